@@ -5,7 +5,7 @@ export default class AssertionReporter implements Reporter {
   readonly #expectNothing = new Set<string>();
 
   onTestEnd(test: TestCase, { status, steps }: TestResult): void {
-    if (status === 'passed' && !steps.some(expects)) {
+    if (status === 'passed' && !steps.some(hasAssertion)) {
       this.#expectNothing.add(test.titlePath().filter(Boolean).join(' › '));
     }
   }
@@ -20,6 +20,6 @@ export default class AssertionReporter implements Reporter {
   }
 }
 
-function expects({ category, steps }: TestStep): boolean {
-  return category === 'expect' || (category !== 'hook' && steps.some(expects));
+function hasAssertion({ category, steps }: TestStep): boolean {
+  return category === 'expect' || (category !== 'hook' && steps.some(hasAssertion));
 }

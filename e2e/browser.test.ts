@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { ensureBrowser, findChromium } from './browser.ts';
 
-const among =
+const existsIn =
   (...files: readonly string[]) =>
   (file: string) =>
     files.includes(file);
 
 test('uses PORTAL_CHROMIUM before a system browser', () => {
-  const exists = among('/usr/bin/chromium-headless-shell', '/usr/bin/chromium');
+  const exists = existsIn('/usr/bin/chromium-headless-shell', '/usr/bin/chromium');
   expect(findChromium({ PORTAL_CHROMIUM: '/opt/chrome' }, exists)).toBe('/opt/chrome');
 });
 
 test('treats an empty PORTAL_CHROMIUM as absent', () => {
-  expect(findChromium({ PORTAL_CHROMIUM: '' }, among('/usr/bin/chromium'))).toBe('/usr/bin/chromium');
+  expect(findChromium({ PORTAL_CHROMIUM: '' }, existsIn('/usr/bin/chromium'))).toBe('/usr/bin/chromium');
 });
 
 test('uses a headless shell before a whole browser', () => {
-  const exists = among('/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-headless-shell');
+  const exists = existsIn('/usr/bin/google-chrome', '/usr/bin/chromium', '/usr/bin/chromium-headless-shell');
   expect(findChromium({}, exists)).toBe('/usr/bin/chromium-headless-shell');
 });
 

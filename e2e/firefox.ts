@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /** Where a Firefox may be. Playwright cannot drive it: it needs a build of its own. */
-const KNOWN_PLACES = [
+const KNOWN_PATHS = [
   process.env.PORTAL_FIREFOX,
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
@@ -10,5 +10,5 @@ const KNOWN_PLACES = [
 
 /** The program of the Firefox on this machine, undefined when there is none. */
 export function findFirefox(): string | undefined {
-  return KNOWN_PLACES.find((place) => place !== undefined && existsSync(place));
+  return KNOWN_PATHS.find((place) => place !== undefined && existsSync(place));
 }

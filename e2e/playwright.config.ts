@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { workersOf } from '@portal/cli-kit/workers';
-import { keepTemporaryFilesInMemory } from '@portal/test-support/memory-folder';
+import { workerCount } from '@portal/cli-kit/worker-count';
+import { redirectTempToTmpfs } from '@portal/test-infra/tmpfs';
 import { defineConfig } from 'playwright/test';
 import { browserLaunchOptions } from './browser.ts';
 import { findFirefox } from './firefox.ts';
@@ -9,7 +9,7 @@ import { findWebKit } from './webkit.ts';
 
 const inCi = process.env.CI === 'true';
 /** Set by `npm test`, which reads the report. By hand, Playwright's own HTML report is what a person looks at. */
-const forNpmTest = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME !== undefined;
+const isNpmTest = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME !== undefined;
 const OLDEST_NODE = 24;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   throw new Error(
@@ -17,9 +17,9 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   );
 }
 /** Each takes minutes, so they begin first: one that began last would keep its worker busy when the others are over. */
-const LONG = '**/walks.spec.ts';
+const LONG_RUNNING = '**/all-pages.spec.ts';
 /** `npm test` says that it was left out. */
-const LEFT_OUT = [
+const SKIPPED = [
   ...(findFirefox() === undefined ? ['**/firefox.spec.ts'] : []),
   ...(findWebKit() === undefined ? ['**/webkit.spec.ts'] : []),
 ];
@@ -28,25 +28,25 @@ const LEFT_OUT = [
  * A page of a journey lives for seconds: the machine code that the optimising compilers make of its scripts, on processors
  * that the next journey wants, is thrown away before it has paid.
  */
-const NOTHING_OPTIMISED = '--js-flags=--no-opt,--no-maglev';
+const NO_JIT_OPTIMISATION = '--js-flags=--no-opt,--no-maglev';
 const browser = browserLaunchOptions();
 
-keepTemporaryFilesInMemory();
+redirectTempToTmpfs();
 
 /** Journeys run on the production build behind the gateway, with the real API, database and identity provider. */
 export default defineConfig({
   testDir: './journeys',
   projects: [
-    { name: 'walks', testMatch: LONG },
-    { name: 'journeys', testIgnore: [LONG, ...LEFT_OUT] },
+    { name: 'all-pages', testMatch: LONG_RUNNING },
+    { name: 'journeys', testIgnore: [LONG_RUNNING, ...SKIPPED] },
   ],
-  globalSetup: './before-journeys.ts',
+  globalSetup: './global-setup.ts',
   outputDir: path.join(RESULTS, 'journeys'),
   fullyParallel: true,
   forbidOnly: true,
   // Each has a browser beside it, and all one portal. More of them were no quicker: their browsers keep two processors
   // busy, though the time of the tests' own processes does not say so.
-  workers: Math.min(4, workersOf({ gigabytesEach: 2 })),
+  workers: Math.min(4, workerCount({ gigabytesPerWorker: 2 })),
   // A second try tells a slow machine from a broken page; the closing lines of `npm test` count what needed one. In CI
   // such a journey has failed.
   retries: 1,
@@ -56,12 +56,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],
-    forNpmTest ? ['json'] : ['html', { open: 'never', outputFolder: path.join(RESULTS, 'report') }],
+    isNpmTest ? ['json'] : ['html', { open: 'never', outputFolder: path.join(RESULTS, 'report') }],
     ['./assertion-reporter.ts'],
   ],
   use: {
     baseURL: ORIGIN,
-    launchOptions: { ...browser, args: [...(browser.args ?? []), NOTHING_OPTIMISED] },
+    launchOptions: { ...browser, args: [...(browser.args ?? []), NO_JIT_OPTIMISATION] },
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
     // What was done and asked for until a failure, also where the second try went well. Playwright adds a picture and the

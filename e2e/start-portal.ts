@@ -8,7 +8,7 @@ import { loadedOn, today } from './support/calendar.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** The first start on a machine builds everything. */
-const READY_WITHIN_MS = 240_000;
+const READY_TIMEOUT_MS = 240_000;
 
 interface Portal {
   /** From the command to ready. */
@@ -27,25 +27,25 @@ export async function startPortal(
   print: (line: string) => void = () => undefined,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Portal> {
-  const began = performance.now();
-  const child = startProgram(['packages/portal-cli/src/main.ts', 'start', ...options], {
+  const startedAt = performance.now();
+  const child = startProgram(['packages/cli/src/main.ts', 'start', ...options], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const over = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await over;
+    await exited;
   };
-  const giveUp = setTimeout(() => child.kill('SIGTERM'), READY_WITHIN_MS);
+  const giveUp = setTimeout(() => child.kill('SIGTERM'), READY_TIMEOUT_MS);
   const lines: string[] = [];
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       lines.push(line);
       print(line);
-      if (line.startsWith('ready ')) return { readyMs: performance.now() - began, lines, stop };
+      if (line.startsWith('ready ')) return { readyMs: performance.now() - startedAt, lines, stop };
     }
   } finally {
     clearTimeout(giveUp);
@@ -63,20 +63,20 @@ const LIMITS = { RATE_MEMBER: '3000', RATE_ADDRESS: '12000', RATE_WRITE_LOG: '20
  * Some hundred sign-ins and fifty accounts: at the cost of real passwords, 40 s of a processor that the journeys want. The
  * tests of the provider hold the cost itself.
  */
-const QUICK_PASSWORDS = { PASSWORD_COST: '10' };
+const CHEAP_PASSWORD_HASHING = { PASSWORD_COST: '10' };
 
 /**
  * The portal of the journeys: the one that is up already, else one for as long as it is not stopped. What it must show
  * is written down for the day on which it read its dataset, so data of an earlier day are made anew.
  */
-export async function startPortalOfJourneys(): Promise<Pick<Portal, 'stop'>> {
-  const isOfToday = loadedOn() === today();
+export async function startTestPortal(): Promise<Pick<Portal, 'stop'>> {
+  const isFresh = loadedOn() === today();
   // In CI, what is up already is not what is to be tested: then the start says that the port is in use.
-  if (process.env.CI !== 'true' && (await isUp())) {
-    if (isOfToday) return { stop: async () => undefined };
+  if (process.env.CI !== 'true' && (await isRunning())) {
+    if (isFresh) return { stop: async () => undefined };
     throw new Error(`The portal on port ${PORT} has the dates of ${loadedOn()}: end it and try again`);
   }
-  if (!isOfToday) await removeData();
+  if (!isFresh) await removeData();
   const options = ['--port', String(PORT), '--data-dir', PORTAL_DATA, '--faults'];
   const { file, password } = STATUS_PASSWORD;
   await mkdir(path.dirname(file), { recursive: true });
@@ -84,7 +84,7 @@ export async function startPortalOfJourneys(): Promise<Pick<Portal, 'stop'>> {
   return startPortal(options, console.log, {
     ...process.env,
     ...LIMITS,
-    ...QUICK_PASSWORDS,
+    ...CHEAP_PASSWORD_HASHING,
     PORTAL_STATUS_PASSWORD_FILE: file,
   });
 }
@@ -96,7 +96,7 @@ async function removeData(): Promise<void> {
   }
 }
 
-async function isUp(): Promise<boolean> {
+async function isRunning(): Promise<boolean> {
   const answer = await fetch(`${ORIGIN}/healthz`).catch(() => undefined);
   await answer?.body?.cancel();
   return answer?.ok ?? false;

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@portal/test-support/program';
+import { freePort } from '@portal/test-infra/program';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY = '/usr/bin/Xvfb';
-const STARTS_WITHIN_MS = 90_000;
+const START_TIMEOUT_MS = 90_000;
 
 /**
  * WebKit's own small browser on this machine, undefined where it, its driver or a display for it is missing (Debian's
@@ -43,7 +43,7 @@ export async function openWebKit(): Promise<WebKit> {
     },
   });
   const server = `http://127.0.0.1:${port}`;
-  await answers(`${server}/status`);
+  await isResponding(`${server}/status`);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     // An address is asked for and not waited for: the test waits for what it needs of the page.
@@ -55,7 +55,7 @@ export async function openWebKit(): Promise<WebKit> {
     window,
     async close() {
       await window.quit();
-      await Promise.all([ended(driver), ended(display)]);
+      await Promise.all([waitForExit(driver), waitForExit(display)]);
     },
   };
 }
@@ -65,14 +65,14 @@ async function numberOf(display: ChildProcess): Promise<string> {
   return data.toString().trim();
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  const over = once(child, 'exit');
+async function waitForExit(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
   child.kill();
-  await over;
+  await exited;
 }
 
-async function answers(address: string): Promise<void> {
-  for (const end = Date.now() + STARTS_WITHIN_MS; Date.now() < end; await pause(100)) {
+async function isResponding(address: string): Promise<void> {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await pause(100)) {
     if ((await fetch(address).catch(() => undefined))?.ok) return;
   }
   throw new Error(`${address} does not answer`);

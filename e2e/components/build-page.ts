@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { componentsConfig } from '@portal/build/components';
 import { rspack } from '@rspack/core';
-import { nameOf, statesIn } from './states-in.ts';
+import { nameOf, parseStates } from './parse-states.ts';
 
 const folder = import.meta.dirname;
 
@@ -10,7 +10,10 @@ const folder = import.meta.dirname;
 export async function buildComponentsPage(output: string): Promise<string> {
   const files = readdirSync(path.join(folder, 'examples'));
   const states = Object.fromEntries(
-    files.map((file) => [nameOf(file), statesIn(readFileSync(path.join(folder, 'examples', file), 'utf8'))]),
+    files.map((file) => [
+      nameOf(file),
+      parseStates(readFileSync(path.join(folder, 'examples', file), 'utf8')),
+    ]),
   );
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   rspack(componentsConfig(folder, output, states), (error, stats) => {

@@ -7,7 +7,7 @@ import * as form from '@portal/ui/form';
 import * as table from '@portal/ui/table';
 import { expect, test } from 'vitest';
 import { EXAMPLES } from './examples.ts';
-import { nameOf, statesIn } from './states-in.ts';
+import { nameOf, parseStates } from './parse-states.ts';
 
 const folder = path.join(import.meta.dirname, 'examples');
 const sources = Object.fromEntries(
@@ -24,23 +24,23 @@ const ENTRIES = {
 };
 
 /** Lie around the whole page, and bring nothing to be seen of their own but what `notify` shows. */
-const AROUND_EVERYTHING = ['PortalProvider', 'Toaster'];
+const PROVIDERS = ['PortalProvider', 'Toaster'];
 
-const isComponent = (name: string) => /^[A-Z]/.test(name) && !AROUND_EVERYTHING.includes(name);
+const isComponent = (name: string) => /^[A-Z]/.test(name) && !PROVIDERS.includes(name);
 
 test('every entry of the library is looked at', () => {
   const file = path.join(import.meta.dirname, '../../packages/ui/package.json');
   const { exports } = JSON.parse(readFileSync(file, 'utf8'));
   // These entries have no component.
-  const withCode = Object.keys(exports).filter((entry) => !/\.css$|^\.\/(to-html|testing)/.test(entry));
-  expect(Object.keys(ENTRIES)).toEqual(withCode);
+  const hasCode = Object.keys(exports).filter((entry) => !/\.css$|^\.\/(to-html|testing)/.test(entry));
+  expect(Object.keys(ENTRIES)).toEqual(hasCode);
 });
 
 test('every component of the library is shown', () => {
-  const drawn = Object.values(sources).join('\n');
+  const rendered = Object.values(sources).join('\n');
   const missing = Object.values(ENTRIES)
     .flatMap((entry) => Object.keys(entry))
-    .filter((name) => isComponent(name) && !new RegExp(`<${name}\\b`).test(drawn));
+    .filter((name) => isComponent(name) && !new RegExp(`<${name}\\b`).test(rendered));
   expect(missing).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test('every state of every file is on the page, with its words and its code', ()
   const described = Object.fromEntries(
     Object.entries(sources).map(([file, source]) => [
       file,
-      statesIn(source)
+      parseStates(source)
         .map(({ name }) => name)
         .toSorted(),
     ]),
@@ -76,7 +76,7 @@ export function Secondary() {
   return null;
 }
 `;
-  expect(statesIn(source)).toEqual([
+  expect(parseStates(source)).toEqual([
     {
       name: 'Primary',
       words: 'The one way\n onward.',

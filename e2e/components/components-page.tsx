@@ -1,7 +1,7 @@
 import { Box, Grid, Heading, Stack, Text, TextLink } from '@portal/ui';
 import { Fragment } from 'react';
 import { EXAMPLES } from './examples.ts';
-import type { State } from './states-in.ts';
+import type { State } from './parse-states.ts';
 
 interface Props {
   /** What each file of examples says and has of code. */
@@ -19,7 +19,7 @@ export function ComponentsPage({ states }: Props) {
           <ul className="of-components">
             {others.map((file) => (
               <li key={file}>
-                <TextLink alone href={`#${file}`}>
+                <TextLink standalone href={`#${file}`}>
                   {titleOf(file)}
                 </TextLink>
               </li>
@@ -39,18 +39,18 @@ export function ComponentsPage({ states }: Props) {
   );
 }
 
-/** 'Fact list' for `factList`. */
+/** 'Fact list' for `descriptionList`. */
 const titleOf = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 
 function Family({ file, states = [] }: { file: string; states: readonly State[] | undefined }) {
   return (
     <Stack gap="12">
-      {states.map(({ name, words, code }) => {
+      {states.map(({ name, title, code }) => {
         const Example = EXAMPLES[file]?.[name];
         return (
           <Stack key={name} gap="3">
-            <Text>{words}</Text>
+            <Text>{title}</Text>
             <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
               <div>{Example && <Example />}</div>
               <Code of={`${titleOf(file)}: ${name}`}>{code}</Code>

@@ -1,28 +1,28 @@
 import type { ComponentType } from 'react';
 import * as actionBar from './examples/action-bar.tsx';
 import * as alert from './examples/alert.tsx';
-import * as amount from './examples/amount.tsx';
 import * as badge from './examples/badge.tsx';
 import * as brand from './examples/brand.tsx';
 import * as button from './examples/button.tsx';
 import * as calendar from './examples/calendar.tsx';
 import * as card from './examples/card.tsx';
 import * as choiceFields from './examples/choice-fields.tsx';
-import * as cover from './examples/cover.tsx';
+import * as descriptionList from './examples/description-list.tsx';
 import * as dialog from './examples/dialog.tsx';
-import * as factList from './examples/fact-list.tsx';
-import * as fold from './examples/fold.tsx';
+import * as disclosure from './examples/disclosure.tsx';
 import * as form from './examples/form.tsx';
-import * as help from './examples/help.tsx';
+import * as fullPageOverlay from './examples/full-page-overlay.tsx';
+import * as helpTooltip from './examples/help-tooltip.tsx';
 import * as icon from './examples/icon.tsx';
 import * as layout from './examples/layout.tsx';
 import * as links from './examples/links.tsx';
+import * as moneyText from './examples/money-text.tsx';
 import * as notifications from './examples/notifications.tsx';
 import * as pageHeader from './examples/page-header.tsx';
+import * as panelSection from './examples/panel-section.tsx';
 import * as print from './examples/print.tsx';
 import * as progressBar from './examples/progress-bar.tsx';
 import * as queryView from './examples/query-view.tsx';
-import * as section from './examples/section.tsx';
 import * as selectField from './examples/select-field.tsx';
 import * as skeleton from './examples/skeleton.tsx';
 import * as spinner from './examples/spinner.tsx';
@@ -37,19 +37,19 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, Component
   pageHeader,
   actionBar,
   alert,
-  amount,
+  amount: moneyText,
   badge,
   brand,
   button,
   calendar,
   card,
   choiceFields,
-  cover,
+  cover: fullPageOverlay,
   dialog,
-  factList,
-  fold,
+  factList: descriptionList,
+  fold: disclosure,
   form,
-  help,
+  help: helpTooltip,
   icon,
   layout,
   links,
@@ -57,7 +57,7 @@ export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, Component
   print,
   progressBar,
   queryView,
-  section,
+  section: panelSection,
   selectField,
   skeleton,
   spinner,

@@ -4,7 +4,7 @@ import '@portal/ui/fonts.css';
 import '@portal/ui/global.css';
 import './page.css';
 import { ComponentsPage } from './components-page.tsx';
-import type { State } from './states-in.ts';
+import type { State } from './parse-states.ts';
 
 /** Written in by the build. */
 declare const STATES: Readonly<Record<string, readonly State[]>>;

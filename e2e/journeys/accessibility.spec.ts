@@ -1,29 +1,29 @@
 import type { Page } from 'playwright/test';
-import { accountOf } from '../support/accounts.ts';
+import { accountOf } from '../support/demo-users.ts';
+import { expectUnclippedText } from '../support/expect-unclipped-text.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { expectNothingLoading, openDown } from '../support/open-view.ts';
-import { goToVerification } from '../support/paying.ts';
+import { expectNothingLoading, openWithSectionDown } from '../support/open-page-state.ts';
+import { PAGES_WITH_DATA } from '../support/page-states.ts';
+import { goToVerification } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectAccessible, expectGoodAtEverySize, test } from '../support/test.ts';
-import { PAGES_WITH_DATA } from '../support/views.ts';
-import { expectWholeText } from '../support/whole-text.ts';
 
 /** One card for every section; faults.spec.ts takes each section down. */
-for (const view of PAGES_WITH_DATA.slice(0, 1)) {
-  test.describe(`${view.page}, whose section is down`, () => {
-    test.use({ person: view.person, allowedComplaints: /^(?!report:)/ });
+for (const pageState of PAGES_WITH_DATA.slice(0, 1)) {
+  test.describe(`${pageState.page}, whose section is down`, () => {
+    test.use({ demoUser: pageState.demoUser, allowedConsoleErrors: /^(?!report:)/ });
 
     test('has no accessibility finding and fits every width', { tag: ['@CTX-02', '@CTX-13'] }, async ({
       page,
     }) => {
-      await openDown(page, view);
+      await openWithSectionDown(page, pageState);
       await expectGoodAtEverySize(page);
     });
   });
 }
 
 test.describe('a phone with its menu open', () => {
-  test.use({ person: 'oneCertificate', viewport: { width: 390, height: 844 } });
+  test.use({ demoUser: 'oneCertificate', viewport: { width: 390, height: 844 } });
 
   test('has no accessibility finding', { tag: '@NAV-02' }, async ({ page }) => {
     await page.goto('/payments');
@@ -35,7 +35,7 @@ test.describe('a phone with its menu open', () => {
 });
 
 /** What is pressed with a thumb, and is no part of a sentence. */
-const STANDS_ALONE: readonly (readonly [path: string, heading: string, names: readonly string[]])[] = [
+const EXEMPT_TARGETS: readonly (readonly [path: string, heading: string, names: readonly string[]])[] = [
   [
     '/certificate-details/000020419791',
     'Certificate Details',
@@ -46,7 +46,7 @@ const STANDS_ALONE: readonly (readonly [path: string, heading: string, names: re
   ['/contact', 'Contact Member Services', ['800-555-0199']],
 ];
 
-async function expectTall(page: Page, names: readonly string[]): Promise<void> {
+async function expectTargetHeight(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const exactly = { name, exact: true };
     const target = page.getByRole('link', exactly).or(page.getByRole('button', exactly)).first();
@@ -57,13 +57,13 @@ async function expectTall(page: Page, names: readonly string[]): Promise<void> {
 }
 
 test.describe('a member on a phone', () => {
-  test.use({ person: 'oneCertificate', viewport: { width: 390, height: 844 } });
+  test.use({ demoUser: 'oneCertificate', viewport: { width: 390, height: 844 } });
 
   test('links and buttons that stand alone are at least 44 px high', { tag: '@CTX-02' }, async ({ page }) => {
-    for (const [path, heading, names] of STANDS_ALONE) {
+    for (const [path, heading, names] of EXEMPT_TARGETS) {
       await page.goto(path);
       await expectPage(page, heading);
-      await expectTall(page, names);
+      await expectTargetHeight(page, names);
     }
   });
 });
@@ -78,7 +78,7 @@ const READ_LARGE: readonly (readonly [path: string, heading: string])[] = [
 ];
 
 test.describe('a member who reads with larger text', () => {
-  test.use({ person: 'manyCertificates' });
+  test.use({ demoUser: 'manyCertificates' });
 
   test('sees whole words, nothing cut and nothing over each other, at 200 % and at 400 %', {
     tag: '@CTX-02',
@@ -87,15 +87,15 @@ test.describe('a member who reads with larger text', () => {
       await page.goto(path);
       await expectPage(page, heading);
       await expectNothingLoading(page);
-      await expectWholeText(page);
+      await expectUnclippedText(page);
     }
     await goToVerification(page);
-    await expectWholeText(page);
+    await expectUnclippedText(page);
   });
 });
 
 test.describe('a member with several payments due', () => {
-  test.use({ person: 'manyCertificates', viewport: { width: 390, height: 844 } });
+  test.use({ demoUser: 'manyCertificates', viewport: { width: 390, height: 844 } });
 
   test('every link to pay is at least 48 px wide and high', { tag: ['@CTX-02', '@SUM-02'] }, async ({
     page,
@@ -116,7 +116,7 @@ test('at home, links that stand alone are at least 44 px high', { tag: ['@CTX-02
 }) => {
   await page.goto('/');
   await expectPage(page, 'Sign in to manage your account online');
-  await expectTall(page, [
+  await expectTargetHeight(page, [
     'Lantern Fraternal Society',
     'Forgot Password',
     'Privacy',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { askOneByOne } from '../support/open-view.ts';
+import { disableBatching } from '../support/open-page-state.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -16,17 +16,17 @@ const notification = (page: Page) => page.getByRole('region', { name: 'Notificat
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
-    const covered = controls.filter((control) => {
+    const obscured = controls.filter((control) => {
       const { x, y, width, height } = control.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
       const notices = document.getElementById('portal-notifications');
       return !notices?.contains(control) && notices?.contains(top);
     });
-    return covered.map(({ textContent }) => textContent);
+    return obscured.map(({ textContent }) => textContent);
   });
 
 test.describe('a member whose calls fail', () => {
-  test.use({ person: 'oneCertificate', allowedComplaints: FAILED_REQUEST });
+  test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: FAILED_REQUEST });
 
   for (const { id, call, path, heading, loaded, text } of [
     {
@@ -49,7 +49,7 @@ test.describe('a member whose calls fail', () => {
     test(`${call} that fails is shown and announced once, until it is tried again`, {
       tag: [`@${id}`, '@ERR-01', '@AMB-02'],
     }, async ({ page }) => {
-      await askOneByOne(page);
+      await disableBatching(page);
       await fail(page, call);
       await page.goto(path);
       await expectPage(page, heading);
@@ -131,7 +131,7 @@ test.describe('a member whose calls fail', () => {
 });
 
 test.describe('a new member whose documents fail', () => {
-  test.use({ person: 'inGrace', allowedComplaints: FAILED_REQUEST });
+  test.use({ demoUser: 'inGrace', allowedConsoleErrors: FAILED_REQUEST });
 
   test('a document that fails is told, is not marked as viewed, and can be asked for again', {
     tag: ['@ERR-17', '@WEL-03'],

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expectInSight, tabTo } from '../support/keyboard.ts';
+import { openSigningWindow, SIGNING_PORT } from '../support/e-signature.ts';
+import { expectInViewport, tabTo } from '../support/keyboard.ts';
 import { expectPage } from '../support/sign-in.ts';
-import { SIGNING_PORT, signingWindow } from '../support/signing.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, FAILED_REQUEST, test } from '../support/test.ts';
 
 const MARGARET = '000020419791';
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -12,7 +12,7 @@ const fact = (page: Page, label: string) =>
   page.getByRole('main').locator('dt', { hasText: label }).first().locator('xpath=following-sibling::dd[1]');
 
 test.describe('a member with one life certificate', () => {
-  test.use({ person: 'oneCertificate' });
+  test.use({ demoUser: 'oneCertificate' });
 
   test('the card leads to the whole certificate, with no code to wait for, and back', {
     tag: [
@@ -79,7 +79,7 @@ test.describe('a member with one life certificate', () => {
 
     // 400 % zoom of a screen 1280 wide is a window of 320.
     await page.setViewportSize({ width: 320, height: 256 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('link', { name: 'Back to Certificates' }).click();
     await expectPage(page, 'Certificates');
   });
@@ -90,7 +90,7 @@ test.describe('a member with one life certificate', () => {
     await page.goto(`/certificate-details/${MARGARET}`);
     const change = page.getByRole('button', { name: /^Change Beneficiaries/ });
     await change.focus();
-    const form = await signingWindow(context, () => page.keyboard.press('Enter'));
+    const form = await openSigningWindow(context, () => page.keyboard.press('Enter'));
     await expect(form.getByText(MARGARET).first()).toBeVisible();
     expect(await form.evaluate(() => window.opener === null)).toBe(true);
     await expect(change).toBeEnabled();
@@ -103,17 +103,17 @@ test.describe('a member with one life certificate', () => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto('/certificates');
     await expectPage(page, 'Certificates');
-    await expectInSight(await tabTo(page, 'link', `Certificate Details for ${MARGARET}`));
-    await expectNoSidewaysScroll(page);
+    await expectInViewport(await tabTo(page, 'link', `Certificate Details for ${MARGARET}`));
+    await expectNoHorizontalScroll(page);
     await page.keyboard.press('Enter');
     await expectPage(page, 'Certificate Details');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expectInSight(await tabTo(page, 'link', 'Back to Certificates'));
+    await expectInViewport(await tabTo(page, 'link', 'Back to Certificates'));
     await expect(fact(page, 'Cash value')).toBeVisible();
-    await expectInSight(await tabTo(page, 'link', 'Pay Now'));
-    await expectInSight(await tabTo(page, 'button', /^Change Beneficiaries/));
-    await expectNoSidewaysScroll(page);
-    await signingWindow(context, () => page.keyboard.press('Enter'));
+    await expectInViewport(await tabTo(page, 'link', 'Pay Now'));
+    await expectInViewport(await tabTo(page, 'button', /^Change Beneficiaries/));
+    await expectNoHorizontalScroll(page);
+    await openSigningWindow(context, () => page.keyboard.press('Enter'));
   });
 
   test('a form that cannot be had closes its window and says so', { tag: ['@ERR-22', '@AMB-46'] }, async ({
@@ -131,7 +131,7 @@ test.describe('a member with one life certificate', () => {
 });
 
 test.describe("a number that is not the member's", () => {
-  test.use({ person: 'oneCertificate', allowedComplaints: FAILED_REQUEST });
+  test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: FAILED_REQUEST });
 
   test('shows no certificate, and the way back; a quote that fails costs the page its values only', {
     tag: ['@AMB-58', '@R-14', '@ERR-04'],
@@ -152,7 +152,7 @@ test.describe("a number that is not the member's", () => {
 });
 
 /** Twelve certificates at a glance: what needs the member first, each opened by a press, by the search of the browser, or on paper. */
-async function expectFoldedList(page: Page): Promise<void> {
+async function expectCollapsedList(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Your certificates' });
   await expect(list.getByRole('heading', { level: 2 })).toHaveCount(12);
   const first = list.getByRole('listitem').first();
@@ -182,7 +182,7 @@ async function expectFoldedList(page: Page): Promise<void> {
 }
 
 test.describe('a member of every line of business', () => {
-  test.use({ person: 'manyCertificates' });
+  test.use({ demoUser: 'manyCertificates' });
 
   test('universal life, annuities and general certificates each show what they have', {
     tag: [
@@ -198,7 +198,7 @@ test.describe('a member of every line of business', () => {
     ],
   }, async ({ page }) => {
     await page.goto('/certificates');
-    await expectFoldedList(page);
+    await expectCollapsedList(page);
     await page.goto('/certificate-details/000020422820');
     await expect(fact(page, 'Cash value')).toHaveText('$44,092.33');
     await expect(part(page, /^Activity Summary/).getByRole('row')).toHaveCount(4);
@@ -215,13 +215,13 @@ test.describe('a member of every line of business', () => {
     await expect(fact(page, 'Death benefit')).toHaveText('$24,192.00');
     await expect(part(page, 'Values')).toContainText('A value that reads N/A is not worked out online.');
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   });
 });
 
 test.describe('a member whose certificates are suspended', () => {
-  test.use({ person: 'suspended' });
+  test.use({ demoUser: 'suspended' });
 
   test('sees whom to call, on the list and on the page', {
     tag: ['@CERT-09', '@CERT-16', '@CERT-19', '@R-14'],
@@ -241,7 +241,7 @@ test.describe('a member whose certificates are suspended', () => {
 });
 
 test.describe('a member in a state where a spouse must consent', () => {
-  test.use({ person: 'spouseConsent' });
+  test.use({ demoUser: 'spouseConsent' });
 
   test('is asked about the spouse, and the form knows the answer', {
     tag: ['@SPO-01', '@SPO-02', '@SPO-04', '@SPO-06', '@AMB-53'],
@@ -293,15 +293,15 @@ test.describe('a member in a state where a spouse must consent', () => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.keyboard.press('Enter');
     // Who goes on with Tab at once, before the dialog has the focus, comes back to what opened it all the same.
-    await expectInSight(await tabTo(page, 'button', 'Close'));
-    await expectInSight(await tabTo(page, 'radio', 'Yes'));
+    await expectInViewport(await tabTo(page, 'button', 'Close'));
+    await expectInViewport(await tabTo(page, 'radio', 'Yes'));
     await page.keyboard.press('Space');
-    await expectInSight(await tabTo(page, 'textbox', "Spouse's full name"));
+    await expectInViewport(await tabTo(page, 'textbox', "Spouse's full name"));
     await page.keyboard.type('Luis Valdez');
-    await expectInSight(await tabTo(page, 'textbox', "Spouse's e-mail address"));
+    await expectInViewport(await tabTo(page, 'textbox', "Spouse's e-mail address"));
     await page.keyboard.type('luis@example.org');
-    await expectInSight(await tabTo(page, 'button', 'Continue'));
-    const form = await signingWindow(context, () => page.keyboard.press('Enter'));
+    await expectInViewport(await tabTo(page, 'button', 'Continue'));
+    const form = await openSigningWindow(context, () => page.keyboard.press('Enter'));
     await form.close();
     await expect(dialog).toBeHidden();
     await expect(loan).toBeFocused();
@@ -309,7 +309,7 @@ test.describe('a member in a state where a spouse must consent', () => {
 });
 
 test.describe('a member in the grace period who has just registered', () => {
-  test.use({ person: 'inGrace' });
+  test.use({ demoUser: 'inGrace' });
 
   test('reads how many days are left, and downloads the welcome packet', {
     tag: ['@F-18', '@WEL-02', '@WEL-03', '@WEL-04', '@WEL-05'],

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { expectInSight, tabTo } from '../support/keyboard.ts';
+import { expectInViewport, tabTo } from '../support/keyboard.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
 const SEND = '**/v1/memberuser/SendSupportRequestEmail';
 const FAILED = 'Oops! There was a problem when sending your request.';
-const UNAUTHORISED = { status: 401, title: 'Unauthorized', code: 'unauthorised', traceId: 'trace-1' };
+const UNAUTHORISED = { status: 401, title: 'Unauthorized', code: 'unauthorized', traceId: 'trace-1' };
 
 const detail = (page: Page) => page.getByLabel('Additional Detail (required)');
 
@@ -17,7 +17,7 @@ async function send(page: Page): Promise<string | undefined> {
 }
 
 test.describe('a member who writes to member services', () => {
-  test.use({ person: 'joyce@example.org', allowedComplaints: FAILED_REQUEST });
+  test.use({ demoUser: 'joyce@example.org', allowedConsoleErrors: FAILED_REQUEST });
 
   test('sends a request with the keyboard alone, over an ended session, a reload and a lost answer, and once', {
     tag: ['@CTX-10', '@CON-01', '@CON-03', '@CON-11', '@CON-12', '@ERR-27', '@F-08', '@F-12', '@R-09'],
@@ -32,7 +32,7 @@ test.describe('a member who writes to member services', () => {
     await page.keyboard.type('Documents');
     await expect(page.getByLabel('Issue')).toHaveValue('26');
     const field = await tabTo(page, 'textbox', 'Additional Detail (required)');
-    await expectInSight(field);
+    await expectInViewport(field);
     await page.keyboard.type('Please send me the statement of 2019.');
 
     // The session has ended meanwhile.
@@ -75,7 +75,7 @@ test.describe('a member who writes to member services', () => {
 
 test.describe('a member with two tabs', () => {
   // Of others it is pictured that they have sent nothing.
-  test.use({ person: 'joyce@example.org' });
+  test.use({ demoUser: 'joyce@example.org' });
 
   test('writes in both without losing either, and a button pressed twice sends once', {
     tag: ['@CON-03', '@CON-12', '@F-12', '@R-09'],

@@ -21,7 +21,7 @@ async function saving(page: Page, press: () => Promise<void>): Promise<Download>
 }
 
 test.describe('the documents of somebody with many certificates', () => {
-  test.use({ person: 'manyCertificates' });
+  test.use({ demoUser: 'manyCertificates' });
 
   test('are saved under their names, several as one file, opened, and found again after a reload', {
     tag: ['@CTX-08', '@DOC-10', '@DOC-11', '@F-10', '@R-16'],
@@ -67,13 +67,15 @@ test.describe('the documents of somebody with many certificates', () => {
 });
 
 test.describe('documents that do not come', () => {
-  test.use({ person: 'oneCertificate', allowedComplaints: FAILED_REQUEST });
+  test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: FAILED_REQUEST });
 
   test('are told in the words of the catalogue, can be cancelled, and a window that is blocked leaves a link', {
     tag: ['@ERR-03', '@ERR-16', '@ERR-17', '@DOC-07', '@F-23', '@R-16'],
   }, async ({ page }) => {
-    const refuse = { status: 403, contentType: 'application/problem+json', body: '{}' };
-    await page.route('**/v1/document/GetDocumentList?*', (route) => route.fulfill(refuse), { times: 1 });
+    const failDownloads = { status: 403, contentType: 'application/problem+json', body: '{}' };
+    await page.route('**/v1/document/GetDocumentList?*', (route) => route.fulfill(failDownloads), {
+      times: 1,
+    });
     await page.goto('/documents');
     await certificate(page).selectOption({ index: 1 });
     const main = page.getByRole('main');
@@ -85,10 +87,10 @@ test.describe('documents that do not come', () => {
     await main.getByRole('button', { name: 'Try again' }).click();
 
     const contract = group(page, 'Contracts (1)');
-    const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: pendingResponse, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/v1/document/GetDocument?*', async (route) => {
-      await answering;
-      await route.fulfill(refuse);
+      await pendingResponse;
+      await route.fulfill(failDownloads);
     });
     await contract.getByRole('button', { name: /^Download/ }).click();
     await expect(cover(page)).toBeVisible();
@@ -112,7 +114,7 @@ test.describe('documents that do not come', () => {
 });
 
 test.describe('on a telephone, with the keyboard alone', () => {
-  test.use({ person: 'annuities', viewport: { width: 390, height: 844 } });
+  test.use({ demoUser: 'annuities', viewport: { width: 390, height: 844 } });
 
   test('a document is saved, documents come without paper after the member agrees, and on paper again', {
     tag: ['@F-11', '@CTX-08', '@DOC-11'],

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../firefox.ts';
 import { ORIGIN } from '../portal.ts';
-import { accountOf, type Person } from '../support/accounts.ts';
+import { accountOf, type DemoUser } from '../support/demo-users.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -44,8 +44,8 @@ async function type(page: Page, selector: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-async function signIn(page: Page, person: Person): Promise<void> {
-  const { EmailAddress, Password } = accountOf(person);
+async function signIn(page: Page, demoUser: DemoUser): Promise<void> {
+  const { EmailAddress, Password } = accountOf(demoUser);
   await page.goto(ORIGIN);
   await press(page, 'button', 'Sign In Here');
   await type(page, 'input[type=email]', EmailAddress);
@@ -55,7 +55,7 @@ async function signIn(page: Page, person: Person): Promise<void> {
 }
 
 /** The files of other sections that are in the browser's cache before anybody asked for them. */
-const warmed = (page: Page) =>
+const prefetchedFiles = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ initiatorType, responseEnd }) => initiatorType === 'fetch' && responseEnd > 0)
@@ -64,17 +64,17 @@ const warmed = (page: Page) =>
   );
 
 /** What a page complains of, and that the policy of the portal refused something. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+function consoleErrorsOf(page: Page): string[] {
+  const consoleErrors: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/csp-report') complaints.push('a report of the policy');
+    if (new URL(request.url()).pathname === '/csp-report') consoleErrors.push('a report of the policy');
   });
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warn') consoleErrors.push(message.text());
   });
   // Here Firefox tells of what the policy refused, too.
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  return consoleErrors;
 }
 
 /** What the tab at such an address is called; undefined while there is none. */
@@ -103,11 +103,14 @@ test.describe('in Firefox', () => {
     tag: ['@R-06', '@R-16', '@R-25'],
   }, async () => {
     const page = await firefox.newPage();
-    const complaints = complaintsOf(page);
+    const consoleErrors = consoleErrorsOf(page);
     await signIn(page, 'oneCertificate');
     // The entry and its page; what was complained of until then is in the message.
-    const soFar = async () => ({ complaints, warmed: (await warmed(page)).length });
-    await expect.poll(soFar, { timeout: 10_000 }).toEqual({ complaints: [], warmed: 2 });
+    const errorsBefore = async () => ({
+      complaints: consoleErrors,
+      warmed: (await prefetchedFiles(page)).length,
+    });
+    await expect.poll(errorsBefore, { timeout: 10_000 }).toEqual({ complaints: [], warmed: 2 });
     await press(page, 'nav a', 'Payments');
     await shown(page, 'h1', 'Payments');
 
@@ -119,7 +122,7 @@ test.describe('in Firefox', () => {
     await expect
       .poll(() => titleOf(firefox, /^blob:/), { timeout: 20_000 })
       .toContain('1984 - Contract - Margaret Ann Lindqvist.pdf');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('a member reads a certificate, pays, asks, and signs out', {
@@ -128,7 +131,7 @@ test.describe('in Firefox', () => {
     test.slow();
     const context = await firefox.createBrowserContext();
     const page = await context.newPage();
-    const complaints = complaintsOf(page);
+    const consoleErrors = consoleErrorsOf(page);
     await signIn(page, 'returnedPayment');
     await press(page, 'main a', 'Certificate Details');
     await shown(page, 'h1', 'Twenty Year Level Term Life Insurance');
@@ -167,7 +170,7 @@ test.describe('in Firefox', () => {
 
     await press(page, 'button', 'Sign Out');
     await shown(page, 'main', 'You are signed out.');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

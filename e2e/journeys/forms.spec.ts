@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expectInSight, tabTo } from '../support/keyboard.ts';
-import { askOneByOne } from '../support/open-view.ts';
+import { openSigningWindow, SIGNING_PORT, sign, signingLinkFor } from '../support/e-signature.ts';
+import { expectInViewport, tabTo } from '../support/keyboard.ts';
+import { disableBatching } from '../support/open-page-state.ts';
 import { expectPage } from '../support/sign-in.ts';
-import { linkToSign, SIGNING_PORT, sign, signingWindow } from '../support/signing.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, FAILED_REQUEST, test } from '../support/test.ts';
 
 const certificate = (page: Page) => page.getByLabel('Certificate', { exact: true });
 
 /** Chooses the first certificate of the form that is open, and goes on; answers the window that opens. */
 async function openForm(page: Page, context: BrowserContext): Promise<Page> {
   await certificate(page).selectOption({ index: 1 });
-  return signingWindow(context, () =>
+  return openSigningWindow(context, () =>
     page.getByRole('button', { name: /^(Continue|Open the form again)$/ }).click(),
   );
 }
@@ -23,7 +23,7 @@ async function goToSignature(form: Page): Promise<void> {
 }
 
 /** Comes back to the page, and reads what became of the form. */
-async function expectTold(page: Page, text: string): Promise<void> {
+async function expectMessage(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => ['blur', 'focus'].map((type) => window.dispatchEvent(new Event(type))));
     await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 });
@@ -31,7 +31,7 @@ async function expectTold(page: Page, text: string): Promise<void> {
 }
 
 test.describe('a member of every line of business', () => {
-  test.use({ person: 'manyCertificates' });
+  test.use({ demoUser: 'manyCertificates' });
 
   test('starts every form, each in a window of the signing service', {
     tag: [
@@ -70,7 +70,7 @@ test.describe('a member of every line of business', () => {
     }
 
     await expectPage(page, 'Available Forms');
-    const form = await signingWindow(context, () =>
+    const form = await openSigningWindow(context, () =>
       page.getByRole('button', { name: /^Change a name/ }).click(),
     );
     await expect(form.getByRole('heading', { level: 1, name: 'Change of Name' })).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('a member of every line of business', () => {
 });
 
 test.describe('a member who signs', () => {
-  test.use({ person: 'inGrace' });
+  test.use({ demoUser: 'inGrace' });
 
   test('reads what became of a form that was closed, declined and signed, on a phone too, and downloads what was signed', {
     tag: ['@F-07', '@CTX-09', '@FORM-09', '@F-15'],
@@ -86,36 +86,36 @@ test.describe('a member who signs', () => {
     await page.goto('/forms/43');
     const form = await openForm(page, context);
     await form.close();
-    await expectTold(page, 'You have not signed it yet.');
+    await expectMessage(page, 'You have not signed it yet.');
     await page.goto('/forms');
-    const mine = page.getByRole('region', { name: /^Your forms/ });
-    await expect(mine).toContainText('Not signed yet');
+    const ownForms = page.getByRole('region', { name: /^Your forms/ });
+    await expect(ownForms).toContainText('Not signed yet');
 
     // Tomorrow, and in another tab, it is gone on with from the list.
-    await mine.getByRole('link', { name: 'Go on with Electronic Funds Transfer' }).first().click();
+    await ownForms.getByRole('link', { name: 'Go on with Electronic Funds Transfer' }).first().click();
     await expectPage(page, 'Electronic Funds Transfer');
     const declined = await openForm(page, context);
     await goToSignature(declined);
     await declined.getByRole('button', { name: 'I do not want to sign' }).click();
     await expect(declined.getByRole('heading', { name: 'The form was declined' })).toBeVisible();
     await declined.close();
-    await expectTold(page, 'The form was not signed.');
+    await expectMessage(page, 'The form was not signed.');
 
     const signed = await openForm(page, context);
     await goToSignature(signed);
     await sign(signed, 'Denise Braxton');
     await expect(signed.getByRole('heading', { name: 'The form is signed' })).toBeVisible();
     await signed.close();
-    await expectTold(page, 'We have received your signed form.');
+    await expectMessage(page, 'We have received your signed form.');
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('link', { name: 'Back to Forms' }).click();
-    await expect(mine.getByText('Received').first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expect(ownForms.getByText('Received').first()).toBeVisible();
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     const saving = page.waitForEvent('download');
-    await mine
+    await ownForms
       .getByRole('button', { name: /^Download the signed form/ })
       .first()
       .click();
@@ -124,7 +124,7 @@ test.describe('a member who signs', () => {
 });
 
 test.describe('a member in a state where a spouse must consent', () => {
-  test.use({ person: 'spouseConsent' });
+  test.use({ demoUser: 'spouseConsent' });
 
   test('the keyboard alone leads through certificate and spouse to the form, at 400 % zoom too, and it is received when both have signed', {
     tag: ['@F-07', '@FORM-08', '@FORM-13', '@FORM-15', '@FORM-16', '@FORM-17', '@F-15', '@CTX-02'],
@@ -132,13 +132,13 @@ test.describe('a member in a state where a spouse must consent', () => {
     await page.setViewportSize({ width: 320, height: 512 });
     await page.goto('/forms/45');
     await expectPage(page, 'Certificate of Loan');
-    await expectInSight(await tabTo(page, 'button', 'Continue'));
+    await expectInViewport(await tabTo(page, 'button', 'Continue'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: 'Certificate: This field is required' })).toBeVisible();
     await expect(
       page.getByRole('link', { name: 'Do you have a spouse? This field is required' }),
     ).toBeVisible();
-    await expectInSight(await tabTo(page, 'combobox', 'Certificate'));
+    await expectInViewport(await tabTo(page, 'combobox', 'Certificate'));
     const { promise: seen, resolve: answerNow } = Promise.withResolvers<void>();
     await page.route('**/GetSurrenderQuote*', async (route) => {
       await seen;
@@ -152,19 +152,22 @@ test.describe('a member in a state where a spouse must consent', () => {
     await expect(effects.getByText(/^\$[\d,]+\.\d\d$/)).toHaveCount(5);
     // What is below stays where it is: a button that moves as it is pressed is not pressed.
     expect(await effects.boundingBox()).toEqual(before);
-    await expectInSight(await tabTo(page, 'radio', 'Yes'));
+    await expectInViewport(await tabTo(page, 'radio', 'Yes'));
     await page.keyboard.press('Space');
-    await expectInSight(await tabTo(page, 'textbox', "Spouse's full name"));
+    await expectInViewport(await tabTo(page, 'textbox', "Spouse's full name"));
     await page.keyboard.type('Luis Valdez');
-    await expectInSight(await tabTo(page, 'textbox', "Spouse's e-mail address"));
+    await expectInViewport(await tabTo(page, 'textbox', "Spouse's e-mail address"));
     // Another try has its own letter.
     const email = `luis.${Date.now()}@example.org`;
     await page.keyboard.type(email);
-    await expectNoSidewaysScroll(page);
-    await expectInSight(await tabTo(page, 'button', 'Continue'));
-    const asked = context.waitForEvent('request', (request) => new URL(request.url()).port === SIGNING_PORT);
-    const form = await signingWindow(context, () => page.keyboard.press('Enter'));
-    expect((await asked).url()).toContain(
+    await expectNoHorizontalScroll(page);
+    await expectInViewport(await tabTo(page, 'button', 'Continue'));
+    const requested = context.waitForEvent(
+      'request',
+      (request) => new URL(request.url()).port === SIGNING_PORT,
+    );
+    const form = await openSigningWindow(context, () => page.keyboard.press('Enter'));
+    expect((await requested).url()).toContain(
       `&Spouse_UserName=Luis%20Valdez&Spouse_Email=${encodeURIComponent(email)}&EnvelopeField_Reference=`,
     );
 
@@ -173,11 +176,11 @@ test.describe('a member in a state where a spouse must consent', () => {
     await form.getByRole('button', { name: 'Continue to review' }).click();
     await form.getByRole('link', { name: 'Continue to signature' }).click();
     await sign(form, 'Rosa Valdez');
-    await expectTold(page, 'You have signed. Now your spouse has to sign.');
-    await expect.poll(() => linkToSign(email)).toBeDefined();
-    await form.goto(linkToSign(email) ?? '');
+    await expectMessage(page, 'You have signed. Now your spouse has to sign.');
+    await expect.poll(() => signingLinkFor(email)).toBeDefined();
+    await form.goto(signingLinkFor(email) ?? '');
     await sign(form, 'Luis Valdez');
-    await expectTold(page, 'We have received your signed form.');
+    await expectMessage(page, 'We have received your signed form.');
     await page.getByRole('link', { name: 'Back to Forms' }).click();
     await expect(
       page
@@ -189,7 +192,7 @@ test.describe('a member in a state where a spouse must consent', () => {
 });
 
 test.describe('what goes wrong', () => {
-  test.use({ person: 'overdue', allowedComplaints: FAILED_REQUEST });
+  test.use({ demoUser: 'overdue', allowedConsoleErrors: FAILED_REQUEST });
 
   test('a window that the browser blocks leaves a link to the form', {
     tag: ['@AMB-46', '@FORM-09'],
@@ -209,7 +212,7 @@ test.describe('what goes wrong', () => {
     tag: ['@ERR-03', '@ERR-18', '@ERR-22', '@ERR-23', '@ERR-24', '@ERR-25'],
   }, async ({ page, context }) => {
     const main = page.getByRole('main');
-    await askOneByOne(page);
+    await disableBatching(page);
     for (const [call, tail] of [
       ['GetCertificateSummary', 'when getting certificates.'],
       ['GetPrimaryAddress', 'getting your address information.'],
@@ -224,7 +227,7 @@ test.describe('what goes wrong', () => {
     for (const [call, status, tail] of [
       ['GetCertificateDetails', 403, 'when getting the certificate details.'],
       ['GetCertificateDetails', 200, 'parsing the certificate details.'],
-      ['StartForm', 403, 'getting our DocuSign links.'],
+      ['StartFormSubmission', 403, 'getting our DocuSign links.'],
     ] as const) {
       await page.goto('/forms/43');
       await certificate(page).selectOption({ index: 1 });

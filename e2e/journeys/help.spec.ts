@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expectInSight, tabTo } from '../support/keyboard.ts';
-import { goToVerification } from '../support/paying.ts';
+import { expectInViewport, tabTo } from '../support/keyboard.ts';
+import { goToVerification } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../support/test.ts';
 
 const NAME = 'Help with this page';
 
@@ -13,9 +13,9 @@ const panel = (page: Page) =>
 
 test.describe('a member who asks for help where it is needed', () => {
   test.use({
-    person: 'oneCertificate',
+    demoUser: 'oneCertificate',
     // What the test takes away.
-    allowedComplaints: /Failed to load resource|net::ERR_|SectionLoadError: support-contact/,
+    allowedConsoleErrors: /Failed to load resource|net::ERR_|SectionLoadError: support-contact/,
   });
 
   test('opens the questions beside three pages with the keyboard, at both widths, and calls when they cannot be had', {
@@ -30,7 +30,7 @@ test.describe('a member who asks for help where it is needed', () => {
     const question = panel(page).getByText('Where do I find my certificate number?');
     await expect(question).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     // The page beside it is used as before: going on closes what belongs to this page.
     await page
       .getByRole('main')
@@ -68,9 +68,9 @@ test.describe('a member who asks for help where it is needed', () => {
     const summary = panel(page).getByText('Why does my payment not show yet?');
     await summary.click();
     await expect(panel(page)).toContainText(/do not pay again/);
-    await expectInSight(summary);
+    await expectInViewport(summary);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await panel(page).getByRole('link', { name: 'Contact Member Services' }).press('Enter');
     await expectPage(page, 'Contact Member Services');
     await expect(page.getByLabel('Topic')).toHaveValue('23');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { IDENTITY_PROVIDER, PORTAL_DATA } from '../portal.ts';
-import { accountOf } from '../support/accounts.ts';
 import { thisYear } from '../support/calendar.ts';
-import { FIRST_STEP } from '../support/registering.ts';
+import { accountOf } from '../support/demo-users.ts';
+import { FIRST_STEP } from '../support/registration-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { ORIGIN } from '../portal.ts';
-import type { Person } from '../support/accounts.ts';
+import type { DemoUser } from '../support/demo-users.ts';
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { expectPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The six rules after sign-in, in the browser of whom each is for; the rules themselves are proven in the domain. */
-async function expectLanding(page: Page, person: Person, path: string, heading: string): Promise<void> {
-  await signIn(page, person);
+async function expectLanding(page: Page, demoUser: DemoUser, path: string, heading: string): Promise<void> {
+  await signIn(page, demoUser);
   await expectPage(page, heading);
   await expect(page).toHaveURL(path);
 }
@@ -40,7 +40,7 @@ test('who has only pending certificates lands on the forms', { tag: '@AUTH-07' }
 
 test.describe('somebody who is not validated', () => {
   // The server keeps certificates from accounts that are not validated (R-24); the rules ask for them all the same.
-  test.use({ allowedComplaints: /403 \(Forbidden\)/ });
+  test.use({ allowedConsoleErrors: /403 \(Forbidden\)/ });
 
   test('goes on with registration', { tag: ['@AUTH-08', '@AUTH-12'] }, ({ page }) =>
     expectLanding(page, 'notValidated', '/registration/2', 'Personal Information'),
@@ -120,7 +120,7 @@ test('the secure page without an account leads home', { tag: ['@ROUTE-02', '@AMB
 });
 
 test.describe('a registered member who comes back', () => {
-  test.use({ person: 'pendingOnly' });
+  test.use({ demoUser: 'pendingOnly' });
 
   test('goes from home to the certificates, whatever they are', {
     tag: ['@HOME-08', '@HOME-09', '@AMB-13'],
@@ -153,7 +153,7 @@ test.describe('a registered member who comes back', () => {
 });
 
 test.describe('somebody who is not validated and comes back', () => {
-  test.use({ person: 'notValidated' });
+  test.use({ demoUser: 'notValidated' });
 
   test('goes on with registration, from home and from any member page', {
     tag: ['@HOME-09', '@AUTH-12'],

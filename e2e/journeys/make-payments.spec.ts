@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectInSight, tabTo } from '../support/keyboard.ts';
+import { expectInViewport, tabTo } from '../support/keyboard.ts';
 import {
-  beginInSomeDays,
+  clickContinue,
   goToVerification,
   hideScheduledPayments,
   line,
   makePayment,
-  newAmount,
-  pressMakePayment,
-  proceed,
-} from '../support/paying.ts';
+  setFutureStartDate,
+  submitPayment,
+  uniqueAmount,
+} from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -39,11 +39,11 @@ async function retype(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 /** From the window at 400 % zoom back to the wide one: what leads on can be reached, and nothing lies over it. */
-async function expectInSightWhenZoomed(page: Page, name: string): Promise<void> {
+async function expectInViewportWhenZoomed(page: Page, name: string): Promise<void> {
   await page.setViewportSize(ZOOMED);
   const button = page.getByRole('button', { name, exact: true });
   await button.focus();
-  await expectInSight(button);
+  await expectInViewport(button);
   await page.setViewportSize(WIDE);
 }
 
@@ -54,10 +54,11 @@ async function chooseDayByKeyboard(page: Page): Promise<string> {
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
   const isOnDay = () => page.evaluate(() => document.activeElement?.closest('td') !== null);
   for (let stops = 0; stops < 5 && !(await isOnDay()); stops += 1) await page.keyboard.press('Tab');
-  const closed = page.getByText(/^(?:Saturday|Sunday), .*: Banks make no payments on weekends\.$/);
+  const unavailable = page.getByText(/^(?:Saturday|Sunday), .*: Banks make no payments on weekends\.$/);
   const reason = page.getByText(/^\w+day, .*: .*\.$/);
-  for (let day = 0; day < 7 && !(await closed.isVisible()); day += 1) await page.keyboard.press('ArrowRight');
-  await expect(closed).toBeVisible();
+  for (let day = 0; day < 7 && !(await unavailable.isVisible()); day += 1)
+    await page.keyboard.press('ArrowRight');
+  await expect(unavailable).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('');
   for (let day = 0; day < 7 && (await reason.isVisible()); day += 1) await page.keyboard.press('ArrowRight');
@@ -75,7 +76,7 @@ async function openStep1(page: Page): Promise<void> {
 }
 
 test.describe('a member with one universal life certificate', () => {
-  test.use({ person: 'min-jun@example.org' });
+  test.use({ demoUser: 'min-jun@example.org' });
 
   test('a single payment with the keyboard alone, from the first step to pending payments, over a reload, and Back pays nothing again', {
     tag: [
@@ -96,9 +97,9 @@ test.describe('a member with one universal life certificate', () => {
     ],
   }, async ({ page }) => {
     test.slow();
-    const amount = newAmount();
+    const amount = uniqueAmount();
     await openStep1(page);
-    await expectInSightWhenZoomed(page, 'Continue');
+    await expectInViewportWhenZoomed(page, 'Continue');
     await retype(page, await tabTo(page, 'textbox', /^Amount to pay/), 'nothing');
     await pressButton(page, 'Continue');
     await expect(problems(page)).toContainText('Cannot make $0.00 payment.');
@@ -114,7 +115,7 @@ test.describe('a member with one universal life certificate', () => {
       'Please select a payment date to continue.',
     ]);
     const chosen = await chooseDayByKeyboard(page);
-    await expectInSightWhenZoomed(page, 'Continue');
+    await expectInViewportWhenZoomed(page, 'Continue');
     await tabTo(page, 'radio', /^Checking account \(Bank account ending in 70678997\)/);
     await page.keyboard.press('Space');
     await pressButton(page, 'Continue');
@@ -123,7 +124,7 @@ test.describe('a member with one universal life certificate', () => {
     await page.reload();
     await expectPage(page, 'Payment Verification');
     await expect(page.getByRole('main').getByText(`once, on ${chosen}, for $${amount}.`)).toBeVisible();
-    await expectInSightWhenZoomed(page, 'Make Payment');
+    await expectInViewportWhenZoomed(page, 'Make Payment');
     await pressButton(page, /^Change Premium/);
     await expectPage(page, 'Payment Details');
     await pressButton(page, 'Continue');
@@ -137,7 +138,7 @@ test.describe('a member with one universal life certificate', () => {
     if (await scheduled.isVisible()) await pressButton(page, 'Yes, pay this too');
     await expect(result).toContainText(/Reference: \S+/, { timeout: 40_000 });
     await expect(result.getByRole('button', { name: 'Close' })).toBeFocused();
-    await expectInSightWhenZoomed(page, 'Go to Payments');
+    await expectInViewportWhenZoomed(page, 'Go to Payments');
     await pressButton(page, 'Go to Payments');
     await expectPage(page, 'Payments');
     await expectPendingOnce(page, amount);
@@ -148,14 +149,14 @@ test.describe('a member with one universal life certificate', () => {
   });
 
   test.describe('whose connection fails', () => {
-    test.use({ allowedComplaints: FAILED_REQUEST });
+    test.use({ allowedConsoleErrors: FAILED_REQUEST });
     const calls = '**/v1/payment/MakeSinglePayment*';
 
     test('nothing is paid that could not be told; an answer that is lost costs nothing, the same in another tab is one payment, and one that never comes is not known until it is asked about', {
       tag: ['@R-09', '@R-11', '@F-13'],
     }, async ({ page, context }) => {
       test.slow();
-      const amount = newAmount();
+      const amount = uniqueAmount();
       const keys: (string | undefined)[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/MakeSinglePayment')) keys.push(request.headers()['idempotency-key']);
@@ -165,10 +166,7 @@ test.describe('a member with one universal life certificate', () => {
       // The code that shows the result does not come.
       await page.route('**/releases/payments/**', (route) => route.abort());
       await goToVerification(page);
-      await pressMakePayment(
-        page,
-        page.getByText(/Your payment was not sent, because the connection failed/),
-      );
+      await submitPayment(page, page.getByText(/Your payment was not sent, because the connection failed/));
       expect(keys).toEqual([]);
       await page.unroute('**/releases/payments/**');
       await page.route(
@@ -197,7 +195,7 @@ test.describe('a member with one universal life certificate', () => {
       await expectPendingOnce(other, amount);
       await other.close();
 
-      const another = newAmount();
+      const another = uniqueAmount();
       await openStep1(page);
       await page.getByLabel('Amount to pay').fill(another);
       await goToVerification(page);
@@ -214,7 +212,7 @@ test.describe('a member with one universal life certificate', () => {
     test('a session that ends on step 3 pays nothing, and signing in leads back to it', {
       tag: ['@F-05', '@AUTH-15'],
     }, async ({ page }) => {
-      const amount = newAmount();
+      const amount = uniqueAmount();
       await hideScheduledPayments(page);
       await openStep1(page);
       await page.getByLabel('Amount to pay').fill(amount);
@@ -223,10 +221,10 @@ test.describe('a member with one universal life certificate', () => {
         route.fulfill({
           status: 401,
           contentType: 'application/problem+json',
-          json: { type: 'about:blank', title: 'Ended', status: 401, code: 'unauthorised', traceId: 't-1' },
+          json: { type: 'about:blank', title: 'Ended', status: 401, code: 'unauthorized', traceId: 't-1' },
         }),
       );
-      await pressMakePayment(page, page.getByRole('heading', { name: 'You have been signed out' }));
+      await submitPayment(page, page.getByRole('heading', { name: 'You have been signed out' }));
       await expectPage(page, 'You have been signed out');
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(page.getByRole('main')).toContainText('Your payment was not sent. No money has moved.');
@@ -240,7 +238,7 @@ test.describe('a member with one universal life certificate', () => {
 });
 
 test.describe('a member with a fixed and a free amount', () => {
-  test.use({ person: 'declan@example.org', allowedComplaints: FAILED_REQUEST });
+  test.use({ demoUser: 'declan@example.org', allowedConsoleErrors: FAILED_REQUEST });
 
   test('of two payments one is declined and one is made, and both are told', {
     tag: ['@WIZ-07', '@WIZ-08', '@WIZ-21', '@WIZ-23', '@WIZ-54', '@AMB-49', '@R-11'],
@@ -264,7 +262,7 @@ test.describe('a member with a fixed and a free amount', () => {
 
 test.describe('a member whose payments go wrong at the bank', () => {
   // On the data of an earlier run the server asks first whether they are wanted twice.
-  test.use({ person: 'manyCertificates', allowedComplaints: FAILED_REQUEST });
+  test.use({ demoUser: 'manyCertificates', allowedConsoleErrors: FAILED_REQUEST });
 
   test('of three payments one is refused while nobody can say why, one loses its connection and one is answered with nonsense, and then one is answered late: what was made is told, and nothing is lost', {
     tag: ['@R-09', '@R-11', '@F-13'],
@@ -303,13 +301,13 @@ test.describe('a member whose payments go wrong at the bank', () => {
 });
 
 test.describe('a member who adds an account', () => {
-  test.use({ person: 'halina@example.org' });
+  test.use({ demoUser: 'halina@example.org' });
 
   test('the wallet opens in the click, and what was added there is chosen', {
     tag: ['@WIZ-29', '@WIZ-31', '@WIZ-32', '@AMB-46', '@R-18'],
   }, async ({ page, context }) => {
     await openStep1(page);
-    await proceed(page);
+    await clickContinue(page);
     await expectPage(page, 'Payment Method');
     const digits = String(Date.now()).slice(-4);
     await page.getByRole('button', { name: 'Manage payment methods' }).click();
@@ -332,7 +330,7 @@ test.describe('a member who adds an account', () => {
 });
 
 test.describe('a member who pays again and again', () => {
-  test.use({ person: 'konrad@example.org' });
+  test.use({ demoUser: 'konrad@example.org' });
 
   test('a recurring payment is set up, and cannot be set up twice', {
     tag: ['@WIZ-05', '@WIZ-28', '@WIZ-37', '@WIZ-53', '@F-02'],
@@ -343,13 +341,13 @@ test.describe('a member who pays again and again', () => {
     const known = await certificate.getByText('Has a recurring payment').isVisible();
     await page.getByLabel(/^Recurring payment/).check();
     if (!known) {
-      await proceed(page);
+      await clickContinue(page);
       await page.getByLabel(/^Checking/).check();
-      await proceed(page);
+      await clickContinue(page);
       await expect(problems(page)).toContainText('Please select a payment frequency to continue.');
       await page.getByLabel('Quarterly').check();
-      await beginInSomeDays(page);
-      await proceed(page);
+      await setFutureStartDate(page);
+      await clickContinue(page);
       await expectPage(page, 'Payment Verification');
       await expect(page.getByRole('main').getByText(/for \$144\.99 every three months/)).toBeVisible();
       const result = await makePayment(page, 'Payment Successful');
@@ -360,7 +358,7 @@ test.describe('a member who pays again and again', () => {
     }
     await expect(certificate.getByText('Has a recurring payment')).toBeVisible();
     await certificate.getByRole('checkbox').check();
-    await proceed(page);
+    await clickContinue(page);
     await expect(problems(page)).toContainText(
       'Certificate 000020469386 has a recurring Premium payment already.',
     );

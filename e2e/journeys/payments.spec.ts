@@ -3,8 +3,8 @@ import { nextBusinessDay } from '@portal/domain/payments/business-days';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import type { Locator, Page } from 'playwright/test';
 import { BANK_PROCESSOR } from '../portal.ts';
-import { expectInSight, tabTo } from '../support/keyboard.ts';
-import { beginInSomeDays, makePayment, proceed } from '../support/paying.ts';
+import { expectInViewport, tabTo } from '../support/keyboard.ts';
+import { clickContinue, makePayment, setFutureStartDate } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -23,7 +23,7 @@ interface Caller {
 
 /** Opens the payments of the member; answers what the page asks with. */
 async function openPayments(page: Page): Promise<Caller> {
-  const asked = page.waitForRequest(/\/GetPageStart\?/);
+  const asked = page.waitForRequest(/\/GetBootstrapData\?/);
   await page.goto('/payments');
   await expectPage(page, 'Payments');
   const request = await asked;
@@ -107,14 +107,14 @@ async function pay(page: Page, amount: string, frequency: 'One-time' | 'Recurrin
   await expectPage(page, 'Payment Details');
   await page.getByRole('radio', { name: `${frequency} payment` }).check();
   await page.getByLabel('Amount to pay').fill(amount);
-  await proceed(page);
+  await clickContinue(page);
   await expectPage(page, 'Payment Method');
   await page.getByRole('group', { name: 'Pay from' }).getByRole('radio').first().check();
   if (frequency === 'Recurring') {
     await page.getByRole('radio', { name: 'Monthly' }).check();
-    await beginInSomeDays(page);
+    await setFutureStartDate(page);
   }
-  await proceed(page);
+  await clickContinue(page);
   await expectPage(page, 'Payment Verification');
   const result = await makePayment(page, 'Payment Successful');
   await result.getByRole('button', { name: 'Go to Payments' }).click();
@@ -129,7 +129,7 @@ async function changeAmount(page: Page, from: string, to: string): Promise<void>
   await expectGoodAtEverySize(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByLabel('Amount to pay').fill(to.slice(1));
-  await proceed(page);
+  await clickContinue(page);
   await expectPage(page, 'Confirm Your Change');
   await expect(page.getByRole('main')).toContainText(`${to}Until now: ${from}`);
   await expect(page.getByRole('main')).toContainText('By pressing Change Payment, I authorize');
@@ -138,7 +138,7 @@ async function changeAmount(page: Page, from: string, to: string): Promise<void>
   await expectPage(page, 'Change Recurring Payment');
   await page.reload();
   await expect(page.getByLabel('Amount to pay')).toHaveValue(to.slice(1));
-  await proceed(page);
+  await clickContinue(page);
   await expectPage(page, 'Confirm Your Change');
   await expectGoodAtEverySize(page);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -162,7 +162,7 @@ async function expectNextPayment(page: Page, amount: string): Promise<void> {
 }
 
 /** From now on the answer is what it is when the society has booked something: payments alone change no amount on file. */
-async function bookMeanwhile(page: Page, premium: string): Promise<void> {
+async function settleConcurrently(page: Page, premium: string): Promise<void> {
   await page.unrouteAll();
   await page.route('**/v1/certificate/GetCertificateDetails?*', async (route) => {
     const response = await route.fetch();
@@ -171,7 +171,7 @@ async function bookMeanwhile(page: Page, premium: string): Promise<void> {
 }
 
 test.describe('a member who pays', () => {
-  test.use({ person: 'hana@example.org' });
+  test.use({ demoUser: 'hana@example.org' });
 
   test('pays once and recurring, sees it, changes it, cancels it with the keyboard alone, and every tab has the facts', {
     tag: [
@@ -201,14 +201,14 @@ test.describe('a member who pays', () => {
     const details = await context.newPage();
     await details.goto(`/certificate-details/${ANNUITY}`);
     await expectNextPayment(details, '$200.00');
-    await bookMeanwhile(details, '169.00');
+    await settleConcurrently(details, '169.00');
     const summaryAnew = certificates.waitForResponse(/\/GetPaymentList\?/);
     await pay(page, `31.${cents}`, 'One-time');
     expect((await summaryAnew).ok()).toBe(true);
     // What is debited in days is due until the society has booked it.
     await expectAmountDue(certificates);
     await expectNextPayment(details, '$169.00');
-    await bookMeanwhile(details, '200.00');
+    await settleConcurrently(details, '200.00');
     const other = await context.newPage();
     await openPayments(other);
     await pay(page, `52.${cents}`, 'Recurring');
@@ -252,7 +252,7 @@ test.describe('a member who pays', () => {
       await expectNextPayment(details, '$200.00');
       const heading = page.getByRole('heading', { name: /Pending Payments$/ });
       await expect(heading).toBeFocused();
-      await expectInSight(heading);
+      await expectInViewport(heading);
     }
     await page.getByRole('link', { name: 'Certificates', exact: true }).click();
     await expectAmountDue(page);
@@ -266,7 +266,7 @@ test.describe('a member who pays', () => {
   });
 
   test.describe('while the processor has its faults', () => {
-    test.use({ allowedComplaints: FAILED_REQUEST });
+    test.use({ allowedConsoleErrors: FAILED_REQUEST });
 
     test('a void that is refused, hangs, is dropped or is answered with nonsense is told as what is known, and the payment can be cancelled again', {
       tag: ['@PAY-15', '@PAY-16', '@PAY-19', '@F-13'],
@@ -288,8 +288,10 @@ test.describe('a member who pays', () => {
       ] as const) {
         // The server asks a second time by itself, as a void is harmless twice.
         const times = fault === 'failed' ? 1 : 2;
-        const armed = { fault, call: 'POST /payments/:reference/void', reference, times };
-        expect((await request.post(`${BANK_PROCESSOR}/control/faults`, { data: armed })).ok()).toBe(true);
+        const faultInjected = { fault, call: 'POST /payments/:reference/void', reference, times };
+        expect((await request.post(`${BANK_PROCESSOR}/control/faults`, { data: faultInjected })).ok()).toBe(
+          true,
+        );
         await cancel.click();
         await dialog(page).getByRole('button', { name: 'Yes' }).click();
         await expect(page.getByRole('main').getByText(said)).toBeVisible({ timeout: 30_000 });
@@ -316,7 +318,7 @@ test.describe('a member who pays', () => {
 });
 
 test.describe('payments that were received', () => {
-  test.use({ person: 'pendingPayments' });
+  test.use({ demoUser: 'pendingPayments' });
 
   test('received payments are a sortable table, and on a phone cards with the same words; a file and a record on paper, of one payment too', {
     tag: ['@PAY-20', '@PAY-21', '@PAY-23', '@PAY-24', '@F-01', '@F-17'],

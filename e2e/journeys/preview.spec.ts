@@ -3,7 +3,7 @@ import { sampleSection } from '../fixtures/sample-section.ts';
 import { STATUS_PASSWORD } from '../portal.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.use({ person: 'oneCertificate', allowedComplaints: /Failed to load resource|on purpose/ });
+test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: /Failed to load resource|on purpose/ });
 
 test('a preview shows a release in one tab until it is left, stands over one that breaks, and ends', {
   tag: '@CTX-02',
@@ -18,7 +18,7 @@ test('a preview shows a release in one tab until it is left, stands over one tha
   await expect(banner).toContainText('Preview of shown-before 1.1.0. Only this tab shows it.');
   await expectAccessible(page);
 
-  await expect(page.locator('[data-drawn-by]')).toHaveCount(0);
+  await expect(page.locator('[data-rendered-by]')).toHaveCount(0);
   await signInAsStaff(context);
   await page.reload();
   await expect(page.getByText('Release 1.1.0')).toBeVisible();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { IDENTITY_PROVIDER, PORTAL_DATA } from '../portal.ts';
-import { accountOf } from '../support/accounts.ts';
+import { accountOf } from '../support/demo-users.ts';
 import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -92,7 +92,7 @@ test('the name at sign-in and the password are changed at the provider that sign
 });
 
 test.describe('a member who moves', () => {
-  test.use({ person: 'leila@example.org', allowedComplaints: FAILED_REQUEST });
+  test.use({ demoUser: 'leila@example.org', allowedConsoleErrors: FAILED_REQUEST });
 
   test('asks for the change, over a mistake, a failure and a session that ends, and sees it waiting', {
     tag: [

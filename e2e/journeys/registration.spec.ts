@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { IDENTITY_PROVIDER } from '../portal.ts';
-import { expectInSight, tabTo } from '../support/keyboard.ts';
+import { expectInViewport, tabTo } from '../support/keyboard.ts';
 import {
+  claimUnregisteredMember,
   FIRST_STEP,
+  type IdentityDetails,
   PASSWORD,
-  type Proof,
-  prove,
   signUpAs,
-  takeUnregistered,
-} from '../support/registering.ts';
+  submitIdentity,
+} from '../support/registration-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -17,12 +17,12 @@ const validation = '**/v1/memberuser/ValidateMemberIdentity*';
 const insert = '**/v1/memberuser/InsertMemberProfileInfo*';
 const banner = (page: Page) => page.getByRole('group', { name: /^We are unable to validate/ });
 
-async function looksGood(page: Page): Promise<void> {
+async function expectGoodLayout(page: Page): Promise<void> {
   await expectGoodAtEverySize(page);
   await page.setViewportSize(WIDE);
 }
 
-async function begin(page: Page): Promise<void> {
+async function startRegistration(page: Page): Promise<void> {
   await page.goto('/registration');
   await page.getByRole('button', { name: 'Begin Registration' }).click();
   await expectPage(page, 'Create your account');
@@ -49,7 +49,7 @@ test('New members go through a registration flow that validates their identity a
   ],
 }, async ({ page, context }) => {
   test.slow();
-  const proof = takeUnregistered();
+  const proof = claimUnregisteredMember();
   const email = `new.${Date.now()}@example.org`;
   await page.goto('/registration');
   await expectPage(page, 'Create Account');
@@ -63,7 +63,7 @@ test('New members go through a registration flow that validates their identity a
     'Report a death',
   ]);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(FIRST_STEP);
-  await expectInSight(await tabTo(page, 'button', 'Begin Registration'));
+  await expectInViewport(await tabTo(page, 'button', 'Begin Registration'));
   await page.keyboard.press('Enter');
   await expectPage(page, 'Create your account');
   await expect(page).toHaveURL(({ origin }) => origin === IDENTITY_PROVIDER);
@@ -88,8 +88,8 @@ test('New members go through a registration flow that validates their identity a
     - button "Continue"
     - button "Cancel"
   `);
-  await looksGood(page);
-  await expectInSight(await tabTo(page, 'textbox', 'Date of birth'));
+  await expectGoodLayout(page);
+  await expectInViewport(await tabTo(page, 'textbox', 'Date of birth'));
   await page.keyboard.press('Enter');
   const missing = page.getByRole('group', { name: /^All fields are required\./ });
   await expect(missing).toBeFocused();
@@ -98,23 +98,23 @@ test('New members go through a registration flow that validates their identity a
     'Last four digits of your Social Security number: This field is required',
     'Certificate number: This field is required',
   ]);
-  await looksGood(page);
+  await expectGoodLayout(page);
   // Another day: zeros at the front are left out, as on a bill that shows none.
-  const typed = { ...proof, certificateNumber: proof.certificateNumber.replace(/^0+/, '') };
-  await prove(page, { ...typed, dateOfBirth: '01/02/1903' });
+  const enteredCode = { ...proof, certificateNumber: proof.certificateNumber.replace(/^0+/, '') };
+  await submitIdentity(page, { ...enteredCode, dateOfBirth: '01/02/1903' });
   await expect(banner(page)).toBeFocused();
   await expect(banner(page)).toContainText(
     'We are unable to validate your member status, Date of Birth does not match the owner of this Certificate. Please verify the information you entered is correct and try again, or contact our support team for assistance. Be sure to mention Error Code 2000.',
   );
   await expect(banner(page).getByRole('link')).toHaveText(['800-555-0199', '312-555-0100']);
-  await looksGood(page);
+  await expectGoodLayout(page);
   await page.reload();
   await expectPage(page, 'Personal Information');
   await expect(page.getByRole('textbox', { name: 'Certificate number' })).toHaveValue(
-    typed.certificateNumber,
+    enteredCode.certificateNumber,
   );
   await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue('');
-  await prove(page, typed);
+  await submitIdentity(page, enteredCode);
 
   await expectPage(page, 'Customize Member Profile');
   await expect(page).toHaveURL('/registration/3');
@@ -129,7 +129,7 @@ test('New members go through a registration flow that validates their identity a
       - button "Back"
       - button "Cancel"
   `);
-  await looksGood(page);
+  await expectGoodLayout(page);
   await page.getByLabel('First name').fill('Maxi');
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toContain(proof.dateOfBirth);
@@ -154,16 +154,19 @@ test('New members go through a registration flow that validates their identity a
   await expect(page).toHaveURL('/certificates');
 
   await test.step('who signs up twice is told, and a second account gets nothing', () =>
-    registerTwice(page, { email, proof: typed }));
+    registerTwice(page, { email, proof: enteredCode }));
 });
 
 /** The same person once more, on another machine: under the same address, then under another, over a week's pause. */
-async function registerTwice(page: Page, { email, proof }: { email: string; proof: Proof }): Promise<void> {
+async function registerTwice(
+  page: Page,
+  { email, proof }: { email: string; proof: IdentityDetails },
+): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
   const first = await browser.newContext();
   const there = await first.newPage();
-  await begin(there);
+  await startRegistration(there);
   await signUpAs(there, email, proof);
   await expect(there.getByText('There is already an account with this e-mail address').first()).toBeVisible();
   const other = `second.${email}`;
@@ -179,7 +182,7 @@ async function registerTwice(page: Page, { email, proof }: { email: string; proo
   await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectPage(again, 'Personal Information');
-  await prove(again, proof);
+  await submitIdentity(again, proof);
   await expectPage(again, 'Customize Member Profile');
   await again.getByRole('button', { name: 'Finish registration' }).click();
   const failed = again.getByRole('group', {
@@ -187,16 +190,16 @@ async function registerTwice(page: Page, { email, proof }: { email: string; proo
   });
   await expect(failed).toBeFocused();
   await expect(failed).toContainText('Do you have an online account under another e-mail address?');
-  await looksGood(again);
+  await expectGoodLayout(again);
   await again.goto('/certificates');
   await expectPage(again, 'Personal Information');
   await nextWeek.close();
 }
 
 test.describe('somebody who has an account and is not registered', () => {
-  test.use({ person: 'notRegistered', allowedComplaints: FAILED_REQUEST });
+  test.use({ demoUser: 'notRegistered', allowedConsoleErrors: FAILED_REQUEST });
 
-  const nora: Proof = {
+  const nora: IdentityDetails = {
     firstName: 'Nora',
     lastName: 'Whitfield',
     dateOfBirth: '06/05/1979',
@@ -210,7 +213,7 @@ test.describe('somebody who has an account and is not registered', () => {
   const answer = (page: Page, address: string, json: unknown) =>
     page.route(address, (route) => route.fulfill({ json }));
   const problem = { type: 'about:blank', title: 'No', code: 'no', traceId: 't-1' };
-  const refuse = (page: Page, address: string, status: number) =>
+  const failRegistration = (page: Page, address: string, status: number) =>
     page.route(address, (route) =>
       route.fulfill({ status, contentType: 'application/problem+json', json: { ...problem, status } }),
     );
@@ -219,7 +222,7 @@ test.describe('somebody who has an account and is not registered', () => {
     tag: ['@REG-09', '@REG-19', '@AUTH-11'],
   }, async ({ page }) => {
     await open(page);
-    await prove(page, {
+    await submitIdentity(page, {
       dateOfBirth: '11/11/1989',
       lastFourSsn: '0627',
       certificateNumber: '20465720',
@@ -240,7 +243,7 @@ test.describe('somebody who has an account and is not registered', () => {
       [9000, 'An unknown error occurred.'],
     ] as const) {
       await answer(page, validation, { ResponseCode: code, FirstName: null, LastName: null, NameId: null });
-      await prove(page, nora);
+      await submitIdentity(page, nora);
       await expect(banner(page)).toContainText(`${message} Please verify the information you entered`);
       await expect(banner(page)).toContainText(`Be sure to mention Error Code ${code}.`);
       await expect(banner(page)).toBeFocused();
@@ -248,13 +251,13 @@ test.describe('somebody who has an account and is not registered', () => {
       await page.unroute(validation);
     }
     await expect(banner(page)).toContainText('we pause for 15 minutes');
-    await looksGood(page);
-    await refuse(page, validation, 500);
-    await prove(page, nora);
+    await expectGoodLayout(page);
+    await failRegistration(page, validation, 500);
+    await submitIdentity(page, nora);
     const failed = page.getByRole('group', { name: 'There was a problem validating your information.' });
     await expect(failed).toBeFocused();
     await expect(page.getByRole('textbox', { name: 'Date of birth' })).toHaveValue(nora.dateOfBirth);
-    await looksGood(page);
+    await expectGoodLayout(page);
 
     await page.getByRole('link', { name: /Fraternal Society/ }).click();
     await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -266,15 +269,15 @@ test.describe('somebody who has an account and is not registered', () => {
   test('a session that ends on step 2 or 3 loses nothing but date of birth and last four', {
     tag: ['@AUTH-15', '@F-05', '@F-12', '@R-21'],
   }, async ({ page }) => {
-    const comeBack = async () => {
+    const returnToTab = async () => {
       await expectPage(page, 'You have been signed out');
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Sign In Here' }).click();
     };
     await open(page);
-    await refuse(page, validation, 401);
-    await prove(page, nora);
-    await comeBack();
+    await failRegistration(page, validation, 401);
+    await submitIdentity(page, nora);
+    await returnToTab();
     await expectPage(page, 'Personal Information');
     await expect(page.getByRole('textbox', { name: 'Certificate number' })).toHaveValue(
       nora.certificateNumber,
@@ -285,12 +288,12 @@ test.describe('somebody who has an account and is not registered', () => {
 
     const found = { ResponseCode: 1, FirstName: 'NORA', LastName: 'WHITFIELD', NameId: '100234' };
     await answer(page, validation, found);
-    await prove(page, nora);
+    await submitIdentity(page, nora);
     await expectPage(page, 'Customize Member Profile');
     await page.getByLabel('Last name').fill('Whitfield-Holm');
-    await refuse(page, insert, 401);
+    await failRegistration(page, insert, 401);
     await page.getByRole('button', { name: 'Finish registration' }).click();
-    await comeBack();
+    await returnToTab();
     await expectPage(page, 'Customize Member Profile');
     await expect(page.getByLabel('Last name')).toHaveValue('Whitfield-Holm');
   });

@@ -1,4 +1,4 @@
-import { expectInSight, tabTo } from '../support/keyboard.ts';
+import { expectInViewport, tabTo } from '../support/keyboard.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -7,7 +7,7 @@ const TOO_MANY = { status: 429, title: 'Too many requests', code: 'too_many_requ
 const FAILED = 'We could not send your report.';
 
 test.describe('somebody without an account', () => {
-  test.use({ allowedComplaints: FAILED_REQUEST });
+  test.use({ allowedConsoleErrors: FAILED_REQUEST });
 
   test('reports a death from the footer with the keyboard alone, on a slow line, over a refusal, a lost answer and a reload, and once', {
     tag: ['@F-20', '@F-12', '@R-09', '@R-23', '@CTX-02'],
@@ -33,7 +33,7 @@ test.describe('somebody without an account', () => {
     await expectGoodAtEverySize(page);
 
     const type = async (name: string, text: string) => {
-      await expectInSight(await tabTo(page, 'textbox', name));
+      await expectInViewport(await tabTo(page, 'textbox', name));
       await page.keyboard.type(text);
     };
     await type('Full name of the person who died', 'Leopold Brandvold');

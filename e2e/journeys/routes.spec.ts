@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { IDENTITY_PROVIDER, ORIGIN } from '../portal.ts';
 import { thisYear } from '../support/calendar.ts';
-import { configure } from '../support/configure.ts';
+import { overrideConfig } from '../support/override-config.ts';
 import { expectPage, fillSignIn } from '../support/sign-in.ts';
-import { knownToProviderOnly, signedInState } from '../support/signed-in-state.ts';
+import { providerCookiesOnly, signedInState } from '../support/signed-in-state.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Addresses of the pages that the browser itself went to, with the provider's without their long queries. */
@@ -32,7 +32,7 @@ test('the guard leaves for sign-in as the client, with the scopes and for the re
   tag: ['@ROUTE-20', '@CTX-05', '@CFG-03', '@CFG-04', '@CFG-05'],
 }, async ({ page }) => {
   const back = `${ORIGIN.replace('localhost', '127.0.0.1')}/authenticate`;
-  await configure(page, '/payments', (config) => {
+  await overrideConfig(page, '/payments', (config) => {
     config.identityProvider.clientId = 'another-client';
     config.identityProvider.redirectUri = back;
     config.guardScopes = ['another.scope', 'one.more'];
@@ -65,7 +65,7 @@ test('who cancels at the provider is back where the portal begins, and can still
 test.describe('guarded pages, opened by somebody whom only the provider still knows', () => {
   test.use({
     storageState: async ({ browser }, use) =>
-      use(knownToProviderOnly(await signedInState(browser, 'oneCertificate'))),
+      use(providerCookiesOnly(await signedInState(browser, 'oneCertificate'))),
   });
 
   const comesBack = async (page: Page, path: string, heading: string, title = heading) => {

@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright/test';
-import { LIBRARY_MARKS } from '../support/shared-code.ts';
+import { LIBRARY_MARKS } from '../support/library-marks.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, test } from '../support/test.ts';
 
@@ -17,7 +17,7 @@ const RED = 'rgb(138, 26, 22)';
 
 test.describe('certificates', () => {
   test.describe('of a member of every line of business', () => {
-    test.use({ person: 'manyCertificates' });
+    test.use({ demoUser: 'manyCertificates' });
 
     test('one card for each owned certificate, with its own facts', {
       tag: [
@@ -71,7 +71,7 @@ test.describe('certificates', () => {
   });
 
   test.describe('that are suspended', () => {
-    test.use({ person: 'suspended' });
+    test.use({ demoUser: 'suspended' });
 
     test('show the number to call in place of values, and no way to details', {
       tag: ['@CERT-09', '@CERT-16', '@CERT-19', '@AMB-18'],
@@ -87,7 +87,7 @@ test.describe('certificates', () => {
   });
 
   test.describe('of somebody who owns none', () => {
-    test.use({ person: 'payorOnly' });
+    test.use({ demoUser: 'payorOnly' });
 
     test('only say whom to call', { tag: ['@CERT-02', '@CERT-21', '@CERT-22'] }, async ({ page }) => {
       await page.goto('/certificates');
@@ -102,7 +102,7 @@ test.describe('certificates', () => {
   });
 
   test.describe('of somebody who has none', () => {
-    test.use({ person: 'noCertificates' });
+    test.use({ demoUser: 'noCertificates' });
 
     test('every first page says why it is empty', {
       tag: ['@CERT-03', '@DOC-09', '@FORM-05', '@PAY-28', '@PAY-29'],
@@ -123,7 +123,7 @@ test.describe('certificates', () => {
   });
 
   test.describe('that are overdue', () => {
-    test.use({ person: 'overdue' });
+    test.use({ demoUser: 'overdue' });
 
     test('an overdue premium is red, and says so in words', {
       tag: ['@SUM-02', '@SUM-05', '@SUM-06'],
@@ -140,7 +140,7 @@ test.describe('certificates', () => {
   });
 
   test.describe('that are paid up', () => {
-    test.use({ person: 'singlePremium' });
+    test.use({ demoUser: 'singlePremium' });
 
     test('nothing is due, among the payments neither', { tag: ['@SUM-04', '@SUM-12', '@SUM-13'] }, async ({
       page,
@@ -154,7 +154,7 @@ test.describe('certificates', () => {
 });
 
 test.describe('payments', () => {
-  test.use({ person: 'pendingPayments' });
+  test.use({ demoUser: 'pendingPayments' });
 
   test('pending and processed payments stand with their certificates', {
     tag: [
@@ -213,7 +213,7 @@ test.describe('payments', () => {
 });
 
 test.describe('forms, support and profile', () => {
-  test.use({ person: 'oneCertificate' });
+  test.use({ demoUser: 'oneCertificate' });
 
   test('the forms that may be used, and those that may not', {
     tag: ['@FORM-01', '@FORM-02', '@FORM-04', '@FORM-05', '@FORM-06', '@FORM-11'],

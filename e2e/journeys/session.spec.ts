@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from 'playwright/test';
 import { IDENTITY_PROVIDER } from '../portal.ts';
-import { accountOf, type Person } from '../support/accounts.ts';
+import { accountOf, type DemoUser } from '../support/demo-users.ts';
 import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -23,12 +23,12 @@ async function shortenTokens(context: BrowserContext): Promise<{ readonly renewa
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** Leaves the portal and ends what the provider holds of this person: what a member meets the morning after. */
-async function endAtProvider(page: Page, person: Person): Promise<void> {
+async function endAtProvider(page: Page, demoUser: DemoUser): Promise<void> {
   // A renewal that the page has just asked for would be answered still, and its token of 301 s is good for a second.
   await page.goto('about:blank');
   const left = Date.now();
   await expect.poll(() => Date.now() - left).toBeGreaterThan(1_500);
-  const { AzureObjectGuid: oid } = accountOf(person);
+  const { AzureObjectGuid: oid } = accountOf(demoUser);
   const response = await page.request.post(`${IDENTITY_PROVIDER}/__test__/drop`, {
     data: { models: ['RefreshToken', 'Session', 'Grant'], oid },
   });
@@ -62,7 +62,7 @@ test('a token that runs out is renewed silently, and the member sees nothing of 
 });
 
 test.describe('when the provider has ended the session', () => {
-  test.use({ allowedComplaints: FAILED_REQUEST });
+  test.use({ allowedConsoleErrors: FAILED_REQUEST });
 
   test('the member is told, signs in again and is back on the same page', {
     tag: ['@AUTH-15', '@AUTH-17', '@R-21'],
@@ -95,7 +95,7 @@ test.describe('when the provider has ended the session', () => {
           type: 'about:blank',
           title: 'Unauthorized',
           status: 401,
-          code: 'unauthorised',
+          code: 'unauthorized',
           traceId: 't-1',
         },
       }),
@@ -110,30 +110,30 @@ test.describe('when the provider has ended the session', () => {
 });
 
 /**
- * Tells when a quiet page has brought what the next ones need (`warmWhenIdle`): what is on its way when the clock is put
+ * Tells when a quiet page has brought what the next ones need (`prefetchWhenIdle`): what is on its way when the clock is put
  * forward has taken minutes, and fails.
  */
-function warmth(tab: Page): () => Promise<void> {
-  const underWay = new Set<Request>();
-  let begun = false;
+function isPrefetched(tab: Page): () => Promise<void> {
+  const pendingRequests = new Set<Request>();
+  let started = false;
   tab.on('request', (request) => {
-    underWay.add(request);
-    begun ||= request.url().includes('/releases/support-contact/');
+    pendingRequests.add(request);
+    started ||= request.url().includes('/releases/support-contact/');
   });
-  tab.on('requestfinished', (request) => underWay.delete(request));
-  tab.on('requestfailed', (request) => underWay.delete(request));
-  return () => expect.poll(() => begun && underWay.size === 0).toBe(true);
+  tab.on('requestfinished', (request) => pendingRequests.delete(request));
+  tab.on('requestfailed', (request) => pendingRequests.delete(request));
+  return () => expect.poll(() => started && pendingRequests.size === 0).toBe(true);
 }
 
 test('an idle member is asked in every tab, can stay in all of them, and is signed out when nobody answers', {
   tag: ['@R-21', '@F-05', '@AUTH-15'],
 }, async ({ page, context }) => {
   await context.clock.install();
-  const pageIsWarm = warmth(page);
+  const pageIsWarm = isPrefetched(page);
   await signIn(page, 'paidUp');
   await expectPage(page, 'Certificates');
   const other = await context.newPage();
-  const otherIsWarm = warmth(other);
+  const otherIsWarm = isPrefetched(other);
   await other.goto('/payments');
   await expectPage(other, 'Payments');
   const warning = (tab: Page) => tab.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -168,7 +168,7 @@ test('an idle member is asked in every tab, can stay in all of them, and is sign
 });
 
 test.describe('a sign-in that fails', () => {
-  test.use({ allowedComplaints: FAILED_REQUEST });
+  test.use({ allowedConsoleErrors: FAILED_REQUEST });
 
   test('ends on the login-failed page, from which signing in works', {
     tag: ['@AUTH-18', '@ROUTE-17'],

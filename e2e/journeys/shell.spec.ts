@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import { IDENTITY_PROVIDER, ORIGIN } from '../portal.ts';
 import { thisYear } from '../support/calendar.ts';
-import { configure } from '../support/configure.ts';
+import { expectUnclippedText } from '../support/expect-unclipped-text.ts';
+import { overrideConfig } from '../support/override-config.ts';
 import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { expectWholeText } from '../support/whole-text.ts';
 
 const HOME = 'Sign in to manage your account online';
 const ENTRIES = ['Certificates', 'Documents', 'Payments', 'Forms', 'Support'];
@@ -24,7 +24,7 @@ async function recordFetchedAssets(page: Page): Promise<readonly string[]> {
 }
 
 test.describe('for a member', () => {
-  test.use({ person: 'oneCertificate' });
+  test.use({ demoUser: 'oneCertificate' });
 
   test('the panel at the left has its entries in order and shows where the member is', {
     tag: ['@NAV-01', '@NAV-03', '@NAV-04', '@NAV-06', '@NAV-07', '@NAV-08', '@NAV-09'],
@@ -216,10 +216,10 @@ test.describe('for a member', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/make-payments');
     await expectPage(page, 'Payment Details');
-    const backgroundOf = (button: Locator) =>
+    const backgroundColorOf = (button: Locator) =>
       button.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const primary = await backgroundOf(page.getByRole('button', { name: 'Continue' }));
-    const secondary = await backgroundOf(page.getByRole('link', { name: 'Cancel' }));
+    const primary = await backgroundColorOf(page.getByRole('button', { name: 'Continue' }));
+    const secondary = await backgroundColorOf(page.getByRole('link', { name: 'Cancel' }));
     expect(primary).not.toBe(secondary);
   });
 
@@ -235,7 +235,7 @@ test.describe('for a member', () => {
       await expectPage(page, heading);
       await expect(page.getByRole('banner').getByRole('button', { name: button })).toBeVisible();
       for (const width of [390, 320]) {
-        await expectWholeText(
+        await expectUnclippedText(
           page,
           [100, 130, 150, 200].map((percent) => ({ width, height: 844, percent })),
           'header, [aria-label="Call us"]',
@@ -307,13 +307,13 @@ test.describe('for a member', () => {
 });
 
 test.describe('in an environment whose members leave for another page', () => {
-  test.use({ person: 'oneCertificate' });
+  test.use({ demoUser: 'oneCertificate' });
 
   test('sign-out leads to the provider, and from there to the configured address', {
     tag: ['@NAV-05', '@CFG-03'],
   }, async ({ page }) => {
     const thankYou = `${ORIGIN}/terms-of-use`;
-    await configure(page, '/payments', (config) => {
+    await overrideConfig(page, '/payments', (config) => {
       config.identityProvider.postLogoutRedirectUri = thankYou;
     });
     // The session at the provider serves other journeys.

@@ -1,11 +1,11 @@
-import { HOSTILE_ANSWERS } from '@portal/domain/testing/hostile-answers';
-import { plainText } from '@portal/domain/values/plain-text';
+import { MALICIOUS_HTML } from '@portal/domain/testing/malicious-html';
+import { htmlToText } from '@portal/domain/values/html-to-text';
 import type { Locator, Page } from 'playwright/test';
 import support from '../fixtures/support.json' with { type: 'json' };
 import { ORIGIN } from '../portal.ts';
-import { readExpected } from '../support/expected.ts';
-import { expectInSight, tabTo } from '../support/keyboard.ts';
-import { askOneByOne } from '../support/open-view.ts';
+import { readExpected } from '../support/expected-pages.ts';
+import { expectInViewport, tabTo } from '../support/keyboard.ts';
+import { disableBatching } from '../support/open-page-state.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -42,7 +42,7 @@ async function expectSupport(page: Page): Promise<void> {
 }
 
 test.describe('a member who looks for an answer', () => {
-  test.use({ person: 'oneCertificate' });
+  test.use({ demoUser: 'oneCertificate' });
 
   test('finds it with the keyboard alone, says that it did not help, and comes to a request on its topic', {
     tag: ['@SUP-01', '@SUP-02', '@SUP-03', '@SUP-04', '@SUP-05', '@SUP-06', '@SUP-08', '@SUP-09'],
@@ -52,7 +52,7 @@ test.describe('a member who looks for an answer', () => {
     await expectSupport(page);
 
     // Suggestions, by the keys.
-    await expectInSight(await tabTo(page, 'combobox', 'Search help articles'));
+    await expectInViewport(await tabTo(page, 'combobox', 'Search help articles'));
     await page.keyboard.type('loan inter');
     const option = page.getByRole('option', { name: 'How does loan interest work?' });
     // What is marked tells this list from the one for what had been typed before.
@@ -101,7 +101,7 @@ test.describe('a member who looks for an answer', () => {
       const questions = page.getByRole('region', { name: `Questions (${count})` });
       await expect(questions.getByRole('link')).toHaveCount(Number(count));
     }
-    const { path, question, paragraphs, bullets, links: leadsTo } = support.article;
+    const { path, question, paragraphs, bullets, links: linkTarget } = support.article;
     await page.goto(path);
     await expectPage(page, question);
     const answer = page.getByRole('main');
@@ -110,7 +110,7 @@ test.describe('a member who looks for an answer', () => {
     expect(await list.evaluate((element) => getComputedStyle(element).listStyleType)).toBe('disc');
     for (const paragraph of paragraphs)
       await expect(answer.getByText(paragraph, { exact: true })).toBeVisible();
-    expect(await links(list)).toEqual(leadsTo);
+    expect(await links(list)).toEqual(linkTarget);
 
     await page.emulateMedia({ media: 'print' });
     await expect(
@@ -127,31 +127,31 @@ test.describe('a member who looks for an answer', () => {
 });
 
 /** Whatever a browser parses, inertly too, it tells of handlers, styles and base addresses that its policy does not allow. */
-const KEPT_FROM_RUNNING =
+const BLOCKED_SCRIPT_ERROR =
   /inline event handler|'TrustedScript' assignment|inline style violates|(script|style)-src-(attr|elem)|base.uri/i;
 
-for (const [how, answerOf, allowedComplaints] of [
+for (const [how, answerOf, allowedConsoleErrors] of [
   [
     'as the server stores it',
-    (html: string) => ({ Answer: plainText(html), AnswerFormat: 'text' }),
+    (html: string) => ({ Answer: htmlToText(html), AnswerFormat: 'text' }),
     undefined,
   ],
-  ['that comes past the server', (html: string) => ({ Answer: html }), KEPT_FROM_RUNNING],
+  ['that comes past the server', (html: string) => ({ Answer: html }), BLOCKED_SCRIPT_ERROR],
 ] as const) {
   test.describe(`an answer ${how}`, () => {
-    test.use({ person: 'oneCertificate', allowedComplaints });
+    test.use({ demoUser: 'oneCertificate', allowedConsoleErrors });
 
     test(`nothing of a hostile answer ${how} runs, asks for anything, or looks like the portal`, {
       tag: ['@SUP-11', '@R-06', '@AMB-55'],
     }, async ({ page }) => {
       test.slow();
-      const answers = Object.values(HOSTILE_ANSWERS).flat().map(answerOf);
+      const answers = Object.values(MALICIOUS_HTML).flat().map(answerOf);
       const General = answers.map((answer, at) => ({
         Id: at + 1,
         Question: `Answer number ${at + 1}`,
         ...answer,
       }));
-      await askOneByOne(page);
+      await disableBatching(page);
       await page.route('**/v1/**/GetFrequentlyAskedQuestions*', (route) =>
         route.fulfill({ json: { General } }),
       );
@@ -177,13 +177,13 @@ for (const [how, answerOf, allowedComplaints] of [
 }
 
 /**
- * What the portal itself may request while a member reads articles. The browser decides when it loads the icon and the mark
+ * What automatic rollback may request while a member reads articles. The browser decides when it loads the icon and the mark
  * again: `page.route` disables its cache, and only a browser with tabs loads icons, which the headless shell has not.
  */
 function isOwnRequest({ origin, pathname }: URL): boolean {
   const own = [
     /^\/v1\/memberuser\/GetRelatedQuestions$/,
-    /^\/(field-reports|csp-report)$/,
+    /^\/(release-health|csp-report)$/,
     /^\/assets\/(lantern|favicon)\.svg$/,
     /^\/releases\//,
   ];
@@ -192,7 +192,7 @@ function isOwnRequest({ origin, pathname }: URL): boolean {
 
 /** Goes from one article to the next within the page, and answers what of each is no text, list, heading or own link. */
 async function readArticles(count: number) {
-  const foreign = `script, style, link, iframe, object, embed, form, input, textarea, select, dialog,
+  const crossOriginRequests = `script, style, link, iframe, object, embed, form, input, textarea, select, dialog,
     details:not([aria-label=Announcement] *), math, video,
     audio, img:not(.print-only img), [onclick], [onerror], [onload], [role=alertdialog], [aria-live=assertive]`;
   const ownButtons = ['Dismiss', 'Print this article', 'Yes', 'No'].join();
@@ -207,7 +207,7 @@ async function readArticles(count: number) {
     while (document.querySelector('h1')?.textContent !== `Answer number ${at}`) await turn();
     await turn();
     const main = document.querySelector('main');
-    const wrong = [...(main?.querySelectorAll(foreign) ?? [])].map(({ outerHTML }) =>
+    const wrong = [...(main?.querySelectorAll(crossOriginRequests) ?? [])].map(({ outerHTML }) =>
       outerHTML.slice(0, 200),
     );
     const links = [...(main?.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="tel:"])') ?? [])];
@@ -223,13 +223,13 @@ async function readArticles(count: number) {
 }
 
 test.describe('a member whose calls fail', () => {
-  test.use({ person: 'oneCertificate', allowedComplaints: FAILED_REQUEST });
+  test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: FAILED_REQUEST });
 
   test('each failing call of the section says so in its words, whom to call, and goes on', {
     tag: ['@CTX-13', '@SUP-03', '@SUP-06', '@SUP-09', '@CON-01', '@F-08', '@F-23'],
   }, async ({ page }) => {
     test.slow();
-    await askOneByOne(page);
+    await disableBatching(page);
     const failing = async (call: string, body: () => Promise<void>) => {
       await page.route(`**/v1/**/${call}*`, (route) => route.fulfill({ status: 503, body: '' }));
       await body();
@@ -296,11 +296,11 @@ test.describe('a member whose calls fail', () => {
   });
 });
 
-for (const person of ['payorOnly', 'noCertificates'] as const) {
+for (const demoUser of ['payorOnly', 'noCertificates'] as const) {
   test.describe(() => {
-    test.use({ person });
+    test.use({ demoUser });
 
-    test(`help is the same for everybody who is let in: ${person}`, {
+    test(`help is the same for everybody who is let in: ${demoUser}`, {
       tag: ['@SUP-01', '@SUP-02', '@SUP-04', '@SUP-08'],
     }, async ({ page }) => {
       await page.goto('/support');
@@ -310,16 +310,16 @@ for (const person of ['payorOnly', 'noCertificates'] as const) {
 }
 
 test.describe('somebody who may not come in', () => {
-  test.use({ person: 'accessDenied' });
+  test.use({ demoUser: 'accessDenied' });
 
   test('sees no help article, and is led where their account leads', {
     tag: ['@ROUTE-17', '@AMB-69'],
   }, async ({ page }) => {
     const expected = readExpected('reginald.json');
-    if (!('elsewhere' in expected)) throw new Error('Reginald is let in');
+    if (!('redirect' in expected)) throw new Error('Reginald is let in');
     await page.goto('/support/faq/46');
-    await expectPage(page, expected.elsewhere.heading);
-    await expect(page).toHaveURL(expected.elsewhere.path);
+    await expectPage(page, expected.redirect.heading);
+    await expect(page).toHaveURL(expected.redirect.path);
     await expect(page.getByText('How do I make a payment online?')).toHaveCount(0);
   });
 });

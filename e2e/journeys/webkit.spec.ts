@@ -1,12 +1,12 @@
 import { By, error, type WebElement } from 'selenium-webdriver';
 import { IDENTITY_PROVIDER, ORIGIN } from '../portal.ts';
-import { accountOf } from '../support/accounts.ts';
-import { PASSWORD } from '../support/registering.ts';
-import { SIGNING_PORT } from '../support/signing.ts';
+import { accountOf } from '../support/demo-users.ts';
+import { SIGNING_PORT } from '../support/e-signature.ts';
+import { PASSWORD } from '../support/registration-form.ts';
 import { expect, test } from '../support/test.ts';
 import { openWebKit, type WebKit } from '../webkit.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const MEMBER = 'anjali@example.org';
 
 let webkit: WebKit;
@@ -18,7 +18,7 @@ test.afterAll(() => webkit.close());
 /** Waits for an element, by an XPath. */
 async function shown(path: string): Promise<WebElement> {
   const find = () => webkit.window.findElements(By.xpath(path)).catch(noneWhileUnloading);
-  await expect.poll(async () => (await find()).length, { message: path, timeout: PATIENCE_MS }).not.toBe(0);
+  await expect.poll(async () => (await find()).length, { message: path, timeout: TIMEOUT_MS }).not.toBe(0);
   return webkit.window.findElement(By.xpath(path));
 }
 
@@ -50,7 +50,7 @@ async function type(label: string, text: string): Promise<void> {
 async function inNewWindow<Found>(before: readonly string[], find: () => Promise<Found>): Promise<Found> {
   const { window } = webkit;
   const others = async () => (await window.getAllWindowHandles()).filter((one) => !before.includes(one));
-  await expect.poll(async () => (await others()).length, { timeout: PATIENCE_MS }).toBe(1);
+  await expect.poll(async () => (await others()).length, { timeout: TIMEOUT_MS }).toBe(1);
   const [opened = ''] = await others();
   await window.switchTo().window(opened);
   const found = await find();

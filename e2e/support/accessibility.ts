@@ -8,11 +8,11 @@ export interface AccessibilityFinding {
   /** The rule by the name that axe gives it, such as 'color-contrast'. */
   readonly rule: string;
   /** What the rule wants, and where it is explained. */
-  readonly wants: string;
+  readonly requirement: string;
   /** The element as it stands in the page. */
   readonly element: string;
   /** How to mend it. */
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** The scanner as a script; the smaller form of it, which each document has to read. */
@@ -43,9 +43,9 @@ export async function findInaccessible(page: Page): Promise<AccessibilityFinding
   return violations.flatMap(({ id, help, helpUrl, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => ({
       rule: id,
-      wants: `${help} (${helpUrl.split('?')[0]})`,
+      requirement: `${help} (${helpUrl.split('?')[0]})`,
       element: html,
-      mend: failureSummary.replaceAll(/\s+/g, ' ').trim(),
+      fix: failureSummary.replaceAll(/\s+/g, ' ').trim(),
     })),
   );
 }

@@ -1,11 +1,11 @@
 import type { Page, Response } from 'playwright/test';
 import { expect } from './expect.ts';
-import type { ExpectedForms } from './expected.ts';
-import { openWithin } from './open-view.ts';
+import type { ExpectedForms } from './expected-pages.ts';
+import { navigateToPageState } from './open-page-state.ts';
 import { expectPage } from './sign-in.ts';
 
 /** The form without a page of its own: the list says for which certificate it is filled in (FORM-04, FORM-12). */
-const IN_PLACE = 'Change of Name';
+const OPENS_IN_PLACE = 'Change of Name';
 
 /**
  * Holds the catalogue against what the member's file says: which forms are theirs, the certificates that each offers, why
@@ -13,23 +13,28 @@ const IN_PLACE = 'Change of Name';
  */
 export async function expectForms(
   page: Page,
-  { allowed, refused }: ExpectedForms,
+  { allowed, ineligible }: ExpectedForms,
   linksGiven: () => Promise<number[][]>,
 ): Promise<void> {
-  await openWithin(page, { page: 'Forms', shows: '', path: '/forms', heading: 'Available Forms' });
+  await navigateToPageState(page, {
+    page: 'Forms',
+    description: '',
+    path: '/forms',
+    heading: 'Available Forms',
+  });
   expect(await readCards(page, 'For you')).toEqual(
     allowed.map(({ form, certificates }) => [
       form,
       expect.stringContaining(
-        form === IN_PLACE
+        form === OPENS_IN_PLACE
           ? `It is filled in for certificate ${certificates[0]}.`
           : `For ${certificates.length === 1 ? '1 certificate' : `${certificates.length} certificates`}`,
       ),
     ]),
   );
-  expect(await readCards(page, 'Not available to you')).toEqual(Object.entries(refused));
+  expect(await readCards(page, 'Not available to you')).toEqual(Object.entries(ineligible));
 
-  for (const { form, envelope, certificates } of oneOfEachChoice(allowed)) {
+  for (const { form, envelope, certificates } of oneFormPerChoice(allowed)) {
     await page.getByRole('link', { name: form, exact: true }).click();
     await expectPage(page, form);
     await expect(page).toHaveURL(`/forms/${envelope}`);
@@ -48,9 +53,9 @@ export async function expectForms(
 }
 
 /** Forms with a page, no two of which offer the same certificates: the list has told already how many each offers. */
-function oneOfEachChoice(allowed: ExpectedForms['allowed']): ExpectedForms['allowed'] {
+function oneFormPerChoice(allowed: ExpectedForms['allowed']): ExpectedForms['allowed'] {
   const byChoice = allowed
-    .filter(({ form }) => form !== IN_PLACE)
+    .filter(({ form }) => form !== OPENS_IN_PLACE)
     .map((offer) => [offer.certificates.join(), offer] as const);
   return [...new Map(byChoice).values()];
 }
@@ -79,10 +84,10 @@ function readCards(page: Page, part: string): Promise<(readonly [form: string, s
     .evaluateAll((cards) =>
       cards.map((card) => {
         // biome-ignore lint/nursery/useDomNodeTextContent: what is read parts what stands apart
-        const [form = '', ...says] = (card as HTMLElement).innerText
+        const [form = '', ...text] = (card as HTMLElement).innerText
           .split('\n')
           .filter((line) => line !== '');
-        return [form, says.join(' ')] as const;
+        return [form, text.join(' ')] as const;
       }),
     );
 }

@@ -1,19 +1,24 @@
 import type { Page } from 'playwright/test';
 import { today } from './calendar.ts';
 import { expect } from './expect.ts';
-import type { ExpectedPayment } from './expected.ts';
-import { openWithin } from './open-view.ts';
-import { hideScheduledPayments, proceed } from './paying.ts';
-import { readLines, readMethods, readVerification } from './shown-payment.ts';
+import type { ExpectedPayment } from './expected-pages.ts';
+import { navigateToPageState } from './open-page-state.ts';
+import { clickContinue, hideScheduledPayments } from './payment-form.ts';
+import { readLines, readMethods, readVerification } from './read-payment.ts';
+import { resolveDates } from './resolve-dates.ts';
 import { expectPage } from './sign-in.ts';
-import { withDates } from './with-dates.ts';
 
 /** Walks the three steps of a payment without paying, and holds each against what its file says it must show. */
 export async function expectPayment(page: Page, expected: ExpectedPayment | string): Promise<void> {
   const nothing = typeof expected === 'string';
   const heading = nothing ? 'Make Payments' : 'Payment Details';
   await hideScheduledPayments(page);
-  await openWithin(page, { page: 'Make payments', shows: 'step 1', path: '/make-payments', heading });
+  await navigateToPageState(page, {
+    page: 'Make payments',
+    description: 'step 1',
+    path: '/make-payments',
+    heading,
+  });
   if (nothing) {
     await expect(page.getByText(expected)).toBeVisible();
     return;
@@ -30,12 +35,12 @@ async function expectDetails(page: Page, { payor, owner, subtotal, verification 
     page.getByRole('region', { name: part }).getByRole('group', { name: / for certificate / });
   expect(await readLines(lines(/^What you can pay/))).toEqual(payor);
   expect(await readLines(lines(/^Certificates you own/))).toEqual(owner);
-  for (const { line, ticked } of [...payor, ...owner]) {
-    if (!ticked && line in verification) {
+  for (const { line, checked } of [...payor, ...owner]) {
+    if (!checked && line in verification) {
       await page.getByRole('group', { name: line }).getByRole('checkbox').check();
     }
   }
-  await proceed(page);
+  await clickContinue(page);
 }
 
 /** Step 2, with the day that is chosen beforehand left as it is. */
@@ -48,12 +53,12 @@ async function expectMethod(page: Page, { methods, lastDay, verification }: Expe
     const chosen = await date.inputValue();
     await date.fill('12/31/2099');
     // Counted from today and not from the day of the data, which may have been another when the run began.
-    const day = withDates(`{${lastDay}}`, { loadedOn: today(), today: today() });
+    const day = resolveDates(`{${lastDay}}`, { loadedOn: today(), today: today() });
     await expect(page.getByText(`The last day for this payment is ${day}.`)).toBeVisible();
     await date.fill(chosen);
   }
   await page.getByLabel(verification['Pay from'] ?? '').check();
-  await proceed(page);
+  await clickContinue(page);
 }
 
 async function expectVerification(page: Page, { verification }: ExpectedPayment) {
@@ -61,7 +66,7 @@ async function expectVerification(page: Page, { verification }: ExpectedPayment)
   const { 'Payment date': date, ...rest } = await readVerification(page);
   expect(rest).toEqual(verification);
   const { Total, 'Pay from': method = '' } = verification;
-  const authorised = `debit my “${method}” once, on ${date}, for ${Total}.`;
+  const authorized = `debit my “${method}” once, on ${date}, for ${Total}.`;
   // The receipt that is drawn beforehand says it too, where nobody sees it.
-  await expect(page.getByRole('main').getByText(authorised)).toBeVisible();
+  await expect(page.getByRole('main').getByText(authorized)).toBeVisible();
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect } from './expect.ts';
 
 /** More stops than any page of the portal has. */
-const STOPS = 60;
+const FOCUSABLE_ROLES = 60;
 
 /** Goes on with the Tab key until the focus is where it was going. */
 export async function tabTo(
@@ -11,7 +11,7 @@ export async function tabTo(
   name: string | RegExp,
 ): Promise<Locator> {
   const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
-  for (let stops = 0; stops < STOPS; stops += 1) {
+  for (let stops = 0; stops < FOCUSABLE_ROLES; stops += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) return target;
   }
@@ -19,13 +19,13 @@ export async function tabTo(
 }
 
 /** What has the focus comes into the window, and nothing lies over it there (WCAG 2.4.11). */
-export async function expectInSight(target: Locator): Promise<void> {
+export async function expectInViewport(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
   // A window of another size is laid out anew when there is time, and then scrolls to the focus.
-  await expect.poll(() => whatCovers(target), { message: 'what lies over the focus' }).toBeNull();
+  await expect.poll(() => findObscuringElement(target), { message: 'what lies over the focus' }).toBeNull();
 }
 
-function whatCovers(target: Locator): Promise<string | null> {
+function findObscuringElement(target: Locator): Promise<string | null> {
   return target.evaluate((element) => {
     const { bottom, left, right, top } = element.getBoundingClientRect();
     const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright/test';
 import { ORIGIN } from '../portal.ts';
-import { accountOf, type Person } from './accounts.ts';
+import { accountOf, type DemoUser } from './demo-users.ts';
 import { expect } from './expect.ts';
 
 /** Signs in from the home page, through the identity provider's own page, as a member does. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+export async function signIn(page: Page, demoUser: DemoUser): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In Here' }).click();
-  await fillSignIn(page, person);
+  await fillSignIn(page, demoUser);
 }
 
 /** Through which somebody who signs in passes before they land. */
-const TRANSIT = new Set(['/', '/authenticate']);
+const REDIRECT_PATHS = new Set(['/', '/authenticate']);
 
 /** Signs in, and waits until the member has landed where the rules lead. */
-export async function signInAndLand(page: Page, person: Person): Promise<void> {
-  await signIn(page, person);
-  await page.waitForURL(({ origin, pathname }) => origin === ORIGIN && !TRANSIT.has(pathname));
+export async function signInAndWaitForPage(page: Page, demoUser: DemoUser): Promise<void> {
+  await signIn(page, demoUser);
+  await page.waitForURL(({ origin, pathname }) => origin === ORIGIN && !REDIRECT_PATHS.has(pathname));
 }
 
 /** Fills the identity provider's sign-in page, which must be on its way; ends back in the portal. */
-export async function fillSignIn(page: Page, person: Person): Promise<void> {
-  const { EmailAddress, Password } = accountOf(person);
+export async function fillSignIn(page: Page, demoUser: DemoUser): Promise<void> {
+  const { EmailAddress, Password } = accountOf(demoUser);
   await page.getByLabel('E-mail address').fill(EmailAddress);
   await page.getByLabel('Password', { exact: true }).fill(Password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

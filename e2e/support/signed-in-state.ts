@@ -3,25 +3,25 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright/test';
 import { ORIGIN, RESULTS } from '../portal.ts';
-import { accountOf, type Person } from './accounts.ts';
-import { signInAndLand } from './sign-in.ts';
+import { accountOf, type DemoUser } from './demo-users.ts';
+import { signInAndWaitForPage } from './sign-in.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const folder = path.join(RESULTS, 'signed-in');
 /** Well within the hour that an access token lasts. */
-const FRESH_MS = 40 * 60 * 1000;
+const MAX_AGE_MS = 40 * 60 * 1000;
 
 /** What a browser keeps of somebody who has signed in: made once by the whole way through the provider, then kept. */
-export async function signedInState(browser: Browser, person: Person): Promise<State> {
-  const file = path.join(folder, `${accountOf(person).EmailAddress}.json`);
-  if (existsSync(file) && Date.now() - statSync(file).mtimeMs < FRESH_MS) {
+export async function signedInState(browser: Browser, demoUser: DemoUser): Promise<State> {
+  const file = path.join(folder, `${accountOf(demoUser).EmailAddress}.json`);
+  if (existsSync(file) && Date.now() - statSync(file).mtimeMs < MAX_AGE_MS) {
     return JSON.parse(readFileSync(file, 'utf8')) as State;
   }
   const context = await browser.newContext({ baseURL: ORIGIN, storageState: { cookies: [], origins: [] } });
   try {
     const page = await context.newPage();
-    await signInAndLand(page, person);
+    await signInAndWaitForPage(page, demoUser);
     const state = await context.storageState();
     await mkdir(folder, { recursive: true });
     // The other worker may be reading it.
@@ -35,6 +35,6 @@ export async function signedInState(browser: Browser, person: Person): Promise<S
 }
 
 /** The same browser after the portal's own storage was emptied: the provider still knows who it is. */
-export function knownToProviderOnly({ cookies }: State): State {
+export function providerCookiesOnly({ cookies }: State): State {
   return { cookies: cookies.filter(({ name }) => !name.startsWith('msal.')), origins: [] };
 }

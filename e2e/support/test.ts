@@ -1,44 +1,43 @@
 import { test as base, type Page } from 'playwright/test';
 import { findInaccessible } from './accessibility.ts';
-import type { Person } from './accounts.ts';
+import type { DemoUser } from './demo-users.ts';
 import { expect } from './expect.ts';
 import { signedInState } from './signed-in-state.ts';
 
 interface Options {
   /** Who is signed in already when the test begins; nobody when it is left out. */
-  readonly person: Person | undefined;
+  readonly demoUser: DemoUser | undefined;
   /** What the page may complain of in this test: network failures that the test causes itself. */
-  readonly allowedComplaints: RegExp | undefined;
+  readonly allowedConsoleErrors: RegExp | undefined;
 }
 
 interface Fixtures {
   /** Fails the test on any console error, uncaught error or report of the content security policy, in any window. */
-  readonly complaints: string[];
+  readonly consoleErrors: string[];
 }
 
 /** The test of every journey: a page that complains fails it. */
 export const test = base.extend<Options & Fixtures>({
-  person: [undefined, { option: true }],
-  allowedComplaints: [undefined, { option: true }],
-  storageState: async ({ browser, person }, use) => {
-    await use(person === undefined ? undefined : await signedInState(browser, person));
+  demoUser: [undefined, { option: true }],
+  allowedConsoleErrors: [undefined, { option: true }],
+  storageState: async ({ browser, demoUser }, use) => {
+    await use(demoUser === undefined ? undefined : await signedInState(browser, demoUser));
   },
-  complaints: [
-    async ({ context, allowedComplaints }, use) => {
-      const complaints: string[] = [];
+  consoleErrors: [
+    async ({ context, allowedConsoleErrors }, use) => {
+      const errors: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' || message.text().includes('Content Security Policy')) {
-          complaints.push(message.text());
+          errors.push(message.text());
         }
       });
-      context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+      context.on('weberror', (error) => errors.push(`uncaught: ${error.error().message}`));
       context.on('request', (request) => {
-        if (new URL(request.url()).pathname === '/csp-report')
-          complaints.push(`report: ${request.postData()}`);
+        if (new URL(request.url()).pathname === '/csp-report') errors.push(`report: ${request.postData()}`);
       });
-      await use(complaints);
-      const unexpected = complaints.filter((text) => !allowedComplaints?.test(text));
-      expect(unexpected, 'complaints of the page').toEqual([]);
+      await use(errors);
+      const unexpected = errors.filter((text) => !allowedConsoleErrors?.test(text));
+      expect(unexpected, 'console errors of the page').toEqual([]);
     },
     { auto: true },
   ],
@@ -56,7 +55,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Nothing sticks out to the side, at any width (WCAG 1.4.10). */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(overflow, `sideways overflow of ${page.url()}`).toBeLessThanOrEqual(0);
 }
@@ -68,9 +67,9 @@ export async function expectGoodAtEverySize(page: Page): Promise<void> {
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 }

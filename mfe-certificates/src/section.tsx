@@ -1,4 +1,4 @@
-import type { SectionModule } from '@portal/platform';
+import type { SectionModule } from '@portal/section-sdk';
 import { lazy } from 'react';
 import { loadDetailsPage } from './certificate-details/load-details-page.ts';
 import { CertificatesPage } from './certificates/certificates-page.tsx';

@@ -1,4 +1,4 @@
-import type { SectionModule } from '@portal/platform';
+import type { SectionModule } from '@portal/section-sdk';
 import { lazy } from 'react';
 import { PaymentsPage } from './payments/payments-page.tsx';
 

@@ -21,5 +21,5 @@ test('who may open each page', { tags: ['ROUTE-08', 'ROUTE-13', 'ROUTE-19', 'F-2
 });
 
 test('the section fills the slots that section.json names, and no other', { tags: ['SUP-09'] }, () => {
-  expect(Object.keys(section.fills)).toEqual(sectionFile.fills);
+  expect(Object.keys(section.slotContent)).toEqual(sectionFile.slotContent);
 });

@@ -1,4 +1,4 @@
-import type { SectionModule } from '@portal/platform';
+import type { SectionModule } from '@portal/section-sdk';
 import { lazy } from 'react';
 import { SupportPage } from './support/support-page.tsx';
 
@@ -49,5 +49,5 @@ export const section = {
     '/contact': ContactPage,
     '/report-a-death': ReportPage,
   },
-  fills: { 'page-help': PageHelp },
+  slotContent: { 'page-help': PageHelp },
 } satisfies SectionModule;

@@ -1,12 +1,12 @@
 import { ApiClientContext, QueryClientProvider, serverNow } from '@portal/api';
 import { todayInChicago } from '@portal/domain/values/dates';
-import { type Platform, PlatformContext, type Slots, SlotsContext } from '@portal/platform';
-import { fillerOf } from '@portal/platform/section-pages';
 import type { createMemoryRouter } from '@portal/router';
 import { RouterProvider } from '@portal/router';
+import { type Platform, PlatformContext, type Slots, SlotsContext } from '@portal/section-sdk';
+import { slotProvider } from '@portal/section-sdk/section-pages';
 import { PortalProvider } from '@portal/ui';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
-import { AccountFollower } from './auth/account-follower.tsx';
+import { AccountSync } from './auth/account-sync.tsx';
 import { sessionOf, useSessionState } from './auth/session-store.ts';
 import { SectionLoaderContext } from './sections/section-loader-context.ts';
 import { SlotOutlet } from './sections/slot-outlet.tsx';
@@ -32,7 +32,7 @@ export function App({ shell, router, nonce, styleCache }: AppProps) {
               <PlatformProvider shell={shell}>
                 <RouterProvider router={router} />
               </PlatformProvider>
-              <AccountFollower />
+              <AccountSync />
             </SectionLoaderContext>
           </ShellContext>
         </ApiClientContext>
@@ -51,7 +51,7 @@ function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNo
       today: () => todayInChicago(serverNow()),
       signIn: shell.auth.signIn,
       signUp: shell.auth.signUp,
-      signOut: shell.sessionEnd.signOut,
+      signOut: shell.sessionTerminator.signOut,
       resetPassword: shell.auth.resetPassword,
       editProfile: shell.auth.editProfile,
     }),
@@ -59,7 +59,7 @@ function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNo
   );
   const slots = useMemo<Slots>(
     () => ({
-      isFilled: (name) => fillerOf(shell.sectionLoader.watch.current(), name) !== undefined,
+      hasProvider: (name) => slotProvider(shell.sectionLoader.registryObserver.current(), name) !== undefined,
       Outlet: SlotOutlet,
     }),
     [shell],

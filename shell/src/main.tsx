@@ -1,4 +1,4 @@
-import './bootstrap/no-eval.ts';
+import './bootstrap/disable-eval.ts';
 import '@portal/ui/fonts.css';
 import '@portal/ui/global.css';
 import { bootstrap } from './bootstrap/bootstrap.ts';

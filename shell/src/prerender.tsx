@@ -1,8 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { token, tokenConfig } from '@portal/platform/made-ahead-tokens';
-import { toHtml } from '@portal/ui/to-html';
-import { staticApp, staticMemberFrame, staticPaths, staticPublicFrame } from './static-app.tsx';
+import { placeholder, placeholderConfig } from '@portal/section-sdk/template-placeholders';
+import { renderToHtml } from '@portal/ui/render-to-html';
+import {
+  renderMemberLayoutTemplate,
+  renderPublicLayoutTemplate,
+  renderStaticPage,
+  staticPaths,
+} from './static-pages/render-static-page.tsx';
 
 /**
  * Runs after the shell's build: writes its public pages as HTML, with tokens such as `%%society.name%%` where the
@@ -16,20 +21,28 @@ for (const address of staticPaths) {
   const file = `${address.slice(1) || 'home'}.html`;
   writeFileSync(
     path.join(folder, file),
-    toHtml((cache) => staticApp(address, tokenConfig(), token('year'), cache)),
+    renderToHtml((cache) => renderStaticPage(address, placeholderConfig(), placeholder('year'), cache)),
   );
   pages[address] = `prerendered/${file}`;
 }
 writeFileSync(
-  path.join(folder, 'member-frame.html'),
-  toHtml(
+  path.join(folder, 'member-layout.html'),
+  renderToHtml(
     (cache) =>
-      staticMemberFrame(tokenConfig(), token('year'), token('page.title'), token('entry.label'), cache),
+      renderMemberLayoutTemplate(
+        placeholderConfig(),
+        placeholder('year'),
+        placeholder('page.title'),
+        placeholder('entry.label'),
+        cache,
+      ),
     // Nothing answers them yet, and a press that is lost is worse than a button that comes a moment later.
   ).replaceAll('<button', '<button inert'),
 );
 writeFileSync(
-  path.join(folder, 'public-frame.html'),
-  toHtml((cache) => staticPublicFrame(tokenConfig(), token('year'), token('page.content'), cache)),
+  path.join(folder, 'public-layout.html'),
+  renderToHtml((cache) =>
+    renderPublicLayoutTemplate(placeholderConfig(), placeholder('year'), placeholder('page.content'), cache),
+  ),
 );
 writeFileSync(path.join(folder, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`);

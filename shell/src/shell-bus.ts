@@ -1,4 +1,4 @@
-import { busFor } from '@portal/event-bus';
+import { createBus } from '@portal/event-bus';
 
 /** The bus as the shell itself sees it. */
-export const bus = busFor('shell');
+export const bus = createBus('shell');

@@ -1,13 +1,13 @@
 import type { ApiClient, createQueryClient } from '@portal/api';
-import type { AppConfig } from '@portal/platform';
-import type { Registry } from '@portal/platform/registry';
+import type { AppConfig } from '@portal/section-sdk';
+import type { Registry } from '@portal/section-sdk/registry';
 import { createContext, use } from 'react';
 import type { Announcements } from './announcement/announcements.ts';
 import type { Auth } from './auth/auth.ts';
-import type { SessionEnd } from './auth/session-end.ts';
 import type { SessionStore } from './auth/session-store.ts';
+import type { SessionTerminator } from './auth/session-termination.ts';
 import type { ClientLog } from './reporting/client-log.ts';
-import type { UnsavedInputs } from './routing/unsaved-inputs.ts';
+import type { UnsavedChangesStore } from './routing/unsaved-changes-store.ts';
 import type { SectionLoader } from './sections/loader.ts';
 
 export type QueryClient = ReturnType<typeof createQueryClient>;
@@ -19,12 +19,12 @@ export interface Shell {
   readonly registry: Registry;
   readonly session: SessionStore;
   readonly auth: Auth;
-  readonly sessionEnd: SessionEnd;
+  readonly sessionTerminator: SessionTerminator;
   readonly announcements: Announcements;
   readonly queryClient: QueryClient;
   readonly apiClient: ApiClient;
   readonly sectionLoader: SectionLoader;
-  readonly unsaved: UnsavedInputs;
+  readonly unsavedChanges: UnsavedChangesStore;
   readonly log: ClientLog;
   /** The year of the copyright line (NAV-08). */
   readonly year: string;

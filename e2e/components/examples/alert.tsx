@@ -3,7 +3,7 @@ import { Alert, Button } from '@portal/ui';
 /** Something went well. */
 export function Good() {
   return (
-    <Alert tone="good" title="Your address was changed">
+    <Alert tone="success" title="Your address was changed">
       We write to the new address from today.
     </Alert>
   );

@@ -4,7 +4,7 @@ import { Badge, HStack } from '@portal/ui';
 export function Tones() {
   return (
     <HStack flexWrap="wrap">
-      <Badge tone="good">Active</Badge>
+      <Badge tone="success">Active</Badge>
       <Badge tone="warning">Late</Badge>
       <Badge tone="danger">Overdue</Badge>
       <Badge tone="info">New</Badge>

@@ -6,7 +6,7 @@ export function Variants() {
     <HStack flexWrap="wrap">
       <Button>Pay now</Button>
       <Button variant="secondary">Print</Button>
-      <Button variant="quiet">Dismiss</Button>
+      <Button variant="ghost">Dismiss</Button>
       <Button variant="danger">Cancel this payment</Button>
     </HStack>
   );

@@ -10,8 +10,10 @@ export function WithDaysThatCannotBeChosen() {
       first="2026-11-01"
       last="2026-12-31"
       timeZone="America/Chicago"
-      reasonAgainst={(date) => (date === '2026-11-26' ? 'Thanksgiving: the banks are closed.' : undefined)}
-      onChoose={setDay}
+      getUnavailableReason={(date) =>
+        date === '2026-11-26' ? 'Thanksgiving: the banks are closed.' : undefined
+      }
+      onSelect={setDay}
     />
   );
 }

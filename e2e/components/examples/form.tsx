@@ -5,13 +5,13 @@ import { minLength, object, string } from 'zod/mini';
 const Name = object({ lastName: string().check(minLength(1, 'Please enter your last name.')) });
 
 /** The rules are a schema; send it empty: what is wrong stands above the form and at its field. */
-export function ASchemaForm() {
+export function SchemaForm() {
   const { register, handleSubmit, formState } = useSchemaForm(Name, { lastName: '' });
   const error = formState.errors.lastName?.message;
   return (
     <form noValidate onSubmit={handleSubmit(() => undefined)}>
       <ErrorSummary
-        problems={error === undefined ? [] : [{ name: 'lastName', message: error }]}
+        errors={error === undefined ? [] : [{ name: 'lastName', message: error }]}
         attempt={formState.submitCount}
       />
       <Stack gap="4" alignItems="start">

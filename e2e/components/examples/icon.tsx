@@ -19,7 +19,7 @@ const all: Readonly<Record<IconName, true>> = {
   error: true,
   external: true,
   forms: true,
-  good: true,
+  success: true,
   help: true,
   home: true,
   info: true,

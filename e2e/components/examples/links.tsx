@@ -25,5 +25,5 @@ export function AsButton() {
 
 /** A telephone number to tap. */
 export function Telephone() {
-  return <PhoneLink number="800-555-0199" alone />;
+  return <PhoneLink number="800-555-0199" standalone />;
 }

@@ -6,7 +6,7 @@ export function Notifications() {
     <HStack flexWrap="wrap">
       <Button
         variant="secondary"
-        onClick={() => notify({ tone: 'good', message: 'Your address was changed.' })}
+        onClick={() => notify({ tone: 'success', message: 'Your address was changed.' })}
       >
         Notify of success
       </Button>

@@ -1,4 +1,4 @@
-import { EmptyState, FailedState, LoadingState, QueryView, Skeleton, Stack } from '@portal/ui';
+import { EmptyState, ErrorState, LoadingState, QueryView, Skeleton, Stack } from '@portal/ui';
 
 const again = () => undefined;
 
@@ -20,7 +20,7 @@ export function FourStates() {
           <Skeleton />
         </LoadingState>
       }
-      failed={({ retry }) => <FailedState title="We could not get your certificates" onRetry={retry} />}
+      failed={({ retry }) => <ErrorState title="We could not get your certificates" onRetry={retry} />}
       empty={<EmptyState title="You have no certificates" />}
     >
       {(names) => <p>{names.join(', ')}</p>}

@@ -1,4 +1,4 @@
-import { Fact, FactList, Skeleton, SkeletonText, SkeletonValue } from '@portal/ui';
+import { DescriptionList, DescriptionListItem, Skeleton, SkeletonText, SkeletonValue } from '@portal/ui';
 
 /** The place of something that will come, in the height of the real thing. */
 export function OfACard() {
@@ -13,10 +13,10 @@ export function OfText() {
 /** The place of a value whose label is known already. */
 export function OfAValue() {
   return (
-    <FactList>
-      <Fact label="Cash value">
+    <DescriptionList>
+      <DescriptionListItem label="Cash value">
         <SkeletonValue />
-      </Fact>
-    </FactList>
+      </DescriptionListItem>
+    </DescriptionList>
   );
 }

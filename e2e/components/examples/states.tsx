@@ -1,4 +1,4 @@
-import { Button, EmptyState, FailedState, LoadingState, SkeletonText, Text } from '@portal/ui';
+import { Button, EmptyState, ErrorState, LoadingState, SkeletonText, Text } from '@portal/ui';
 
 /** Nothing to show: why, and what to do. */
 export function Empty() {
@@ -12,14 +12,14 @@ export function Empty() {
 /** What happened, what to do now, whom to call. */
 export function Failed() {
   return (
-    <FailedState
+    <ErrorState
       title="We could not get your documents"
       phone="800-555-0199"
       reference="4f2a"
       onRetry={() => undefined}
     >
       <Text>Nothing is lost. Please try again in a minute.</Text>
-    </FailedState>
+    </ErrorState>
   );
 }
 

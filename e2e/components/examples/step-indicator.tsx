@@ -8,7 +8,7 @@ export function SecondOfThree() {
       steps={[
         { id: 'find', title: 'Find your certificate', state: 'done' },
         { id: 'email', title: 'E-mail address', state: 'current' },
-        { id: 'password', title: 'Password', state: 'to come' },
+        { id: 'password', title: 'Password', state: 'upcoming' },
       ]}
     />
   );

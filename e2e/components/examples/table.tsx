@@ -1,4 +1,4 @@
-import { Amount, Text } from '@portal/ui';
+import { MoneyText, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 
 interface Payment {
@@ -26,7 +26,7 @@ const columns: readonly Column<Payment>[] = [
   {
     key: 'amount',
     header: 'Amount',
-    cell: ({ amount }) => <Amount>{amount}</Amount>,
+    cell: ({ amount }) => <MoneyText>{amount}</MoneyText>,
     sortValue: ({ cents }) => cents,
     align: 'end',
   },
@@ -46,7 +46,7 @@ export function Sortable() {
 }
 
 /** The first rows, until the member asks for all; paper gets all. */
-export function Folded() {
+export function Collapsed() {
   return (
     <DataTable
       caption="Payments of this year"
@@ -54,7 +54,7 @@ export function Folded() {
       rows={payments}
       rowKey={({ date }) => date}
       empty={<Text>No payments</Text>}
-      foldAfter={2}
+      collapseAfter={2}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ActivityRow } from '@portal/api';
 import { formatUsd } from '@portal/domain/values/money';
-import { useIsPrinting } from '@portal/member-features/printing';
-import { Button, Section, Stack } from '@portal/ui';
+import { useIsPrinting } from '@portal/shared-features/printing';
+import { Button, PanelSection, Stack } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { useState } from 'react';
 
@@ -31,31 +31,31 @@ const COLUMNS: readonly Column<ActivityRow>[] = [
 ];
 
 /** As many months as are read at a glance; the others are a press away, and on paper always. */
-const LATEST = 3;
+const INITIAL_ROWS = 3;
 
 /** What moved in the certificate month by month, newest first; nothing at all where nothing is recorded so. */
 export function ActivitySummary({ rows }: { rows: readonly ActivityRow[] }) {
-  const [unfolded, setUnfolded] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const isPrinting = useIsPrinting();
   if (rows.length === 0) return null;
-  const folded = !unfolded && !isPrinting && rows.length > LATEST;
+  const collapsed = !expanded && !isPrinting && rows.length > INITIAL_ROWS;
   return (
-    <Section title="Activity Summary" count={rows.length}>
+    <PanelSection title="Activity Summary" count={rows.length}>
       <Stack gap="4" alignItems="stretch">
         <DataTable
           caption="Activity summary by month"
           captionHidden
           columns={COLUMNS}
-          rows={folded ? rows.slice(0, LATEST) : rows}
+          rows={collapsed ? rows.slice(0, INITIAL_ROWS) : rows}
           rowKey={({ Year, Month }) => `${Year}-${Month}`}
           empty={null}
         />
-        {folded && (
-          <Button variant="secondary" alignSelf="start" onClick={() => setUnfolded(true)}>
+        {collapsed && (
+          <Button variant="secondary" alignSelf="start" onClick={() => setExpanded(true)}>
             {`Show all ${rows.length} months`}
           </Button>
         )}
       </Stack>
-    </Section>
+    </PanelSection>
   );
 }

@@ -1,31 +1,36 @@
 import type { AnnuityValues } from '@portal/domain/certificates/certificate-values';
-import { Fact } from '@portal/ui';
-import { rateText } from '../describe.ts';
-import { WideFacts } from '../wide-facts.tsx';
-import { HelpAbout } from './help-texts.tsx';
+import { DescriptionListItem } from '@portal/ui';
+import { formatRateText } from '../format.ts';
+import { WideDescriptionList } from '../wide-description-list.tsx';
+import { HelpForTerm } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
-import { ValueFact } from './value-fact.tsx';
+import { ValueItem } from './value-item.tsx';
 
 /** What an annuity is worth (DETAIL-21 to DETAIL-25). */
-export function AnnuityFacts({ values }: { values: AnnuityValues }) {
+export function AnnuityValueItems({ values }: { values: AnnuityValues }) {
   return (
-    <WideFacts>
-      <ValueFact label="Cash value" help={<HelpAbout about="Cash Value" />} cents={values.cashValue} main />
-      <ValueFact label="Death benefit" cents={values.deathBenefit} main />
-      <ValueFact label="Withdrawal value" cents={values.withdrawalValue} />
-      <ValueFact label="Free withdrawal amount" cents={values.freeWithdrawal} />
-      <ValueFact label="Surrender amount" cents={values.surrenderAmount} />
-      <Fact label="Interest rates" missing={NOT_ON_FILE}>
+    <WideDescriptionList>
+      <ValueItem
+        label="Cash value"
+        help={<HelpForTerm term="Cash Value" />}
+        cents={values.cashValue}
+        emphasized
+      />
+      <ValueItem label="Death benefit" cents={values.deathBenefit} emphasized />
+      <ValueItem label="Withdrawal value" cents={values.withdrawalValue} />
+      <ValueItem label="Free withdrawal amount" cents={values.freeWithdrawal} />
+      <ValueItem label="Surrender amount" cents={values.surrenderAmount} />
+      <DescriptionListItem label="Interest rates" missing={NOT_ON_FILE}>
         {rates(values)}
-      </Fact>
-    </WideFacts>
+      </DescriptionListItem>
+    </WideDescriptionList>
   );
 }
 
 /** DETAIL-21: '4.25% current, 2.00% guaranteed'. */
 function rates({ currentRate, guaranteedRate }: AnnuityValues): string {
-  const current = rateText(currentRate);
-  const guaranteed = rateText(guaranteedRate);
+  const current = formatRateText(currentRate);
+  const guaranteed = formatRateText(guaranteedRate);
   return [current && `${current} current`, guaranteed && `${guaranteed} guaranteed`]
     .filter(Boolean)
     .join(', ');

@@ -1,7 +1,7 @@
 import type { Beneficiary, CertificateDetails } from '@portal/api';
 import { fullName } from '@portal/domain/people/names';
-import { Card, Fact, Section, Stack, Text } from '@portal/ui';
-import { WideFacts } from '../wide-facts.tsx';
+import { Card, DescriptionListItem, PanelSection, Stack, Text } from '@portal/ui';
+import { WideDescriptionList } from '../wide-description-list.tsx';
 import { FormButton } from './form-signing.tsx';
 import { CONTACT_SUPPORT_CENTER, REVIEW_BENEFICIARIES, SEE_STATEMENT } from './texts.ts';
 
@@ -10,21 +10,21 @@ export function Beneficiaries({ certificate }: { certificate: CertificateDetails
   const { BeneficiaryOne, BeneficiaryTwo, LineOfBusiness } = certificate;
   const none = BeneficiaryOne.length + BeneficiaryTwo.length === 0;
   return (
-    <Section title="Beneficiaries">
+    <PanelSection title="Beneficiaries">
       <Card>
         <Stack gap="6" alignItems="start">
           {none ? (
             <Text>{LineOfBusiness === 'I' ? CONTACT_SUPPORT_CENTER : SEE_STATEMENT}</Text>
           ) : (
             <>
-              <WideFacts>
-                <Fact label="Primary" missing="None">
+              <WideDescriptionList>
+                <DescriptionListItem label="Primary" missing="None">
                   {list(BeneficiaryOne)}
-                </Fact>
-                <Fact label="Contingent" missing="None">
+                </DescriptionListItem>
+                <DescriptionListItem label="Contingent" missing="None">
                   {list(BeneficiaryTwo)}
-                </Fact>
-              </WideFacts>
+                </DescriptionListItem>
+              </WideDescriptionList>
               <Text tone="muted" maxWidth="none">
                 {REVIEW_BENEFICIARIES}
               </Text>
@@ -33,7 +33,7 @@ export function Beneficiaries({ certificate }: { certificate: CertificateDetails
         </Stack>
         <FormButton envelope={46}>Change Beneficiaries</FormButton>
       </Card>
-    </Section>
+    </PanelSection>
   );
 }
 

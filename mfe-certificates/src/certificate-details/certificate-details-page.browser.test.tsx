@@ -1,14 +1,14 @@
 import type { CertificateSummary } from '@portal/api';
-import { AN_EMPTY_QUOTE, aQuote } from '@portal/platform/testing/a-quote';
-import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
 import {
-  aBeneficiary,
+  createAnnuityDetails,
+  createBeneficiary,
+  createDetails,
+  createOtherListing,
   type DetailsOnWire,
-  listedOtherwise,
-  someAnnuityDetails,
-  someDetails,
-} from '@portal/platform/testing/some-details';
+} from '@portal/section-sdk/testing/create-details';
+import { createQuote, EMPTY_QUOTE } from '@portal/section-sdk/testing/create-quote';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -17,17 +17,17 @@ import { CertificateDetailsPage } from './certificate-details-page.tsx';
 const NUMBER = '000001000013';
 
 interface Given {
-  readonly details?: DetailsOnWire | Response | typeof never;
+  readonly details?: DetailsOnWire | Response | typeof pendingForever;
   readonly quote?: unknown;
   readonly flags?: Partial<CertificateSummary>;
-  readonly answers?: Answers;
+  readonly answers?: FakeResponses;
   readonly at?: string;
 }
 
 /** Opens the page of a certificate; the list returned fills with the calls that were made for it. */
 function open({
-  details = someDetails(),
-  quote = aQuote(),
+  details = createDetails(),
+  quote = createQuote(),
   flags = {},
   answers = {},
   at = NUMBER,
@@ -38,11 +38,11 @@ function open({
     return answer;
   };
   const listed =
-    typeof details === 'object' && 'CertificateNumber' in details ? [listedOtherwise(details)] : [];
+    typeof details === 'object' && 'CertificateNumber' in details ? [createOtherListing(details)] : [];
   renderPage(CertificateDetailsPage, {
     path: '/certificate-details/:certificate',
     at: `/certificate-details/${at}`,
-    answers: {
+    responses: {
       GetCertificateSummary: { Certificates: listed, ...flags },
       GetCertificateDetails: counted('details', details),
       GetSurrenderQuote: counted('quote', quote),
@@ -54,22 +54,22 @@ function open({
 }
 
 /** A titled part of the page. Found by its words: roles are slow to ask for on a page this long. */
-async function part(name: string): Promise<HTMLElement> {
-  const found = (
+async function section(name: string): Promise<HTMLElement> {
+  const region = (
     await screen.findByText((_text, element) => element?.tagName === 'H2' && element.textContent === name)
   ).closest('section');
-  if (!found) throw new Error(`no part ${name}`);
-  return found;
+  if (!region) throw new Error(`no part ${name}`);
+  return region;
 }
 
 /** The values, once they have come. */
 async function loadedValues(): Promise<HTMLElement> {
   await screen.findByText(/surrender amount/i, { selector: 'dt' });
-  return part('Values');
+  return section('Values');
 }
 
 /** The value under a label that begins so. */
-function fact(where: HTMLElement, label: string): string | null | undefined {
+function valueUnder(where: HTMLElement, label: string): string | null | undefined {
   const term = [...where.querySelectorAll('dt')].find((each) => each.textContent?.startsWith(label));
   if (!term) throw new Error(`no fact ${label}`);
   return term.nextElementSibling?.textContent;
@@ -89,8 +89,8 @@ test('a life certificate has its name, number and face value, and the way back',
   expect(title.closest('h1')?.textContent).toBe('Certificate Details Whole Life Insurance 000001000013');
   expect(document.title).toBe('Whole Life Insurance 000001000013 - Certificate Details - Member Portal');
   await screen.findByText('Face value');
-  expect(fact(document.body, 'Certificate number')).toBe('000001000013');
-  expect(fact(document.body, 'Face value')).toBe('$50,000.00');
+  expect(valueUnder(document.body, 'Certificate number')).toBe('000001000013');
+  expect(valueUnder(document.body, 'Face value')).toBe('$50,000.00');
   expect(screen.queryByText('Issue date')).toBeNull();
   expect(screen.queryByText('Non-Qualified')).toBeNull();
   expect(screen.getByText('Back to Certificates').closest('a')?.getAttribute('href')).toBe('/certificates');
@@ -115,7 +115,7 @@ test.each([
   'an annuity of line %s with code %s is %s; only line I shows its issue date',
   { tags: ['DETAIL-03', 'DETAIL-05', 'DETAIL-06'] },
   async (line, QualificationCode, label, note, hasDate) => {
-    const details = someAnnuityDetails(line);
+    const details = createAnnuityDetails(line);
     open({ details: { ...details, CertificateValues: { ...details.CertificateValues, QualificationCode } } });
     expect((await screen.findByText(label)).nextElementSibling?.textContent).toBe(note);
     expect(screen.queryByText('Face value')).toBeNull();
@@ -127,35 +127,35 @@ test('the people of a life certificate, its riders and its chapter', {
   tags: ['DETAIL-07', 'DETAIL-08'],
 }, async () => {
   open();
-  const people = await part('People');
-  expect(fact(people, 'Owner')).toBe('Margaret Lindqvist');
-  expect(fact(people, 'Insured')).toBe('Astrid Lindqvist');
-  expect(fact(people, 'Payor')).toBe('Gunnar Lindqvist');
-  expect(fact(people, 'Chapter number')).toBe('117');
+  const people = await section('People');
+  expect(valueUnder(people, 'Owner')).toBe('Margaret Lindqvist');
+  expect(valueUnder(people, 'Insured')).toBe('Astrid Lindqvist');
+  expect(valueUnder(people, 'Payor')).toBe('Gunnar Lindqvist');
+  expect(valueUnder(people, 'Chapter number')).toBe('117');
   within(people).getByText('The local group of members that you belong to.');
-  expect(fact(people, 'Riders')).toBe('Waiver of PremiumPremiums are waived during total disability.');
+  expect(valueUnder(people, 'Riders')).toBe('Waiver of PremiumPremiums are waived during total disability.');
   expect(people.textContent).not.toContain('Annuitant');
 });
 
 test('an annuity has annuitants and interest rates in place of insured and riders', {
   tags: ['DETAIL-07', 'DETAIL-08'],
 }, async () => {
-  open({ details: someAnnuityDetails('A', { GuaranteedInterestRate: null }) });
+  open({ details: createAnnuityDetails('A', { GuaranteedInterestRate: null }) });
   await loadedValues();
-  const people = await part('People');
-  expect(fact(people, 'Owner')).toBe('Margaret Lindqvist');
-  expect(fact(people, 'Annuitant')).toBe('Ingrid Lindqvist');
-  expect(fact(people, 'Payor')).toBe('Gunnar Lindqvist');
-  expect(fact(people, 'Chapter number')).toBe('117');
-  expect(fact(people, 'Current interest rate')).toBe('4.25%');
-  expect(fact(people, 'Guaranteed interest rate')).toBe('N/A');
+  const people = await section('People');
+  expect(valueUnder(people, 'Owner')).toBe('Margaret Lindqvist');
+  expect(valueUnder(people, 'Annuitant')).toBe('Ingrid Lindqvist');
+  expect(valueUnder(people, 'Payor')).toBe('Gunnar Lindqvist');
+  expect(valueUnder(people, 'Chapter number')).toBe('117');
+  expect(valueUnder(people, 'Current interest rate')).toBe('4.25%');
+  expect(valueUnder(people, 'Guaranteed interest rate')).toBe('N/A');
   expect(people.textContent).not.toMatch(/Insured|Riders/);
 });
 
 test('beneficiaries are people by name and businesses by theirs', {
   tags: ['CERT-24', 'DETAIL-09', 'DETAIL-13'],
 }, async () => {
-  const trust = { ...aBeneficiary('Somebody Else'), BusinessName: 'Lindqvist Family Trust' };
+  const trust = { ...createBeneficiary('Somebody Else'), BusinessName: 'Lindqvist Family Trust' };
   const parts = {
     FirstName: 'Erik',
     MiddleName: null,
@@ -164,14 +164,14 @@ test('beneficiaries are people by name and businesses by theirs', {
     BusinessName: null,
   };
   open({
-    details: someDetails({
-      BeneficiaryOne: [aBeneficiary('Nils Lindqvist'), trust],
+    details: createDetails({
+      BeneficiaryOne: [createBeneficiary('Nils Lindqvist'), trust],
       BeneficiaryTwo: [parts],
     }),
   });
-  const beneficiaries = await part('Beneficiaries');
-  expect(fact(beneficiaries, 'Primary')).toBe('Nils LindqvistLindqvist Family Trust');
-  expect(fact(beneficiaries, 'Contingent')).toBe('Erik Lindqvist');
+  const beneficiaries = await section('Beneficiaries');
+  expect(valueUnder(beneficiaries, 'Primary')).toBe('Nils LindqvistLindqvist Family Trust');
+  expect(valueUnder(beneficiaries, 'Contingent')).toBe('Erik Lindqvist');
 });
 
 for (const [ids, LineOfBusiness, text] of [
@@ -182,8 +182,8 @@ for (const [ids, LineOfBusiness, text] of [
   test(`line ${LineOfBusiness} without beneficiaries on file: ${text}`, {
     tags: ids.split(' '),
   }, async () => {
-    open({ details: someDetails({ LineOfBusiness, BeneficiaryOne: [] }) });
-    expect(within(await part('Beneficiaries')).getByText(text)).toBeDefined();
+    open({ details: createDetails({ LineOfBusiness, BeneficiaryOne: [] }) });
+    expect(within(await section('Beneficiaries')).getByText(text)).toBeDefined();
   });
 }
 
@@ -192,15 +192,15 @@ test('the values of a life certificate', {
 }, async () => {
   open();
   const values = await loadedValues();
-  expect(fact(values, 'Estimated death benefit')).toBe('$54,210.00');
-  expect(fact(values, 'Cash value')).toBe('$38,976.00');
-  expect(fact(values, 'Cash surrender amount')).toBe('$45,276.00');
-  expect(fact(values, 'Dividend accumulation')).toBe('$2,520.00');
-  expect(fact(values, 'Paid-up additional insurance')).toBe('$8,400.00Its cash value: $3,780.00');
-  const loan = await part('Loan');
-  expect(fact(loan, 'Available for a loan')).toBe('$39,335.52');
-  expect(fact(loan, 'Loan balance')).toBe('$800.00');
-  expect(fact(loan, 'Loan interest')).toBe('$12.50');
+  expect(valueUnder(values, 'Estimated death benefit')).toBe('$54,210.00');
+  expect(valueUnder(values, 'Cash value')).toBe('$38,976.00');
+  expect(valueUnder(values, 'Cash surrender amount')).toBe('$45,276.00');
+  expect(valueUnder(values, 'Dividend accumulation')).toBe('$2,520.00');
+  expect(valueUnder(values, 'Paid-up additional insurance')).toBe('$8,400.00Its cash value: $3,780.00');
+  const loan = await section('Loan');
+  expect(valueUnder(loan, 'Available for a loan')).toBe('$39,335.52');
+  expect(valueUnder(loan, 'Loan balance')).toBe('$800.00');
+  expect(valueUnder(loan, 'Loan interest')).toBe('$12.50');
 });
 
 test.each([
@@ -210,7 +210,7 @@ test.each([
   'why a surrender amount of %s is more than the cash value is said: %s',
   { tags: ['DETAIL-16', 'DETAIL-18'] },
   async (SurrenderAmount, says) => {
-    open({ quote: { ...aQuote(), SurrenderAmount } });
+    open({ quote: { ...createQuote(), SurrenderAmount } });
     const text = /^The cash surrender amount is more than the cash value where dividends/;
     expect(within(await loadedValues()).queryByText(text) !== null).toBe(says);
   },
@@ -219,50 +219,50 @@ test.each([
 test('what is not on file is N/A, and zero is zero', {
   tags: ['DETAIL-16', 'DETAIL-18', 'AMB-28'],
 }, async () => {
-  const bare = someDetails({ LineOfBusiness: 'H', EstimatedDeathBenefit: null, LoanQuote: null });
+  const bare = createDetails({ LineOfBusiness: 'H', EstimatedDeathBenefit: null, LoanQuote: null });
   const CertificateValues = { ...bare.CertificateValues, DividendPUAFace: null };
   open({
     details: { ...bare, CertificateValues, RiderNames: [] },
-    quote: { ...AN_EMPTY_QUOTE, LoanBalance: '0.00' },
+    quote: { ...EMPTY_QUOTE, LoanBalance: '0.00' },
   });
   const values = await loadedValues();
-  expect(fact(values, 'Estimated death benefit')).toMatch(/^N\/A/);
+  expect(valueUnder(values, 'Estimated death benefit')).toMatch(/^N\/A/);
   for (const label of [
     'Cash value',
     'Cash surrender amount',
     'Dividend acc',
     'Paid-up additional insurance',
   ]) {
-    expect(fact(values, label), label).toBe('N/A');
+    expect(valueUnder(values, label), label).toBe('N/A');
   }
-  const loan = await part('Loan');
-  expect(fact(loan, 'Available for a loan')).toBe('N/A');
-  expect(fact(loan, 'Loan balance')).toBe('$0.00');
-  expect(fact(await part('People'), 'Riders')).toBe('None');
+  const loan = await section('Loan');
+  expect(valueUnder(loan, 'Available for a loan')).toBe('N/A');
+  expect(valueUnder(loan, 'Loan balance')).toBe('$0.00');
+  expect(valueUnder(await section('People'), 'Riders')).toBe('None');
 });
 
 test('the values of an annuity', {
   tags: ['DETAIL-21', 'DETAIL-22', 'DETAIL-23', 'DETAIL-24', 'DETAIL-25', 'AMB-28'],
 }, async () => {
   open({
-    details: someAnnuityDetails('A', { EstimatedDeathBenefit: null }),
-    quote: aQuote({ FVCurrentInterestRate: 3.5, ARFundValue: '38000.00', FreeWithdrawal: '3800.00' }),
+    details: createAnnuityDetails('A', { EstimatedDeathBenefit: null }),
+    quote: createQuote({ FVCurrentInterestRate: 3.5, ARFundValue: '38000.00', FreeWithdrawal: '3800.00' }),
   });
   const values = await loadedValues();
-  expect(fact(values, 'Cash value')).toBe('$38,976.00');
-  expect(fact(values, 'Withdrawal value')).toBe('$38,000.00');
-  expect(fact(values, 'Free withdrawal amount')).toBe('$3,800.00');
-  expect(fact(values, 'Surrender amount')).toBe('$45,276.00');
-  expect(fact(values, 'Death benefit')).toBe('$38,976.00');
-  expect(fact(values, 'Interest rates')).toBe('3.50% current, 2.00% guaranteed');
+  expect(valueUnder(values, 'Cash value')).toBe('$38,976.00');
+  expect(valueUnder(values, 'Withdrawal value')).toBe('$38,000.00');
+  expect(valueUnder(values, 'Free withdrawal amount')).toBe('$3,800.00');
+  expect(valueUnder(values, 'Surrender amount')).toBe('$45,276.00');
+  expect(valueUnder(values, 'Death benefit')).toBe('$38,976.00');
+  expect(valueUnder(values, 'Interest rates')).toBe('3.50% current, 2.00% guaranteed');
   expect(screen.queryByText('Loan', { selector: 'h2' })).toBeNull();
 });
 
 test('where the quote is bypassed the page says whom to call, and does not ask for one', {
   tags: ['CTX-13', 'DETAIL-26', 'AMB-04'],
 }, async () => {
-  const calls = open({ details: someDetails({ ByPassQuoteCalc: true }) });
-  const values = await part('Values');
+  const calls = open({ details: createDetails({ ByPassQuoteCalc: true }) });
+  const values = await section('Values');
   expect(values.textContent).toBe(
     'ValuesPlease contact Customer Support at 877-555-0142 to get detailed values.',
   );
@@ -272,23 +272,25 @@ test('where the quote is bypassed the page says whom to call, and does not ask f
 test('a suspended certificate names support in place of what is told by telephone, and asks for no quote', {
   tags: ['R-14', 'CERT-09', 'CERT-16'],
 }, async () => {
-  const calls = open({ details: someAnnuityDetails('I', { Status: 'Suspended', InterestRate: null }) });
-  expect((await part('Values')).textContent).toBe(
+  const calls = open({ details: createAnnuityDetails('I', { Status: 'Suspended', InterestRate: null }) });
+  expect((await section('Values')).textContent).toBe(
     'ValuesPlease contact our customer support center. 877-555-0142',
   );
-  expect(fact(await part('People'), 'Interest rates')).toBe('Please contact our customer support center.');
+  expect(valueUnder(await section('People'), 'Interest rates')).toBe(
+    'Please contact our customer support center.',
+  );
   expect(calls).toEqual([`details ${NUMBER}`]);
 });
 
 test('the face value of a suspended certificate is told by telephone', {
   tags: ['DETAIL-05', 'R-14'],
 }, async () => {
-  open({ details: someDetails({ Status: 'Suspended', FaceAmount: null }) });
-  await part('Values');
-  expect(fact(document.body, 'Face value')).toBe('Please contact our customer support center.');
+  open({ details: createDetails({ Status: 'Suspended', FaceAmount: null }) });
+  await section('Values');
+  expect(valueUnder(document.body, 'Face value')).toBe('Please contact our customer support center.');
 });
 
-const HOW_TO_ASK =
+const REQUEST_VALUES_TEXT =
   'A value that reads N/A is not worked out online. To ask for it, please call 877-555-0142.';
 
 test('without a quote a life certificate shows what it carries itself, and how to ask for the rest', {
@@ -296,37 +298,37 @@ test('without a quote a life certificate shows what it carries itself, and how t
 }, async () => {
   open({ quote: null });
   const values = await loadedValues();
-  expect(fact(values, 'Estimated death benefit')).toBe('$54,210.00');
-  expect(fact(values, 'Paid-up additional insurance')).toBe('$8,400.00');
+  expect(valueUnder(values, 'Estimated death benefit')).toBe('$54,210.00');
+  expect(valueUnder(values, 'Paid-up additional insurance')).toBe('$8,400.00');
   for (const label of ['Cash value', 'Cash surrender amount', 'Dividend accumulation']) {
-    expect(fact(values, label), label).toBe('N/A');
+    expect(valueUnder(values, label), label).toBe('N/A');
   }
-  expect(values.textContent).toContain(HOW_TO_ASK);
+  expect(values.textContent).toContain(REQUEST_VALUES_TEXT);
   expect(values.textContent).not.toContain('to get detailed values');
-  const loan = await part('Loan');
-  expect(fact(loan, 'Available for a loan')).toBe('$39,335.52');
-  expect(fact(loan, 'Loan balance')).toBe('N/A');
+  const loan = await section('Loan');
+  expect(valueUnder(loan, 'Available for a loan')).toBe('$39,335.52');
+  expect(valueUnder(loan, 'Loan balance')).toBe('N/A');
 });
 
 test('without a quote an annuity shows its own death benefit and rates', {
   tags: ['DETAIL-21', 'DETAIL-25', 'AMB-28'],
 }, async () => {
-  open({ details: someAnnuityDetails('A', { EstimatedDeathBenefit: '41200.00' }), quote: null });
+  open({ details: createAnnuityDetails('A', { EstimatedDeathBenefit: '41200.00' }), quote: null });
   const values = await loadedValues();
-  expect(fact(values, 'Death benefit')).toBe('$41,200.00');
-  expect(fact(values, 'Interest rates')).toBe('4.25% current, 2.00% guaranteed');
-  expect(fact(values, 'Cash value')).toBe('N/A');
-  expect(values.textContent).toContain(HOW_TO_ASK);
+  expect(valueUnder(values, 'Death benefit')).toBe('$41,200.00');
+  expect(valueUnder(values, 'Interest rates')).toBe('4.25% current, 2.00% guaranteed');
+  expect(valueUnder(values, 'Cash value')).toBe('N/A');
+  expect(values.textContent).toContain(REQUEST_VALUES_TEXT);
 });
 
 test('insurance that builds no value says nothing of loans', { tags: ['DETAIL-20'] }, async () => {
-  open({ details: someDetails({ LoanQuote: null }), quote: null });
+  open({ details: createDetails({ LoanQuote: null }), quote: null });
   await loadedValues();
   expect(screen.queryByText('Loan', { selector: 'h2' })).toBeNull();
 });
 
 test('a quote that came says nothing of asking', { tags: ['AMB-28'] }, async () => {
-  open({ quote: aQuote({ LoanInterest: null }) });
+  open({ quote: createQuote({ LoanInterest: null }) });
   expect((await loadedValues()).textContent).not.toContain('not worked out online');
 });
 
@@ -334,24 +336,24 @@ test("the rates of the quote go before the certificate's own, alike in People an
   tags: ['DETAIL-07', 'DETAIL-21', 'AMB-28'],
 }, async () => {
   open({
-    details: someAnnuityDetails('A'),
-    quote: aQuote({ FVCurrentInterestRate: 3.5, FVGuaranteedIntRate: 1.25 }),
+    details: createAnnuityDetails('A'),
+    quote: createQuote({ FVCurrentInterestRate: 3.5, FVGuaranteedIntRate: 1.25 }),
   });
-  expect(fact(await loadedValues(), 'Interest rates')).toBe('3.50% current, 1.25% guaranteed');
-  const people = await part('People');
-  expect(fact(people, 'Current interest rate')).toBe('3.50%');
-  expect(fact(people, 'Guaranteed interest rate')).toBe('1.25%');
+  expect(valueUnder(await loadedValues(), 'Interest rates')).toBe('3.50% current, 1.25% guaranteed');
+  const people = await section('People');
+  expect(valueUnder(people, 'Current interest rate')).toBe('3.50%');
+  expect(valueUnder(people, 'Guaranteed interest rate')).toBe('1.25%');
 });
 
 test('no rate is shown that the quote may replace, and a failed quote leaves the own ones', {
   tags: ['DETAIL-07', 'AMB-28'],
 }, async () => {
-  open({ details: someAnnuityDetails('A'), quote: never });
-  expect((await part('People')).textContent).not.toContain('%');
+  open({ details: createAnnuityDetails('A'), quote: pendingForever });
+  expect((await section('People')).textContent).not.toContain('%');
   cleanup();
-  open({ details: someAnnuityDetails('A'), quote: refusal(400) });
+  open({ details: createAnnuityDetails('A'), quote: errorResponse(400) });
   await screen.findByText('Oops! There was a problem getting your certificate information.');
-  expect(fact(await part('People'), 'Current interest rate')).toBe('4.25%');
+  expect(valueUnder(await section('People'), 'Current interest rate')).toBe('4.25%');
 });
 
 test('the accelerated death benefit is explained only where a rider pays it', {
@@ -361,17 +363,17 @@ test('the accelerated death benefit is explained only where a rider pays it', {
     RiderName: 'Accelerated Death Benefit Rider',
     Description: 'Pays early in a terminal illness.',
   };
-  open({ details: someDetails({ RiderNames: [rider] }) });
-  expect(fact(await loadedValues(), 'Estimated death benefit')).toMatch(
+  open({ details: createDetails({ RiderNames: [rider] }) });
+  expect(valueUnder(await loadedValues(), 'Estimated death benefit')).toMatch(
     /^\$54,210\.00Accelerated Death Benefit/,
   );
   cleanup();
   open();
-  expect(fact(await loadedValues(), 'Estimated death benefit')).toBe('$54,210.00');
+  expect(valueUnder(await loadedValues(), 'Estimated death benefit')).toBe('$54,210.00');
 });
 
 test('a pending certificate says that it is not in force yet', { tags: ['CERT-23'] }, async () => {
-  open({ details: someDetails({ Status: 'Pending', EstimatedDeathBenefit: null }), quote: AN_EMPTY_QUOTE });
+  open({ details: createDetails({ Status: 'Pending', EstimatedDeathBenefit: null }), quote: EMPTY_QUOTE });
   expect(await screen.findByText('This certificate is pending.')).toBeDefined();
 });
 
@@ -386,7 +388,7 @@ const month: DetailsOnWire['CertificateValues']['ActivitySummary'][number] = {
 };
 
 function withActivity(ActivitySummary: (typeof month)[]): DetailsOnWire {
-  const details = someDetails({ LineOfBusiness: 'U' });
+  const details = createDetails({ LineOfBusiness: 'U' });
   return { ...details, CertificateValues: { ...details.CertificateValues, ActivitySummary } };
 }
 
@@ -396,7 +398,7 @@ test('the latest months are shown, all of them when asked for, and always on pap
   open({
     details: withActivity(Array.from({ length: 12 }, (_, index) => ({ ...month, Month: 12 - index }))),
   });
-  const rows = async () => (await part('Activity Summary (12)')).querySelectorAll('tbody tr').length;
+  const rows = async () => (await section('Activity Summary (12)')).querySelectorAll('tbody tr').length;
   expect(await rows()).toBe(3);
   fireEvent(window, new Event('beforeprint'));
   await waitFor(async () => expect(await rows()).toBe(12));
@@ -408,7 +410,7 @@ test('the latest months are shown, all of them when asked for, and always on pap
 
 test('the activity summary lists each month in seven columns', { tags: ['DETAIL-14'] }, async () => {
   open({ details: withActivity([month]) });
-  const table = within(await part('Activity Summary (1)')).getByRole('table');
+  const table = within(await section('Activity Summary (1)')).getByRole('table');
   expect([...table.querySelectorAll('th[scope=col]')].map(({ textContent }) => textContent)).toEqual([
     'Month',
     'Year',
@@ -424,11 +426,11 @@ test('the activity summary lists each month in seven columns', { tags: ['DETAIL-
 test('the payment panel shows what is due and leads on', {
   tags: ['DETAIL-27', 'DETAIL-29', 'DETAIL-30', 'DETAIL-31'],
 }, async () => {
-  open({ details: someDetails({ IsOnPAC: true }) });
-  const payment = await part('Payment');
-  expect(fact(payment, 'Next payment due')).toBe('$61.40');
-  expect(fact(payment, 'Due date')).toBe('December 03, 2026');
-  expect(fact(payment, 'Billing frequency')).toBe('MonthlyAuto Pay');
+  open({ details: createDetails({ IsOnPAC: true }) });
+  const payment = await section('Payment');
+  expect(valueUnder(payment, 'Next payment due')).toBe('$61.40');
+  expect(valueUnder(payment, 'Due date')).toBe('December 03, 2026');
+  expect(valueUnder(payment, 'Billing frequency')).toBe('MonthlyAuto Pay');
   const links = within(payment).getAllByRole('link');
   expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
     'Pay Now /make-payments',
@@ -455,14 +457,14 @@ test('what is scheduled on the certificate stands in its payment panel', {
   const covered = await screen.findByText(
     'A payment of $500.00 by the payor is scheduled for November 27, 2026. You do not need to pay again.',
   );
-  expect((await part('Payment')).contains(covered)).toBe(true);
+  expect((await section('Payment')).contains(covered)).toBe(true);
 });
 
 test('a certificate whose premium is not drawn by itself has no Auto Pay marker', {
   tags: ['DETAIL-30'],
 }, async () => {
-  open({ details: someDetails({ IsOnPAC: false, BillingFrequency: 'Quarterly' }) });
-  expect(fact(await part('Payment'), 'Billing frequency')).toBe('Quarterly');
+  open({ details: createDetails({ IsOnPAC: false, BillingFrequency: 'Quarterly' }) });
+  expect(valueUnder(await section('Payment'), 'Billing frequency')).toBe('Quarterly');
 });
 
 test('the EFT form is linked where it may be signed', { tags: ['DETAIL-28', 'AMB-27'] }, async () => {
@@ -474,8 +476,8 @@ test('the EFT form is linked where it may be signed', { tags: ['DETAIL-28', 'AMB
 test('a certificate with nothing to pay says so, and offers no payment', {
   tags: ['DETAIL-27', 'AMB-24'],
 }, async () => {
-  open({ details: someDetails({ PaidUpType: 'PU' }) });
-  const payment = await part('Payment');
+  open({ details: createDetails({ PaidUpType: 'PU' }) });
+  const payment = await section('Payment');
   within(payment).getByText('No payment is due on this certificate.');
   expect(within(payment).queryByText('Pay Now')).toBeNull();
 });
@@ -489,7 +491,7 @@ test.each([
   'a premium due on %s, in grace: %s, is explained: %s',
   { tags: ['F-18'] },
   async (PaidToDate, IsInGrace, title) => {
-    open({ details: someDetails({ PaidToDate, IsInGrace }) });
+    open({ details: createDetails({ PaidToDate, IsInGrace }) });
     expect(await screen.findByText(title)).toBeDefined();
   },
 );
@@ -497,18 +499,18 @@ test.each([
 test('an annuity that pays out shows how much, how often and for how long', {
   tags: ['DETAIL-32', 'AMB-29'],
 }, async () => {
-  const details = someAnnuityDetails('I');
+  const details = createAnnuityDetails('I');
   const values = { PayoutAmount: '672.00', PayMode: 'Monthly', YearsCertain: 10 };
   open({ details: { ...details, CertificateValues: { ...details.CertificateValues, ...values } } });
-  const payout = await part('Payout Info');
-  expect(fact(payout, 'Payout amount')).toBe('$672.00');
-  expect(fact(payout, 'Paid')).toBe('Monthly');
-  expect(fact(payout, 'Years certain')).toBe('10');
+  const payout = await section('Payout Info');
+  expect(valueUnder(payout, 'Payout amount')).toBe('$672.00');
+  expect(valueUnder(payout, 'Paid')).toBe('Monthly');
+  expect(valueUnder(payout, 'Years certain')).toBe('10');
 });
 
 test('other lines have no payout', { tags: ['DETAIL-32'] }, async () => {
-  open({ details: someAnnuityDetails('A') });
-  await part('Values');
+  open({ details: createAnnuityDetails('A') });
+  await section('Values');
   expect(screen.queryByText('Payout Info')).toBeNull();
 });
 
@@ -516,7 +518,7 @@ test('exactly eight things are explained, each in a sentence that Escape closes'
   tags: ['DETAIL-33', 'AMB-30'],
 }, async () => {
   const RiderNames = [{ RiderName: 'Accelerated Benefit', Description: 'Pays early in a terminal illness.' }];
-  open({ details: someDetails({ RiderNames }), flags: { AllowElectronicFundsTransfer: true } });
+  open({ details: createDetails({ RiderNames }), flags: { AllowElectronicFundsTransfer: true } });
   await loadedValues();
   await screen.findByText('EFT Form', { selector: 'a' });
   expect(explained()).toEqual([
@@ -539,25 +541,25 @@ test('exactly eight things are explained, each in a sentence that Escape closes'
 });
 
 test('the values come after the rest of the page, and may fail alone', { tags: ['DETAIL-15'] }, async () => {
-  open({ quote: never });
+  open({ quote: pendingForever });
   expect(await screen.findByText('Getting the values of your certificate')).toBeDefined();
-  await part('People');
+  await section('People');
 });
 
 test('a quote that fails says so, and the rest of the page stands', { tags: ['ERR-04'] }, async () => {
-  open({ quote: refusal(403, 'trace-5') });
+  open({ quote: errorResponse(403, 'trace-5') });
   expect(
     await screen.findByText('Oops! There was a problem getting your certificate information.'),
   ).toBeDefined();
   expect(screen.getByText(/trace-5/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
-  await part('Beneficiaries');
+  await section('Beneficiaries');
 });
 
 test('details that fail are told with the telephone number, a reference and a retry', {
   tags: ['ERR-04', 'F-23'],
 }, async () => {
-  open({ details: refusal(403, 'trace-6') });
+  open({ details: errorResponse(403, 'trace-6') });
   expect(
     await screen.findByText('Oops! There was a problem getting your certificate information.'),
   ).toBeDefined();
@@ -567,14 +569,14 @@ test('details that fail are told with the telephone number, a reference and a re
 });
 
 test('the page says that it is getting the certificate', { tags: ['ROUTE-07'] }, async () => {
-  open({ details: never });
+  open({ details: pendingForever });
   expect(await screen.findByText('Getting your certificate')).toBeDefined();
 });
 
 test('the quote is asked for while the details are still on their way', { tags: ['DETAIL-22'] }, async () => {
   const calls = open({
-    details: never,
-    answers: { GetCertificateSummary: { Certificates: [someDetails({ LineOfBusiness: 'U' })] } },
+    details: pendingForever,
+    answers: { GetCertificateSummary: { Certificates: [createDetails({ LineOfBusiness: 'U' })] } },
   });
   await expect.poll(() => calls).toEqual([`details ${NUMBER}`, `quote ${NUMBER} U`]);
 });
@@ -582,7 +584,7 @@ test('the quote is asked for while the details are still on their way', { tags: 
 test("a certificate that is not the member's is none, and there is a way back", {
   tags: ['AMB-58', 'ROUTE-07'],
 }, async () => {
-  open({ details: refusal(404), at: '999999999999' });
+  open({ details: errorResponse(404), at: '999999999999' });
   expect(await screen.findByText('There were no certificates to display.')).toBeDefined();
   expect(screen.getByText('Back to Certificates')).toBeDefined();
 });

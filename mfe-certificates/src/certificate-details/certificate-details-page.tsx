@@ -1,28 +1,30 @@
 import { problemText } from '@portal/domain/help/problem-texts';
-import { BackLink } from '@portal/member-features/back-link';
-import { QueryPanel } from '@portal/member-features/query-panel';
 import { useParams } from '@portal/router';
+import { BackLink } from '@portal/shared-features/back-link';
+import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Button, EmptyState, Icon, PageHeader } from '@portal/ui';
 import { NO_CERTIFICATES, VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { DetailsLoading } from './details-loading.tsx';
-import { DetailsRecord } from './details-record.tsx';
-import { useDetails } from './use-details.ts';
+import { DetailsSections } from './details-sections.tsx';
+import { useCertificateDetails } from './use-certificate-details.ts';
 
 const TITLE = 'Certificate Details';
 
 /** One certificate that the member owns, whole (ROUTE-07, DETAIL-01 to DETAIL-33, AMB-58). */
 export function CertificateDetailsPage() {
   const { certificate: number = '' } = useParams();
-  const { exists, details, product, quote, allowed } = useDetails(number);
+  const { isKnown, details, product, quote, allowed } = useCertificateDetails(number);
   return (
     <>
       <BackLink to="/certificates" label="Back to Certificates" />
       <PageHeader
-        {...(exists ? { title: [product, number].filter(Boolean).join(' '), kind: TITLE } : { title: TITLE })}
-        lead={exists && 'What this certificate is worth, what is due, and who is on it.'}
+        {...(isKnown
+          ? { title: [product, number].filter(Boolean).join(' '), kind: TITLE }
+          : { title: TITLE })}
+        lead={isKnown && 'What this certificate is worth, what is due, and who is on it.'}
         actions={details.data && <PrintButton />}
       />
-      {exists ? (
+      {isKnown ? (
         <QueryPanel
           query={details}
           loading={<DetailsLoading />}
@@ -30,7 +32,7 @@ export function CertificateDetailsPage() {
           failedHelp={VALUES_UNCHANGED}
           empty={null}
         >
-          {(certificate) => <DetailsRecord certificate={certificate} quote={quote} allowed={allowed} />}
+          {(certificate) => <DetailsSections certificate={certificate} quote={quote} allowed={allowed} />}
         </QueryPanel>
       ) : (
         <EmptyState title={NO_CERTIFICATES}>

@@ -8,11 +8,11 @@ export function DetailsLoading() {
         <Card>
           <Stack gap="6">
             <Skeleton maxWidth="field" />
-            <FactsLoading facts={2} />
+            <DescriptionListLoading count={2} />
           </Stack>
         </Card>
         <Card>
-          <FactsLoading facts={6} />
+          <DescriptionListLoading count={6} />
         </Card>
       </Stack>
     </LoadingState>
@@ -20,10 +20,10 @@ export function DetailsLoading() {
 }
 
 /** The shape of facts that are on their way. */
-export function FactsLoading({ facts }: { facts: number }) {
+export function DescriptionListLoading({ count }: { count: number }) {
   return (
     <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
-      {Array.from({ length: facts }, (_, fact) => `fact-${fact}`).map((fact) => (
+      {Array.from({ length: count }, (_, fact) => `fact-${fact}`).map((fact) => (
         <SkeletonText key={fact} lines={2} />
       ))}
     </Grid>

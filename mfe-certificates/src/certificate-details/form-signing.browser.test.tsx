@@ -1,10 +1,14 @@
 import type { CertificateSummary } from '@portal/api';
-import { aWindow } from '@portal/member-features/testing/a-window';
-import { aQuote } from '@portal/platform/testing/a-quote';
-import { anAddress } from '@portal/platform/testing/an-address';
-import { type Answers, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
-import { type DetailsOnWire, someAnnuityDetails, someDetails } from '@portal/platform/testing/some-details';
+import { createAddress } from '@portal/section-sdk/testing/create-address';
+import {
+  createAnnuityDetails,
+  createDetails,
+  type DetailsOnWire,
+} from '@portal/section-sdk/testing/create-details';
+import { createQuote } from '@portal/section-sdk/testing/create-quote';
+import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -27,26 +31,26 @@ const urls = [44, 45, 46, 50].map((id) => ({
   HasSpouseRole: id !== 46,
 }));
 
-function open(details: DetailsOnWire, flags: Partial<CertificateSummary> = ALL, answers: Answers = {}) {
-  const fake = aWindow();
+function open(details: DetailsOnWire, flags: Partial<CertificateSummary> = ALL, answers: FakeResponses = {}) {
+  const fake = createFakeWindow();
   vi.spyOn(window, 'open').mockReturnValue(fake.window);
   renderPage(CertificateDetailsPage, {
     path: '/certificate-details/:certificate',
     at: '/certificate-details/000001000013',
-    answers: {
+    responses: {
       GetCertificateSummary: { Certificates: [details], ...flags },
       GetCertificateDetails: details,
-      GetSurrenderQuote: aQuote(),
-      GetPrimaryAddress: anAddress(),
+      GetSurrenderQuote: createQuote(),
+      GetPrimaryAddress: createAddress(),
       GetDocuSignUrls: urls,
-      StartForm: { Reference: REFERENCE },
+      StartFormSubmission: { Reference: REFERENCE },
       ...answers,
     },
   });
   return fake;
 }
 
-const inConsentState = { GetPrimaryAddress: anAddress({ State: 'AZ', IsSpousalConsentState: true }) };
+const inConsentState = { GetPrimaryAddress: createAddress({ State: 'AZ', IsSpousalConsentState: true }) };
 /** Found by its words: roles are slow to ask for on a page this long. */
 async function button(name: string) {
   const text = await screen.findByText(name, { selector: 'button, button span' });
@@ -60,10 +64,10 @@ const formButtons = () => screen.queryAllByLabelText('(opens in a new window)');
 afterEach(() => vi.restoreAllMocks());
 
 for (const [ids, name, envelope, details] of [
-  ['DETAIL-10', 'Change Beneficiaries', 46, someDetails()],
-  ['DETAIL-20 SPO-07', 'Take Out Loan', 45, someDetails()],
-  ['SPO-07', 'Universal Life Withdrawal', 50, someDetails({ LineOfBusiness: 'U' })],
-  ['SPO-07', 'Annuity Withdrawal', 44, someAnnuityDetails('A')],
+  ['DETAIL-10', 'Change Beneficiaries', 46, createDetails()],
+  ['DETAIL-20 SPO-07', 'Take Out Loan', 45, createDetails()],
+  ['SPO-07', 'Universal Life Withdrawal', 50, createDetails({ LineOfBusiness: 'U' })],
+  ['SPO-07', 'Annuity Withdrawal', 44, createAnnuityDetails('A')],
 ] as const) {
   test(`${name} opens envelope ${envelope} for this certificate`, {
     tags: [...ids.split(' '), 'AMB-27'],
@@ -77,14 +81,14 @@ for (const [ids, name, envelope, details] of [
 }
 
 test('an action whose form is not allowed is not shown', { tags: ['AMB-27', 'AMB-05'] }, async () => {
-  open(someDetails(), {});
+  open(createDetails(), {});
   await screen.findByText('Loan balance');
   expect(formButtons()).toEqual([]);
   expect(screen.queryByText('EFT Form')).toBeNull();
 });
 
 test('an annuity that pays out has nothing to withdraw', { tags: ['AMB-27'] }, async () => {
-  open(someAnnuityDetails('I'));
+  open(createAnnuityDetails('I'));
   await screen.findByText('Surrender amount');
   await button('Change Beneficiaries');
   expect(formButtons()).toHaveLength(1);
@@ -93,13 +97,13 @@ test('an annuity that pays out has nothing to withdraw', { tags: ['AMB-27'] }, a
 test('what a loan leads to, and the loan that there is, stand before the button', {
   tags: ['F-15'],
 }, async () => {
-  open(someDetails());
+  open(createDetails());
   const loan = (await button('Take Out Loan')).closest('section');
   expect(loan?.textContent).toMatch(/Loan balance\$800\.00.*taken from the death benefit.*Take Out Loan/);
 });
 
 test('a blocked window leaves a link under the button', { tags: ['AMB-46'] }, async () => {
-  open(someDetails());
+  open(createDetails());
   vi.mocked(window.open).mockReturnValue(null);
   await userEvent.click(await button('Take Out Loan'));
   const link = (await screen.findByText('Open the form')).closest('a');
@@ -110,11 +114,11 @@ test('a blocked window leaves a link under the button', { tags: ['AMB-46'] }, as
 test('a certificate that cannot be read anew for signing closes the window and leaves the page as it is', {
   tags: ['ERR-25'],
 }, async () => {
-  const details = someDetails();
+  const details = createDetails();
   let reads = 0;
   const answerOnce = () => {
     reads += 1;
-    return reads === 1 ? details : refusal(403);
+    return reads === 1 ? details : errorResponse(403);
   };
   const fake = open(details, ALL, { GetCertificateDetails: answerOnce });
   await userEvent.click(await button('Change Beneficiaries'));
@@ -128,9 +132,9 @@ test('each form that is opened reads the certificate as it is at that moment', {
   let reads = 0;
   const counted = () => {
     reads += 1;
-    return someDetails();
+    return createDetails();
   };
-  open(someDetails(), ALL, { GetCertificateDetails: counted });
+  open(createDetails(), ALL, { GetCertificateDetails: counted });
   const change = await button('Change Beneficiaries');
   const onThePage = reads;
   await userEvent.click(change);
@@ -142,7 +146,7 @@ test('each form that is opened reads the certificate as it is at that moment', {
 test('where the state asks for it, the spouse screen comes first; Back to Certificate closes it', {
   tags: ['SPO-01', 'SPO-02', 'SPO-03', 'AMB-31'],
 }, async () => {
-  const fake = open(someDetails(), ALL, inConsentState);
+  const fake = open(createDetails(), ALL, inConsentState);
   await userEvent.click(await button('Take Out Loan'));
   const dialog = await screen.findByRole('dialog', { name: 'Spouse Consent Required' });
   within(dialog).getByRole('group', { name: /^Do you have a spouse\?/ });
@@ -154,7 +158,7 @@ test('where the state asks for it, the spouse screen comes first; Back to Certif
 });
 
 test('a form without a place for a spouse skips the question', { tags: ['SPO-02'] }, async () => {
-  const fake = open(someDetails(), ALL, inConsentState);
+  const fake = open(createDetails(), ALL, inConsentState);
   await userEvent.click(await button('Change Beneficiaries'));
   await waitFor(() => expect(fake.address).toContain('/46?'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -163,7 +167,7 @@ test('a form without a place for a spouse skips the question', { tags: ['SPO-02'
 test('what is missing is named; a strange e-mail is warned of and taken; then the form opens and the screen closes', {
   tags: ['SPO-04', 'SPO-05', 'SPO-06'],
 }, async () => {
-  const fake = open(someDetails(), ALL, inConsentState);
+  const fake = open(createDetails(), ALL, inConsentState);
   await userEvent.click(await button('Take Out Loan'));
   const dialog = within(await screen.findByRole('dialog'));
   const next = dialog.getByRole('button', { name: 'Continue' });
@@ -189,7 +193,7 @@ test('what is missing is named; a strange e-mail is warned of and taken; then th
 test('without a spouse nothing more is asked, and none is named', {
   tags: ['SPO-04', 'SPO-06'],
 }, async () => {
-  const fake = open(someDetails(), ALL, inConsentState);
+  const fake = open(createDetails(), ALL, inConsentState);
   await userEvent.click(await button('Take Out Loan'));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('radio', { name: 'No' }));
@@ -201,11 +205,11 @@ test('without a spouse nothing more is asked, and none is named', {
 test('a form that cannot be opened is told in the screen, and what was entered stays', {
   tags: ['SPO-06', 'ERR-25'],
 }, async () => {
-  const details = someDetails();
+  const details = createDetails();
   let reads = 0;
   const answerOnce = () => {
     reads += 1;
-    return reads === 1 ? details : refusal(403);
+    return reads === 1 ? details : errorResponse(403);
   };
   open(details, ALL, { ...inConsentState, GetCertificateDetails: answerOnce });
   await userEvent.click(await button('Take Out Loan'));
@@ -223,7 +227,7 @@ test('a form that cannot be opened is told in the screen, and what was entered s
 });
 
 test('who has no spouse after all owes no answers about one', { tags: ['SPO-04'] }, async () => {
-  open(someDetails(), ALL, inConsentState);
+  open(createDetails(), ALL, inConsentState);
   await userEvent.click(await button('Take Out Loan'));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));

@@ -1,16 +1,16 @@
 import type { CertificateDetails } from '@portal/api';
-import type { Spouse } from '@portal/domain/forms/signing-link';
-import { BlockedWindow } from '@portal/member-features/blocked-window';
-import { EFFECTS } from '@portal/member-features/form-effects';
-import { useFormSigning } from '@portal/member-features/form-signing';
-import type { SigningOutcome } from '@portal/member-features/form-signing-request';
-import { useFreshCertificate } from '@portal/member-features/fresh-certificate';
+import type { Spouse } from '@portal/domain/forms/signing-url';
+import { FORM_EFFECTS } from '@portal/shared-features/form-effects';
+import { useFormSigning } from '@portal/shared-features/form-signing';
+import type { SigningOutcome } from '@portal/shared-features/form-signing-request';
+import { PopupBlocked } from '@portal/shared-features/popup-blocked';
+import { useRefetchedCertificate } from '@portal/shared-features/refetched-certificate';
 import { Box, Button, Grid, Icon, Text } from '@portal/ui';
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 
 /** Few are asked. */
 const SpouseConsentDialog = lazy(async () => {
-  const dialog = await import('@portal/member-features/spouse-consent-dialog');
+  const dialog = await import('@portal/shared-features/spouse-consent-dialog');
   return { default: dialog.SpouseConsentDialog };
 });
 
@@ -35,34 +35,34 @@ export function FormSigning({ certificate, allowed, children }: Props) {
   const { sign, opening, failure, blockedLink } = useFormSigning({ enabled: allowed.size > 0 });
   const [envelope, setEnvelope] = useState<number>();
   // Undefined until the question is asked for the first time.
-  const [asking, setAsking] = useState<boolean>();
-  const getFresh = useFreshCertificate();
+  const [consentOpen, setConsentOpen] = useState<boolean>();
+  const refetchCertificate = useRefetchedCertificate();
 
-  async function attempt(wanted: number, spouse?: Spouse | null): Promise<SigningOutcome> {
-    setEnvelope(wanted);
-    const answered = spouse === undefined ? {} : { spouse };
-    const getCertificate = () => getFresh(certificate.CertificateNumber);
-    const outcome = await sign({ envelopeId: wanted, certificate: getCertificate, ...answered });
-    if (outcome === 'spouse') setAsking(true);
+  async function trySign(envelopeId: number, spouse?: Spouse | null): Promise<SigningOutcome> {
+    setEnvelope(envelopeId);
+    const consent = spouse === undefined ? {} : { spouse };
+    const getCertificate = () => refetchCertificate(certificate.CertificateNumber);
+    const outcome = await sign({ envelopeId: envelopeId, certificate: getCertificate, ...consent });
+    if (outcome === 'spouse') setConsentOpen(true);
     // What the member has typed stays where a failure leaves it.
-    if (outcome === 'opened') setAsking((before) => before && false);
+    if (outcome === 'opened') setConsentOpen((before) => before && false);
     return outcome;
   }
 
   const blocked = blockedLink && envelope ? { envelope, link: blockedLink } : undefined;
   return (
-    <SigningContext value={{ allowed, opening, blocked, start: (wanted) => void attempt(wanted) }}>
+    <SigningContext value={{ allowed, opening, blocked, start: (envelopeId) => void trySign(envelopeId) }}>
       {children}
-      {asking !== undefined && (
+      {consentOpen !== undefined && (
         <Suspense>
           <SpouseConsentDialog
-            open={asking}
+            open={consentOpen}
             opening={opening !== undefined}
             failure={failure}
             backLabel="Back to Certificate"
-            onClose={() => setAsking(false)}
+            onClose={() => setConsentOpen(false)}
             onContinue={(spouse) => {
-              if (envelope !== undefined) void attempt(envelope, spouse);
+              if (envelope !== undefined) void trySign(envelope, spouse);
             }}
           />
         </Suspense>
@@ -72,7 +72,7 @@ export function FormSigning({ certificate, allowed, children }: Props) {
 }
 
 /** The button stands beside the sentence where there is room, and not under half a line of it. */
-const BESIDE = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' };
+const BUTTON_COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' };
 
 interface ButtonProps {
   readonly envelope: number;
@@ -84,10 +84,10 @@ export function FormButton({ envelope, children }: ButtonProps) {
   const signing = use(SigningContext);
   if (!signing?.allowed.has(envelope)) return null;
   const { blocked, opening, start } = signing;
-  const effects = EFFECTS[envelope];
+  const effects = FORM_EFFECTS[envelope];
   return (
     <Box marginBlockStart="6" _print={{ display: 'none' }}>
-      <Grid gap="4" justifyItems="start" alignItems="center" templateColumns={effects && BESIDE}>
+      <Grid gap="4" justifyItems="start" alignItems="center" templateColumns={effects && BUTTON_COLUMNS}>
         {effects && <Text>{effects}</Text>}
         <Button
           variant="secondary"
@@ -99,7 +99,7 @@ export function FormButton({ envelope, children }: ButtonProps) {
           <Icon name="external" label="(opens in a new window)" />
         </Button>
         {blocked?.envelope === envelope && (
-          <BlockedWindow title="Your form is ready." label="Open the form" link={blocked.link} />
+          <PopupBlocked title="Your form is ready." label="Open the form" url={blocked.link} />
         )}
       </Grid>
     </Box>

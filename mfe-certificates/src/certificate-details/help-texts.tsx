@@ -1,4 +1,4 @@
-import { Help } from '@portal/ui';
+import { HelpTooltip } from '@portal/ui';
 
 /** What the words on this page mean, in one plain sentence each: the eight that are explained, and no others (DETAIL-33, AMB-30). */
 const HELP_TEXTS = {
@@ -19,16 +19,16 @@ const HELP_TEXTS = {
 } as const;
 
 interface Props {
-  readonly about: keyof typeof HELP_TEXTS;
+  readonly term: keyof typeof HELP_TEXTS;
   /** Where the word is not on the page already. */
   readonly showLabel?: boolean;
 }
 
 /** The explanation of one word, beside it. */
-export function HelpAbout({ about, showLabel = false }: Props) {
+export function HelpForTerm({ term, showLabel = false }: Props) {
   return (
-    <Help label={about} hideLabel={!showLabel}>
-      {HELP_TEXTS[about]}
-    </Help>
+    <HelpTooltip label={term} hideLabel={!showLabel}>
+      {HELP_TEXTS[term]}
+    </HelpTooltip>
   );
 }

@@ -1,10 +1,10 @@
 import type { LifeValues } from '@portal/domain/certificates/certificate-values';
 import { centsText } from '@portal/domain/values/money';
-import { Fact, Stack, Text } from '@portal/ui';
-import { WideFacts } from '../wide-facts.tsx';
-import { HelpAbout } from './help-texts.tsx';
-import { NOT_ON_FILE, WHY_SURRENDER_IS_MORE } from './texts.ts';
-import { ValueFact } from './value-fact.tsx';
+import { DescriptionListItem, Stack, Text } from '@portal/ui';
+import { WideDescriptionList } from '../wide-description-list.tsx';
+import { HelpForTerm } from './help-texts.tsx';
+import { NOT_ON_FILE, SURRENDER_VALUE_EXPLANATION } from './texts.ts';
+import { ValueItem } from './value-item.tsx';
 
 interface Props {
   readonly values: LifeValues;
@@ -13,34 +13,39 @@ interface Props {
 }
 
 /** What a life or general certificate is worth (DETAIL-15 to DETAIL-19). */
-export function LifeFacts({ values, hasAcceleratedBenefit }: Props) {
+export function LifeValueItems({ values, hasAcceleratedBenefit }: Props) {
   const { cashSurrenderAmount = 0, cashValue = 0 } = values;
   return (
     <Stack gap="6">
-      <WideFacts>
-        <ValueFact
+      <WideDescriptionList>
+        <ValueItem
           label="Estimated death benefit"
-          help={<HelpAbout about="Estimated Death Benefit" />}
+          help={<HelpForTerm term="Estimated Death Benefit" />}
           cents={values.estimatedDeathBenefit}
-          main
-          beneath={hasAcceleratedBenefit && <HelpAbout about="Accelerated Death Benefit" showLabel />}
+          emphasized
+          footnote={hasAcceleratedBenefit && <HelpForTerm term="Accelerated Death Benefit" showLabel />}
         />
-        <ValueFact label="Cash value" help={<HelpAbout about="Cash Value" />} cents={values.cashValue} main />
-        <ValueFact
+        <ValueItem
+          label="Cash value"
+          help={<HelpForTerm term="Cash Value" />}
+          cents={values.cashValue}
+          emphasized
+        />
+        <ValueItem
           label="Cash surrender amount"
-          help={<HelpAbout about="Cash Surrender Amount" />}
+          help={<HelpForTerm term="Cash Surrender Amount" />}
           cents={values.cashSurrenderAmount}
         />
-        <ValueFact
+        <ValueItem
           label="Dividend accumulation"
-          help={<HelpAbout about="Dividend Accumulation" />}
+          help={<HelpForTerm term="Dividend Accumulation" />}
           cents={values.dividendAccumulation}
         />
         <PaidUpAdditions values={values} />
-      </WideFacts>
+      </WideDescriptionList>
       {cashSurrenderAmount > cashValue && (
         <Text tone="muted" maxWidth="none">
-          {WHY_SURRENDER_IS_MORE}
+          {SURRENDER_VALUE_EXPLANATION}
         </Text>
       )}
     </Stack>
@@ -52,9 +57,9 @@ function PaidUpAdditions({ values }: { values: LifeValues }) {
   const insurance = centsText(values.paidUpAdditions);
   const cash = centsText(values.paidUpAdditionsCashValue);
   return (
-    <Fact
+    <DescriptionListItem
       label="Paid-up additional insurance"
-      help={<HelpAbout about="Paid-Up Additional Insurance" />}
+      help={<HelpForTerm term="Paid-Up Additional Insurance" />}
       missing={NOT_ON_FILE}
     >
       {insurance && (
@@ -67,6 +72,6 @@ function PaidUpAdditions({ values }: { values: LifeValues }) {
           )}
         </>
       )}
-    </Fact>
+    </DescriptionListItem>
   );
 }

@@ -1,35 +1,35 @@
 import type { LifeValues } from '@portal/domain/certificates/certificate-values';
-import { Card, LoadingState, Section } from '@portal/ui';
-import { WideFacts } from '../wide-facts.tsx';
-import { FactsLoading } from './details-loading.tsx';
+import { Card, LoadingState, PanelSection } from '@portal/ui';
+import { WideDescriptionList } from '../wide-description-list.tsx';
+import { DescriptionListLoading } from './details-loading.tsx';
 import { FormButton } from './form-signing.tsx';
-import { ValueFact } from './value-fact.tsx';
+import { ValueItem } from './value-item.tsx';
 
 /** DETAIL-20, F-15: the present loan and what another would mean, before anything is signed. */
 export function Loan({ values }: { values: LifeValues }) {
   return (
-    <Section title="Loan">
+    <PanelSection title="Loan">
       <Card>
-        <WideFacts>
-          <ValueFact label="Available for a loan" cents={values.loanAvailable} />
-          <ValueFact label="Loan balance" cents={values.loanBalance} />
-          <ValueFact label="Loan interest" cents={values.loanInterest} />
-        </WideFacts>
+        <WideDescriptionList>
+          <ValueItem label="Available for a loan" cents={values.loanAvailable} />
+          <ValueItem label="Loan balance" cents={values.loanBalance} />
+          <ValueItem label="Loan interest" cents={values.loanInterest} />
+        </WideDescriptionList>
         <FormButton envelope={45}>Take Out Loan</FormButton>
       </Card>
-    </Section>
+    </PanelSection>
   );
 }
 
 /** The place of the loan, which comes with the values: what stands below would be pushed down. */
 export function LoanLoading() {
   return (
-    <Section title="Loan">
+    <PanelSection title="Loan">
       <LoadingState label="Getting what can be borrowed">
         <Card minHeight={{ lg: '14.5rem' }}>
-          <FactsLoading facts={3} />
+          <DescriptionListLoading count={3} />
         </Card>
       </LoadingState>
-    </Section>
+    </PanelSection>
   );
 }

@@ -1,16 +1,26 @@
 import type { CertificateDetails } from '@portal/api';
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
-import { coverageText, severalMonths } from '@portal/domain/payments/payment-coverage';
+import { coverageText, multipleInstallmentsText } from '@portal/domain/payments/payment-coverage';
 import { centsText } from '@portal/domain/values/money';
-import { Covered } from '@portal/member-features/covered';
-import { PayLink } from '@portal/member-features/pay-link';
-import { useNextPremium } from '@portal/member-features/use-next-premium';
 import { Link } from '@portal/router';
-import { Badge, Card, Fact, HStack, LinkButton, Section, Stack, Text, TextLink } from '@portal/ui';
-import { dateText } from '../describe.ts';
-import { LatePayment } from '../late-payment.tsx';
-import { WideFacts } from '../wide-facts.tsx';
-import { HelpAbout } from './help-texts.tsx';
+import { CoverageNote } from '@portal/shared-features/coverage-note';
+import { PayLink } from '@portal/shared-features/pay-link';
+import { useNextPremium } from '@portal/shared-features/use-next-premium';
+import {
+  Badge,
+  Card,
+  DescriptionListItem,
+  HStack,
+  LinkButton,
+  PanelSection,
+  Stack,
+  Text,
+  TextLink,
+} from '@portal/ui';
+import { formatDate } from '../format.ts';
+import { OverdueNotice } from '../overdue-notice.tsx';
+import { WideDescriptionList } from '../wide-description-list.tsx';
+import { HelpForTerm } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 
 interface Props {
@@ -25,35 +35,41 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
   const billed = showsPaymentInfo(certificate);
   const premium = useNextPremium()(certificate);
   return (
-    <Section title="Payment">
+    <PanelSection title="Payment">
       <Card>
         <Stack gap="6">
-          <LatePayment certificate={certificate} />
+          <OverdueNotice certificate={certificate} />
           {billed && PaymentSummary ? (
-            <WideFacts>
-              <Fact
+            <WideDescriptionList>
+              <DescriptionListItem
                 label="Next payment due"
                 emphasis
-                note={premium && severalMonths(premium.amount, PaymentSummary.BilledAmount)}
+                note={premium && multipleInstallmentsText(premium.amount, PaymentSummary.BilledAmount)}
               >
                 {centsText(PaymentSummary.BilledAmount)}
-              </Fact>
-              <Fact label="Due date" missing={NOT_ON_FILE} emphasis={PaymentSummary.DueDate !== null}>
-                {dateText(PaymentSummary.DueDate)}
-              </Fact>
-              <Fact label="Billing frequency" missing={NOT_ON_FILE}>
+              </DescriptionListItem>
+              <DescriptionListItem
+                label="Due date"
+                missing={NOT_ON_FILE}
+                emphasis={PaymentSummary.DueDate !== null}
+              >
+                {formatDate(PaymentSummary.DueDate)}
+              </DescriptionListItem>
+              <DescriptionListItem label="Billing frequency" missing={NOT_ON_FILE}>
                 {BillingFrequency && (
                   <HStack gap="2" wrap="wrap">
                     <span>{BillingFrequency}</span>
-                    {IsOnPAC && <Badge tone="good">Auto Pay</Badge>}
+                    {IsOnPAC && <Badge tone="success">Auto Pay</Badge>}
                   </HStack>
                 )}
-              </Fact>
-            </WideFacts>
+              </DescriptionListItem>
+            </WideDescriptionList>
           ) : (
             <Text>No payment is due on this certificate.</Text>
           )}
-          {premium && <Covered by={premium.coverage.by} text={coverageText(premium.coverage, premium)} />}
+          {premium && (
+            <CoverageNote by={premium.coverage.by} text={coverageText(premium.coverage, premium)} />
+          )}
           <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>
             {billed && (
               <LinkButton asChild variant={premium?.coverage.by ? 'secondary' : 'primary'}>
@@ -62,18 +78,18 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             )}
             {mayUseEft && (
               <HStack gap="2">
-                <TextLink asChild alone>
+                <TextLink asChild standalone>
                   <Link to="/forms/43">EFT Form</Link>
                 </TextLink>
-                <HelpAbout about="EFT Form" />
+                <HelpForTerm term="EFT Form" />
               </HStack>
             )}
-            <TextLink asChild alone>
+            <TextLink asChild standalone>
               <Link to="/contact?reason=billingchanges">Other Billing Changes</Link>
             </TextLink>
           </HStack>
         </Stack>
       </Card>
-    </Section>
+    </PanelSection>
   );
 }

@@ -2,11 +2,11 @@ import type { CertificateDetails } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { annuityRates, isQuoted } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
-import { Card, Fact, Section, SkeletonText, Stack, Text } from '@portal/ui';
+import { Card, DescriptionListItem, PanelSection, SkeletonText, Stack, Text } from '@portal/ui';
 import { CONTACT_SUPPORT } from '../certificates/texts.ts';
-import { names, rateText } from '../describe.ts';
-import { WideFacts } from '../wide-facts.tsx';
-import { HelpAbout } from './help-texts.tsx';
+import { formatNames, formatRateText } from '../format.ts';
+import { WideDescriptionList } from '../wide-description-list.tsx';
+import { HelpForTerm } from './help-texts.tsx';
 import { CHAPTER_NOTE, NOT_ON_FILE } from './texts.ts';
 import type { QuoteQuery } from './values.tsx';
 
@@ -19,55 +19,56 @@ interface Props {
 export function People({ certificate, quote }: Props) {
   const { Annuitants, ChapterNumber, Insured, LineOfBusiness, Owner, Payor } = certificate;
   return (
-    <Section title="People">
+    <PanelSection title="People">
       <Card>
-        <WideFacts>
-          <Fact label="Owner">{names(Owner)}</Fact>
+        <WideDescriptionList>
+          <DescriptionListItem label="Owner">{formatNames(Owner)}</DescriptionListItem>
           {isAnnuity(LineOfBusiness) ? (
-            <Fact label="Annuitant" missing="None">
-              {names(Annuitants)}
-            </Fact>
+            <DescriptionListItem label="Annuitant" missing="None">
+              {formatNames(Annuitants)}
+            </DescriptionListItem>
           ) : (
-            <Fact label="Insured">{names(Insured)}</Fact>
+            <DescriptionListItem label="Insured">{formatNames(Insured)}</DescriptionListItem>
           )}
-          <Fact label="Payor" missing="None">
-            {names(Payor)}
-          </Fact>
-          <Fact label="Chapter number" missing={NOT_ON_FILE} note={CHAPTER_NOTE}>
+          <DescriptionListItem label="Payor" missing="None">
+            {formatNames(Payor)}
+          </DescriptionListItem>
+          <DescriptionListItem label="Chapter number" missing={NOT_ON_FILE} note={CHAPTER_NOTE}>
             {ChapterNumber}
-          </Fact>
+          </DescriptionListItem>
           {isAnnuity(LineOfBusiness) ? (
             <InterestRates certificate={certificate} quote={quote} />
           ) : (
             <Riders riders={certificate.RiderNames} />
           )}
-        </WideFacts>
+        </WideDescriptionList>
       </Card>
-    </Section>
+    </PanelSection>
   );
 }
 
 /** DETAIL-07: the rates that the values show too; they wait for the quote, so that no rate is replaced by another. */
 function InterestRates({ certificate, quote }: Props) {
-  if (isSuspended(certificate)) return <Fact label="Interest rates">{CONTACT_SUPPORT}</Fact>;
-  const waiting = isQuoted(certificate) && quote.status === 'pending';
+  if (isSuspended(certificate))
+    return <DescriptionListItem label="Interest rates">{CONTACT_SUPPORT}</DescriptionListItem>;
+  const loading = isQuoted(certificate) && quote.status === 'pending';
   const { currentRate, guaranteedRate } = annuityRates(certificate, quote.data ?? null);
-  const shown = (rate: number | undefined) => (waiting ? <SkeletonText lines={1} /> : rateText(rate));
+  const rates = (rate: number | undefined) => (loading ? <SkeletonText lines={1} /> : formatRateText(rate));
   return (
     <>
-      <Fact label="Current interest rate" missing={NOT_ON_FILE}>
-        {shown(currentRate)}
-      </Fact>
-      <Fact label="Guaranteed interest rate" missing={NOT_ON_FILE}>
-        {shown(guaranteedRate)}
-      </Fact>
+      <DescriptionListItem label="Current interest rate" missing={NOT_ON_FILE}>
+        {rates(currentRate)}
+      </DescriptionListItem>
+      <DescriptionListItem label="Guaranteed interest rate" missing={NOT_ON_FILE}>
+        {rates(guaranteedRate)}
+      </DescriptionListItem>
     </>
   );
 }
 
 function Riders({ riders }: { riders: CertificateDetails['RiderNames'] }) {
   return (
-    <Fact label="Riders" help={<HelpAbout about="Riders" />} missing="None">
+    <DescriptionListItem label="Riders" help={<HelpForTerm term="Riders" />} missing="None">
       {riders.length === 0 ? undefined : (
         <Stack as="ul" gap="2">
           {riders.map(({ RiderName, Description }) => (
@@ -80,6 +81,6 @@ function Riders({ riders }: { riders: CertificateDetails['RiderNames'] }) {
           ))}
         </Stack>
       )}
-    </Fact>
+    </DescriptionListItem>
   );
 }

@@ -26,5 +26,5 @@ export const QUALIFICATION_NOTES = {
 export const CHAPTER_NOTE = 'The local group of members that you belong to.';
 
 /** Why DETAIL-18 may be more than DETAIL-16. */
-export const WHY_SURRENDER_IS_MORE =
+export const SURRENDER_VALUE_EXPLANATION =
   'The cash surrender amount is more than the cash value where dividends that you left with us, and the cash value of your paid-up additional insurance, are paid out with it.';

@@ -7,17 +7,17 @@ import {
 } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity, isLife } from '@portal/domain/certificates/lines-of-business';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { QueryPanel } from '@portal/member-features/query-panel';
-import { usePlatform } from '@portal/platform';
-import { Card, LoadingState, PhoneLink, Section, Text } from '@portal/ui';
+import { usePlatform } from '@portal/section-sdk';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { Card, LoadingState, PanelSection, PhoneLink, Text } from '@portal/ui';
 import { CONTACT_SUPPORT, VALUES_UNCHANGED } from '../certificates/texts.ts';
-import { AnnuityFacts } from './annuity-values.tsx';
-import { FactsLoading } from './details-loading.tsx';
+import { AnnuityValueItems } from './annuity-values.tsx';
+import { DescriptionListLoading } from './details-loading.tsx';
 import { FormButton } from './form-signing.tsx';
-import { LifeFacts } from './life-values.tsx';
+import { LifeValueItems } from './life-values.tsx';
 import { Loan, LoanLoading } from './loan.tsx';
 
-/** The quote of a certificate on its way, as `useCall` gives it. */
+/** The quote of a certificate on its way, as `useApiQuery` gives it. */
 export interface QuoteQuery {
   readonly status: 'pending' | 'error' | 'success';
   readonly data: SurrenderQuote | null | undefined;
@@ -34,26 +34,28 @@ interface Props {
 export function Values({ certificate, quote }: Props) {
   if (!isQuoted(certificate)) {
     return (
-      <Section title="Values">
-        <ByTelephone bypassed={certificate.ByPassQuoteCalc} />
-      </Section>
+      <PanelSection title="Values">
+        <ValuesByPhone bypassed={certificate.ByPassQuoteCalc} />
+      </PanelSection>
     );
   }
-  const worth = (answer: SurrenderQuote | null) => <Worth certificate={certificate} quote={answer} />;
+  const summary = (answer: SurrenderQuote | null) => (
+    <ValueSummary certificate={certificate} quote={answer} />
+  );
   return (
     <>
-      <Section title="Values">
+      <PanelSection title="Values">
         <QueryPanel
           query={quote}
           loading={<ValuesLoading />}
           failedText={problemText('certificateInformation')}
           failedHelp={VALUES_UNCHANGED}
           isEmpty={(answer) => answer === null}
-          empty={worth(null)}
+          empty={summary(null)}
         >
-          {worth}
+          {summary}
         </QueryPanel>
-      </Section>
+      </PanelSection>
       {quote.status === 'pending' && isLife(certificate.LineOfBusiness) && <LoanLoading />}
       {quote.data !== undefined && hasLoans(certificate, quote.data) && (
         <Loan values={lifeValues(certificate, quote.data)} />
@@ -68,26 +70,32 @@ function hasLoans({ LineOfBusiness, LoanQuote }: CertificateDetails, quote: Surr
 }
 
 /** Without a quote, what the certificate itself carries, and how to ask for the rest (AMB-28). */
-function Worth({ certificate, quote }: { certificate: CertificateDetails; quote: SurrenderQuote | null }) {
+function ValueSummary({
+  certificate,
+  quote,
+}: {
+  certificate: CertificateDetails;
+  quote: SurrenderQuote | null;
+}) {
   const { LineOfBusiness } = certificate;
   return (
     <Card>
       {isAnnuity(LineOfBusiness) ? (
-        <AnnuityFacts values={annuityValues(certificate, quote)} />
+        <AnnuityValueItems values={annuityValues(certificate, quote)} />
       ) : (
-        <LifeFacts
+        <LifeValueItems
           values={lifeValues(certificate, quote)}
           hasAcceleratedBenefit={hasAcceleratedBenefit(certificate)}
         />
       )}
-      {quote === null && <HowToAsk />}
+      {quote === null && <RequestValuesHelp />}
       {LineOfBusiness === 'U' && <FormButton envelope={50}>Universal Life Withdrawal</FormButton>}
       {LineOfBusiness === 'A' && <FormButton envelope={44}>Annuity Withdrawal</FormButton>}
     </Card>
   );
 }
 
-function HowToAsk() {
+function RequestValuesHelp() {
   const { config } = usePlatform();
   return (
     <Text tone="muted" marginBlockStart="6">
@@ -98,7 +106,7 @@ function HowToAsk() {
 }
 
 /** Values that are not told online: the sentence of DETAIL-26 (AMB-04), or what is said of a suspended certificate (R-14). */
-function ByTelephone({ bypassed }: { bypassed: boolean }) {
+function ValuesByPhone({ bypassed }: { bypassed: boolean }) {
   const { config } = usePlatform();
   const phone = config.society.supportPhoneTollFree;
   return (
@@ -121,7 +129,7 @@ function ValuesLoading() {
     <LoadingState label="Getting the values of your certificate">
       {/* As high as what comes, so that what stands below stays where it is. */}
       <Card minHeight={{ lg: '18rem' }}>
-        <FactsLoading facts={6} />
+        <DescriptionListLoading count={6} />
       </Card>
     </LoadingState>
   );

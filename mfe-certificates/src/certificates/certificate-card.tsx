@@ -2,14 +2,14 @@ import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { cardTitle } from '@portal/domain/certificates/lines-of-business';
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
-import { usePlatform } from '@portal/platform';
-import { Card, Fold, Heading, PhoneLink, Stack, Text } from '@portal/ui';
+import { usePlatform } from '@portal/section-sdk';
+import { Card, Disclosure, Heading, PhoneLink, Stack, Text } from '@portal/ui';
 import { useCallback } from 'react';
-import { LatePayment } from '../late-payment.tsx';
-import { CertificateFacts } from './certificate-facts.tsx';
+import { OverdueNotice } from '../overdue-notice.tsx';
+import { CertificateOverview } from './certificate-overview.tsx';
+import { CertificateSummaryRow } from './certificate-summary-row.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentInfo } from './payment-info.tsx';
-import { SummaryRow } from './summary-row.tsx';
 
 /** One owned certificate (CERT-04 to CERT-19). */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
@@ -26,35 +26,35 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   );
 }
 
-interface FoldedProps {
+interface CollapsibleCardProps {
   readonly certificate: Certificate;
   readonly open: boolean;
   /** Always the same function. */
-  readonly onOpen: (certificateNumber: string, open: boolean) => void;
+  readonly onOpenChange: (certificateNumber: string, open: boolean) => void;
 }
 
 /** The same card under a row of what is asked for most, where there are many. */
-export function FoldedCard({ certificate, open, onOpen }: FoldedProps) {
+export function CollapsibleCard({ certificate, open, onOpenChange }: CollapsibleCardProps) {
   const { CertificateNumber, LineOfBusiness, ProductDescription, ProductName } = certificate;
   const title = cardTitle(LineOfBusiness, ProductName);
   const changed = useCallback(
-    (isOpen: boolean) => onOpen(CertificateNumber, isOpen),
-    [CertificateNumber, onOpen],
+    (isOpen: boolean) => onOpenChange(CertificateNumber, isOpen),
+    [CertificateNumber, onOpenChange],
   );
   return (
     <Card as="li" paddingBlock="4">
-      <Fold
+      <Disclosure
         title={title}
         name={`${title}, ${ProductDescription}, ${CertificateNumber}`}
         subtitle={<Text tone="muted">{ProductDescription}</Text>}
-        summary={<SummaryRow certificate={certificate} />}
+        summary={<CertificateSummaryRow certificate={certificate} />}
         open={open}
-        onOpen={changed}
+        onOpenChange={changed}
       >
         <Stack gap="6">
           <CardBody certificate={certificate} />
         </Stack>
-      </Fold>
+      </Disclosure>
     </Card>
   );
 }
@@ -62,8 +62,8 @@ export function FoldedCard({ certificate, open, onOpen }: FoldedProps) {
 function CardBody({ certificate }: { certificate: Certificate }) {
   return (
     <>
-      <CertificateFacts certificate={certificate} />
-      <LatePayment certificate={certificate} />
+      <CertificateOverview certificate={certificate} />
+      <OverdueNotice certificate={certificate} />
       {showsPaymentInfo(certificate) && <PaymentInfo certificate={certificate} />}
       {isSuspended(certificate) ? <DetailsByPhone /> : <DetailsLink number={certificate.CertificateNumber} />}
     </>

@@ -1,78 +1,83 @@
 import type { Certificate } from '@portal/api';
-import { neededFirst } from '@portal/domain/certificates/needs';
-import { useIsPrinting } from '@portal/member-features/printing';
-import { ShowMore } from '@portal/member-features/show-more';
-import { usePlatform } from '@portal/platform';
+import { sortByUrgency } from '@portal/domain/certificates/sort-by-urgency';
+import { usePlatform } from '@portal/section-sdk';
+import { useIsPrinting } from '@portal/shared-features/printing';
+import { ShowMore } from '@portal/shared-features/show-more';
 import { Button, CardList, EmptyState, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
-import { CertificateCard, FoldedCard } from './certificate-card.tsx';
-import { findCertificates } from './find-certificates.ts';
-import { useOpenCards } from './open-cards.ts';
-import { PrintedList } from './printed-list.tsx';
-import { useListAddress } from './use-list-address.ts';
+import { CertificateCard, CollapsibleCard } from './certificate-card.tsx';
+import { filterCertificates } from './filter-certificates.ts';
+import { PrintList } from './print-list.tsx';
+import { useExpandedCards } from './use-expanded-cards.ts';
+import { useListParams } from './use-list-params.ts';
 
 /** A list longer than this can be searched and sorted, and is shown in steps of as many. */
-const STEP = 15;
+const PAGE_SIZE = 15;
 
 /** As many cards stand open as one looks through without losing their beginning; more are folded. */
-const OPEN = 3;
+const MAX_EXPANDED = 3;
 
-const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }));
+const ListToolbar = lazy(async () => ({ default: (await import('./list-toolbar.tsx')).ListToolbar }));
 
 /** The certificates that the member owns, a card for each (CERT-04); of many, what needs the member stands first. */
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
   const today = usePlatform().today();
-  const needed = useMemo(() => neededFirst(certificates, today), [certificates, today]);
-  if (certificates.length <= OPEN) return <OpenCards certificates={certificates} />;
-  return certificates.length > STEP ? (
-    <LongList certificates={certificates} needed={needed} />
+  const byUrgency = useMemo(() => sortByUrgency(certificates, today), [certificates, today]);
+  if (certificates.length <= MAX_EXPANDED) return <ExpandedCards certificates={certificates} />;
+  return certificates.length > PAGE_SIZE ? (
+    <LongList certificates={certificates} byUrgency={byUrgency} />
   ) : (
-    <FoldedCards certificates={needed} />
+    <CollapsibleCards certificates={byUrgency} />
   );
 }
 
 interface LongListProps {
   readonly certificates: readonly Certificate[];
   /** The same ones, what needs the member first. */
-  readonly needed: readonly Certificate[];
+  readonly byUrgency: readonly Certificate[];
 }
 
 /** However many there are, a step of them is drawn: typing and sorting stay quick with a thousand. */
-function LongList({ certificates, needed }: LongListProps) {
-  const { search, order, count, onSearch, onOrder, onCount, onLeave } = useListAddress(STEP);
+function LongList({ certificates, byUrgency }: LongListProps) {
+  const { search, order, count, onSearch, onOrder, onCount, onUnmount } = useListParams(PAGE_SIZE);
   const isPrinting = useIsPrinting();
   // What is typed and chosen shows at once; the cards follow when there is time.
-  const wantedSearch = useDeferredValue(search);
-  const wantedOrder = useDeferredValue(order);
-  const found = useMemo(
-    () => findCertificates(wantedOrder === 'needed' ? needed : certificates, wantedSearch, wantedOrder),
-    [certificates, needed, wantedSearch, wantedOrder],
+  const deferredSearch = useDeferredValue(search);
+  const deferredOrder = useDeferredValue(order);
+  const filtered = useMemo(
+    () =>
+      filterCertificates(
+        deferredOrder === 'urgency' ? byUrgency : certificates,
+        deferredSearch,
+        deferredOrder,
+      ),
+    [certificates, byUrgency, deferredSearch, deferredOrder],
   );
-  const shown = Math.min(count, found.length);
+  const visibleCount = Math.min(count, filtered.length);
 
-  if (isPrinting) return <PrintedList certificates={found} />;
+  if (isPrinting) return <PrintList certificates={filtered} />;
   return (
-    <Stack gap="4" onBlur={onLeave}>
+    <Stack gap="4" onBlur={onUnmount}>
       <Suspense fallback={<Skeleton paddingBlock="8" />}>
-        <ListTools search={search} onSearch={onSearch} order={order} onOrder={onOrder} />
+        <ListToolbar search={search} onSearch={onSearch} order={order} onOrder={onOrder} />
       </Suspense>
       <Text role="status" tone="muted">
-        {found.length === certificates.length
-          ? `Showing ${shown} of ${found.length} certificates`
-          : `Showing ${shown} of ${found.length} found, out of ${certificates.length} certificates`}
+        {filtered.length === certificates.length
+          ? `Showing ${visibleCount} of ${filtered.length} certificates`
+          : `Showing ${visibleCount} of ${filtered.length} found, out of ${certificates.length} certificates`}
       </Text>
-      {shown > 0 && <FoldedCards certificates={found.slice(0, count)} />}
-      {found.length === 0 && (
+      {visibleCount > 0 && <CollapsibleCards certificates={filtered.slice(0, count)} />}
+      {filtered.length === 0 && (
         <EmptyState title="No certificate fits your search.">
           Try fewer letters, or only the last digits of the number.
         </EmptyState>
       )}
-      <ShowMore of={found.length} shown={shown} step={STEP} onShow={onCount} />
+      <ShowMore total={filtered.length} visible={visibleCount} step={PAGE_SIZE} onShow={onCount} />
     </Stack>
   );
 }
 
-function OpenCards({ certificates }: { certificates: readonly Certificate[] }) {
+function ExpandedCards({ certificates }: { certificates: readonly Certificate[] }) {
   return (
     <CardList aria-label={LIST_NAME}>
       {certificates.map((certificate) => (
@@ -83,19 +88,19 @@ function OpenCards({ certificates }: { certificates: readonly Certificate[] }) {
 }
 
 /** Each opens with one press, and all of them with one. */
-function FoldedCards({ certificates }: { certificates: readonly Certificate[] }) {
-  const { opened, open, close } = useOpenCards();
+function CollapsibleCards({ certificates }: { certificates: readonly Certificate[] }) {
+  const { opened: expanded, expand, collapse } = useExpandedCards();
   const numbers = certificates.map(({ CertificateNumber }) => CertificateNumber);
-  const areAllOpen = numbers.every((number) => opened.has(number));
-  const change = useCallback(
-    (number: string, isOpen: boolean) => (isOpen ? open([number]) : close([number])),
-    [open, close],
+  const allExpanded = numbers.every((number) => expanded.has(number));
+  const setExpanded = useCallback(
+    (number: string, isOpen: boolean) => (isOpen ? expand([number]) : collapse([number])),
+    [expand, collapse],
   );
   return (
     <Stack gap="4">
       <ScreenOnly>
-        <Button variant="secondary" onClick={() => (areAllOpen ? close(numbers) : open(numbers))}>
-          {areAllOpen ? 'Close all' : 'Open all'}
+        <Button variant="secondary" onClick={() => (allExpanded ? collapse(numbers) : expand(numbers))}>
+          {allExpanded ? 'Close all' : 'Open all'}
         </Button>
       </ScreenOnly>
       <CardList aria-label={LIST_NAME}>
@@ -103,8 +108,8 @@ function FoldedCards({ certificates }: { certificates: readonly Certificate[] })
           <Item
             key={certificate.CertificateNumber}
             certificate={certificate}
-            open={opened.has(certificate.CertificateNumber)}
-            onOpen={change}
+            open={expanded.has(certificate.CertificateNumber)}
+            onOpenChange={setExpanded}
           />
         ))}
       </CardList>
@@ -115,4 +120,4 @@ function FoldedCards({ certificates }: { certificates: readonly Certificate[] })
 const LIST_NAME = 'Your certificates';
 
 /** Drawn again only when its certificate changes or opens, not with each letter that is typed. */
-const Item = memo(FoldedCard);
+const Item = memo(CollapsibleCard);

@@ -1,21 +1,21 @@
-import { busFor } from '@portal/event-bus';
-import { aCertificate } from '@portal/platform/testing/a-certificate';
-import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { createBus } from '@portal/event-bus';
 import { useLocation } from '@portal/router';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CertificatesPage } from './certificates-page.tsx';
 
-type Certificate = ReturnType<typeof aCertificate>;
+type Certificate = ReturnType<typeof createCertificate>;
 
-const bus = busFor('a test');
+const bus = createBus('a test');
 
-function open(GetCertificateSummary: unknown, more: Answers = {}) {
+function open(GetCertificateSummary: unknown, more: FakeResponses = {}) {
   return renderPage(CertificatesPage, {
     path: '/certificates',
-    answers: { GetCertificateSummary, GetPaymentList: [], ...more },
+    responses: { GetCertificateSummary, GetPaymentList: [], ...more },
   });
 }
 
@@ -25,18 +25,18 @@ async function cards(...certificates: Certificate[]): Promise<HTMLElement[]> {
 }
 
 async function card(changes: Partial<Certificate>): Promise<HTMLElement> {
-  const [first] = await cards(aCertificate(changes));
+  const [first] = await cards(createCertificate(changes));
   if (!first) throw new Error('no card');
   return first;
 }
 
 /** The value under a label of the card. */
-function fact(where: HTMLElement, label: string): string | null | undefined {
+function valueUnder(where: HTMLElement, label: string): string | null | undefined {
   return within(where).getByText(label).nextElementSibling?.textContent;
 }
 
 test('the page has its title and the payment summary', { tags: ['CERT-01'] }, async () => {
-  await cards(aCertificate());
+  await cards(createCertificate());
   expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeDefined();
   expect(screen.getByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
@@ -44,7 +44,7 @@ test('the page has its title and the payment summary', { tags: ['CERT-01'] }, as
 test('a payor-only member reads whom to call, and sees no card', {
   tags: ['CTX-13', 'ROLE-04', 'CERT-02', 'CERT-21', 'CERT-22'],
 }, async () => {
-  open({ Certificates: [aCertificate({ IsOwner: false, IsPayor: true })] });
+  open({ Certificates: [createCertificate({ IsOwner: false, IsPayor: true })] });
   const sentence = await screen.findByText(/^Certificate information is only available/);
   expect(sentence.textContent).toBe(
     'Certificate information is only available to Owners with active certificates. Please contact Customer Support Center for any questions at 877-555-0142',
@@ -54,7 +54,7 @@ test('a payor-only member reads whom to call, and sees no card', {
 });
 
 test('a pending-only member reads the same', { tags: ['CERT-02', 'CERT-20', 'CERT-22'] }, async () => {
-  open({ Certificates: [aCertificate({ Status: 'Pending' })] });
+  open({ Certificates: [createCertificate({ Status: 'Pending' })] });
   await screen.findByText(/^Certificate information is only available/);
   expect(screen.queryByText('Life Insurance')).toBeNull();
 });
@@ -69,9 +69,9 @@ test('a member without certificates reads that there are none, and why that may 
 
 test('each owned certificate has a card, others have none', { tags: ['CERT-04', 'CERT-05'] }, async () => {
   const found = await cards(
-    aCertificate(),
-    aCertificate({ CertificateNumber: '000001000021', Status: 'Lapsing' }),
-    aCertificate({ CertificateNumber: '000001000039', IsOwner: false }),
+    createCertificate(),
+    createCertificate({ CertificateNumber: '000001000021', Status: 'Lapsing' }),
+    createCertificate({ CertificateNumber: '000001000039', IsOwner: false }),
   );
   expect(found).toHaveLength(2);
   expect(screen.queryByText('000001000039')).toBeNull();
@@ -92,16 +92,16 @@ test('a card shows number, product, issue date and face amount', {
 }, async () => {
   const shown = await card({});
   within(shown).getByText('Whole Life Insurance');
-  expect(fact(shown, 'Certificate number')).toBe('000001000013');
-  expect(fact(shown, 'Issue date')).toBe('May 14, 1996');
-  expect(fact(shown, 'Face amount')).toBe('$50,000.00');
+  expect(valueUnder(shown, 'Certificate number')).toBe('000001000013');
+  expect(valueUnder(shown, 'Issue date')).toBe('May 14, 1996');
+  expect(valueUnder(shown, 'Face amount')).toBe('$50,000.00');
 });
 
 test('a suspended certificate names support in place of the amount, and its details link is disabled', {
   tags: ['CERT-09', 'CERT-19'],
 }, async () => {
   const shown = await card({ Status: 'Suspended', FaceAmount: null });
-  expect(fact(shown, 'Face amount')).toBe('Please contact our customer support center.');
+  expect(valueUnder(shown, 'Face amount')).toBe('Please contact our customer support center.');
   const link = within(shown).getByRole('link', { name: 'Certificate Details' });
   expect(link.getAttribute('aria-disabled')).toBe('true');
   expect(link.hasAttribute('href')).toBe(false);
@@ -112,22 +112,24 @@ test.each([
   ['1', 'Qualified'],
   [null, 'Not available'],
 ])('qualification code %s reads %s', { tags: ['CERT-10'] }, async (QualificationCode, label) => {
-  expect(fact(await card({ CertificateValues: { QualificationCode } }), 'Tax qualification')).toBe(label);
+  expect(valueUnder(await card({ CertificateValues: { QualificationCode } }), 'Tax qualification')).toBe(
+    label,
+  );
 });
 
 test('a life card shows riders, owner, payors and insured', { tags: ['CERT-11', 'CERT-12'] }, async () => {
   const erik = { FirstName: 'Erik', MiddleName: 'J', LastName: 'Lindqvist', FullName: null };
-  const shown = await card({ Payor: [...aCertificate().Payor, erik] });
-  expect(fact(shown, 'Riders')).toBe('Waiver of Premium');
-  expect(fact(shown, 'Owner')).toBe('Margaret Lindqvist');
-  expect(fact(shown, 'Payor')).toBe('Gunnar Lindqvist, Erik J Lindqvist');
-  expect(fact(shown, 'Insured')).toBe('Astrid Lindqvist');
+  const shown = await card({ Payor: [...createCertificate().Payor, erik] });
+  expect(valueUnder(shown, 'Riders')).toBe('Waiver of Premium');
+  expect(valueUnder(shown, 'Owner')).toBe('Margaret Lindqvist');
+  expect(valueUnder(shown, 'Payor')).toBe('Gunnar Lindqvist, Erik J Lindqvist');
+  expect(valueUnder(shown, 'Insured')).toBe('Astrid Lindqvist');
   expect(within(shown).queryByText('Annuitant')).toBeNull();
 });
 
 test('a general certificate shows the insured', { tags: ['CERT-12'] }, async () => {
   const shown = await card({ LineOfBusiness: 'H' });
-  expect(fact(shown, 'Insured')).toBe('Astrid Lindqvist');
+  expect(valueUnder(shown, 'Insured')).toBe('Astrid Lindqvist');
   expect(within(shown).queryByText('Annuitant')).toBeNull();
 });
 
@@ -137,31 +139,31 @@ test.each(['A', 'I'] as const)(
   async (LineOfBusiness) => {
     const ingrid = { FirstName: null, MiddleName: null, LastName: null, FullName: 'Ingrid Lindqvist' };
     const shown = await card({ LineOfBusiness, Annuitants: [ingrid] });
-    expect(fact(shown, 'Annuitant')).toBe('Ingrid Lindqvist');
+    expect(valueUnder(shown, 'Annuitant')).toBe('Ingrid Lindqvist');
     expect(within(shown).queryByText('Insured')).toBeNull();
   },
 );
 
 test('an annuity without an annuitant says None', { tags: ['CERT-13'] }, async () => {
   const shown = await card({ LineOfBusiness: 'A', Annuitants: [] });
-  expect(fact(shown, 'Annuitant')).toBe('None');
+  expect(valueUnder(shown, 'Annuitant')).toBe('None');
   expect(within(shown).queryByText('Insured')).toBeNull();
 });
 
 test('a card of line I shows both interest rates with two decimals', { tags: ['CERT-14'] }, async () => {
   const shown = await card({ LineOfBusiness: 'I', InterestRate: 4.25, GuaranteedInterestRate: 2 });
-  expect(fact(shown, 'Current interest rate')).toBe('4.25%');
-  expect(fact(shown, 'Guaranteed interest rate')).toBe('2.00%');
+  expect(valueUnder(shown, 'Current interest rate')).toBe('4.25%');
+  expect(valueUnder(shown, 'Guaranteed interest rate')).toBe('2.00%');
 });
 
 test('a card of line I without a current rate says N/A', { tags: ['CERT-15'] }, async () => {
   const shown = await card({ LineOfBusiness: 'I', InterestRate: null, GuaranteedInterestRate: 2 });
-  expect(fact(shown, 'Current interest rate')).toBe('N/A');
+  expect(valueUnder(shown, 'Current interest rate')).toBe('N/A');
 });
 
 test('a suspended card of line I names support in place of the rates', { tags: ['CERT-16'] }, async () => {
   const shown = await card({ LineOfBusiness: 'I', Status: 'Suspended', InterestRate: 4.25 });
-  expect(fact(shown, 'Interest rates')).toBe('Please contact our customer support center.');
+  expect(valueUnder(shown, 'Interest rates')).toBe('Please contact our customer support center.');
   expect(within(shown).queryByText('4.25%')).toBeNull();
 });
 
@@ -177,7 +179,7 @@ const premiumOf = (changes: object) => [
 ];
 
 async function blockWith(premium: object, changes: Partial<Certificate> = {}): Promise<string> {
-  open({ Certificates: [aCertificate(changes)] }, { GetPaymentList: premiumOf(premium) });
+  open({ Certificates: [createCertificate(changes)] }, { GetPaymentList: premiumOf(premium) });
   const list = await screen.findByRole('list', { name: 'Your certificates' });
   return list.textContent ?? '';
 }
@@ -208,15 +210,15 @@ test('the payment block shows date, amount, frequency, Auto Pay and the way to p
   tags: ['CERT-17'],
 }, async () => {
   const shown = await card({ IsOnPAC: true });
-  expect(fact(shown, 'Next payment due')).toBe('December 03, 2026');
-  expect(fact(shown, 'Amount')).toBe('$61.40');
-  expect(fact(shown, 'Billing frequency')).toBe('MonthlyAuto Pay');
+  expect(valueUnder(shown, 'Next payment due')).toBe('December 03, 2026');
+  expect(valueUnder(shown, 'Amount')).toBe('$61.40');
+  expect(valueUnder(shown, 'Billing frequency')).toBe('MonthlyAuto Pay');
   const pay = within(shown).getByRole('link', { name: 'Pay Now for 000001000013' });
   expect(pay.getAttribute('href')).toBe('/make-payments');
 });
 
 test('without automatic payment the frequency stands alone', { tags: ['CERT-17'] }, async () => {
-  expect(fact(await card({ BillingFrequency: 'Quarterly' }), 'Billing frequency')).toBe('Quarterly');
+  expect(valueUnder(await card({ BillingFrequency: 'Quarterly' }), 'Billing frequency')).toBe('Quarterly');
 });
 
 test.each([
@@ -234,7 +236,7 @@ test('a card links to its details', { tags: ['CERT-18'] }, async () => {
 });
 
 test('the page says that it is getting the certificates', { tags: ['CERT-01'] }, async () => {
-  open(never);
+  open(pendingForever);
   expect(await screen.findByText('Getting your certificates')).toBeDefined();
   expect(screen.getByText('Loading')).toBeDefined();
 });
@@ -242,15 +244,17 @@ test('the page says that it is getting the certificates', { tags: ['CERT-01'] },
 test('a failure is shown and announced once, with number, reference and a retry', {
   tags: ['ERR-01', 'ERR-03', 'AMB-02'],
 }, async () => {
-  const told: string[] = [];
-  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
-  open(refusal(403, 'trace-9'));
+  const notifications: string[] = [];
+  const undo = bus
+    .events('notification.requested', 1)
+    .subscribe(({ message }) => notifications.push(message));
+  open(errorResponse(403, 'trace-9'));
   const title = await screen.findByText('Oops! There was a problem when getting certificates.');
   expect(title.closest('[role="alert"]')).not.toBeNull();
   screen.getByRole('link', { name: '877-555-0142' });
   screen.getByText(/trace-9/);
   screen.getByRole('button', { name: 'Try again' });
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
   undo.unsubscribe();
 });
 
@@ -266,9 +270,9 @@ test.each([
 );
 
 /** So many certificates, the first of which insures somebody else. */
-function aHolding(count: number): Certificate[] {
+function createCertificates(count: number): Certificate[] {
   return Array.from({ length: count }, (_, index) =>
-    aCertificate({
+    createCertificate({
       CertificateNumber: String(index + 1).padStart(12, '0'),
       ...(index === 0 && { InsuredName: 'Zo\u00eb Lindqvist' }),
     }),
@@ -282,7 +286,7 @@ const folds = async () =>
     .map(({ ariaExpanded, ariaLabel }) => `${ariaLabel?.slice(-2)} ${ariaExpanded}`);
 
 /** The part of a card that its row folds away. */
-const folded = (number: string) => {
+const collapsedCard = (number: string) => {
   const button = screen.getByRole('button', { name: `Life Insurance, Whole Life Insurance, ${number}` });
   return document.getElementById(button.getAttribute('aria-controls') ?? '');
 };
@@ -290,30 +294,30 @@ const folded = (number: string) => {
 test('three certificates stand open, more are folded under a row of what counts', {
   tags: ['CERT-04'],
 }, async () => {
-  expect(await cards(...aHolding(3))).toHaveLength(3);
+  expect(await cards(...createCertificates(3))).toHaveLength(3);
   expect(screen.queryByRole('button', { name: 'Open all' })).toBeNull();
   cleanup();
-  const [first] = await cards(...aHolding(4));
+  const [first] = await cards(...createCertificates(4));
   expect(first?.querySelector('h2')?.parentElement?.parentElement?.textContent).toBe(
     'Life InsuranceWhole Life Insurance000000000001Face amount $50,000.00$61.40 due December 03, 2026',
   );
   // All that a card says is there, to be found by the browser's search.
-  expect(folded('000000000001')?.getAttribute('hidden')).toBe('until-found');
-  expect(folded('000000000001')?.textContent).toContain('Waiver of Premium');
+  expect(collapsedCard('000000000001')?.getAttribute('hidden')).toBe('until-found');
+  expect(collapsedCard('000000000001')?.textContent).toContain('Waiver of Premium');
 });
 
 test('one press opens a card, one opens all and one closes all, and the list stays so', {
   tags: ['CERT-04'],
 }, async () => {
-  await cards(...aHolding(4));
+  await cards(...createCertificates(4));
   await userEvent.click(
     screen.getByRole('button', { name: 'Life Insurance, Whole Life Insurance, 000000000002' }),
   );
   expect(await folds()).toEqual(['01 false', '02 true', '03 false', '04 false']);
-  expect(folded('000000000002')?.hasAttribute('hidden')).toBe(false);
+  expect(collapsedCard('000000000002')?.hasAttribute('hidden')).toBe(false);
   // As after going to the details of a certificate and back.
   cleanup();
-  await cards(...aHolding(4));
+  await cards(...createCertificates(4));
   expect(await folds()).toEqual(['01 false', '02 true', '03 false', '04 false']);
   await userEvent.click(screen.getByRole('button', { name: 'Open all' }));
   expect(await folds()).toEqual(['01 true', '02 true', '03 true', '04 true']);
@@ -322,8 +326,8 @@ test('one press opens a card, one opens all and one closes all, and the list sta
 });
 
 test('what the search of the browser finds in a card opens it', { tags: ['CERT-04'] }, async () => {
-  await cards(...aHolding(4));
-  const found = folded('000000000003');
+  await cards(...createCertificates(4));
+  const found = collapsedCard('000000000003');
   if (found) fireEvent(found, new Event('beforematch'));
   expect(await folds()).toEqual(['01 false', '02 false', '03 true', '04 false']);
   await userEvent.click(
@@ -332,7 +336,7 @@ test('what the search of the browser finds in a card opens it', { tags: ['CERT-0
 });
 
 test('of many, what needs the member stands first', { tags: ['CERT-04'] }, async () => {
-  const [first, second, third, fourth] = aHolding(4);
+  const [first, second, third, fourth] = createCertificates(4);
   if (!(first && second && third && fourth)) throw new Error('four certificates');
   await cards({ ...first, PaymentSummary: null }, { ...second, IsOnPAC: true }, third, {
     ...fourth,
@@ -353,8 +357,11 @@ test.each([
     'Interest rate 4.25%',
   ],
 ])('the row of %s shows what counts of it', { tags: ['CERT-04', 'R-14'] }, async (_what, changes, value) => {
-  const [first, ...others] = aHolding(4);
-  await cards({ ...first, ...aCertificate({ ...changes, CertificateNumber: '000000000001' }) }, ...others);
+  const [first, ...others] = createCertificates(4);
+  await cards(
+    { ...first, ...createCertificate({ ...changes, CertificateNumber: '000000000001' }) },
+    ...others,
+  );
   const button = await screen.findByRole('button', {
     name: 'Life Insurance, Whole Life Insurance, 000000000001',
   });
@@ -362,12 +369,12 @@ test.each([
 });
 
 test('fifteen certificates need no search', { tags: ['CERT-04'] }, async () => {
-  expect(await cards(...aHolding(15))).toHaveLength(15);
+  expect(await cards(...createCertificates(15))).toHaveLength(15);
   expect(screen.queryByLabelText('Search your certificates')).toBeNull();
 });
 
 test('a long list is shown in steps, searched and sorted', { tags: ['CERT-04'] }, async () => {
-  open({ Certificates: aHolding(60) });
+  open({ Certificates: createCertificates(60) });
   await screen.findByText('Showing 15 of 60 certificates');
   expect(screen.getAllByText('Certificate number', { selector: 'dt' })).toHaveLength(15);
   await userEvent.click(screen.getByText('Show 15 more'));
@@ -394,7 +401,7 @@ const openAt = (at: string) =>
   renderPage(WithAddress, {
     path: '/certificates',
     at,
-    answers: { GetCertificateSummary: { Certificates: aHolding(60) }, GetPaymentList: [] },
+    responses: { GetCertificateSummary: { Certificates: createCertificates(60) }, GetPaymentList: [] },
   });
 
 test('the search, the order and the number of cards of a long list stand in its address', {
@@ -427,11 +434,11 @@ test.each([
 ])('a long list at %s shows %i cards', { tags: ['CERT-04'] }, async (address, count) => {
   openAt(`/certificates${address}`);
   expect(await screen.findByText(`Showing ${count} of 60 certificates`)).toBeDefined();
-  expect((await screen.findByLabelText<HTMLSelectElement>('Sort by')).value).toBe('needed');
+  expect((await screen.findByLabelText<HTMLSelectElement>('Sort by')).value).toBe('urgency');
 });
 
 test('a long list is printed whole, a line for each certificate', { tags: ['CERT-04'] }, async () => {
-  open({ Certificates: aHolding(60) });
+  open({ Certificates: createCertificates(60) });
   await screen.findByText('Showing 15 of 60 certificates');
   fireEvent(window, new Event('beforeprint'));
   const table = await screen.findByRole('table');

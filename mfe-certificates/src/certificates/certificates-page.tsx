@@ -1,30 +1,30 @@
-import { GetCertificateSummary, useCall } from '@portal/api';
+import { GetCertificateSummary, useApiQuery } from '@portal/api';
 import {
   isPayorOnly,
   isPendingOnly,
   ownedCertificates,
 } from '@portal/domain/certificates/certificate-status';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { PaymentSummaryPanel } from '@portal/member-features/payment-summary-panel';
-import { QueryPanel } from '@portal/member-features/query-panel';
-import { RecordHead } from '@portal/member-features/record-head';
-import { usePaymentSummary } from '@portal/member-features/use-payment-summary';
-import { useMember } from '@portal/platform';
+import { useMember } from '@portal/section-sdk';
+import { PaymentSummaryPanel } from '@portal/shared-features/payment-summary-panel';
+import { PrintHeader } from '@portal/shared-features/print-header';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
 import { PageHeader, Stack } from '@portal/ui';
 import { WelcomePacket } from '../welcome-packet/welcome-packet.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { CertificatesLoading } from './certificates-loading.tsx';
 import { NoCertificates } from './no-certificates.tsx';
-import { OwnersOnly } from './owners-only.tsx';
+import { NoOwnedCertificates } from './no-owned-certificates.tsx';
 import { VALUES_UNCHANGED } from './texts.ts';
 
 /** The certificates that the member owns, and what is due on them (CERT-01 to CERT-05, CERT-20 to CERT-22). */
 export function CertificatesPage() {
   const { nameId } = useMember();
-  const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   const { summary, failure } = usePaymentSummary();
   // The list waits for the summary above it, which would push it down; both calls are under way at once.
-  const isSummaryThere = summary.state === 'loaded' || failure !== undefined;
+  const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
 
   return (
     <>
@@ -32,25 +32,25 @@ export function CertificatesPage() {
         title="Certificates"
         lead="The life insurance and annuities that you own, and what is due."
       />
-      <RecordHead />
+      <PrintHeader />
       <WelcomePacket />
       <Stack gap="8">
         {/* When the certificates do not come, the failure below says so once for both. */}
         {!query.isError && <PaymentSummaryPanel />}
         <QueryPanel
           query={query}
-          isPending={!isSummaryThere}
+          isPending={!isSummaryLoaded}
           loading={<CertificatesLoading />}
           failedText={problemText('certificates')}
           failedHelp={VALUES_UNCHANGED}
           isEmpty={({ Certificates }) =>
-            !isOwnersOnly(Certificates) && !Certificates.some((one) => one.IsOwner)
+            !hasNoOwned(Certificates) && !Certificates.some((one) => one.IsOwner)
           }
           empty={<NoCertificates />}
         >
           {({ Certificates }) =>
-            isOwnersOnly(Certificates) ? (
-              <OwnersOnly payorOnly={isPayorOnly(Certificates)} />
+            hasNoOwned(Certificates) ? (
+              <NoOwnedCertificates payorOnly={isPayorOnly(Certificates)} />
             ) : (
               <CertificateList certificates={ownedCertificates(Certificates)} />
             )
@@ -62,6 +62,6 @@ export function CertificatesPage() {
 }
 
 /** CERT-22. */
-function isOwnersOnly(certificates: Parameters<typeof isPayorOnly>[0] & Parameters<typeof isPendingOnly>[0]) {
+function hasNoOwned(certificates: Parameters<typeof isPayorOnly>[0] & Parameters<typeof isPendingOnly>[0]) {
   return isPayorOnly(certificates) || isPendingOnly(certificates);
 }

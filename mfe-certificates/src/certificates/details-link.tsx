@@ -5,7 +5,7 @@ import { loadDetailsPage } from '../certificate-details/load-details-page.ts';
 /** The way to one certificate (CERT-18); its page's code is on its way before the link is followed. */
 export function DetailsLink({ number }: { number: string }) {
   return (
-    <TextLink asChild alone alignSelf="start" _print={{ display: 'none' }}>
+    <TextLink asChild standalone alignSelf="start" _print={{ display: 'none' }}>
       <Link
         to={`/certificate-details/${number}`}
         aria-label={`Certificate Details for ${number}`}

@@ -1,4 +1,4 @@
-import { usePlatform } from '@portal/platform';
+import { usePlatform } from '@portal/section-sdk';
 import { EmptyState, PhoneLink, Text } from '@portal/ui';
 import { NO_CERTIFICATES } from './texts.ts';
 

@@ -1,13 +1,23 @@
 import type { Certificate } from '@portal/api';
-import { coverageText, severalMonths } from '@portal/domain/payments/payment-coverage';
-import { dueLabel, paymentStanding } from '@portal/domain/payments/payment-standing';
+import { coverageText, multipleInstallmentsText } from '@portal/domain/payments/payment-coverage';
+import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { Covered } from '@portal/member-features/covered';
-import { PayLink } from '@portal/member-features/pay-link';
-import { useNextPremium } from '@portal/member-features/use-next-premium';
-import { usePlatform } from '@portal/platform';
-import { Amount, Badge, Box, Fact, FactList, Grid, HStack, LinkButton, Stack } from '@portal/ui';
+import { usePlatform } from '@portal/section-sdk';
+import { CoverageNote } from '@portal/shared-features/coverage-note';
+import { PayLink } from '@portal/shared-features/pay-link';
+import { useNextPremium } from '@portal/shared-features/use-next-premium';
+import {
+  Badge,
+  Box,
+  DescriptionList,
+  DescriptionListItem,
+  Grid,
+  HStack,
+  LinkButton,
+  MoneyText,
+  Stack,
+} from '@portal/ui';
 
 /** What to pay next on a certificate that shows it, when, and what pays it already (CERT-17, AMB-24, AMB-89). */
 export function PaymentInfo({ certificate }: { certificate: Certificate }) {
@@ -15,13 +25,13 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const { today } = usePlatform();
   const premium = useNextPremium()(certificate);
   if (!PaymentSummary) return null;
-  const standing = paymentStanding(certificate, today());
+  const status = getPaymentStatus(certificate, today());
   const { BilledAmount, DueDate } = PaymentSummary;
   return (
     <Box bg="sunken" borderRadius="md" padding="4" _print={{ padding: '0', bg: 'transparent' }}>
       <Stack gap="4">
         <Grid gap="4" alignItems="center" templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}>
-          <FactList
+          <DescriptionList
             columns={1}
             rowGap="4"
             gridTemplateColumns={{
@@ -30,26 +40,29 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
               _print: 'repeat(3, minmax(0, 1fr))',
             }}
           >
-            <Fact label={dueLabel(DueDate ?? undefined, [standing], today())} missing="N/A">
+            <DescriptionListItem label={dueLabel(DueDate ?? undefined, [status], today())} missing="N/A">
               {DueDate && formatLongDate(DueDate)}
-            </Fact>
-            <Fact label="Amount" note={premium && severalMonths(premium.amount, BilledAmount)}>
-              <Amount>{formatUsd(BilledAmount)}</Amount>
-            </Fact>
-            <Fact label="Billing frequency">
+            </DescriptionListItem>
+            <DescriptionListItem
+              label="Amount"
+              note={premium && multipleInstallmentsText(premium.amount, BilledAmount)}
+            >
+              <MoneyText>{formatUsd(BilledAmount)}</MoneyText>
+            </DescriptionListItem>
+            <DescriptionListItem label="Billing frequency">
               <HStack gap="2" wrap="wrap">
                 <span>{BillingFrequency ?? 'Not available'}</span>
-                {IsOnPAC && <Badge tone="good">Auto Pay</Badge>}
+                {IsOnPAC && <Badge tone="success">Auto Pay</Badge>}
               </HStack>
-            </Fact>
-          </FactList>
+            </DescriptionListItem>
+          </DescriptionList>
           <LinkButton asChild variant="secondary">
             <PayLink certificates={[CertificateNumber]} aria-label={`Pay Now for ${CertificateNumber}`}>
               Pay Now
             </PayLink>
           </LinkButton>
         </Grid>
-        {premium && <Covered by={premium.coverage.by} text={coverageText(premium.coverage, premium)} />}
+        {premium && <CoverageNote by={premium.coverage.by} text={coverageText(premium.coverage, premium)} />}
       </Stack>
     </Box>
   );

@@ -1,5 +1,5 @@
 /** CERT-02; the telephone number follows. */
-export const OWNERS_ONLY =
+export const NO_OWNED_CERTIFICATES =
   'Certificate information is only available to Owners with active certificates. Please contact Customer Support Center for any questions at';
 
 /** CERT-03, AMB-58. */

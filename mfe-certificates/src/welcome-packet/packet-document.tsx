@@ -2,14 +2,14 @@ import { useApiClient, type WelcomePacketItem } from '@portal/api';
 import { welcomePacketFileName } from '@portal/domain/certificates/documents';
 import { cardTitle } from '@portal/domain/certificates/lines-of-business';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { fetchDocument } from '@portal/member-features/fetch-document';
-import { saveFile } from '@portal/member-features/save-file';
-import { useBus, useMember } from '@portal/platform';
+import { useBus, useMember } from '@portal/section-sdk';
+import { fetchDocument } from '@portal/shared-features/fetch-document';
+import { saveFile } from '@portal/shared-features/save-file';
 import { Button, Grid, Icon, Text } from '@portal/ui';
 import { useState } from 'react';
 
 /** On a computer the button stays in the line of its document, however long the name is. */
-const BESIDE = { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' };
+const ROW_COLUMNS = { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' };
 
 interface Props {
   readonly document: WelcomePacketItem;
@@ -40,7 +40,7 @@ export function PacketDocument({ document, viewed, onViewed }: Props) {
 
   const title = [cardTitle(LineOfBusiness, ''), InsuredName].filter(Boolean).join(', ');
   return (
-    <Grid as="li" gap="4" alignItems="center" justifyItems="start" templateColumns={BESIDE}>
+    <Grid as="li" gap="4" alignItems="center" justifyItems="start" templateColumns={ROW_COLUMNS}>
       <div>
         <Text fontWeight="semibold">
           <span>{title}</span>

@@ -1,9 +1,9 @@
-import { localStore } from '@portal/platform';
+import { localStore } from '@portal/section-sdk';
 
 /** Which documents of the packet the member has downloaded in this browser (WEL-03, AMB-16). */
 const KEY = 'mfp-viewed-documents';
 
-export function readViewed(): readonly string[] {
+export function loadViewed(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStore.get(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
@@ -13,10 +13,10 @@ export function readViewed(): readonly string[] {
   }
 }
 
-export function storeViewed(ids: readonly string[]): void {
+export function saveViewed(ids: readonly string[]): void {
   localStore.set(KEY, JSON.stringify(ids));
 }
 
-export function forgetViewed(): void {
+export function clearViewed(): void {
   localStore.remove(KEY);
 }

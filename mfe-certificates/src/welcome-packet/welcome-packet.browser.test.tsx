@@ -1,14 +1,14 @@
 import type { WelcomePacketItem } from '@portal/api';
-import { busFor } from '@portal/event-bus';
-import { type Answers, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { createBus } from '@portal/event-bus';
+import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expireNewRegistration } from './new-registration.ts';
+import { expireNewRegistration } from './new-registration-cookie.ts';
 import { WelcomePacket } from './welcome-packet.tsx';
 
-const bus = busFor('a test');
+const bus = createBus('a test');
 
 const KEY = 'mfp-viewed-documents';
 const packet = (DocumentId: string, changes: Partial<WelcomePacketItem> = {}): WelcomePacketItem => ({
@@ -22,8 +22,8 @@ const packet = (DocumentId: string, changes: Partial<WelcomePacketItem> = {}): W
 const PDF = btoa('%PDF-1.7');
 
 const saved: string[] = [];
-const told: string[] = [];
-bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
+const notifications: string[] = [];
+bus.events('notification.requested', 1).subscribe(({ message }) => notifications.push(message));
 
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: as registration leaves it
@@ -39,13 +39,13 @@ afterEach(() => {
   localStorage.clear();
   expireNewRegistration();
   saved.length = 0;
-  told.length = 0;
+  notifications.length = 0;
 });
 
-function open(documents: unknown, answers: Answers = { GetDocument: PDF }) {
+function open(documents: unknown, answers: FakeResponses = { GetDocument: PDF }) {
   renderPage(WelcomePacket, {
     path: '/certificates',
-    answers: { GetDocumentMFPList: documents, ...answers },
+    responses: { GetDocumentMFPList: documents, ...answers },
   });
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your welcome packet' }));
@@ -83,9 +83,9 @@ test('without the cookie nothing is asked for, and with it an empty list shows n
 test('a download is saved under its name, marked and remembered', {
   tags: ['CONST-11', 'WEL-03', 'WEL-05'],
 }, async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = (query: URLSearchParams) => {
-    asked.push(String(query));
+    requests.push(String(query));
     return PDF;
   };
   open([packet('1'), packet('2')], { GetDocument: answer });
@@ -93,7 +93,7 @@ test('a download is saved under its name, marked and remembered', {
   await download(FIRST);
   await screen.findByText(/\(viewed\)/);
   expect(saved).toEqual(['Welcome Packet - Life Insurance - Margaret Lindqvist.pdf']);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'documentId=1&documentType=Welcome+Packet&certificateNumber=000000000001&userName=maggie.l%40example.org',
   ]);
   expect({ ...localStorage }).toEqual({ 'mfp-viewed-documents': '["1"]' });
@@ -132,7 +132,7 @@ test.each(['not json', '{"1":true}', '[1]'])(
 );
 
 test.each([
-  ['cannot be had', refusal(403)],
+  ['cannot be had', errorResponse(403)],
   ['is no PDF', btoa('<html>')],
 ])(
   'a document that %s is told of, and not marked',
@@ -141,7 +141,9 @@ test.each([
     open([packet('1')], { GetDocument });
     await dialog();
     await download(FIRST);
-    await waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the document.']));
+    await waitFor(() =>
+      expect(notifications).toEqual(['Oops! There was a problem when getting the document.']),
+    );
     await waitFor(() => expect(screen.getByLabelText(FIRST).getAttribute('aria-disabled')).toBeNull());
     expect(screen.queryByText('Getting the document')).toBeNull();
     expect(saved).toEqual([]);
@@ -150,9 +152,9 @@ test.each([
 );
 
 test('a list that cannot be had is told of once, and shows no dialog', { tags: ['ERR-15'] }, async () => {
-  open(refusal(403));
+  open(errorResponse(403));
   await waitFor(() =>
-    expect(told).toEqual(['Oops! There was a problem when getting the MFP document list.']),
+    expect(notifications).toEqual(['Oops! There was a problem when getting the MFP document list.']),
   );
   expect(screen.queryByRole('dialog')).toBeNull();
 });

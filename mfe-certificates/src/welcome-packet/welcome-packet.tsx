@@ -1,9 +1,9 @@
-import { GetDocumentMFPList, useCall } from '@portal/api';
+import { GetDocumentMFPList, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { useFailureNotice, useMember } from '@portal/platform';
+import { useErrorToast, useMember } from '@portal/section-sdk';
 import { lazy, Suspense, useState } from 'react';
-import { expireNewRegistration, isNewRegistration } from './new-registration.ts';
-import { forgetViewed, readViewed, storeViewed } from './viewed-documents.ts';
+import { expireNewRegistration, isNewRegistration } from './new-registration-cookie.ts';
+import { clearViewed, loadViewed, saveViewed } from './viewed-documents.ts';
 
 const WelcomePacketDialog = lazy(async () => ({
   default: (await import('./welcome-packet-dialog.tsx')).WelcomePacketDialog,
@@ -12,14 +12,14 @@ const WelcomePacketDialog = lazy(async () => ({
 /** The documents that a new member is to have, until all have been downloaded (WEL-01, WEL-02, R-26). */
 export function WelcomePacket() {
   const [isNew] = useState(isNewRegistration);
-  return isNew ? <NewMembersPacket /> : null;
+  return isNew ? <NewMemberPacket /> : null;
 }
 
-function NewMembersPacket() {
+function NewMemberPacket() {
   const { nameId } = useMember();
-  const query = useCall(GetDocumentMFPList, { query: { lifeProNameId: nameId } });
-  useFailureNotice(query.error, problemText('welcomePacketList'));
-  const [viewed, setViewed] = useState(readViewed);
+  const query = useApiQuery(GetDocumentMFPList, { query: { lifeProNameId: nameId } });
+  useErrorToast(query.error, problemText('welcomePacketList'));
+  const [viewed, setViewed] = useState(loadViewed);
   const [closed, setClosed] = useState(false);
   const documents = query.data ?? [];
 
@@ -28,11 +28,11 @@ function NewMembersPacket() {
     const now = [...new Set([...viewed, documentId])];
     setViewed(now);
     if (documents.some(({ DocumentId }) => !now.includes(DocumentId))) {
-      storeViewed(now);
+      saveViewed(now);
       return;
     }
     expireNewRegistration();
-    forgetViewed();
+    clearViewed();
   }
 
   if (documents.length === 0) return null;

@@ -3,13 +3,13 @@ import { DOCUMENT_GROUPS, documentFileName, uniqueFileNames } from '@portal/doma
 import { Zip, ZipPassThrough } from 'fflate';
 
 /** As much as a slow telephone takes in a few milliseconds. */
-const SLICE = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /** Several documents as one ZIP file, a folder for each kind; as they are, since a PDF does not get smaller (DOC-11). */
-export async function archiveOf(
+export async function createArchive(
   documents: readonly { readonly document: DocumentListItem; readonly pdf: Blob }[],
 ): Promise<Blob> {
-  const names = uniqueFileNames(documents.map(({ document }) => nameOf(document)));
+  const names = uniqueFileNames(documents.map(({ document }) => archiveEntryName(document)));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const written = Promise.withResolvers<void>();
   const zip = new Zip((error, part, final) => {
@@ -20,8 +20,8 @@ export async function archiveOf(
   for (const [index, { pdf }] of documents.entries()) {
     const entry = new ZipPassThrough(names[index] ?? '');
     zip.add(entry);
-    for (let start = 0; start < pdf.size; start += SLICE) {
-      entry.push(new Uint8Array(await pdf.slice(start, start + SLICE).arrayBuffer()));
+    for (let start = 0; start < pdf.size; start += CHUNK_BYTES) {
+      entry.push(new Uint8Array(await pdf.slice(start, start + CHUNK_BYTES).arrayBuffer()));
     }
     entry.push(new Uint8Array(), true);
   }
@@ -30,7 +30,7 @@ export async function archiveOf(
   return new Blob(parts, { type: 'application/zip' });
 }
 
-function nameOf(document: DocumentListItem): string {
+function archiveEntryName(document: DocumentListItem): string {
   const group = DOCUMENT_GROUPS.find(({ formType }) => formType === document.FormType);
   return `${group?.title}/${documentFileName(document)}`;
 }

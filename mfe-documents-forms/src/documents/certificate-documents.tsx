@@ -1,24 +1,24 @@
-import { GetDocumentList, useCall } from '@portal/api';
+import { GetDocumentList, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { QueryPanel } from '@portal/member-features/query-panel';
-import { useMember } from '@portal/platform';
+import { useMember } from '@portal/section-sdk';
+import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Grid, LoadingState, Skeleton, SkeletonText, Stack } from '@portal/ui';
-import type { DocumentsAtHand } from './delivery.ts';
+import type { DocumentActions } from './document-download.ts';
 import { DocumentList } from './document-list.tsx';
-import type { DocumentFilter } from './find-documents.ts';
+import type { DocumentFilter } from './filter-documents.ts';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 
 interface Props {
   readonly certificateNumber: string;
   readonly filter: DocumentFilter;
   readonly onFilter: (filter: DocumentFilter) => void;
-  readonly atHand: DocumentsAtHand;
+  readonly documentActions: DocumentActions;
 }
 
 /** The documents of one certificate in their four groups, empty ones too (DOC-04, DOC-09, ERR-16). */
-export function CertificateDocuments({ certificateNumber, filter, onFilter, atHand }: Props) {
+export function CertificateDocuments({ certificateNumber, filter, onFilter, documentActions }: Props) {
   const { nameId } = useMember();
-  const query = useCall(GetDocumentList, { query: { lifeProNameId: nameId, certificateNumber } });
+  const query = useApiQuery(GetDocumentList, { query: { lifeProNameId: nameId, certificateNumber } });
   return (
     <QueryPanel
       query={query}
@@ -30,7 +30,12 @@ export function CertificateDocuments({ certificateNumber, filter, onFilter, atHa
       empty={null}
     >
       {(documents) => (
-        <DocumentList documents={documents} filter={filter} onFilter={onFilter} atHand={atHand} />
+        <DocumentList
+          documents={documents}
+          filter={filter}
+          onFilter={onFilter}
+          documentActions={documentActions}
+        />
       )}
     </QueryPanel>
   );

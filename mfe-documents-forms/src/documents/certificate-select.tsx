@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/api';
 import { SelectField } from '@portal/ui/form';
-import { certificateChoices } from '../certificate-choices.ts';
+import { certificateOptions } from '../certificate-options.ts';
 
 /** DOC-03, DOC-08: the value that chooses nothing. */
 export const NO_CERTIFICATE = '0';
@@ -21,7 +21,7 @@ export function CertificateSelect({ certificates, value, onChange }: Props) {
       onChange={(event) => onChange(event.currentTarget.value)}
       options={[
         { value: NO_CERTIFICATE, label: 'Choose a certificate' },
-        ...certificateChoices(certificates),
+        ...certificateOptions(certificates),
       ]}
     />
   );

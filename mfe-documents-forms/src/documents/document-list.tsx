@@ -1,47 +1,49 @@
 import type { DocumentListItem } from '@portal/api';
 import { groupDocuments } from '@portal/domain/certificates/documents';
-import { usePlatform } from '@portal/platform';
+import { usePlatform } from '@portal/section-sdk';
 import { Box, Button, HStack, Icon, PhoneLink, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';
-import type { DocumentsAtHand } from './delivery.ts';
+import type { DocumentActions } from './document-download.ts';
 import { DocumentGroup } from './document-group.tsx';
-import { type DocumentFilter, documentChoices, findDocuments } from './find-documents.ts';
+import { type DocumentFilter, documentFilterOptions, filterDocuments } from './filter-documents.ts';
 
 /** A list as short as this is seen at a glance, and needs no tools. */
-const SHORT = 6;
+const TOOLBAR_THRESHOLD = 6;
 
-const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }));
-const SeveralBar = lazy(async () => ({ default: (await import('./several-bar.tsx')).SeveralBar }));
+const ListToolbar = lazy(async () => ({ default: (await import('./list-toolbar.tsx')).ListToolbar }));
+const BulkDownloadBar = lazy(async () => ({
+  default: (await import('./bulk-download-bar.tsx')).BulkDownloadBar,
+}));
 
 interface Props {
   readonly documents: readonly DocumentListItem[];
   readonly filter: DocumentFilter;
   readonly onFilter: (filter: DocumentFilter) => void;
-  readonly atHand: DocumentsAtHand;
+  readonly documentActions: DocumentActions;
 }
 
 /** The documents in their four groups, newest first, narrowed down to a year and a kind (DOC-04 to DOC-06, DOC-09, F-10). */
-function Documents({ documents, filter, onFilter, atHand }: Props) {
-  const choices = useMemo(() => documentChoices(documents), [documents]);
-  const [chosen, setChosen] = useState<ReadonlySet<DocumentListItem>>();
+function Documents({ documents, filter, onFilter, documentActions }: Props) {
+  const choices = useMemo(() => documentFilterOptions(documents), [documents]);
+  const [selected, setSelected] = useState<ReadonlySet<DocumentListItem>>();
   const { year, formType } = filter;
-  const found = useMemo(() => findDocuments(documents, { year, formType }), [documents, year, formType]);
-  const groups = groupDocuments(found).filter((group) => formType === '' || group.formType === formType);
+  const filtered = useMemo(() => filterDocuments(documents, { year, formType }), [documents, year, formType]);
+  const groups = groupDocuments(filtered).filter((group) => formType === '' || group.formType === formType);
 
   return (
     <Box>
-      {documents.length > SHORT && (
+      {documents.length > TOOLBAR_THRESHOLD && (
         <Suspense fallback={<Skeleton paddingBlock="8" />}>
-          <ListTools choices={choices} filter={filter} onFilter={onFilter} />
+          <ListToolbar options={choices} filter={filter} onFilter={onFilter} />
         </Suspense>
       )}
       <HStack gap="4" wrap="wrap" justifyContent="space-between" marginBlock="4">
         <Text role="status" tone="muted">
-          {countText(found.length, documents.length)}
+          {countText(filtered.length, documents.length)}
         </Text>
-        {documents.length > 1 && !chosen && (
+        {documents.length > 1 && !selected && (
           <ScreenOnly>
-            <Button variant="quiet" onClick={() => setChosen(new Set())}>
+            <Button variant="ghost" onClick={() => setSelected(new Set())}>
               <Icon name="download" />
               Download several at once
             </Button>
@@ -52,15 +54,20 @@ function Documents({ documents, filter, onFilter, atHand }: Props) {
         <DocumentGroup
           key={group.formType}
           group={group}
-          atHand={atHand}
-          chosen={chosen}
-          onChoose={setChosen}
+          documentActions={documentActions}
+          selected={selected}
+          onSelect={setSelected}
         />
       ))}
-      <OnPaper />
-      {chosen && (
+      <PaperDocumentsNotice />
+      {selected && (
         <Suspense fallback={null}>
-          <SeveralBar shown={found} chosen={chosen} onChoose={setChosen} atHand={atHand} />
+          <BulkDownloadBar
+            visible={filtered}
+            selected={selected}
+            onSelect={setSelected}
+            documentActions={documentActions}
+          />
         </Suspense>
       )}
     </Box>
@@ -70,13 +77,13 @@ function Documents({ documents, filter, onFilter, atHand }: Props) {
 /** Drawn again for what it shows, and not for what stands around it. */
 export const DocumentList = memo(Documents);
 
-function countText(found: number, all: number): string {
+function countText(filtered: number, all: number): string {
   const documents = all === 1 ? 'document' : 'documents';
-  return found === all ? `${all} ${documents}` : `${found} found, out of ${all} ${documents}`;
+  return filtered === all ? `${all} ${documents}` : `${filtered} found, out of ${all} ${documents}`;
 }
 
 /** Whoever would rather have paper gets it. */
-function OnPaper() {
+function PaperDocumentsNotice() {
   const { config } = usePlatform();
   return (
     <Stack marginTop="8">

@@ -1,74 +1,77 @@
 import type { DocumentListItem } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { CallFailed } from '@portal/member-features/call-failed';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { Badge, Button, HStack, Icon, ScreenOnly, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
-import type { DocumentsAtHand, Failure } from './delivery.ts';
-import { documentWords } from './document-words.ts';
+import type { DocumentActions, DownloadFailure } from './document-download.ts';
+import { documentLabel } from './document-labels.ts';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 
 interface Props {
   readonly document: DocumentListItem;
   readonly title: string;
   readonly detail?: string;
-  readonly atHand: DocumentsAtHand;
+  readonly documentActions: DocumentActions;
   /** Those that are wanted together; undefined while the member does not choose several. */
-  readonly chosen?: ReadonlySet<DocumentListItem> | undefined;
-  readonly onChoose?: (chosen: ReadonlySet<DocumentListItem>) => void;
+  readonly selected?: ReadonlySet<DocumentListItem> | undefined;
+  readonly onSelect?: (chosen: ReadonlySet<DocumentListItem>) => void;
 }
 
 /** One document: opened or saved by itself, or chosen to be saved with others. */
-export function DocumentRow({ document, title, detail, atHand, chosen, onChoose }: Props) {
-  const failed = failureOf(document, atHand.failed);
+export function DocumentRow({ document, title, detail, documentActions, selected, onSelect }: Props) {
+  const failed = failureFor(document, documentActions.failure);
   return (
-    <Stack as="li" gap="4" padding="4" borderTop="quiet" _first={{ borderTop: 'none' }}>
+    <Stack as="li" gap="4" padding="4" borderTop="subtle" _first={{ borderTop: 'none' }}>
       <HStack gap="4" wrap="wrap" justifyContent="space-between" minHeight="control">
-        {chosen && onChoose ? (
-          <Chooser document={document} title={title} chosen={chosen} onChoose={onChoose} />
+        {selected && onSelect ? (
+          <SelectBox document={document} title={title} selected={selected} onSelect={onSelect} />
         ) : (
           <>
             <Stack gap="1">
               <HStack gap="3" wrap="wrap">
                 <Text fontWeight="semibold">{title}</Text>
-                {atHand.newOnes.has(document.DocumentId) && <Badge tone="info">New</Badge>}
+                {documentActions.newDocumentIds.has(document.DocumentId) && <Badge tone="info">New</Badge>}
               </HStack>
               {detail !== undefined && <Text tone="muted">{detail}</Text>}
             </Stack>
-            <RowActions document={document} actions={atHand.actions} />
+            <RowActions document={document} actions={documentActions.actions} />
           </>
         )}
       </HStack>
       {failed && (
-        <CallFailed error={failed.error} text={problemText('document')} onRetry={failed.again}>
+        <RequestErrorAlert error={failed.error} text={problemText('document')} onRetry={failed.retry}>
           {DOCUMENTS_UNCHANGED}
-        </CallFailed>
+        </RequestErrorAlert>
       )}
     </Stack>
   );
 }
 
 /** What went wrong with this document when it was asked for by itself. */
-function failureOf({ DocumentId }: DocumentListItem, failed: Failure | undefined): Failure | undefined {
+function failureFor(
+  { DocumentId }: DocumentListItem,
+  failed: DownloadFailure | undefined,
+): DownloadFailure | undefined {
   const [first, ...others] = failed?.documents ?? [];
   return others.length === 0 && first?.DocumentId === DocumentId ? failed : undefined;
 }
 
-function RowActions({ document, actions }: Pick<Props, 'document'> & Pick<DocumentsAtHand, 'actions'>) {
-  const words = documentWords(document);
+function RowActions({ document, actions }: Pick<Props, 'document'> & Pick<DocumentActions, 'actions'>) {
+  const label = documentLabel(document);
   return (
     <ScreenOnly>
       <HStack gap="3" wrap="wrap">
         <Button
           variant="secondary"
-          aria-label={`Open the ${words}`}
+          aria-label={`Open the ${label}`}
           onClick={() => void actions.open(document)}
         >
           <Icon name="documents" />
           Open
         </Button>
         <Button
-          variant="quiet"
-          aria-label={`Download the ${words}`}
+          variant="ghost"
+          aria-label={`Download the ${label}`}
           onClick={() => void actions.save(document)}
         >
           <Icon name="download" />
@@ -79,19 +82,19 @@ function RowActions({ document, actions }: Pick<Props, 'document'> & Pick<Docume
   );
 }
 
-type ChooserProps = Required<Pick<Props, 'document' | 'title' | 'onChoose'>> & {
-  readonly chosen: ReadonlySet<DocumentListItem>;
+type SelectBoxProps = Required<Pick<Props, 'document' | 'title' | 'onSelect'>> & {
+  readonly selected: ReadonlySet<DocumentListItem>;
 };
 
-function Chooser({ document, title, chosen, onChoose }: ChooserProps) {
+function SelectBox({ document, title, selected, onSelect }: SelectBoxProps) {
   return (
     <CheckboxField
       name={`choose-${document.DocumentId}`}
       label={title}
-      checked={chosen.has(document)}
+      checked={selected.has(document)}
       onChange={({ currentTarget }) => {
-        const others = [...chosen].filter((other) => other !== document);
-        onChoose(new Set(currentTarget.checked ? [...others, document] : others));
+        const others = [...selected].filter((other) => other !== document);
+        onSelect(new Set(currentTarget.checked ? [...others, document] : others));
       }}
     />
   );

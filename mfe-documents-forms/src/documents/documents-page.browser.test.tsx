@@ -1,27 +1,27 @@
 import type { DocumentListItem } from '@portal/api';
-import { busFor } from '@portal/event-bus';
-import { aCertificate } from '@portal/platform/testing/a-certificate';
-import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { createBus } from '@portal/event-bus';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { BESIDE } from '../testing/documents-answers.ts';
+import { DEFAULT_RESPONSES } from '../testing/documents-responses.ts';
 import { DocumentsPage } from './documents-page.tsx';
 
-const bus = busFor('a test');
+const bus = createBus('a test');
 
 const certificates = [
-  aCertificate(),
-  aCertificate({
+  createCertificate(),
+  createCertificate({
     CertificateNumber: '000001000021',
     CertificateType: 'Universal Life',
     InsuredName: 'Erik Lindqvist',
   }),
-  aCertificate({ CertificateNumber: '000001000039', CertificateType: 'Term Life' }),
+  createCertificate({ CertificateNumber: '000001000039', CertificateType: 'Term Life' }),
 ];
 
-function aDocument(changes: Partial<DocumentListItem>): DocumentListItem {
+function createDocument(changes: Partial<DocumentListItem>): DocumentListItem {
   return {
     DocumentId: 'D-1',
     FormType: 'Contract',
@@ -34,15 +34,15 @@ function aDocument(changes: Partial<DocumentListItem>): DocumentListItem {
   };
 }
 
-const several = (count: number, changes: Partial<DocumentListItem>) =>
+const createDocuments = (count: number, changes: Partial<DocumentListItem>) =>
   Array.from({ length: count }, (_, index) =>
-    aDocument({ ...changes, DocumentId: `${changes.FormType} ${index}` }),
+    createDocument({ ...changes, DocumentId: `${changes.FormType} ${index}` }),
   );
 
-function open(answers: Answers) {
+function open(answers: FakeResponses) {
   return renderPage(DocumentsPage, {
     path: '/documents',
-    answers: { ...BESIDE, GetCertificateSummary: { Certificates: certificates }, ...answers },
+    responses: { ...DEFAULT_RESPONSES, GetCertificateSummary: { Certificates: certificates }, ...answers },
   });
 }
 
@@ -56,7 +56,7 @@ const groupHeadings = () =>
     .map((heading) => heading.textContent)
     .filter((text) => text?.endsWith(')'));
 
-async function choose(value: string): Promise<void> {
+async function selectCertificate(value: string): Promise<void> {
   await userEvent.selectOptions(await screen.findByLabelText('Certificate'), value);
 }
 
@@ -88,14 +88,14 @@ test('a chosen certificate has its documents in four groups with their counts', 
 }, async () => {
   open({
     GetDocumentList: [
-      aDocument({}),
-      ...several(2, { FormType: 'Reportable Tax Form', Period: '2025' }),
-      ...several(3, { FormType: 'Annual Statement Letter', Period: '2024' }),
-      aDocument({ DocumentId: 'D-1', FormType: 'Billing Document', Period: '2026-10' }),
-      ...several(3, { FormType: 'Billing Document', Period: '2026-09' }),
+      createDocument({}),
+      ...createDocuments(2, { FormType: 'Reportable Tax Form', Period: '2025' }),
+      ...createDocuments(3, { FormType: 'Annual Statement Letter', Period: '2024' }),
+      createDocument({ DocumentId: 'D-1', FormType: 'Billing Document', Period: '2026-10' }),
+      ...createDocuments(3, { FormType: 'Billing Document', Period: '2026-09' }),
     ],
   });
-  await choose('000001000013');
+  await selectCertificate('000001000013');
   await screen.findByRole('heading', { name: 'IRS Form Documents (2)' });
   expect(groupHeadings()).toEqual([
     'IRS Form Documents (2)',
@@ -118,35 +118,35 @@ test('a chosen certificate has its documents in four groups with their counts', 
 });
 
 test('the documents asked for are those of the chosen certificate', { tags: ['DOC-09'] }, async () => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   const list = (query: URLSearchParams) => {
-    asked.push(query.get('certificateNumber'));
+    requests.push(query.get('certificateNumber'));
     return [];
   };
   open({ GetDocumentList: list });
-  await choose('000001000021');
+  await selectCertificate('000001000021');
   await screen.findByRole('heading', { name: 'Contracts (0)' });
-  expect(asked).toEqual(['000001000021']);
+  expect(requests).toEqual(['000001000021']);
 });
 
 test('each group has a link to older documents', { tags: ['DOC-06'] }, async () => {
   open({ GetDocumentList: [] });
-  await choose('000001000013');
+  await selectCertificate('000001000013');
   const links = await screen.findAllByRole('link', { name: /^Older Documents/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(4).fill('/contact?reason=olddocs'));
 });
 
 test('choosing the value 0 clears the list', { tags: ['DOC-08'] }, async () => {
   open({ GetDocumentList: [] });
-  await choose('000001000013');
+  await selectCertificate('000001000013');
   await screen.findByRole('heading', { name: 'Contracts (0)' });
-  await choose('0');
+  await selectCertificate('0');
   expect(groupHeadings()).toEqual([]);
 });
 
 test('the page says that it is getting the documents', { tags: ['DOC-09'] }, async () => {
-  open({ GetDocumentList: never });
-  await choose('000001000013');
+  open({ GetDocumentList: pendingForever });
+  await selectCertificate('000001000013');
   expect(await screen.findByText('Getting your documents')).toBeDefined();
 });
 
@@ -158,24 +158,26 @@ test('a member without certificates reads why there are no documents', { tags: [
 test('a list that cannot be loaded is shown and announced once', {
   tags: ['ERR-01', 'ERR-16', 'AMB-02'],
 }, async () => {
-  const told: string[] = [];
-  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
-  open({ GetDocumentList: refusal(403) });
-  await choose('000001000013');
+  const notifications: string[] = [];
+  const undo = bus
+    .events('notification.requested', 1)
+    .subscribe(({ message }) => notifications.push(message));
+  open({ GetDocumentList: errorResponse(403) });
+  await selectCertificate('000001000013');
   const title = await screen.findByText('Oops! There was a problem when getting the document list.');
   const box = title.closest<HTMLElement>('[role="alert"]');
   expect(box && within(box).getByRole('link', { name: '877-555-0142' })).not.toBeNull();
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
   undo.unsubscribe();
 });
 
 test('certificates that cannot be got are told with their own text', { tags: ['ERR-03'] }, async () => {
-  open({ GetCertificateSummary: refusal(403) });
+  open({ GetCertificateSummary: errorResponse(403) });
   expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
 });
 
 const MANY = Array.from({ length: 2_000 }, (_, index) =>
-  aDocument({
+  createDocument({
     DocumentId: `D-${String(index).padStart(4, '0')}`,
     FormType: 'Billing Document',
     Period: `${2026 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, '0')}`,
@@ -185,8 +187,8 @@ const MANY = Array.from({ length: 2_000 }, (_, index) =>
 test('of two thousand documents a step is drawn, and a year and a kind find the others', {
   tags: ['F-10', 'DOC-09'],
 }, async () => {
-  open({ GetDocumentList: [...MANY, aDocument({})] });
-  await choose('000001000013');
+  open({ GetDocumentList: [...MANY, createDocument({})] });
+  await selectCertificate('000001000013');
   await screen.findByText('2001 documents');
   expect(rows()).toHaveLength(11);
   await userEvent.selectOptions(await screen.findByLabelText('Year'), '1996');
@@ -214,8 +216,8 @@ test('of two thousand documents a step is drawn, and a year and a kind find the 
 test('what is chosen is shown at once, and the list follows when that is painted', {
   tags: ['F-10'],
 }, async () => {
-  open({ GetDocumentList: [...MANY, aDocument({})] });
-  await choose('000001000013');
+  open({ GetDocumentList: [...MANY, createDocument({})] });
+  await selectCertificate('000001000013');
   const year = await screen.findByLabelText('Year');
   fireEvent.change(year, { target: { value: '1996' } });
   const kind = screen.getByLabelText('Kind of document');
@@ -232,10 +234,10 @@ test('what is chosen stands in the address, so that a reload and the way back fi
   renderPage(DocumentsPage, {
     path: '/documents',
     at: '/documents?certificate=000001000013&year=1996&formType=Contract',
-    answers: {
-      ...BESIDE,
+    responses: {
+      ...DEFAULT_RESPONSES,
       GetCertificateSummary: { Certificates: certificates },
-      GetDocumentList: [...MANY, aDocument({})],
+      GetDocumentList: [...MANY, createDocument({})],
     },
   });
   await screen.findByText('1 found, out of 2001 documents');
@@ -249,7 +251,7 @@ test("a certificate in the address that is not the member's chooses nothing", {
   renderPage(DocumentsPage, {
     path: '/documents',
     at: '/documents?certificate=000009999999',
-    answers: { ...BESIDE, GetCertificateSummary: { Certificates: certificates } },
+    responses: { ...DEFAULT_RESPONSES, GetCertificateSummary: { Certificates: certificates } },
   });
   expect(await screen.findByLabelText('Certificate')).toHaveProperty('value', '0');
   expect(groupHeadings()).toEqual([]);
@@ -268,12 +270,12 @@ function marking() {
 test('what is new in any certificate is there at once, with its certificate, and marked in its list', {
   tags: ['F-10'],
 }, async () => {
-  const fresh = aDocument({ DocumentId: 'D-7', FormType: 'Billing Document', Period: '2026-10' });
+  const newDocument = createDocument({ DocumentId: 'D-7', FormType: 'Billing Document', Period: '2026-10' });
   const { seen, mark } = marking();
   open({
-    GetNewDocuments: { Since: '2026-09-03', Documents: [fresh] },
+    GetNewDocuments: { Since: '2026-09-03', Documents: [newDocument] },
     MarkDocumentsSeen: mark,
-    GetDocumentList: [fresh, aDocument({})],
+    GetDocumentList: [newDocument, createDocument({})],
   });
   const panel = await screen.findByRole('region', {
     name: 'New since your last visit on September 03, 2026',
@@ -282,7 +284,7 @@ test('what is new in any certificate is there at once, with its certificate, and
     'Billing statement for October 2026New000001000013, Margaret LindqvistOpenDownload',
   );
   expect(seen).toEqual(['seen']);
-  await choose('000001000013');
+  await selectCertificate('000001000013');
   const bills = await screen.findByRole('region', { name: 'Billing Statements (1)' });
   within(bills).getByText('New');
   expect(within(screen.getByRole('region', { name: 'Contracts (1)' })).queryByText('New')).toBeNull();
@@ -296,7 +298,10 @@ test('that nothing is new is said', { tags: ['F-10'] }, async () => {
 
 test('all new documents are printed', { tags: ['F-10'] }, async () => {
   open({
-    GetNewDocuments: { Since: '2026-09-03', Documents: several(12, { FormType: 'Billing Document' }) },
+    GetNewDocuments: {
+      Since: '2026-09-03',
+      Documents: createDocuments(12, { FormType: 'Billing Document' }),
+    },
   });
   const panel = await screen.findByRole('region', { name: /^New since your last visit/ });
   const entries = () => panel.querySelectorAll('li').length;
@@ -312,12 +317,12 @@ test('a failure to look for new documents says so, whom to call, and costs nothi
 }, async () => {
   const { seen, mark } = marking();
   open({
-    GetNewDocuments: refusal(403),
+    GetNewDocuments: errorResponse(403),
     MarkDocumentsSeen: mark,
     GetDocumentList: [],
   });
   await screen.findByText('We could not look for new documents.');
-  await choose('000001000013');
+  await selectCertificate('000001000013');
   await screen.findByRole('heading', { name: 'Contracts (0)' });
   expect(seen).toEqual([]);
 });

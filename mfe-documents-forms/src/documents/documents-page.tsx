@@ -1,32 +1,32 @@
-import { GetCertificateSummary, useCall } from '@portal/api';
+import { GetCertificateSummary, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { QueryPanel } from '@portal/member-features/query-panel';
-import { useMember, usePlatform } from '@portal/platform';
+import { useMember, usePlatform } from '@portal/section-sdk';
+import { QueryPanel } from '@portal/shared-features/query-panel';
 import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { CertificateDocuments } from './certificate-documents.tsx';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
-import type { DocumentsAtHand } from './delivery.ts';
-import { DeliveryCover } from './delivery-cover.tsx';
+import type { DocumentActions } from './document-download.ts';
+import { LazyDownloadOverlay } from './lazy-download-overlay.tsx';
 import { NewDocuments, useNewDocuments } from './new-documents.tsx';
-import { TaxFormDays } from './tax-form-days.tsx';
+import { TaxFormDates } from './tax-form-dates.tsx';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
-import { useChoice } from './use-choice.ts';
-import { useDelivery } from './use-delivery.ts';
+import { useDocumentDownload } from './use-document-download.ts';
+import { useFilterParams } from './use-filter-params.ts';
 
 const Paperless = lazy(async () => ({ default: (await import('./paperless/paperless.tsx')).Paperless }));
 
 /** The documents on file, by certificate (DOC-01 to DOC-11, F-10, F-11). */
 export function DocumentsPage() {
   const { nameId } = useMember();
-  const { choice, choose } = useChoice();
-  const { store, actions, failed } = useDelivery();
+  const { choice: filterParams, choose: setFilterParams } = useFilterParams();
+  const { store, actions, failed: failure } = useDocumentDownload();
   const newDocuments = useNewDocuments();
-  const atHand = useMemo<DocumentsAtHand>(() => {
+  const documentActions = useMemo<DocumentActions>(() => {
     const ids = newDocuments.data?.Documents.map(({ DocumentId }) => DocumentId);
-    return { actions, failed, newOnes: new Set(ids) };
-  }, [actions, failed, newDocuments.data]);
-  const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+    return { actions, failure, newDocumentIds: new Set(ids) };
+  }, [actions, failure, newDocuments.data]);
+  const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
     <>
       <PageHeader title="Documents" lead="Tax forms, statements and contracts, one certificate at a time." />
@@ -43,31 +43,31 @@ export function DocumentsPage() {
         empty={<NothingOnFile />}
       >
         {({ Certificates }) => {
-          const chosen = Certificates.find(
-            ({ CertificateNumber }) => CertificateNumber === choice.certificate,
+          const selected = Certificates.find(
+            ({ CertificateNumber }) => CertificateNumber === filterParams.certificate,
           );
           return (
             <Stack gap="8">
               <CertificateSelect
                 certificates={Certificates}
-                value={chosen?.CertificateNumber ?? NO_CERTIFICATE}
-                onChange={(certificate) => choose({ certificate, year: '', formType: '' })}
+                value={selected?.CertificateNumber ?? NO_CERTIFICATE}
+                onChange={(certificate) => setFilterParams({ certificate, year: '', formType: '' })}
               />
-              {chosen ? (
+              {selected ? (
                 <CertificateDocuments
-                  key={chosen.CertificateNumber}
-                  certificateNumber={chosen.CertificateNumber}
-                  filter={choice}
-                  onFilter={choose}
-                  atHand={atHand}
+                  key={selected.CertificateNumber}
+                  certificateNumber={selected.CertificateNumber}
+                  filter={filterParams}
+                  onFilter={setFilterParams}
+                  documentActions={documentActions}
                 />
               ) : (
-                <NewDocuments query={newDocuments} atHand={atHand} />
+                <NewDocuments query={newDocuments} documentActions={documentActions} />
               )}
               {/* Below what is new, which takes as much room as there is of it: nothing in sight moves when it comes. */}
-              {(chosen !== undefined || !newDocuments.isPending) && (
+              {(selected !== undefined || !newDocuments.isPending) && (
                 <>
-                  <TaxFormDays />
+                  <TaxFormDates />
                   <Suspense fallback={<Skeleton paddingBlock="12" />}>
                     <Paperless />
                   </Suspense>
@@ -77,7 +77,7 @@ export function DocumentsPage() {
           );
         }}
       </QueryPanel>
-      <DeliveryCover store={store} onClose={actions.stop} />
+      <LazyDownloadOverlay store={store} onClose={actions.stop} />
     </>
   );
 }

@@ -1,21 +1,21 @@
-import { GetNewDocuments, MarkDocumentsSeen, useCall, useSend } from '@portal/api';
+import { GetNewDocuments, MarkDocumentsSeen, useApiMutation, useApiQuery } from '@portal/api';
 import { formatLongDate } from '@portal/domain/values/dates';
-import { QueryPanel } from '@portal/member-features/query-panel';
-import { ShowMore } from '@portal/member-features/show-more';
-import { useShownCount } from '@portal/member-features/shown-count';
-import { Box, EmptyState, LoadingState, Section, Skeleton, Stack, Text } from '@portal/ui';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { ShowMore } from '@portal/shared-features/show-more';
+import { useVisibleCount } from '@portal/shared-features/visible-count';
+import { Box, EmptyState, LoadingState, PanelSection, Skeleton, Stack, Text } from '@portal/ui';
 import { useEffect } from 'react';
-import type { DocumentsAtHand } from './delivery.ts';
+import type { DocumentActions } from './document-download.ts';
+import { documentTitle } from './document-labels.ts';
 import { DocumentRow } from './document-row.tsx';
-import { documentTitle } from './document-words.ts';
 import { DOCUMENTS_UNCHANGED, NEW_DOCUMENTS_FAILED } from './texts.ts';
 
-const STEP = 5;
+const PAGE_SIZE = 5;
 
 /** What came since the last visit; the server keeps when that was, and hears of this one (F-10). */
 export function useNewDocuments() {
-  const query = useCall(GetNewDocuments, { query: {} });
-  const { mutate: markSeen } = useSend(MarkDocumentsSeen);
+  const query = useApiQuery(GetNewDocuments, { query: {} });
+  const { mutate: markSeen } = useApiMutation(MarkDocumentsSeen);
   const isSeen = query.isSuccess;
   // Whoever could not be told what is new has not seen it. A mark that fails costs nothing but a second showing.
   useEffect(() => {
@@ -26,15 +26,15 @@ export function useNewDocuments() {
 
 interface Props {
   readonly query: ReturnType<typeof useNewDocuments>;
-  readonly atHand: DocumentsAtHand;
+  readonly documentActions: DocumentActions;
 }
 
 /** What is new in all certificates, so that nobody looks through them one by one (F-10). */
-export function NewDocuments({ query, atHand }: Props) {
-  const { shown, setCount } = useShownCount(query.data?.Documents.length ?? 0, STEP);
+export function NewDocuments({ query, documentActions }: Props) {
+  const { visible: visibleCount, setCount } = useVisibleCount(query.data?.Documents.length ?? 0, PAGE_SIZE);
   const since = query.data?.Since;
   return (
-    <Section title={since ? `New since your last visit on ${formatLongDate(since)}` : 'New documents'}>
+    <PanelSection title={since ? `New since your last visit on ${formatLongDate(since)}` : 'New documents'}>
       <QueryPanel
         query={query}
         loading={
@@ -53,21 +53,21 @@ export function NewDocuments({ query, atHand }: Props) {
       >
         {({ Documents }) => (
           <Stack gap="3">
-            <Box as="ul" role="list" bg="surface" border="quiet" borderRadius="md">
-              {Documents.slice(0, shown).map((document) => (
+            <Box as="ul" role="list" bg="surface" border="subtle" borderRadius="md">
+              {Documents.slice(0, visibleCount).map((document) => (
                 <DocumentRow
                   key={document.DocumentId}
                   document={document}
                   title={documentTitle(document)}
                   detail={[document.CertificateNumber, document.InsuredName].filter(Boolean).join(', ')}
-                  atHand={atHand}
+                  documentActions={documentActions}
                 />
               ))}
             </Box>
-            <ShowMore of={Documents.length} shown={shown} step={STEP} onShow={setCount} />
+            <ShowMore total={Documents.length} visible={visibleCount} step={PAGE_SIZE} onShow={setCount} />
           </Stack>
         )}
       </QueryPanel>
-    </Section>
+    </PanelSection>
   );
 }

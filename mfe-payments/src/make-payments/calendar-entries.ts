@@ -1,6 +1,6 @@
-import type { CalendarEntry } from '@portal/domain/payments/calendar-file';
-import { calendarEntry } from '../paying/calendar-entry.ts';
-import { lineName } from '../paying/line-names.ts';
+import type { CalendarEntry } from '@portal/domain/payments/icalendar';
+import { calendarEntry } from '../payment-form/calendar-entry.ts';
+import { lineLabel } from '../payment-form/line-labels.ts';
 import type { PaymentResult } from './make-payment.ts';
 
 /** The days on which an account is debited, for the member's own calendar (F-19). */
@@ -11,7 +11,7 @@ export function calendarEntries({ order, lines }: PaymentResult): readonly Calen
     .map(({ line, amount, date, reference }) =>
       calendarEntry({
         id: reference ?? key,
-        name: lineName(line),
+        name: lineLabel(line),
         method: method.name,
         scheduleDay: Number(order.date.slice(8)),
         ...{ reference, date, amount, schedule },

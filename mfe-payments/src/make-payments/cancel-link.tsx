@@ -2,7 +2,7 @@ import { Link } from '@portal/router';
 import { LinkButton } from '@portal/ui';
 
 interface Props {
-  readonly variant: 'secondary' | 'quiet';
+  readonly variant: 'secondary' | 'ghost';
   /** Discards the draft. */
   readonly onCancel: () => void;
 }

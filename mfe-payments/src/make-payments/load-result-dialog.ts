@@ -1,9 +1,9 @@
-import type { PaymentOrder } from '../paying/payment-order.ts';
+import type { PaymentOrder } from '../payment-form/payment-order.ts';
 
 type ResultDialogModule = typeof import('./result-dialog.tsx');
 
 /** What can show the result, and what is about to be paid. */
-export interface ResultReady {
+export interface LoadedResultDialog {
   readonly loaded: ResultDialogModule;
   readonly order: PaymentOrder;
 }

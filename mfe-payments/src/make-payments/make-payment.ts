@@ -1,20 +1,30 @@
 import {
   type ApiClient,
-  type CallHeaders,
   MakeMultipleSinglePayments,
   MakeRecurringPayment,
   MakeSinglePayment,
   type RecurringPaymentResult,
+  type RequestHeaders,
   type SinglePaymentResult,
 } from '@portal/api';
 import { type PaymentOutcome, scheduleOutcome, singleOutcome } from '@portal/domain/payments/payment-outcome';
 import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
 import type { CalendarDate } from '@portal/domain/values/dates';
-import { askUntilAnswered, DuplicateError, failureOf, NotSentError } from '../paying/ask.ts';
-import { type OrderedLine, type PaymentOrder, recurringBody, singleBody } from '../paying/payment-order.ts';
+import {
+  DuplicateError,
+  NotSentError,
+  sendIdempotent,
+  toCallFailure,
+} from '../payment-form/idempotent-request.ts';
+import {
+  type OrderedLine,
+  type PaymentOrder,
+  toRecurringRequest,
+  toSingleRequest,
+} from '../payment-form/payment-order.ts';
 
 const LINE_NOT_SENT = 'This payment was not sent.';
-const ON_FILE =
+const ALREADY_ON_FILE =
   'This payment was not made again: the same amount, for the same certificate and date, is on file already.';
 
 /** What became of one line. */
@@ -45,17 +55,17 @@ export interface PaymentResult {
  * @throws DuplicateError where the member has to say that they want the same payment twice; what keeps the session from
  *   sending anything
  */
-export async function makePayment(
+export async function submitPayment(
   client: ApiClient,
   order: PaymentOrder,
   options: { allowDuplicate?: boolean } = {},
 ): Promise<PaymentResult> {
   const { schedule } = order;
-  if (schedule === undefined) return { order, lines: await makeSingle(client, order, options) };
+  if (schedule === undefined) return { order, lines: await submitSingle(client, order, options) };
   const lines: LineResult[] = [];
   for (const [index, ordered] of order.lines.entries()) {
     try {
-      lines.push(await makeSchedule(client, { order, ordered, schedule, key: `${order.key}.${index}` }));
+      lines.push(await submitSchedule(client, { order, ordered, schedule, key: `${order.key}.${index}` }));
     } catch (error) {
       // The results of the lines before it must not be lost.
       if (lines.length === 0 || !(error instanceof NotSentError)) throw error;
@@ -70,88 +80,92 @@ export async function makePayment(
  * same payment is on file (R-09).
  * @throws NotSentError
  */
-export async function checkPayment(client: ApiClient, order: PaymentOrder): Promise<PaymentResult> {
+export async function recheckPayment(client: ApiClient, order: PaymentOrder): Promise<PaymentResult> {
   try {
-    return await makePayment(client, order);
+    return await submitPayment(client, order);
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
-    const refused = { date: order.date, outcome: 'failed' as const, messages: [ON_FILE] };
-    return { order, lines: order.lines.map((ordered) => ({ ...ordered, ...refused })) };
+    const rejected = { date: order.date, outcome: 'failed' as const, messages: [ALREADY_ON_FILE] };
+    return { order, lines: order.lines.map((ordered) => ({ ...ordered, ...rejected })) };
   }
 }
 
-async function makeSingle(
+async function submitSingle(
   client: ApiClient,
   order: PaymentOrder,
   { allowDuplicate = false }: { allowDuplicate?: boolean },
 ): Promise<LineResult[]> {
-  const headers: CallHeaders = {
+  const headers: RequestHeaders = {
     'idempotency-key': order.key,
     ...(allowDuplicate && { 'allow-duplicate': 'yes' }),
   };
   try {
-    const results = await askUntilAnswered(() => sendSingle(client, order, headers));
-    return order.lines.map((ordered, index) => singleLine(ordered, order, results[index]));
+    const results = await sendIdempotent(() => sendSingle(client, order, headers));
+    return order.lines.map((ordered, index) => toSingleResult(ordered, order, results[index]));
   } catch (error) {
     if (error instanceof DuplicateError) throw error;
-    const failure = failureOf(error);
+    const failure = toCallFailure(error);
     return order.lines.map((ordered) => ({ ...ordered, date: order.date, ...failure }));
   }
 }
 
-async function sendSingle(client: ApiClient, order: PaymentOrder, headers: CallHeaders) {
+async function sendSingle(client: ApiClient, order: PaymentOrder, headers: RequestHeaders) {
   const azureObjectId = order.oid;
-  const [only, ...more] = order.lines;
-  if (only && more.length === 0) {
+  const [first, ...more] = order.lines;
+  if (first && more.length === 0) {
     const query = {
       azureObjectId,
-      paymentType: only.line.PaymentType,
+      paymentType: first.line.PaymentType,
       applicationName: 'MemberPortal' as const,
     };
-    return [await client(MakeSinglePayment, { query, body: singleBody(only, order) }, { headers })];
+    return [await client(MakeSinglePayment, { query, body: toSingleRequest(first, order) }, { headers })];
   }
-  const body = order.lines.map((ordered) => singleBody(ordered, order));
+  const body = order.lines.map((ordered) => toSingleRequest(ordered, order));
   return client(MakeMultipleSinglePayments, { query: { azureObjectId }, body }, { headers });
 }
 
 /** WIZ-52; a payment that the answer leaves out is not known. */
-function singleLine(
+function toSingleResult(
   ordered: OrderedLine,
   order: PaymentOrder,
-  answer: SinglePaymentResult | undefined,
+  apiResult: SinglePaymentResult | undefined,
 ): LineResult {
-  if (!answer) return { ...ordered, date: order.date, outcome: 'unknown', messages: [] };
-  const { Status, Message, ReferenceNumber, MadeAlreadyAt } = answer.result;
+  if (!apiResult) return { ...ordered, date: order.date, outcome: 'unknown', messages: [] };
+  const { Status, Message, ReferenceNumber, MadeAlreadyAt } = apiResult.result;
   const outcome = singleOutcome(Status);
   return {
     ...ordered,
-    date: answer.paymentDate,
+    date: apiResult.paymentDate,
     outcome,
     messages: outcome === 'failed' ? [Message] : [],
     reference: ReferenceNumber,
-    madeAlreadyAt: instantOf(MadeAlreadyAt),
+    madeAlreadyAt: parseInstant(MadeAlreadyAt),
     code: Status,
   };
 }
 
-async function makeSchedule(
+async function submitSchedule(
   client: ApiClient,
-  asked: { order: PaymentOrder; ordered: OrderedLine; schedule: ScheduleTypeCode; key: string },
+  request: { order: PaymentOrder; ordered: OrderedLine; schedule: ScheduleTypeCode; key: string },
 ): Promise<LineResult> {
-  const { order, ordered, schedule, key } = asked;
+  const { order, ordered, schedule, key } = request;
   const query = { azureObjectId: order.oid, paymentType: ordered.line.PaymentType };
-  const body = recurringBody(ordered, order, schedule);
+  const body = toRecurringRequest(ordered, order, schedule);
   const send = () => client(MakeRecurringPayment, { query, body }, { headers: { 'idempotency-key': key } });
   try {
-    return scheduleLine(ordered, order, await askUntilAnswered(send));
+    return toScheduleResult(ordered, order, await sendIdempotent(send));
   } catch (error) {
-    return { ...ordered, date: order.date, ...failureOf(error) };
+    return { ...ordered, date: order.date, ...toCallFailure(error) };
   }
 }
 
 /** WIZ-53, WIZ-56. */
-function scheduleLine(ordered: OrderedLine, order: PaymentOrder, answer: RecurringPaymentResult): LineResult {
-  const response = answer['payment-schedule-response'];
+function toScheduleResult(
+  ordered: OrderedLine,
+  order: PaymentOrder,
+  apiResult: RecurringPaymentResult,
+): LineResult {
+  const response = apiResult['payment-schedule-response'];
   const { 'payment-schedule-status': status, errors, schedule } = response;
   return {
     ...ordered,
@@ -159,11 +173,11 @@ function scheduleLine(ordered: OrderedLine, order: PaymentOrder, answer: Recurri
     outcome: scheduleOutcome(status),
     messages: errors.map(({ message }) => message),
     reference: schedule.header['reference-number'],
-    madeAlreadyAt: instantOf(response['made-already-at']),
+    madeAlreadyAt: parseInstant(response['made-already-at']),
     code: status,
   };
 }
 
-function instantOf(text: string | undefined): Date | undefined {
+function parseInstant(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(text);
 }

@@ -1,29 +1,36 @@
 import { resetServerTime } from '@portal/api/testing/server-time';
-import { askingFor } from '@portal/member-features/asked-certificates';
-import { never, refusal } from '@portal/platform/testing/fake-server';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { preselectState } from '@portal/shared-features/preselected-certificates';
 import { translate } from '@portal/ui/testing/translate';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aPayline, someMethods } from '../testing/a-payline.ts';
-import { errors, heading, openWizard as open, press, recordedLog, told } from '../testing/wizard.ts';
+import { createMethods, createPayline } from '../testing/create-payline.ts';
+import {
+  clickButton,
+  findHeading,
+  getErrors,
+  renderWizard as open,
+  receivedNotifications,
+  recordedLog,
+} from '../testing/render-wizard.ts';
 
-const free = aPayline();
-const multiples = aPayline({
+const free = createPayline();
+const multiples = createPayline({
   CertificateNumber: '000001000021',
   AmountEditable: 'F',
   BilledAmount: '40.00',
   AmountBilled: '40.00',
   NumberOfMonthsDue: 2,
 });
-const fixed = aPayline({
+const fixed = createPayline({
   CertificateNumber: '000001000039',
   AmountEditable: 'F',
   IsProrated: true,
   BilledAmount: '12.34',
 });
-const automatic = aPayline({ CertificateNumber: '000001000047', IsPac: true, BilledAmount: '25.00' });
-const owned = aPayline({ CertificateNumber: '000001000054', IsPayor: false, BilledAmount: '70.00' });
+const automatic = createPayline({ CertificateNumber: '000001000047', IsPac: true, BilledAmount: '25.00' });
+const owned = createPayline({ CertificateNumber: '000001000054', IsPayor: false, BilledAmount: '70.00' });
 const all = [free, multiples, fixed, automatic, owned];
 
 const line = (number: string, type = 'Premium') =>
@@ -36,7 +43,7 @@ test('step 1 begins with what is billed, and the owner has a section', {
   tags: ['WIZ-01', 'WIZ-06', 'WIZ-13', 'WIZ-14', 'WIZ-16', 'WIZ-24'],
 }, async () => {
   open({ GetPaymentLines: all });
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   expect(ticks()).toEqual([false, true, true, true, false, false]);
   expect(screen.getByLabelText(/^One-time payment/)).toHaveProperty('checked', true);
   const owner = screen.getByRole('region', { name: /^Certificates you own/ });
@@ -65,7 +72,7 @@ test('the heading names the step and keeps the focus while the lines load', {
 });
 
 test.each([
-  ['a failure', refusal(500)],
+  ['a failure', errorResponse(500)],
   ['nothing to pay', []],
 ])(
   'the heading keeps the focus when the lines end in %s',
@@ -86,16 +93,16 @@ test('the wizard follows its answers on a page that the browser translates', {
   tags: ['CTX-02', 'WIZ-12'],
 }, async () => {
   open({ GetPaymentLines: all });
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   translate(document.body);
   await userEvent.click(tickOf('000001000039'));
   expect(document.body.textContent).toContain('Subtotal, 2 payments$141.40');
   translate(document.body);
   await userEvent.type(amountOf('000001000013'), '5');
   translate(document.body);
-  await press('Reset to $61.40');
+  await clickButton('Reset to $61.40');
   expect(subtotal()).toBe('$141.40');
-  await press('Continue');
+  await clickButton('Continue');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Step 2 of 3 Payment Method');
   translate(document.body);
   await userEvent.click(screen.getByLabelText(/^Checking account/));
@@ -103,9 +110,9 @@ test('the wizard follows its answers on a page that the browser translates', {
   await userEvent.type(screen.getByLabelText('Payment date'), '12/01/2026');
   expect(document.body.textContent).toContain('Tuesday, December 01, 2026');
   translate(document.body);
-  await press('Continue');
+  await clickButton('Continue');
   translate(document.body);
-  await press('Change the payment method');
+  await clickButton('Change the payment method');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Step 2 of 3 Payment Method');
 });
 
@@ -113,7 +120,7 @@ test('a line says what its certificate is and whom it insures, beside its number
   tags: ['WIZ-06'],
 }, async () => {
   open({ GetPaymentLines: all });
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   line('000001000013').getByText('Whole Life Insurance, Astrid Lindqvist');
   expect(line('000001000021').queryByText(/Lindqvist/)).toBeNull();
 });
@@ -121,8 +128,8 @@ test('a line says what its certificate is and whom it insures, beside its number
 test('a line is paid by its number where nobody can say what its certificate is', {
   tags: ['WIZ-06', 'F-23'],
 }, async () => {
-  open({ GetCertificateSummary: refusal(500), GetPaymentLines: all });
-  await heading('Payment Details');
+  open({ GetCertificateSummary: errorResponse(500), GetPaymentLines: all });
+  await findHeading('Payment Details');
   expect(tickOf('000001000013')).toHaveProperty('checked', true);
   expect(screen.queryByText(/Lindqvist/)).toBeNull();
 });
@@ -130,8 +137,8 @@ test('a line is paid by its number where nobody can say what its certificate is'
 test('step 1 begins with the certificate that the member came to pay, and with nothing else', {
   tags: ['SUM-02', 'CERT-17'],
 }, async () => {
-  open({ GetPaymentLines: all }, askingFor(['000001000054']));
-  await heading('Payment Details');
+  open({ GetPaymentLines: all }, preselectState(['000001000054']));
+  await findHeading('Payment Details');
   expect(ticks()).toEqual([false, false, false, false, false, true]);
   expect(subtotal()).toBe('$70.00');
   await userEvent.click(tickOf('000001000039'));
@@ -142,7 +149,7 @@ test('select-all ticks and unticks every line, and shows when all are', {
   tags: ['WIZ-07', 'WIZ-08', 'WIZ-09', 'WIZ-12'],
 }, async () => {
   open({ GetPaymentLines: all });
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
   expect(selectAll).toHaveProperty('indeterminate', true);
   await userEvent.click(selectAll);
@@ -173,7 +180,7 @@ test('lines out of sight are drawn after those in sight, and none is forgotten',
   }
   vi.stubGlobal('IntersectionObserver', NothingInSight);
   open({ GetPaymentLines: all });
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
   expect(subtotal()).toBe('$248.74');
   await waitFor(() => expect(ticks()).toEqual([true, true, true, true, true, true]));
@@ -186,7 +193,7 @@ test('an amount is typed as people type it, and goes back to what is billed', {
   tags: ['WIZ-10', 'WIZ-11', 'WIZ-21', 'WIZ-25'],
 }, async () => {
   open();
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   const amount = amountOf('000001000013');
   await userEvent.clear(amount);
   await userEvent.type(amount, '$1,204.5');
@@ -204,7 +211,7 @@ test('a line keeps the amount that was typed or chosen while it is unticked', {
   tags: ['WIZ-11', 'AMB-93'],
 }, async () => {
   open({ GetPaymentLines: [free, multiples, fixed] });
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   await userEvent.clear(amountOf('000001000013'));
   await userEvent.type(amountOf('000001000013'), '450.25');
   await userEvent.selectOptions(amountOf('000001000021'), '16000');
@@ -224,7 +231,7 @@ test('a line keeps the amount that was typed or chosen while it is unticked', {
 
 test('the reset icon leaves an unticked line unticked', { tags: ['WIZ-11'] }, async () => {
   open({ GetPaymentLines: [free, multiples] });
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   await userEvent.selectOptions(amountOf('000001000021'), '16000');
   await userEvent.click(tickOf('000001000021'));
   await userEvent.click(screen.getByLabelText('Reset Premium for certificate 000001000021 to $80.00'));
@@ -236,17 +243,17 @@ test('the reset icon leaves an unticked line unticked', { tags: ['WIZ-11'] }, as
 test('Select all leaves a line of $0.00, which the member may still tick', {
   tags: ['WIZ-07', 'WIZ-18'],
 }, async () => {
-  const nothingBilled = aPayline({ CertificateNumber: '000001000070', BilledAmount: '0.00' });
+  const nothingBilled = createPayline({ CertificateNumber: '000001000070', BilledAmount: '0.00' });
   open({ GetPaymentLines: [free, owned, nothingBilled] });
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
   await userEvent.click(selectAll);
   expect(ticks()).toEqual([true, true, false, true]);
   expect(subtotal()).toBe('$131.40');
   await userEvent.click(tickOf('000001000070'));
   expect(ticks()).toEqual([true, true, true, true]);
-  await press('Continue');
-  expect(errors()).toEqual([
+  await clickButton('Continue');
+  expect(getErrors()).toEqual([
     'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.',
   ]);
 });
@@ -260,7 +267,7 @@ for (const [ids, text, message] of [
     tags: [...ids.split(' '), 'WIZ-25'],
   }, async () => {
     open();
-    await heading('Payment Details');
+    await findHeading('Payment Details');
     const amount = amountOf('000001000013');
     await userEvent.clear(amount);
     await userEvent.type(amount, text);
@@ -268,8 +275,8 @@ for (const [ids, text, message] of [
     await userEvent.tab();
     expect(amount).toHaveProperty('value', text);
     expect(screen.getByText(message)).toBeDefined();
-    await press('Continue');
-    expect(errors()).toEqual([message]);
+    await clickButton('Continue');
+    expect(getErrors()).toEqual([message]);
     await userEvent.clear(amount);
     await userEvent.type(amount, '50,00');
     await userEvent.tab();
@@ -282,7 +289,7 @@ test('multiples are chosen from twelve, and a fixed amount cannot be changed', {
   tags: ['WIZ-22', 'WIZ-23'],
 }, async () => {
   open({ GetPaymentLines: [multiples, fixed] });
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   const options = within(amountOf('000001000021')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toHaveLength(12);
   expect(options.at(-1)?.textContent).toBe('$480.00 (12 times)');
@@ -297,22 +304,22 @@ for (const [ids, texts, act] of [
 ] satisfies [string, string[], () => Promise<unknown>][]) {
   test(`step 1 says ${JSON.stringify(texts)} and stays`, { tags: ids.split(' ') }, async () => {
     open();
-    await heading('Payment Details');
+    await findHeading('Payment Details');
     await act();
-    await press('Continue');
-    expect(errors()).toEqual(texts);
-    await heading('Payment Details');
+    await clickButton('Continue');
+    expect(getErrors()).toEqual(texts);
+    await findHeading('Payment Details');
   });
 }
 
 test('a line of $0.00 among others is told of at its own amount', { tags: ['WIZ-18'] }, async () => {
-  open({ GetPaymentLines: [free, aPayline({ CertificateNumber: '000001000062' })] });
-  await heading('Payment Details');
+  open({ GetPaymentLines: [free, createPayline({ CertificateNumber: '000001000062' })] });
+  await findHeading('Payment Details');
   await userEvent.clear(amountOf('000001000062'));
-  await press('Continue');
+  await clickButton('Continue');
   const text =
     'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.';
-  expect(errors()).toEqual([text]);
+  expect(getErrors()).toEqual([text]);
   await userEvent.click(screen.getByRole('link', { name: text }));
   expect(document.activeElement).toBe(amountOf('000001000062'));
 });
@@ -332,11 +339,11 @@ for (const [ids, changes, text] of [
   test(`a recurring payment is refused where the line allows none`, {
     tags: [...ids.split(' '), 'WIZ-05'],
   }, async () => {
-    open({ GetPaymentLines: [aPayline(changes)] });
-    await heading('Payment Details');
+    open({ GetPaymentLines: [createPayline(changes)] });
+    await findHeading('Payment Details');
     await userEvent.click(screen.getByLabelText(/^Recurring payment/));
-    await press('Continue');
-    expect(errors()).toEqual([text]);
+    await clickButton('Continue');
+    expect(getErrors()).toEqual([text]);
   });
 }
 
@@ -345,15 +352,15 @@ test.each(['Payment Details', 'Payment Method', 'Payment Verification'])(
   { tags: ['WIZ-04', 'F-12'] },
   async (step) => {
     open();
-    await heading('Payment Details');
+    await findHeading('Payment Details');
     if (step !== 'Payment Details') {
-      await press('Continue');
-      await heading('Payment Method');
+      await clickButton('Continue');
+      await findHeading('Payment Method');
     }
     if (step === 'Payment Verification') {
       await userEvent.click(screen.getByLabelText(/^Checking/));
-      await press('Continue');
-      await heading(step);
+      await clickButton('Continue');
+      await findHeading(step);
     }
     // Without an answer of the member there is no draft.
     if (step === 'Payment Details') await userEvent.click(screen.getByLabelText(/^Recurring payment/));
@@ -367,27 +374,30 @@ test.each(['Payment Details', 'Payment Method', 'Payment Verification'])(
 test('every line that refuses a recurring payment is named at once, at its own checkbox', {
   tags: ['WIZ-19', 'WIZ-20'],
 }, async () => {
-  const annual = aPayline({ CertificateNumber: '000001000088', BillingFrequency: 'Annual' });
-  const health = aPayline({ CertificateNumber: '000001000096', LineOfBusiness: 'H' });
+  const annual = createPayline({ CertificateNumber: '000001000088', BillingFrequency: 'Annual' });
+  const health = createPayline({ CertificateNumber: '000001000096', LineOfBusiness: 'H' });
   open({ GetPaymentLines: [annual, health] });
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   await userEvent.click(screen.getByLabelText(/^Recurring payment/));
-  await press('Continue');
+  await clickButton('Continue');
   const refusal = 'Recurring payments are not allowed for Certificate 000001000096.';
-  expect(errors()).toEqual(['Recurring payments are not allowed for certificates billed Annual.', refusal]);
+  expect(getErrors()).toEqual([
+    'Recurring payments are not allowed for certificates billed Annual.',
+    refusal,
+  ]);
   line('000001000096').getByText(refusal);
   await userEvent.click(screen.getByRole('link', { name: refusal }));
   expect(document.activeElement).toBe(tickOf('000001000096'));
 });
 
 test('where nothing can be paid the page says so, and whom to call', { tags: ['WIZ-15'] }, async () => {
-  open({ GetPaymentLines: [aPayline({ AmountEditable: 'N' })] });
+  open({ GetPaymentLines: [createPayline({ AmountEditable: 'N' })] });
   await screen.findByText('There is nothing to pay online.');
   expect(screen.getAllByRole('link', { name: '877-555-0142' })).not.toEqual([]);
 });
 
 test('while the lines are on their way the page says so', { tags: ['ROUTE-11'] }, async () => {
-  open({ GetPaymentLines: never });
+  open({ GetPaymentLines: pendingForever });
   expect(await screen.findByText('Getting what you can pay')).toBeDefined();
 });
 
@@ -395,7 +405,7 @@ test('lines that do not come are logged, told quietly, and asked for again', {
   tags: ['ERR-37', 'AMB-50'],
 }, async () => {
   const { logged, call: log } = recordedLog();
-  let answer: unknown = refusal(403);
+  let answer: unknown = errorResponse(403);
   const lines = () => answer;
   open({
     GetPaymentLines: lines,
@@ -403,23 +413,25 @@ test('lines that do not come are logged, told quietly, and asked for again', {
   });
   await screen.findByText('We could not get what you can pay.');
   expect(logged).toEqual(['2 payment-lines-failed trace=trace-1']);
-  expect(told).toEqual([]);
+  expect(receivedNotifications).toEqual([]);
   answer = [free];
-  await press('Try again');
-  await heading('Payment Details');
+  await clickButton('Try again');
+  await findHeading('Payment Details');
 });
 
 test('that the bank processor is down is told before the member begins, beside what is due', {
   tags: ['F-25', 'ERR-30'],
 }, async () => {
-  let answer: unknown = refusal(502);
+  let answer: unknown = errorResponse(502);
   const methods = () => answer;
   open({ GetPaymentMethods: methods });
   await screen.findByText('Online payments are not available right now');
   expect(subtotal()).toBe('$61.40');
-  await waitFor(() => expect(told).toEqual(['Oops! There was a problem getting payment methods.']));
-  answer = someMethods();
-  await press('Try again');
+  await waitFor(() =>
+    expect(receivedNotifications).toEqual(['Oops! There was a problem getting payment methods.']),
+  );
+  answer = createMethods();
+  await clickButton('Try again');
   await waitFor(() => expect(screen.queryByText('Online payments are not available right now')).toBeNull());
 });
 
@@ -432,12 +444,12 @@ test('a line starts unselected where pending payments of anybody cover what is b
 }, async () => {
   open({
     GetPaymentLines: [
-      aPayline(scheduled('61.40', 'self')),
-      aPayline({ CertificateNumber: '000001000021', ...scheduled('61.39', 'owner') }),
-      aPayline({ CertificateNumber: '000001000039', IsPayor: false, ...scheduled('61.17', 'payor') }),
+      createPayline(scheduled('61.40', 'self')),
+      createPayline({ CertificateNumber: '000001000021', ...scheduled('61.39', 'owner') }),
+      createPayline({ CertificateNumber: '000001000039', IsPayor: false, ...scheduled('61.17', 'payor') }),
     ],
   });
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   // The first one is 'Select all'.
   expect(ticks().slice(1)).toEqual([false, true, false]);
   expect(screen.getAllByText('Scheduled for November 27, 2026')).toHaveLength(3);
@@ -453,10 +465,10 @@ test.each(['2026-11-21T18:00:00Z', '2026-11-25T18:00:00Z'])(
     vi.setSystemTime(new Date(device));
     onTestFinished(resetServerTime);
     const headers = { date: 'Mon, 23 Nov 2026 18:00:00 GMT' };
-    open({ GetPaymentLines: Response.json([aPayline()], { headers }) });
-    await heading('Payment Details');
-    await press('Continue');
-    await heading('Payment Method');
+    open({ GetPaymentLines: Response.json([createPayline()], { headers }) });
+    await findHeading('Payment Details');
+    await clickButton('Continue');
+    await findHeading('Payment Method');
     expect(screen.getByLabelText<HTMLInputElement>('Payment date').value).toBe('11/23/2026');
   },
 );

@@ -1,11 +1,11 @@
 import { type Payline, serverNow } from '@portal/api';
-import { shownLines } from '@portal/domain/payments/payment-lines';
-import { PAYMENT_STEPS } from '@portal/domain/payments/payment-steps';
-import { CallUs } from '@portal/member-features/by-phone-page';
-import { StepHead } from '@portal/member-features/step-head';
-import { useSteps } from '@portal/member-features/steps';
-import { usePageTopic } from '@portal/platform';
+import { visibleLines } from '@portal/domain/payments/payment-lines';
+import { paymentWizard } from '@portal/domain/payments/payment-wizard';
 import { Link } from '@portal/router';
+import { usePageTopic } from '@portal/section-sdk';
+import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { StepHeader } from '@portal/shared-features/step-header';
+import { useWizard } from '@portal/shared-features/wizard';
 import {
   Card,
   EmptyState,
@@ -19,9 +19,9 @@ import {
   Text,
 } from '@portal/ui';
 import { type ComponentProps, memo, useReducer, useState } from 'react';
-import { useHolidays, usePaymentCalls } from '../paying/use-payment-calls.ts';
-import { LinesFailed } from './lines-failed.tsx';
-import type { ResultReady } from './load-result-dialog.ts';
+import { useHolidays, usePaymentQueries } from '../payment-form/use-payment-queries.ts';
+import { LinesError } from './lines-error.tsx';
+import type { LoadedResultDialog } from './load-result-dialog.ts';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentWizard } from './payment-wizard.tsx';
 import { stepLead, WIZARD_TITLE } from './texts.ts';
@@ -29,56 +29,65 @@ import { stepLead, WIZARD_TITLE } from './texts.ts';
 /** The payment wizard (WIZ-01 to WIZ-59). A result outlives everything that it changes: it stands until it is closed. */
 export function MakePaymentsPage() {
   const [result, setResult] = useState<PaymentResult>();
-  const [ready, setReady] = useState<ResultReady>();
+  const [loadedDialog, setLoadedDialog] = useState<LoadedResultDialog>();
   // The steps stay under the result until it is in sight: it does not wait until they are gone.
-  const [over, end] = useReducer(() => true, false);
+  const [isFinished, finishWizard] = useReducer(() => true, false);
   return (
     <>
-      {over ? (
+      {isFinished ? (
         <ScreenOnly>
           <PageHeader title={WIZARD_TITLE} />
         </ScreenOnly>
       ) : (
-        <Wizard onReady={setReady} onResult={setResult} onShown={end} />
+        <Wizard onDialogLoaded={setLoadedDialog} onResult={setResult} onResultVisible={finishWizard} />
       )}
-      {ready && <ready.loaded.ResultDialog order={ready.order} result={result} onChecked={setResult} />}
+      {loadedDialog && (
+        <loadedDialog.loaded.ResultDialog
+          order={loadedDialog.order}
+          result={result}
+          onRechecked={setResult}
+        />
+      )}
     </>
   );
 }
 
-type WizardProps = Pick<ComponentProps<typeof PaymentWizard>, 'onReady' | 'onResult' | 'onShown'>;
+type WizardProps = Pick<
+  ComponentProps<typeof PaymentWizard>,
+  'onDialogLoaded' | 'onResult' | 'onResultVisible'
+>;
 
 /** A result does not render this again. The heading stays the same element while the lines load. */
-const Wizard = memo(function Wizard(ways: WizardProps) {
-  const { lines, isPending, methods, reloadMethods, facts } = useWizardFacts();
-  const steps = useSteps(PAYMENT_STEPS, { facts });
-  const { at, way, answers } = steps.place;
-  usePageTopic(`make-payments-${at}`);
-  const hasSteps = facts !== undefined || isPending;
+const Wizard = memo(function Wizard(callbacks: WizardProps) {
+  const { lines, isPending, methods, reloadMethods, facts: context } = useWizardContext();
+  const wizard = useWizard(paymentWizard, { context });
+  const { current, path, answers } = wizard.position;
+  usePageTopic(`make-payments-${current}`);
+  const hasSteps = context !== undefined || isPending;
   return (
     <>
-      <StepHead
+      <StepHeader
         label="Steps of your payment"
-        steps={way}
-        lead={stepLead(at, answers)}
+        steps={path}
+        lead={stepLead(current, answers)}
         title={hasSteps ? undefined : WIZARD_TITLE}
       />
       <QueryView
         query={lines}
         isPending={isPending}
         loading={<Loading />}
-        failed={({ error, retry }) => <LinesFailed error={error} onRetry={retry} />}
+        failed={({ error, retry }) => <LinesError error={error} onRetry={retry} />}
         empty={<NothingToPay />}
-        isEmpty={() => facts === undefined}
+        isEmpty={() => context === undefined}
       >
         {() =>
-          facts && (
+          context && (
             <PaymentWizard
-              steps={steps}
-              facts={facts}
+              wizard={wizard}
+              context={context}
               methods={methods}
               onReloadMethods={reloadMethods}
-              {...ways}
+              {...callbacks}
             />
           )
         }
@@ -88,19 +97,19 @@ const Wizard = memo(function Wizard(ways: WizardProps) {
 });
 
 /** The calls of the wizard; its facts are known once they have answered and there is something to pay. */
-function useWizardFacts() {
-  const { lines, namesPending, methods, methodsFailed, reloadMethods } = usePaymentCalls();
-  const isWaiting = namesPending || (methods === undefined && !methodsFailed);
-  const isPending = lines.isPending || (lines.isSuccess && isWaiting);
+function useWizardContext() {
+  const { lines, namesPending, methods, methodsFailed, reloadMethods } = usePaymentQueries();
+  const isLoadingDetails = namesPending || (methods === undefined && !methodsFailed);
+  const isPending = lines.isPending || (lines.isSuccess && isLoadingDetails);
   const payable = !isPending && lines.data && hasPayable(lines.data) ? lines.data : undefined;
   const holidays = useHolidays(payable);
   const methodTokens = (methods ?? []).filter(({ usable }) => usable).map(({ token }) => token);
-  const facts = payable && { lines: payable, methodTokens, holidays, now: serverNow() };
-  return { lines, isPending, methods, reloadMethods, facts };
+  const context = payable && { lines: payable, methodTokens, holidays, now: serverNow() };
+  return { lines, isPending, methods, reloadMethods, facts: context };
 }
 
 function hasPayable(lines: readonly Payline[]): boolean {
-  const { payor, owner } = shownLines(lines);
+  const { payor, owner } = visibleLines(lines);
   return payor.length + owner.length > 0;
 }
 
@@ -132,7 +141,7 @@ function NothingToPay() {
       >
         <Text>None of your certificates has an amount that can be paid here.</Text>
       </EmptyState>
-      <CallUs />
+      <SupportPhone />
     </Stack>
   );
 }

@@ -1,17 +1,17 @@
 import { problemText } from '@portal/domain/help/problem-texts';
-import { authorisationText } from '@portal/domain/payments/payment-authorisation';
+import { authorizationText } from '@portal/domain/payments/payment-authorization';
 import { FAILURE_TEXT } from '@portal/domain/payments/payment-outcome';
 import { type CalendarDate, formatLongDate, formatTimeInChicago, isAfter } from '@portal/domain/values/dates';
 import { type Cents, formatUsd, sumCents } from '@portal/domain/values/money';
-import { useMember, usePlatform } from '@portal/platform';
-import { PhoneLink, PrintOnly, Section, Stack, Text } from '@portal/ui';
+import { useMember, usePlatform } from '@portal/section-sdk';
+import { PanelSection, PhoneLink, PrintOnly, Stack, Text } from '@portal/ui';
 import { memo } from 'react';
-import { lineName } from '../paying/line-names.ts';
-import type { PaymentOrder } from '../paying/payment-order.ts';
-import { NOTHING_MOVED } from '../paying/texts.ts';
-import { useCertificateNames } from '../paying/use-certificate-names.ts';
+import { lineLabel } from '../payment-form/line-labels.ts';
+import type { PaymentOrder } from '../payment-form/payment-order.ts';
+import { NO_MONEY_MOVED } from '../payment-form/texts.ts';
+import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
 import type { LineResult, PaymentResult } from './make-payment.ts';
-import { UNKNOWN_HELP } from './texts.ts';
+import { UNKNOWN_OUTCOME_HELP } from './texts.ts';
 
 /**
  * What was done, what was not, and what nobody knows yet (ERR-32 to ERR-34, AMB-02); on paper a receipt (F-01, F-13,
@@ -20,57 +20,57 @@ import { UNKNOWN_HELP } from './texts.ts';
 export function Receipt({ result: { order, lines } }: { result: PaymentResult }) {
   const of = (outcome: LineResult['outcome']) => lines.filter((line) => line.outcome === outcome);
   const [failed, unknown] = [of('failed'), of('unknown')];
-  const repeated = of('done').filter(({ madeAlreadyAt }) => madeAlreadyAt !== undefined);
+  const duplicates = of('done').filter(({ madeAlreadyAt }) => madeAlreadyAt !== undefined);
   const done = of('done').filter(({ madeAlreadyAt }) => madeAlreadyAt === undefined);
   const [date = order.date] = done.map((line) => line.date);
   const isScheduled = isAfter(date, usePlatform().today());
   /** Headings tell parts apart: one part alone needs none. */
-  const partTitle = (title: string, part: readonly LineResult[]) =>
-    part.length < lines.length ? title : undefined;
+  const sectionTitle = (title: string, section: readonly LineResult[]) =>
+    section.length < lines.length ? title : undefined;
 
   return (
     <Stack gap="4">
-      <PrintedHead />
+      <PrintHeading />
       {failed.length > 0 && (
-        <Part title={partTitle('Failed', failed)}>
+        <ReceiptSection title={sectionTitle('Failed', failed)}>
           <Text>{FAILURE_TEXT}</Text>
           <Text tone="muted">
             {problemText(order.schedule === undefined ? 'singlePayment' : 'recurringPayment')}
           </Text>
-          <Lines lines={failed} />
+          <ReceiptLines lines={failed} />
           <Text>
-            {failed.length === lines.length ? NOTHING_MOVED : 'For what failed, no money has moved.'}
+            {failed.length === lines.length ? NO_MONEY_MOVED : 'For what failed, no money has moved.'}
           </Text>
-        </Part>
+        </ReceiptSection>
       )}
       {unknown.length > 0 && (
-        <Part title={partTitle('Not confirmed yet', unknown)}>
+        <ReceiptSection title={sectionTitle('Not confirmed yet', unknown)}>
           <Text tone="muted">{problemText('paymentStatus')}</Text>
-          <Lines lines={unknown} />
-          <Text>{UNKNOWN_HELP}</Text>
-        </Part>
+          <ReceiptLines lines={unknown} />
+          <Text>{UNKNOWN_OUTCOME_HELP}</Text>
+        </ReceiptSection>
       )}
       {done.length > 0 && (
-        <Part title={partTitle(isScheduled ? 'Scheduled' : 'Paid', done)}>
-          <Lines lines={done} />
-          <Debited order={order} total={sumCents(done.map(({ amount }) => amount))} date={date} />
-        </Part>
+        <ReceiptSection title={sectionTitle(isScheduled ? 'Scheduled' : 'Paid', done)}>
+          <ReceiptLines lines={done} />
+          <DebitNotice order={order} total={sumCents(done.map(({ amount }) => amount))} date={date} />
+        </ReceiptSection>
       )}
-      {repeated.length > 0 && (
-        <Part title={partTitle('Made already', repeated)}>
-          <Lines lines={repeated} />
+      {duplicates.length > 0 && (
+        <ReceiptSection title={sectionTitle('Made already', duplicates)}>
+          <ReceiptLines lines={duplicates} />
           <Text>
             No second payment was made. It is listed under Payments, where you can cancel it in time.
           </Text>
-        </Part>
+        </ReceiptSection>
       )}
-      <Questions />
+      <ContactNotice />
     </Stack>
   );
 }
 
 /** Whose payment it is, on paper. */
-const PrintedHead = memo(function PrintedHead() {
+const PrintHeading = memo(function PrintedHead() {
   const { config, today } = usePlatform();
   const { profile } = useMember();
   return (
@@ -81,7 +81,7 @@ const PrintedHead = memo(function PrintedHead() {
   );
 });
 
-interface DebitedProps {
+interface DebitNoticeProps {
   readonly order: PaymentOrder;
   /** Of what was made. */
   readonly total: Cents;
@@ -90,21 +90,21 @@ interface DebitedProps {
 }
 
 /** Which account is debited what, and when; on paper with what the member agreed to. */
-const Debited = memo(function Debited({
+const DebitNotice = memo(function Debited({
   order: { method, date, schedule },
   total,
   date: debited,
-}: DebitedProps) {
+}: DebitNoticeProps) {
   const { name, supportPhoneTollFree } = usePlatform().config.society;
-  const again = schedule === undefined ? '' : ', and then again and again until you cancel';
+  const duplicateTexts = schedule === undefined ? '' : ', and then again and again until you cancel';
   return (
     <>
       <Text>
-        <span>{`${method.name} is debited ${formatUsd(total)} on ${formatLongDate(debited)}${again}.`}</span>{' '}
+        <span>{`${method.name} is debited ${formatUsd(total)} on ${formatLongDate(debited)}${duplicateTexts}.`}</span>{' '}
         It is listed under Payments, where you can cancel it in time.
       </Text>
       <PrintOnly>
-        {authorisationText({
+        {authorizationText({
           society: name,
           phone: supportPhoneTollFree,
           method: method.name,
@@ -115,7 +115,7 @@ const Debited = memo(function Debited({
   );
 });
 
-const Questions = memo(function Questions() {
+const ContactNotice = memo(function Questions() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   return (
     <Text tone="muted" size="sm">
@@ -124,25 +124,29 @@ const Questions = memo(function Questions() {
   );
 });
 
-function Part({ title, children }: { title: string | undefined; children: React.ReactNode }) {
+function ReceiptSection({ title, children }: { title: string | undefined; children: React.ReactNode }) {
   const content = <Stack gap="3">{children}</Stack>;
   return title === undefined ? (
     content
   ) : (
-    <Section title={title} level={3}>
+    <PanelSection title={title} level={3}>
       {content}
-    </Section>
+    </PanelSection>
   );
 }
 
 /** WIZ-56: type, certificate and amount of each, with what the provider says of it. */
-function Lines({ lines }: { lines: readonly LineResult[] }) {
+function ReceiptLines({ lines }: { lines: readonly LineResult[] }) {
   const names = useCertificateNames();
   return (
     <Stack as="ul" gap="3">
       {lines.map(({ line, amount, date, madeAlreadyAt, reference, messages, traceId }) => (
-        <li key={lineName(line)}>
-          <PaidFor amount={amount} line={lineName(line)} certificate={names.get(line.CertificateNumber)} />
+        <li key={lineLabel(line)}>
+          <ReceiptLine
+            amount={amount}
+            line={lineLabel(line)}
+            certificate={names.get(line.CertificateNumber)}
+          />
           {messages.map((message) => (
             <Text key={message}>{message}</Text>
           ))}
@@ -158,14 +162,14 @@ function Lines({ lines }: { lines: readonly LineResult[] }) {
   );
 }
 
-interface PaidForProps {
+interface ReceiptLineProps {
   readonly amount: Cents;
   readonly line: string;
   readonly certificate: string | undefined;
 }
 
 /** As the member ordered it; the answer changes nothing of it. */
-const PaidFor = memo(function PaidFor({ amount, line, certificate }: PaidForProps) {
+const ReceiptLine = memo(function PaidFor({ amount, line, certificate }: ReceiptLineProps) {
   return (
     <>
       <Text fontWeight="semibold">{`${formatUsd(amount)}, ${line}`}</Text>

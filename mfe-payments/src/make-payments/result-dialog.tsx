@@ -1,15 +1,15 @@
 import { useApiClient } from '@portal/api';
-import { calendarFile } from '@portal/domain/payments/calendar-file';
-import { type PaymentOutcome, REPEATED_TITLE, resultTitle } from '@portal/domain/payments/payment-outcome';
-import { saveFile } from '@portal/member-features/save-file';
+import { createICalendar } from '@portal/domain/payments/icalendar';
+import { DUPLICATE_TITLE, type PaymentOutcome, resultTitle } from '@portal/domain/payments/payment-outcome';
 import { useNavigate } from '@portal/router';
+import { saveFile } from '@portal/shared-features/save-file';
 import { Alert, Button, Icon } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { memo, useCallback, useState } from 'react';
-import { NotSentError } from '../paying/ask.ts';
-import type { PaymentOrder } from '../paying/payment-order.ts';
+import { NotSentError } from '../payment-form/idempotent-request.ts';
+import type { PaymentOrder } from '../payment-form/payment-order.ts';
 import { calendarEntries } from './calendar-entries.ts';
-import { checkPayment, type PaymentResult } from './make-payment.ts';
+import { type PaymentResult, recheckPayment } from './make-payment.ts';
 import { Receipt } from './receipt.tsx';
 import { NOT_CONNECTED } from './texts.ts';
 
@@ -19,28 +19,28 @@ interface Props {
   /** Undefined until there is one: closed till then. */
   readonly result: PaymentResult | undefined;
   /** What was not known was asked about again. */
-  readonly onChecked: (result: PaymentResult) => void;
+  readonly onRechecked: (result: PaymentResult) => void;
 }
 
 /** What became of the payment: done, failed, or not known yet (WIZ-50 to WIZ-56, AMB-49, F-01, F-13). */
-export function ResultDialog({ order, result, onChecked }: Props) {
+export function ResultDialog({ order, result, onRechecked }: Props) {
   const client = useApiClient();
-  const leave = useLeaving();
+  const goToPayments = useGoToPayments();
   const [checking, setChecking] = useState(false);
   const [isOffline, setOffline] = useState(false);
-  const shown = result ?? asPaid(order);
-  const outcomes = shown.lines.map(({ outcome }) => outcome);
-  const isRepeated = shown.lines.every(
+  const displayed = result ?? optimisticResult(order);
+  const outcomes = displayed.lines.map(({ outcome }) => outcome);
+  const isDuplicate = displayed.lines.every(
     ({ outcome, madeAlreadyAt }) => outcome === 'done' && madeAlreadyAt !== undefined,
   );
   const has = (outcome: PaymentOutcome) => outcomes.includes(outcome);
 
   /** The same request under the same key: told again, and never made again. */
-  async function check({ order }: PaymentResult) {
+  async function recheck({ order }: PaymentResult) {
     setChecking(true);
     setOffline(false);
     try {
-      onChecked(await checkPayment(client, order));
+      onRechecked(await recheckPayment(client, order));
     } catch (error) {
       if (!(error instanceof NotSentError)) throw error;
       // The shell covers the page where the session has ended.
@@ -53,19 +53,19 @@ export function ResultDialog({ order, result, onChecked }: Props) {
   return (
     <Dialog
       open={result !== undefined}
-      title={isRepeated ? REPEATED_TITLE : resultTitle(outcomes)}
-      onClose={leave}
+      title={isDuplicate ? DUPLICATE_TITLE : resultTitle(outcomes)}
+      onClose={goToPayments}
       closable={!checking}
       dismissible={false}
       actions={
         <>
-          <LeaveButton disabled={checking} />
+          <GoToPaymentsButton disabled={checking} />
           {has('unknown') && (
             <Button
               variant="secondary"
               loading={checking}
               loadingText="Asking"
-              onClick={() => void check(shown)}
+              onClick={() => void recheck(displayed)}
             >
               <Icon name="retry" />
               Check again
@@ -77,7 +77,11 @@ export function ResultDialog({ order, result, onChecked }: Props) {
               <Button
                 variant="secondary"
                 onClick={() =>
-                  saveFile(calendarFile(calendarEntries(shown), new Date()), 'payment.ics', 'text/calendar')
+                  saveFile(
+                    createICalendar(calendarEntries(displayed), new Date()),
+                    'payment.ics',
+                    'text/calendar',
+                  )
                 }
               >
                 <Icon name="calendar" />
@@ -89,22 +93,22 @@ export function ResultDialog({ order, result, onChecked }: Props) {
       }
     >
       {isOffline && <Alert tone="warning" title={NOT_CONNECTED} live="assertive" />}
-      <Receipt result={shown} />
+      <Receipt result={displayed} />
     </Dialog>
   );
 }
 
 /** WIZ-51, AMB-49; Back does not lead to what has been paid. */
-function useLeaving(): () => void {
+function useGoToPayments(): () => void {
   const navigate = useNavigate();
   return useCallback(() => void navigate('/payments', { replace: true }), [navigate]);
 }
 
 // Not drawn anew by an answer, which changes neither.
 
-const LeaveButton = memo(function LeaveButton({ disabled }: { disabled: boolean }) {
+const GoToPaymentsButton = memo(function LeaveButton({ disabled }: { disabled: boolean }) {
   return (
-    <Button disabled={disabled} onClick={useLeaving()}>
+    <Button disabled={disabled} onClick={useGoToPayments()}>
       Go to Payments
     </Button>
   );
@@ -120,7 +124,7 @@ const PrintButton = memo(function PrintButton() {
 });
 
 /** What most payments come to; never in sight, since the dialog opens with what was answered. */
-function asPaid(order: PaymentOrder): PaymentResult {
+function optimisticResult(order: PaymentOrder): PaymentResult {
   const lines = order.lines.map((line) => ({
     ...line,
     outcome: 'done' as const,

@@ -1,9 +1,9 @@
-import type { PaymentAnswers, PaymentStep } from '@portal/domain/payments/payment-steps';
+import type { PaymentAnswers, PaymentWizardStep } from '@portal/domain/payments/payment-wizard';
 
 export const WIZARD_TITLE = 'Make Payments';
 
 /** What a step is for. */
-export function stepLead(step: PaymentStep, { frequency }: Partial<PaymentAnswers>): string {
+export function stepLead(step: PaymentWizardStep, { frequency }: Partial<PaymentAnswers>): string {
   switch (step) {
     case 'details':
       return 'Choose what you want to pay, and how much.';
@@ -17,10 +17,10 @@ export function stepLead(step: PaymentStep, { frequency }: Partial<PaymentAnswer
 }
 
 /** AMB-50: the lines did not come. A quiet line with a retry, and no notification (ERR-37). */
-export const LINES_FAILED = 'We could not get what you can pay.';
+export const LINES_ERROR = 'We could not get what you can pay.';
 
 /** R-09, F-13. */
-export const UNKNOWN_HELP =
+export const UNKNOWN_OUTCOME_HELP =
   'Please do not pay again. We are asking the bank what became of it. Under Payments you can see it as soon as we know, at the latest on the next business day.';
 
 /** F-23: 'Check again' while the browser is offline. */

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { Fact, FactList, Text } from '@portal/ui';
+import { DescriptionList, DescriptionListItem, Text } from '@portal/ui';
 import { ConfirmDialog } from '@portal/ui/dialog';
 import type { PendingRow } from './pending-rows.ts';
 
@@ -9,14 +9,14 @@ interface Props {
   readonly row: PendingRow;
   /** The answer is on its way. */
   readonly sending: boolean;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
+  readonly onConfirm: () => void;
+  readonly onDismiss: () => void;
   /** Where the focus goes when the button that asked is gone with its row. */
   readonly returnFocus: () => HTMLElement | null;
 }
 
 /** PAY-10, PAY-11: the question, with what it is about. */
-export function CancelDialog({ open, row, sending, onYes, onNo, returnFocus }: Props) {
+export function CancelDialog({ open, row, sending, onConfirm, onDismiss, returnFocus }: Props) {
   const { amount, certificateNumber, date, method, paymentType } = row;
   return (
     <ConfirmDialog
@@ -26,17 +26,19 @@ export function CancelDialog({ open, row, sending, onYes, onNo, returnFocus }: P
       cancelLabel="No"
       tone="danger"
       loading={sending}
-      onConfirm={onYes}
-      onCancel={onNo}
+      onConfirm={onConfirm}
+      onCancel={onDismiss}
       returnFocus={returnFocus}
     >
       <Text>Are you sure you want to cancel this payment?</Text>
-      <FactList>
-        <Fact label="Amount">{formatUsd(amount)}</Fact>
-        <Fact label={method === 'Recurring' ? 'Next payment' : 'Date Scheduled'}>{formatLongDate(date)}</Fact>
-        <Fact label="Certificate #">{certificateNumber}</Fact>
-        <Fact label="Payment">{`${paymentType}, ${method}`}</Fact>
-      </FactList>
+      <DescriptionList>
+        <DescriptionListItem label="Amount">{formatUsd(amount)}</DescriptionListItem>
+        <DescriptionListItem label={method === 'Recurring' ? 'Next payment' : 'Date Scheduled'}>
+          {formatLongDate(date)}
+        </DescriptionListItem>
+        <DescriptionListItem label="Certificate #">{certificateNumber}</DescriptionListItem>
+        <DescriptionListItem label="Payment">{`${paymentType}, ${method}`}</DescriptionListItem>
+      </DescriptionList>
       {method === 'Recurring' && (
         <Text>This ends the recurring payment: this one and all later ones will not be made.</Text>
       )}

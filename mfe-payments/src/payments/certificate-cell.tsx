@@ -1,5 +1,5 @@
 import { Text } from '@portal/ui';
-import type { CertificateNames } from '../paying/use-certificate-names.ts';
+import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 
 interface Props {
   readonly number: string;

@@ -25,7 +25,7 @@ export function filterHistory(
 }
 
 /** What there is to choose from: certificates in order, years with the latest first. */
-export function historyChoices(rows: readonly HistoryRow[]) {
+export function historyFilterOptions(rows: readonly HistoryRow[]) {
   return {
     certificates: [...new Set(rows.map(({ CertificateNumber }) => CertificateNumber))].sort(),
     years: [...new Set(rows.map(({ PaymentDate }) => PaymentDate.slice(0, 4)))].sort().reverse(),

@@ -4,7 +4,7 @@ import { moneyFromWire } from '@portal/domain/values/money';
 import { expect, test } from 'vitest';
 import { historyCsv } from './history-csv.ts';
 
-const aPayment = (changes: Partial<PaymentHistoryItem> = {}): PaymentHistoryItem => ({
+const createPayment = (changes: Partial<PaymentHistoryItem> = {}): PaymentHistoryItem => ({
   CertificateNumber: '000001000013',
   PaymentDate: dateFromWire('2026-11-03'),
   PaymentAmount: moneyFromWire('1204.50'),
@@ -14,8 +14,8 @@ const aPayment = (changes: Partial<PaymentHistoryItem> = {}): PaymentHistoryItem
 });
 
 test('payments are lines that a spreadsheet reads', { tags: ['F-17'] }, () => {
-  const returned = aPayment({ PaymentAmount: moneyFromWire('-9.00'), ReturnedIndicator: true });
-  expect(historyCsv([aPayment(), returned])).toBe(
+  const returned = createPayment({ PaymentAmount: moneyFromWire('-9.00'), ReturnedIndicator: true });
+  expect(historyCsv([createPayment(), returned])).toBe(
     '\uFEFFCertificate #,Date Received,Amount,Payment Type,Reversed\r\n' +
       '"=""000001000013""",2026-11-03,1204.50,Premium,No\r\n' +
       '"=""000001000013""",2026-11-03,-9.00,Premium,Yes\r\n',
@@ -32,7 +32,7 @@ test.each([
   ['Loan, interest', '"Loan, interest"'],
   ['two\nlines', '"two\nlines"'],
 ])('a type such as %j is text and no formula: %j', { tags: ['F-17'] }, (type, cell) => {
-  const line = historyCsv([aPayment({ PaymentType: type })]).split(/\r\n/)[1];
+  const line = historyCsv([createPayment({ PaymentType: type })]).split(/\r\n/)[1];
   expect(line).toBe(`"=""000001000013""",2026-11-03,1204.50,${cell},No`);
 });
 
@@ -44,6 +44,6 @@ test.each([
   ['1"&CALL', '"1""&CALL"'],
   ['', ''],
 ])('a spreadsheet keeps the zeros of certificate %j: %j', { tags: ['F-17'] }, (number, cell) => {
-  const line = historyCsv([aPayment({ CertificateNumber: number })]).split(/\r\n/)[1];
+  const line = historyCsv([createPayment({ CertificateNumber: number })]).split(/\r\n/)[1];
   expect(line).toBe(`${cell},2026-11-03,1204.50,Premium,No`);
 });

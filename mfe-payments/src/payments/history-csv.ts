@@ -29,9 +29,9 @@ function numberCell(number: string): string {
 }
 
 /** Begins like a formula, as spreadsheets see it. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA_PREFIX = /^[=+\-@\t\r]/;
 
 function textCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = FORMULA_PREFIX.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

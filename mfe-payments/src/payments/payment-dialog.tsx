@@ -1,14 +1,14 @@
-import { calendarFile } from '@portal/domain/payments/calendar-file';
+import { createICalendar } from '@portal/domain/payments/icalendar';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { RecordHead } from '@portal/member-features/record-head';
-import { saveFile } from '@portal/member-features/save-file';
-import { usePlatform } from '@portal/platform';
-import { Button, Fact, FactList, Icon, PhoneLink, Text } from '@portal/ui';
+import { usePlatform } from '@portal/section-sdk';
+import { PrintHeader } from '@portal/shared-features/print-header';
+import { saveFile } from '@portal/shared-features/save-file';
+import { Button, DescriptionList, DescriptionListItem, Icon, PhoneLink, Text } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
-import { calendarEntry } from '../paying/calendar-entry.ts';
-import { howOften } from '../paying/how-often.ts';
-import { lineName } from '../paying/line-names.ts';
+import { calendarEntry } from '../payment-form/calendar-entry.ts';
+import { describeFrequency } from '../payment-form/describe-frequency.ts';
+import { lineLabel } from '../payment-form/line-labels.ts';
 import type { PendingRow } from './pending-rows.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 export function PaymentDialog({ row, certificateName, methodName, onClose }: Props) {
   const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
   const { amount, certificateNumber, confirmed, date, method, paymentType, reference, schedule } = row;
-  const name = lineName({ CertificateNumber: certificateNumber, PaymentType: paymentType });
+  const name = lineLabel({ CertificateNumber: certificateNumber, PaymentType: paymentType });
   const type = schedule?.type ?? undefined;
 
   function saveCalendar() {
@@ -35,7 +35,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
       scheduleDay: schedule?.day ?? undefined,
       ...{ reference, date, amount, name },
     });
-    saveFile(calendarFile([entry], new Date()), 'payment.ics', 'text/calendar');
+    saveFile(createICalendar([entry], new Date()), 'payment.ics', 'text/calendar');
   }
 
   return (
@@ -58,22 +58,26 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
         </>
       }
     >
-      <RecordHead />
-      <FactList>
-        <Fact label="Amount" emphasis>
+      <PrintHeader />
+      <DescriptionList>
+        <DescriptionListItem label="Amount" emphasis>
           {formatUsd(amount)}
-        </Fact>
-        <Fact label={schedule ? 'Next payment' : 'Date Scheduled'}>{formatLongDate(date)}</Fact>
-        <Fact label="Payment" note={certificateName}>
+        </DescriptionListItem>
+        <DescriptionListItem label={schedule ? 'Next payment' : 'Date Scheduled'}>
+          {formatLongDate(date)}
+        </DescriptionListItem>
+        <DescriptionListItem label="Payment" note={certificateName}>
           {name}
-        </Fact>
-        <Fact label="How often">{schedule && !type ? method : howOften(type)}</Fact>
-        <Fact label="Pay from" missing="Your bank account or card">
+        </DescriptionListItem>
+        <DescriptionListItem label="How often">
+          {schedule && !type ? method : describeFrequency(type)}
+        </DescriptionListItem>
+        <DescriptionListItem label="Pay from" missing="Your bank account or card">
           {methodName}
-        </Fact>
-        <Fact label="Reference">{reference}</Fact>
-      </FactList>
-      <Text>{confirmed ? NEXT : UNCONFIRMED}</Text>
+        </DescriptionListItem>
+        <DescriptionListItem label="Reference">{reference}</DescriptionListItem>
+      </DescriptionList>
+      <Text>{confirmed ? NEXT_DEBIT_NOTE : UNCONFIRMED}</Text>
       <Text tone="muted" size="sm">
         Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
       </Text>
@@ -81,7 +85,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
   );
 }
 
-const NEXT =
+const NEXT_DEBIT_NOTE =
   'What happens next: your account is debited on this day. Some days later the payment is under Payment History.';
 const UNCONFIRMED =
   'The bank has not confirmed this payment yet: it may or may not be made. Please do not make it again.';

@@ -1,8 +1,8 @@
 import type { PaymentHistoryItem } from '@portal/api';
 import { addDays, dateFromWire } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
-import { renderPage } from '@portal/platform/testing/render-page';
 import { Link, useLocation, useNavigate } from '@portal/router';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ function open(payments: readonly PaymentHistoryItem[], at = '/payments') {
   return renderPage(() => <PaymentHistory payments={payments} names={names} />, {
     path: '/payments',
     at,
-    answers: {},
+    responses: {},
   });
 }
 
@@ -129,7 +129,7 @@ test('one press shows all of a long list', { tags: ['PAY-20', 'F-17'] }, async (
 });
 
 test('the address holds what was chosen, and Back restores it', { tags: ['PAY-20', 'F-12'] }, async () => {
-  renderPage(HistoryAndElsewhere, { path: '/:page', at: '/payments', answers: {} });
+  renderPage(HistoryAndElsewhere, { path: '/:page', at: '/payments', responses: {} });
   await userEvent.selectOptions(await screen.findByLabelText('Year received'), '2026');
   await userEvent.selectOptions(screen.getByLabelText('Certificate'), '000001000021');
   screen.getByText('?certificate=000001000021&year=2026');

@@ -1,21 +1,21 @@
-import type { CallWire, GetPaymentHistory } from '@portal/api';
-import { busFor } from '@portal/event-bus';
-import { aCertificate } from '@portal/platform/testing/a-certificate';
-import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import type { GetPaymentHistory, WireFormat } from '@portal/api';
+import { createBus } from '@portal/event-bus';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { someMethods } from '../testing/a-payline.ts';
-import { aRecurringPayment, aSinglePayment, NOTHING_PENDING } from '../testing/pending.ts';
+import { createMethods } from '../testing/create-payline.ts';
+import { createRecurringPayment, createSinglePayment, NO_PENDING } from '../testing/pending-payments.ts';
 import { PaymentsPage } from './payments-page.tsx';
 
-type PaymentHistoryItem = CallWire<typeof GetPaymentHistory>[number];
+type PaymentHistoryItem = WireFormat<typeof GetPaymentHistory>[number];
 
-const bus = busFor('a test');
+const bus = createBus('a test');
 
-const recurring = aRecurringPayment();
-const single = aSinglePayment({ 'payment-date': '2026-11-27', 'cancel-until': '2026-11-27' });
+const recurring = createRecurringPayment();
+const single = createSinglePayment({ 'payment-date': '2026-11-27', 'cancel-until': '2026-11-27' });
 
 function received(changes: Partial<PaymentHistoryItem>): PaymentHistoryItem {
   return {
@@ -28,15 +28,15 @@ function received(changes: Partial<PaymentHistoryItem>): PaymentHistoryItem {
   };
 }
 
-function open(answers: Answers) {
+function open(answers: FakeResponses) {
   return renderPage(PaymentsPage, {
     path: '/payments',
-    answers: {
-      GetCertificateSummary: { Certificates: [aCertificate()] },
+    responses: {
+      GetCertificateSummary: { Certificates: [createCertificate()] },
       GetPaymentList: [],
-      GetPendingPayments: NOTHING_PENDING,
+      GetPendingPayments: NO_PENDING,
       GetPaymentHistory: [],
-      GetPaymentMethods: someMethods(),
+      GetPaymentMethods: createMethods(),
       ...answers,
     },
   });
@@ -58,23 +58,23 @@ async function column(index: number): Promise<(string | undefined)[]> {
 test('the lists are asked for at once, and drawn when the summary above them has its size', {
   tags: ['PAY-02'],
 }, async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answering = (name: string, answer: unknown) => () => {
-    asked.push(name);
+    requests.push(name);
     return answer;
   };
   open({
-    GetPaymentList: never,
-    GetPendingPayments: answering('pending', NOTHING_PENDING),
+    GetPaymentList: pendingForever,
+    GetPendingPayments: answering('pending', NO_PENDING),
     GetPaymentHistory: answering('history', []),
   });
   await screen.findByText('Loading');
-  await waitFor(() => expect(asked.sort()).toEqual(['history', 'pending']));
+  await waitFor(() => expect(requests.sort()).toEqual(['history', 'pending']));
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
 test('a summary that fails keeps no list back', { tags: ['PAY-02'] }, async () => {
-  open({ GetPaymentList: refusal(404) });
+  open({ GetPaymentList: errorResponse(404) });
   expect(await screen.findByRole('heading', { level: 2, name: 'No Pending Payments' })).toBeDefined();
 });
 
@@ -88,7 +88,7 @@ test('the page has its headings and the payment summary', { tags: ['PAY-01', 'PA
 test('the header says what is due, by when, that it is late and that all is pending', {
   tags: ['PAY-02', 'SUM-14'],
 }, async () => {
-  const late = aCertificate({ Status: 'Pending', PaidToDate: '2026-11-20' });
+  const late = createCertificate({ Status: 'Pending', PaidToDate: '2026-11-20' });
   open({
     GetCertificateSummary: { Certificates: [late] },
     GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
@@ -101,7 +101,7 @@ test('the header says what is due, by when, that it is late and that all is pend
 });
 
 test('the header says that a paid-up account is up to date', { tags: ['PAY-02', 'SUM-14'] }, async () => {
-  open({ GetCertificateSummary: { Certificates: [aCertificate({ PaidUpType: 'SP' })] } });
+  open({ GetCertificateSummary: { Certificates: [createCertificate({ PaidUpType: 'SP' })] } });
   await screen.findByText('Your account is up to date.');
   expect(screen.getByRole('region', { name: 'Payment summary' }).textContent).toBe(
     'Your account is up to date.',
@@ -115,13 +115,13 @@ test('the heading says when nothing is pending', { tags: ['PAY-03'] }, async () 
 });
 
 test('the heading says when something is pending', { tags: ['PAY-03'] }, async () => {
-  open({ GetPendingPayments: { ...NOTHING_PENDING, SinglePayments: [single] } });
+  open({ GetPendingPayments: { ...NO_PENDING, SinglePayments: [single] } });
   expect(await screen.findByRole('table', { name: 'Pending Payments' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Pending Payments' })).toBeDefined();
 });
 
 test('a spinner stands in for pending payments', { tags: ['PAY-04'] }, async () => {
-  open({ GetPendingPayments: never });
+  open({ GetPendingPayments: pendingForever });
   expect(await screen.findByText('Getting your pending payments')).toBeDefined();
 });
 
@@ -161,8 +161,8 @@ test('a certificate is named by what it is and whom it insures, an annuity by it
   open({
     GetCertificateSummary: {
       Certificates: [
-        aCertificate(),
-        aCertificate({ ...annuity, ProductDescription: 'Flexible Annuity', Annuitants: [ingrid] }),
+        createCertificate(),
+        createCertificate({ ...annuity, ProductDescription: 'Flexible Annuity', Annuitants: [ingrid] }),
       ],
     },
     GetPendingPayments: { RecurringPayments: [recurring], SinglePayments: [single] },
@@ -236,21 +236,23 @@ test('both lists say when they are empty, and why that may be', { tags: ['PAY-28
 test('a list that cannot be shown is announced once, says that no money has moved, and costs the other list nothing', {
   tags: ['ERR-01', 'AMB-02'],
 }, async () => {
-  const told: string[] = [];
-  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
-  open({ GetPendingPayments: refusal(403), GetPaymentHistory: three });
+  const notifications: string[] = [];
+  const undo = bus
+    .events('notification.requested', 1)
+    .subscribe(({ message }) => notifications.push(message));
+  open({ GetPendingPayments: errorResponse(403), GetPaymentHistory: three });
   const title = await screen.findByText('We could not get your pending payments.');
   expect(title.closest('[role="alert"]')).not.toBeNull();
   screen.getByText(/^No money has moved/);
   await screen.findByRole('table', { name: 'Payment History' });
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
   undo.unsubscribe();
 });
 
 test.each([
   ['loaded', {}],
-  ['loading', { GetPendingPayments: never, GetPaymentHistory: never }],
-  ['failed', { GetPendingPayments: refusal(500), GetPaymentHistory: refusal(500) }],
+  ['loading', { GetPendingPayments: pendingForever, GetPaymentHistory: pendingForever }],
+  ['failed', { GetPendingPayments: errorResponse(500), GetPaymentHistory: errorResponse(500) }],
 ])(
   'a page that is left while %s raises nothing and notifies of nothing',
   { tags: ['ERR-35', 'AMB-91'] },

@@ -1,21 +1,27 @@
-import { changedReference } from '@portal/domain/payments/change-steps';
-import { PaymentSummaryPanel } from '@portal/member-features/payment-summary-panel';
-import { RecordHead } from '@portal/member-features/record-head';
-import { useTaskInHand } from '@portal/member-features/steps';
-import { usePaymentSummary } from '@portal/member-features/use-payment-summary';
+import { referenceBeingEdited } from '@portal/domain/payments/edit-recurring-wizard';
+import { PaymentSummaryPanel } from '@portal/shared-features/payment-summary-panel';
+import { PrintHeader } from '@portal/shared-features/print-header';
+import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
+import { useActiveWizard } from '@portal/shared-features/wizard';
 import { Box, PageHeader, Stack } from '@portal/ui';
 import { lazy } from 'react';
-import { loadChangePayment } from './change/load-change-payment.ts';
+import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
 import { PendingPayments } from './pending-payments.tsx';
 import { ProcessedPayments, usePaymentHistory } from './processed-payments.tsx';
 import { usePendingPayments } from './use-pending-payments.ts';
 
-const ChangePayment = lazy(async () => ({ default: (await loadChangePayment()).ChangePayment }));
+const EditRecurringPayment = lazy(async () => ({
+  default: (await loadEditRecurring()).EditRecurringPayment,
+}));
 
 /** The payments, and under the same address the change of a recurring one, with its own entries in the history (F-03). */
 export function PaymentsPage() {
-  const reference = changedReference(useTaskInHand());
-  return reference === undefined ? <Overview /> : <ChangePayment key={reference} reference={reference} />;
+  const reference = referenceBeingEdited(useActiveWizard());
+  return reference === undefined ? (
+    <Overview />
+  ) : (
+    <EditRecurringPayment key={reference} reference={reference} />
+  );
 }
 
 /** What is due, what will be paid, and what has been paid (PAY-01, PAY-02). */
@@ -23,15 +29,15 @@ function Overview() {
   const { summary, failure } = usePaymentSummary();
   const pending = usePendingPayments();
   usePaymentHistory();
-  const isSummaryThere = summary.state === 'loaded' || failure !== undefined;
+  const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
   return (
     <>
-      <RecordHead />
+      <PrintHeader />
       <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received." />
       <Stack gap="12">
         <PaymentSummaryPanel />
         {/* Each part waits for the one above it, which would push it down: all calls are under way at once. */}
-        {isSummaryThere && (
+        {isSummaryLoaded && (
           <Box>
             <PendingPayments />
             {!pending.isPending && <ProcessedPayments />}

@@ -1,18 +1,18 @@
-import type { CallWire, GetPendingPayments, VoidRecurringPayment, VoidSinglePayment } from '@portal/api';
-import { busFor } from '@portal/event-bus';
-import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import type { GetPendingPayments, VoidRecurringPayment, VoidSinglePayment, WireFormat } from '@portal/api';
+import { createBus } from '@portal/event-bus';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { someMethods } from '../testing/a-payline.ts';
-import { aRecurringPayment, aSinglePayment } from '../testing/pending.ts';
+import { createMethods } from '../testing/create-payline.ts';
+import { createRecurringPayment, createSinglePayment } from '../testing/pending-payments.ts';
 import { PendingPayments } from './pending-payments.tsx';
 
-type Pending = CallWire<typeof GetPendingPayments>;
+type Pending = WireFormat<typeof GetPendingPayments>;
 
-const recurring = aRecurringPayment();
-const single = aSinglePayment();
+const recurring = createRecurringPayment();
+const single = createSinglePayment();
 const both: Pending = { RecurringPayments: [recurring], SinglePayments: [single] };
 const CANCEL_SINGLE =
   'Cancel the Premium payment of $61.40 for certificate 000001000013, scheduled for Nov 28, 2026';
@@ -22,7 +22,7 @@ const CANCEL_RECURRING =
 type SingleStatus = 'VOIDED' | 'FAILED';
 
 /** The answers travel as JSON text (API-40). */
-const singleVoid = (status: SingleStatus, reference = 'S-1'): CallWire<typeof VoidSinglePayment> =>
+const singleVoid = (status: SingleStatus, reference = 'S-1'): WireFormat<typeof VoidSinglePayment> =>
   JSON.stringify({
     'payment-response': {
       'reference-number': reference,
@@ -30,7 +30,7 @@ const singleVoid = (status: SingleStatus, reference = 'S-1'): CallWire<typeof Vo
       'status-message': 'Said by the server.',
     },
   });
-const recurringVoid = (status: SingleStatus): CallWire<typeof VoidRecurringPayment> =>
+const recurringVoid = (status: SingleStatus): WireFormat<typeof VoidRecurringPayment> =>
   JSON.stringify({
     'payment-schedule-response': {
       'reference-number': 'R-1',
@@ -39,7 +39,7 @@ const recurringVoid = (status: SingleStatus): CallWire<typeof VoidRecurringPayme
     },
   });
 
-const bus = busFor('a test');
+const bus = createBus('a test');
 const subscriptions: { unsubscribe(): void }[] = [];
 afterEach(() => {
   for (const subscription of subscriptions.splice(0)) subscription.unsubscribe();
@@ -47,20 +47,20 @@ afterEach(() => {
 });
 
 /** The list at this time of Chicago's winter, what was told on the bus, and how often it was asked for. */
-function open(answers: Answers, today = '2026-11-21', time = '12:00') {
+function open(answers: FakeResponses, today = '2026-11-21', time = '12:00') {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T${time}:00-06:00`) });
-  const told: string[] = [];
+  const notifications: string[] = [];
   subscriptions.push(
     bus
       .events('notification.requested', 1)
-      .subscribe(({ tone, message }) => told.push(`${tone}: ${message}`)),
+      .subscribe(({ tone, message }) => notifications.push(`${tone}: ${message}`)),
     bus
       .events('payment.cancelled', 1)
-      .subscribe(({ referenceNumber }) => told.push(`cancelled: ${referenceNumber}`)),
+      .subscribe(({ referenceNumber }) => notifications.push(`cancelled: ${referenceNumber}`)),
   );
-  const asked: string[] = [];
-  const once = (call: string) => (query: URLSearchParams) => {
-    asked.push([call, query.get('referenceNumber')].filter(Boolean).join(' '));
+  const requests: string[] = [];
+  const recordRequest = (call: string) => (query: URLSearchParams) => {
+    requests.push([call, query.get('referenceNumber')].filter(Boolean).join(' '));
     const answer = answers[call];
     return typeof answer === 'function' ? answer(query) : answer;
   };
@@ -68,13 +68,13 @@ function open(answers: Answers, today = '2026-11-21', time = '12:00') {
   renderPage(PendingPayments, {
     path: '/payments',
     today,
-    answers: {
-      GetPaymentMethods: someMethods(),
+    responses: {
+      GetPaymentMethods: createMethods(),
       ...answers,
-      ...Object.fromEntries(calls.map((call) => [call, once(call)])),
+      ...Object.fromEntries(calls.map((call) => [call, recordRequest(call)])),
     },
   });
-  return { told, asked };
+  return { told: notifications, asked: requests };
 }
 
 /** First this is answered, then that. */
@@ -85,23 +85,26 @@ function inTurn<Answer>(...answers: Answer[]) {
 /** By its label: asking jsdom for a role with a name computes every style of the page. */
 const cancelButton = (name: string) => screen.findByLabelText<HTMLButtonElement>(name);
 
-async function askToCancel(name: string): Promise<HTMLElement> {
+async function requestCancel(name: string): Promise<HTMLElement> {
   await userEvent.click(await cancelButton(name));
   return screen.findByRole('alertdialog', { name: 'Cancel Pending Payment' });
 }
 
-async function sayYes(name: string): Promise<void> {
-  const dialog = await askToCancel(name);
+async function confirmCancel(name: string): Promise<void> {
+  const dialog = await requestCancel(name);
   await userEvent.click(within(dialog).getByText('Yes'));
 }
 
 test('a payment that is not confirmed is asked about again after ten seconds, until the bank has confirmed it', {
   tags: ['F-13'],
 }, async () => {
-  const waiting = aSinglePayment({ 'payment-status': 'UNKNOWN' });
-  const answers = [waiting, waiting, single].map((one) => ({ RecurringPayments: [], SinglePayments: [one] }));
+  const unconfirmed = createSinglePayment({ 'payment-status': 'UNKNOWN' });
+  const answers = [unconfirmed, unconfirmed, single].map((one) => ({
+    RecurringPayments: [],
+    SinglePayments: [one],
+  }));
   const answer = () => (answers.length > 1 ? answers.shift() : answers[0]);
-  const { asked } = open({ GetPendingPayments: answer });
+  const { asked: requests } = open({ GetPendingPayments: answer });
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T12:00:00-06:00') });
   await screen.findByRole('table', { name: 'Pending Payments' });
   for (const [seconds, times] of [
@@ -111,7 +114,7 @@ test('a payment that is not confirmed is asked about again after ten seconds, un
     [60, 3],
   ] as const) {
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
-    expect(asked).toHaveLength(times);
+    expect(requests).toHaveLength(times);
   }
 });
 
@@ -154,9 +157,9 @@ test('a schedule can be ended after its next day, too', { tags: ['F-04', 'PAY-09
 test('Cancel asks first, about this payment, and cannot be pressed again', {
   tags: ['PAY-10', 'PAY-11', 'PAY-12'],
 }, async () => {
-  const { asked } = open({ GetPendingPayments: both });
+  const { asked: requests } = open({ GetPendingPayments: both });
   const button = await cancelButton(CANCEL_SINGLE);
-  const dialog = await askToCancel(CANCEL_SINGLE);
+  const dialog = await requestCancel(CANCEL_SINGLE);
   expect(within(dialog).getByText('Are you sure you want to cancel this payment?')).toBeDefined();
   expect(dialog.textContent).toContain('Amount$61.40Date ScheduledNovember 28, 2026');
   expect(dialog.textContent).not.toContain('ends the recurring payment');
@@ -166,12 +169,12 @@ test('Cancel asks first, about this payment, and cannot be pressed again', {
       .map(({ textContent }) => textContent),
   ).toEqual(['Yes', 'No']);
   expect(button.disabled).toBe(true);
-  expect(asked).toEqual(['GetPendingPayments']);
+  expect(requests).toEqual(['GetPendingPayments']);
 });
 
 test('cancelling a recurring payment says that it ends', { tags: ['PAY-11'] }, async () => {
   open({ GetPendingPayments: both });
-  const dialog = await askToCancel(CANCEL_RECURRING);
+  const dialog = await requestCancel(CANCEL_RECURRING);
   expect(dialog.textContent).toContain(
     'This ends the recurring payment: this one and all later ones will not be made.',
   );
@@ -181,12 +184,12 @@ test.each([
   ['No', (dialog: HTMLElement) => userEvent.click(within(dialog).getByText('No'))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('%s does nothing, and the button can be pressed again', { tags: ['PAY-14'] }, async (_, leave) => {
-  const { asked, told } = open({ GetPendingPayments: both });
-  const dialog = await askToCancel(CANCEL_SINGLE);
+  const { asked: requests, told: notifications } = open({ GetPendingPayments: both });
+  const dialog = await requestCancel(CANCEL_SINGLE);
   await leave(dialog);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect((await cancelButton(CANCEL_SINGLE)).disabled).toBe(false);
-  expect([asked, told]).toEqual([['GetPendingPayments'], []]);
+  expect([requests, notifications]).toEqual([['GetPendingPayments'], []]);
 });
 
 test.each([
@@ -207,13 +210,16 @@ test.each([
 ])(
   'after Yes, $call cancels, the list is read anew and everybody is told',
   { tags: ['PAY-13', 'PAY-17', 'PAY-18'] },
-  async ({ name, call, answer, reference, left }) => {
-    const { asked, told } = open({ GetPendingPayments: inTurn(both, left), [call]: answer });
-    await sayYes(name);
+  async ({ name, call, answer, reference, left: remaining }) => {
+    const { asked: requests, told: notifications } = open({
+      GetPendingPayments: inTurn(both, remaining),
+      [call]: answer,
+    });
+    await confirmCancel(name);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.queryByLabelText(name)).toBeNull();
-    expect(asked).toEqual(['GetPendingPayments', `${call} ${reference}`, 'GetPendingPayments']);
-    expect(told).toEqual([`cancelled: ${reference}`, 'success: Payment has been cancelled.']);
+    expect(requests).toEqual(['GetPendingPayments', `${call} ${reference}`, 'GetPendingPayments']);
+    expect(notifications).toEqual([`cancelled: ${reference}`, 'success: Payment has been cancelled.']);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Pending Payments'));
   },
 );
@@ -221,54 +227,60 @@ test.each([
 test('while the answer is on its way nothing can be pressed twice, and nothing is closed', {
   tags: ['PAY-13'],
 }, async () => {
-  const { asked } = open({ GetPendingPayments: both, VoidSinglePayment: never });
-  await sayYes(CANCEL_SINGLE);
+  const { asked: requests } = open({ GetPendingPayments: both, VoidSinglePayment: pendingForever });
+  await confirmCancel(CANCEL_SINGLE);
   const dialog = screen.getByRole('alertdialog');
   await userEvent.keyboard('{Escape}');
   for (const button of within(dialog).getAllByRole<HTMLButtonElement>('button')) {
     expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true);
   }
-  expect(asked).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1']);
+  expect(requests).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1']);
 });
 
 const NOT_CANCELLED = /was not cancelled and will be made as planned/;
-const NOT_KNOWN = /may or may not be cancelled: the answer did not reach us/;
+const UNKNOWN_OUTCOME = /may or may not be cancelled: the answer did not reach us/;
 
-for (const [ids, what, answer, said] of [
+for (const [ids, what, answer, message] of [
   ['PAY-15', 'FAILED', singleVoid('FAILED'), NOT_CANCELLED],
-  ['PAY-15', 'a refusal', refusal(404), NOT_CANCELLED],
-  ['PAY-16', 'an answer without its part', JSON.stringify({}), NOT_KNOWN],
-  ['PAY-16', 'an answer about another payment', singleVoid('VOIDED', 'S-2'), NOT_KNOWN],
-  ['PAY-16', 'no JSON', 'nonsense', NOT_KNOWN],
-  ['PAY-16', 'a processor that does not answer', refusal(502), NOT_KNOWN],
+  ['PAY-15', 'a refusal', errorResponse(404), NOT_CANCELLED],
+  ['PAY-16', 'an answer without its part', JSON.stringify({}), UNKNOWN_OUTCOME],
+  ['PAY-16', 'an answer about another payment', singleVoid('VOIDED', 'S-2'), UNKNOWN_OUTCOME],
+  ['PAY-16', 'no JSON', 'nonsense', UNKNOWN_OUTCOME],
+  ['PAY-16', 'a processor that does not answer', errorResponse(502), UNKNOWN_OUTCOME],
 ] as const) {
   test(`${what} is one error, and never a success`, {
     tags: [...ids.split(' '), 'PAY-19', 'AMB-02'],
   }, async () => {
-    const { asked, told } = open({ GetPendingPayments: both, VoidSinglePayment: answer });
-    await sayYes(CANCEL_SINGLE);
+    const { asked: requests, told: notifications } = open({
+      GetPendingPayments: both,
+      VoidSinglePayment: answer,
+    });
+    await confirmCancel(CANCEL_SINGLE);
     const box = (await screen.findByText('There was an error voiding the payment.')).closest('[role=alert]');
-    expect(box?.textContent).toMatch(said);
+    expect(box?.textContent).toMatch(message);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect((await cancelButton(CANCEL_SINGLE)).disabled).toBe(false);
     // Once: the box is the announcement too (AMB-02).
-    expect(told).toEqual([]);
-    expect(asked).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1', 'GetPendingPayments']);
+    expect(notifications).toEqual([]);
+    expect(requests).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1', 'GetPendingPayments']);
   });
 }
 
 test('a schedule that is not ended is told like a payment', { tags: ['PAY-15', 'PAY-19'] }, async () => {
-  const { told } = open({ GetPendingPayments: both, VoidRecurringPayment: recurringVoid('FAILED') });
-  await sayYes(CANCEL_RECURRING);
+  const { told: notifications } = open({
+    GetPendingPayments: both,
+    VoidRecurringPayment: recurringVoid('FAILED'),
+  });
+  await confirmCancel(CANCEL_RECURRING);
   expect(await screen.findByText(NOT_CANCELLED)).toBeDefined();
   // Once: the box is the announcement too (AMB-02).
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
 });
 
 test.each([
   [
     'and is not confirmed is told as not known',
-    { ...both, SinglePayments: [aSinglePayment({ 'payment-status': 'UNKNOWN' })] },
+    { ...both, SinglePayments: [createSinglePayment({ 'payment-status': 'UNKNOWN' })] },
     /could not be cancelled: the bank has not confirmed it yet, so that it may or may not be made/,
   ],
   [
@@ -276,17 +288,17 @@ test.each([
     { ...both, SinglePayments: [] },
     /was not cancelled, and is not listed as before any more\. It may have been made/,
   ],
-])('a payment whose void failed %s', { tags: ['PAY-15', 'F-13'] }, async (_, left, said) => {
-  open({ GetPendingPayments: inTurn(both, left), VoidSinglePayment: singleVoid('FAILED') });
-  await sayYes(CANCEL_SINGLE);
-  expect(await screen.findByText(said)).toBeDefined();
+])('a payment whose void failed %s', { tags: ['PAY-15', 'F-13'] }, async (_, remaining, message) => {
+  open({ GetPendingPayments: inTurn(both, remaining), VoidSinglePayment: singleVoid('FAILED') });
+  await confirmCancel(CANCEL_SINGLE);
+  expect(await screen.findByText(message)).toBeDefined();
   expect(screen.queryByText(NOT_CANCELLED)).toBeNull();
 });
 
 test('a payment that the bank has not confirmed says so, what follows, and whom to call', {
   tags: ['F-13', 'R-09'],
 }, async () => {
-  const unknown = aSinglePayment({ 'payment-status': 'UNKNOWN' });
+  const unknown = createSinglePayment({ 'payment-status': 'UNKNOWN' });
   open({ GetPendingPayments: { ...both, SinglePayments: [unknown] } });
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
   expect(row?.lastElementChild?.textContent).toMatch(
@@ -298,7 +310,7 @@ test('a payment that the bank has not confirmed says so, what follows, and whom 
 });
 
 test('a schedule that the bank has not confirmed cannot be changed', { tags: ['F-13', 'R-09'] }, async () => {
-  const unknown = aRecurringPayment({}, 'UNKNOWN');
+  const unknown = createRecurringPayment({}, 'UNKNOWN');
   open({ GetPendingPayments: { ...both, RecurringPayments: [unknown] } });
   await cancelButton(CANCEL_RECURRING);
   expect(screen.queryByText('Change')).toBeNull();
@@ -307,7 +319,7 @@ test('a schedule that the bank has not confirmed cannot be changed', { tags: ['F
 test('a schedule whose change is being confirmed says so, and cannot be changed again yet', {
   tags: ['R-09', 'F-03'],
 }, async () => {
-  const unconfirmed = aRecurringPayment({ 'change-unconfirmed': true });
+  const unconfirmed = createRecurringPayment({ 'change-unconfirmed': true });
   open({ GetPendingPayments: { RecurringPayments: [unconfirmed], SinglePayments: [] } });
   expect(await screen.findByText('Change being confirmed')).toBeDefined();
   expect(screen.queryByText('Change')).toBeNull();
@@ -317,7 +329,7 @@ test('a schedule whose change is being confirmed says so, and cannot be changed 
 test('without the bank processor payments are shown, and cannot be cancelled or changed until it answers', {
   tags: ['F-25'],
 }, async () => {
-  const methods = inTurn<unknown>(refusal(502), someMethods());
+  const methods = inTurn<unknown>(errorResponse(502), createMethods());
   open({ GetPendingPayments: both, GetPaymentMethods: methods });
   expect(await screen.findByText('Online payments are not available right now')).toBeDefined();
   const button = await cancelButton(CANCEL_SINGLE);
@@ -338,7 +350,7 @@ test('the details of a payment name its reference, its account and what happens 
   const what = CANCEL_RECURRING.replace('Cancel', 'Details of');
   await userEvent.click(await screen.findByLabelText(what));
   const dialog = await screen.findByRole('dialog', { name: 'Your payment' });
-  for (const said of [
+  for (const message of [
     'Amount$120.00',
     'Next paymentDecember 10, 2026',
     'PaymentLoan for certificate 000001000021',
@@ -347,7 +359,7 @@ test('the details of a payment name its reference, its account and what happens 
     'ReferenceR-1',
     'What happens next: your account is debited on this day.',
   ]) {
-    expect(dialog.textContent).toContain(said);
+    expect(dialog.textContent).toContain(message);
   }
   await userEvent.click(within(dialog).getByText('Add to calendar'));
   const [[blob] = []] = saved.mock.calls;
@@ -360,37 +372,37 @@ test('the details of a payment name its reference, its account and what happens 
 test('a connection that is lost leaves open whether the payment is cancelled', {
   tags: ['PAY-16', 'PAY-19'],
 }, async () => {
-  const lost = () => {
+  const networkError = () => {
     throw new TypeError('Failed to fetch');
   };
-  const { told } = open({ GetPendingPayments: both, VoidSinglePayment: lost });
-  await sayYes(CANCEL_SINGLE);
-  expect(await screen.findByText(NOT_KNOWN)).toBeDefined();
+  const { told: notifications } = open({ GetPendingPayments: both, VoidSinglePayment: networkError });
+  await confirmCancel(CANCEL_SINGLE);
+  expect(await screen.findByText(UNKNOWN_OUTCOME)).toBeDefined();
   // Once: the box is the announcement too (AMB-02).
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
 });
 
 test('without a connection nothing is sent, and the payment is reported as not cancelled', {
   tags: ['PAY-15', 'F-23'],
 }, async () => {
-  const { asked } = open({ GetPendingPayments: both, VoidSinglePayment: singleVoid('VOIDED') });
+  const { asked: requests } = open({ GetPendingPayments: both, VoidSinglePayment: singleVoid('VOIDED') });
   await cancelButton(CANCEL_SINGLE);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
-  await sayYes(CANCEL_SINGLE);
+  await confirmCancel(CANCEL_SINGLE);
   expect(await screen.findByText(/Nothing was sent: you are not connected/)).toBeDefined();
-  expect(screen.queryByText(NOT_KNOWN)).toBeNull();
+  expect(screen.queryByText(UNKNOWN_OUTCOME)).toBeNull();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(asked).toEqual(['GetPendingPayments']);
+  expect(requests).toEqual(['GetPendingPayments']);
 });
 
 test('what was not known and then is not listed any more stays told as not known', {
   tags: ['PAY-16'],
 }, async () => {
-  const left = { ...both, SinglePayments: [] };
-  open({ GetPendingPayments: inTurn(both, left), VoidSinglePayment: refusal(502) });
-  await sayYes(CANCEL_SINGLE);
-  expect(await screen.findByText(NOT_KNOWN)).toBeDefined();
+  const remaining = { ...both, SinglePayments: [] };
+  open({ GetPendingPayments: inTurn(both, remaining), VoidSinglePayment: errorResponse(502) });
+  await confirmCancel(CANCEL_SINGLE);
+  expect(await screen.findByText(UNKNOWN_OUTCOME)).toBeDefined();
   await waitFor(() => expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull());
 });
 
@@ -398,11 +410,11 @@ test('asking again takes away what was told before, and may go well', {
   tags: ['PAY-12', 'PAY-18'],
 }, async () => {
   const answers = inTurn(singleVoid('FAILED'), singleVoid('VOIDED'));
-  const { told } = open({ GetPendingPayments: both, VoidSinglePayment: answers });
-  await sayYes(CANCEL_SINGLE);
+  const { told: notifications } = open({ GetPendingPayments: both, VoidSinglePayment: answers });
+  await confirmCancel(CANCEL_SINGLE);
   await screen.findByText(NOT_CANCELLED);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await sayYes(CANCEL_SINGLE);
-  await waitFor(() => expect(told).toContain('success: Payment has been cancelled.'));
+  await confirmCancel(CANCEL_SINGLE);
+  await waitFor(() => expect(notifications).toContain('success: Payment has been cancelled.'));
   expect(screen.queryByText(NOT_CANCELLED)).toBeNull();
 });

@@ -1,18 +1,18 @@
 import { formatShortDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { QueryPanel } from '@portal/member-features/query-panel';
-import { Box, EmptyState, Section, Spinner, Stack, Text } from '@portal/ui';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { Box, EmptyState, PanelSection, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { PaymentsDown } from '../paying/payments-down.tsx';
-import { type CertificateNames, useCertificateNames } from '../paying/use-certificate-names.ts';
-import { useSavedMethods } from '../paying/use-payment-calls.ts';
-import { CancelProblemAlert } from './cancel-problem.tsx';
+import { ProcessorUnavailableAlert } from '../payment-form/processor-unavailable-alert.tsx';
+import { type CertificateNames, useCertificateNames } from '../payment-form/use-certificate-names.ts';
+import { useSavedMethods } from '../payment-form/use-payment-queries.ts';
+import { CancelErrorAlert } from './cancel-error-alert.tsx';
 import { CertificateCell } from './certificate-cell.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import type { PendingRow } from './pending-rows.ts';
 import { NO_MONEY_MOVED, NO_PENDING_PAYMENTS, PENDING_FAILED } from './texts.ts';
-import { Unconfirmed } from './unconfirmed.tsx';
+import { UnconfirmedPaymentsAlert } from './unconfirmed-payments-alert.tsx';
 import { useCancelPayment } from './use-cancel-payment.ts';
 import { usePendingPayments } from './use-pending-payments.ts';
 
@@ -42,39 +42,39 @@ export function PendingPayments() {
   const { methods, methodsFailed, reloadMethods } = useSavedMethods();
   const names = useCertificateNames();
   const rows = query.data;
-  const waiting = rows?.filter(({ confirmed }) => !confirmed).length ?? 0;
+  const unconfirmedCount = rows?.filter(({ confirmed }) => !confirmed).length ?? 0;
   // The shell may be reading the list anew already, told by the bus: that reading is waited for.
   const cancel = useCancelPayment(() => query.refetch({ cancelRefetch: false }));
-  const [shown, setShown] = useState<PendingRow>();
+  const [displayedRow, setDisplayedRow] = useState<PendingRow>();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLElement>(null);
-  const { question, problem } = cancel;
-  const isOpen = question?.step === 'asking' || question?.step === 'sending';
+  const { question: confirmation, problem: cancelError } = cancel;
+  const isOpen = confirmation?.step === 'confirming' || confirmation?.step === 'sending';
   const action = (row: PendingRow) => (
     <PendingActions
       row={row}
-      asking={isOpen && question.row.reference === row.reference}
-      down={methodsFailed}
-      onCancel={(pressed) => {
-        button.current = pressed;
-        cancel.ask(row);
+      cancelling={isOpen && confirmation.row.reference === row.reference}
+      isProcessorDown={methodsFailed}
+      onCancel={(pressedButton) => {
+        button.current = pressedButton;
+        cancel.requestCancel(row);
       }}
-      onShow={() => setShown(row)}
+      onShow={() => setDisplayedRow(row)}
     />
   );
 
   return (
     <Box ref={root} marginBlockEnd="12">
-      <Section title={rows?.length === 0 ? 'No Pending Payments' : 'Pending Payments'}>
+      <PanelSection title={rows?.length === 0 ? 'No Pending Payments' : 'Pending Payments'}>
         <Stack gap="4">
-          {methodsFailed && <PaymentsDown onRetry={() => void reloadMethods()} />}
-          {problem && (
-            <CancelProblemAlert
-              {...problem}
-              now={rows?.find(({ reference }) => reference === problem.row.reference)}
+          {methodsFailed && <ProcessorUnavailableAlert onRetry={() => void reloadMethods()} />}
+          {cancelError && (
+            <CancelErrorAlert
+              {...cancelError}
+              now={rows?.find(({ reference }) => reference === cancelError.row.reference)}
             />
           )}
-          {waiting > 0 && <Unconfirmed count={waiting} />}
+          {unconfirmedCount > 0 && <UnconfirmedPaymentsAlert count={unconfirmedCount} />}
           <QueryPanel
             query={query}
             loading={<Spinner label="Getting your pending payments" />}
@@ -94,29 +94,29 @@ export function PendingPayments() {
             )}
           </QueryPanel>
         </Stack>
-      </Section>
+      </PanelSection>
       <Suspense>
-        {question && (
+        {confirmation && (
           <CancelDialog
             open={isOpen}
-            row={question.row}
-            sending={question.step === 'sending'}
-            onYes={cancel.confirm}
-            onNo={cancel.close}
+            row={confirmation.row}
+            sending={confirmation.step === 'sending'}
+            onConfirm={cancel.confirm}
+            onDismiss={cancel.dismiss}
             returnFocus={() =>
               // The button of a cancelled row may still be in the page.
-              question.step !== 'cancelled' && button.current?.isConnected
+              confirmation.step !== 'cancelled' && button.current?.isConnected
                 ? button.current
                 : (root.current?.querySelector('h2') ?? null)
             }
           />
         )}
-        {shown && (
+        {displayedRow && (
           <PaymentDialog
-            row={shown}
-            certificateName={names.get(shown.certificateNumber)}
-            methodName={methods?.find(({ token }) => token === shown.methodToken)?.name}
-            onClose={() => setShown(undefined)}
+            row={displayedRow}
+            certificateName={names.get(displayedRow.certificateNumber)}
+            methodName={methods?.find(({ token }) => token === displayedRow.methodToken)?.name}
+            onClose={() => setDisplayedRow(undefined)}
           />
         )}
       </Suspense>

@@ -14,7 +14,7 @@ export interface PendingRow {
   /** False: nobody knows yet whether it was made (F-13, R-09). */
   readonly confirmed: boolean;
   /** The bank has not confirmed a change of this recurring payment yet (R-09). */
-  readonly changing?: boolean;
+  readonly changePending?: boolean;
   /** The last day on which it can be cancelled (F-04). */
   readonly cancelUntil: CalendarDate;
   /** Of the method in the wallet; null where only the bank knows. */
@@ -35,7 +35,7 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
       paymentType: header.PaymentType,
       method: 'Recurring',
       confirmed: response['payment-schedule-status'] !== 'UNKNOWN',
-      changing: header['change-unconfirmed'],
+      changePending: header['change-unconfirmed'],
       cancelUntil: header['cancel-until'],
       methodToken: header['payment-method-token'],
       schedule: { day: header['schedule-day'], type: header['schedule-type-code'] },
@@ -58,6 +58,6 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
 }
 
 /** AMB-38: the type, which has no column, and what tells this payment's buttons from those of the others. */
-export function rowName({ amount, certificateNumber, date, paymentType }: PendingRow): string {
+export function describeRow({ amount, certificateNumber, date, paymentType }: PendingRow): string {
   return `the ${paymentType} payment of ${formatUsd(amount)} for certificate ${certificateNumber}, scheduled for ${formatShortDate(date)}`;
 }

@@ -1,17 +1,17 @@
-import { GetPaymentHistory, useCall } from '@portal/api';
-import { QueryPanel } from '@portal/member-features/query-panel';
-import { useMember } from '@portal/platform';
+import { GetPaymentHistory, useApiQuery } from '@portal/api';
 import { Link } from '@portal/router';
-import { EmptyState, LinkButton, LoadingState, ScreenOnly, Section, Skeleton, Stack } from '@portal/ui';
-import { useCertificateNames } from '../paying/use-certificate-names.ts';
-import { MissingPayment } from './missing-payment.tsx';
+import { useMember } from '@portal/section-sdk';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { EmptyState, LinkButton, LoadingState, PanelSection, ScreenOnly, Skeleton, Stack } from '@portal/ui';
+import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
+import { MissingPaymentHelp } from './missing-payment-help.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { NO_MONEY_MOVED, NO_PROCESSED_PAYMENTS, PROCESSED_FAILED } from './texts.ts';
 
 /** The call of the list; begun by the page, which shows the list later. */
 export function usePaymentHistory() {
   const { nameId } = useMember();
-  return useCall(GetPaymentHistory, { query: { lifeProNameId: nameId } });
+  return useApiQuery(GetPaymentHistory, { query: { lifeProNameId: nameId } });
 }
 
 /** Payments received (PAY-20 to PAY-28, PAY-30). The server shows them to payor and owner only. */
@@ -19,7 +19,7 @@ export function ProcessedPayments() {
   const query = usePaymentHistory();
   const names = useCertificateNames();
   return (
-    <Section title="Payment History">
+    <PanelSection title="Payment History">
       <Stack gap="6">
         <QueryPanel
           query={query}
@@ -30,14 +30,14 @@ export function ProcessedPayments() {
         >
           {(payments) => <PaymentHistory payments={payments} names={names} />}
         </QueryPanel>
-        <MissingPayment />
+        <MissingPaymentHelp />
         <ScreenOnly>
           <LinkButton asChild variant="secondary">
             <Link to="/contact?reason=olderpaymentinfo">Request Older Payment Information</Link>
           </LinkButton>
         </ScreenOnly>
       </Stack>
-    </Section>
+    </PanelSection>
   );
 }
 

@@ -1,22 +1,22 @@
 import { useSearchParams } from '@portal/router';
 import { useMemo } from 'react';
-import type { HistoryFilter, historyChoices } from './filter-history.ts';
+import type { HistoryFilter, historyFilterOptions } from './filter-history.ts';
 
 /** The filter is in the address, so that Back and a reload find it again. What there is not to choose is any. */
-export function useHistoryFilter({ certificates, years }: ReturnType<typeof historyChoices>) {
+export function useHistoryFilter({ certificates, years }: ReturnType<typeof historyFilterOptions>) {
   const [search, setSearch] = useSearchParams();
-  const certificateNumber = oneOf(certificates, search.get('certificate'));
-  const year = oneOf(years, search.get('year'));
+  const certificateNumber = matchOption(certificates, search.get('certificate'));
+  const year = matchOption(years, search.get('year'));
   const filter = useMemo(() => ({ certificateNumber, year }), [certificateNumber, year]);
 
   function setFilter({ certificateNumber: certificate, year: chosenYear }: HistoryFilter): void {
-    const chosen = Object.entries({ certificate, year: chosenYear }).filter(([, value]) => value !== '');
-    setSearch(Object.fromEntries(chosen), { replace: true, preventScrollReset: true });
+    const selected = Object.entries({ certificate, year: chosenYear }).filter(([, value]) => value !== '');
+    setSearch(Object.fromEntries(selected), { replace: true, preventScrollReset: true });
   }
 
   return { filter, setFilter };
 }
 
-function oneOf(choices: readonly string[], wanted: string | null): string {
-  return choices.find((choice) => choice === wanted) ?? '';
+function matchOption(options: readonly string[], requested: string | null): string {
+  return options.find((choice) => choice === requested) ?? '';
 }

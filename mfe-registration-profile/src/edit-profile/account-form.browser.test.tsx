@@ -1,14 +1,14 @@
-import { busFor } from '@portal/event-bus';
-import { refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { createBus } from '@portal/event-bus';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { toldBy } from '../testing/told.ts';
+import { recordNotifications } from '../testing/record-notifications.ts';
 import { EditProfilePage } from './edit-profile-page.tsx';
 
-const bus = busFor('a test');
-const told = toldBy();
+const bus = createBus('a test');
+const notifications = recordNotifications();
 afterEach(() => sessionStorage.clear());
 
 /** Opens the account to edit; what is sent is kept. */
@@ -21,7 +21,7 @@ function open(answer: () => unknown = () => 1) {
   renderPage(EditProfilePage, {
     path: '/edit-profile/:edittype',
     at: '/edit-profile/account',
-    answers: { UpdateMemberProfileInfo: take },
+    responses: { UpdateMemberProfileInfo: take },
   });
   return sent;
 }
@@ -70,7 +70,7 @@ test('a successful save sends the names and the address, tells it, and returns t
       validated: 'Y',
     },
   ]);
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     'profile.changed',
     'success: Saved. To use your new address, open the link that we have sent to it.',
   ]);
@@ -85,7 +85,7 @@ test.each(['', 'Margaret@Example.org'])(
     await save();
     await screen.findByText('Went to /profile');
     expect(sent.map(({ preferredEmail }) => preferredEmail)).toEqual([address]);
-    expect(told).toContain('success: Your online account has been updated.');
+    expect(notifications).toContain('success: Your online account has been updated.');
   },
 );
 
@@ -93,7 +93,7 @@ test('cancel returns to /profile and sends nothing', { tags: ['PROF-11'] }, asyn
   const sent = open();
   await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
   expect(await screen.findByText('Went to /profile')).toBeDefined();
-  expect([sent, told]).toEqual([[], []]);
+  expect([sent, notifications]).toEqual([[], []]);
 });
 
 test('what is wrong stands in the summary and beside its field, and nothing is sent', {
@@ -122,7 +122,7 @@ test('what is wrong stands in the summary and beside its field, and nothing is s
 
 test.each([
   ['an answer of 0', 0],
-  ['a refusal', refusal(403)],
+  ['a refusal', errorResponse(403)],
 ])(
   '%s says so and keeps what was typed; the second try is saved',
   { tags: ['ERR-21'] },
@@ -135,7 +135,7 @@ test.each([
     expect(failed.textContent).toContain('Nothing has been changed.');
     within(failed).getByRole('link', { name: '877-555-0142' });
     expect((await field('First name')).value).toBe('Greta');
-    expect(told).toEqual([]);
+    expect(notifications).toEqual([]);
     answer = 1;
     await save();
     await screen.findByText('Went to /profile');
@@ -143,7 +143,7 @@ test.each([
 );
 
 test('who has changed much within the hour is asked to wait', { tags: ['R-19'] }, async () => {
-  open(() => refusal(429));
+  open(() => errorResponse(429));
   await fill('First name', 'Greta');
   await save();
   const failed = await screen.findByLabelText(/updating the online account/);
@@ -184,8 +184,8 @@ test.each([
   ['of another account', '{"owner":"somebody else","values":{"firstName":"Greta"}}'],
   ['that cannot be read', '{"owner":'],
   ['of another form', '{"owner":"00000000-0000-4000-8000-000000000001","values":{"colour":"red"}}'],
-])('what is kept %s is forgotten', { tags: ['R-08', 'R-21'] }, async (_what, kept) => {
-  sessionStorage.setItem('kept-edit-account', kept);
+])('what is kept %s is forgotten', { tags: ['R-08', 'R-21'] }, async (_what, persisted) => {
+  sessionStorage.setItem('form-draft-edit-account', persisted);
   open();
   await screen.findByDisplayValue('Maggie');
   expect({ ...sessionStorage }).toEqual({});

@@ -1,9 +1,9 @@
-import { UpdateMemberProfileInfo, useSend } from '@portal/api';
+import { UpdateMemberProfileInfo, useApiMutation } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { type AccountEdit, accountEdit } from '@portal/domain/people/profile-edit';
-import { useKeptInput } from '@portal/member-features/kept-input';
-import { useBus, useMember } from '@portal/platform';
 import { useNavigate } from '@portal/router';
+import { useBus, useMember } from '@portal/section-sdk';
+import { usePersistedForm } from '@portal/shared-features/persisted-form';
 import { useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { NAME_LABELS, NameFields } from '../name-fields.tsx';
@@ -18,15 +18,15 @@ export function AccountForm() {
   const bus = useBus();
   const navigate = useNavigate();
   // What was on file when the page was opened: a longer name may stay as it is (AMB-87).
-  const [present] = useState(() => ({
+  const [current] = useState(() => ({
     firstName: profile.DisplayFirstName ?? '',
     lastName: profile.DisplayLastName ?? '',
     preferredEmail: profile.EmailAddress ?? '',
   }));
-  const [schema] = useState(() => accountEdit(present));
-  const form = useSchemaForm(schema, present);
-  const update = useSend(UpdateMemberProfileInfo);
-  useKeptInput('edit-account', form);
+  const [schema] = useState(() => accountEdit(current));
+  const form = useSchemaForm(schema, current);
+  const update = useApiMutation(UpdateMemberProfileInfo);
+  usePersistedForm('edit-account', form);
 
   function save({ firstName, lastName, preferredEmail }: AccountEdit) {
     const names = { displayFirstName: firstName, displayLastName: lastName };
@@ -35,8 +35,8 @@ export function AccountForm() {
   }
 
   function finish() {
-    const wanted = update.variables?.query.preferredEmail;
-    const isNewAddress = wanted && wanted.toLowerCase() !== present.preferredEmail.toLowerCase();
+    const requested = update.variables?.query.preferredEmail;
+    const isNewAddress = requested && requested.toLowerCase() !== current.preferredEmail.toLowerCase();
     const message = isNewAddress
       ? 'Saved. To use your new address, open the link that we have sent to it.'
       : 'Your online account has been updated.';
@@ -50,10 +50,10 @@ export function AccountForm() {
       form={form}
       schema={schema}
       labels={NAME_LABELS}
-      saving={update}
-      failedText={problemText('accountUpdate')}
+      submitState={update}
+      errorText={problemText('accountUpdate')}
       onSubmit={save}
-      onSent={finish}
+      onSuccess={finish}
     >
       <NameFields form={form} emailHint={EMAIL_HINT} emailOptional />
     </EditForm>

@@ -1,10 +1,10 @@
 import type { RequestedContact } from '@portal/api';
-import { hasNorthAmericanNumbers } from '@portal/domain/people/phone';
-import { HOME_COUNTRY } from '@portal/domain/people/places';
+import { HOME_COUNTRY } from '@portal/domain/people/countries-and-states';
+import { usesNorthAmericanNumbering } from '@portal/domain/people/phone';
 import { hasPostalCodes } from '@portal/domain/people/postal-codes';
 import type { ContactEdit } from '@portal/domain/people/profile-edit';
 import { type SchemaForm, SelectField, TextField } from '@portal/ui/form';
-import { countryChoices, stateChoices } from './contact-values.ts';
+import { countryOptions, stateOptions } from './contact-values.ts';
 
 export const LABELS = {
   AddressLine1: 'Address line 1',
@@ -20,17 +20,17 @@ export const LABELS = {
 interface Props {
   readonly form: SchemaForm<RequestedContact, ContactEdit>;
   /** What the fields began with. */
-  readonly onFile: RequestedContact;
+  readonly current: RequestedContact;
   readonly onCountry: (country: string) => void;
-  readonly onPhoneLeft: (typed: string) => void;
+  readonly onPhoneBlur: (input: string) => void;
 }
 
 /** The fields of PROF-09, as a browser fills them in. */
-export function ContactFields({ form, onFile, onCountry, onPhoneLeft }: Props) {
+export function ContactFields({ form, current, onCountry, onPhoneBlur }: Props) {
   const { errors } = form.formState;
   const country = form.watch('Country');
   const isHome = country === HOME_COUNTRY;
-  const hasHomeNumbers = hasNorthAmericanNumbers(country);
+  const hasHomeNumbers = usesNorthAmericanNumbering(country);
   const text = (name: Exclude<keyof typeof LABELS, 'State' | 'Country' | 'PhoneNumber'>) => ({
     label: LABELS[name],
     error: errors[name]?.message,
@@ -50,7 +50,7 @@ export function ContactFields({ form, onFile, onCountry, onPhoneLeft }: Props) {
             : 'Only for an address in the United States. Write a province or a region with the city.'
         }
         autoComplete="address-level1"
-        options={stateChoices(country, onFile.State)}
+        options={stateOptions(country, current.State)}
         error={errors.State?.message}
         {...form.register('State')}
       />
@@ -64,7 +64,7 @@ export function ContactFields({ form, onFile, onCountry, onPhoneLeft }: Props) {
         label={LABELS.Country}
         required
         autoComplete="country-name"
-        options={countryChoices(onFile.Country)}
+        options={countryOptions(current.Country)}
         error={errors.Country?.message}
         {...form.register('Country', {
           deps: ['ZipCode'],
@@ -82,7 +82,7 @@ export function ContactFields({ form, onFile, onCountry, onPhoneLeft }: Props) {
         inputMode="tel"
         autoComplete={hasHomeNumbers ? 'tel-national' : 'tel'}
         error={errors.PhoneNumber?.message}
-        {...form.register('PhoneNumber', { onBlur: ({ target }) => onPhoneLeft(target.value) })}
+        {...form.register('PhoneNumber', { onBlur: ({ target }) => onPhoneBlur(target.value) })}
       />
     </>
   );

@@ -1,27 +1,27 @@
 import type { MemberAddress } from '@portal/api';
-import { anAddress } from '@portal/platform/testing/an-address';
-import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { createAddress } from '@portal/section-sdk/testing/create-address';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { toldBy } from '../testing/told.ts';
+import { recordNotifications } from '../testing/record-notifications.ts';
 import { EditProfilePage } from './edit-profile-page.tsx';
 
-const told = toldBy();
+const notifications = recordNotifications();
 afterEach(() => sessionStorage.clear());
 
-const NONE = { Requested: null, AskedOn: null };
+const NONE = { Requested: null, RequestedOn: null };
 
 /** Opens the contact information to edit; what is sent is kept. */
-function open(changes: Partial<MemberAddress> = {}, answers: Answers = {}) {
+function open(changes: Partial<MemberAddress> = {}, answers: FakeResponses = {}) {
   const sent: unknown[] = [];
   renderPage(EditProfilePage, {
     path: '/edit-profile/:edittype',
     at: '/edit-profile/contact',
-    answers: {
-      GetPrimaryAddress: anAddress(changes),
-      GetWaitingContactChange: NONE,
+    responses: {
+      GetPrimaryAddress: createAddress(changes),
+      GetPendingContactChange: NONE,
       SendContactInfoUpdateEmail: (_query: URLSearchParams, { body }: RequestInit) => {
         sent.push(JSON.parse(String(body)));
         return 1;
@@ -49,7 +49,8 @@ async function fill(label: string | RegExp, text: string) {
   await userEvent.clear(await field(label));
   if (text !== '') await userEvent.paste(text);
 }
-const choose = async (label: string, value: string) => userEvent.selectOptions(await field(label), value);
+const selectOption = async (label: string, value: string) =>
+  userEvent.selectOptions(await field(label), value);
 /** Roles are slow to ask for on a page with many styles. */
 const save = () => userEvent.click(screen.getByText('Save changes', { selector: 'button' }));
 const choices = async (label: string) =>
@@ -101,9 +102,9 @@ test("the lists start with 'No Answer'; an empty country is the United States, a
 test('what is on file and in no list is not lost', { tags: ['PROF-21', 'PROF-22'] }, async () => {
   const sent = open({ State: 'AE', Country: 'Holland' });
   expect(await choices('Country')).toContain('Holland');
-  await choose('Country', 'United States');
+  await selectOption('Country', 'United States');
   expect(await choices('State')).toContain('AE');
-  await choose('State', 'AE');
+  await selectOption('State', 'AE');
   await save();
   await screen.findByText('Went to /profile');
   expect(sent).toMatchObject([{ State: 'AE', Country: 'United States', OldCountry: 'Holland' }]);
@@ -117,7 +118,7 @@ test('a successful save sends the request with lines 2 and 3 swapped, says what 
   await fill(/^Address line 2/, 'Flat 2');
   await fill(/^Address line 3/, '');
   await fill(/^Phone/, '(312) 555 0124');
-  await choose('State', 'WI');
+  await selectOption('State', 'WI');
   await save();
   expect(await screen.findByText('Went to /profile')).toBeDefined();
   expect(sent).toEqual([
@@ -164,7 +165,7 @@ test('a successful save sends the request with lines 2 and 3 swapped, says what 
       },
     },
   ]);
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     'profile.changed',
     'success: We have received your request. Address changes can take up to 5 days to appear.',
   ]);
@@ -172,7 +173,7 @@ test('a successful save sends the request with lines 2 and 3 swapped, says what 
 
 test('an address abroad has no state and any postal code', { tags: ['AMB-35'] }, async () => {
   const sent = open();
-  await choose('Country', 'Canada');
+  await selectOption('Country', 'Canada');
   expect(await choices('State')).toEqual(['No Answer']);
   screen.getByText(/^Only for an address in the United States\./);
   await fill('City', 'Toronto');
@@ -188,7 +189,7 @@ test('an address in a country without postal codes needs none, and its number st
   tags: ['PROF-16', 'PROF-20', 'AMB-95'],
 }, async () => {
   const sent = open();
-  await choose('Country', 'Qatar');
+  await selectOption('Country', 'Qatar');
   await fill('City', 'Doha');
   await fill(/^Postal code/, '');
   await fill(/^Phone/, '2425550114');
@@ -205,10 +206,10 @@ test('a change to a country with postal codes asks for the code again', {
 }, async () => {
   const sent = open({ Country: 'Hong Kong', State: null, ZipCode: null });
   await fill('City', 'London');
-  await choose('Country', 'United Kingdom');
+  await selectOption('Country', 'United Kingdom');
   await save();
   await screen.findByRole('link', { name: 'Postal code: This field is required' });
-  await choose('Country', 'Macao');
+  await selectOption('Country', 'Macao');
   await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull());
   expect(sent).toEqual([]);
 });
@@ -235,7 +236,7 @@ test('what is wrong stands in the summary and beside its field, and nothing is s
   await fill(/^Address line 2/, 'x'.repeat(31));
   await fill('City', '');
   await fill('Postal code', '');
-  await choose('Country', 'No Answer');
+  await selectOption('Country', 'No Answer');
   await fill(/^Phone/, '1'.repeat(17));
   await save();
   const summary = await screen.findByLabelText('Please check your answers');
@@ -262,11 +263,11 @@ test('cancel returns to /profile, and so does a save without a change, which sen
   await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
   await screen.findByText('Went to /profile');
   cleanup();
-  const again = open();
+  const reopened = open();
   await field('City');
   await save();
   await screen.findByText('Went to /profile');
-  expect([sent, again, told]).toEqual([[], [], ['info: Nothing was changed.']]);
+  expect([sent, reopened, notifications]).toEqual([[], [], ['info: Nothing was changed.']]);
 });
 
 test('a change that waits is what the fields begin with, and its day is told', {
@@ -282,7 +283,7 @@ test('a change that waits is what the fields begin with, and its day is told', {
     Country: 'United States',
     PhoneNumber: '3125550124',
   };
-  const sent = open({}, { GetWaitingContactChange: { Requested, AskedOn: '2026-11-19' } });
+  const sent = open({}, { GetPendingContactChange: { Requested, RequestedOn: '2026-11-19' } });
   await screen.findByText('You asked for this change on November 19, 2026.');
   expect(await values()).toEqual([
     '8 Larkspur Court',
@@ -303,17 +304,17 @@ test('a change that waits is what the fields begin with, and its day is told', {
 test('where it is not known whether a change waits, the fields begin with what is on file', {
   tags: ['F-06'],
 }, async () => {
-  open({}, { GetWaitingContactChange: refusal(403) });
+  open({}, { GetPendingContactChange: errorResponse(403) });
   expect((await field('City')).value).toBe('Dubuque');
 });
 
 test('an address that does not come is asked for again', { tags: ['ERR-19'] }, async () => {
-  let answer: unknown = refusal(403);
+  let answer: unknown = errorResponse(403);
   const address = () => answer;
   open({}, { GetPrimaryAddress: address });
   await screen.findByText('Oops! There was a problem when getting the member address.');
   expect(screen.queryByLabelText('City')).toBeNull();
-  answer = anAddress();
+  answer = createAddress();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await field('City')).value).toBe('Dubuque');
 });
@@ -321,14 +322,14 @@ test('an address that does not come is asked for again', { tags: ['ERR-19'] }, a
 test('the form comes when the address is there, and says that it is on its way', {
   tags: ['PROF-09'],
 }, async () => {
-  open({}, { GetPrimaryAddress: never });
+  open({}, { GetPrimaryAddress: pendingForever });
   await screen.findByText('Getting your address');
   expect(screen.queryByLabelText('City')).toBeNull();
 });
 
 test.each([
   ['a result of 0', 0],
-  ['a refusal', refusal(403)],
+  ['a refusal', errorResponse(403)],
 ])('%s is a failure, which keeps what was typed', { tags: ['ERR-20', 'PROF-23'] }, async (_what, answer) => {
   open({}, { SendContactInfoUpdateEmail: answer });
   await fill('City', 'Racine');
@@ -336,11 +337,11 @@ test.each([
   const failed = await screen.findByLabelText('Oops! There was a problem updating the user address.');
   expect(failed.textContent).toContain('Nothing has been changed.');
   expect((await field('City')).value).toBe('Racine');
-  expect(told).toEqual([]);
+  expect(notifications).toEqual([]);
 });
 
 test('who has asked for much within the hour is asked to wait', { tags: ['R-19'] }, async () => {
-  open({}, { SendContactInfoUpdateEmail: refusal(429) });
+  open({}, { SendContactInfoUpdateEmail: errorResponse(429) });
   await fill('City', 'Racine');
   await save();
   const failed = await screen.findByLabelText(/updating the user address/);

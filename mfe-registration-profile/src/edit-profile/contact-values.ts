@@ -1,15 +1,21 @@
 import type { MemberAddress, RequestedContact } from '@portal/api';
 import type { ContactDetails } from '@portal/domain/people/contact-update';
+import {
+  COUNTRIES,
+  HOME_COUNTRY,
+  isHomeCountry,
+  NOT_SELECTED,
+  STATES,
+} from '@portal/domain/people/countries-and-states';
 import { isEmailAddress } from '@portal/domain/people/email-address';
-import { phoneIn } from '@portal/domain/people/phone';
-import { COUNTRIES, HOME_COUNTRY, isHomeCountry, NO_ANSWER, STATES } from '@portal/domain/people/places';
+import { normalizePhone } from '@portal/domain/people/phone';
 import type { Choice } from '@portal/ui/form';
 
 /** The longest name that the call takes; the server uses the one on file. */
 const NAME = 60;
 
 /** The address on file by the names of a contact update; what is absent is empty text. */
-export function detailsOnFile(address: MemberAddress): ContactDetails {
+export function currentDetails(address: MemberAddress): ContactDetails {
   const email = address.EmailAddress ?? '';
   return {
     FirstName: (address.FirstName ?? '').slice(0, NAME),
@@ -28,34 +34,34 @@ export function detailsOnFile(address: MemberAddress): ContactDetails {
 }
 
 /** What the fields begin with (PROF-20 to PROF-22, AMB-35). */
-export function fieldsOf(values: RequestedContact): RequestedContact {
+export function toFormFields(values: RequestedContact): RequestedContact {
   return {
     AddressLine1: values.AddressLine1,
     AddressLine2: values.AddressLine2,
     AddressLine3: values.AddressLine3,
     City: values.City,
-    State: values.State || NO_ANSWER,
+    State: values.State || NOT_SELECTED,
     ZipCode: values.ZipCode,
     Country: isHomeCountry(values.Country) ? HOME_COUNTRY : values.Country,
-    PhoneNumber: phoneIn(values.Country, values.PhoneNumber),
+    PhoneNumber: normalizePhone(values.Country, values.PhoneNumber),
   };
 }
 
 /** The states, with the one on file where it is none of them, such as that of the armed forces: it must not be lost. */
-export function stateChoices(country: string, present: string): readonly Choice[] {
-  const none = { value: NO_ANSWER, label: NO_ANSWER };
+export function stateOptions(country: string, current: string): readonly Choice[] {
+  const none = { value: NOT_SELECTED, label: NOT_SELECTED };
   if (country !== HOME_COUNTRY) return [none];
   const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
-  return [none, ...other(present, [none, ...states]), ...states];
+  return [none, ...currentOption(current, [none, ...states]), ...states];
 }
 
 /** The countries, with the one on file where it is written in another way. */
-export function countryChoices(present: string): readonly Choice[] {
+export function countryOptions(current: string): readonly Choice[] {
   const countries = COUNTRIES.map((name) => ({ value: name, label: name }));
-  return [...countries, ...other(present, countries)];
+  return [...countries, ...currentOption(current, countries)];
 }
 
-function other(present: string, choices: readonly Choice[]): readonly Choice[] {
-  if (present === '' || choices.some(({ value }) => value === present)) return [];
-  return [{ value: present, label: present }];
+function currentOption(current: string, options: readonly Choice[]): readonly Choice[] {
+  if (current === '' || options.some(({ value }) => value === current)) return [];
+  return [{ value: current, label: current }];
 }

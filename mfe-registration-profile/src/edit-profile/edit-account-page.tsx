@@ -1,7 +1,7 @@
-import { BackLink } from '@portal/member-features/back-link';
+import { BackLink } from '@portal/shared-features/back-link';
 import { PageHeader, Stack } from '@portal/ui';
 import { AccountForm } from './account-form.tsx';
-import { ChangePassword, ChangeSignInName } from './change-at-provider.tsx';
+import { ChangePassword, ChangeSignInName } from './provider-links.tsx';
 
 /** PROF-08; the name at sign-in and the password are the identity provider's (CTX-05, AMB-33). */
 export function EditAccountPage() {

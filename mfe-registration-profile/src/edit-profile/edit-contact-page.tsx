@@ -1,35 +1,35 @@
-import { GetPrimaryAddress, GetWaitingContactChange, useCall } from '@portal/api';
+import { GetPendingContactChange, GetPrimaryAddress, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { BackLink } from '@portal/member-features/back-link';
-import { QueryPanel } from '@portal/member-features/query-panel';
-import { useMember } from '@portal/platform';
+import { useMember } from '@portal/section-sdk';
+import { BackLink } from '@portal/shared-features/back-link';
+import { QueryPanel } from '@portal/shared-features/query-panel';
 import { LoadingState, PageHeader, Skeleton, Stack, Text } from '@portal/ui';
 import { ContactForm } from './contact-form.tsx';
-import { DAYS_NOTE } from './texts.ts';
+import { PROCESSING_TIME_NOTE } from './texts.ts';
 
 /** PROF-09, PROF-10: begins with what was asked for last, else with what is on file. */
 export function EditContactPage() {
   const { nameId } = useMember();
-  const address = useCall(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
-  const waiting = useCall(GetWaitingContactChange, { query: {} });
+  const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
+  const pending = useApiQuery(GetPendingContactChange, { query: {} });
   return (
     <>
       <BackLink to="/profile" label="Back to Profile" />
-      <PageHeader title="Update Contact Information" lead={DAYS_NOTE} />
+      <PageHeader title="Update Contact Information" lead={PROCESSING_TIME_NOTE} />
       <QueryPanel
         query={address}
-        isPending={waiting.isPending}
+        isPending={pending.isPending}
         loading={<Loading />}
         failedText={problemText('memberAddress')}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
         isEmpty={() => false}
         empty={null}
       >
-        {(onFile) => (
+        {(current) => (
           <ContactForm
-            onFile={onFile}
-            requested={waiting.data?.Requested ?? undefined}
-            askedOn={waiting.data?.AskedOn ?? undefined}
+            current={current}
+            requested={pending.data?.Requested ?? undefined}
+            requestedOn={pending.data?.RequestedOn ?? undefined}
           />
         )}
       </QueryPanel>

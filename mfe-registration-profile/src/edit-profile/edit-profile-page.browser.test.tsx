@@ -1,5 +1,5 @@
-import type { Platform } from '@portal/platform';
-import { renderPage } from '@portal/platform/testing/render-page';
+import type { Platform } from '@portal/section-sdk';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ function open(edittype: string, platform: Partial<Platform> = {}) {
   renderPage(EditProfilePage, {
     path: '/edit-profile/:edittype',
     at: `/edit-profile/${edittype}`,
-    answers: {},
+    responses: {},
     platform,
   });
 }

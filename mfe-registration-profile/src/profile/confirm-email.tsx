@@ -1,9 +1,9 @@
-import { ConfirmEmailAddress, useSend } from '@portal/api';
+import { ConfirmEmailAddress, useApiMutation } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { CallFailed } from '@portal/member-features/call-failed';
-import { useBus, usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
-import { Alert, Box, Button, Card, PhoneLink, Section, Text, TextLink } from '@portal/ui';
+import { useBus, usePlatform } from '@portal/section-sdk';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
+import { Alert, Box, Button, Card, PanelSection, PhoneLink, Text, TextLink } from '@portal/ui';
 import { useRef } from 'react';
 
 /**
@@ -12,11 +12,11 @@ import { useRef } from 'react';
  */
 export function ConfirmEmail({ token }: { token: string }) {
   const bus = useBus();
-  const confirm = useSend(ConfirmEmailAddress);
+  const confirm = useApiMutation(ConfirmEmailAddress);
   const box = useRef<HTMLDivElement>(null);
   const result = confirm.data?.Result;
 
-  function press() {
+  function confirmEmail() {
     const settled = {
       onSuccess: () => bus.emit('profile.changed', 1, {}),
       // The button that had the focus may be gone.
@@ -26,12 +26,12 @@ export function ConfirmEmail({ token }: { token: string }) {
   }
 
   return (
-    <Section title="Confirm your email address">
+    <PanelSection title="Confirm your email address">
       <div ref={box} tabIndex={-1}>
         {confirm.error && (
-          <CallFailed error={confirm.error} text={problemText('accountUpdate')} onRetry={press}>
+          <RequestErrorAlert error={confirm.error} text={problemText('accountUpdate')} onRetry={confirmEmail}>
             <Text>Please try again in a moment. It does no harm to press twice.</Text>
-          </CallFailed>
+          </RequestErrorAlert>
         )}
         {result && <Outcome result={result} />}
         {!result && !confirm.error && (
@@ -41,14 +41,18 @@ export function ConfirmEmail({ token }: { token: string }) {
               button, and we will use that address from now on.
             </Text>
             <Box marginBlockStart="6">
-              <Button loading={confirm.isPending} loadingText="Confirming your address" onClick={press}>
+              <Button
+                loading={confirm.isPending}
+                loadingText="Confirming your address"
+                onClick={confirmEmail}
+              >
                 Confirm this address
               </Button>
             </Box>
           </Card>
         )}
       </div>
-    </Section>
+    </PanelSection>
   );
 }
 
@@ -57,7 +61,7 @@ function Outcome({ result }: { result: 'confirmed' | 'expired' | 'unknown' }) {
   switch (result) {
     case 'confirmed':
       return (
-        <Alert tone="good" title="Thank you. Your address is confirmed." live="polite">
+        <Alert tone="success" title="Thank you. Your address is confirmed." live="polite">
           <Text>We use it from now on, and have sent a note of the change to it and to the one before.</Text>
         </Alert>
       );

@@ -1,14 +1,14 @@
 import {
-  type CallOutput,
-  callQuery,
+  apiQueryOptions,
+  type EndpointOutput,
   GetCertificateDetails,
   type GetCertificateSummary,
   useApiClient,
   useQueryClient,
 } from '@portal/api';
-import { BlockedWindow } from '@portal/member-features/blocked-window';
-import { useFormSigning } from '@portal/member-features/form-signing';
-import { useMember, usePlatform } from '@portal/platform';
+import { useMember, usePlatform } from '@portal/section-sdk';
+import { useFormSigning } from '@portal/shared-features/form-signing';
+import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { Button, Icon, PhoneLink, Text } from '@portal/ui';
 
 /** The form that changes a legal name (PROF-04, FORM-24). */
@@ -17,7 +17,7 @@ const CHANGE_OF_NAME = 47;
 interface Props {
   readonly name: string;
   /** Given, and not asked for here: the page waits for it, and a failure would be asked for anew by what it lets appear. */
-  readonly summary: CallOutput<typeof GetCertificateSummary> | undefined;
+  readonly summary: EndpointOutput<typeof GetCertificateSummary> | undefined;
 }
 
 /** The legal name, which opens the form that changes it (PROF-04); plain where the member may not sign it (AMB-05). */
@@ -37,7 +37,7 @@ export function LegalName({ name, summary }: Props) {
   return (
     <>
       <Button
-        variant="quiet"
+        variant="ghost"
         paddingInline="0"
         textAlign="start"
         loading={isOpening}
@@ -50,7 +50,7 @@ export function LegalName({ name, summary }: Props) {
       <Text tone="muted" size="sm">
         Has it changed? Select the name, and sign a form.
       </Text>
-      {blockedLink && <BlockedWindow title="Your form is ready." label="Open the form" link={blockedLink} />}
+      {blockedLink && <PopupBlocked title="Your form is ready." label="Open the form" url={blockedLink} />}
     </>
   );
 }
@@ -69,7 +69,7 @@ function useChangeOfName(data: Props['summary']) {
     const query = { lifeProNameId: nameId, certificateNumber: certificate.CertificateNumber };
     void sign({
       envelopeId: CHANGE_OF_NAME,
-      certificate: () => queries.fetchQuery(callQuery(client, GetCertificateDetails, { query })),
+      certificate: () => queries.fetchQuery(apiQueryOptions(client, GetCertificateDetails, { query })),
       // The form has no place for a spouse.
       spouse: null,
     });

@@ -1,46 +1,46 @@
 import {
   ApiError,
   GetCertificateSummary,
+  GetPendingContactChange,
   GetPrimaryAddress,
-  GetWaitingContactChange,
   type MemberAddress,
   type RequestedContact,
-  useCall,
+  useApiQuery,
 } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { legalName } from '@portal/domain/people/names';
-import { phoneIn } from '@portal/domain/people/phone';
+import { normalizePhone } from '@portal/domain/people/phone';
 import type { CalendarDate } from '@portal/domain/values/dates';
-import { QueryPanel } from '@portal/member-features/query-panel';
 import { Link } from '@portal/router';
+import { QueryPanel } from '@portal/shared-features/query-panel';
 import {
   Box,
   Card,
+  DescriptionList,
+  DescriptionListItem,
   EmptyState,
-  Fact,
-  FactList,
   Grid,
   Icon,
   LinkButton,
   LoadingState,
-  Section,
+  PanelSection,
   Skeleton,
   Stack,
   Text,
 } from '@portal/ui';
 import type { ComponentProps } from 'react';
-import { addressLines } from './address.ts';
+import { addressLines } from './address-lines.ts';
 import { LegalName } from './legal-name.tsx';
-import { WaitingChange } from './waiting-change.tsx';
+import { PendingContactChange } from './pending-contact-change.tsx';
 
 /** PROF-03, PROF-05 to PROF-07; a failure ends the loading and leaves the rest of the page (ERR-13, ERR-18, ERR-36). */
 export function Membership({ nameId }: { nameId: string }) {
-  const query = useCall(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
-  const waiting = useCall(GetWaitingContactChange, { query: {} });
+  const query = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
+  const pending = useApiQuery(GetPendingContactChange, { query: {} });
   // Whether the legal name opens a form.
-  const summary = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  const summary = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
-    <Section
+    <PanelSection
       title="Membership / Certificate Information"
       actions={
         <LinkButton asChild variant="secondary">
@@ -53,9 +53,9 @@ export function Membership({ nameId }: { nameId: string }) {
     >
       <QueryPanel
         query={query}
-        isPending={waiting.isPending || summary.isPending}
+        isPending={pending.isPending || summary.isPending}
         loading={<MembershipLoading />}
-        failedText={failedText(query.error)}
+        failedText={loadErrorText(query.error)}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
         isEmpty={(address) => legalName(address) === '' && addressLines(address).length === 0}
         empty={
@@ -66,45 +66,47 @@ export function Membership({ nameId }: { nameId: string }) {
       >
         {(address) => (
           <Stack gap="6">
-            <Facts address={address} summary={summary.data} />
-            <Waiting {...waiting} />
+            <MembershipDetails address={address} summary={summary.data} />
+            <PendingChange {...pending} />
           </Stack>
         )}
       </QueryPanel>
-    </Section>
+    </PanelSection>
   );
 }
 
-interface FactsProps {
+interface DetailsProps {
   readonly address: MemberAddress;
   readonly summary: ComponentProps<typeof LegalName>['summary'];
 }
 
-function Facts({ address, summary }: FactsProps) {
+function MembershipDetails({ address, summary }: DetailsProps) {
   const lines = addressLines(address);
   const name = legalName(address);
   return (
     <Card>
-      <FactList>
-        <Fact label="Legal name on certificates">
+      <DescriptionList>
+        <DescriptionListItem label="Legal name on certificates">
           {name !== '' && <LegalName name={name} summary={summary} />}
-        </Fact>
-        <Fact label="Phone">
-          {address.PhoneNumber && phoneIn(address.Country ?? '', address.PhoneNumber)}
-        </Fact>
-        <Fact label="Address">{lines.length > 0 && <Box whiteSpace="pre-line">{lines.join('\n')}</Box>}</Fact>
-      </FactList>
+        </DescriptionListItem>
+        <DescriptionListItem label="Phone">
+          {address.PhoneNumber && normalizePhone(address.Country ?? '', address.PhoneNumber)}
+        </DescriptionListItem>
+        <DescriptionListItem label="Address">
+          {lines.length > 0 && <Box whiteSpace="pre-line">{lines.join('\n')}</Box>}
+        </DescriptionListItem>
+      </DescriptionList>
     </Card>
   );
 }
 
-interface WaitingProps {
-  readonly data: { Requested: RequestedContact | null; AskedOn: CalendarDate | null } | undefined;
+interface PendingChangeProps {
+  readonly data: { Requested: RequestedContact | null; RequestedOn: CalendarDate | null } | undefined;
   readonly error: Error | null;
 }
 
 /** F-06. */
-function Waiting({ data, error }: WaitingProps) {
+function PendingChange({ data, error }: PendingChangeProps) {
   if (error) {
     return (
       <Text tone="muted" size="sm">
@@ -112,8 +114,8 @@ function Waiting({ data, error }: WaitingProps) {
       </Text>
     );
   }
-  if (!data?.Requested || !data.AskedOn) return null;
-  return <WaitingChange requested={data.Requested} askedOn={data.AskedOn} />;
+  if (!data?.Requested || !data.RequestedOn) return null;
+  return <PendingContactChange requested={data.Requested} requestedOn={data.RequestedOn} />;
 }
 
 function MembershipLoading() {
@@ -131,7 +133,7 @@ function MembershipLoading() {
 }
 
 /** An answer that cannot be read is another failure than one that does not come. */
-function failedText(error: Error | null): string {
+function loadErrorText(error: Error | null): string {
   const unreadable = error instanceof ApiError && error.kind === 'contract';
   return problemText(unreadable ? 'profileAndAddress' : 'addressInformation');
 }

@@ -1,15 +1,24 @@
 import type { MemberProfile } from '@portal/api';
 import { Link } from '@portal/router';
-import { Box, Card, Fact, FactList, HStack, Section, TextLink, VisuallyHidden } from '@portal/ui';
+import {
+  Box,
+  Card,
+  DescriptionList,
+  DescriptionListItem,
+  HStack,
+  PanelSection,
+  TextLink,
+  VisuallyHidden,
+} from '@portal/ui';
 import type { ReactNode } from 'react';
-import { WaitingEmail } from './waiting-email.tsx';
+import { PendingEmailChange } from './pending-email-change.tsx';
 
 interface Row {
   readonly label: string;
   readonly value: string | null;
   /** What a screen reader says of a value that is only a sign. */
-  readonly spoken?: string;
-  readonly below?: ReactNode;
+  readonly screenReaderText?: string;
+  readonly footer?: ReactNode;
 }
 
 /** PROF-01, PROF-02: four facts, each with its way to edit (AMB-33). */
@@ -17,39 +26,39 @@ export function OnlineAccount({ profile }: { profile: MemberProfile }) {
   const names = [profile.DisplayFirstName, profile.DisplayLastName].filter(Boolean).join(' ');
   const rows: readonly Row[] = [
     { label: 'Username', value: profile.AccountUserName },
-    { label: 'Password', value: '••••••••', spoken: 'Hidden' },
+    { label: 'Password', value: '••••••••', screenReaderText: 'Hidden' },
     { label: 'Account display name', value: profile.DisplayFullName || names },
-    { label: 'Preferred email', value: profile.EmailAddress, below: <WaitingEmail /> },
+    { label: 'Preferred email', value: profile.EmailAddress, footer: <PendingEmailChange /> },
   ];
   return (
-    <Section title="Online Account Information">
+    <PanelSection title="Online Account Information">
       <Card>
-        <FactList>
+        <DescriptionList>
           {rows.map((row) => (
-            <Fact key={row.label} label={row.label}>
+            <DescriptionListItem key={row.label} label={row.label}>
               <HStack columnGap="4" flexWrap="wrap">
                 <Value row={row} />
-                <TextLink asChild alone>
+                <TextLink asChild standalone>
                   <Link to="/edit-profile/account">
                     Change<VisuallyHidden>{` ${row.label.toLowerCase()}`}</VisuallyHidden>
                   </Link>
                 </TextLink>
               </HStack>
-              <span>{row.below}</span>
-            </Fact>
+              <span>{row.footer}</span>
+            </DescriptionListItem>
           ))}
-        </FactList>
+        </DescriptionList>
       </Card>
-    </Section>
+    </PanelSection>
   );
 }
 
-function Value({ row: { value, spoken } }: { row: Row }) {
-  if (spoken === undefined) return <Box>{value || 'Not available'}</Box>;
+function Value({ row: { value, screenReaderText } }: { row: Row }) {
+  if (screenReaderText === undefined) return <Box>{value || 'Not available'}</Box>;
   return (
     <Box>
       <span aria-hidden="true">{value}</span>
-      <VisuallyHidden>{spoken}</VisuallyHidden>
+      <VisuallyHidden>{screenReaderText}</VisuallyHidden>
     </Box>
   );
 }

@@ -1,30 +1,30 @@
-import type { CallWire, GetCertificateSummary } from '@portal/api';
+import type { GetCertificateSummary, WireFormat } from '@portal/api';
 import { CertificateDetails } from '@portal/api/contracts/certificate';
-import { filled } from '@portal/api/testing/filled';
-import { aWindow } from '@portal/member-features/testing/a-window';
-import { aCertificate } from '@portal/platform/testing/a-certificate';
-import { anAddress } from '@portal/platform/testing/an-address';
-import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { buildFromSchema } from '@portal/api/testing/build-from-schema';
+import { createAddress } from '@portal/section-sdk/testing/create-address';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProfilePage } from './profile-page.tsx';
 
-const address = anAddress({ AddressLine1: '148 Mill Road', PhoneNumber: '(563) 555 0166' });
+const address = createAddress({ AddressLine1: '148 Mill Road', PhoneNumber: '(563) 555 0166' });
 
-const NONE = { EmailAddress: null, AskedOn: null };
+const NONE = { EmailAddress: null, RequestedOn: null };
 
-const NO_CHANGE = { Requested: null, AskedOn: null };
+const NO_CHANGE = { Requested: null, RequestedOn: null };
 
-const open = (answer: unknown, answers: Answers = {}) =>
+const open = (answer: unknown, answers: FakeResponses = {}) =>
   renderPage(ProfilePage, {
     path: '/profile',
-    answers: {
+    responses: {
       GetPrimaryAddress: answer,
-      GetWaitingEmailAddress: NONE,
-      GetWaitingContactChange: NO_CHANGE,
-      GetCertificateSummary: { Certificates: [aCertificate()] },
+      GetPendingEmailAddress: NONE,
+      GetPendingContactChange: NO_CHANGE,
+      GetCertificateSummary: { Certificates: [createCertificate()] },
       ...answers,
     },
   });
@@ -112,7 +112,7 @@ test('nothing on file is said in words', { tags: ['PROF-05'] }, async () => {
 });
 
 test('the account stands while the address is on its way', { tags: ['PROF-01'] }, async () => {
-  open(never);
+  open(pendingForever);
   expect(await screen.findByText('Getting your address')).toBeDefined();
   await region(ACCOUNT);
 });
@@ -120,13 +120,13 @@ test('the account stands while the address is on its way', { tags: ['PROF-01'] }
 test('an address that does not come ends the loading, and can be asked for again', {
   tags: ['ERR-18', 'ERR-36'],
 }, async () => {
-  let refused = true;
-  open(() => (refused ? refusal(403, 'trace-7') : address));
+  let shouldFail = true;
+  open(() => (shouldFail ? errorResponse(403, 'trace-7') : address));
   await screen.findByText('Oops! There was a problem getting your address information.');
   expect(screen.getByText('Reference: trace-7')).toBeTruthy();
   expect(screen.queryByText('Getting your address')).toBeNull();
   await region(ACCOUNT);
-  refused = false;
+  shouldFail = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/148 Mill Road/);
 });
@@ -153,7 +153,7 @@ const REQUESTED = {
 test('a change that was asked for stands beside what is on file, with its day, until it is processed', {
   tags: ['F-06'],
 }, async () => {
-  open(address, { GetWaitingContactChange: { Requested: REQUESTED, AskedOn: '2026-11-19' } });
+  open(address, { GetPendingContactChange: { Requested: REQUESTED, RequestedOn: '2026-11-19' } });
   await screen.findByText('Change requested');
   const membership = within(await region(MEMBERSHIP));
   membership.getByText('On November 19, 2026 you asked us to use:');
@@ -172,7 +172,7 @@ test('at home the country is not said, and without a change nothing is', { tags:
     Country: 'United States',
     PhoneNumber: '',
   };
-  open(address, { GetWaitingContactChange: { Requested, AskedOn: '2026-11-19' } });
+  open(address, { GetPendingContactChange: { Requested, RequestedOn: '2026-11-19' } });
   expect((await screen.findByText(/Larkspur/)).textContent).toBe(
     '8 Larkspur Court\nFlat 2\nToronto, WI 53140',
   );
@@ -183,43 +183,47 @@ test('at home the country is not said, and without a change nothing is', { tags:
 });
 
 test('a failure to know whether a change waits is said', { tags: ['F-06'] }, async () => {
-  open(address, { GetWaitingContactChange: refusal(403) });
-  const said = 'We could not check whether a change that you asked for is still waiting.';
-  expect(await screen.findByText(said)).toBeDefined();
+  open(address, { GetPendingContactChange: errorResponse(403) });
+  const message = 'We could not check whether a change that you asked for is still waiting.';
+  expect(await screen.findByText(message)).toBeDefined();
 });
 
 test('a summary that does not come is asked for once, and leaves the name plain, with the number to call', {
   tags: ['PROF-04', 'PROF-05'],
 }, async () => {
-  let asked = 0;
+  let requests = 0;
   const answer = () => {
-    asked += 1;
-    return refusal(403);
+    requests += 1;
+    return errorResponse(403);
   };
   open(address, { GetCertificateSummary: answer });
   const membership = within(await region(MEMBERSHIP));
   expect(await membership.findByText('Margaret Ann Lindqvist-Holm')).toBeDefined();
   await membership.findByText(/Has it changed\? Call us:/);
   expect(membership.queryByRole('button')).toBeNull();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 const NAME = 'Margaret Ann Lindqvist-Holm';
-const own = aCertificate({ CertificateNumber: '000001000013', IsOwner: true });
-const other = aCertificate({ CertificateNumber: '000001000027', IsOwner: false });
+const own = createCertificate({ CertificateNumber: '000001000013', IsOwner: true });
+const other = createCertificate({ CertificateNumber: '000001000027', IsOwner: false });
 
-const someDetails = { ...own, ...filled(CertificateDetails), CertificateNumber: own.CertificateNumber };
+const certificateDetails = {
+  ...own,
+  ...buildFromSchema(CertificateDetails),
+  CertificateNumber: own.CertificateNumber,
+};
 
 function openAllowed(
-  changes: Partial<CallWire<typeof GetCertificateSummary>> = {},
-  details: unknown = someDetails,
+  changes: Partial<WireFormat<typeof GetCertificateSummary>> = {},
+  details: unknown = certificateDetails,
 ) {
-  const fake = aWindow();
+  const fake = createFakeWindow();
   vi.spyOn(window, 'open').mockReturnValue(fake.window);
   open(address, {
     GetCertificateSummary: { Certificates: [other, own], AllowChangeOfName: true, ...changes },
     GetCertificateDetails: details,
-    StartForm: { Reference: '0a0a0a0a-0000-4000-8000-000000000047' },
+    StartFormSubmission: { Reference: '0a0a0a0a-0000-4000-8000-000000000047' },
     GetDocuSignUrls: [
       {
         DocuSignEnvelopeMasterId: 47,
@@ -235,10 +239,10 @@ afterEach(() => vi.restoreAllMocks());
 test('The legal name opens an e-signature envelope link in a new tab, master id 47, for the own certificate', {
   tags: ['PROF-04', 'AMB-52'],
 }, async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fake = openAllowed({}, (query: URLSearchParams) => {
-    asked.push(query.get('certificateNumber') ?? '');
-    return someDetails;
+    requests.push(query.get('certificateNumber') ?? '');
+    return certificateDetails;
   });
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
   await waitFor(() =>
@@ -246,13 +250,13 @@ test('The legal name opens an e-signature envelope link in a new tab, master id 
       'https://sign.example.org/47?c=000001000013&f=Margaret%20Ann%20Lindqvist-Holm&EnvelopeField_Reference=0a0a0a0a-0000-4000-8000-000000000047',
     ),
   );
-  expect(asked).toEqual(['000001000013']);
+  expect(requests).toEqual(['000001000013']);
 });
 
 test('the button keeps the focus while the form opens, and does not open it a second time', {
   tags: ['PROF-04', 'CTX-02'],
 }, async () => {
-  openAllowed({}, never);
+  openAllowed({}, pendingForever);
   const button = await screen.findByRole('button', { name: new RegExp(NAME) });
   await userEvent.click(button);
   await within(button).findByText('Retrieving the form...');

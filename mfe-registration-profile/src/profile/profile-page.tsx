@@ -1,5 +1,5 @@
-import { useMember } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
+import { useMember } from '@portal/section-sdk';
 import { PageHeader } from '@portal/ui';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { Membership } from './membership.tsx';

@@ -1,9 +1,9 @@
-import { BEGIN_SIGN_UP, usePlatform } from '@portal/platform';
 import { Link, useSearchParams } from '@portal/router';
+import { SIGN_UP_FORM_FIELD, usePlatform } from '@portal/section-sdk';
 import { Button, HStack, LinkButton, Stack, Text } from '@portal/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useLeaving } from '../use-leaving.ts';
-import { OrCall } from './or-call.tsx';
+import { useLeaveForProvider } from '../use-leave-for-provider.ts';
+import { CallInstead } from './call-instead.tsx';
 
 interface Props {
   readonly address: string;
@@ -12,12 +12,12 @@ interface Props {
 /** Step 1: an account at the identity provider (REG-02, REG-05). Its button works before any script has run. */
 export function CreateAccount({ address }: Props) {
   const { signUp } = usePlatform();
-  const { leaving, go } = useLeaving(signUp);
-  useBegun(go);
+  const { leaving, go: leaveNow } = useLeaveForProvider(signUp);
+  useSignUpRedirect(leaveNow);
 
-  function begin(event: FormEvent) {
+  function startSignUp(event: FormEvent) {
     event.preventDefault();
-    go();
+    leaveNow();
   }
 
   return (
@@ -27,8 +27,8 @@ export function CreateAccount({ address }: Props) {
         have your certificate number at hand.
       </Text>
       <HStack gap="3" flexWrap="wrap">
-        <form action={address} method="get" onSubmit={begin}>
-          <input type="hidden" {...BEGIN_SIGN_UP} />
+        <form action={address} method="get" onSubmit={startSignUp}>
+          <input type="hidden" {...SIGN_UP_FORM_FIELD} />
           <Button type="submit" loading={leaving}>
             Begin Registration
           </Button>
@@ -37,20 +37,20 @@ export function CreateAccount({ address }: Props) {
           <Link to="/">Cancel</Link>
         </LinkButton>
       </HStack>
-      <OrCall />
+      <CallInstead />
     </Stack>
   );
 }
 
 /** The button was pressed before anything could answer it: the form has led here. Back leads to the page, and not on again. */
-function useBegun(go: () => void): void {
+function useSignUpRedirect(leaveNow: () => void): void {
   const [search, setSearch] = useSearchParams();
-  const hasLed = useRef(false);
-  const isBegun = search.get(BEGIN_SIGN_UP.name) === BEGIN_SIGN_UP.value;
+  const hasRedirected = useRef(false);
+  const isSignUpRequested = search.get(SIGN_UP_FORM_FIELD.name) === SIGN_UP_FORM_FIELD.value;
   useEffect(() => {
-    if (!isBegun || hasLed.current) return;
-    hasLed.current = true;
+    if (!isSignUpRequested || hasRedirected.current) return;
+    hasRedirected.current = true;
     setSearch({}, { replace: true });
-    go();
-  }, [isBegun, setSearch, go]);
+    leaveNow();
+  }, [isSignUpRequested, setSearch, leaveNow]);
 }

@@ -1,19 +1,19 @@
 import type { MemberProfile } from '@portal/api';
 import { ProfileAnswers } from '@portal/domain/people/registration-answers';
-import type { ValidatedIdentity } from '@portal/domain/people/registration-steps';
-import { Form } from '@portal/member-features/form';
-import { useBus, usePlatform } from '@portal/platform';
+import type { ValidatedIdentity } from '@portal/domain/people/registration-wizard';
 import { useNavigate } from '@portal/router';
-import { Box, Button, Section } from '@portal/ui';
+import { useBus, usePlatform } from '@portal/section-sdk';
+import { Form } from '@portal/shared-features/form';
+import { Box, Button, PanelSection } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
 import { useEffect, useEffectEvent } from 'react';
 import { NAME_LABELS, NameFields } from '../name-fields.tsx';
-import { useLeaving } from '../use-leaving.ts';
-import type { StepProps } from './account-steps.tsx';
-import { rememberNewRegistration } from './new-registration.ts';
-import { OrCall } from './or-call.tsx';
+import { useLeaveForProvider } from '../use-leave-for-provider.ts';
+import type { StepProps } from './account-wizard.tsx';
+import { CallInstead } from './call-instead.tsx';
+import { setNewRegistrationCookie } from './new-registration-cookie.ts';
 import { RegistrationFailedHelp } from './registration-failed-help.tsx';
-import { useRegistering } from './use-registering.ts';
+import { useRegister } from './use-register.ts';
 
 const EMAIL_HINT =
   'Where we write to you. Another address than the one you sign in with is used once you have opened the link that we send to it.';
@@ -25,50 +25,50 @@ interface Props extends StepProps {
 }
 
 /** Step 3: how the member is greeted and written to (REG-04, REG-12 to REG-15, REG-21 to REG-23, REG-30, REG-31). */
-export function CustomizeProfile({ account, steps, identity, profile }: Props) {
+export function CustomizeProfile({ account, wizard, identity, profile }: Props) {
   const { signOut } = usePlatform();
   const bus = useBus();
   const navigate = useNavigate();
-  const { leaving, go } = useLeaving(signOut);
+  const { leaving, go: leaveNow } = useLeaveForProvider(signOut);
   const { firstName, lastName, nameId } = identity;
   const names = { firstName, lastName, preferredEmail: account.email };
-  const form = useSchemaForm(ProfileAnswers, steps.given.profile ?? names);
-  const { save, sending, failedText } = useRegistering({ account, nameId, profile });
+  const form = useSchemaForm(ProfileAnswers, wizard.answers.profile ?? names);
+  const { save, sending: submitState, failedText: errorText } = useRegister({ account, nameId, profile });
 
-  const keep = useEffectEvent(() => steps.save({ profile: form.getValues() }));
+  const saveField = useEffectEvent(() => wizard.save({ profile: form.getValues() }));
   useEffect(() => {
-    const { unsubscribe } = form.watch(() => keep());
+    const { unsubscribe } = form.watch(() => saveField());
     return unsubscribe;
   }, [form]);
 
   function finish() {
-    steps.finish();
-    rememberNewRegistration();
+    wizard.finish();
+    setNewRegistrationCookie();
     bus.emit('registration.completed', 1, {});
     void navigate('/certificates', { replace: true });
   }
 
   return (
-    <Section title="Contact Information">
+    <PanelSection title="Contact Information">
       <Form
         form={form}
         schema={ProfileAnswers}
         labels={NAME_LABELS}
-        sending={sending}
-        failedText={failedText}
-        failedHelp={<RegistrationFailedHelp />}
+        submitState={submitState}
+        errorText={errorText}
+        errorHelp={<RegistrationFailedHelp />}
         // The draft is kept in the tab (F-12).
-        asksBeforeLeaving={false}
+        confirmBeforeLeave={false}
         submitLabel="Finish registration"
         pendingLabel="Finishing your registration"
         onSubmit={save}
-        onSent={finish}
+        onSuccess={finish}
         otherActions={
           <>
-            <Button variant="secondary" onClick={steps.goBack}>
+            <Button variant="secondary" onClick={wizard.back}>
               Back
             </Button>
-            <Button variant="secondary" loading={leaving} onClick={go}>
+            <Button variant="secondary" loading={leaving} onClick={leaveNow}>
               Cancel
             </Button>
           </>
@@ -77,8 +77,8 @@ export function CustomizeProfile({ account, steps, identity, profile }: Props) {
         <NameFields form={form} emailHint={EMAIL_HINT} />
       </Form>
       <Box marginBlockStart="6">
-        <OrCall />
+        <CallInstead />
       </Box>
-    </Section>
+    </PanelSection>
   );
 }

@@ -1,15 +1,19 @@
-import { ALL_REQUIRED_TEXT, identityAnswers, isAnyMissing } from '@portal/domain/people/registration-answers';
-import { VALIDATION_FAILED_TEXT } from '@portal/domain/people/registration-texts';
-import { Form } from '@portal/member-features/form';
-import { usePlatform } from '@portal/platform';
+import {
+  ALL_REQUIRED_TEXT,
+  hasMissingAnswer,
+  identityAnswers,
+} from '@portal/domain/people/registration-answers';
+import { VALIDATION_FAILED_TEXT } from '@portal/domain/people/registration-messages';
+import { usePlatform } from '@portal/section-sdk';
+import { Form } from '@portal/shared-features/form';
 import { Button, Stack, Text } from '@portal/ui';
 import { TextField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
-import { useLeaving } from '../use-leaving.ts';
-import type { StepProps } from './account-steps.tsx';
-import { NotValidated } from './not-validated.tsx';
-import { OrCall } from './or-call.tsx';
+import { useLeaveForProvider } from '../use-leave-for-provider.ts';
+import type { StepProps } from './account-wizard.tsx';
+import { CallInstead } from './call-instead.tsx';
 import { useValidation } from './use-validation.ts';
+import { ValidationError } from './validation-error.tsx';
 
 const LABELS = {
   dateOfBirth: 'Date of birth',
@@ -18,36 +22,36 @@ const LABELS = {
 } as const;
 
 /** Step 2: what finds the membership of this account (REG-03, REG-05, REG-08 to REG-10, REG-16 to REG-20, REG-28, REG-29). */
-export function PersonalInformation({ account, steps }: StepProps) {
+export function PersonalInformation({ account, wizard }: StepProps) {
   const { signOut, today } = usePlatform();
-  const { leaving, go } = useLeaving(signOut);
+  const { leaving, go: leaveNow } = useLeaveForProvider(signOut);
   const [schema] = useState(() => identityAnswers(today()));
-  const { certificateNumber = '' } = steps.given;
+  const { certificateNumber = '' } = wizard.answers;
   const form = useSchemaForm(schema, { dateOfBirth: '', lastFourSsn: '', certificateNumber });
   const { errors } = form.formState;
-  const { validate, sending, identity, notFound } = useValidation();
-  const isMissing = isAnyMissing(form.getValues());
+  const { validate, sending: submitState, identity, notFound: validationFailure } = useValidation();
+  const isMissing = hasMissingAnswer(form.getValues());
 
   return (
     <>
       {' '}
-      {notFound && sending.status === 'idle' && <NotValidated {...notFound} />}
+      {validationFailure && submitState.status === 'idle' && <ValidationError {...validationFailure} />}
       <Form
         form={form}
         schema={schema}
         labels={LABELS}
-        sending={sending}
-        problemsTitle={isMissing ? ALL_REQUIRED_TEXT : undefined}
-        failedText={VALIDATION_FAILED_TEXT}
-        failedHelp="What you have entered is still here. Please wait a moment, and try again."
-        asksBeforeLeaving
+        submitState={submitState}
+        errorSummaryTitle={isMissing ? ALL_REQUIRED_TEXT : undefined}
+        errorText={VALIDATION_FAILED_TEXT}
+        errorHelp="What you have entered is still here. Please wait a moment, and try again."
+        confirmBeforeLeave
         submitLabel="Continue"
         pendingLabel="Checking your answers"
         onSubmit={validate}
         // Another person than before has another profile.
-        onSent={() => steps.goOn({ identity, profile: undefined })}
+        onSuccess={() => wizard.next({ identity, profile: undefined })}
         otherActions={
-          <Button variant="secondary" loading={leaving} onClick={go}>
+          <Button variant="secondary" loading={leaving} onClick={leaveNow}>
             Cancel
           </Button>
         }
@@ -77,12 +81,12 @@ export function PersonalInformation({ account, steps }: StepProps) {
           autoComplete="off"
           error={errors.certificateNumber?.message}
           {...form.register('certificateNumber', {
-            onChange: ({ target }) => steps.save({ certificateNumber: target.value }),
+            onChange: ({ target }) => wizard.save({ certificateNumber: target.value }),
           })}
         />
       </Form>
       <Stack gap="3" marginBlockStart="6">
-        <OrCall />
+        <CallInstead />
         <Text tone="muted" size="sm" overflowWrap="anywhere">
           {`You are signed in as ${account.email}. Cancel signs you out; your account stays, and you can come back at any time.`}
         </Text>

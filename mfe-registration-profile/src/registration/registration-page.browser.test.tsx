@@ -1,14 +1,14 @@
-import { busFor } from '@portal/event-bus';
-import type { Platform } from '@portal/platform';
-import { refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { createBus } from '@portal/event-bus';
+import type { Platform } from '@portal/section-sdk';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { newcomer } from '../testing/newcomer.ts';
+import { unregisteredUser } from '../testing/unregistered-user.ts';
 import { RegistrationPage } from './registration-page.tsx';
 
-const bus = busFor('a test');
+const bus = createBus('a test');
 
 interface Visit {
   readonly signedIn: boolean;
@@ -16,11 +16,11 @@ interface Visit {
   readonly platform?: Partial<Platform>;
 }
 
-function open(at: string, { signedIn, profile = newcomer, platform = {} }: Visit) {
+function open(at: string, { signedIn, profile = unregisteredUser, platform = {} }: Visit) {
   renderPage(RegistrationPage, {
     path: /^\/registration(?:\?|$)/.test(at) ? '/registration' : '/registration/:step',
     at,
-    answers: { GetMemberProfileByAzureObjectId: profile },
+    responses: { GetMemberProfileByAzureObjectId: profile },
     platform: { ...(signedIn ? {} : { session: { status: 'signed-out' } }), ...platform },
   });
 }
@@ -49,17 +49,19 @@ test.each(['/registration', '/registration/1'])(
 test('a sign-in service that cannot be reached is told, and the button works again', {
   tags: ['REG-02'],
 }, async () => {
-  const told: string[] = [];
-  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
+  const notifications: string[] = [];
+  const undo = bus
+    .events('notification.requested', 1)
+    .subscribe(({ message }) => notifications.push(message));
   open('/registration', {
     signedIn: false,
     platform: { signUp: () => Promise.reject(new Error('offline')) },
   });
-  const begin = await screen.findByRole('button', { name: 'Begin Registration' });
-  await userEvent.click(begin);
-  await waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]).toContain('Please try again');
-  expect(begin.getAttribute('aria-disabled')).toBeNull();
+  const startButton = await screen.findByRole('button', { name: 'Begin Registration' });
+  await userEvent.click(startButton);
+  await waitFor(() => expect(notifications).toHaveLength(1));
+  expect(notifications[0]).toContain('Please try again');
+  expect(startButton.getAttribute('aria-disabled')).toBeNull();
   undo.unsubscribe();
 });
 
@@ -138,7 +140,7 @@ test.each(['4', '0', 'two', '%3Cscript%3E'])(
 test('who is registered already goes on to the certificates', { tags: ['AUTH-12'] }, async () => {
   open('/registration/2', {
     signedIn: true,
-    profile: { ...newcomer, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
+    profile: { ...unregisteredUser, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
   });
   expect(await screen.findByText('Went to /certificates')).toBeDefined();
 });
@@ -146,13 +148,13 @@ test('who is registered already goes on to the certificates', { tags: ['AUTH-12'
 test.each(['2', '3'])('at the address of step %s too', { tags: ['AUTH-12'] }, async (step) => {
   open(`/registration/${step}`, {
     signedIn: true,
-    profile: { ...newcomer, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
+    profile: { ...unregisteredUser, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
   });
   expect(await screen.findByText(/^Went to/)).toBeDefined();
 });
 
 test('step 2 stands when the profile does not come', { tags: ['REG-10'] }, async () => {
-  open('/registration/2', { signedIn: true, profile: refusal(403) });
+  open('/registration/2', { signedIn: true, profile: errorResponse(403) });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Step 2 of 3 Personal Information' }),
   ).toBeDefined();

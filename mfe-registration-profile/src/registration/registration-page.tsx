@@ -1,16 +1,16 @@
-import { REGISTRATION_STEPS, type RegistrationStep } from '@portal/domain/people/registration-steps';
-import { StepHead } from '@portal/member-features/step-head';
-import { useSteps } from '@portal/member-features/steps';
-import { usePlatform } from '@portal/platform';
+import { type RegistrationStep, registrationWizard } from '@portal/domain/people/registration-wizard';
 import { Navigate, useParams } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
+import { StepHeader } from '@portal/shared-features/step-header';
+import { useWizard } from '@portal/shared-features/wizard';
 import { useState } from 'react';
-import { AccountSteps } from './account-steps.tsx';
+import { AccountWizard } from './account-wizard.tsx';
 import { CreateAccount } from './create-account.tsx';
 
-const START = '/registration';
+const START_PATH = '/registration';
 
 /** What each step is for. */
-const LEADS: Readonly<Record<RegistrationStep, string>> = {
+const STEP_LEADS: Readonly<Record<RegistrationStep, string>> = {
   '1': 'Choose the e-mail address and password you will sign in with.',
   '2': 'Three answers, so that we find your certificates.',
   '3': 'We have found you. Please look over what we will use.',
@@ -19,30 +19,30 @@ const LEADS: Readonly<Record<RegistrationStep, string>> = {
 /** The step that the address names; an address that names none goes home (REG-01, AMB-58). */
 export function RegistrationPage() {
   const { step = '1' } = useParams();
-  const known = REGISTRATION_STEPS.steps.some(({ id }) => id === step);
-  return known ? <Registration asked={step} /> : <Navigate to="/" replace />;
+  const exists = registrationWizard.steps.some(({ id }) => id === step);
+  return exists ? <Registration requested={step} /> : <Navigate to="/" replace />;
 }
 
 /** The step as far as the visitor has come (REG-07, REG-10, REG-11). */
-function Registration({ asked }: { asked: string }) {
+function Registration({ requested }: { requested: string }) {
   const { session } = usePlatform();
   const account = session.status === 'signed-in' ? session.account : undefined;
-  const [openedAt] = useState(() => Date.now());
-  const steps = useSteps(REGISTRATION_STEPS, {
-    facts: { hasAccount: account !== undefined, openedAt },
-    addresses: { asked, of: addressOf },
+  const [startedAt] = useState(() => Date.now());
+  const wizard = useWizard(registrationWizard, {
+    context: { hasAccount: account !== undefined, startedAt: startedAt },
+    routes: { current: requested, pathOf: stepPath },
   });
-  const { place } = steps;
-  if (place.case === 'out of order') return <Navigate to={START} replace />;
-  if (place.case === 'already done') return <Navigate to={addressOf(place.at)} replace />;
+  const { position } = wizard;
+  if (position.reason === 'unreachable') return <Navigate to={START_PATH} replace />;
+  if (position.reason === 'completed') return <Navigate to={stepPath(position.current)} replace />;
   return (
     <>
-      <StepHead label="Steps of registration" steps={place.way} lead={LEADS[place.at]} />
-      {account ? <AccountSteps account={account} steps={steps} /> : <CreateAccount address={START} />}
+      <StepHeader label="Steps of registration" steps={position.path} lead={STEP_LEADS[position.current]} />
+      {account ? <AccountWizard account={account} wizard={wizard} /> : <CreateAccount address={START_PATH} />}
     </>
   );
 }
 
-function addressOf(step: RegistrationStep): string {
-  return `${START}/${step}`;
+function stepPath(step: RegistrationStep): string {
+  return `${START_PATH}/${step}`;
 }

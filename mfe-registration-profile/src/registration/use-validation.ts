@@ -1,20 +1,20 @@
 import { useApiClient, ValidateMemberIdentity } from '@portal/api';
-import { capitalisePerWord } from '@portal/domain/people/names';
+import { titleCase } from '@portal/domain/people/names';
 import type { IdentityFacts } from '@portal/domain/people/registration-answers';
-import type { ValidatedIdentity } from '@portal/domain/people/registration-steps';
-import type { Sending } from '@portal/member-features/form';
+import type { ValidatedIdentity } from '@portal/domain/people/registration-wizard';
+import type { SubmitState } from '@portal/shared-features/form';
 import { useRef, useState } from 'react';
 
-const PASSED = 1;
+const SUCCESS_CODE = 1;
 /** An answer that comes sooner is not announced: drawing that would hold the answer up. */
-const SAY_IT_WAITS_AFTER_MS = 100;
-const IDLE: Sending = { status: 'idle', error: null };
+const PENDING_DELAY_MS = 100;
+const IDLE: SubmitState = { status: 'idle', error: null };
 
 /** A check that answered that nobody was found. */
-export interface NotFound {
+export interface ValidationFailure {
   readonly code: number;
   /** How often in a row, since the page was opened. */
-  readonly times: number;
+  readonly attempts: number;
 }
 
 /**
@@ -23,34 +23,45 @@ export interface NotFound {
  */
 export function useValidation() {
   const client = useApiClient();
-  const [sending, setSending] = useState(IDLE);
+  const [submitState, setSubmitState] = useState(IDLE);
   const [identity, setIdentity] = useState<ValidatedIdentity>();
-  const [notFound, setNotFound] = useState<NotFound>();
+  const [validationFailure, setValidationFailure] = useState<ValidationFailure>();
   // A second press may come before the button is drawn as waiting.
   const busy = useRef(false);
 
-  async function validate(facts: IdentityFacts): Promise<void> {
+  async function validate(input: IdentityFacts): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    const drawing = setTimeout(() => setSending({ status: 'pending', error: null }), SAY_IT_WAITS_AFTER_MS);
+    const pendingTimer = setTimeout(
+      () => setSubmitState({ status: 'pending', error: null }),
+      PENDING_DELAY_MS,
+    );
     try {
-      const answer = await client(ValidateMemberIdentity, { query: { ...facts } });
-      if (answer.ResponseCode === PASSED) {
-        setIdentity(identityOf(answer));
-        setSending({ status: 'success', error: null });
+      const answer = await client(ValidateMemberIdentity, { query: { ...input } });
+      if (answer.ResponseCode === SUCCESS_CODE) {
+        setIdentity(toIdentity(answer));
+        setSubmitState({ status: 'success', error: null });
       } else {
-        setNotFound((before) => ({ code: answer.ResponseCode, times: (before?.times ?? 0) + 1 }));
-        setSending(IDLE);
+        setValidationFailure((before) => ({
+          code: answer.ResponseCode,
+          attempts: (before?.attempts ?? 0) + 1,
+        }));
+        setSubmitState(IDLE);
       }
     } catch (error) {
-      setSending({ status: 'error', error: error instanceof Error ? error : null });
+      setSubmitState({ status: 'error', error: error instanceof Error ? error : null });
     } finally {
-      clearTimeout(drawing);
+      clearTimeout(pendingTimer);
       busy.current = false;
     }
   }
 
-  return { validate: (facts: IdentityFacts) => void validate(facts), sending, identity, notFound };
+  return {
+    validate: (input: IdentityFacts) => void validate(input),
+    sending: submitState,
+    identity,
+    notFound: validationFailure,
+  };
 }
 
 interface Answer {
@@ -60,11 +71,11 @@ interface Answer {
 }
 
 /** REG-09. A check that passes without saying who it is has failed (REG-11). */
-function identityOf({ FirstName, LastName, NameId }: Answer): ValidatedIdentity {
+function toIdentity({ FirstName, LastName, NameId }: Answer): ValidatedIdentity {
   if (!FirstName || !LastName || !NameId) throw new Error('The check has passed for nobody');
   return {
-    firstName: capitalisePerWord(FirstName),
-    lastName: capitalisePerWord(LastName),
+    firstName: titleCase(FirstName),
+    lastName: titleCase(LastName),
     nameId: NameId,
     checkedAt: Date.now(),
   };

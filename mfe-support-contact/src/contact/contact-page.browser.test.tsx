@@ -1,6 +1,6 @@
-import { busFor } from '@portal/event-bus';
-import { never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { createBus } from '@portal/event-bus';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ function open({ at = '/contact', topics: offered = topics, answers = [1] }: Opti
   renderPage(ContactPage, {
     path: '/contact',
     at,
-    answers: {
+    responses: {
       GetContactTopics: offered,
       SendSupportRequestEmail: (_query: URLSearchParams, request: RequestInit) => {
         const key = new Headers(request.headers).get('idempotency-key');
@@ -73,7 +73,7 @@ const topicField = () => screen.findByLabelText<HTMLSelectElement>('Topic');
 const issueField = () => screen.getByLabelText<HTMLSelectElement>('Issue');
 const detailField = () => screen.getByLabelText<HTMLTextAreaElement>('Additional Detail (required)');
 const phoneField = () => screen.getByLabelText<HTMLInputElement>('Phone Number (required)');
-const shown = (select: HTMLSelectElement) => select.selectedOptions[0]?.textContent;
+const selectedText = (select: HTMLSelectElement) => select.selectedOptions[0]?.textContent;
 const choices = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
 const write = (text: string) => fireEvent.change(detailField(), { target: { value: text } });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Request' }));
@@ -156,7 +156,7 @@ test('changing the topic resets the issue to its first issue, also where an issu
   await loaded();
   await userEvent.selectOptions(issueField(), 'Change billing frequency');
   await userEvent.selectOptions(await topicField(), 'Documents');
-  expect(shown(issueField())).toBe('A document is missing');
+  expect(selectedText(issueField())).toBe('A document is missing');
   write('The statement of 2019.');
   await send();
   await screen.findByText('Success!');
@@ -166,7 +166,7 @@ test('changing the topic resets the issue to its first issue, also where an issu
 test('topic 23 and issue 19 are selected before the topics are there, then the first ones', {
   tags: ['CON-18', 'AMB-63'],
 }, async () => {
-  open({ topics: never });
+  open({ topics: pendingForever });
   const topic = await topicField();
   expect([topic.value, issueField().value]).toEqual(['23', '19']);
   reload();
@@ -247,11 +247,11 @@ test('without a detail nothing is sent, and the field says why', { tags: ['CON-1
 test('a request that could not be sent keeps its words and its key, and is sent again under it', {
   tags: ['ERR-27', 'AMB-02', 'CON-17', 'R-09'],
 }, async () => {
-  const heard: string[] = [];
-  const stop = busFor('a test')
+  const received: string[] = [];
+  const stop = createBus('a test')
     .events('notification.requested', 1)
-    .subscribe(({ message }) => heard.push(message));
-  const sent = open({ answers: [refusal(500, 'trace-7'), Response.error(), 1] });
+    .subscribe(({ message }) => received.push(message));
+  const sent = open({ answers: [errorResponse(500, 'trace-7'), Response.error(), 1] });
   await loaded();
   write('Please send me the statement.');
   await send();
@@ -261,7 +261,7 @@ test('a request that could not be sent keeps its words and its key, and is sent 
   expect(failed.textContent).toContain('Reference: trace-7');
   expect(failed.textContent).toContain('877-555-0142');
   expect(document.activeElement).toBe(failed);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(detailField().value).toBe('Please send me the statement.');
   await send();
   await screen.findByText(
@@ -277,7 +277,7 @@ test('a request that could not be sent keeps its words and its key, and is sent 
 test('an answer of 0 is a failure, and too many requests say so', {
   tags: ['ERR-27', 'API-18'],
 }, async () => {
-  open({ answers: [0, refusal(429)] });
+  open({ answers: [0, errorResponse(429)] });
   await loaded();
   write('Please send me the statement.');
   await send();
@@ -288,7 +288,7 @@ test('an answer of 0 is a failure, and too many requests say so', {
 });
 
 test('however often the button is pressed, one request leaves', { tags: ['CON-12', 'R-09'] }, async () => {
-  const sent = open({ answers: [never] });
+  const sent = open({ answers: [pendingForever] });
   await loaded();
   write('Once.');
   const button = screen.getByRole('button', { name: 'Send Request' });
@@ -314,7 +314,7 @@ test('what was written is there after a reload, with the key of a lost answer un
 
   const second = reload({ answers: [Response.error()] });
   await loaded();
-  expect(shown(await topicField())).toBe('Documents');
+  expect(selectedText(await topicField())).toBe('Documents');
   expect([detailField().value, phoneField().value]).toEqual(['A long story.', '312-555-0114']);
   await send();
   await screen.findByText(/^What you wrote is still here\./);
@@ -342,7 +342,7 @@ test('what is written for one reason is no draft of another', { tags: ['CON-08',
 test('when the topics do not come, what is written stays, and they can be asked for again', {
   tags: ['ERR-26'],
 }, async () => {
-  open({ topics: refusal(403) });
+  open({ topics: errorResponse(403) });
   await screen.findByText('Oops! There was a problem when getting topics.');
   screen.getByRole('button', { name: 'Try again' });
   write('Still here.');
@@ -360,8 +360,8 @@ test('what is sent before the topics are there waits for them, and is sent once'
   await topicField();
   write('In a hurry.');
   await send();
-  const waiting = await screen.findByRole('button', { name: 'Sending...' });
-  expect(waiting.getAttribute('aria-disabled')).toBe('true');
+  const pendingButton = await screen.findByRole('button', { name: 'Sending...' });
+  expect(pendingButton.getAttribute('aria-disabled')).toBe('true');
   expect(sent).toEqual([]);
   resolve(topics);
   await screen.findByText('Success!');
@@ -378,7 +378,7 @@ test('where the topics do not come after all, nothing is sent and the member is 
   await topicField();
   write('In a hurry.');
   await send();
-  resolve(refusal(403));
+  resolve(errorResponse(403));
   await screen.findByText('Oops! There was a problem when getting topics.');
   expect(
     (await screen.findByRole('button', { name: 'Send Request' })).getAttribute('aria-disabled'),

@@ -1,7 +1,7 @@
-import { presetReason, topicAbout } from '@portal/domain/help/contact';
-import { BackLink } from '@portal/member-features/back-link';
-import { CallUs } from '@portal/member-features/by-phone-page';
+import { presetReason, topicForSlug } from '@portal/domain/help/contact';
 import { Link, useSearchParams } from '@portal/router';
+import { BackLink } from '@portal/shared-features/back-link';
+import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import { Box, Grid, PageHeader, Text, TextLink } from '@portal/ui';
 import { useState } from 'react';
 import { ContactForm } from './contact-form.tsx';
@@ -27,13 +27,13 @@ export function ContactPage() {
         <ContactForm
           key={preset?.issue}
           preset={preset}
-          about={topicAbout(search.get('about'))}
+          topicTitle={topicForSlug(search.get('about'))}
           onSent={setSentKey}
         />
         <Box as="aside" aria-label="Other ways">
-          <CallUs />
+          <SupportPhone />
           <Text marginBlockStart="6">
-            <TextLink asChild alone>
+            <TextLink asChild standalone>
               <Link to="/support/requests">Your requests</Link>
             </TextLink>
           </Text>

@@ -1,8 +1,8 @@
 import type { ContactDraft, PresetReason } from '@portal/domain/help/contact';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { CallFailed } from '@portal/member-features/call-failed';
-import type { AnswerChanges } from '@portal/member-features/draft';
-import { Alert, Card, Fact, FactList, Text, VisuallyHidden } from '@portal/ui';
+import type { AnswerChanges } from '@portal/shared-features/draft';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
+import { Alert, Card, DescriptionList, DescriptionListItem, Text, VisuallyHidden } from '@portal/ui';
 import { SelectField } from '@portal/ui/form';
 import type { Issue } from './use-issue.ts';
 
@@ -14,16 +14,20 @@ interface Props {
 
 /** Topic and issue: chosen by the page that led here and locked (CON-08 to CON-10), or to choose (CON-01, CON-11). */
 export function IssueFields({ issue, preset, onChange }: Props) {
-  if (preset) return <Locked preset={preset} />;
-  const { query, chosen } = issue;
+  if (preset) return <LockedIssue preset={preset} />;
+  const { query, selected } = issue;
   if (query.status === 'error') {
     return (
-      <CallFailed error={query.error} text={problemText('topics')} onRetry={() => void query.refetch()}>
+      <RequestErrorAlert
+        error={query.error}
+        text={problemText('topics')}
+        onRetry={() => void query.refetch()}
+      >
         <Text>
           Nothing has been sent, and what you write here is kept. Please try again, or call us: you can call
           about anything.
         </Text>
-      </CallFailed>
+      </RequestErrorAlert>
     );
   }
   if (query.data?.length === 0) {
@@ -33,9 +37,11 @@ export function IssueFields({ issue, preset, onChange }: Props) {
       </Alert>
     );
   }
-  const { topicId, issueId } = chosen;
-  const topics = query.data?.map(choiceOf) ?? [waiting(topicId)];
-  const issues = query.data?.find(({ Id }) => Id === topicId)?.Issues.map(choiceOf) ?? [waiting(issueId)];
+  const { topicId, issueId } = selected;
+  const topics = query.data?.map(toOption) ?? [loadingOption(topicId)];
+  const issues = query.data?.find(({ Id }) => Id === topicId)?.Issues.map(toOption) ?? [
+    loadingOption(issueId),
+  ];
   return (
     <>
       {!query.data && <VisuallyHidden role="status">Getting the topics</VisuallyHidden>}
@@ -61,17 +67,17 @@ export function IssueFields({ issue, preset, onChange }: Props) {
   );
 }
 
-function Locked({ preset }: { preset: PresetReason }) {
+function LockedIssue({ preset }: { preset: PresetReason }) {
   return (
     <Card as="section" aria-label="What your request is about">
-      <FactList>
-        <Fact label="Topic">{preset.topic}</Fact>
-        <Fact label="Issue">{preset.issue}</Fact>
-      </FactList>
+      <DescriptionList>
+        <DescriptionListItem label="Topic">{preset.topic}</DescriptionListItem>
+        <DescriptionListItem label="Issue">{preset.issue}</DescriptionListItem>
+      </DescriptionList>
     </Card>
   );
 }
 
-const choiceOf = ({ Id, Title }: { Id: number; Title: string }) => ({ value: String(Id), label: Title });
+const toOption = ({ Id, Title }: { Id: number; Title: string }) => ({ value: String(Id), label: Title });
 
-const waiting = (id: number) => ({ value: String(id), label: 'Getting the choices...' });
+const loadingOption = (id: number) => ({ value: String(id), label: 'Getting the choices...' });

@@ -1,10 +1,10 @@
-import { GetSupportRequests, useCall } from '@portal/api';
+import { GetSupportRequests, useApiQuery } from '@portal/api';
 import { Link } from '@portal/router';
 import {
   Box,
   Card,
-  Fact,
-  FactList,
+  DescriptionList,
+  DescriptionListItem,
   HStack,
   LinkButton,
   PageHeader,
@@ -39,16 +39,20 @@ export function RequestSent({ requestKey }: { requestKey: string }) {
 
 /** The request is sent whether or not its number comes: without it, the member is told where it will be. */
 function Reference({ requestKey }: { requestKey: string }) {
-  const { data, isPending } = useCall(GetSupportRequests, { query: {} });
+  const { data, isPending } = useApiQuery(GetSupportRequests, { query: {} });
   const sent = data?.find(({ RequestKey }) => RequestKey === requestKey);
   return (
     <Card as="section" aria-label="Your request">
-      <FactList columns={1}>
-        <Fact label="Reference number" emphasis missing={isPending ? 'One moment...' : 'See “Your requests”'}>
+      <DescriptionList columns={1}>
+        <DescriptionListItem
+          label="Reference number"
+          emphasis
+          missing={isPending ? 'One moment...' : 'See “Your requests”'}
+        >
           {sent?.Reference}
-        </Fact>
-        {sent && <Fact label="About">{`${sent.Topic}: ${sent.Issue}`}</Fact>}
-      </FactList>
+        </DescriptionListItem>
+        {sent && <DescriptionListItem label="About">{`${sent.Topic}: ${sent.Issue}`}</DescriptionListItem>}
+      </DescriptionList>
       <Box marginBlockStart="4">
         <Text tone="muted">Please have this number at hand if you call us about your request.</Text>
       </Box>

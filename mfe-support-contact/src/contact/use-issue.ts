@@ -1,15 +1,15 @@
-import { type ContactTopic, GetContactTopics, useCall } from '@portal/api';
+import { type ContactTopic, GetContactTopics, useApiQuery } from '@portal/api';
 import {
-  type ChosenIssue,
   type ContactDraft,
-  chosenIssue,
-  offeredTopics,
   type PresetReason,
+  type SelectedIssue,
+  selectableTopics,
+  selectIssue,
 } from '@portal/domain/help/contact';
-import type { PanelQuery } from '@portal/member-features/query-panel';
+import type { PanelQuery } from '@portal/shared-features/query-panel';
 
 /** What is sent of topic and issue. */
-interface Titles {
+interface IssueTitles {
   readonly Topic: string;
   readonly Issue: string;
 }
@@ -18,32 +18,32 @@ interface Titles {
 export interface Issue {
   /** The topics that are offered; not asked for where another page has chosen. */
   readonly query: PanelQuery<ContactTopic[]>;
-  readonly chosen: ChosenIssue;
+  readonly selected: SelectedIssue;
   /** What is sent; undefined until the topics are known. */
-  readonly titles: Titles | undefined;
+  readonly titles: IssueTitles | undefined;
   /** What is sent, as soon as the topics are known; undefined where they do not come, or there are none. */
-  readonly whenKnown: () => Promise<Titles | undefined>;
+  readonly waitForTitles: () => Promise<IssueTitles | undefined>;
 }
 
 /** The topic and issue of the form: those that another page has chosen, else the member's (CON-16, CON-18, AMB-42). */
 export function useIssue(
   preset: PresetReason | undefined,
-  given: Partial<ContactDraft>,
+  answers: Partial<ContactDraft>,
   about: string | undefined,
 ): Issue {
-  const query = useCall(GetContactTopics, { query: {} }, { enabled: preset === undefined });
-  const offered = query.data && offeredTopics(query.data);
-  const chosen = chosenIssue(offered, given, about);
+  const query = useApiQuery(GetContactTopics, { query: {} }, { enabled: preset === undefined });
+  const topics = query.data && selectableTopics(query.data);
+  const selected = selectIssue(topics, answers, about);
 
   /** Joins the call that is under way, and repeats one that failed. */
-  async function whenKnown(): Promise<Titles | undefined> {
+  async function waitForTitles(): Promise<IssueTitles | undefined> {
     const { data } = await query.refetch({ cancelRefetch: false });
-    return data && titlesOf(chosenIssue(offeredTopics(data), given, about));
+    return data && titlesOf(selectIssue(selectableTopics(data), answers, about));
   }
 
-  return { query: { ...query, data: offered }, chosen, titles: titlesOf(preset ?? chosen), whenKnown };
+  return { query: { ...query, data: topics }, selected, titles: titlesOf(preset ?? selected), waitForTitles };
 }
 
-function titlesOf({ topic, issue }: Pick<ChosenIssue, 'topic' | 'issue'>): Titles | undefined {
+function titlesOf({ topic, issue }: Pick<SelectedIssue, 'topic' | 'issue'>): IssueTitles | undefined {
   return topic === undefined || issue === undefined ? undefined : { Topic: topic, Issue: issue };
 }

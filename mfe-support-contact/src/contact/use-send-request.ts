@@ -1,14 +1,14 @@
 import {
   ApiError,
-  callKey,
   GetSupportRequests,
+  queryKeyOf,
   SendSupportRequestEmail,
+  useApiMutation,
   useQueryClient,
-  useSend,
 } from '@portal/api';
 import type { ContactDraft } from '@portal/domain/help/contact';
-import type { Draft } from '@portal/member-features/draft';
-import type { Sending } from '@portal/member-features/form';
+import type { Draft } from '@portal/shared-features/draft';
+import type { SubmitState } from '@portal/shared-features/form';
 
 /** What the server is told. */
 export interface SupportRequest {
@@ -23,9 +23,10 @@ class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
 }
 
-const STORED = 1;
-const KEPT = 'What you wrote is still here. You can press Send Request again: it reaches us only once.';
-const TOO_MANY =
+const STORED_STATUS = 1;
+const INPUT_KEPT_TEXT =
+  'What you wrote is still here. You can press Send Request again: it reaches us only once.';
+const RATE_LIMIT_TEXT =
   'You have sent several requests within an hour, and we have them. What you wrote now is still here: please send it later, or call us.';
 
 /**
@@ -34,10 +35,10 @@ const TOO_MANY =
  */
 export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string) => void) {
   const queries = useQueryClient();
-  const call = useSend(SendSupportRequestEmail);
-  const refused = call.status === 'success' && call.data !== STORED;
-  const error = refused ? NOT_STORED : call.error;
-  const sending: Sending = { status: refused ? 'error' : call.status, error };
+  const call = useApiMutation(SendSupportRequestEmail);
+  const rejectedKey = call.status === 'success' && call.data !== STORED_STATUS;
+  const error = rejectedKey ? NOT_STORED_ERROR_CODES : call.error;
+  const submitState: SubmitState = { status: rejectedKey ? 'error' : call.status, error };
 
   function send(request: SupportRequest): void {
     const { key = crypto.randomUUID() } = draft.get();
@@ -50,20 +51,20 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
       },
       {
         onSuccess: (answer) => {
-          if (answer !== STORED) return;
-          draft.drop();
-          void queries.invalidateQueries({ queryKey: callKey(GetSupportRequests) });
+          if (answer !== STORED_STATUS) return;
+          draft.clear();
+          void queries.invalidateQueries({ queryKey: queryKeyOf(GetSupportRequests) });
           onSent(key);
         },
       },
     );
   }
 
-  return { sending, send, failedHelp: isTooMany(error) ? TOO_MANY : KEPT };
+  return { sending: submitState, send, errorHelp: isRateLimited(error) ? RATE_LIMIT_TEXT : INPUT_KEPT_TEXT };
 }
 
-const NOT_STORED = new NotStoredError('Not stored');
+const NOT_STORED_ERROR_CODES = new NotStoredError('Not stored');
 
-function isTooMany(error: Error | null): boolean {
+function isRateLimited(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 429;
 }

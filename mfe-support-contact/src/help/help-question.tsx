@@ -5,7 +5,7 @@ import { Answer } from '../support/answer.tsx';
 /** A question whose answer, as its article shows it, opens below it (SUP-11, AMB-55, R-06). */
 export function HelpQuestion({ question }: { question: PageQuestion }) {
   return (
-    <Box as="li" borderBlockEnd="quiet">
+    <Box as="li" borderBlockEnd="subtle">
       <details>
         <Box
           as="summary"

@@ -1,5 +1,5 @@
-import { never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -19,26 +19,26 @@ const help = [
 const OfPayments = () => <PageHelp topic="payments" />;
 
 function open(answer: unknown = help) {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   const answered = (query: URLSearchParams) => {
-    asked.push(query.get('topic'));
+    requests.push(query.get('topic'));
     return answer;
   };
   renderPage(OfPayments, {
     path: '/payments',
-    answers: {
+    responses: {
       GetPageHelp: answered,
     },
   });
-  return asked;
+  return requests;
 }
 
 test('the questions of the topic open where they stand, with their answers as text', {
   tags: ['SUP-09', 'SUP-11', 'R-06'],
 }, async () => {
-  const asked = open();
+  const requests = open();
   const questions = await screen.findAllByRole('listitem');
-  expect(asked).toEqual(['payments']);
+  expect(requests).toEqual(['payments']);
   const [first, second] = questions.map((question) => question.querySelector('details'));
   expect([first?.open, second?.open]).toEqual([false, false]);
   await userEvent.click(screen.getByText('Why does my payment not show yet?'));
@@ -67,13 +67,13 @@ test('a topic without questions says so, and still leads on', { tags: ['SUP-09']
 });
 
 test('while the questions come, the telephone is there already', { tags: ['F-23'] }, async () => {
-  open(never);
+  open(pendingForever);
   await screen.findByText('Getting the questions of this page');
   expect(screen.getByRole('link', { name: '877-555-0142' }).isConnected).toBe(true);
 });
 
 test('questions that cannot be had say whom to call', { tags: ['F-23'] }, async () => {
-  open(refusal(500));
+  open(errorResponse(500));
   await screen.findByText(/We could not get the questions of this page/);
   screen.getByText(/Your page works as before/);
   expect(screen.getByRole('button', { name: 'Try again' }).isConnected).toBe(true);

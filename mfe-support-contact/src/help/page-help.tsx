@@ -1,14 +1,14 @@
-import { GetPageHelp, useCall } from '@portal/api';
-import { contactAbout } from '@portal/domain/help/contact';
-import { QueryPanel } from '@portal/member-features/query-panel';
-import { type SlotInput, usePlatform } from '@portal/platform';
+import { GetPageHelp, useApiQuery } from '@portal/api';
+import { contactPath } from '@portal/domain/help/contact';
 import { Link } from '@portal/router';
+import { type SlotInput, usePlatform } from '@portal/section-sdk';
+import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Box, LoadingState, PhoneLink, SkeletonText, Stack, Text, TextLink } from '@portal/ui';
 import { HelpQuestion } from './help-question.tsx';
 
 /** The few questions of a page, and the ways on from them; it stands beside the page, in the slot 'page-help'. */
 export function PageHelp({ topic }: SlotInput['page-help']) {
-  const query = useCall(GetPageHelp, { query: { topic } });
+  const query = useApiQuery(GetPageHelp, { query: { topic } });
   return (
     <Stack gap="6">
       <QueryPanel
@@ -30,20 +30,20 @@ export function PageHelp({ topic }: SlotInput['page-help']) {
           </Box>
         )}
       </QueryPanel>
-      <WaysOn category={query.data?.[0]?.Category} />
+      <HelpLinks category={query.data?.[0]?.Category} />
     </Stack>
   );
 }
 
-function WaysOn({ category }: { category: string | undefined }) {
+function HelpLinks({ category }: { category: string | undefined }) {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   return (
     <Stack gap="1" alignItems="start">
-      <TextLink asChild alone>
+      <TextLink asChild standalone>
         <Link to="/support">All help articles</Link>
       </TextLink>
-      <TextLink asChild alone>
-        <Link to={contactAbout(category)}>Contact Member Services</Link>
+      <TextLink asChild standalone>
+        <Link to={contactPath(category)}>Contact Member Services</Link>
       </TextLink>
       <Text>
         Or call us: <PhoneLink number={supportPhoneTollFree} />

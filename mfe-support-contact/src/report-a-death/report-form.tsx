@@ -4,19 +4,19 @@ import {
   deathReportDraft,
   RELATIONSHIPS,
 } from '@portal/domain/people/death-report';
-import { formatTypedPhone } from '@portal/domain/people/phone';
-import { type AnswerChanges, useDraft } from '@portal/member-features/draft';
-import { Form } from '@portal/member-features/form';
-import { usePlatform } from '@portal/platform';
+import { formatPhoneInput } from '@portal/domain/people/phone';
+import { usePlatform } from '@portal/section-sdk';
+import { type AnswerChanges, useDraft } from '@portal/shared-features/draft';
+import { Form } from '@portal/shared-features/form';
 import { Text } from '@portal/ui';
 import { SelectField, TextAreaField, TextField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { PHONE_ABROAD_HINT } from '../phone-hint.ts';
 import { QuestionBlock } from './question-block.tsx';
-import { FAILED, LABELS } from './texts.ts';
+import { LABELS, SUBMIT_FAILED_TEXT } from './texts.ts';
 import { useSendReport } from './use-send-report.ts';
 
-const CHOICES = RELATIONSHIPS.map((value) => ({ value, label: value }));
+const RELATIONSHIP_OPTIONS = RELATIONSHIPS.map((value) => ({ value, label: value }));
 
 type FieldName = keyof typeof LABELS;
 
@@ -24,30 +24,30 @@ type FieldName = keyof typeof LABELS;
 export function ReportForm({ onSent }: { onSent: (reference: string) => void }) {
   const { today } = usePlatform();
   const [schema] = useState(() => deathReportAnswers(today()));
-  const { draft, given } = useDraft<DeathReportDraft>(deathReportDraft);
+  const { draft, answers } = useDraft<DeathReportDraft>(deathReportDraft);
   const form = useSchemaForm(schema, {
-    deceasedName: given.deceasedName ?? '',
-    dateOfDeath: given.dateOfDeath ?? '',
-    certificateNumber: given.certificateNumber ?? '',
-    reporterName: given.reporterName ?? '',
-    relationship: given.relationship ?? '',
-    phone: given.phone ?? '',
-    email: given.email ?? '',
-    note: given.note ?? '',
+    deceasedName: answers.deceasedName ?? '',
+    dateOfDeath: answers.dateOfDeath ?? '',
+    certificateNumber: answers.certificateNumber ?? '',
+    reporterName: answers.reporterName ?? '',
+    relationship: answers.relationship ?? '',
+    phone: answers.phone ?? '',
+    email: answers.email ?? '',
+    note: answers.note ?? '',
   });
-  const { sending, failedHelp, send } = useSendReport(draft, onSent);
+  const { sending: submitState, errorHelp, send } = useSendReport(draft, onSent);
   // What says something else is another report.
-  const keep = (changes: AnswerChanges<DeathReportDraft>) => draft.save({ ...changes, key: undefined });
+  const saveField = (changes: AnswerChanges<DeathReportDraft>) => draft.save({ ...changes, key: undefined });
   const field = (name: FieldName) => ({
     label: LABELS[name],
     error: form.formState.errors[name]?.message,
     ...form.register(name, {
-      onChange: ({ target }) => keep({ [name]: target.value }),
+      onChange: ({ target }) => saveField({ [name]: target.value }),
       // One of both is enough: the error stands at the telephone number.
       ...(name === 'email' && { deps: ['phone'] }),
       ...(name === 'phone' && {
         onBlur: ({ target }: { target: HTMLInputElement }) =>
-          form.setValue('phone', formatTypedPhone(target.value)),
+          form.setValue('phone', formatPhoneInput(target.value)),
       }),
     }),
   });
@@ -57,12 +57,12 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
       form={form}
       schema={schema}
       labels={LABELS}
-      sending={sending}
-      failedText={FAILED}
-      failedHelp={failedHelp}
+      submitState={submitState}
+      errorText={SUBMIT_FAILED_TEXT}
+      errorHelp={errorHelp}
       idempotent
       // The draft keeps all of it.
-      asksBeforeLeaving={false}
+      confirmBeforeLeave={false}
       submitLabel="Send Report"
       pendingLabel="Sending..."
       onSubmit={send}
@@ -85,7 +85,12 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
       </QuestionBlock>
       <QuestionBlock title="How can we reach you?">
         <TextField {...field('reporterName')} required autoComplete="name" />
-        <SelectField {...field('relationship')} required options={CHOICES} placeholder="Please choose" />
+        <SelectField
+          {...field('relationship')}
+          required
+          options={RELATIONSHIP_OPTIONS}
+          placeholder="Please choose"
+        />
         <Text>Please give us a telephone number, an e-mail address, or both.</Text>
         <TextField
           {...field('phone')}

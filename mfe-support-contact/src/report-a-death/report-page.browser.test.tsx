@@ -1,5 +1,5 @@
-import { never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ function open(answers: readonly unknown[] = [RECEIVED]) {
   renderPage(ReportPage, {
     path: '/report-a-death',
     platform: { session: { status: 'signed-out' } },
-    answers: {
+    responses: {
       ReportDeath: (_query: URLSearchParams, request: RequestInit) => {
         const key = new Headers(request.headers).get('idempotency-key');
         sent.push({ key, body: JSON.parse(String(request.body)) });
@@ -154,7 +154,7 @@ test('what is typed is there after a reload, in this tab alone, and gone once it
 test('a report that may have been lost leaves under the same key again, other words under another', {
   tags: ['F-20', 'R-09'],
 }, async () => {
-  const sent = open([refusal(500), refusal(500), RECEIVED]);
+  const sent = open([errorResponse(500), errorResponse(500), RECEIVED]);
   await screen.findByRole('heading', { level: 1 });
   fillAll();
   await send();
@@ -173,20 +173,20 @@ test('a report that may have been lost leaves under the same key again, other wo
 });
 
 test('a second press while the report is sent sends nothing', { tags: ['F-20', 'R-09'] }, async () => {
-  const sent = open([never]);
+  const sent = open([pendingForever]);
   await screen.findByRole('heading', { level: 1 });
   fillAll();
   await send();
-  const waiting = await screen.findByRole('button', { name: /Sending/ });
-  fireEvent.click(waiting);
-  fireEvent.submit(waiting);
+  const pendingButton = await screen.findByRole('button', { name: /Sending/ });
+  fireEvent.click(pendingButton);
+  fireEvent.submit(pendingButton);
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test('where there are too many reports one is asked to call now, and nothing typed is lost', {
   tags: ['F-20', 'R-23'],
 }, async () => {
-  open([refusal(429)]);
+  open([errorResponse(429)]);
   await screen.findByRole('heading', { level: 1 });
   fillAll();
   await send();
@@ -199,7 +199,7 @@ test.each([500, 429])(
   'a report that was refused for want of a way to reach the sender, and then answered %i, says that it was not sent',
   { tags: ['F-20', 'F-23'] },
   async (status) => {
-    const sent = open([refusal(status)]);
+    const sent = open([errorResponse(status)]);
     await screen.findByRole('heading', { level: 1 });
     fillAll();
     fill('Your telephone number', '');

@@ -1,15 +1,15 @@
-import { CallUs } from '@portal/member-features/by-phone-page';
-import { Box, Card, Grid, Heading, PageHeader, Section, Stack } from '@portal/ui';
+import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { Box, Card, Grid, Heading, PageHeader, PanelSection, Stack } from '@portal/ui';
 import { useState } from 'react';
-import { List } from './list.tsx';
+import { ReportConfirmation } from './report-confirmation.tsx';
 import { ReportForm } from './report-form.tsx';
-import { ReportReceived } from './report-received.tsx';
-import { HAVE_READY, REPORT_LEAD, REPORT_TITLE, WHAT_HAPPENS_NEXT } from './texts.ts';
+import { TextList } from './text-list.tsx';
+import { PREPARE_TEXT, REPORT_LEAD, REPORT_TITLE, WHAT_HAPPENS_NEXT } from './texts.ts';
 
 /** Tells what a report of a death needs and what follows, and takes one; for everybody, signed in or not (F-20). */
 export function ReportPage() {
   const [reference, setReference] = useState<string>();
-  if (reference !== undefined) return <ReportReceived reference={reference} />;
+  if (reference !== undefined) return <ReportConfirmation reference={reference} />;
   return (
     <>
       <PageHeader title={REPORT_TITLE} lead={REPORT_LEAD} />
@@ -20,24 +20,24 @@ export function ReportPage() {
       >
         <Box as="aside" aria-label="Before you begin" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
           <Stack gap="6">
-            <CallUs />
+            <SupportPhone />
             <Card>
               <Heading as="h2" size="md" marginBlockEnd="3">
                 What to have ready
               </Heading>
-              <List of={HAVE_READY} />
+              <TextList items={PREPARE_TEXT} />
             </Card>
             <Card>
               <Heading as="h2" size="md" marginBlockEnd="3">
                 What happens next
               </Heading>
-              <List of={WHAT_HAPPENS_NEXT} ordered />
+              <TextList items={WHAT_HAPPENS_NEXT} ordered />
             </Card>
           </Stack>
         </Box>
-        <Section title="Your report">
+        <PanelSection title="Your report">
           <ReportForm onSent={setReference} />
-        </Section>
+        </PanelSection>
       </Grid>
     </>
   );

@@ -4,7 +4,7 @@ export const REPORT_TITLE = 'Report a death';
 export const REPORT_LEAD =
   'We are sorry for your loss. You can report a death here without signing in, or call us and we will go through it with you.';
 
-export const HAVE_READY = [
+export const PREPARE_TEXT = [
   'The full name of the person who died',
   'The date of death',
   'A certificate number, if you know one. It stands on letters and statements from us. If you do not know it, we will find it.',
@@ -28,8 +28,8 @@ export const LABELS = {
   note: 'Is there anything else that we should know?',
 } as const;
 
-export const FAILED = 'We could not send your report.';
-export const KEPT =
+export const SUBMIT_FAILED_TEXT = 'We could not send your report.';
+export const INPUT_KEPT_TEXT =
   'What you wrote is still here. You can press Send Report again: it reaches us only once. You can also call us.';
-export const TOO_MANY =
+export const RATE_LIMIT_TEXT =
   'Many reports reach us at the moment. What you wrote is still here: please call us now, or send it later.';

@@ -1,16 +1,16 @@
-import { ApiError, ReportDeath, useSend } from '@portal/api';
+import { ApiError, ReportDeath, useApiMutation } from '@portal/api';
 import type { DeathReportDraft, DeathReportFields } from '@portal/domain/people/death-report';
-import type { Draft } from '@portal/member-features/draft';
-import type { Sending } from '@portal/member-features/form';
-import { KEPT, TOO_MANY } from './texts.ts';
+import type { Draft } from '@portal/shared-features/draft';
+import type { SubmitState } from '@portal/shared-features/form';
+import { INPUT_KEPT_TEXT, RATE_LIMIT_TEXT } from './texts.ts';
 
 /**
  * Sends a report once, however often it is pressed: its key stands in the draft with its words, until it is known to be
  * sent or says something else (R-09).
  */
 export function useSendReport(draft: Draft<DeathReportDraft>, onSent: (reference: string) => void) {
-  const { status, error, mutate } = useSend(ReportDeath);
-  const sending: Sending = { status, error };
+  const { status, error, mutate } = useApiMutation(ReportDeath);
+  const submitState: SubmitState = { status, error };
 
   function send(report: DeathReportFields): void {
     const { key = crypto.randomUUID() } = draft.get();
@@ -19,7 +19,7 @@ export function useSendReport(draft: Draft<DeathReportDraft>, onSent: (reference
       { query: {}, body: report, headers: { 'idempotency-key': key } },
       {
         onSuccess: ({ Reference }) => {
-          draft.drop();
+          draft.clear();
           onSent(Reference);
         },
       },
@@ -27,5 +27,5 @@ export function useSendReport(draft: Draft<DeathReportDraft>, onSent: (reference
   }
 
   const isTooMany = error instanceof ApiError && error.status === 429;
-  return { sending, send, failedHelp: isTooMany ? TOO_MANY : KEPT };
+  return { sending: submitState, send, errorHelp: isTooMany ? RATE_LIMIT_TEXT : INPUT_KEPT_TEXT };
 }

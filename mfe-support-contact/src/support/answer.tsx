@@ -1,14 +1,14 @@
-import type { HelpBlock, HelpText } from '@portal/domain/help/help-text';
+import type { HelpBlock, HelpInline } from '@portal/domain/help/help-markup';
 import { Link } from '@portal/router';
 import { Box, Heading, Stack, Text, TextLink } from '@portal/ui';
 import { Fragment } from 'react';
-import { type ArticleAnswer, answerBlocks } from './answer-blocks.ts';
+import { type ArticleAnswer, parseAnswer } from './parse-answer.ts';
 
 /** An answer with its headings, lists and links: elements of our own around its text (SUP-09, SUP-11, R-06). */
 export function Answer({ article }: { article: ArticleAnswer }) {
   return (
     <Stack gap="3">
-      {answerBlocks(article).map((block, position) => (
+      {parseAnswer(article).map((block, position) => (
         // Blocks have no name but their place, and change only all together.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Block key={position} block={block} />
@@ -22,13 +22,13 @@ function Block({ block }: { block: HelpBlock }) {
     case 'heading':
       return (
         <Heading size="md" overflowWrap="anywhere" marginBlockStart="3">
-          <Words text={block.text} />
+          <RichText text={block.text} />
         </Heading>
       );
     case 'paragraph':
       return (
         <Text overflowWrap="anywhere">
-          <Words text={block.text} />
+          <RichText text={block.text} />
         </Text>
       );
     default:
@@ -47,14 +47,14 @@ function List({ block: { kind, items } }: { block: Extract<HelpBlock, { items: u
       {items.map((text, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <Box as="li" key={position} overflowWrap="anywhere" paddingBlock="1">
-          <Words text={text} />
+          <RichText text={text} />
         </Box>
       ))}
     </Box>
   );
 }
 
-function Words({ text }: { text: HelpText }) {
+function RichText({ text }: { text: HelpInline }) {
   return text.map((part, position) =>
     typeof part === 'string' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -1,5 +1,5 @@
-import { type PanelQuery, QueryPanel } from '@portal/member-features/query-panel';
 import { Link } from '@portal/router';
+import { type PanelQuery, QueryPanel } from '@portal/shared-features/query-panel';
 import { EmptyState, LinkButton, LoadingState, SkeletonText, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS, SUPPORT_TITLE } from './texts.ts';

@@ -10,7 +10,7 @@ export function CategoryTile({ category }: { category: string }) {
     <Card as="li">
       <Stack gap="2">
         <Heading size="md">
-          <TextLink asChild alone>
+          <TextLink asChild standalone>
             <Link to={topicPath(category)}>
               <span>{category}</span>
               <Icon name="chevronRight" />

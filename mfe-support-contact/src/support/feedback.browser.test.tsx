@@ -1,5 +1,5 @@
-import { never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ function open({ answer = {}, related = RELATED }: { answer?: unknown; related?: 
   const page = renderPage(QuestionPage, {
     path: '/support/faq/:qid',
     at: '/support/faq/46',
-    answers: {
+    responses: {
       GetFrequentlyAskedQuestions: faqs,
       GetRelatedQuestions: related,
       SaveArticleFeedback: save,
@@ -40,19 +40,20 @@ function open({ answer = {}, related = RELATED }: { answer?: unknown; related?: 
   return { sent, page };
 }
 
-const part = async () => within(await screen.findByRole('region', { name: 'Did this help?' }));
-const press = async (name: 'Yes' | 'No') => userEvent.click((await part()).getByRole('button', { name }));
-const pressed = async () =>
-  (await part()).getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+const feedbackRegion = async () => within(await screen.findByRole('region', { name: 'Did this help?' }));
+const clickButton = async (name: 'Yes' | 'No') =>
+  userEvent.click((await feedbackRegion()).getByRole('button', { name }));
+const pressedButtons = async () =>
+  (await feedbackRegion()).getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 test('Yes is sent once, thanked for where screen readers hear it, and kept over a reload', {
   tags: ['SUP-09'],
 }, async () => {
   const { sent, page } = open();
-  await press('Yes');
+  await clickButton('Yes');
   const thanks = await screen.findByText('Thank you for telling us.');
   expect(thanks.closest('[role=status]')).not.toBeNull();
-  await press('Yes');
+  await clickButton('Yes');
   expect(sent).toEqual([
     { key: expect.stringMatching(/^[0-9a-f-]{36}$/), body: { ArticleId: 46, Helped: true } },
   ]);
@@ -60,17 +61,17 @@ test('Yes is sent once, thanked for where screen readers hear it, and kept over 
   page.unmount();
   open();
   await screen.findByText('Thank you for telling us.');
-  expect(await pressed()).toEqual(['Yes']);
+  expect(await pressedButtons()).toEqual(['Yes']);
 });
 
 test('after No there is the way to Member Services with the topic chosen, and another search', {
   tags: ['SUP-08', 'SUP-09', 'CON-01'],
 }, async () => {
-  const { sent } = open({ answer: never });
-  await press('No');
+  const { sent } = open({ answer: pendingForever });
+  await clickButton('No');
   const ask = await screen.findByRole('link', { name: 'Ask Member Services' });
   expect(ask.getAttribute('href')).toBe('/contact?about=billing-and-payments');
-  (await part()).getByRole('combobox', { name: 'Search help articles' });
+  (await feedbackRegion()).getByRole('combobox', { name: 'Search help articles' });
   expect(sent.map(({ body }) => body)).toEqual([{ ArticleId: 46, Helped: false }]);
 });
 
@@ -78,12 +79,12 @@ test('what did not arrive is said calmly, and is sent again under the same key',
   tags: ['SUP-09', 'R-09'],
 }, async () => {
   let isDown = true;
-  const { sent } = open({ answer: () => (isDown ? refusal(429) : {}) });
-  await press('Yes');
-  const said = await screen.findByText(
+  const { sent } = open({ answer: () => (isDown ? errorResponse(429) : {}) });
+  await clickButton('Yes');
+  const errorMessage = await screen.findByText(
     'We could not note your answer just now. You can press it again, or leave it at that.',
   );
-  expect(said.closest('[role=status]')).not.toBeNull();
+  expect(errorMessage.closest('[role=status]')).not.toBeNull();
   expect(
     screen
       .getAllByRole('alert')
@@ -91,7 +92,7 @@ test('what did not arrive is said calmly, and is sent again under the same key',
       .join(''),
   ).toBe('');
   isDown = false;
-  await press('Yes');
+  await clickButton('Yes');
   await screen.findByText('Thank you for telling us.');
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
@@ -99,10 +100,10 @@ test('what did not arrive is said calmly, and is sent again under the same key',
 
 test('who thinks better of it presses the other, under the same key', { tags: ['SUP-09'] }, async () => {
   const { sent } = open();
-  await press('Yes');
+  await clickButton('Yes');
   await screen.findByText('Thank you for telling us.');
-  await press('No');
-  expect(await pressed()).toEqual(['No']);
+  await clickButton('No');
+  expect(await pressedButtons()).toEqual(['No']);
   expect(sent.map(({ body }) => body)).toEqual([
     { ArticleId: 46, Helped: true },
     { ArticleId: 46, Helped: false },
@@ -121,7 +122,7 @@ test('related questions are listed in the order of the server, and open', { tags
 
 test.each([
   ['there are none', []],
-  ['they do not come', refusal(403)],
+  ['they do not come', errorResponse(403)],
 ])('where %s, the article stands without them', { tags: ['SUP-09'] }, async (_what, related) => {
   open({ related });
   await screen.findByRole('complementary', { name: 'More help' });

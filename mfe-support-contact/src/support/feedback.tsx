@@ -1,6 +1,6 @@
-import { contactAbout } from '@portal/domain/help/contact';
+import { contactPath } from '@portal/domain/help/contact';
 import { Link } from '@portal/router';
-import { Box, Button, HStack, Icon, LinkButton, Section, Stack, Text } from '@portal/ui';
+import { Box, Button, HStack, Icon, LinkButton, PanelSection, Stack, Text } from '@portal/ui';
 import { SearchForm } from './search-form.tsx';
 import { useFeedback } from './use-feedback.ts';
 
@@ -10,46 +10,47 @@ interface Props {
   readonly category: string | undefined;
 }
 
-const THANKS = 'Thank you for telling us.';
-const NOT_NOTED = 'We could not note your answer just now. You can press it again, or leave it at that.';
+const FEEDBACK_THANKS = 'Thank you for telling us.';
+const FEEDBACK_FAILED =
+  'We could not note your answer just now. You can press it again, or leave it at that.';
 
 /** Whether the article has helped, and what may help where it has not. */
 export function Feedback({ articleId, category }: Props) {
-  const { helped, isSent, hasFailed, say } = useFeedback(articleId);
+  const { helped, isSent, hasFailed, say: sendFeedback } = useFeedback(articleId);
   return (
-    <Section title="Did this help?">
+    <PanelSection title="Did this help?">
       <Stack gap="4">
         <HStack gap="3">
-          <Choice label="Yes" pressed={helped === true} onPress={() => say(true)} />
-          <Choice label="No" pressed={helped === false} onPress={() => say(false)} />
+          <Choice label="Yes" selected={helped === true} onPress={() => sendFeedback(true)} />
+          <Choice label="No" selected={helped === false} onPress={() => sendFeedback(false)} />
         </HStack>
-        <Text role="status">{isSent ? THANKS : hasFailed ? NOT_NOTED : ''}</Text>
-        {helped === false && <OtherWays category={category} />}
+        <Text role="status">{isSent ? FEEDBACK_THANKS : hasFailed ? FEEDBACK_FAILED : ''}</Text>
+        {helped === false && <ContactLinks category={category} />}
       </Stack>
-    </Section>
+    </PanelSection>
   );
 }
 
-function Choice({ label, pressed, onPress }: { label: string; pressed: boolean; onPress: () => void }) {
+function Choice({ label, selected, onPress }: { label: string; selected: boolean; onPress: () => void }) {
   return (
     <Button
       variant="secondary"
-      aria-pressed={pressed}
-      bg={pressed ? 'accent.soft' : undefined}
+      aria-pressed={selected}
+      bg={selected ? 'accent.soft' : undefined}
       onClick={onPress}
     >
-      {pressed && <Icon name="check" />}
+      {selected && <Icon name="check" />}
       <span>{label}</span>
     </Button>
   );
 }
 
-function OtherWays({ category }: { category: string | undefined }) {
+function ContactLinks({ category }: { category: string | undefined }) {
   return (
     <Stack gap="4" alignItems="start">
       <Text>We are sorry that this did not answer your question. Please ask us, or try another search.</Text>
       <LinkButton asChild>
-        <Link to={contactAbout(category)}>Ask Member Services</Link>
+        <Link to={contactPath(category)}>Ask Member Services</Link>
       </LinkButton>
       <Box width="full">
         <SearchForm name="another" />

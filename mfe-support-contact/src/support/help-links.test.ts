@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HELP_PAGES, isHelpLink } from '@portal/domain/help/help-links';
-import { fitsPattern } from '@portal/platform/page-paths';
+import { matchesPattern } from '@portal/section-sdk/route-patterns';
 import { expect, test } from 'vitest';
 import { CATEGORIES, topicPath } from './categories.ts';
 
@@ -18,7 +18,7 @@ function routes(): string[] {
 test('every page to which an article may lead is in the route table', { tags: ['SUP-11'] }, () => {
   const patterns = routes();
   const pages = [...HELP_PAGES, '/forms/43', '/support/faq/1'].map((address) => address.split('?')[0] ?? '');
-  expect(pages.filter((page) => !patterns.some((pattern) => fitsPattern(pattern, page)))).toEqual([]);
+  expect(pages.filter((page) => !patterns.some((pattern) => matchesPattern(pattern, page)))).toEqual([]);
 });
 
 test('an article may lead to every topic', { tags: ['SUP-02', 'SUP-11'] }, () => {

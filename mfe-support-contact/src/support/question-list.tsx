@@ -12,7 +12,7 @@ export function QuestionList({ questions, base }: Props) {
   return (
     <Box as="ul" role="list" listStyleType="none">
       {questions.map(({ Id, Question }) => (
-        <Box as="li" key={Id} borderBlockEnd="quiet">
+        <Box as="li" key={Id} borderBlockEnd="subtle">
           <TextLink
             asChild
             display="flex"

@@ -1,5 +1,5 @@
-import { plainText } from '@portal/domain/values/plain-text';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { htmlToText } from '@portal/domain/values/html-to-text';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { faqs } from '../testing/faqs.ts';
@@ -9,7 +9,7 @@ const open = (at: string, answer: unknown = faqs) =>
   renderPage(QuestionPage, {
     path: at.includes('/topic/') ? '/support/topic/:cat/faq/:qid' : '/support/faq/:qid',
     at,
-    answers: { GetFrequentlyAskedQuestions: answer },
+    responses: { GetFrequentlyAskedQuestions: answer },
   });
 
 test('a question stands with its answer, a paragraph for each line', { tags: ['SUP-09'] }, async () => {
@@ -39,7 +39,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back to Member Support' }).getAttribute('href')).toBe('/support');
 });
 
-const hostile = [
+const malicious = [
   'a<script>alert("HIDDEN")</script>b',
   '<SCRIPT src=//HIDDEN>HIDDEN</SCRIPT >b',
   '<img src=x onerror=alert("HIDDEN")>',
@@ -56,7 +56,7 @@ const hostile = [
   'never closed <img src="HIDDEN',
 ];
 
-test.each(hostile)(
+test.each(malicious)(
   'of %j only text reaches the page',
   { tags: ['SUP-11', 'R-06', 'AMB-55'] },
   async (answer) => {
@@ -98,7 +98,7 @@ test.each([
   ],
   ['an encoded tag across two blocks', '<p>a &lt;b</p><p>c&gt; d</p>', 'a <b'],
 ])('decodes %s once, on the server', { tags: ['SUP-11', 'AMB-55'] }, async (_what, html, text) => {
-  const Answer = plainText(html);
+  const Answer = htmlToText(html);
   open('/support/faq/1', {
     General: [{ Id: 1, Question: 'A question', Answer, AnswerFormat: 'text' }],
   });

@@ -1,11 +1,11 @@
-import { type FaqsByCategory, GetRelatedQuestions, useCall } from '@portal/api';
+import { type FaqsByCategory, GetRelatedQuestions, useApiQuery } from '@portal/api';
 import { useParams } from '@portal/router';
 import { Box, ScreenOnly } from '@portal/ui';
 import { Answer } from './answer.tsx';
 import { ArticlesPanel } from './articles-panel.tsx';
-import { categoryInAddress, topicPath } from './categories.ts';
+import { supportCategory, topicPath } from './categories.ts';
 import { Feedback } from './feedback.tsx';
-import { PrintButton, PrintedFoot, PrintedHead } from './printed.tsx';
+import { PrintButton, PrintFooter, PrintHeading } from './print-layout.tsx';
 import { RelatedQuestions } from './related-questions.tsx';
 import { SupportLayout } from './support-layout.tsx';
 import { SUPPORT_TITLE } from './texts.ts';
@@ -14,9 +14,13 @@ import { articlesOf, categoryOf, useFaqs } from './use-faqs.ts';
 /** One question and its answer, alone or within its category (SUP-09, SUP-11). */
 export function QuestionPage() {
   const { cat, qid = '' } = useParams();
-  const category = categoryInAddress(cat);
+  const category = supportCategory(cat);
   const query = useFaqs();
-  const related = useCall(GetRelatedQuestions, { query: { articleId: qid } }, { enabled: isNumber(qid) });
+  const related = useApiQuery(
+    GetRelatedQuestions,
+    { query: { articleId: qid } },
+    { enabled: isQuestionId(qid) },
+  );
   // An address that names another category than the question's names no question.
   const findIn = (faqs: FaqsByCategory) =>
     cat !== undefined && category === undefined
@@ -26,7 +30,7 @@ export function QuestionPage() {
 
   return (
     <>
-      {article && <PrintedHead />}
+      {article && <PrintHeading />}
       <SupportLayout
         title={article?.Question ?? 'Help article'}
         back={
@@ -44,7 +48,7 @@ export function QuestionPage() {
           {(faqs) => (
             <>
               <Answer key={qid} article={findIn(faqs) ?? { Answer: '' }} />
-              <PrintedFoot />
+              <PrintFooter />
               <ScreenOnly>
                 <Box marginBlockStart="12">
                   <Feedback key={qid} articleId={Number(qid)} category={categoryOf(faqs, Number(qid))} />
@@ -60,6 +64,6 @@ export function QuestionPage() {
 }
 
 /** What the contract takes for the number of an article. */
-function isNumber(qid: string): boolean {
+function isQuestionId(qid: string): boolean {
   return /^[1-9]\d{0,8}$/.test(qid);
 }

@@ -1,6 +1,6 @@
 import type { SupportRequest } from '@portal/api';
-import { refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const request = (changes: Partial<SupportRequest> = {}): SupportRequest => ({
 });
 
 const open = (answer: unknown) =>
-  renderPage(RequestsPage, { path: '/support/requests', answers: { GetSupportRequests: answer } });
+  renderPage(RequestsPage, { path: '/support/requests', responses: { GetSupportRequests: answer } });
 
 test('a request is listed with its number, its state and its own words as text', {
   tags: ['CTX-10', 'F-08', 'R-06'],
@@ -78,7 +78,7 @@ test('whoever has sent nothing is told where requests are sent', { tags: ['F-08'
 test('a list that does not come says that nothing is lost, and whom to call', {
   tags: ['F-08', 'F-23'],
 }, async () => {
-  open(refusal(403));
+  open(errorResponse(403));
   await screen.findByText('We could not get your requests.');
   expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
 });

@@ -1,17 +1,17 @@
-import { GetSupportRequests, type SupportRequest, useCall } from '@portal/api';
+import { GetSupportRequests, type SupportRequest, useApiQuery } from '@portal/api';
 import { formatLongDate } from '@portal/domain/values/dates';
-import { BackLink } from '@portal/member-features/back-link';
-import { QueryPanel } from '@portal/member-features/query-panel';
-import { ShowMore } from '@portal/member-features/show-more';
-import { useShownCount } from '@portal/member-features/shown-count';
 import { Link } from '@portal/router';
+import { BackLink } from '@portal/shared-features/back-link';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { ShowMore } from '@portal/shared-features/show-more';
+import { useVisibleCount } from '@portal/shared-features/visible-count';
 import {
   Badge,
   Card,
   CardList,
+  DescriptionList,
+  DescriptionListItem,
   EmptyState,
-  Fact,
-  FactList,
   Heading,
   HStack,
   LinkButton,
@@ -23,11 +23,11 @@ import {
   type Tone,
 } from '@portal/ui';
 
-const STEP = 10;
+const PAGE_SIZE = 10;
 
 /** What the member has asked of member services, and what became of it (F-08). */
 export function RequestsPage() {
-  const query = useCall(GetSupportRequests, { query: {} });
+  const query = useApiQuery(GetSupportRequests, { query: {} });
   return (
     <>
       <BackLink to="/support" label="Member Support" />
@@ -68,27 +68,29 @@ export function RequestsPage() {
 }
 
 function RequestList({ requests }: { requests: readonly SupportRequest[] }) {
-  const { shown, setCount } = useShownCount(requests.length, STEP);
+  const { visible, setCount } = useVisibleCount(requests.length, PAGE_SIZE);
   return (
     <Stack gap="4">
       <CardList>
-        {requests.slice(0, shown).map((request) => (
+        {requests.slice(0, visible).map((request) => (
           <RequestCard key={request.Reference} request={request} />
         ))}
       </CardList>
-      <ShowMore of={requests.length} shown={shown} step={STEP} onShow={setCount} />
+      <ShowMore total={requests.length} visible={visible} step={PAGE_SIZE} onShow={setCount} />
     </Stack>
   );
 }
 
-const STATES: Readonly<Record<SupportRequest['State'], { word: string; tone: Tone; since: string }>> = {
-  received: { word: 'Received', tone: 'info', since: 'We have it since' },
-  'in review': { word: 'In review', tone: 'info', since: 'A representative has it since' },
-  answered: { word: 'Answered', tone: 'good', since: 'Answered on' },
+const STATUS_VIEWS: Readonly<
+  Record<SupportRequest['State'], { label: string; tone: Tone; dateLabel: string }>
+> = {
+  received: { label: 'Received', tone: 'info', dateLabel: 'We have it since' },
+  'in review': { label: 'In review', tone: 'info', dateLabel: 'A representative has it since' },
+  answered: { label: 'Answered', tone: 'success', dateLabel: 'Answered on' },
 };
 
 function RequestCard({ request }: { request: SupportRequest }) {
-  const { word, tone, since } = STATES[request.State];
+  const { label, tone, dateLabel } = STATUS_VIEWS[request.State];
   return (
     <Card as="li">
       <Stack gap="4">
@@ -96,15 +98,15 @@ function RequestCard({ request }: { request: SupportRequest }) {
           <Heading as="h2" size="md">
             {request.Issue}
           </Heading>
-          <Badge tone={tone}>{word}</Badge>
+          <Badge tone={tone}>{label}</Badge>
         </HStack>
-        <FactList>
-          <Fact label="Reference number">{request.Reference}</Fact>
-          <Fact label="Topic">{request.Topic}</Fact>
-          <Fact label="Sent on">{formatLongDate(request.SentOn)}</Fact>
-          <Fact label={since}>{formatLongDate(request.StateSince)}</Fact>
-          <Fact label="Answer by">{request.ContactMethod}</Fact>
-        </FactList>
+        <DescriptionList>
+          <DescriptionListItem label="Reference number">{request.Reference}</DescriptionListItem>
+          <DescriptionListItem label="Topic">{request.Topic}</DescriptionListItem>
+          <DescriptionListItem label="Sent on">{formatLongDate(request.SentOn)}</DescriptionListItem>
+          <DescriptionListItem label={dateLabel}>{formatLongDate(request.StateSince)}</DescriptionListItem>
+          <DescriptionListItem label="Answer by">{request.ContactMethod}</DescriptionListItem>
+        </DescriptionList>
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {request.Detail}
         </Text>

@@ -16,10 +16,10 @@ interface Props {
   readonly large?: boolean;
 }
 
-const LABEL = 'Search help articles';
+const SEARCH_LABEL = 'Search help articles';
 
 /** One term, under the name of its field. */
-const Terms = z.record(z.string(), SearchTerm);
+const SearchTermInput = z.record(z.string(), SearchTerm);
 
 const largeField = {
   '& > *': { maxWidth: 'none' },
@@ -32,12 +32,12 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
   const navigate = useNavigate();
   // The control's id comes from its name, and several of these stand on one page.
   const field = `search-${name}`;
-  const { register, handleSubmit, formState } = useSchemaForm(Terms, {
+  const { register, handleSubmit, formState } = useSchemaForm(SearchTermInput, {
     [field]: term,
   });
-  const suggesting = useSuggestions();
-  const search = handleSubmit(async ({ [field]: wanted = '' }) => {
-    await navigate(searchPath(wanted));
+  const combobox = useSuggestions();
+  const search = handleSubmit(async ({ [field]: requestedTerm = '' }) => {
+    await navigate(searchPath(requestedTerm));
   });
 
   return (
@@ -51,28 +51,28 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
           css={large ? largeField : {}}
         >
           <TextField
-            label={LABEL}
-            aria-label={topic === undefined ? undefined : `${LABEL}: ${topic}`}
+            label={SEARCH_LABEL}
+            aria-label={topic === undefined ? undefined : `${SEARCH_LABEL}: ${topic}`}
             type="search"
             autoComplete="off"
             error={formState.errors[field]?.message}
-            {...suggesting.field}
+            {...combobox.field}
             {...register(field, {
-              onChange: ({ target }) => suggesting.type(target.value),
-              onBlur: suggesting.close,
+              onChange: ({ target }) => combobox.type(target.value),
+              onBlur: combobox.close,
             })}
           />
         </Box>
         <Button
           type="submit"
-          variant={large ? 'primary' : topic === undefined ? 'secondary' : 'quiet'}
+          variant={large ? 'primary' : topic === undefined ? 'secondary' : 'ghost'}
           aria-label={topic === undefined ? undefined : `Search: ${topic}`}
           minHeight={large ? '{spacing.16}' : undefined}
           paddingInline={large ? '6' : '4'}
         >
           Search
         </Button>
-        <SuggestionList suggesting={suggesting} />
+        <SuggestionList combobox={combobox} />
       </Box>
     </form>
   );

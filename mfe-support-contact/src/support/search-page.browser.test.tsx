@@ -1,33 +1,33 @@
-import { never } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { faqs, found } from '../testing/faqs.ts';
+import { faqs, searchResults } from '../testing/faqs.ts';
 import { SearchPage } from './search-page.tsx';
 
 /** Opens the results for a term as it stands in the address; the terms that reach the server are in `asked`. */
-function open(inAddress: string, answered: unknown = found) {
-  const asked: (string | null)[] = [];
+function open(inAddress: string, answered: unknown = searchResults) {
+  const requests: (string | null)[] = [];
   const answer = (query: URLSearchParams) => {
-    asked.push(query.get('searchValue'));
+    requests.push(query.get('searchValue'));
     return answered;
   };
   renderPage(SearchPage, {
     path: '/support/search/:term',
     at: `/support/search/${inAddress}`,
-    answers: {
+    responses: {
       GetFrequentlyAskedQuestions: faqs,
       SearchFrequentlyAskedQuestions: answer,
     },
   });
-  return asked;
+  return requests;
 }
 
 test('the results of all categories are listed by their rank, with how many there are', {
   tags: ['SUP-06', 'SUP-12'],
 }, async () => {
-  const asked = open('cash%20value');
+  const requests = open('cash%20value');
   const results = within(await screen.findByRole('region', { name: 'Articles found, the best first (3)' }));
   const entries = results.getAllByRole('listitem').map((entry) => {
     const link = within(entry).getByRole('link');
@@ -42,7 +42,7 @@ test('the results of all categories are listed by their rank, with how many ther
     ['/support/faq/7', 'Why <b>do</b> you call it a certificate?', 'It does what a policy does.', 'General'],
     ['/support/faq/47', 'How do I set up automatic payments?', 'There are two ways.', 'Billing & Payments'],
   ]);
-  expect(asked).toEqual(['cash value']);
+  expect(requests).toEqual(['cash value']);
 });
 
 test('what matches is marked where it stands, and markup of an article stays text', {
@@ -65,11 +65,11 @@ test('a script in the term is shown as text and searched for as it is', {
   tags: ['SUP-06', 'R-06'],
 }, async () => {
   const script = '<script>alert(1)</script>';
-  const asked = open(encodeURIComponent(script), {});
+  const requests = open(encodeURIComponent(script), {});
   await screen.findByText('No related questions.');
   screen.getByText(`Help articles about: ${script}`);
   expect(document.querySelector('script')).toBeNull();
-  expect(asked).toEqual([script]);
+  expect(requests).toEqual([script]);
 });
 
 test.each([
@@ -80,21 +80,21 @@ test.each([
   'a term that is %s is not sent',
   { tags: ['SUP-06', 'AMB-54', 'AMB-88', 'R-23'] },
   async (_what, inAddress, message) => {
-    const asked = open(inAddress);
+    const requests = open(inAddress);
     await screen.findByText(message);
     await screen.findByText('How do I make a payment online?');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
 test('the term can be changed and searched for again', { tags: ['SUP-06'] }, async () => {
-  const asked = open('premium');
+  const requests = open('premium');
   const box = await screen.findByRole('combobox', { name: 'Search help articles' });
   expect(box).toHaveProperty('value', 'premium');
   await userEvent.clear(box);
   await userEvent.type(box, 'loan{Enter}');
   await screen.findByText('Help articles about: loan');
-  expect(asked).toEqual(['premium', 'loan']);
+  expect(requests).toEqual(['premium', 'loan']);
 });
 
 test('a search that is refused says what to do', { tags: ['SUP-06'] }, async () => {
@@ -106,7 +106,7 @@ test('a search that is refused says what to do', { tags: ['SUP-06'] }, async () 
 test('what comes below the results on a phone comes after them, and does not move', {
   tags: ['SUP-06'],
 }, async () => {
-  open('loan', never);
+  open('loan', pendingForever);
   await screen.findByText('Getting the help articles');
   expect(screen.queryByRole('complementary', { name: 'More help' })).toBeNull();
 });

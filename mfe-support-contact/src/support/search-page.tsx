@@ -1,32 +1,32 @@
-import { type CallOutput, SearchFrequentlyAskedQuestions, useCall } from '@portal/api';
-import type { PanelQuery } from '@portal/member-features/query-panel';
+import { type EndpointOutput, SearchFrequentlyAskedQuestions, useApiQuery } from '@portal/api';
 import { useParams } from '@portal/router';
-import { Alert, Box, Section, Stack } from '@portal/ui';
+import type { PanelQuery } from '@portal/shared-features/query-panel';
+import { Alert, Box, PanelSection, Stack } from '@portal/ui';
 import { ArticlesPanel } from './articles-panel.tsx';
-import { FoundList } from './found-list.tsx';
 import { SearchForm } from './search-form.tsx';
+import { SearchResults } from './search-results.tsx';
 import { SearchTerm } from './search-term.ts';
 import { SupportLayout } from './support-layout.tsx';
 import { SUPPORT_TITLE } from './texts.ts';
 
-type Found = CallOutput<typeof SearchFrequentlyAskedQuestions>;
+type SearchResult = EndpointOutput<typeof SearchFrequentlyAskedQuestions>;
 
 /** What a search has found, the best first (SUP-06). A term that the server would refuse is not sent (AMB-54, R-23). */
 export function SearchPage() {
   const { term = '' } = useParams();
-  const wanted = SearchTerm.safeParse(term);
-  const query = useCall(
+  const searchTerm = SearchTerm.safeParse(term);
+  const query = useApiQuery(
     SearchFrequentlyAskedQuestions,
-    { query: { searchValue: wanted.data ?? '' } },
-    { enabled: wanted.success },
+    { query: { searchValue: searchTerm.data ?? '' } },
+    { enabled: searchTerm.success },
   );
   return (
     <SupportLayout
       title="Search results"
       lead={
-        wanted.success ? (
+        searchTerm.success ? (
           <Box as="span" overflowWrap="anywhere">
-            {`Help articles about: ${wanted.data}`}
+            {`Help articles about: ${searchTerm.data}`}
           </Box>
         ) : undefined
       }
@@ -36,32 +36,32 @@ export function SearchPage() {
       <Stack gap="8">
         {/* Typed anew for each term: a search from here opens this page again. */}
         <SearchForm key={term} name="again" term={term} />
-        {wanted.success ? (
+        {searchTerm.success ? (
           <Results query={query} />
         ) : (
-          <Alert tone="warning" title={wanted.error.issues[0]?.message ?? ''} />
+          <Alert tone="warning" title={searchTerm.error.issues[0]?.message ?? ''} />
         )}
       </Stack>
     </SupportLayout>
   );
 }
 
-function Results({ query }: { query: PanelQuery<Found> }) {
+function Results({ query }: { query: PanelQuery<SearchResult> }) {
   return (
     <ArticlesPanel
       query={query}
-      isEmpty={(found) => inOrder(found).length === 0}
+      isEmpty={(results) => sortByRank(results).length === 0}
       emptyHelp="Please try fewer words, or another word for the same thing. Or ask us: we are glad to help."
     >
-      {(found) => {
-        const all = inOrder(found);
+      {(results) => {
+        const all = sortByRank(results);
         return (
-          <Section
+          <PanelSection
             title={all.length === 1 ? 'Article found' : 'Articles found, the best first'}
             count={all.length}
           >
-            <FoundList found={all} />
-          </Section>
+            <SearchResults results={all} />
+          </PanelSection>
         );
       }}
     </ArticlesPanel>
@@ -69,8 +69,8 @@ function Results({ query }: { query: PanelQuery<Found> }) {
 }
 
 /** The articles of all categories, by their rank. */
-function inOrder(found: Found) {
-  return Object.entries(found)
+function sortByRank(results: SearchResult) {
+  return Object.entries(results)
     .flatMap(([category, questions]) => questions.map((question) => ({ ...question, category })))
-    .sort((a, b) => a.Found.Rank - b.Found.Rank);
+    .sort((a, b) => a.Match.Rank - b.Match.Rank);
 }

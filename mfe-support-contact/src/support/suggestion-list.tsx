@@ -1,10 +1,10 @@
 import { Box, VisuallyHidden } from '@portal/ui';
-import { Marked } from './marked.tsx';
+import { Highlight } from './highlight.tsx';
 import type { useSuggestions } from './use-suggestions.ts';
 
 /** Under the field: the questions that may be meant; the field keeps the focus. */
-export function SuggestionList({ suggesting }: { suggesting: ReturnType<typeof useSuggestions> }) {
-  const { suggestions, chosen, listId, optionId, open } = suggesting;
+export function SuggestionList({ combobox }: { combobox: ReturnType<typeof useSuggestions> }) {
+  const { suggestions, chosen: selected, listId, optionId, open } = combobox;
   const isOpen = suggestions.length > 0;
   return (
     <>
@@ -34,18 +34,18 @@ export function SuggestionList({ suggesting }: { suggesting: ReturnType<typeof u
             key={Id}
             role="option"
             id={optionId(position)}
-            aria-selected={position === chosen}
+            aria-selected={position === selected}
             minHeight="control"
             paddingInline="3"
             paddingBlock="3"
             cursor="pointer"
-            bg={position === chosen ? 'accent.soft' : undefined}
+            bg={position === selected ? 'accent.soft' : undefined}
             _hover={{ bg: 'accent.soft' }}
             // The field keeps the focus, so that its list stays open until the press is over.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => open(position)}
           >
-            <Marked text={Question} />
+            <Highlight text={Question} />
           </Box>
         ))}
       </Box>

@@ -1,29 +1,29 @@
-import { refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SearchForm } from './search-form.tsx';
 
 const SUGGESTED = [
-  { Id: 24, Question: { Text: 'How does loan interest work?', Marks: [{ From: 9, To: 13 }] } },
-  { Id: 23, Question: { Text: 'How do I take out a loan?', Marks: [{ From: 20, To: 24 }] } },
+  { Id: 24, Question: { Text: 'How does loan interest work?', Highlights: [{ From: 9, To: 13 }] } },
+  { Id: 23, Question: { Text: 'How do I take out a loan?', Highlights: [{ From: 20, To: 24 }] } },
 ];
 
 /** The form alone; what it asks the server is in `asked`. */
 function open(answer: unknown = SUGGESTED) {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   const suggest = (query: URLSearchParams) => {
-    asked.push(query.get('searchValue'));
+    requests.push(query.get('searchValue'));
     return typeof answer === 'function' ? answer(query) : answer;
   };
   renderPage(() => <SearchForm name="test" />, {
     path: '/support',
-    answers: {
+    responses: {
       SuggestFrequentlyAskedQuestions: suggest,
     },
   });
-  return asked;
+  return requests;
 }
 
 const field = () => screen.getByRole('combobox', { name: 'Search help articles' });
@@ -36,7 +36,7 @@ const active = () => {
 test('what is typed is suggested as questions, with what matches marked', {
   tags: ['SUP-03', 'SUP-06'],
 }, async () => {
-  const asked = open();
+  const requests = open();
   await userEvent.type(field(), 'loan');
   const shown = await options();
   expect(shown.map(({ textContent }) => textContent)).toEqual([
@@ -50,7 +50,7 @@ test('what is typed is suggested as questions, with what matches marked', {
   expect(field().getAttribute('aria-expanded')).toBe('true');
   expect(screen.getByRole('listbox').id).toBe(field().getAttribute('aria-controls'));
   expect(screen.getByText('2 suggested questions. The arrow keys choose one.').role).toBe('status');
-  expect(asked.at(-1)).toBe('loan');
+  expect(requests.at(-1)).toBe('loan');
 });
 
 test('one suggestion is announced in the singular', { tags: ['SUP-06'] }, async () => {
@@ -78,8 +78,8 @@ test('the arrow keys choose one after the other and back to the field, and Enter
     'How do I take out a loan?',
     'How does loan interest work?',
   ]);
-  const chosen = within(screen.getByRole('listbox')).getAllByRole('option', { selected: true });
-  expect(chosen.map(({ textContent }) => textContent)).toEqual(['How does loan interest work?']);
+  const activeOptions = within(screen.getByRole('listbox')).getAllByRole('option', { selected: true });
+  expect(activeOptions.map(({ textContent }) => textContent)).toEqual(['How does loan interest work?']);
   await userEvent.keyboard('{Enter}');
   await screen.findByText('Went to /support/faq/24');
 });
@@ -113,11 +113,11 @@ test('a press opens a suggestion; Escape and leaving the field close the list', 
 test('one letter asks for nothing, and suggestions that do not come leave the search as it is', {
   tags: ['SUP-06', 'R-23'],
 }, async () => {
-  const asked = open(refusal(429));
+  const requests = open(errorResponse(429));
   await userEvent.type(field(), 'l');
   await userEvent.type(field(), 'oan');
-  await waitFor(() => expect(asked.at(-1)).toBe('loan'));
-  expect(asked).not.toContain('l');
+  await waitFor(() => expect(requests.at(-1)).toBe('loan'));
+  expect(requests).not.toContain('l');
   expect(field().getAttribute('aria-expanded')).toBe('false');
   await userEvent.keyboard('{Enter}');
   await screen.findByText('Went to /support/search/loan');
@@ -127,7 +127,7 @@ test('what is chosen while the next list is asked for is still chosen when that 
   tags: ['SUP-06'],
 }, async () => {
   let send: (list: unknown) => void = () => undefined;
-  const asked = open((query: URLSearchParams) =>
+  const requests = open((query: URLSearchParams) =>
     query.get('searchValue') === 'loan'
       ? SUGGESTED
       : new Promise((resolve) => {
@@ -137,11 +137,11 @@ test('what is chosen while the next list is asked for is still chosen when that 
   await userEvent.type(field(), 'loan');
   await options();
   await userEvent.type(field(), ' i');
-  await waitFor(() => expect(asked.at(-1)).toBe('loan i'));
+  await waitFor(() => expect(requests.at(-1)).toBe('loan i'));
   expect(await options()).toHaveLength(2);
   await userEvent.keyboard('{ArrowDown}');
   expect(active()).toBe('How does loan interest work?');
-  send([{ Id: 31, Question: { Text: 'What is an irrevocable beneficiary?', Marks: [] } }, SUGGESTED[0]]);
+  send([{ Id: 31, Question: { Text: 'What is an irrevocable beneficiary?', Highlights: [] } }, SUGGESTED[0]]);
   await screen.findByText('What is an irrevocable beneficiary?');
   expect(active()).toBe('How does loan interest work?');
   await userEvent.keyboard('{Enter}');
@@ -151,12 +151,12 @@ test('what is chosen while the next list is asked for is still chosen when that 
 test('a choice made before the next list is asked for outlives the question; typing on ends it', {
   tags: ['SUP-06'],
 }, async () => {
-  const asked = open();
+  const requests = open();
   await userEvent.type(field(), 'loan');
   await options();
   await userEvent.type(field(), ' i');
   await userEvent.keyboard('{ArrowDown}');
-  await waitFor(() => expect(asked.at(-1)).toBe('loan i'));
+  await waitFor(() => expect(requests.at(-1)).toBe('loan i'));
   await waitFor(() => expect(active()).toBe('How does loan interest work?'));
   await userEvent.type(field(), 'n');
   expect(active()).toBeNull();
@@ -165,7 +165,7 @@ test('a choice made before the next list is asked for outlives the question; typ
 test('a list is closed when too little is left to ask for, and one that was closed does not come back for another word', {
   tags: ['SUP-06'],
 }, async () => {
-  const asked = open((query: URLSearchParams) =>
+  const requests = open((query: URLSearchParams) =>
     query.get('searchValue') === 'loan' ? SUGGESTED : new Promise(() => undefined),
   );
   await userEvent.type(field(), 'loan');
@@ -177,6 +177,6 @@ test('a list is closed when too little is left to ask for, and one that was clos
   await userEvent.keyboard('{Escape}');
   await userEvent.clear(field());
   await userEvent.type(field(), 'fax');
-  await waitFor(() => expect(asked.at(-1)).toBe('fax'));
+  await waitFor(() => expect(requests.at(-1)).toBe('fax'));
   expect(screen.queryByRole('option')).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { BackLink } from '@portal/member-features/back-link';
+import { BackLink } from '@portal/shared-features/back-link';
 import { Box, Grid, PageHeader } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { NeedHelp } from './need-help.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { TopQuestions } from './top-questions.tsx';
 
 interface Props {
@@ -46,7 +46,7 @@ export function SupportLayout({
           _print={{ display: 'none' }}
         >
           {topQuestions && <TopQuestions />}
-          <NeedHelp />
+          <ContactCard />
         </Box>
       </Grid>
     </>

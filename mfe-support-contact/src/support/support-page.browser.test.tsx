@@ -1,5 +1,5 @@
-import { never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { CATEGORIES } from './categories.ts';
 import { SupportPage } from './support-page.tsx';
 
 const open = (answer: unknown = faqs) =>
-  renderPage(SupportPage, { path: '/support', answers: { GetFrequentlyAskedQuestions: answer } });
+  renderPage(SupportPage, { path: '/support', responses: { GetFrequentlyAskedQuestions: answer } });
 
 const tile = (category: string) => {
   const found = screen.getByRole('link', { name: category }).closest('li');
@@ -95,7 +95,7 @@ test('the right side says so when none of the top questions is there', { tags: [
 });
 
 test('the page stands while the questions are still on their way', { tags: ['SUP-04'] }, async () => {
-  open(never);
+  open(pendingForever);
   expect(await screen.findByText('Getting the top questions')).toBeDefined();
   tile('Annuities').getByRole('combobox');
 });
@@ -103,11 +103,11 @@ test('the page stands while the questions are still on their way', { tags: ['SUP
 test('when the questions do not come, the page says whom to call, and tries again', {
   tags: ['SUP-04'],
 }, async () => {
-  let refused = true;
-  open(() => (refused ? refusal(403, 'trace-7') : faqs));
+  let shouldFail = true;
+  open(() => (shouldFail ? errorResponse(403, 'trace-7') : faqs));
   await screen.findByText('We could not get the help articles.');
   expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
-  refused = false;
+  shouldFail = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('How do I make a payment online?');
 });

@@ -5,7 +5,7 @@ export const SUPPORT_TITLE = 'Member Support';
 export const NO_RELATED_QUESTIONS = 'No related questions.';
 
 /** SUP-08 */
-export const NEED_HELP = 'Need Additional Help?';
+export const CONTACT_TITLE = 'Need Additional Help?';
 
 /** The catalogue has no sentence for help articles that do not come. */
 export const ARTICLES_FAILED = 'We could not get the help articles.';

@@ -1,7 +1,7 @@
 import type { FaqsByCategory } from '@portal/api';
 import { TOP_FAQ_IDS } from '@portal/domain/help/faq';
-import { QueryPanel } from '@portal/member-features/query-panel';
-import { LoadingState, Section, SkeletonText, Text } from '@portal/ui';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { LoadingState, PanelSection, SkeletonText, Text } from '@portal/ui';
 import { QuestionList } from './question-list.tsx';
 import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS } from './texts.ts';
 import { articlesOf, useFaqs } from './use-faqs.ts';
@@ -10,7 +10,7 @@ import { articlesOf, useFaqs } from './use-faqs.ts';
 export function TopQuestions() {
   const query = useFaqs();
   return (
-    <Section title="Top questions">
+    <PanelSection title="Top questions">
       <QueryPanel
         query={query}
         loading={
@@ -20,16 +20,16 @@ export function TopQuestions() {
         }
         failedText={ARTICLES_FAILED}
         failedHelp={<Text>{ARTICLES_FAILED_HELP}</Text>}
-        isEmpty={(faqs) => topOf(faqs).length === 0}
+        isEmpty={(faqs) => topQuestions(faqs).length === 0}
         empty={<Text>{NO_RELATED_QUESTIONS}</Text>}
       >
-        {(faqs) => <QuestionList questions={topOf(faqs)} base="/support" />}
+        {(faqs) => <QuestionList questions={topQuestions(faqs)} base="/support" />}
       </QueryPanel>
-    </Section>
+    </PanelSection>
   );
 }
 
-function topOf(faqs: FaqsByCategory) {
+function topQuestions(faqs: FaqsByCategory) {
   const all = articlesOf(faqs);
   return TOP_FAQ_IDS.flatMap((id) => all.filter(({ Id }) => Id === id));
 }

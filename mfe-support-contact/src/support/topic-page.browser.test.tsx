@@ -1,5 +1,5 @@
-import { never } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { faqs } from '../testing/faqs.ts';
@@ -9,7 +9,7 @@ const open = (slug: string, answer: unknown = faqs) =>
   renderPage(TopicPage, {
     path: '/support/topic/:cat',
     at: `/support/topic/${slug}`,
-    answers: { GetFrequentlyAskedQuestions: answer },
+    responses: { GetFrequentlyAskedQuestions: answer },
   });
 
 test('billing-and-payments lists the questions of Billing & Payments', {
@@ -43,7 +43,7 @@ test('a failure is told once', { tags: ['SUP-10'] }, async () => {
 test('what comes below the questions on a phone comes after them, and does not move', {
   tags: ['SUP-10'],
 }, async () => {
-  open('general', never);
+  open('general', pendingForever);
   await screen.findByText('Getting the help articles');
   expect(screen.queryByRole('complementary', { name: 'More help' })).toBeNull();
 });

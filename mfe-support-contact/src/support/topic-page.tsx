@@ -1,8 +1,8 @@
 import type { FaqsByCategory } from '@portal/api';
 import { useParams } from '@portal/router';
-import { Section, Stack } from '@portal/ui';
+import { PanelSection, Stack } from '@portal/ui';
 import { ArticlesPanel } from './articles-panel.tsx';
-import { categoryInAddress, topicPath } from './categories.ts';
+import { supportCategory, topicPath } from './categories.ts';
 import { QuestionList } from './question-list.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SupportLayout } from './support-layout.tsx';
@@ -11,7 +11,7 @@ import { articlesOf, useFaqs } from './use-faqs.ts';
 
 /** The questions of one category (SUP-07, SUP-10). */
 export function TopicPage() {
-  const category = categoryInAddress(useParams().cat);
+  const category = supportCategory(useParams().cat);
   const query = useFaqs();
   const questionsIn = (faqs: FaqsByCategory) => (category ? articlesOf(faqs, category) : []);
 
@@ -31,9 +31,9 @@ export function TopicPage() {
           emptyHelp="There are no help articles under this address. All categories are on the support page."
         >
           {(faqs) => (
-            <Section title="Questions" count={questionsIn(faqs).length}>
+            <PanelSection title="Questions" count={questionsIn(faqs).length}>
               <QuestionList questions={questionsIn(faqs)} base={topicPath(category ?? '')} />
-            </Section>
+            </PanelSection>
           )}
         </ArticlesPanel>
       </Stack>

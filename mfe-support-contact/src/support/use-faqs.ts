@@ -1,8 +1,8 @@
-import { type FaqsByCategory, GetFrequentlyAskedQuestions, useCall } from '@portal/api';
+import { type FaqsByCategory, GetFrequentlyAskedQuestions, useApiQuery } from '@portal/api';
 
 /** Every help article, by category (API-15, SUP-12). */
 export function useFaqs() {
-  return useCall(GetFrequentlyAskedQuestions, { query: {} });
+  return useApiQuery(GetFrequentlyAskedQuestions, { query: {} });
 }
 
 /** The category that an article is in. */

@@ -1,9 +1,9 @@
-import { SaveArticleFeedback, useSend } from '@portal/api';
-import { useDraft } from '@portal/member-features/draft';
+import { SaveArticleFeedback, useApiMutation } from '@portal/api';
+import { useDraft } from '@portal/shared-features/draft';
 import * as z from 'zod/mini';
 
 /** What was said in this tab of each article, by its number. */
-const Said = z.record(
+const Feedback = z.record(
   z.string(),
   z.object({
     /** Under which it counts once, however often it is sent; it says nothing of who sends it. */
@@ -12,32 +12,37 @@ const Said = z.record(
     isSent: z.boolean(),
   }),
 );
-type Said = z.infer<typeof Said>;
+type Feedback = z.infer<typeof Feedback>;
 
-const DRAFT = {
+const FEEDBACK_DRAFT = {
   name: 'feedback',
-  survives: (draft: unknown): Partial<Said> | undefined => Said.safeParse(draft).data,
+  parseDraft: (draft: unknown): Partial<Feedback> | undefined => Feedback.safeParse(draft).data,
 };
 
 /** Whether an article has helped, as this tab says it: once, over a reload and a lost answer; the last answer counts. */
 export function useFeedback(articleId: number) {
-  const { draft, given } = useDraft<Said>(DRAFT);
-  const call = useSend(SaveArticleFeedback);
-  const said = given[articleId];
+  const { draft, answers } = useDraft<Feedback>(FEEDBACK_DRAFT);
+  const call = useApiMutation(SaveArticleFeedback);
+  const feedback = answers[articleId];
 
-  function say(helped: boolean): void {
-    if (call.isPending || (said?.isSent && said.helped === helped)) return;
-    const saying = { key: said?.key ?? crypto.randomUUID(), helped, isSent: false };
-    draft.save({ [articleId]: saying });
+  function sendFeedback(helped: boolean): void {
+    if (call.isPending || (feedback?.isSent && feedback.helped === helped)) return;
+    const mutation = { key: feedback?.key ?? crypto.randomUUID(), helped, isSent: false };
+    draft.save({ [articleId]: mutation });
     call.mutate(
       {
         query: {},
         body: { ArticleId: articleId, Helped: helped },
-        headers: { 'idempotency-key': saying.key },
+        headers: { 'idempotency-key': mutation.key },
       },
-      { onSuccess: () => draft.save({ [articleId]: { ...saying, isSent: true } }) },
+      { onSuccess: () => draft.save({ [articleId]: { ...mutation, isSent: true } }) },
     );
   }
 
-  return { helped: said?.helped, isSent: said?.isSent === true, hasFailed: call.isError, say };
+  return {
+    helped: feedback?.helped,
+    isSent: feedback?.isSent === true,
+    hasFailed: call.isError,
+    say: sendFeedback,
+  };
 }

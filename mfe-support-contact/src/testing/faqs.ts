@@ -1,4 +1,9 @@
-import type { CallWire, FaqsByCategory, MarkedText, SearchFrequentlyAskedQuestions } from '@portal/api';
+import type {
+  FaqsByCategory,
+  HighlightedText,
+  SearchFrequentlyAskedQuestions,
+  WireFormat,
+} from '@portal/api';
 
 /** Help articles as the server answers them: answers are text, a line for each paragraph. */
 export const faqs: FaqsByCategory = {
@@ -17,34 +22,34 @@ export const faqs: FaqsByCategory = {
 };
 
 /** A text with these words marked. */
-function marked(Text: string, ...words: readonly string[]): MarkedText {
+function highlight(Text: string, ...words: readonly string[]): HighlightedText {
   return {
     Text,
-    Marks: words.map((word) => ({ From: Text.indexOf(word), To: Text.indexOf(word) + word.length })),
+    Highlights: words.map((word) => ({ From: Text.indexOf(word), To: Text.indexOf(word) + word.length })),
   };
 }
 
 /** What the server answers to a search. */
-export const found: CallWire<typeof SearchFrequentlyAskedQuestions> = {
+export const searchResults: WireFormat<typeof SearchFrequentlyAskedQuestions> = {
   'Billing & Payments': [
     {
       Id: 46,
       Question: 'How do I make a payment online?',
       Answer: 'There are three steps.',
-      Found: {
+      Match: {
         Rank: 1,
-        Question: marked('How do I make a payment online?', 'payment'),
-        Sentence: marked('There are three steps.'),
+        Question: highlight('How do I make a payment online?', 'payment'),
+        Snippet: highlight('There are three steps.'),
       },
     },
     {
       Id: 47,
       Question: 'How do I set up automatic payments?',
       Answer: 'There are two ways.',
-      Found: {
+      Match: {
         Rank: 3,
-        Question: marked('How do I set up automatic payments?', 'payments'),
-        Sentence: marked('There are two ways.'),
+        Question: highlight('How do I set up automatic payments?', 'payments'),
+        Snippet: highlight('There are two ways.'),
       },
     },
   ],
@@ -53,10 +58,10 @@ export const found: CallWire<typeof SearchFrequentlyAskedQuestions> = {
       Id: 7,
       Question: 'Why <b>do</b> you call it a certificate?',
       Answer: 'It does what a policy does.',
-      Found: {
+      Match: {
         Rank: 2,
-        Question: marked('Why <b>do</b> you call it a certificate?', 'do', 'certificate'),
-        Sentence: marked('It does what a policy does.', 'policy'),
+        Question: highlight('Why <b>do</b> you call it a certificate?', 'do', 'certificate'),
+        Snippet: highlight('It does what a policy does.', 'policy'),
       },
     },
   ],

@@ -5,23 +5,22 @@
 export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 export { ApiError } from './client/api-error.ts';
 export {
+  ApiClientContext,
+  apiQueryOptions,
+  createQueryClient,
+  invalidatedBy,
+  queryKeyOf,
+  useApiClient,
+  useApiMutation,
+  useApiQuery,
+} from './client/api-query.ts';
+export {
   type ApiClient,
   type ApiClientOptions,
-  type CallHeaders,
   createApiClient,
+  type RequestHeaders,
 } from './client/client.ts';
-export {
-  ApiClientContext,
-  callKey,
-  callQuery,
-  createQueryClient,
-  staleAfter,
-  useApiClient,
-  useCall,
-  useSend,
-} from './client/query.ts';
 export { serverNow } from './client/server-clock.ts';
-export type { Call, CallInput, CallOutput, CallWire, Change } from './contracts/call.ts';
 export {
   type ActivityRow,
   type Beneficiary,
@@ -35,8 +34,8 @@ export {
   type SurrenderQuote,
 } from './contracts/certificate.ts';
 export {
+  GetPendingContactChange,
   GetSupportRequests,
-  GetWaitingContactChange,
   type RequestedContact,
   SendContactInfoUpdateEmail,
   SendSupportRequestEmail,
@@ -55,18 +54,25 @@ export { GetNewDocuments, MarkDocumentsSeen } from './contracts/document-visit.t
 export {
   type DocuSignUrl,
   type FormState,
+  type FormSubmission,
   GetDocuSignUrls,
+  GetFormSubmissions,
   GetSignedForm,
-  GetStartedForms,
-  type StartedForm,
-  StartForm,
+  StartFormSubmission,
 } from './contracts/docusign.ts';
-export { ConfirmEmailAddress, GetWaitingEmailAddress } from './contracts/email-confirmation.ts';
+export { ConfirmEmailAddress, GetPendingEmailAddress } from './contracts/email-confirmation.ts';
+export type {
+  Endpoint,
+  EndpointInput,
+  EndpointOutput,
+  InvalidationEvent,
+  WireFormat,
+} from './contracts/endpoint.ts';
 export {
-  type FoundQuestion,
+  type FaqSearchResult,
   GetPageHelp,
   GetRelatedQuestions,
-  type MarkedText,
+  type HighlightedText,
   type PageQuestion,
   SaveArticleFeedback,
   SearchFrequentlyAskedQuestions,

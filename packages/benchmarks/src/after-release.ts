@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { Registry } from '@portal/platform/registry';
-import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
+import { createFolderRevisions } from '@portal/release-registry/folder-revisions';
+import { Registry } from '@portal/section-sdk/registry';
 import { buildBundle } from './monolith.ts';
 import { kibibytes, printTable, ratio } from './report.ts';
-import { withChange } from './with-change.ts';
+import { withFileChange } from './with-file-change.ts';
 
 interface Options {
   readonly root: string;
@@ -25,7 +25,9 @@ const SECTION = 'certificates';
  * content changes, and of what has changed only the page's own counts.
  */
 export async function benchAfterRelease({ root, dataDir, workFolder }: Options): Promise<void> {
-  const registry = Registry.parse(JSON.parse((await revisionsInFolder(dataDir).newest())?.text ?? 'null'));
+  const registry = Registry.parse(
+    JSON.parse((await createFolderRevisions(dataDir).newest())?.text ?? 'null'),
+  );
   const live = registry.sections[SECTION]?.live;
   if (!live) throw new Error(`the registry has no section ${SECTION}`);
   const released = [live.entry, ...live.preload].map(({ url }) => statSync(`${dataDir}${url}.br`).size);
@@ -35,7 +37,9 @@ export async function benchAfterRelease({ root, dataDir, workFolder }: Options):
   const build = (name: string) =>
     buildBundle({ root, workFolder: path.join(workFolder, name), version: '1.0.0-bundle', names });
   const before = await build('unchanged');
-  const after = await withChange(path.join(root, `mfe-${SECTION}/src/section.tsx`), () => build('changed'));
+  const after = await withFileChange(path.join(root, `mfe-${SECTION}/src/section.tsx`), () =>
+    build('changed'),
+  );
   const known = new Set(readdirSync(before));
   const ofPage = readdirSync(after).filter((file) =>
     new RegExp(`^(?:main|section-${SECTION})\\..*\\.(?:js|css)$`).test(file),

@@ -1,11 +1,11 @@
-import { askOneByOne } from '@portal/e2e/support/open-view';
+import { disableBatching } from '@portal/e2e/support/open-page-state';
 import { signIn } from '@portal/e2e/support/sign-in';
 import type { Browser, CDPSession, Page } from 'playwright';
 import {
-  atBothSpeeds,
   busyMs,
   INTERACTION_HEAD,
   interactionRow,
+  measureAtBothSpeeds,
   pressAll,
   timedSession,
 } from './interactions.ts';
@@ -23,17 +23,17 @@ export async function benchCertificates(browser: Browser, origin: string, runs: 
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   try {
-    const answers = await holdings(page);
+    const responses = await holdings(page);
     let count = FEW;
-    await askOneByOne(page);
+    await disableBatching(page);
     await page.route('**/GetCertificateSummary*', (route) =>
-      route.fulfill({ contentType: 'application/json', body: answers(count) }),
+      route.fulfill({ contentType: 'application/json', body: responses(count) }),
     );
     const session = await timedSession(page);
     const times = { [FEW]: [] as number[], [MANY]: [] as number[] };
     for (let run = 0; run < runs; run += 1) {
       for (count of [FEW, MANY] as const) {
-        times[count === FEW ? FEW : MANY].push(await untilContent(page, session));
+        times[count === FEW ? FEW : MANY].push(await waitForContent(page, session));
       }
     }
     const few = median(times[FEW]);
@@ -46,7 +46,7 @@ export async function benchCertificates(browser: Browser, origin: string, runs: 
         [String(MANY), `${many.toFixed(0)} ms`, ratio(many, few)],
       ],
     );
-    const actions = await atBothSpeeds(page, session, () => interact(page, session));
+    const actions = await measureAtBothSpeeds(page, session, () => interact(page, session));
     printTable('A thousand certificates, one action', INTERACTION_HEAD, [
       interactionRow(actions, 'a key in the search'),
       interactionRow(actions, 'another order'),
@@ -58,9 +58,9 @@ export async function benchCertificates(browser: Browser, origin: string, runs: 
 
 /** The member's own certificates, repeated under numbers of their own. */
 async function holdings(page: Page): Promise<(count: number) => string> {
-  const answered = page.waitForResponse(/GetCertificateSummary/);
+  const responseCertificates = page.waitForResponse(/GetCertificateSummary/);
   await signIn(page, 'manyCertificates');
-  const summary = (await (await answered).json()) as { Certificates: object[] };
+  const summary = (await (await responseCertificates).json()) as { Certificates: object[] };
   return (count) => {
     const Certificates = Array.from({ length: count }, (_, index) => ({
       ...summary.Certificates[index % summary.Certificates.length],
@@ -71,7 +71,7 @@ async function holdings(page: Page): Promise<(count: number) => string> {
   };
 }
 
-async function untilContent(page: Page, session: CDPSession): Promise<number> {
+async function waitForContent(page: Page, session: CDPSession): Promise<number> {
   await page.goto('about:blank');
   const before = await busyMs(session);
   await page.goto('/certificates');

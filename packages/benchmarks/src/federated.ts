@@ -1,7 +1,7 @@
 import { signIn } from '@portal/e2e/support/sign-in';
-import { Registry } from '@portal/platform/registry';
-import type { Revisions } from '@portal/release-store/revisions';
-import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
+import { createFolderRevisions } from '@portal/release-registry/folder-revisions';
+import type { Revisions } from '@portal/release-registry/revisions';
+import { Registry } from '@portal/section-sdk/registry';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { buildMonolith } from './monolith.ts';
 import { kibibytes, median, printTable, ratio } from './report.ts';
@@ -26,7 +26,7 @@ type Variant = 'bundle' | 'federated' | 'bundleAgain' | 'federatedAgain';
  */
 export async function benchFederated(browser: Browser, options: Options): Promise<void> {
   const { origin, root, dataDir, workFolder, runs } = options;
-  const revisions = revisionsInFolder(dataDir);
+  const revisions = createFolderRevisions(dataDir);
   const federated = Registry.parse(JSON.parse((await revisions.newest())?.text ?? 'null'));
   const bundle = await buildMonolith({ root, dataDir, workFolder, version: '1.0.0-monolith' });
   const variants: Record<Variant, Registry> = {
@@ -35,23 +35,23 @@ export async function benchFederated(browser: Browser, options: Options): Promis
     bundleAgain: bundle,
     federatedAgain: federated,
   };
-  const member = await signedIn(browser, origin);
+  const member = await signedInState(browser, origin);
   const visits: Record<Variant, Visit[]> = { bundle: [], federated: [], bundleAgain: [], federatedAgain: [] };
   try {
     for (let run = 0; run < runs; run += 1) {
       for (const name of Object.keys(variants) as Variant[]) {
-        await makeLive(revisions, variants[name], origin);
+        await promoteVariant(revisions, variants[name], origin);
         const again = name.endsWith('Again');
         visits[name].push(await visit(browser, `${origin}/certificates`, CONTENT, member, { again }));
       }
     }
   } finally {
-    await makeLive(revisions, federated, origin);
+    await promoteVariant(revisions, federated, origin);
   }
   print(visits);
 }
 
-async function signedIn(browser: Browser, origin: string): Promise<BrowserContextOptions> {
+async function signedInState(browser: Browser, origin: string): Promise<BrowserContextOptions> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   await signIn(page, 'oneCertificate');
@@ -62,7 +62,7 @@ async function signedIn(browser: Browser, origin: string): Promise<BrowserContex
 }
 
 /** Makes a registry the newest revision, and waits until the gateway serves it. */
-async function makeLive(revisions: Revisions, registry: Registry, origin: string): Promise<void> {
+async function promoteVariant(revisions: Revisions, registry: Registry, origin: string): Promise<void> {
   const revision = ((await revisions.newest())?.revision ?? 0) + 1;
   await revisions.add({ revision, text: JSON.stringify({ ...registry, revision }) });
   const shellVersion = registry.shell?.version;

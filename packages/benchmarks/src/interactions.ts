@@ -5,13 +5,13 @@ import { CPU_SLOWDOWN } from './visit.ts';
 /** Milliseconds of one action: of processor time with all that follows it, and from the action to the next paint. */
 export interface Interaction {
   readonly busy: number;
-  readonly untilPaint: number;
+  readonly timeToPaint: number;
 }
 
 /** The same actions at the machine's own speed, and on a slow one. */
-export interface AtBothSpeeds<Actions extends string> {
-  readonly quick: Readonly<Record<Actions, readonly Interaction[]>>;
-  readonly slow: Readonly<Record<Actions, readonly Interaction[]>>;
+export interface SpeedComparison<Actions extends string> {
+  readonly fullSpeed: Readonly<Record<Actions, readonly Interaction[]>>;
+  readonly throttled: Readonly<Record<Actions, readonly Interaction[]>>;
 }
 
 declare global {
@@ -35,16 +35,16 @@ export async function busyMs(session: CDPSession): Promise<number> {
 }
 
 /** Does the actions twice: as they are for the processor time, and slowed down for what a member waits until the paint. */
-export async function atBothSpeeds<Actions extends string>(
+export async function measureAtBothSpeeds<Actions extends string>(
   page: Page,
   session: CDPSession,
   actions: () => Promise<Record<Actions, readonly Interaction[]>>,
-): Promise<AtBothSpeeds<Actions>> {
-  await watchInteractions(page);
-  const quick = await actions();
+): Promise<SpeedComparison<Actions>> {
+  await observeInteractions(page);
+  const fullSpeed = await actions();
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   try {
-    return { quick, slow: await actions() };
+    return { fullSpeed, throttled: await actions() };
   } finally {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   }
@@ -52,15 +52,15 @@ export async function atBothSpeeds<Actions extends string>(
 
 /** Presses one key on what has the focus. */
 async function press(page: Page, session: CDPSession, key: string): Promise<Interaction> {
-  await settled(page);
+  await waitUntilIdle(page);
   await page.evaluate(() => {
     window.longestInteraction = 0;
   });
   const before = await busyMs(session);
   await page.keyboard.press(key);
-  await settled(page);
+  await waitUntilIdle(page);
   const busy = (await busyMs(session)) - before;
-  return { busy, untilPaint: await page.evaluate(() => window.longestInteraction) };
+  return { busy, timeToPaint: await page.evaluate(() => window.longestInteraction) };
 }
 
 /** Presses one key after the other. */
@@ -83,15 +83,15 @@ export const INTERACTION_HEAD = [
 
 /** A row of the table under `INTERACTION_HEAD`. */
 export function interactionRow<Actions extends string>(
-  { quick, slow }: AtBothSpeeds<Actions>,
+  { fullSpeed, throttled }: SpeedComparison<Actions>,
   name: Actions,
 ): readonly string[] {
-  const paints = slow[name].map(({ untilPaint }) => untilPaint);
-  const times = [median(quick[name].map(({ busy }) => busy)), median(paints), Math.max(...paints)];
+  const paints = throttled[name].map(({ timeToPaint }) => timeToPaint);
+  const times = [median(fullSpeed[name].map(({ busy }) => busy)), median(paints), Math.max(...paints)];
   return [name, ...times.map((time) => `${time.toFixed(0)} ms`)];
 }
 
-async function watchInteractions(page: Page): Promise<void> {
+async function observeInteractions(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.longestInteraction = 0;
     new PerformanceObserver((list) => {
@@ -103,15 +103,15 @@ async function watchInteractions(page: Page): Promise<void> {
 }
 
 /** A page where nothing moves may never be told that it is idle: Chromium forgets it now and then. */
-const IDLE_WITHIN_MS = 1_000;
+const IDLE_TIMEOUT_MS = 1_000;
 
 /** Until the browser has drawn and has nothing left to do. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     (timeout) =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout }));
       }),
-    IDLE_WITHIN_MS,
+    IDLE_TIMEOUT_MS,
   );
 }

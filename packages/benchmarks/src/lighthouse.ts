@@ -6,16 +6,16 @@ import { browserLaunchOptions } from '@portal/e2e/browser';
 import { signIn } from '@portal/e2e/support/sign-in';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright';
-import { NotMeasured } from './parts.ts';
+import { SkippedError } from './benchmark-runner.ts';
 import { median, printTable } from './report.ts';
 import { serveStaticCopies } from './static-copy.ts';
 
-const PUBLIC = ['/', '/terms-of-use', '/login-failed', '/registration'];
+const PUBLIC_PATHS = ['/', '/terms-of-use', '/login-failed', '/registration'];
 const SIGNED_IN = ['/certificates', '/certificate-details/000020419791', '/payments'];
 
 /** What the issue of the first visit asks for; all else is 100 on every page. */
-const LEAST = { mobile: { public: 98, signedIn: 85 }, desktop: { public: 100, signedIn: 98 } };
-const ALWAYS_FULL = ['accessibility', 'best-practices', 'seo'] as const;
+const MIN_SCORES = { mobile: { public: 98, signedIn: 85 }, desktop: { public: 100, signedIn: 98 } };
+const MUST_BE_100 = ['accessibility', 'best-practices', 'seo'] as const;
 const KINDS = ['mobile', 'desktop'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -40,28 +40,28 @@ export async function benchLighthouse(origin: string, runs: number): Promise<voi
     args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
     baseURL: origin,
   });
-  const copies = await serveStaticCopies(origin);
+  const staticCopies = await serveStaticCopies(origin);
   const rows: string[][] = [];
-  const missed: string[] = [];
-  const measure = async (address: string, least: 'public' | 'signedIn', name: string) => {
+  const belowMinimum: string[] = [];
+  const measure = async (address: string, minimum: 'public' | 'signedIn', name: string) => {
     for (const kind of KINDS) {
       const { performance, others } = await scoresOf(address, kind, port, runs);
-      const copy = PUBLIC.includes(name)
-        ? String((await scoresOf(`${copies.origin}${name}`, kind, port, runs)).performance)
+      const copy = PUBLIC_PATHS.includes(name)
+        ? String((await scoresOf(`${staticCopies.origin}${name}`, kind, port, runs)).performance)
         : '-';
-      rows.push([name, kind, `${performance} (${LEAST[kind][least]})`, copy, others.join(' / ')]);
-      if (others.some((score) => score < 100)) missed.push(`${name} ${kind}`);
+      rows.push([name, kind, `${performance} (${MIN_SCORES[kind][minimum]})`, copy, others.join(' / ')]);
+      if (others.some((score) => score < 100)) belowMinimum.push(`${name} ${kind}`);
     }
   };
   try {
-    for (const page of PUBLIC) await measure(`${origin}${page}`, 'public', page);
+    for (const page of PUBLIC_PATHS) await measure(`${origin}${page}`, 'public', page);
     const page = await context.newPage();
     await signIn(page, 'oneCertificate');
     await page.waitForSelector('a[href^="/certificate-details/"]');
     await page.goto('about:blank');
     for (const name of SIGNED_IN) await measure(`${origin}${name}`, 'signedIn', name);
   } finally {
-    copies.close();
+    staticCopies.close();
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   }
@@ -70,22 +70,22 @@ export async function benchLighthouse(origin: string, runs: number): Promise<voi
     ['page', 'as', 'performance', 'static copy', 'the others'],
     rows,
   );
-  if (missed.length > 0) throw new Error(`not 100 beside performance: ${missed.join(', ')}`);
+  if (belowMinimum.length > 0) throw new Error(`not 100 beside performance: ${belowMinimum.join(', ')}`);
 }
 
 async function scoresOf(address: string, kind: Kind, port: number, runs: number): Promise<Scores> {
   const performance: number[] = [];
-  const others = ALWAYS_FULL.map(() => 100);
+  const others = MUST_BE_100.map(() => 100);
   for (let run = 0; run < runs; run += 1) {
     const flags = { port, logLevel: 'silent', output: 'json' } as const;
     const result = await lighthouse(address, flags, kind === 'desktop' ? desktopConfig : undefined);
     const { categories, runtimeError } = result?.lhr ?? {};
     if (!categories || runtimeError) {
-      throw new NotMeasured(`Lighthouse could not read ${address}: ${runtimeError?.message ?? 'no result'}`);
+      throw new SkippedError(`Lighthouse could not read ${address}: ${runtimeError?.message ?? 'no result'}`);
     }
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     performance.push(score('performance'));
-    ALWAYS_FULL.forEach((name, index) => {
+    MUST_BE_100.forEach((name, index) => {
       others[index] = Math.min(others[index] ?? 0, score(name));
     });
   }

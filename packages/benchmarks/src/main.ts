@@ -1,24 +1,24 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Command, parseCommandLine } from '@portal/cli-kit/program';
-import { numberBetween } from '@portal/cli-kit/values';
 import { launchBrowser } from '@portal/e2e/browser';
 import { startPortal } from '@portal/e2e/start-portal';
 import type { Browser } from 'playwright';
 import { benchAfterRelease } from './after-release.ts';
-import { benchCopies } from './api/copies.ts';
-import { benchImport } from './api/import.ts';
-import { benchSummary } from './api/summary.ts';
+import { benchSummary } from './api/certificate-summary.ts';
+import { benchImport } from './api/import-dataset.ts';
+import { benchScaling } from './api/scaling.ts';
+import { BenchmarkRunner, SkippedError } from './benchmark-runner.ts';
 import { benchCertificates } from './certificates.ts';
 import { benchFederated } from './federated.ts';
 import { benchHome } from './home.ts';
 import { benchLayoutShifts } from './layout-shifts.ts';
 import { benchLighthouse } from './lighthouse.ts';
-import { benchMaking } from './making-a-payment.ts';
-import { NotMeasured, Parts } from './parts.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { printTable } from './report.ts';
-import { withChange } from './with-change.ts';
+import { benchSubmitPayment } from './submit-payment.ts';
+import { withFileChange } from './with-file-change.ts';
 
 /** `npm run bench`: the figures of README.md, measured in one run; `--only` measures one part. */
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -35,26 +35,26 @@ const { runs, only } = parseCommandLine(
 if (only !== undefined && !Object.hasOwn(PARTS, only)) {
   throw new Error(`There is no part "${only}" of the bench: it has ${Object.keys(PARTS).join(', ')}.`);
 }
-const parts = new Parts();
+const parts = new BenchmarkRunner();
 for (const [name, run] of Object.entries(PARTS)) {
   if (only === undefined || only === name) await run();
 }
 // A library of a part may have left something open.
-process.exit(parts.end());
+process.exit(parts.printFailures());
 
 async function benchApi(): Promise<void> {
-  await parts.run('GetCertificateSummary', () => benchSummary(runs));
-  await parts.run('three copies of the API against one', () => benchCopies(runs));
-  await parts.run('import of a dataset', benchImport);
+  await parts.runPart('GetCertificateSummary', () => benchSummary(runs));
+  await parts.runPart('three copies of the API against one', () => benchScaling(runs));
+  await parts.runPart('import of a dataset', benchImport);
 }
 
 async function benchPages(): Promise<void> {
-  const portal = await parts.run('start to ready', () => benchStart());
-  const browser = await parts.run('a browser for the pages', () => launchBrowser());
+  const portal = await parts.runPart('start to ready', () => benchStart());
+  const browser = await parts.runPart('a browser for the pages', () => launchBrowser());
   const onPages = (name: string, bench: (browser: Browser) => Promise<void>) =>
-    parts.run(name, async () => {
-      if (!portal) throw new NotMeasured('the portal did not start');
-      if (!browser) throw new NotMeasured('there is no browser');
+    parts.runPart(name, async () => {
+      if (!portal) throw new SkippedError('the portal did not start');
+      if (!browser) throw new SkippedError('there is no browser');
       await bench(browser);
     });
   const workFolder = path.join(root, 'bench-results/monolith');
@@ -69,7 +69,7 @@ async function benchPages(): Promise<void> {
     await onPages('home page', (browser) => benchHome(browser, origin, runs));
     await onPages('what moves while pages come', (browser) => benchLayoutShifts(browser, origin));
     await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));
-    await onPages('making a payment', (browser) => benchMaking(browser, origin, runs));
+    await onPages('making a payment', (browser) => benchSubmitPayment(browser, origin, runs));
   } finally {
     await browser?.close();
     await portal?.stop();
@@ -78,7 +78,7 @@ async function benchPages(): Promise<void> {
 
 /** Starts a portal of its own, so that its browser is the only one. */
 async function runLighthouse(): Promise<void> {
-  await parts.run('Lighthouse', async () => {
+  await parts.runPart('Lighthouse', async () => {
     const portal = await startPortal(startOptions);
     try {
       await benchLighthouse(origin, Math.min(runs, 3));
@@ -96,7 +96,7 @@ async function benchStart() {
   await first.stop();
   const second = await startPortal(startOptions);
   await second.stop();
-  const changed = await withChange(path.join(root, 'mfe-payments/src/section.tsx'), () =>
+  const changed = await withFileChange(path.join(root, 'mfe-payments/src/section.tsx'), () =>
     startPortal(startOptions),
   );
   const rebuilt = changed.lines.filter((line) => line.startsWith('Released '));

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { monolithConfig } from '@portal/build/monolith';
-import { Registry, type RegistrySection } from '@portal/platform/registry';
-import { publish } from '@portal/portal-cli/publish';
-import { integrityOf } from '@portal/release-store/hash-of';
-import { releasesInFolder } from '@portal/release-store/releases-in-folder';
-import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
+import { publish } from '@portal/cli/publish';
+import { integrityOf } from '@portal/release-registry/content-hash';
+import { createFolderReleases } from '@portal/release-registry/folder-releases';
+import { createFolderRevisions } from '@portal/release-registry/folder-revisions';
+import { Registry, type RegistrySection } from '@portal/section-sdk/registry';
 import { rspack } from '@rspack/core';
 
 interface Comparison {
@@ -22,7 +22,7 @@ interface Comparison {
  */
 export async function buildMonolith(comparison: Comparison): Promise<Registry> {
   const { root, dataDir, workFolder, version } = comparison;
-  const newest = await revisionsInFolder(dataDir).newest();
+  const newest = await createFolderRevisions(dataDir).newest();
   const live = Registry.parse(JSON.parse(newest?.text ?? 'null'));
   const names = Object.keys(live.sections);
   const output = await buildBundle({ root, workFolder, version, names });
@@ -32,10 +32,10 @@ export async function buildMonolith(comparison: Comparison): Promise<Registry> {
     }
   }
   cpSync(
-    path.join(root, 'packages/platform/package.json'),
-    path.join(workFolder, 'packages/platform/package.json'),
+    path.join(root, 'packages/section-sdk/package.json'),
+    path.join(workFolder, 'packages/section-sdk/package.json'),
   );
-  await publish(workFolder, releasesInFolder(dataDir), 'shell');
+  await publish(workFolder, createFolderReleases(dataDir), 'shell');
   const sections = names.flatMap((name) => {
     const section = live.sections[name];
     return section ? [[name, asChunk(name, section, output, version)]] : [];

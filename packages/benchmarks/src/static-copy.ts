@@ -11,16 +11,18 @@ export interface StaticCopy {
 /** Serves static copies of the portal's pages; what they ask for comes from the portal. All travels as the portal's does. */
 export async function serveStaticCopies(origin: string): Promise<StaticCopy> {
   const server: Server = createServer(async (request, response) => {
-    const answer = await fetch(`${origin}${request.url}`);
-    const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+    const upstreamResponse = await fetch(`${origin}${request.url}`);
+    const type = upstreamResponse.headers.get('content-type') ?? 'application/octet-stream';
     const isPage = type.startsWith('text/html');
-    const body = isPage ? withoutScript(await answer.text()) : Buffer.from(await answer.arrayBuffer());
+    const body = isPage
+      ? withoutScript(await upstreamResponse.text())
+      : Buffer.from(await upstreamResponse.arrayBuffer());
     const isText = /^(?:text|image\/svg)/.test(type);
-    response.writeHead(answer.status, {
+    response.writeHead(upstreamResponse.status, {
       'content-type': type,
       'access-control-allow-origin': '*',
       ...(isText && { 'content-encoding': 'gzip' }),
-      ...(!isPage && { 'cache-control': answer.headers.get('cache-control') ?? 'no-cache' }),
+      ...(!isPage && { 'cache-control': upstreamResponse.headers.get('cache-control') ?? 'no-cache' }),
     });
     response.end(isText ? gzipSync(body) : body);
   });

@@ -24,7 +24,7 @@ export const SLOW_4G = {
 };
 export const CPU_SLOWDOWN = 4;
 
-interface Seen {
+interface RecordedRequest {
   readonly script: boolean;
   readonly start: number;
   end: number;
@@ -40,20 +40,20 @@ export async function visit(
   address: string,
   selector: string,
   context: BrowserContextOptions = {},
-  { again = false } = {},
+  { again: isRepeat = false } = {},
 ): Promise<Visit> {
-  const opened = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...context });
+  const openedAt = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...context });
   try {
-    if (again) {
-      const before = await opened.newPage();
+    if (isRepeat) {
+      const before = await openedAt.newPage();
       await before.goto(address);
       await before.waitForSelector(selector);
       await before.waitForLoadState('networkidle');
       await before.close();
     }
-    const page = await opened.newPage();
-    const session = await opened.newCDPSession(page);
-    await page.addInitScript(watchForContent, selector);
+    const page = await openedAt.newPage();
+    const session = await openedAt.newCDPSession(page);
+    await page.addInitScript(observeContent, selector);
     const requests = await recordRequests(session);
     await session.send('Network.emulateNetworkConditions', SLOW_4G);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -70,7 +70,7 @@ export async function visit(
     }));
     return { ...summarise([...requests.values()], times.contentMs), ...times };
   } finally {
-    await opened.close();
+    await openedAt.close();
   }
 }
 
@@ -81,7 +81,7 @@ declare global {
 }
 
 /** Runs in the page before any of its scripts. */
-function watchForContent(selector: string): void {
+function observeContent(selector: string): void {
   globalThis.benchTasksMs = [];
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -99,8 +99,8 @@ function watchForContent(selector: string): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-async function recordRequests(session: CDPSession): Promise<Map<string, Seen>> {
-  const seen = new Map<string, Seen>();
+async function recordRequests(session: CDPSession): Promise<Map<string, RecordedRequest>> {
+  const seen = new Map<string, RecordedRequest>();
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     if (request.url.startsWith('data:')) return;
@@ -119,7 +119,7 @@ async function recordRequests(session: CDPSession): Promise<Map<string, Seen>> {
 }
 
 function summarise(
-  all: Seen[],
+  all: RecordedRequest[],
   contentMs: number,
 ): Pick<Visit, 'requests' | 'scripts' | 'scriptBytes' | 'bytes' | 'depth'> {
   const first = Math.min(...all.map(({ start }) => start));
@@ -134,11 +134,11 @@ function summarise(
   };
 }
 
-const totalOf = (requests: readonly Seen[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
+const totalOf = (requests: readonly RecordedRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
-function longestChain(requests: readonly Seen[]): number {
+function longestChain(requests: readonly RecordedRequest[]): number {
   const inOrder = [...requests].sort((a, b) => a.start - b.start);
-  const depths = new Map<Seen, number>();
+  const depths = new Map<RecordedRequest, number>();
   for (const request of inOrder) {
     const before = inOrder.filter(({ end, start }) => start < request.start && end <= request.start + 0.004);
     depths.set(request, 1 + Math.max(0, ...before.map((earlier) => depths.get(earlier) ?? 0)));

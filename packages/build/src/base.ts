@@ -12,7 +12,7 @@ export const refreshExternal = { 'react-refresh/runtime': 'var globalThis.__PORT
 const mode = isDevelopment ? 'development' : 'production';
 
 /** A part of a page that does not come within this time has failed: the page offers a retry. The bundler waits two minutes. */
-const CHUNK_TIMEOUT_MS = 15_000;
+const CHUNK_LOAD_TIMEOUT_MS = 15_000;
 
 /** What every build of the portal has in common: TypeScript and JSX, fonts and pictures, hashed names, no eval. */
 export function baseConfig(folder: string): Configuration {
@@ -33,7 +33,7 @@ export function baseConfig(folder: string): Configuration {
       cssFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
     },
     resolve: {
       extensions: ['...', '.ts', '.tsx'],
@@ -59,7 +59,7 @@ export function baseConfig(folder: string): Configuration {
     watchOptions: { aggregateTimeout: 200 },
     stats: 'errors-warnings',
     plugins: [
-      ...(isDevelopment ? [] : [compiledAsTheyCome()]),
+      ...(isDevelopment ? [] : [eagerCompileBanner()]),
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       ...(isDevelopment ? [new ReactRefreshRspackPlugin({ library: releaseName(folder).container })] : []),
     ],
@@ -70,7 +70,7 @@ export function baseConfig(folder: string): Configuration {
  * Says at the top of each script that the functions in it are called as it starts: the browser then compiles them beside
  * the page's own thread, while the script comes, in place of each as it is called first (decision 0078).
  */
-function compiledAsTheyCome() {
+function eagerCompileBanner() {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,

@@ -4,8 +4,8 @@ import { exportedNames, importedNames } from './module-names.ts';
 test('names are told by the module that they come from, without types', () => {
   const source = `
     import React, { useState as use, type ReactNode } from 'react';
-    import type { Session } from '@portal/platform';
-    import { type Member, useMember } from '@portal/platform';
+    import type { Session } from '@portal/section-sdk';
+    import { type Member, useMember } from '@portal/section-sdk';
     import * as ui from '@portal/ui';
     import '@portal/router';
     export { Dialog } from '@portal/ui/dialog';
@@ -15,7 +15,7 @@ test('names are told by the module that they come from, without types', () => {
   expect(importedNames('page.tsx', source)).toEqual(
     new Map([
       ['react', new Set(['default', 'useState'])],
-      ['@portal/platform', new Set(['useMember'])],
+      ['@portal/section-sdk', new Set(['useMember'])],
       ['@portal/ui', new Set(['*'])],
       ['@portal/ui/dialog', new Set(['Dialog'])],
       ['@portal/ui/table', new Set(['*'])],

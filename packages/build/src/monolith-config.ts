@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
-import { FontPreload } from './font-preload.ts';
-import { ReleaseFile } from './release-file.ts';
+import { FontPreloadPlugin } from './font-preload-plugin.ts';
+import { ReleaseFilePlugin } from './release-file-plugin.ts';
 
 interface MonolithOptions {
   /** The shell's workspace. */
@@ -32,9 +32,9 @@ export function monolithConfig({ folder, output, version, federation }: Monolith
     plugins: [
       ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
-      new FontPreload(),
+      new FontPreloadPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-      new ReleaseFile(version, { routes: [], icons: [] }),
+      new ReleaseFilePlugin(version, { routes: [], icons: [] }),
     ],
   };
 }

@@ -1,9 +1,9 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
-import { ConsumesFile } from './consumes-file.ts';
-import { KnownSources } from './known-sources.ts';
-import { MadeAhead, pagesMadeAhead } from './made-ahead.ts';
+import { BundledSourcesPlugin } from './bundled-sources-plugin.ts';
+import { ConsumedExportsPlugin } from './consumed-exports-plugin.ts';
+import { PrerenderPlugin, prerenderedPaths } from './prerender-plugin.ts';
 import { releaseName } from './release.ts';
 import { sharedModules } from './shared.ts';
 
@@ -16,7 +16,7 @@ export function sectionConfig(folder: string): Configuration {
   process.env.MF_BUILD_VERSION = version;
   const base = baseConfig(folder);
   const shared = sharedModules('section');
-  const madeAhead = pagesMadeAhead(folder);
+  const prerendered = prerenderedPaths(folder);
   return {
     ...base,
     entry: {},
@@ -40,9 +40,9 @@ export function sectionConfig(folder: string): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new KnownSources(),
-      new ConsumesFile(Object.keys(shared)),
-      ...(madeAhead.length > 0 ? [new MadeAhead(madeAhead)] : []),
+      new BundledSourcesPlugin(),
+      new ConsumedExportsPlugin(Object.keys(shared)),
+      ...(prerendered.length > 0 ? [new PrerenderPlugin(prerendered)] : []),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     devServer: developmentServer(),

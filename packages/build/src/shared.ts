@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readJson } from './release.ts';
 
-interface Share {
+interface SharedModule {
   singleton: true;
   version?: string;
   requiredVersion: string;
@@ -11,7 +11,7 @@ interface Share {
 }
 
 /** Loaded with the shell: what every page needs. */
-const CORE = ['@portal/api', '@portal/event-bus', '@portal/platform', '@portal/router', '@portal/ui'];
+const CORE = ['@portal/api', '@portal/event-bus', '@portal/section-sdk', '@portal/router', '@portal/ui'];
 /** Loaded when the first page asks for them. */
 const ON_DEMAND = ['@portal/ui/date-picker', '@portal/ui/dialog', '@portal/ui/form', '@portal/ui/table'];
 
@@ -22,17 +22,17 @@ const packagesFolder = path.resolve(import.meta.dirname, '../..');
  * large libraries behind them (decision 0003). A section built against a newer facade than the shell's fails alone,
  * with one clear error.
  */
-export function sharedModules(role: 'shell' | 'section'): Record<string, Share> {
-  const core: Partial<Share> = role === 'shell' ? { eager: true } : { import: false };
-  const onDemand: Partial<Share> = role === 'shell' ? {} : { import: false };
+export function sharedModules(role: 'shell' | 'section'): Record<string, SharedModule> {
+  const core: Partial<SharedModule> = role === 'shell' ? { eager: true } : { import: false };
+  const onDemand: Partial<SharedModule> = role === 'shell' ? {} : { import: false };
   return Object.fromEntries([
     ...['react', 'react/jsx-runtime', 'react-dom'].map((name) => [
       name,
       { singleton: true, requiredVersion: '^19.0.0', ...core },
     ]),
-    ...CORE.map((name) => [name, { ...facade(name), ...core }]),
-    ...ON_DEMAND.map((name) => [name, { ...facade(name), ...onDemand }]),
-  ]) as Record<string, Share>;
+    ...CORE.map((name) => [name, { ...facadePath(name), ...core }]),
+    ...ON_DEMAND.map((name) => [name, { ...facadePath(name), ...onDemand }]),
+  ]) as Record<string, SharedModule>;
 }
 
 /** The folder of the package of ours that a module is of. */
@@ -40,7 +40,7 @@ export function packageFolder(module: string): string {
   return path.join(packagesFolder, module.split('/')[1] ?? '');
 }
 
-function facade(name: string): Share {
+function facadePath(name: string): SharedModule {
   const { version } = readJson(path.join(packageFolder(name), 'package.json')) as { version: string };
   return { singleton: true, version, requiredVersion: `^${version}`, strictVersion: true };
 }

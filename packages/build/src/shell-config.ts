@@ -2,11 +2,16 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
-import { FontPreload } from './font-preload.ts';
+import { FontPreloadPlugin } from './font-preload-plugin.ts';
 import { nodeConfig } from './node-config.ts';
-import { REFRESH_SCRIPT, RefreshScript } from './refresh-script.ts';
+import { REFRESH_SCRIPT, RefreshScriptPlugin } from './refresh-script-plugin.ts';
 import { releaseName } from './release.ts';
-import { PUBLIC_PAGE_SCRIPT, ReleaseFile, type ShellFacts, SIGN_IN_SCRIPT } from './release-file.ts';
+import {
+  AUTH_SCRIPT,
+  ReleaseFilePlugin,
+  type ShellMetadata,
+  STATIC_PAGE_SCRIPT,
+} from './release-file-plugin.ts';
 import { sharedModules } from './shared.ts';
 
 /**
@@ -14,32 +19,32 @@ import { sharedModules } from './shared.ts';
  * themselves (built together with the application each would drag in eight times its size); and the program that renders
  * the public pages to HTML after the build.
  */
-export function shellConfig(folder: string, facts: ShellFacts): Configuration[] {
+export function shellConfig(folder: string, metadata: ShellMetadata): Configuration[] {
   return [
-    applicationConfig(folder, facts),
-    signInConfig(folder),
-    publicPageConfig(folder),
+    applicationConfig(folder, metadata),
+    authScriptConfig(folder),
+    staticPageConfig(folder),
     bridgeConfig(folder),
     isDevelopment ? refreshConfig(folder) : prerenderConfig(folder),
   ];
 }
 
-function applicationConfig(folder: string, facts: ShellFacts): Configuration {
+function applicationConfig(folder: string, metadata: ShellMetadata): Configuration {
   const base = baseConfig(folder);
   const { version } = releaseName(folder);
   return {
     ...base,
     name: 'application',
     entry: {
-      main: isDevelopment ? ['./src/development/name-what-is-left.ts', './src/main.tsx'] : './src/main.tsx',
+      main: isDevelopment ? ['./src/development/report-leaks.ts', './src/main.tsx'] : './src/main.tsx',
     },
     ...(isDevelopment ? { externals: refreshExternal } : {}),
     output: { ...base.output, path: outputFolder(folder), publicPath: publicPath(version) },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
-      new FontPreload(),
-      ...(isDevelopment ? [new RefreshScript()] : []),
+      new FontPreloadPlugin(),
+      ...(isDevelopment ? [new RefreshScriptPlugin()] : []),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedModules('shell'),
@@ -53,7 +58,7 @@ function applicationConfig(folder: string, facts: ShellFacts): Configuration {
         },
       }),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
-      new ReleaseFile(version, facts),
+      new ReleaseFilePlugin(version, metadata),
     ],
   };
 }
@@ -62,7 +67,7 @@ function applicationConfig(folder: string, facts: ShellFacts): Configuration {
  * The sign-in code by itself, so that it runs before the shell's script has been read. Its name says no hash: the folder
  * is the release's own.
  */
-function signInConfig(folder: string): Configuration {
+function authScriptConfig(folder: string): Configuration {
   const base = baseConfig(folder);
   return {
     ...base,
@@ -74,27 +79,27 @@ function signInConfig(folder: string): Configuration {
       ...base.output,
       path: outputFolder(folder),
       uniqueName: 'sign_in',
-      filename: SIGN_IN_SCRIPT,
+      filename: AUTH_SCRIPT,
       clean: false,
     },
   };
 }
 
 /** What public pages run before the shell is there: a few kilobytes, with nothing that the shell shares. */
-function publicPageConfig(folder: string): Configuration {
+function staticPageConfig(folder: string): Configuration {
   const base = baseConfig(folder);
   return {
     ...base,
     name: 'public-page',
     // After the application, which empties the folder that both write to.
     dependencies: ['application'],
-    entry: { 'public-page': './src/public-page/public-page.ts' },
+    entry: { 'public-page': './src/static-pages/static-page.ts' },
     output: {
       ...base.output,
       path: outputFolder(folder),
       publicPath: publicPath(releaseName(folder).version),
       uniqueName: 'public_page',
-      filename: PUBLIC_PAGE_SCRIPT,
+      filename: STATIC_PAGE_SCRIPT,
       clean: false,
     },
   };

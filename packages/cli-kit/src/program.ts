@@ -20,17 +20,17 @@ interface Program {
   readonly name: string;
   readonly commands: readonly CommandUnknownOpts[];
   /** Whether the message of an error suffices without its stack. It always does for a CliError. */
-  readonly isSentence?: (error: unknown) => boolean;
+  readonly isExpectedError?: (error: unknown) => boolean;
 }
 
 /** The exit code of a wrong command line. A command that fails ends with 1. */
 const USAGE_ERROR = 2;
 
 /** Runs the command that the command line names, and sets the exit code. */
-export async function runProgram({ name, commands, isSentence }: Program): Promise<void> {
+export async function runProgram({ name, commands, isExpectedError }: Program): Promise<void> {
   const program = new Command(name);
   for (const command of commands) program.addCommand(command);
-  await runMain(program, isSentence);
+  await runMain(program, isExpectedError);
 }
 
 /** Runs a program of one command, and sets the exit code. */

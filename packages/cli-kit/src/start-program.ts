@@ -13,7 +13,7 @@ interface Settings<Out extends Output, Err extends Output> {
   readonly detached?: boolean;
 }
 
-const PRELOAD = new URL('./stop-with-parent.ts', import.meta.url).href;
+const PRELOAD = new URL('./exit-with-parent.ts', import.meta.url).href;
 
 /**
  * Starts a program of Node that is told to stop when this process is gone, however that went: it sees the channel between

@@ -1,5 +1,5 @@
 import { addDays, addMonths, addYears, type CalendarDate, dateFromWire } from '@portal/domain/values/dates';
-import { parseDistance, type Step } from './distance.ts';
+import { type DateOffset, parseRelativeDate } from './relative-date.ts';
 import type { Dataset, DatasetCertificate } from './schema.ts';
 
 /**
@@ -7,17 +7,17 @@ import type { Dataset, DatasetCertificate } from './schema.ts';
  * @throws RangeError for text that the schema of datasets would have refused.
  */
 export function resolveDatasetDate(value: string, today: CalendarDate): CalendarDate {
-  return parseDistance(value)?.reduce(addStep, today) ?? dateFromWire(value);
+  return parseRelativeDate(value)?.reduce(addOffset, today) ?? dateFromWire(value);
 }
 
-function addStep(date: CalendarDate, { count, unit }: Step): CalendarDate {
+function addOffset(date: CalendarDate, { count, unit }: DateOffset): CalendarDate {
   if (unit === 'd') return addDays(date, count);
   return unit === 'm' ? addMonths(date, count) : addYears(date, count);
 }
 
 /** The year '2025' or the month '2025-03' that a period of a dataset means on the day it is loaded. */
 export function resolveDatasetPeriod(value: string, today: CalendarDate): string {
-  const steps = parseDistance(value);
+  const steps = parseRelativeDate(value);
   if (steps === undefined) return value;
   return resolveDatasetDate(value, today).slice(0, steps.every(({ unit }) => unit === 'y') ? 4 : 7);
 }

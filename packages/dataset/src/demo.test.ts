@@ -1,18 +1,18 @@
-import { FORM_TYPES } from '@portal/domain/forms/forms';
+import { FORM_TYPES } from '@portal/domain/forms/form-eligibility';
 import { needsSpouseConsent } from '@portal/domain/forms/spouse-consent';
-import { offeredTopics, presetReason } from '@portal/domain/help/contact';
+import { presetReason, selectableTopics } from '@portal/domain/help/contact';
 import { TOP_FAQ_IDS } from '@portal/domain/help/faq';
-import { landingAfterSignIn } from '@portal/domain/sign-in/landing';
+import { postLoginRoute } from '@portal/domain/sign-in/post-login-route';
+import { htmlToText } from '@portal/domain/values/html-to-text';
 import type { Cents } from '@portal/domain/values/money';
-import { plainText } from '@portal/domain/values/plain-text';
 import { expect, test } from 'vitest';
 import { resolveDataset } from './dates.ts';
 import { demoDatasetPath, listDemoAccounts } from './demo-path.ts';
 import { readDataset } from './read.ts';
-import { states, today, viewOf } from './testing/member-view.ts';
+import { createMemberView, states, today } from './testing/member-view.ts';
 
 const demo = resolveDataset(readDataset(demoDatasetPath), today);
-const views = demo.members.map((member) => viewOf(demo, member));
+const views = demo.members.map((member) => createMemberView(demo, member));
 const values = <T, V>(list: readonly T[], value: (item: T) => V) => [...new Set(list.map(value))].sort();
 
 test('the demo society has 40 members or more, every line of business and every role', {
@@ -53,7 +53,7 @@ test('the demo accounts land on every page after sign-in', {
   tags: ['AUTH-06', 'AUTH-07', 'AUTH-08', 'AUTH-09', 'AUTH-10'],
 }, () => {
   const landings = views.flatMap(({ member, certificates }) =>
-    member.Profile ? landingAfterSignIn({ mode: 'authenticate', profile: member.Profile, certificates }) : [],
+    member.Profile ? postLoginRoute({ mode: 'authenticate', profile: member.Profile, certificates }) : [],
   );
   expect(values(landings, (path) => path)).toEqual([
     '/certificates',
@@ -109,7 +109,7 @@ test('60 FAQs or more in four categories, the top three among them, all with tex
   expect(demo.faqs.map(({ Id }) => Id)).toEqual(expect.arrayContaining([...TOP_FAQ_IDS]));
   for (const { Question, Answer } of demo.faqs) {
     expect(Question).toMatch(/\?$/);
-    expect(plainText(Answer).length).toBeGreaterThan(100);
+    expect(htmlToText(Answer).length).toBeGreaterThan(100);
     expect(Answer).toMatch(/^(?:<p>.*<\/p>|<ul>.*<\/ul>)+$/);
   }
 });
@@ -125,7 +125,7 @@ test('the topics hold the presets, the defaults and the two excluded ones', {
     ).toContain(preset?.issue);
   }
   expect(demo.contactTopics.find(({ Id }) => Id === 23)?.Issues.map(({ Id }) => Id)).toContain(19);
-  expect(offeredTopics(demo.contactTopics)).toHaveLength(demo.contactTopics.length - 2);
+  expect(selectableTopics(demo.contactTopics)).toHaveLength(demo.contactTopics.length - 2);
   expect(demo.contactTopics.every((topic) => titles(topic).length > 0)).toBe(true);
 });
 
@@ -228,7 +228,7 @@ test('each help article of the demo society that is about taxes says whom to ask
   const aboutTaxes = demo.faqs.filter(({ Answer }) => /\btax|1099/.test(Answer));
   expect(aboutTaxes.length).toBeGreaterThanOrEqual(11);
   const asksNobody = aboutTaxes.filter(
-    ({ Answer }) => !/tax advis|ask an adviser|\bcall\b|talk with us/i.test(plainText(Answer)),
+    ({ Answer }) => !/tax advis|ask an adviser|\bcall\b|talk with us/i.test(htmlToText(Answer)),
   );
   expect(asksNobody.map(({ Id }) => Id)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { resolveDataset } from './dates.ts';
 import { generateDataset, generateDatasetText } from './generate.ts';
 import { findBrokenRule } from './rules.ts';
 import { Dataset } from './schema.ts';
-import { states, today, viewOf } from './testing/member-view.ts';
+import { createMemberView, states, today } from './testing/member-view.ts';
 
 test.for([1, 2, 24, 300])('a generated society of %i members is a right dataset', (members) => {
   const dataset = generateDataset({ seed: 7, members });
@@ -28,7 +28,7 @@ test('a hundred generated members show every state that the demo society shows',
   tags: ['CONST-04', 'SUM-04', 'SUM-06', 'CERT-23'],
 }, () => {
   const dataset = resolveDataset(generateDataset({ seed: 7, members: 100 }), today);
-  const views = dataset.members.map((member) => viewOf(dataset, member));
+  const views = dataset.members.map((member) => createMemberView(dataset, member));
   const missing = Object.entries(states).filter(([, isShown]) => !views.some(isShown));
   expect(missing.map(([state]) => state)).toEqual([]);
   expect(new Set(dataset.certificates.map(({ LineOfBusiness }) => LineOfBusiness))).toHaveLength(5);

@@ -1,6 +1,11 @@
 import { demoDatasetPath } from './demo-path.ts';
 import { spousalConsentStates } from './generate/names.ts';
-import { type Household, makeHousehold, makeVisitors, type SocietyOptions } from './generate/society.ts';
+import {
+  createHousehold,
+  createUnregisteredAccounts,
+  type Household,
+  type SocietyOptions,
+} from './generate/society.ts';
 import { readDataset } from './read.ts';
 import { Dataset } from './schema.ts';
 
@@ -30,7 +35,7 @@ export function* generateDatasetText(options: SocietyOptions): Generator<string>
     'members',
     households(options, ({ member }) => [member]),
   );
-  yield* list('visitors', makeVisitors(options));
+  yield* list('visitors', createUnregisteredAccounts(options));
   yield* list(
     'certificates',
     households(options, ({ certificates }) => Dataset.shape.certificates.encode(certificates)),
@@ -50,7 +55,7 @@ function* households<T>(
   { seed, members }: SocietyOptions,
   part: (household: Household) => T[],
 ): Generator<T> {
-  for (let index = 0; index < members; index += 1) yield* part(makeHousehold(seed, index));
+  for (let index = 0; index < members; index += 1) yield* part(createHousehold(seed, index));
 }
 
 function* list(name: string, items: Iterable<unknown>): Generator<string> {

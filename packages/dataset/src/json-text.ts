@@ -70,11 +70,11 @@ function syntaxReason(code: Parameters<typeof printParseErrorCode>[0]): string {
  * builds no tree, so that a wrong file of hundreds of megabytes is reported as readily as a small one.
  */
 export function findPosition(text: string, path: JsonPath): Position {
-  const wanted = path.map((step) => (typeof step === 'number' ? step : String(step)));
+  const target = path.map((step) => (typeof step === 'number' ? step : String(step)));
   let best: Position = { line: 1, column: 1 };
   let depth = -1;
   const isOnTheWay = (at: JsonPath) =>
-    at.length <= wanted.length && at.every((step, index) => step === wanted[index]);
+    at.length <= target.length && at.every((step, index) => step === target[index]);
   const value = (line: number, column: number, at: JsonPath) => {
     if (at.length > depth && isOnTheWay(at)) {
       depth = at.length;

@@ -48,5 +48,5 @@ await runProgram({
   name: 'npm run dataset --',
   commands: [checkCommand, generateCommand, schemaCommand],
   // What the file system says, such as 'no such folder', is for the person who typed the name.
-  isSentence: (error) => error instanceof DatasetError || (error instanceof Error && 'syscall' in error),
+  isExpectedError: (error) => error instanceof DatasetError || (error instanceof Error && 'syscall' in error),
 });

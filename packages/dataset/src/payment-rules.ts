@@ -1,24 +1,28 @@
-import { isCardNumber, isRoutingNumber } from '@portal/domain/payments/bank-numbers';
-import { roughDistanceInDays } from './distance.ts';
-import { type BrokenRule, type Check, twice, unique } from './rule.ts';
+import { isCardNumber, isRoutingNumber } from '@portal/domain/payments/bank-account-validation';
+import { approximateDays } from './relative-date.ts';
+import { type BrokenRule, type Check, findDuplicates, unique } from './rule.ts';
 import type { Dataset } from './schema.ts';
 
 /** The rules of pending payments and of the wallets that pay them. */
 export const paymentChecks: readonly Check[] = [
   unique('pendingPayments', 'ReferenceNumber', 'another payment has this reference number'),
-  (dataset) => twice(pendingOnes(dataset, 'single'), 'another pending payment is the same'),
-  (dataset) => twice(pendingOnes(dataset, 'recurring'), 'another recurring payment is on this payment type'),
-  pendingPaymentsFit,
+  (dataset) => findDuplicates(pendingPaymentsOf(dataset, 'single'), 'another pending payment is the same'),
   (dataset) =>
-    twice(
+    findDuplicates(
+      pendingPaymentsOf(dataset, 'recurring'),
+      'another recurring payment is on this payment type',
+    ),
+  pendingPaymentsAreConsistent,
+  (dataset) =>
+    findDuplicates(
       paymentMethods(dataset).map(({ method, path }) => ({ value: method.Token, path: [...path, 'Token'] })),
       'another payment method has this token',
     ),
-  paymentMethodsAreRight,
+  paymentMethodsAreValid,
 ];
 
 /** What tells pending payments apart: single ones by all that they say, recurring ones by what they pay. */
-function pendingOnes({ pendingPayments }: Dataset, kind: 'single' | 'recurring') {
+function pendingPaymentsOf({ pendingPayments }: Dataset, kind: 'single' | 'recurring') {
   return pendingPayments.flatMap((payment, i) => {
     if (payment.Kind !== kind) return [];
     const { AzureObjectGuid, CertificateNumber, PaymentType, Amount } = payment;
@@ -29,7 +33,7 @@ function pendingOnes({ pendingPayments }: Dataset, kind: 'single' | 'recurring')
 }
 
 /** A pending payment is made by an account whose member owns or pays the certificate, on a day to come. */
-function* pendingPaymentsFit(dataset: Dataset): Iterable<BrokenRule> {
+function* pendingPaymentsAreConsistent(dataset: Dataset): Iterable<BrokenRule> {
   const certificates = new Map(
     dataset.certificates.map((certificate) => [certificate.CertificateNumber, certificate]),
   );
@@ -53,7 +57,7 @@ function* pendingPaymentsFit(dataset: Dataset): Iterable<BrokenRule> {
     );
     if (!mayPay)
       yield { path: ['pendingPayments', i], reason: 'this account neither owns nor pays this certificate' };
-    if (roughDistanceInDays(payment.Date) < 0) {
+    if (approximateDays(payment.Date) < 0) {
       yield { path: ['pendingPayments', i, 'Date'], reason: 'a pending payment cannot lie in the past' };
     }
   }
@@ -71,7 +75,7 @@ function paymentMethods(dataset: Dataset) {
 }
 
 /** A wallet belongs to a user name, which a profile gives; the numbers of methods carry check digits. */
-function* paymentMethodsAreRight(dataset: Dataset): Iterable<BrokenRule> {
+function* paymentMethodsAreValid(dataset: Dataset): Iterable<BrokenRule> {
   for (const { method, hasProfile, path } of paymentMethods(dataset)) {
     const { Type, RoutingNumber, AccountNumber } = method;
     if (!hasProfile) yield { path, reason: 'a member with payment methods needs a profile' };

@@ -17,7 +17,7 @@ export const MAX_DATASET_BYTES = 500 * 1024 * 1024;
 export function readDataset(path: string, maxBytes = MAX_DATASET_BYTES): Dataset {
   const text = readText(path, maxBytes);
   const syntax = findSyntaxError(text);
-  if (syntax) throw wrong(path, syntax.line, syntax.column, syntax.path, syntax.reason);
+  if (syntax) throw datasetError(path, syntax.line, syntax.column, syntax.path, syntax.reason);
 
   const parsed = Dataset.safeParse(JSON.parse(text));
   if (!parsed.success) throw schemaError(path, text, parsed.error);
@@ -66,12 +66,18 @@ const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 
 function errorAt(file: string, text: string, path: JsonPath, reason: string): DatasetError {
   const { line, column } = findPosition(text, path);
-  return wrong(file, line, column, path, reason);
+  return datasetError(file, line, column, path, reason);
 }
 
-function wrong(file: string, line: number, column: number, path: JsonPath, reason: string): DatasetError {
-  const sentence = `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`.replace(/\.$/, '');
+function datasetError(
+  file: string,
+  line: number,
+  column: number,
+  path: JsonPath,
+  reason: string,
+): DatasetError {
+  const message = `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`.replace(/\.$/, '');
   return new DatasetError(
-    `The dataset ${file} is wrong at line ${line}, column ${column} (${pathText(path)}): ${sentence}.`,
+    `The dataset ${file} is wrong at line ${line}, column ${column} (${pathText(path)}): ${message}.`,
   );
 }

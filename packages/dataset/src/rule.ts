@@ -11,7 +11,7 @@ export type Check = (dataset: Dataset) => Iterable<BrokenRule>;
 export type Keyed = { value: string | number; path: JsonPath };
 
 /** Every entry whose value another one before it has. */
-export function* twice(entries: Iterable<Keyed>, reason: string): Iterable<BrokenRule> {
+export function* findDuplicates(entries: Iterable<Keyed>, reason: string): Iterable<BrokenRule> {
   const seen = new Set<string | number>();
   for (const { value, path } of entries) {
     if (seen.has(value)) yield { path, reason };
@@ -22,7 +22,7 @@ export function* twice(entries: Iterable<Keyed>, reason: string): Iterable<Broke
 /** A check that no two entries of a list have the same value in a field. */
 export function unique<List extends string, Field extends string>(list: List, field: Field, reason: string) {
   return (dataset: Readonly<Record<List, readonly Readonly<Record<Field, string | number>>[]>>) =>
-    twice(
+    findDuplicates(
       dataset[list].map((entry, index) => ({ value: entry[field], path: [list, index, field] })),
       reason,
     );

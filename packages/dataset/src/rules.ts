@@ -1,6 +1,6 @@
-import { roughDistanceInDays } from './distance.ts';
 import { paymentChecks } from './payment-rules.ts';
-import { type BrokenRule, type Check, type Keyed, twice, unique } from './rule.ts';
+import { approximateDays } from './relative-date.ts';
+import { type BrokenRule, type Check, findDuplicates, type Keyed, unique } from './rule.ts';
 import type { Dataset, DatasetCertificate, DatasetMember } from './schema.ts';
 
 /** The first rule between the parts of a dataset that does not hold. */
@@ -15,7 +15,7 @@ const checks: readonly Check[] = [
   unique('members', 'LifeProNameId', 'another member has this LifeProNameId'),
   accountsAreUnique,
   unique('certificates', 'CertificateNumber', 'another certificate has this number'),
-  (dataset) => twice(documents(dataset), 'another document has this id'),
+  (dataset) => findDuplicates(documents(dataset), 'another document has this id'),
   unique('faqs', 'Id', 'another FAQ has this id'),
   unique('contactTopics', 'Id', 'another topic has this id'),
   pageHelpExists,
@@ -23,19 +23,19 @@ const checks: readonly Check[] = [
   paymentTypesAreUnique,
   unique('docuSignUrls', 'DocuSignEnvelopeMasterId', 'another form has this envelope'),
   profilesBelongToAccounts,
-  birthDatesAreSensible,
+  birthDatesAreValid,
   partiesExist,
-  certificateDatesAreSensible,
+  certificateDatesAreValid,
   ...paymentChecks,
 ];
 
 function* pageHelpExists({ pageHelp = [], faqs }: Dataset): Iterable<BrokenRule> {
   const topics = pageHelp.map(({ Topic }, i) => ({ value: Topic, path: ['pageHelp', i, 'Topic'] }));
-  yield* twice(topics, 'another page has this topic');
+  yield* findDuplicates(topics, 'another page has this topic');
   const articles = new Set(faqs.map(({ Id }) => Id));
   for (const [i, { FaqIds }] of pageHelp.entries()) {
     const ids = FaqIds.map((value, at) => ({ value, path: ['pageHelp', i, 'FaqIds', at] }));
-    yield* twice(ids, 'this FAQ stands here twice');
+    yield* findDuplicates(ids, 'this FAQ stands here twice');
     for (const { value, path } of ids) {
       if (!articles.has(value)) yield { path, reason: 'no FAQ has this id' };
     }
@@ -54,14 +54,14 @@ function accounts(dataset: Dataset) {
 
 function* accountsAreUnique(dataset: Dataset): Iterable<BrokenRule> {
   const all = accounts(dataset);
-  yield* twice(
+  yield* findDuplicates(
     all.map(({ account, path }) => ({
       value: account.AzureObjectGuid.toLowerCase(),
       path: [...path, 'AzureObjectGuid'],
     })),
     'another account has this object id',
   );
-  yield* twice(
+  yield* findDuplicates(
     all.map(({ account, path }) => ({
       value: account.EmailAddress.toLowerCase(),
       path: [...path, 'EmailAddress'],
@@ -79,7 +79,7 @@ function* documents(dataset: Dataset): Iterable<Keyed> {
 }
 
 function* issuesAreUnique(dataset: Dataset): Iterable<BrokenRule> {
-  yield* twice(
+  yield* findDuplicates(
     dataset.contactTopics.flatMap((topic, i) =>
       topic.Issues.map((issue, j) => ({ value: issue.Id, path: ['contactTopics', i, 'Issues', j, 'Id'] })),
     ),
@@ -93,7 +93,7 @@ function* paymentTypesAreUnique(dataset: Dataset): Iterable<BrokenRule> {
       value: line.PaymentType,
       path: ['certificates', i, 'Paylines', j, 'PaymentType'],
     }));
-    yield* twice(types, 'another line of this certificate has this payment type');
+    yield* findDuplicates(types, 'another line of this certificate has this payment type');
   }
 }
 
@@ -105,7 +105,7 @@ function* profilesBelongToAccounts(dataset: Dataset): Iterable<BrokenRule> {
   }
 }
 
-function* birthDatesAreSensible(dataset: Dataset): Iterable<BrokenRule> {
+function* birthDatesAreValid(dataset: Dataset): Iterable<BrokenRule> {
   for (const [i, { DateOfBirth }] of dataset.members.entries()) {
     if (DateOfBirth < '1900-01-01' || DateOfBirth > '2100-01-01') {
       yield { path: ['members', i, 'DateOfBirth'], reason: 'a birth date lies between 1900 and 2100' };
@@ -135,7 +135,7 @@ function* partiesExist(dataset: Dataset): Iterable<BrokenRule> {
 const isFixed = (date: string | null): date is string => date !== null && /^\d{4}-/.test(date);
 
 /** Fixed dates are compared with each other; of a distance only its direction can be wrong. */
-function* certificateDatesAreSensible(dataset: Dataset): Iterable<BrokenRule> {
+function* certificateDatesAreValid(dataset: Dataset): Iterable<BrokenRule> {
   const members = new Map(dataset.members.map((member) => [member.LifeProNameId, member]));
   for (const [i, certificate] of dataset.certificates.entries()) {
     const { IssueDate, PaidToDate, History } = certificate;
@@ -153,7 +153,7 @@ function* certificateDatesAreSensible(dataset: Dataset): Iterable<BrokenRule> {
     }
     for (const [j, { PaymentDate }] of History.entries()) {
       const path = ['certificates', i, 'History', j, 'PaymentDate'];
-      if (roughDistanceInDays(PaymentDate) > 0)
+      if (approximateDays(PaymentDate) > 0)
         yield { path, reason: 'a payment received cannot lie in the future' };
       if (isFixed(IssueDate) && isFixed(PaymentDate) && PaymentDate < IssueDate) {
         yield { path, reason: 'a payment was received before the issue of the certificate' };

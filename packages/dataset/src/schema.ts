@@ -260,8 +260,8 @@ export const Dataset = z.strictObject({
 });
 export type Dataset = z.infer<typeof Dataset>;
 /** A dataset as its file says it, amounts as text. */
-export type WrittenDataset = z.input<typeof Dataset>;
-export type WrittenCertificate = WrittenDataset['certificates'][number];
+export type DatasetInput = z.input<typeof Dataset>;
+export type DatasetCertificateInput = DatasetInput['certificates'][number];
 export type DatasetAccount = z.infer<typeof Account>;
 export type DatasetMember = Dataset['members'][number];
 export type DatasetCertificate = Dataset['certificates'][number];

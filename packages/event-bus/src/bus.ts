@@ -1,32 +1,32 @@
 import { Observable, ReplaySubject, Subject } from 'rxjs';
 import { type EventDetail, type EventName, type EventVersion, events } from './events.ts';
 
-interface Delivered {
+interface Delivery {
   readonly name: EventName;
   readonly source: string;
   readonly detail: unknown;
-  readonly heardBy: Hearing[];
+  readonly handledBy: HandlerRun[];
 }
 
 /** A subscriber that got an event. */
-interface Hearing {
+interface HandlerRun {
   readonly source: string;
   /** How long its synchronous work took. */
-  readonly milliseconds: number;
+  readonly durationMs: number;
 }
 
 /** An event that somebody sent and what became of it, without what it said: that may be a member's. */
 export interface SentEvent {
   /** Its place among all of this tab, from 1. */
-  readonly number: number;
+  readonly sequence: number;
   readonly name: string;
   readonly version: number;
   readonly source: string;
   /** Why nobody was given it; null where it was delivered. */
-  readonly dropped: string | null;
-  readonly heardBy: readonly Hearing[];
+  readonly dropReason: string | null;
+  readonly handledBy: readonly HandlerRun[];
   /** Who listens to another version of it, and hears nothing. */
-  readonly deaf: readonly { readonly source: string; readonly version: number }[];
+  readonly versionMismatches: readonly { readonly source: string; readonly version: number }[];
 }
 
 /** An event that was not delivered: unknown to this bus, of another version, or of the wrong shape. */
@@ -56,56 +56,65 @@ export interface Bus {
   events<Name extends EventName>(name: Name, version: EventVersion<Name>): Observable<EventDetail<Name>>;
 }
 
-const delivered = new Subject<Delivered>();
-const dropped = new Subject<DroppedEvent>();
+const deliveries = new Subject<Delivery>();
+const rejections = new Subject<DroppedEvent>();
 
 /** Staff open the inspector after something went wrong: it gets the last events of the tab. */
-const REPLAYED = 50;
-const sent = new ReplaySubject<SentEvent>(REPLAYED);
+const HISTORY_LIMIT = 50;
+const sent = new ReplaySubject<SentEvent>(HISTORY_LIMIT);
 let count = 0;
-const deaf = new Set<{ readonly name: string; readonly source: string; readonly version: number }>();
+const versionMismatches = new Set<{
+  readonly name: string;
+  readonly source: string;
+  readonly version: number;
+}>();
 
 /** The bus for `source`: a section by its name in the registry, or 'shell'. Pages get theirs from `useBus`. */
-export function busFor(source: string): Bus {
+export function createBus(source: string): Bus {
   return {
     emit(name, version, detail) {
-      const known = eventOf(name);
-      const parsed = known?.detail.safeParse(detail);
-      const heardBy: Hearing[] = [];
-      const keep = (reason: string | null) => keepSent({ name, version, source, dropped: reason, heardBy });
+      const definition = findEvent(name);
+      const parsed = definition?.detail.safeParse(detail);
+      const handledBy: HandlerRun[] = [];
+      const record = (reason: string | null) =>
+        recordEvent({ name, version, source, dropReason: reason, handledBy });
       const drop = (reason: string) => {
-        dropped.next({ name, version, source, reason });
-        keep(reason);
+        rejections.next({ name, version, source, reason });
+        record(reason);
       };
-      if (known?.version !== version) return drop(known ? 'another version' : 'unknown event');
-      if (!parsed?.success) return drop(wrongShape(parsed?.error?.issues[0]?.path));
-      delivered.next({ name, source, detail: parsed.data, heardBy });
-      keep(null);
+      if (definition?.version !== version) return drop(definition ? 'version-mismatch' : 'unknown-event');
+      if (!parsed?.success) return drop(describeSchemaError(parsed?.error?.issues[0]?.path));
+      deliveries.next({ name, source, detail: parsed.data, handledBy });
+      record(null);
     },
     events(name, version) {
       return new Observable((subscriber) => {
-        if (eventOf(name)?.version !== version) {
-          dropped.next({ name, version, source, reason: 'listener of another version' });
-          const one = { name, source, version };
-          deaf.add(one);
-          return () => void deaf.delete(one);
+        if (findEvent(name)?.version !== version) {
+          rejections.next({ name, version, source, reason: 'subscriber-version-mismatch' });
+          const mismatch = { name, source, version };
+          versionMismatches.add(mismatch);
+          return () => void versionMismatches.delete(mismatch);
         }
-        return delivered.subscribe((event) => {
+        return deliveries.subscribe((event) => {
           if (event.name !== name) return;
-          const began = performance.now();
+          const startedAt = performance.now();
           // The bus has parsed the detail by this event's schema.
           subscriber.next(event.detail as EventDetail<typeof name>);
-          event.heardBy.push({ source, milliseconds: performance.now() - began });
+          event.handledBy.push({ source, durationMs: performance.now() - startedAt });
         });
       });
     },
   };
 }
 
-function keepSent(event: Omit<SentEvent, 'deaf' | 'number'>): void {
+function recordEvent(event: Omit<SentEvent, 'sequence' | 'versionMismatches'>): void {
   count += 1;
-  const others = [...deaf].filter(({ name }) => name === event.name);
-  const entry = { number: count, ...event, deaf: others.map(({ source, version }) => ({ source, version })) };
+  const mismatches = [...versionMismatches].filter(({ name }) => name === event.name);
+  const entry = {
+    sequence: count,
+    ...event,
+    versionMismatches: mismatches.map(({ source, version }) => ({ source, version })),
+  };
   sent.next(entry);
 }
 
@@ -113,14 +122,14 @@ function keepSent(event: Omit<SentEvent, 'deaf' | 'number'>): void {
 export const sentEvents: Observable<SentEvent> = sent.asObservable();
 
 /** What was not delivered, for the report to the server. */
-export const droppedEvents: Observable<DroppedEvent> = dropped.asObservable();
+export const droppedEvents: Observable<DroppedEvent> = rejections.asObservable();
 
 /** Says which field is wrong, never what was in it: that may be a member's. */
-function wrongShape(path: readonly PropertyKey[] = []): string {
-  return path.length === 0 ? 'wrong shape' : `wrong shape at ${path.join('.')}`;
+function describeSchemaError(path: readonly PropertyKey[] = []): string {
+  return path.length === 0 ? 'invalid-detail' : `invalid-detail at ${path.join('.')}`;
 }
 
 /** The name is typed, yet a section built against another version of this package can name anything. */
-function eventOf(name: EventName) {
+function findEvent(name: EventName) {
   return Object.hasOwn(events, name) ? events[name] : undefined;
 }

@@ -18,7 +18,13 @@ export interface Letterhead {
   readonly phone: string;
 }
 
-export type Block = HeadingBlock | ParagraphBlock | HighlightBlock | FactsBlock | TableBlock | SignatureBlock;
+export type Block =
+  | HeadingBlock
+  | ParagraphBlock
+  | HighlightBlock
+  | DescriptionListBlock
+  | TableBlock
+  | SignatureBlock;
 
 export interface HeadingBlock {
   readonly kind: 'heading';
@@ -39,9 +45,9 @@ export interface HighlightBlock {
 }
 
 /** Names and values in two columns. */
-export interface FactsBlock {
-  readonly kind: 'facts';
-  readonly facts: readonly (readonly [label: string, value: string])[];
+export interface DescriptionListBlock {
+  readonly kind: 'description-list';
+  readonly items: readonly (readonly [label: string, value: string])[];
 }
 
 /** Rows under headings. Amounts stand to the right, digit under digit. */
@@ -62,7 +68,7 @@ export interface SignatureBlock {
   readonly kind: 'signature';
   /** Who signs here, such as 'Signature of the owner'. */
   readonly label: string;
-  readonly signed?: {
+  readonly signature?: {
     readonly name: string;
     readonly date: CalendarDate;
     /** How it was signed, such as 'Signed electronically with the account …'. */

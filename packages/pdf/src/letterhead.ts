@@ -19,7 +19,7 @@ export function drawLetterhead(sheet: Sheet, { letterhead, date, recipient, titl
   const lines = recipient?.join('\n');
   if (lines) sheet.add('P', () => sheet.write(lines, PAGE.margin, start, { width: half }));
   const end = sheet.y;
-  const day = { ...phone, color: COLOR.ink };
+  const day = { ...phone, color: COLOR.text };
   sheet.add('P', () => sheet.write(formatLongDate(date), PAGE.margin + half, start, day));
   sheet.y = Math.max(end, sheet.y);
   sheet.y += 20;

@@ -13,7 +13,7 @@ const document: PdfDocument = {
 // Data from JavaScript can be of another shape than the types say.
 const broken = { ...document, title: undefined, blocks: [{ kind: 'paragraph' }] } as unknown as PdfDocument;
 
-const writer = startPdfWriter({ longest: 2 });
+const writer = startPdfWriter({ maxQueueLength: 2 });
 afterAll(() => writer.stop());
 
 test('documents are written in another thread, one after the other, and come out the same', {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from './document.ts';
 
 /** What comes back from worker.ts. */
-export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly failed: string };
+export type PdfWorkerResponse = { readonly bytes: Uint8Array } | { readonly error: string };
 
 /** Too many documents are waiting already. */
 export class PdfQueueFull extends Error {
@@ -15,7 +15,7 @@ export interface PdfWriter {
   stop(): Promise<void>;
 }
 
-interface Waiting {
+interface QueuedDocument {
   readonly document: PdfDocument;
   readonly done: PromiseWithResolvers<Buffer>;
 }
@@ -24,8 +24,8 @@ interface Waiting {
  * Writes documents in a thread of its own, so that a server goes on answering meanwhile (R-23). One at a time, at
  * most `longest` in all; the thread starts with the first document, and anew after one that it did not survive.
  */
-export function startPdfWriter({ longest = 32 }: { longest?: number } = {}): PdfWriter {
-  const queue: Waiting[] = [];
+export function startPdfWriter({ maxQueueLength = 32 }: { maxQueueLength?: number } = {}): PdfWriter {
+  const queue: QueuedDocument[] = [];
   let worker: Worker | undefined;
 
   const next = () => {
@@ -41,10 +41,10 @@ export function startPdfWriter({ longest = 32 }: { longest?: number } = {}): Pdf
   };
   const start = () => {
     const started = new Worker(new URL('./worker.ts', import.meta.url));
-    started.on('message', (answer: PdfAnswer) => {
+    started.on('message', (response: PdfWorkerResponse) => {
       const finished = queue.shift();
-      if ('bytes' in answer) finished?.done.resolve(Buffer.from(answer.bytes));
-      else finished?.done.reject(new Error(`The document could not be written (${answer.failed}).`));
+      if ('bytes' in response) finished?.done.resolve(Buffer.from(response.bytes));
+      else finished?.done.reject(new Error(`The document could not be written (${response.error}).`));
       next();
     });
     // An error that nobody caught ends the thread; 'exit' follows.
@@ -59,7 +59,7 @@ export function startPdfWriter({ longest = 32 }: { longest?: number } = {}): Pdf
 
   return {
     write: (document) => {
-      if (queue.length >= longest) return Promise.reject(new PdfQueueFull());
+      if (queue.length >= maxQueueLength) return Promise.reject(new PdfQueueFull());
       const done = Promise.withResolvers<Buffer>();
       queue.push({ document, done });
       if (queue.length === 1) next();

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { legible } from './legible.ts';
+import { limitCombiningMarks } from './limit-combining-marks.ts';
 import { COLOR, CONTENT_WIDTH, type FontName, LINE_GAP, PAGE, SIZE } from './style.ts';
 
 declare global {
@@ -48,12 +48,12 @@ export class Sheet {
   }
 
   /** Leaves space before a block, but not at the top of a page. */
-  space(height: number): void {
+  remainingHeight(height: number): void {
     if (this.y > PAGE.margin) this.y += height;
   }
 
   /** Turns the page when what comes next does not fit on this one. */
-  need(height: number): boolean {
+  ensureSpace(height: number): boolean {
     if (this.y + height <= PAGE.height - PAGE.bottom) return false;
     this.pdf.addPage();
     return true;
@@ -84,18 +84,18 @@ export class Sheet {
 
   /** Writes text within an element or a decoration, and moves down below it. */
   write(text: string, x: number, y: number, style: TextStyle = {}): void {
-    this.#use(style).text(legible(text), x, y, options(style));
+    this.#use(style).text(limitCombiningMarks(text), x, y, options(style));
   }
 
   heightOf(text: string, style: TextStyle): number {
-    return this.#use(style).heightOfString(legible(text), options(style));
+    return this.#use(style).heightOfString(limitCombiningMarks(text), options(style));
   }
 
   widthOf(text: string, style: TextStyle): number {
-    return this.#use(style).widthOfString(legible(text), options(style));
+    return this.#use(style).widthOfString(limitCombiningMarks(text), options(style));
   }
 
-  rule(x: number, y: number, width: number, color: string = COLOR.line, weight = 0.75): void {
+  rule(x: number, y: number, width: number, color: string = COLOR.border, weight = 0.75): void {
     this.decorate(() => {
       this.pdf.lineWidth(weight).strokeColor(color);
       this.pdf
@@ -105,7 +105,7 @@ export class Sheet {
     });
   }
 
-  #use({ font = 'regular', size = SIZE.body, color = COLOR.ink }: TextStyle): Pdf {
+  #use({ font = 'regular', size = SIZE.body, color = COLOR.text }: TextStyle): Pdf {
     return this.pdf.font(font).fontSize(size).fillColor(color);
   }
 }

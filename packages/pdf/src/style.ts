@@ -6,14 +6,14 @@ export const PAGE = { width: 612, height: 792, margin: 58, bottom: 66 } as const
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
 /** Made for readers who do not see well: nothing is smaller than 12 points, and text is dark on white. */
-export const SIZE = { small: 12, body: 13, heading: 16, society: 17, title: 25, figure: 30 } as const;
+export const SIZE = { small: 12, body: 13, heading: 16, society: 17, title: 25, highlight: 30 } as const;
 export const LINE_GAP = 3.5;
 
 export const COLOR = {
-  ink: '#1d1d24',
+  text: '#1d1d24',
   muted: '#4a4a55',
   accent: '#17456b',
-  line: '#b9bdc6',
+  border: '#b9bdc6',
   soft: '#eef3f8',
 } as const;
 

@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import type { PdfDocument } from './document.ts';
-import type { PdfAnswer } from './pdf-worker.ts';
+import type { PdfWorkerResponse } from './pdf-worker.ts';
 import { writePdf } from './write-pdf.ts';
 
 // The other end of pdf-worker.ts, which sends one document at a time.
 parentPort?.on('message', async (document: PdfDocument) => {
-  parentPort?.postMessage(await answer(document));
+  parentPort?.postMessage(await renderDocument(document));
 });
 
-async function answer(document: PdfDocument): Promise<PdfAnswer> {
+async function renderDocument(document: PdfDocument): Promise<PdfWorkerResponse> {
   try {
     return { bytes: await writePdf(document) };
   } catch (error) {
     // A message may repeat text of the document, which must not get into a log.
-    return { failed: error instanceof Error ? error.name : 'unknown' };
+    return { error: error instanceof Error ? error.name : 'unknown' };
   }
 }

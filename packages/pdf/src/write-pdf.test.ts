@@ -1,7 +1,7 @@
 import { dateFromWire } from '@portal/domain/values/dates';
 import { expect, test } from 'vitest';
 import type { Block, PdfDocument } from './document.ts';
-import { readActions, readPdf } from './testing/read-pdf.ts';
+import { parsePdf, parsePdfActions } from './testing/read-pdf.ts';
 import { writePdf } from './write-pdf.ts';
 
 const letter = (blocks: readonly Block[]): PdfDocument => ({
@@ -16,7 +16,7 @@ const every = letter([
   { kind: 'heading', text: 'Your certificate' },
   { kind: 'paragraph', text: 'Keep this letter with your papers.' },
   { kind: 'highlight', label: 'Amount due', value: '$61.40', note: 'By December 03, 2026' },
-  { kind: 'facts', facts: [['Certificate number', '000000000101']] },
+  { kind: 'description-list', items: [['Certificate number', '000000000101']] },
   {
     kind: 'table',
     columns: [{ title: 'Month' }, { title: 'Premiums', align: 'right' }],
@@ -26,14 +26,14 @@ const every = letter([
   {
     kind: 'signature',
     label: 'Signature of the owner',
-    signed: { name: 'Ottilie M.', date: dateFromWire('2026-01-16'), note: 'Signed in the portal.' },
+    signature: { name: 'Ottilie M.', date: dateFromWire('2026-01-16'), note: 'Signed in the portal.' },
   },
 ]);
 
 test('every block is text that can be searched and read out, with title, language and structure', {
   tags: ['DOC-10'],
 }, async () => {
-  const { pages, text, ...file } = await readPdf(await writePdf(every));
+  const { pages, text, ...file } = await parsePdf(await writePdf(every));
   expect(file).toEqual({ title: 'Annual statement for 2025', language: 'en-US', marked: true });
   expect(text).toBe(
     'Juniper Society 800-555-0142 Ottilie Quarnstrom 214 Juniper Street January 15, 2026 Annual statement for 2025 ' +
@@ -58,7 +58,7 @@ test('a table goes on over the page under headings that are read out once', {
 }, async () => {
   const rows = Array.from({ length: 40 }, (_, index) => [`Row ${index + 1}`, '$1.00']);
   const columns = [{ title: 'Month' }, { title: 'Premiums', align: 'right' as const }];
-  const { pages } = await readPdf(await writePdf(letter([{ kind: 'table', columns, rows }])));
+  const { pages } = await parsePdf(await writePdf(letter([{ kind: 'table', columns, rows }])));
   expect(pages.length).toBeGreaterThan(1);
   for (const [index, { text }] of pages.entries()) {
     expect(text).toContain('Month');
@@ -78,7 +78,7 @@ test('a paragraph goes on over the page, and a signature is not torn apart', {
     { kind: 'paragraph', text },
     { kind: 'signature', label: 'Signature of the owner' },
   ];
-  const { pages } = await readPdf(await writePdf(letter(blocks)));
+  const { pages } = await parsePdf(await writePdf(letter(blocks)));
   expect(pages).toHaveLength(2);
   const words = pages.map((page) => page.text.match(/agreement/g)?.length ?? 0);
   expect(words.every((count) => count > 0)).toBe(true);
@@ -94,7 +94,7 @@ test('letters that the typeface has are kept, and of others the nearest one', {
   tags: ['R-16'],
 }, async () => {
   const names = 'Łukasz Żółć, José Núñez, Thị Nguyễn';
-  const { text } = await readPdf(await writePdf(letter([{ kind: 'paragraph', text: names }])));
+  const { text } = await parsePdf(await writePdf(letter([{ kind: 'paragraph', text: names }])));
   expect(text).toContain('Łukasz Żółć, José Núñez, Thi Nguyên');
 });
 
@@ -112,15 +112,15 @@ test('markup in any block, in the title and in the letterhead is text, and nothi
       { kind: 'heading', text: `Heading ${MARKUP}` },
       { kind: 'paragraph', text: `Paragraph ${MARKUP}` },
       { kind: 'highlight', label: 'Amount due', value: MARKUP, note: `Note ${MARKUP}` },
-      { kind: 'facts', facts: [['Insured', `Fact ${MARKUP}`]] },
+      { kind: 'description-list', items: [['Insured', `Fact ${MARKUP}`]] },
     ],
   });
-  const { title, text } = await readPdf(written);
+  const { title, text } = await parsePdf(written);
   expect(title).toBe(`Certificate of ${MARKUP}`);
   // Where a long line is broken depends on the layout.
   const unbroken = text.replaceAll(' ', '');
   for (const before of ['Certificate of', 'Heading', 'Paragraph', 'Note', 'Fact']) {
     expect(unbroken).toContain(`${before} ${MARKUP}`.replaceAll(' ', ''));
   }
-  expect(await readActions(written)).toEqual({ actions: null, javaScript: null, annotations: [] });
+  expect(await parsePdfActions(written)).toEqual({ actions: null, javaScript: null, annotations: [] });
 });

@@ -1,4 +1,4 @@
-import { findPostgres } from '@portal/test-support/postgres';
+import { findPostgres } from '@portal/test-infra/postgres';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const hasPostgres = findPostgres() !== undefined;
@@ -7,7 +7,7 @@ const hasPostgres = findPostgres() !== undefined;
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(hasPostgres ? [] : ['**/*.server.test.ts'])],
-    globalSetup: [hasPostgres ? 'src/testing/run-on-server.ts' : 'src/testing/run.ts'],
+    globalSetup: [hasPostgres ? 'src/testing/global-setup-postgres.ts' : 'src/testing/global-setup.ts'],
     expect: { requireAssertions: true },
     testTimeout: 30_000,
     hookTimeout: 60_000,

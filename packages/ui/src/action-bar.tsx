@@ -14,7 +14,7 @@ const Root = chakra('div', {
     rowGap: '3',
     marginBlockStart: '8',
     paddingBlock: '3',
-    bg: 'page',
+    bg: 'background',
     borderBlockStart: 'control',
     // A very low window, as at 400 % zoom, has no room for it.
     '@media (max-height: 30rem)': { position: 'static' },

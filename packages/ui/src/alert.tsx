@@ -18,7 +18,7 @@ const Root = chakra('div', {
 const ToneIcon = chakra('span', { base: { fontSize: 'lg', lineHeight: '1', paddingTop: '0.05em' } });
 const Title = chakra('p', { base: { fontWeight: 'bold' } });
 const Body = chakra('div', {
-  base: { color: 'ink', display: 'grid', gap: '3', '& > *': { maxWidth: 'prose' } },
+  base: { color: 'text', display: 'grid', gap: '3', '& > *': { maxWidth: 'prose' } },
 });
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '4', _print: { display: 'none' } },
@@ -37,11 +37,11 @@ const roles = { off: undefined, polite: 'status', assertive: 'alert' } as const;
 
 /** A message that stays on the page, with an icon and a word beside its colour. */
 export function Alert({ tone, title, children, actions, live = 'off' }: AlertProps) {
-  const sign = toneIcons[tone];
+  const toneIcon = toneIcons[tone];
   return (
     <Root tone={tone} role={roles[live]}>
       <ToneIcon>
-        <Icon name={sign.icon} label={sign.word} />
+        <Icon name={toneIcon.icon} label={toneIcon.label} />
       </ToneIcon>
       <div>
         <Title>{title}</Title>

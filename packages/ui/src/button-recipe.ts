@@ -42,8 +42,8 @@ export const buttonRecipe = defineRecipe({
     _print: { display: 'none' },
     '&:disabled': {
       bg: 'sunken',
-      color: 'ink.muted',
-      borderColor: 'line.control',
+      color: 'text.muted',
+      borderColor: 'border.control',
       borderStyle: 'dashed',
     },
   },
@@ -61,7 +61,7 @@ export const buttonRecipe = defineRecipe({
         borderColor: 'accent',
         '&:hover:not(:disabled, [aria-disabled])': { bg: 'accent.soft', color: 'accent.hover' },
       },
-      quiet: {
+      ghost: {
         bg: 'transparent',
         color: 'accent',
         paddingInline: '3',

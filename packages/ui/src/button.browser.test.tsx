@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { renderInPortal } from './test-render.tsx';
 
-function aForm(loading: boolean, { onPress, onSend }: { onPress: () => void; onSend: () => void }) {
+function createForm(loading: boolean, { onPress, onSend }: { onPress: () => void; onSend: () => void }) {
   return (
     <form
       onSubmit={(event) => {
@@ -22,9 +22,9 @@ function aForm(loading: boolean, { onPress, onSend }: { onPress: () => void; onS
 
 test('PRODUCT 5.4 WIZ-49 a loading button keeps the focus, and no click and no key presses it', async () => {
   const calls = { onPress: vi.fn(), onSend: vi.fn() };
-  const { rerender } = renderInPortal(aForm(false, calls));
+  const { rerender } = renderInPortal(createForm(false, calls));
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
-  rerender(aForm(true, calls));
+  rerender(createForm(true, calls));
   const button = screen.getByRole('button', { name: 'Paying' });
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 export const Card = chakra('div', {
   base: {
     bg: 'surface',
-    border: 'quiet',
+    border: 'subtle',
     borderRadius: 'md',
     padding: { base: '4', md: '6' },
     _print: { padding: '0', border: 'none' },

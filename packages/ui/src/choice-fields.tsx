@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { FieldError, type FieldFrameProps, Hint, LabelText, Legend, useFieldWiring } from './field-frame.tsx';
-import { ChoiceRow, FieldSet, FieldStack, Tick } from './field-styles.ts';
+import { FieldError, type FieldFrameProps, Hint, LabelText, Legend, useFieldA11y } from './field-frame.tsx';
+import { ChoiceInput, ChoiceRow, FieldSet, FieldStack } from './field-styles.ts';
 import type { Choice } from './select-field.tsx';
 
 const TextBlock = chakra('span', { base: { display: 'grid', minWidth: '0' } });
-const Small = chakra('span', { base: { color: 'ink.muted', fontSize: 'sm' } });
+const Small = chakra('span', { base: { color: 'text.muted', fontSize: 'sm' } });
 const Options = chakra('div', { base: { display: 'grid', gap: '2' } });
 
 type InputEvents = Pick<
@@ -32,7 +32,7 @@ export function RadioGroupField({
   defaultValue,
   ...input
 }: RadioGroupFieldProps) {
-  const { id, hintId, errorId, aria } = useFieldWiring({ hint, error }, input.name);
+  const { id, hintId, errorId, aria } = useFieldA11y({ hint, error }, input.name);
   return (
     <FieldSet aria-describedby={aria['aria-describedby']}>
       <Legend marginBottom="2">
@@ -43,7 +43,7 @@ export function RadioGroupField({
       <Options>
         {options.map((option, position) => (
           <ChoiceRow key={option.value} boxed maxWidth="field">
-            <Tick
+            <ChoiceInput
               // The summary's link leads to the first choice.
               id={position === 0 ? id : `${id}-${option.value}`}
               type="radio"
@@ -86,7 +86,7 @@ export function CheckboxField({
   ref,
   ...input
 }: CheckboxFieldProps) {
-  const { id, hintId, errorId, aria } = useFieldWiring({ hint, error }, input.name);
+  const { id, hintId, errorId, aria } = useFieldA11y({ hint, error }, input.name);
   const setRef = (element: HTMLInputElement | null) => {
     if (element !== null) {
       element.indeterminate = indeterminate;
@@ -102,7 +102,7 @@ export function CheckboxField({
     <FieldStack>
       <FieldError id={errorId}>{error}</FieldError>
       <ChoiceRow>
-        <Tick
+        <ChoiceInput
           id={id}
           type="checkbox"
           shape="checkbox"

@@ -16,16 +16,16 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const boxes: ColorName[] = ['page', 'surface', 'sunken', 'accentSoft'];
-const softs: ColorName[] = ['goodSoft', 'warningSoft', 'dangerSoft', 'infoSoft'];
+const boxes: ColorName[] = ['background', 'surface', 'sunken', 'accentSoft'];
+const softs: ColorName[] = ['successSoft', 'warningSoft', 'dangerSoft', 'infoSoft'];
 
 /** Every text with every background it may stand on. */
 const texts: [ColorName, ColorName[]][] = [
-  ['ink', [...boxes, ...softs]],
-  ['inkMuted', [...boxes, ...softs]],
+  ['text', [...boxes, ...softs]],
+  ['textMuted', [...boxes, ...softs]],
   ['accent', [...boxes, ...softs]],
   ['accentHover', [...boxes, ...softs]],
-  ['good', [...boxes, 'goodSoft']],
+  ['success', [...boxes, 'successSoft']],
   ['warning', [...boxes, 'warningSoft']],
   ['danger', [...boxes, 'dangerSoft']],
   ['info', [...boxes, 'infoSoft']],
@@ -35,7 +35,7 @@ const texts: [ColorName, ColorName[]][] = [
 
 /** Borders of controls and the focus ring, on everything they may touch. */
 const controls: [ColorName, ColorName[]][] = [
-  ['lineControl', [...boxes, ...softs]],
+  ['borderControl', [...boxes, ...softs]],
   ['accent', [...boxes, ...softs]],
   ['danger', boxes],
 ];

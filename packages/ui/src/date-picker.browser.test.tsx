@@ -15,8 +15,8 @@ function renderCalendar() {
       first="2026-11-01"
       last="2026-12-31"
       timeZone="America/Chicago"
-      reasonAgainst={(date) => (/-(?:28|29)$/.test(date) ? WEEKEND : undefined)}
-      onChoose={onChoose}
+      getUnavailableReason={(date) => (/-(?:28|29)$/.test(date) ? WEEKEND : undefined)}
+      onSelect={onChoose}
     />,
   );
   return { container, onChoose };

@@ -23,7 +23,7 @@ import { Icon } from './icon.tsx';
 const Content = chakra(DatePickerContent, {
   base: {
     bg: 'surface',
-    border: 'quiet',
+    border: 'subtle',
     borderRadius: 'md',
     padding: { base: '2', sm: '4' },
     maxWidth: 'field',
@@ -45,7 +45,7 @@ const arrow = {
   borderRadius: 'md',
   cursor: 'pointer',
   '&:hover:not(:disabled)': { bg: 'accent.soft' },
-  '&:disabled': { color: 'line.control', cursor: 'not-allowed' },
+  '&:disabled': { color: 'border.control', cursor: 'not-allowed' },
 } as const;
 const Previous = chakra(DatePickerPrevTrigger, { base: arrow });
 const Next = chakra(DatePickerNextTrigger, { base: arrow });
@@ -54,7 +54,7 @@ const Table = chakra(DatePickerTable, {
   base: { width: 'full', tableLayout: 'fixed', borderCollapse: 'collapse' },
 });
 const WeekDay = chakra(DatePickerTableHeader, {
-  base: { color: 'ink.muted', fontSize: 'sm', fontWeight: 'semibold', paddingBlock: '2' },
+  base: { color: 'text.muted', fontSize: 'sm', fontWeight: 'semibold', paddingBlock: '2' },
 });
 
 const Day = chakra(DatePickerTableCellTrigger, {
@@ -73,20 +73,20 @@ const Day = chakra(DatePickerTableCellTrigger, {
     cursor: 'pointer',
     _hover: { bg: 'accent.soft' },
     '&[data-unavailable]': {
-      color: 'ink.muted',
+      color: 'text.muted',
       fontWeight: 'normal',
       textDecoration: 'line-through',
       bg: 'sunken',
       cursor: 'not-allowed',
     },
-    '&[data-today]': { borderColor: 'line.control' },
+    '&[data-today]': { borderColor: 'border.control' },
     '&[data-selected]': { bg: 'accent', color: 'accent.contrast', textDecoration: 'none' },
     '&[data-outside-range]': { visibility: 'hidden' },
     _highContrast: { '&[data-selected]': { borderColor: 'Highlight' } },
   },
 });
 
-const Reason = chakra('p', { base: { minHeight: '3em', paddingBlockStart: '2', fontSize: 'sm' } });
+const UnavailableReason = chakra('p', { base: { minHeight: '3em', paddingBlockStart: '2', fontSize: 'sm' } });
 
 const weekDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -104,18 +104,18 @@ type CalendarProps = {
   /** Marks the business day of the society, which may be another than the member's. */
   timeZone: string;
   /** Why a day cannot be chosen; undefined where it can. */
-  reasonAgainst: (date: string) => string | undefined;
-  onChoose: (date: string) => void;
+  getUnavailableReason: (date: string) => string | undefined;
+  onSelect: (date: string) => void;
 };
 
 /**
  * A month to choose a day of. A day that cannot be chosen takes the focus like any other day. The line below the calendar
  * says why, and describes the grid: in the names of the days it would be read 26 times (F-14, WIZ-38 to WIZ-41).
  */
-export function Calendar({ value, first, last, timeZone, reasonAgainst, onChoose }: CalendarProps) {
+export function Calendar({ value, first, last, timeZone, getUnavailableReason, onSelect }: CalendarProps) {
   const reasonId = useId();
-  const [looked, setLooked] = useState<string>();
-  const reason = looked === undefined ? undefined : reasonAgainst(looked);
+  const [focusedDate, setFocusedDate] = useState<string>();
+  const reason = focusedDate === undefined ? undefined : getUnavailableReason(focusedDate);
   return (
     <DatePickerRoot
       inline
@@ -125,14 +125,14 @@ export function Calendar({ value, first, last, timeZone, reasonAgainst, onChoose
       min={parseDate(first)}
       max={parseDate(last)}
       {...(value !== undefined && { defaultValue: [parseDate(value)] })}
-      isDateUnavailable={(day) => reasonAgainst(day.toString()) !== undefined}
-      onFocusChange={({ focusedValue }) => setLooked(focusedValue?.toString())}
-      onValueChange={({ value: [chosen] }) => {
-        if (chosen) onChoose(chosen.toString());
+      isDateUnavailable={(day) => getUnavailableReason(day.toString()) !== undefined}
+      onFocusChange={({ focusedValue }) => setFocusedDate(focusedValue?.toString())}
+      onValueChange={({ value: [selectedDate] }) => {
+        if (selectedDate) onSelect(selectedDate.toString());
       }}
       translations={{
         dayCell: ({ value: day, selected, valueText }) => {
-          if (reasonAgainst(day.toString()) !== undefined) return `${valueText}, not available`;
+          if (getUnavailableReason(day.toString()) !== undefined) return `${valueText}, not available`;
           return selected ? `${valueText}, chosen` : valueText;
         },
         prevTrigger: () => 'Previous month',
@@ -151,20 +151,20 @@ export function Calendar({ value, first, last, timeZone, reasonAgainst, onChoose
               <Icon name="chevronRight" />
             </Next>
           </Head>
-          <Days describedBy={reasonId} onLook={setLooked} />
+          <Days describedBy={reasonId} onFocusDate={setFocusedDate} />
         </DatePickerView>
-        <Reason id={reasonId} role="status">
-          {reason === undefined || looked === undefined
+        <UnavailableReason id={reasonId} role="status">
+          {reason === undefined || focusedDate === undefined
             ? 'A day that is crossed out cannot be chosen. Press it to read why.'
-            : `${weekDay.format(new Date(`${looked}T00:00:00Z`))}: ${reason}`}
-        </Reason>
+            : `${weekDay.format(new Date(`${focusedDate}T00:00:00Z`))}: ${reason}`}
+        </UnavailableReason>
       </Content>
     </DatePickerRoot>
   );
 }
 
 /** A touch on a day that cannot be chosen asks why, as the keyboard does. */
-function Days(props: { describedBy: string; onLook: (date: string) => void }): ReactNode {
+function Days(props: { describedBy: string; onFocusDate: (date: string) => void }): ReactNode {
   const { weekDays, weeks } = useDatePickerContext();
   return (
     <Table aria-describedby={props.describedBy}>
@@ -182,7 +182,7 @@ function Days(props: { describedBy: string; onLook: (date: string) => void }): R
           <DatePickerTableRow key={String(week[0])}>
             {week.map((day) => (
               <DatePickerTableCell key={day.toString()} value={day}>
-                <Day onClick={() => props.onLook(day.toString())}>{day.day}</Day>
+                <Day onClick={() => props.onFocusDate(day.toString())}>{day.day}</Day>
               </DatePickerTableCell>
             ))}
           </DatePickerTableRow>

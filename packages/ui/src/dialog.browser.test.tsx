@@ -42,7 +42,7 @@ const openIt = () => {
 };
 
 /** What the dialogs put off to one of the next frames is done. */
-const settled = () =>
+const waitForFocus = () =>
   act(async () => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   });
@@ -85,7 +85,7 @@ test('who goes on with Tab before the dialog has the focus comes back to what op
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await settled();
+  await waitForFocus();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
@@ -122,7 +122,7 @@ test.each([0, 1, 2])(
     await screen.findByRole('dialog');
     for (let frame = 0; frame < frames; frame += 1) await nextFrame();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await settled();
+    await waitForFocus();
     expect(document.activeElement).toBe(screen.getByText('Pending Payments'));
   },
 );
@@ -154,13 +154,13 @@ test('a press beside a dialog closes it, and one that has begun in it does not',
       <p>You paid.</p>
     </Dialog>,
   );
-  const beside = (await screen.findByRole('dialog')).parentElement ?? document.body;
+  const backdrop = (await screen.findByRole('dialog')).parentElement ?? document.body;
   // What is marked from the text to where it ends beside the dialog: a browser says of the click where both are.
   fireEvent.pointerDown(screen.getByText('You paid.'));
-  fireEvent.click(beside);
+  fireEvent.click(backdrop);
   expect(onClose).not.toHaveBeenCalled();
-  fireEvent.pointerDown(beside);
-  fireEvent.click(beside);
+  fireEvent.pointerDown(backdrop);
+  fireEvent.click(backdrop);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -174,11 +174,11 @@ test('of two dialogs Escape closes the one on top, and then the other', { tags: 
   );
   const { rerender } = renderInPortal(page(true));
   await screen.findByRole('dialog', { name: 'On top' });
-  await settled();
+  await waitForFocus();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await waitFor(() => expect(closed).toEqual(['on top']));
   rerender(page(false));
-  await settled();
+  await waitForFocus();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await waitFor(() => expect(closed).toEqual(['on top', 'below']));
 });
@@ -224,7 +224,7 @@ test('what a question was answered with stays open when the question goes later'
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   rerender(page(false, true));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await settled();
+  await waitForFocus();
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -240,9 +240,9 @@ test('a dialog stays open when the focus is given to what is under it', { tags: 
   );
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-  await settled();
+  await waitForFocus();
   screen.getByText('Make Payment').focus();
-  await settled();
+  await waitForFocus();
   expect(onClose).not.toHaveBeenCalled();
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
@@ -265,7 +265,7 @@ test('a result closes by its own buttons alone, not by Escape or a press outside
   const outside = dialog.parentElement ?? document.body;
   fireEvent.pointerDown(outside);
   fireEvent.click(outside, { detail: 1 });
-  await settled();
+  await waitForFocus();
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
@@ -281,7 +281,7 @@ test.each([
   const outside = (await screen.findByRole('dialog')).parentElement ?? document.body;
   if (pointerDown) fireEvent.pointerDown(outside);
   fireEvent.click(outside, { detail });
-  await settled();
+  await waitForFocus();
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -291,7 +291,7 @@ test('the notifications stay in reach and live while a dialog is open, and the p
   renderInPortal(<Page />);
   openIt();
   await screen.findByRole('dialog');
-  await settled();
+  await waitForFocus();
   const notifications = screen.getByRole('region', { name: 'Notifications' });
   expect(notifications.closest('[aria-hidden]')).toBeNull();
   expect(notifications.style.pointerEvents).not.toBe('none');

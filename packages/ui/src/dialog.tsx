@@ -16,7 +16,7 @@ import { Icon } from './icon.tsx';
 import { toasterId } from './toast-store.ts';
 
 /** Covers the page below the dialog. */
-const Layer = chakra(DialogPositioner, {
+const Backdrop = chakra(DialogPositioner, {
   base: {
     position: 'fixed',
     inset: '0',
@@ -26,7 +26,7 @@ const Layer = chakra(DialogPositioner, {
     justifyContent: 'center',
     padding: { base: '0', sm: '6' },
     overflowY: 'auto',
-    bg: 'scrim',
+    bg: 'backdrop',
     animation: 'ui-fade-in 200ms ease-out',
     // Notifications are at the top of a phone then, and must not hide the title of a long one.
     [`body:has(#${toasterId} [role] > *) &`]: { paddingBlockStart: { base: '8rem', sm: '6' } },
@@ -46,14 +46,14 @@ const Content = chakra(DialogContent, {
     marginBlockEnd: { base: '0', sm: '8' },
     padding: { base: '4', sm: '8' },
     bg: 'surface',
-    color: 'ink',
-    border: 'quiet',
+    color: 'text',
+    border: 'subtle',
     borderRadius: 'md',
     boxShadow: 'raised',
     _print: { border: 'none', padding: '0' },
   },
   variants: {
-    cover: {
+    fullScreen: {
       true: {
         position: 'fixed',
         inset: '0',
@@ -64,7 +64,7 @@ const Content = chakra(DialogContent, {
         // The longhands of the base: a shorthand would not replace them.
         marginBlockStart: '0',
         marginBlockEnd: '0',
-        bg: 'page',
+        bg: 'background',
         border: 'none',
         borderRadius: 'none',
         textAlign: 'center',
@@ -117,7 +117,7 @@ type DialogProps = {
   returnFocus?: (() => HTMLElement | null) | undefined;
   role?: 'dialog' | 'alertdialog';
   /** Covers the whole page while something is got for the member; its own action is the way out (DOC-07). */
-  cover?: boolean;
+  fullScreen?: boolean;
 };
 
 /** A modal: keeps the focus inside, returns it, and marks the body with `modal-open` (WIZ-58; PRODUCT.md section 5, item 3). */
@@ -132,12 +132,12 @@ export function Dialog({
   initialFocus,
   returnFocus,
   role = 'dialog',
-  cover = false,
+  fullScreen = false,
 }: DialogProps) {
-  const closer = useRef<HTMLButtonElement>(null);
+  const closeButtonRef = useRef<HTMLButtonElement>(null);
   const returnTarget = useReturnFocus(open, returnFocus);
-  const hasClose = closable && role === 'dialog' && !cover;
-  const pressOutside = usePressOutside(() => {
+  const hasClose = closable && role === 'dialog' && !fullScreen;
+  const clickOutside = useClickOutside(() => {
     if (hasClose && dismissible) onClose();
   });
   useModalBodyClass(open);
@@ -151,18 +151,18 @@ export function Dialog({
       // A dialog that closes must not close the dialog that was opened over it.
       onRequestDismiss={(event) => event.preventDefault()}
       persistentElements={[() => document.getElementById(toasterId)]}
-      initialFocusEl={() => initialFocus?.current ?? closer.current}
+      initialFocusEl={() => initialFocus?.current ?? closeButtonRef.current}
       finalFocusEl={returnTarget}
     >
       <Portal>
-        <Layer {...pressOutside}>
-          <Content onFocus={showFocus} cover={cover}>
+        <Backdrop {...clickOutside}>
+          <Content onFocus={scrollToFocus} fullScreen={fullScreen}>
             <Head>
               <Title>{title}</Title>
               {hasClose && (
                 <Button
-                  ref={closer}
-                  variant="quiet"
+                  ref={closeButtonRef}
+                  variant="ghost"
                   marginBlock="-0.25rem"
                   _print={{ display: 'none' }}
                   onClick={onClose}
@@ -175,14 +175,14 @@ export function Dialog({
             {children !== undefined && <Body>{children}</Body>}
             {actions !== undefined && <Actions>{actions}</Actions>}
           </Content>
-        </Layer>
+        </Backdrop>
       </Portal>
     </DialogRoot>
   );
 }
 
 /** A focused control scrolls into view: the focus trap moves the focus without scrolling (WCAG 2.4.11). */
-function showFocus({ target }: FocusEvent<HTMLElement>) {
+function scrollToFocus({ target }: FocusEvent<HTMLElement>) {
   // The browsers of unit tests have no layout, and so nothing to scroll.
   target.scrollIntoView?.({ block: 'nearest' });
 }
@@ -191,16 +191,16 @@ function showFocus({ target }: FocusEvent<HTMLElement>) {
  * Calls `onPress` for a press on the layer outside the dialog. A press that began in the dialog does not count, for
  * example text that is selected. Neither does the rest of a double click, which began before the dialog opened.
  */
-function usePressOutside(onPress: () => void) {
-  const began = useRef(false);
+function useClickOutside(onClickOutside: () => void) {
+  const pressedOutside = useRef(false);
   const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   return {
     onPointerDown: (event: MouseEvent) => {
-      began.current = isOutside(event);
+      pressedOutside.current = isOutside(event);
     },
     onClick: (event: MouseEvent) => {
-      if (began.current && isOutside(event) && event.detail <= 1) onPress();
-      began.current = false;
+      if (pressedOutside.current && isOutside(event) && event.detail <= 1) onClickOutside();
+      pressedOutside.current = false;
     },
   };
 }
@@ -210,20 +210,20 @@ function usePressOutside(onPress: () => void) {
  * dialog takes the focus one frame after it opens, and returns it itself only when it has taken it.
  */
 function useReturnFocus(open: boolean, returnFocus: DialogProps['returnFocus']): () => HTMLElement | null {
-  const opener = useRef<Element>(null);
+  const previouslyFocused = useRef<Element>(null);
   const target = () => {
-    const { current } = opener;
+    const { current } = previouslyFocused;
     return returnFocus?.() ?? (current instanceof HTMLElement && current.isConnected ? current : null);
   };
-  const returnIfLost = useEffectEvent(() => {
+  const restoreFocusIfLost = useEffectEvent(() => {
     if (document.activeElement === document.body) target()?.focus();
   });
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
+    if (open) previouslyFocused.current = document.activeElement;
   }, [open]);
   useEffect(() => {
     if (!open) return;
-    return () => void requestAnimationFrame(() => returnIfLost());
+    return () => void requestAnimationFrame(() => restoreFocusIfLost());
   }, [open]);
   return target;
 }

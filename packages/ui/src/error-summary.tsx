@@ -31,29 +31,29 @@ const List = chakra('ul', {
 });
 
 /** One wrong field; `name` is the name that its control has. */
-export type FieldProblem = { name: string; message: string };
+export type FieldErrorItem = { name: string; message: string };
 
 type ErrorSummaryProps = {
-  problems: readonly FieldProblem[];
+  errors: readonly FieldErrorItem[];
   /** How often the form was sent; the focus comes here each time it is refused. */
   attempt: number;
   title?: string;
 };
 
 /** What is wrong, on top of the form, with a link to each field (PRODUCT.md section 5, item 4). */
-export function ErrorSummary({ problems, attempt, title = 'Please check your answers' }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, title = 'Please check your answers' }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
-  const shownFor = useRef(0);
-  const wrong = problems.length > 0;
+  const focusedAttempt = useRef(0);
+  const hasErrors = errors.length > 0;
 
   // Once for each attempt: what becomes wrong while it is being put right must not take the focus from its field.
   useEffect(() => {
-    if (!wrong || shownFor.current === attempt) return;
-    shownFor.current = attempt;
+    if (!hasErrors || focusedAttempt.current === attempt) return;
+    focusedAttempt.current = attempt;
     root.current?.focus();
-  }, [wrong, attempt]);
+  }, [hasErrors, attempt]);
 
-  if (!wrong) {
+  if (!hasErrors) {
     return null;
   }
   return (
@@ -63,7 +63,7 @@ export function ErrorSummary({ problems, attempt, title = 'Please check your ans
         <span>{title}</span>
       </Title>
       <List>
-        {problems.map(({ name, message }) => (
+        {errors.map(({ name, message }) => (
           <li key={name}>
             <TextLink
               href={`#${fieldId(name)}`}

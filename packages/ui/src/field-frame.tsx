@@ -10,9 +10,9 @@ export const Legend = chakra('legend', {
   base: { display: 'block', fontWeight: 'semibold', lineHeight: 'tight', padding: '0' },
 });
 
-const Optional = chakra('span', { base: { color: 'ink.muted', fontWeight: 'normal' } });
+const Optional = chakra('span', { base: { color: 'text.muted', fontWeight: 'normal' } });
 
-const HintText = chakra('p', { base: { color: 'ink.muted', fontSize: 'sm', maxWidth: 'prose' } });
+const HintText = chakra('p', { base: { color: 'text.muted', fontSize: 'sm', maxWidth: 'prose' } });
 
 const ErrorRow = chakra('p', {
   base: { display: 'flex', gap: '2', alignItems: 'flex-start', color: 'danger', fontWeight: 'semibold' },
@@ -33,9 +33,9 @@ export type FieldFrameProps = {
 export const fieldId = (name: string) => `field-${name}`;
 
 /** Ids and aria attributes that tie a control to its hint and its error. */
-export function useFieldWiring({ hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>, name?: string) {
-  const own = useId();
-  const id = name === undefined ? own : fieldId(name);
+export function useFieldA11y({ hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>, name?: string) {
+  const ids = useId();
+  const id = name === undefined ? ids : fieldId(name);
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');

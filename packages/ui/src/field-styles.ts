@@ -8,13 +8,13 @@ export const controlRecipe = defineRecipe({
     paddingInline: '3',
     paddingBlock: '2',
     bg: 'surface',
-    color: 'ink',
+    color: 'text',
     border: 'control',
     borderRadius: 'md',
     fontSize: 'md',
     lineHeight: 'body',
     _invalid: { borderColor: 'danger' },
-    '&:disabled': { bg: 'sunken', color: 'ink.muted', borderStyle: 'dashed', cursor: 'not-allowed' },
+    '&:disabled': { bg: 'sunken', color: 'text.muted', borderStyle: 'dashed', cursor: 'not-allowed' },
     '&:read-only:not(select)': { bg: 'sunken' },
   },
 });
@@ -37,7 +37,7 @@ export const FieldSet = chakra('fieldset', {
 });
 
 /** A box or a dot of 28 px in the middle of a target of 48 px, drawn so that its border has the contrast of the rest. */
-export const Tick = chakra('input', {
+export const ChoiceInput = chakra('input', {
   base: {
     appearance: 'none',
     flexShrink: '0',
@@ -82,7 +82,7 @@ export const ChoiceRow = chakra('label', {
     cursor: 'pointer',
     // With larger text a certificate number may be wider than a phone.
     overflowWrap: 'anywhere',
-    '&:has(:disabled)': { color: 'ink.muted', cursor: 'not-allowed' },
+    '&:has(:disabled)': { color: 'text.muted', cursor: 'not-allowed' },
   },
   variants: {
     boxed: {

@@ -28,7 +28,7 @@ test('PRODUCT 5.4 a field is tied to its label, its hint and its error', () => {
 test('PRODUCT 5.4 the summary takes the focus at each refused attempt, and its links lead to the fields', () => {
   const form = (attempt: number) => (
     <>
-      <ErrorSummary problems={[problem]} attempt={attempt} />
+      <ErrorSummary errors={[problem]} attempt={attempt} />
       <TextField name="email" label="E-mail address" error={problem.message} />
     </>
   );
@@ -44,7 +44,7 @@ test('PRODUCT 5.4 the summary takes the focus at each refused attempt, and its l
 test('PRODUCT 5.4 what is put right and goes wrong again while it is typed leaves the focus where it is', () => {
   const form = (wrong: boolean) => (
     <>
-      <ErrorSummary problems={wrong ? [problem] : []} attempt={1} />
+      <ErrorSummary errors={wrong ? [problem] : []} attempt={1} />
       <TextField name="email" label="E-mail address" />
     </>
   );
@@ -58,7 +58,7 @@ test('PRODUCT 5.4 what is put right and goes wrong again while it is typed leave
 });
 
 test('PRODUCT 5.4 without problems there is no summary', () => {
-  renderInPortal(<ErrorSummary problems={[]} attempt={1} />);
+  renderInPortal(<ErrorSummary errors={[]} attempt={1} />);
   expect(screen.queryByRole('group')).toBeNull();
 });
 

@@ -35,8 +35,8 @@ const rules = defineGlobalStyles({
   body: {
     minHeight: '100dvh',
     overflowWrap: 'break-word',
-    bg: 'page',
-    color: 'ink',
+    bg: 'background',
+    color: 'text',
     fontSize: 'md',
     lineHeight: 'body',
     accentColor: 'accent',
@@ -46,13 +46,13 @@ const rules = defineGlobalStyles({
   [`body:has(#${toasterId} [role] > *)`]: { paddingBlockEnd: { base: '10rem', md: '0' } },
   // Nor under the bar at the bottom, which a very low window does not have.
   'html:has([data-action-bar])': { '@media (min-height: 30.01rem)': { scrollPaddingBlockEnd: '10rem' } },
-  '*::placeholder': { color: 'ink.muted' },
+  '*::placeholder': { color: 'text.muted' },
   'svg.lucide': { flexShrink: '0' },
   // The gap between box and ring is filled too: on a dark band the gap shows, on paper the ring does.
   '*:focus-visible': {
     outline: '3px solid {colors.accent}',
     outlineOffset: '3px',
-    boxShadow: '0 0 0 3px {colors.page}',
+    boxShadow: '0 0 0 3px {colors.background}',
     _highContrast: { outlineColor: 'Highlight' },
   },
   // Headings take the focus from a script after a navigation; they are no controls and need no ring.

@@ -2,14 +2,14 @@ import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { CacheProvider, Global } from '@emotion/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { createEmotionCache } from './emotion-cache.ts';
 import { globalCss, keyframes } from './global-css.ts';
-import { createPortalCache } from './portal-cache.ts';
 import { system } from './theme.ts';
 
 test('PRODUCT 5.2 the styles of every page, which the browser gets as a file, are those of the theme', async () => {
   const { _global } = createSystem(system._config, defineConfig({ globalCss, theme: { keyframes } }));
   const markup = renderToString(
-    <CacheProvider value={createPortalCache()}>
+    <CacheProvider value={createEmotionCache()}>
       <Global styles={_global} />
     </CacheProvider>,
   );

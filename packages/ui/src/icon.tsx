@@ -38,7 +38,7 @@ import User from 'lucide-react/icons/user';
 import X from 'lucide-react/icons/x';
 
 /** The one set of icons, by what they mean here. Said with the library's own name of their type, by which other packages know it. */
-const icons = named({
+const icons = nameIcons({
   announcement: Megaphone,
   back: ChevronLeft,
   bank: Landmark,
@@ -56,7 +56,7 @@ const icons = named({
   error: OctagonAlert,
   external: ExternalLink,
   forms: ClipboardPen,
-  good: CircleCheck,
+  success: CircleCheck,
   help: CircleQuestionMark,
   home: House,
   info: Info,
@@ -80,7 +80,7 @@ const icons = named({
   warning: TriangleAlert,
 });
 
-function named<Name extends string>(glyphs: Readonly<Record<Name, LucideIcon>>) {
+function nameIcons<Name extends string>(glyphs: Readonly<Record<Name, LucideIcon>>) {
   return glyphs;
 }
 

@@ -15,7 +15,7 @@ const LinkRoot = chakra('a', {
   },
   variants: {
     // As tall and wide as a control, for a link that is no part of a sentence.
-    alone: {
+    standalone: {
       true: {
         display: 'inline-flex',
         alignItems: 'center',
@@ -30,7 +30,7 @@ const LinkRoot = chakra('a', {
 const ButtonRoot = chakra('a', buttonRecipe);
 
 /** What a link to another site needs: no way back to this window, and no address of this page. */
-const outside = (href: string | undefined) =>
+const externalLinkProps = (href: string | undefined) =>
   href !== undefined && /^https?:/i.test(href) ? { rel: 'noopener noreferrer' } : {};
 
 type TextLinkProps = ComponentProps<typeof LinkRoot> & {
@@ -42,7 +42,7 @@ type TextLinkProps = ComponentProps<typeof LinkRoot> & {
 export function TextLink({ external = false, children, ...rest }: TextLinkProps) {
   if (!external) {
     return (
-      <LinkRoot {...outside(rest.href)} {...rest}>
+      <LinkRoot {...externalLinkProps(rest.href)} {...rest}>
         {children}
       </LinkRoot>
     );
@@ -50,7 +50,7 @@ export function TextLink({ external = false, children, ...rest }: TextLinkProps)
   return (
     <LinkRoot target="_blank" rel="noopener noreferrer" {...rest}>
       <span>{children}</span>
-      <NewWindow />
+      <NewWindowIcon />
     </LinkRoot>
   );
 }
@@ -58,7 +58,7 @@ export function TextLink({ external = false, children, ...rest }: TextLinkProps)
 /** A link that looks like a button, for the one way onward. Takes `asChild` as TextLink does. */
 export function LinkButton({ children, ...rest }: ComponentProps<typeof ButtonRoot>) {
   return (
-    <ButtonRoot {...outside(rest.href)} {...rest}>
+    <ButtonRoot {...externalLinkProps(rest.href)} {...rest}>
       {children}
     </ButtonRoot>
   );
@@ -68,7 +68,7 @@ const IconInText = chakra('span', {
   base: { display: 'inline-block', verticalAlign: '-0.15em', marginInlineStart: '1' },
 });
 
-function NewWindow() {
+function NewWindowIcon() {
   return (
     <>
       <VisuallyHidden> (opens in a new window)</VisuallyHidden>
@@ -82,15 +82,15 @@ function NewWindow() {
 const PhoneRoot = chakra(LinkRoot, { base: { whiteSpace: 'nowrap', fontWeight: 'semibold' } });
 
 /**
- * A telephone number to tap, as written (PRODUCT.md section 5, item 11). Ten digits are taken as a US number; `alone` makes
+ * A telephone number to tap, as written (PRODUCT.md section 5, item 11). Ten digits are taken as a US number; `standalone` makes
  * it as tall as a control, for one that is no part of a sentence.
  */
-export function PhoneLink({ number, alone = false }: { number: string; alone?: boolean }) {
+export function PhoneLink({ number, standalone = false }: { number: string; standalone?: boolean }) {
   const digits = number.replace(/\D/g, '');
-  const dialled = digits.length === 10 ? `+1${digits}` : digits.length === 11 ? `+${digits}` : digits;
+  const dialedNumber = digits.length === 10 ? `+1${digits}` : digits.length === 11 ? `+${digits}` : digits;
   // In the HTML made at build time a token stands for the number, and the gateway fills it in here as well.
   return (
-    <PhoneRoot href={`tel:${dialled || number}`} alone={alone}>
+    <PhoneRoot href={`tel:${dialedNumber || number}`} standalone={standalone}>
       {number}
     </PhoneRoot>
   );

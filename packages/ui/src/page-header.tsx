@@ -23,7 +23,7 @@ const Actions = chakra('div', {
 });
 
 const Above = chakra('span', {
-  base: { display: 'block', color: 'ink.muted', fontSize: 'md', fontWeight: 'medium' },
+  base: { display: 'block', color: 'text.muted', fontSize: 'md', fontWeight: 'medium' },
 });
 
 type PageHeaderProps = {

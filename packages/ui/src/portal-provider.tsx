@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useState } from 'react';
-import { createPortalCache } from './portal-cache.ts';
+import { createEmotionCache } from './emotion-cache.ts';
 import { system } from './theme.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -22,7 +22,7 @@ const theme = { ...system, _global: [] };
 
 /** Theme, styles and the notifications' live regions; the shell mounts it once around everything. */
 export function PortalProvider({ children, nonce, cache }: PortalProviderProps) {
-  const [ownCache] = useState(() => cache ?? createPortalCache(nonce));
+  const [ownCache] = useState(() => cache ?? createEmotionCache(nonce));
   return (
     <CacheProvider value={ownCache}>
       <ChakraProvider value={theme}>

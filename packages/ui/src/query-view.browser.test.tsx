@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PageHeader } from './page-header.tsx';
+import { PanelSection } from './panel-section.tsx';
 import { type QueryLike, QueryView } from './query-view.tsx';
-import { Section } from './section.tsx';
-import { EmptyState, FailedState, LoadingState } from './states.tsx';
+import { EmptyState, ErrorState, LoadingState } from './states.tsx';
 import { renderInPortal } from './test-render.tsx';
 
 const view = (query: Partial<QueryLike<string[]>>) => (
@@ -11,7 +11,7 @@ const view = (query: Partial<QueryLike<string[]>>) => (
     query={{ status: 'pending', data: undefined, error: null, refetch: () => undefined, ...query }}
     loading={<LoadingState label="Getting your payments">…</LoadingState>}
     failed={({ retry }) => (
-      <FailedState title="It failed" onRetry={retry} phone="(800) 555-0142" reference="ab12" />
+      <ErrorState title="It failed" onRetry={retry} phone="(800) 555-0142" reference="ab12" />
     )}
     empty={<EmptyState title="No payments yet" />}
   >
@@ -69,7 +69,7 @@ test('the focus goes to the heading of the part when "Try again" has worked', {
   const part = (query: Partial<QueryLike<string[]>>) => (
     <main>
       <PageHeader title="Payments" />
-      <Section title="Pending">{view(query)}</Section>
+      <PanelSection title="Pending">{view(query)}</PanelSection>
     </main>
   );
   const { rerender } = renderInPortal(part({ status: 'error' }));

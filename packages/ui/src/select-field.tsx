@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef } from 'react';
-import { FieldError, type FieldFrameProps, Hint, Label, LabelText, useFieldWiring } from './field-frame.tsx';
+import { FieldError, type FieldFrameProps, Hint, Label, LabelText, useFieldA11y } from './field-frame.tsx';
 import { controlRecipe, FieldStack } from './field-styles.ts';
 import { Icon } from './icon.tsx';
 
@@ -23,7 +23,7 @@ const Row = chakra('span', {
       insetInlineEnd: '3',
       top: '50%',
       transform: 'translateY(-50%)',
-      color: 'ink.muted',
+      color: 'text.muted',
       pointerEvents: 'none',
     },
   },
@@ -64,7 +64,7 @@ export function SelectField({
   required,
   ...select
 }: SelectFieldProps) {
-  const { id, hintId, errorId, aria } = useFieldWiring({ hint, error }, select.name);
+  const { id, hintId, errorId, aria } = useFieldA11y({ hint, error }, select.name);
   return (
     <FieldStack>
       <Label htmlFor={id}>

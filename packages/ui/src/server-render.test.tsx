@@ -2,25 +2,29 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import {
   Button,
-  createPortalCache,
-  Fact,
-  FactList,
-  Help,
+  createEmotionCache,
+  DescriptionList,
+  DescriptionListItem,
+  HelpTooltip,
   PageHeader,
   PortalProvider,
   TextLink,
 } from './ui.ts';
 
 test('PRODUCT 5.2 the core renders without a window, with the window title and without a style attribute', () => {
-  const cache = createPortalCache('nonce');
+  const cache = createEmotionCache('nonce');
   // What @emotion/server sets: styles are collected in the cache and not written between the elements.
   cache.compat = true;
   const html = renderToString(
     <PortalProvider cache={cache}>
       <PageHeader title="Your payments" lead="See what you owe." actions={<Button loading>Pay</Button>} />
-      <FactList>
-        <Fact label="Cash value" help={<Help label="Cash value">Worth</Help>} emphasis />
-      </FactList>
+      <DescriptionList>
+        <DescriptionListItem
+          label="Cash value"
+          help={<HelpTooltip label="Cash value">Worth</HelpTooltip>}
+          emphasis
+        />
+      </DescriptionList>
       <TextLink asChild>
         <a href="/payments">Payments</a>
       </TextLink>

@@ -15,7 +15,7 @@ export const SpinnerRing = chakra('span', {
 });
 
 const Row = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '3', color: 'ink.muted' },
+  base: { display: 'inline-flex', alignItems: 'center', gap: '3', color: 'text.muted' },
 });
 
 /** Waiting, said in words and announced politely, for example 'Getting your payments'. */

@@ -35,7 +35,7 @@ const Title = chakra('p', {
   variants: { failed: { true: { color: 'danger' } } },
 });
 
-const Small = chakra('p', { base: { fontSize: 'sm', color: 'ink.muted' } });
+const Small = chakra('p', { base: { fontSize: 'sm', color: 'text.muted' } });
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
 });
@@ -58,7 +58,7 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
   );
 }
 
-type FailedStateProps = {
+type ErrorStateProps = {
   /** What happened, in the specified words. */
   title: string;
   /** Whether money moved, and what to do now. */
@@ -72,20 +72,20 @@ type FailedStateProps = {
 };
 
 /** Something could not be shown: what happened, what to do now, whom to call (PRODUCT.md sections 4 and 8; F-23). */
-export function FailedState({
+export function ErrorState({
   title,
   children,
   onRetry,
   retrying = false,
   phone,
   reference,
-}: FailedStateProps) {
+}: ErrorStateProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusOnHeading(box);
   return (
     <Box look="failed" role="alert" ref={box}>
       <Title failed>
-        <Icon name="error" label={toneIcons.danger.word} />
+        <Icon name="error" label={toneIcons.danger.label} />
         <span>{title}</span>
       </Title>
       {children !== undefined && <div>{children}</div>}
@@ -111,8 +111,8 @@ function useFocusOnHeading(box: RefObject<HTMLDivElement | null>): void {
     const element = box.current;
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const part = element.closest('section, [role="dialog"], main, body');
-      part?.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex]')?.focus({ preventScroll: true });
+      const heading = element.closest('section, [role="dialog"], main, body');
+      heading?.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex]')?.focus({ preventScroll: true });
     };
   }, [box]);
 }

@@ -10,7 +10,7 @@ test('the steps say in words which is done and which is this one', { tags: ['WIZ
       steps={[
         { id: 'details', title: 'Payment Details', state: 'done' },
         { id: 'method', title: 'Payment Method', state: 'current' },
-        { id: 'verification', title: 'Payment Verification', state: 'to come' },
+        { id: 'verification', title: 'Payment Verification', state: 'upcoming' },
       ]}
     />,
   );

@@ -20,16 +20,16 @@ const Item = chakra('li', {
     alignItems: 'start',
     gap: '1',
     borderBlockStart: '4px solid',
-    borderColor: 'line.control',
+    borderColor: 'border.control',
     paddingBlockStart: '2',
-    color: 'ink.muted',
+    color: 'text.muted',
     fontSize: 'sm',
   },
   variants: {
     state: {
       done: { borderColor: 'accent' },
       current: { borderColor: 'accent', color: 'accent', fontWeight: 'bold' },
-      'to come': {},
+      upcoming: {},
     },
   },
 });
@@ -37,7 +37,7 @@ const Item = chakra('li', {
 type StepIndicatorProps = {
   /** What the steps are of, for example 'Steps of registration'. */
   label: string;
-  steps: readonly { id: string; title: string; state: 'done' | 'current' | 'to come' }[];
+  steps: readonly { id: string; title: string; state: 'done' | 'current' | 'upcoming' }[];
 };
 
 /** Where one is in a task of several steps (REG-01, WIZ-01): in words, and as bars. The page's heading says how many. */

@@ -3,8 +3,8 @@ export type Sort = { key: string; direction: 'ascending' | 'descending' };
 
 /** PAY-24: the same column again turns the order round; another column starts ascending. */
 export function nextSort(sort: Sort | undefined, key: string): Sort {
-  const again = sort?.key === key && sort.direction === 'ascending';
-  return { key, direction: again ? 'descending' : 'ascending' };
+  const reversed = sort?.key === key && sort.direction === 'ascending';
+  return { key, direction: reversed ? 'descending' : 'ascending' };
 }
 
 /** Made once: with a locale given at each comparison, sorting thousands of rows takes a member's time. */

@@ -3,19 +3,19 @@ import { breakpoints } from './tokens.ts';
 
 const narrowScreen = `@media screen and (max-width: calc(${breakpoints.md} - 0.02px))`;
 /** In rem, so that larger text needs a wider frame. */
-const narrowFrame = '@container (max-width: 40rem)';
+const narrowContainer = '@container (max-width: 40rem)';
 
 /**
  * Styles of a table that is shown as cards: on a narrow screen, and in a frame that is too narrow for the member's text.
  * Paper always gets the table, however narrow the window is.
  */
-const asCards = <Styles extends object>(styles: Styles) => ({
+const onNarrowScreen = <Styles extends object>(styles: Styles) => ({
   [narrowScreen]: styles,
-  '@media screen': { [narrowFrame]: styles },
+  '@media screen': { [narrowContainer]: styles },
 });
 
 /** What the frame is measured in; nothing can ask for its own width. */
-export const Room = chakra('div', {
+export const Container = chakra('div', {
   base: { containerType: 'inline-size', _print: { containerType: 'normal' } },
 });
 
@@ -32,11 +32,11 @@ const hidden = {
 export const Frame = chakra('div', {
   base: {
     bg: 'surface',
-    border: 'quiet',
+    border: 'subtle',
     borderRadius: 'md',
     paddingInline: '4',
     paddingBlock: '4',
-    ...asCards({ bg: 'transparent', border: 'none', padding: '0' }),
+    ...onNarrowScreen({ bg: 'transparent', border: 'none', padding: '0' }),
     _print: { border: 'none', padding: '0' },
   },
 });
@@ -46,7 +46,7 @@ export const Table = chakra('table', {
     width: 'full',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
-    ...asCards({ display: 'block' }),
+    ...onNarrowScreen({ display: 'block' }),
   },
 });
 
@@ -57,23 +57,23 @@ export const Caption = chakra('caption', {
     fontSize: 'lg',
     lineHeight: 'tight',
     paddingBottom: '4',
-    ...asCards({ display: 'block' }),
+    ...onNarrowScreen({ display: 'block' }),
   },
-  variants: { hiddenFromView: { true: { ...hidden, padding: '0', ...asCards(hidden) } } },
+  variants: { hiddenFromView: { true: { ...hidden, padding: '0', ...onNarrowScreen(hidden) } } },
 });
 
-export const Head = chakra('thead', { base: asCards({ display: 'block', marginBottom: '4' }) });
+export const Head = chakra('thead', { base: onNarrowScreen({ display: 'block', marginBottom: '4' }) });
 
 export const HeadRow = chakra('tr', {
   base: {
     borderBottom: 'control',
-    ...asCards({
+    ...onNarrowScreen({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '2',
       border: 'none',
-      '&:has(button)::before': { content: '"Sort by"', color: 'ink.muted', fontSize: 'sm', width: 'full' },
+      '&:has(button)::before': { content: '"Sort by"', color: 'text.muted', fontSize: 'sm', width: 'full' },
     }),
   },
 });
@@ -88,19 +88,19 @@ export const HeadCell = chakra('th', {
     paddingBlock: '2',
     fontSize: 'sm',
     fontWeight: 'semibold',
-    color: 'ink.muted',
-    ...asCards({ display: 'block', padding: '0' }),
+    color: 'text.muted',
+    ...onNarrowScreen({ display: 'block', padding: '0' }),
   },
   variants: {
     edge: {
       ...align,
       end: {
         ...align.end,
-        '& > button': { flexDirection: 'row-reverse', ...asCards({ flexDirection: 'row' }) },
+        '& > button': { flexDirection: 'row-reverse', ...onNarrowScreen({ flexDirection: 'row' }) },
       },
     },
     // On narrow screens the words stand in every card; what can be pressed stays.
-    sortable: { false: asCards(hidden) },
+    sortable: { false: onNarrowScreen(hidden) },
   },
 });
 
@@ -116,28 +116,28 @@ export const SortButton = chakra('button', {
     color: 'accent',
     fontWeight: 'semibold',
     cursor: 'pointer',
-    '[aria-sort=ascending] > &, [aria-sort=descending] > &': { color: 'ink', fontWeight: 'bold' },
+    '[aria-sort=ascending] > &, [aria-sort=descending] > &': { color: 'text', fontWeight: 'bold' },
     _hover: { bg: 'accent.soft' },
-    ...asCards({ margin: '0', paddingInline: '3', border: 'quiet', bg: 'surface' }),
-    _print: { minHeight: '0', color: 'ink', '& > svg': { display: 'none' } },
+    ...onNarrowScreen({ margin: '0', paddingInline: '3', border: 'subtle', bg: 'surface' }),
+    _print: { minHeight: '0', color: 'text', '& > svg': { display: 'none' } },
   },
 });
 
-export const Body = chakra('tbody', { base: asCards({ display: 'grid', gap: '4' }) });
+export const Body = chakra('tbody', { base: onNarrowScreen({ display: 'grid', gap: '4' }) });
 
 export const Row = chakra('tr', {
   base: {
-    borderBottom: 'quiet',
-    _last: { borderBottom: 'none', ...asCards({ borderBottom: 'quiet' }) },
+    borderBottom: 'subtle',
+    _last: { borderBottom: 'none', ...onNarrowScreen({ borderBottom: 'subtle' }) },
     // Paper has all rows.
-    '&[data-folded=true]': { '@media screen': { display: 'none' } },
-    ...asCards({
+    '&[data-collapsed=true]': { '@media screen': { display: 'none' } },
+    ...onNarrowScreen({
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       gap: '4',
       padding: '4',
       bg: 'surface',
-      border: 'quiet',
+      border: 'subtle',
       borderRadius: 'md',
     }),
   },
@@ -145,7 +145,7 @@ export const Row = chakra('tr', {
 
 const cell = { paddingInline: '3', paddingBlock: '4', verticalAlign: 'top', textAlign: 'start' } as const;
 
-const cellOfCard = {
+const cardCell = {
   display: 'block',
   padding: '0',
   textAlign: 'start',
@@ -153,21 +153,24 @@ const cellOfCard = {
   _before: {
     content: 'attr(data-label)',
     display: 'block',
-    color: 'ink.muted',
+    color: 'text.muted',
     fontSize: 'sm',
     fontWeight: 'normal',
   },
 } as const;
 
 export const Cell = chakra('td', {
-  base: { ...cell, ...asCards(cellOfCard) },
+  base: { ...cell, ...onNarrowScreen(cardCell) },
   variants: {
-    edge: { ...align, end: { ...align.end, whiteSpace: 'nowrap', ...asCards({ textAlign: 'start' }) } },
+    edge: {
+      ...align,
+      end: { ...align.end, whiteSpace: 'nowrap', ...onNarrowScreen({ textAlign: 'start' }) },
+    },
   },
 });
 
 export const RowHeader = chakra('th', {
-  base: { ...cell, fontWeight: 'semibold', ...asCards({ ...cellOfCard, gridColumn: '1 / -1' }) },
+  base: { ...cell, fontWeight: 'semibold', ...onNarrowScreen({ ...cardCell, gridColumn: '1 / -1' }) },
 });
 
-export const Fold = chakra('div', { base: { paddingBlockStart: '4', _print: { display: 'none' } } });
+export const CollapseRow = chakra('div', { base: { paddingBlockStart: '4', _print: { display: 'none' } } });

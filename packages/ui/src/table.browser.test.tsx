@@ -95,7 +95,7 @@ test('a long table shows its first rows as sorted, and all of them when asked; p
       rows={payments}
       rowKey={({ id }) => id}
       empty={null}
-      foldAfter={2}
+      collapseAfter={2}
       defaultSort={{ key: 'day', direction: 'descending' }}
     />,
   );

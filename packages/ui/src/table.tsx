@@ -32,9 +32,9 @@ type DataTableProps<Row> = {
   empty: ReactNode;
   defaultSort?: Sort;
   /** Shows so many rows on a screen until the member asks for all of them. Paper always gets all. */
-  foldAfter?: number;
+  collapseAfter?: number;
   /** Draws no more than so many of the sorted rows, on paper too: for thousands, which the page shows in steps. */
-  limit?: number;
+  maxRows?: number;
 };
 
 /**
@@ -50,13 +50,13 @@ export function DataTable<Row>({
   rowKey,
   empty,
   defaultSort,
-  foldAfter = Number.POSITIVE_INFINITY,
-  limit,
+  collapseAfter = Number.POSITIVE_INFINITY,
+  maxRows,
 }: DataTableProps<Row>) {
   const [sort, setSort] = useState(defaultSort);
-  const [said, setSaid] = useState('');
-  const [folded, setFolded] = useState(true);
-  const canFold = rows.length > foldAfter;
+  const [announcement, setAnnouncement] = useState('');
+  const [collapsed, setCollapsed] = useState(true);
+  const canCollapse = rows.length > collapseAfter;
   const sorted = useMemo(
     () => sortRows(rows, columns.find(({ key }) => key === sort?.key)?.sortValue, sort?.direction),
     [rows, columns, sort],
@@ -65,16 +65,16 @@ export function DataTable<Row>({
   const sortBy = (column: Column<Row>) => {
     const next = nextSort(sort, column.key);
     setSort(next);
-    setSaid(`${caption}: sorted by ${column.header}, ${next.direction}`);
+    setAnnouncement(`${caption}: sorted by ${column.header}, ${next.direction}`);
   };
 
   if (rows.length === 0) {
     return empty;
   }
   return (
-    <styled.Room>
+    <styled.Container>
       <styled.Frame>
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         <styled.Table role="table">
           <styled.Caption hiddenFromView={captionHidden}>{caption}</styled.Caption>
           <styled.Head role="rowgroup">
@@ -101,8 +101,8 @@ export function DataTable<Row>({
             </styled.HeadRow>
           </styled.Head>
           <styled.Body role="rowgroup">
-            {sorted.slice(0, limit).map((row, index) => (
-              <styled.Row key={rowKey(row)} role="row" data-folded={folded && index >= foldAfter}>
+            {sorted.slice(0, maxRows).map((row, index) => (
+              <styled.Row key={rowKey(row)} role="row" data-collapsed={collapsed && index >= collapseAfter}>
                 {columns.map((column) =>
                   column.rowHeader === true ? (
                     <styled.RowHeader
@@ -123,15 +123,15 @@ export function DataTable<Row>({
             ))}
           </styled.Body>
         </styled.Table>
-        {canFold && (
-          <styled.Fold>
-            <Button variant="secondary" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-              {folded ? `Show all ${rows.length}` : `Show the first ${foldAfter}`}
+        {canCollapse && (
+          <styled.CollapseRow>
+            <Button variant="secondary" aria-expanded={!collapsed} onClick={() => setCollapsed(!collapsed)}>
+              {collapsed ? `Show all ${rows.length}` : `Show the first ${collapseAfter}`}
             </Button>
-          </styled.Fold>
+          </styled.CollapseRow>
         )}
       </styled.Frame>
-    </styled.Room>
+    </styled.Container>
   );
 }
 

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { FieldError, type FieldFrameProps, Hint, Label, LabelText, useFieldWiring } from './field-frame.tsx';
+import { FieldError, type FieldFrameProps, Hint, Label, LabelText, useFieldA11y } from './field-frame.tsx';
 import { controlRecipe, FieldStack } from './field-styles.ts';
 
 const Input = chakra('input', controlRecipe);
 const Area = chakra('textarea', controlRecipe);
 
-const Unit = chakra('span', { base: { color: 'ink.muted', fontWeight: 'semibold' } });
+const Unit = chakra('span', { base: { color: 'text.muted', fontWeight: 'semibold' } });
 const Row = chakra('span', {
   base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: '2' },
 });
@@ -49,7 +49,7 @@ type TextFieldProps = FieldFrameProps &
 
 /** One line of text; takes what react-hook-form's `register` gives. */
 export function TextField({ label, hint, error, optional, before, required, ...input }: TextFieldProps) {
-  const { id, hintId, errorId, aria } = useFieldWiring({ hint, error }, input.name);
+  const { id, hintId, errorId, aria } = useFieldA11y({ hint, error }, input.name);
   const control = <Input id={id} type="text" aria-required={required} {...aria} {...input} />;
   return (
     <FieldStack>
@@ -96,7 +96,7 @@ export function TextAreaField({
   rows = 6,
   ...area
 }: TextAreaFieldProps) {
-  const { id, hintId, errorId, aria } = useFieldWiring({ hint, error }, area.name);
+  const { id, hintId, errorId, aria } = useFieldA11y({ hint, error }, area.name);
   return (
     <FieldStack maxWidth="prose">
       <Label htmlFor={id}>

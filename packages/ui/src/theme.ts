@@ -2,7 +2,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import * as values from './tokens.ts';
 
-const wrapped = <Key extends string | number>(record: Readonly<Record<Key, string>>) =>
+const toTokens = <Key extends string | number>(record: Readonly<Record<Key, string>>) =>
   Object.fromEntries(Object.entries<string>(record).map(([key, value]) => [key, { value }]));
 
 const color = (name: values.ColorName) => ({
@@ -10,18 +10,18 @@ const color = (name: values.ColorName) => ({
 });
 
 const colors = {
-  page: color('page'),
+  background: color('background'),
   surface: color('surface'),
   sunken: color('sunken'),
-  ink: { DEFAULT: color('ink'), muted: color('inkMuted') },
-  line: { DEFAULT: color('line'), control: color('lineControl') },
+  text: { DEFAULT: color('text'), muted: color('textMuted') },
+  border: { DEFAULT: color('border'), control: color('borderControl') },
   accent: {
     DEFAULT: color('accent'),
     hover: color('accentHover'),
     soft: color('accentSoft'),
     contrast: color('onAccent'),
   },
-  good: { DEFAULT: color('good'), soft: color('goodSoft') },
+  success: { DEFAULT: color('success'), soft: color('successSoft') },
   warning: { DEFAULT: color('warning'), soft: color('warningSoft') },
   danger: {
     DEFAULT: color('danger'),
@@ -30,7 +30,7 @@ const colors = {
     contrast: color('onDanger'),
   },
   info: { DEFAULT: color('info'), soft: color('infoSoft') },
-  scrim: color('scrim'),
+  backdrop: color('backdrop'),
 };
 
 const config = defineConfig({
@@ -45,20 +45,20 @@ const config = defineConfig({
   theme: {
     breakpoints: values.breakpoints,
     tokens: {
-      spacing: wrapped(values.spacing),
-      sizes: wrapped(values.sizes),
-      fontSizes: wrapped(values.fontSizes),
-      fontWeights: wrapped(values.fontWeights),
-      lineHeights: wrapped(values.lineHeights),
-      fonts: wrapped(values.fonts),
-      radii: wrapped(values.radii),
-      zIndex: wrapped(values.zIndex),
+      spacing: toTokens(values.spacing),
+      sizes: toTokens(values.sizes),
+      fontSizes: toTokens(values.fontSizes),
+      fontWeights: toTokens(values.fontWeights),
+      lineHeights: toTokens(values.lineHeights),
+      fonts: toTokens(values.fonts),
+      radii: toTokens(values.radii),
+      zIndex: toTokens(values.zIndex),
     },
     semanticTokens: {
       colors,
       borders: {
-        quiet: { value: '1px solid {colors.line}' },
-        control: { value: '2px solid {colors.line.control}' },
+        subtle: { value: '1px solid {colors.border}' },
+        control: { value: '2px solid {colors.border.control}' },
       },
       shadows: {
         raised: {

@@ -15,23 +15,23 @@ const Root = chakra('div', {
     padding: '4',
     paddingBottom: '6',
     bg: 'surface',
-    color: 'ink',
-    border: 'quiet',
+    color: 'text',
+    border: 'subtle',
     borderRadius: { base: 'none', md: 'md' },
     boxShadow: 'raised',
     overflow: 'hidden',
     pointerEvents: 'auto',
     animation: 'ui-toast-in 300ms ease-out',
     transition: 'opacity 300ms ease-in',
-    '&[data-leaving]': { opacity: '0' },
+    '&[data-exiting]': { opacity: '0' },
   },
 });
 
-const Sign = chakra('span', {
+const ToneIcon = chakra('span', {
   base: { fontSize: 'lg', lineHeight: '1', paddingTop: '0.1em' },
   variants: {
     tone: {
-      good: { color: 'good' },
+      success: { color: 'success' },
       warning: { color: 'warning' },
       danger: { color: 'danger' },
       info: { color: 'info' },
@@ -39,7 +39,7 @@ const Sign = chakra('span', {
   },
 });
 
-const Words = chakra('div', { base: { flex: '1 1 8rem', minWidth: '0' } });
+const TextContent = chakra('div', { base: { flex: '1 1 8rem', minWidth: '0' } });
 const Title = chakra('p', { base: { fontWeight: 'bold' } });
 
 const Close = chakra('button', {
@@ -67,13 +67,13 @@ const Bar = chakra('span', {
     insetInline: '0',
     bottom: '0',
     height: '0.25rem',
-    bg: 'line.control',
+    bg: 'border.control',
     transformOrigin: 'left',
     forcedColorAdjust: 'none',
-    '[data-held] > &': { animationPlayState: 'paused' },
+    '[data-paused] > &': { animationPlayState: 'paused' },
   },
   variants: {
-    span: {
+    phase: {
       shown: {
         animation: 'ui-countdown 10s linear both',
         _motionReduce: { animationDuration: '10s !important', animationTimingFunction: 'steps(10)' },
@@ -91,25 +91,25 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
   const { id, tone, title, message } = toast;
   return (
     <Root
-      data-held={toast.held ? '' : undefined}
-      data-leaving={toast.leaving ? '' : undefined}
+      data-paused={toast.paused ? '' : undefined}
+      data-exiting={toast.exiting ? '' : undefined}
       onMouseEnter={() => toastStore.hold(id, 'hover')}
       onMouseLeave={() => toastStore.release(id, 'hover')}
       onFocus={() => toastStore.hold(id, 'focus')}
       onBlur={() => toastStore.release(id, 'focus')}
     >
-      <Sign tone={tone}>
-        <Icon name={toneIcons[tone].icon} label={toneIcons[tone].word} />
-      </Sign>
-      <Words>
+      <ToneIcon tone={tone}>
+        <Icon name={toneIcons[tone].icon} label={toneIcons[tone].label} />
+      </ToneIcon>
+      <TextContent>
         {title !== undefined && <Title>{title}</Title>}
         <p>{message}</p>
-      </Words>
+      </TextContent>
       <Close type="button" onClick={onClose}>
         <Icon name="close" />
         Close
       </Close>
-      <Bar key={toast.run} span={toast.span} aria-hidden="true" />
+      <Bar key={toast.restartCount} phase={toast.phase} aria-hidden="true" />
     </Root>
   );
 }

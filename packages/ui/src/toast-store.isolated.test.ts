@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createToastStore, easingMs } from './toast-store.ts';
+import { createToastStore, TRANSITION_MS } from './toast-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const saved = { tone: 'good', message: 'Address saved' } as const;
+const saved = { tone: 'success', message: 'Address saved' } as const;
 
 function storeWithOne() {
   const store = createToastStore();
@@ -15,18 +15,18 @@ function storeWithOne() {
 test('a notification is shown for 10 seconds', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store } = storeWithOne();
   vi.advanceTimersByTime(9_999);
-  expect(store.snapshot()).toMatchObject([{ leaving: false }]);
+  expect(store.snapshot()).toMatchObject([{ exiting: false }]);
   vi.advanceTimersByTime(1);
-  expect(store.snapshot()).toMatchObject([{ leaving: true }]);
+  expect(store.snapshot()).toMatchObject([{ exiting: true }]);
 });
 
 test('it takes 300 ms to go', { tags: ['CONST-13', 'AMB-03'] }, () => {
   const { store } = storeWithOne();
-  vi.advanceTimersByTime(10_000 + easingMs - 1);
+  vi.advanceTimersByTime(10_000 + TRANSITION_MS - 1);
   expect(store.snapshot()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(store.snapshot()).toHaveLength(0);
-  expect(easingMs).toBe(300);
+  expect(TRANSITION_MS).toBe(300);
 });
 
 test('under reduced motion it goes at once', { tags: ['CONST-13', 'AMB-03'] }, () => {
@@ -42,12 +42,12 @@ test('its time stands still while hovered, and 3 seconds follow', { tags: ['CONS
   vi.advanceTimersByTime(9_000);
   store.hold(id, 'hover');
   vi.advanceTimersByTime(60_000);
-  expect(store.snapshot()).toMatchObject([{ held: true, leaving: false }]);
+  expect(store.snapshot()).toMatchObject([{ paused: true, exiting: false }]);
   store.release(id, 'hover');
   vi.advanceTimersByTime(2_999);
-  expect(store.snapshot()).toMatchObject([{ span: 'extended', leaving: false }]);
+  expect(store.snapshot()).toMatchObject([{ phase: 'extended', exiting: false }]);
   vi.advanceTimersByTime(1);
-  expect(store.snapshot()).toMatchObject([{ leaving: true }]);
+  expect(store.snapshot()).toMatchObject([{ exiting: true }]);
 });
 
 test('who looked early does not lose the rest of the 10 seconds', { tags: ['CONST-12', 'AMB-03'] }, () => {
@@ -57,9 +57,9 @@ test('who looked early does not lose the rest of the 10 seconds', { tags: ['CONS
   vi.advanceTimersByTime(5_000);
   store.release(id, 'hover');
   vi.advanceTimersByTime(8_999);
-  expect(store.snapshot()).toMatchObject([{ leaving: false }]);
+  expect(store.snapshot()).toMatchObject([{ exiting: false }]);
   vi.advanceTimersByTime(1);
-  expect(store.snapshot()).toMatchObject([{ leaving: true }]);
+  expect(store.snapshot()).toMatchObject([{ exiting: true }]);
 });
 
 test('focus holds it when the pointer leaves', { tags: ['CONST-12', 'AMB-03'] }, () => {
@@ -68,10 +68,10 @@ test('focus holds it when the pointer leaves', { tags: ['CONST-12', 'AMB-03'] },
   store.hold(id, 'focus');
   store.release(id, 'hover');
   vi.advanceTimersByTime(60_000);
-  expect(store.snapshot()).toMatchObject([{ held: true }]);
+  expect(store.snapshot()).toMatchObject([{ paused: true }]);
   store.release(id, 'focus');
   vi.advanceTimersByTime(10_000);
-  expect(store.snapshot()).toMatchObject([{ leaving: true }]);
+  expect(store.snapshot()).toMatchObject([{ exiting: true }]);
 });
 
 test('the same message is not shown twice, and its time starts anew', {
@@ -80,11 +80,11 @@ test('the same message is not shown twice, and its time starts anew', {
   const { store } = storeWithOne();
   vi.advanceTimersByTime(8_000);
   store.notify(saved);
-  expect(store.snapshot()).toMatchObject([{ run: 1 }]);
+  expect(store.snapshot()).toMatchObject([{ restartCount: 1 }]);
   store.notify({ ...saved, tone: 'danger' });
   expect(store.snapshot()).toHaveLength(2);
   vi.advanceTimersByTime(9_999);
-  expect(store.snapshot()).toMatchObject([{ leaving: false }, { leaving: false }]);
+  expect(store.snapshot()).toMatchObject([{ exiting: false }, { exiting: false }]);
 });
 
 test('a held notification stays held when the same message comes again', {
@@ -94,5 +94,5 @@ test('a held notification stays held when the same message comes again', {
   store.hold(id, 'focus');
   store.notify(saved);
   vi.advanceTimersByTime(60_000);
-  expect(store.snapshot()).toMatchObject([{ held: true, leaving: false }]);
+  expect(store.snapshot()).toMatchObject([{ paused: true, exiting: false }]);
 });

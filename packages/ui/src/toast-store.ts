@@ -1,11 +1,11 @@
 import type { Tone } from './tone.ts';
 
 /** CONST-12, AMB-03: how long a notification stays. */
-const shownMs = 10_000;
+const DURATION_MS = 10_000;
 /** CONST-12, AMB-03: how long it stays at least after the pointer or the focus has left it. */
-const extendedMs = 3_000;
+const EXTENDED_MS = 3_000;
 /** CONST-13, AMB-03: how long it takes to come and to go. */
-export const easingMs = 300;
+export const TRANSITION_MS = 300;
 
 /** The element of the notifications: an open dialog leaves it in reach of the pointer, and pages make room for it. */
 export const toasterId = 'portal-notifications';
@@ -15,28 +15,28 @@ export type ToastTone = Exclude<Tone, 'neutral'>;
 export type ToastMessage = { tone: ToastTone; title?: string | undefined; message: string };
 
 /** Why the time of a notification stands still. */
-export type HoldReason = 'hover' | 'focus';
+export type PauseReason = 'hover' | 'focus';
 
 export type Toast = ToastMessage & {
   id: number;
   /** Counts the restarts of the progress bar. */
-  run: number;
+  restartCount: number;
   /** The bar runs over the whole time, or over the extension only. */
-  span: 'shown' | 'extended';
-  held: boolean;
-  leaving: boolean;
+  phase: 'shown' | 'extended';
+  paused: boolean;
+  exiting: boolean;
 };
 
-type Timing = { left: number; startedAt: number; timer: ReturnType<typeof setTimeout> | undefined };
+type Timing = { remainingMs: number; startedAt: number; timer: ReturnType<typeof setTimeout> | undefined };
 
-const noEasing = () =>
+const prefersReducedMotion = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Holds the notifications on the screen and their time (ERR-01, CONST-12, CONST-13, AMB-02, AMB-03).
  *
  * Time stands still while a notification is hovered or focused. Afterwards it stays for what was left, and for
- * `extendedMs` at least: nobody is punished for having looked early. The same message is never shown twice; when
+ * `EXTENDED_MS` at least: nobody is punished for having looked early. The same message is never shown twice; when
  * it comes again its time starts anew.
  */
 export function createToastStore() {
@@ -44,7 +44,7 @@ export function createToastStore() {
   let lastId = 0;
   const listeners = new Set<() => void>();
   const timings = new Map<number, Timing>();
-  const holds = new Map<number, Set<HoldReason>>();
+  const pauseReasons = new Map<number, Set<PauseReason>>();
 
   const set = (next: readonly Toast[]) => {
     toasts = next;
@@ -52,83 +52,95 @@ export function createToastStore() {
       listener();
     }
   };
-  const change = (id: number, patch: (toast: Toast) => Partial<Toast>) =>
+  const update = (id: number, patch: (toast: Toast) => Partial<Toast>) =>
     set(toasts.map((toast) => (toast.id === id ? { ...toast, ...patch(toast) } : toast)));
 
-  const stop = (id: number) => {
+  const stopTimer = (id: number) => {
     const timing = timings.get(id);
     if (timing?.timer !== undefined) {
       clearTimeout(timing.timer);
-      timing.left = Math.max(0, timing.left - (Date.now() - timing.startedAt));
+      timing.remainingMs = Math.max(0, timing.remainingMs - (Date.now() - timing.startedAt));
       timing.timer = undefined;
     }
   };
-  const run = (id: number, left: number) => {
-    stop(id);
-    timings.set(id, { left, startedAt: Date.now(), timer: setTimeout(() => dismiss(id), left) });
+  const startTimer = (id: number, remainingMs: number) => {
+    stopTimer(id);
+    timings.set(id, {
+      remainingMs,
+      startedAt: Date.now(),
+      timer: setTimeout(() => dismiss(id), remainingMs),
+    });
   };
 
   function dismiss(id: number) {
-    stop(id);
+    stopTimer(id);
     timings.delete(id);
-    holds.delete(id);
+    pauseReasons.delete(id);
     const remove = () => set(toasts.filter((toast) => toast.id !== id));
-    if (noEasing()) {
+    if (prefersReducedMotion()) {
       remove();
       return;
     }
-    change(id, () => ({ leaving: true }));
-    setTimeout(remove, easingMs);
+    update(id, () => ({ exiting: true }));
+    setTimeout(remove, TRANSITION_MS);
   }
 
   function notify(message: ToastMessage) {
-    const same = toasts.find(
+    const duplicate = toasts.find(
       (toast) =>
-        !toast.leaving &&
+        !toast.exiting &&
         toast.tone === message.tone &&
         toast.title === message.title &&
         toast.message === message.message,
     );
-    if (same === undefined) {
+    if (duplicate === undefined) {
       lastId += 1;
-      const fresh = { id: lastId, run: 0, span: 'shown', held: false, leaving: false } as const;
-      set([...toasts, { ...message, ...fresh }]);
-      run(lastId, shownMs);
+      const initialState = {
+        id: lastId,
+        restartCount: 0,
+        phase: 'shown',
+        paused: false,
+        exiting: false,
+      } as const;
+      set([...toasts, { ...message, ...initialState }]);
+      startTimer(lastId, DURATION_MS);
       return;
     }
-    change(same.id, (toast) => ({ run: toast.run + 1, span: 'shown' }));
-    run(same.id, shownMs);
-    if (same.held) {
-      stop(same.id);
+    update(duplicate.id, (toast) => ({ restartCount: toast.restartCount + 1, phase: 'shown' }));
+    startTimer(duplicate.id, DURATION_MS);
+    if (duplicate.paused) {
+      stopTimer(duplicate.id);
     }
   }
 
-  function hold(id: number, reason: HoldReason) {
+  function pause(id: number, reason: PauseReason) {
     if (!timings.has(id)) {
       return;
     }
-    holds.set(id, (holds.get(id) ?? new Set()).add(reason));
-    stop(id);
-    change(id, () => ({ held: true }));
+    pauseReasons.set(id, (pauseReasons.get(id) ?? new Set()).add(reason));
+    stopTimer(id);
+    update(id, () => ({ paused: true }));
   }
 
-  function release(id: number, reason: HoldReason) {
-    const reasons = holds.get(id);
+  function resume(id: number, reason: PauseReason) {
+    const reasons = pauseReasons.get(id);
     const timing = timings.get(id);
     if (timing === undefined || reasons?.delete(reason) !== true || reasons.size > 0) {
       return;
     }
-    const extended = timing.left < extendedMs;
-    change(id, (toast) =>
-      extended ? { held: false, span: 'extended', run: toast.run + 1 } : { held: false },
+    const extended = timing.remainingMs < EXTENDED_MS;
+    update(id, (toast) =>
+      extended
+        ? { paused: false, phase: 'extended', restartCount: toast.restartCount + 1 }
+        : { paused: false },
     );
-    run(id, Math.max(timing.left, extendedMs));
+    startTimer(id, Math.max(timing.remainingMs, EXTENDED_MS));
   }
 
   return {
     notify,
-    hold,
-    release,
+    hold: pause,
+    release: resume,
     dismiss,
     snapshot: () => toasts,
     subscribe: (listener: () => void) => {

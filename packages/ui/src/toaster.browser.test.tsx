@@ -21,7 +21,7 @@ test('an error is an alert, a success a status, and neither has a second copy', 
   renderInPortal(<p>Page</p>);
   act(() => {
     notify({ tone: 'danger', message: 'Oops! There was a problem.' });
-    notify({ tone: 'good', title: 'Saved', message: 'Address saved.' });
+    notify({ tone: 'success', title: 'Saved', message: 'Address saved.' });
   });
   expect(screen.getByRole('alert').contains(screen.getByText('Oops! There was a problem.'))).toBe(true);
   expect(screen.getByRole('status').contains(screen.getByText('Address saved.'))).toBe(true);
@@ -29,7 +29,7 @@ test('an error is an alert, a success a status, and neither has a second copy', 
 
 test('hovering and focusing hold a notification on the screen', { tags: ['CONST-12', 'AMB-03'] }, () => {
   renderInPortal(<p>Page</p>);
-  act(() => notify({ tone: 'good', message: 'Held' }));
+  act(() => notify({ tone: 'success', message: 'Held' }));
   const card = screen.getByText('Held');
   fireEvent.mouseOver(card);
   act(() => vi.advanceTimersByTime(30_000));
@@ -46,7 +46,7 @@ test('a bar decreases for the 10 seconds, then for the 3 that follow a hover, an
   tags: ['CONST-12', 'AMB-03'],
 }, () => {
   renderInPortal(<p>Page</p>);
-  act(() => notify({ tone: 'good', message: 'Counting down' }));
+  act(() => notify({ tone: 'success', message: 'Counting down' }));
   const card = screen.getByText('Counting down');
   const bar = () => {
     const found = card.parentElement?.parentElement?.querySelector(':scope > [aria-hidden=true]');
@@ -66,7 +66,7 @@ test('a bar decreases for the 10 seconds, then for the 3 that follow a hover, an
 
 test('the button closes it and the focus goes back to where it was', { tags: ['AMB-02'] }, () => {
   renderInPortal(<button type="button">Before</button>);
-  act(() => notify({ tone: 'good', message: 'Closed by hand' }));
+  act(() => notify({ tone: 'success', message: 'Closed by hand' }));
   act(() => screen.getByRole('button', { name: 'Before' }).focus());
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -25,8 +25,8 @@ const Region = chakra('section', {
 
 const Stack = chakra('div', { base: { display: 'grid' } });
 
-const none: readonly Toast[] = [];
-const neverChanges = () => () => undefined;
+const getEmptySnapshot: readonly Toast[] = [];
+const subscribeNever = () => () => undefined;
 
 /**
  * The notifications (AMB-02): bottom right, along the whole bottom edge on narrow screens, and along the top edge there
@@ -34,23 +34,23 @@ const neverChanges = () => () => undefined;
  * reader would miss it (PRODUCT.md section 4).
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => none);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => getEmptySnapshot);
   const inBrowser = useSyncExternalStore(
-    neverChanges,
+    subscribeNever,
     () => true,
     () => false,
   );
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const focusOrigin = useRef<HTMLElement | null>(null);
 
   const rememberOutside = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-      cameFrom.current = relatedTarget;
+      focusOrigin.current = relatedTarget;
     }
   };
   const close = (id: number) => {
     toastStore.dismiss(id);
-    cameFrom.current?.focus();
-    cameFrom.current = null;
+    focusOrigin.current?.focus();
+    focusOrigin.current = null;
   };
   const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />;
 

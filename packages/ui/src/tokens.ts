@@ -8,19 +8,19 @@
 type Scheme = Readonly<Record<ColorName, string>>;
 
 export type ColorName =
-  | 'page'
+  | 'background'
   | 'surface'
   | 'sunken'
-  | 'ink'
-  | 'inkMuted'
-  | 'line'
-  | 'lineControl'
+  | 'text'
+  | 'textMuted'
+  | 'border'
+  | 'borderControl'
   | 'accent'
   | 'accentHover'
   | 'accentSoft'
   | 'onAccent'
-  | 'good'
-  | 'goodSoft'
+  | 'success'
+  | 'successSoft'
   | 'warning'
   | 'warningSoft'
   | 'danger'
@@ -29,23 +29,23 @@ export type ColorName =
   | 'onDanger'
   | 'info'
   | 'infoSoft'
-  | 'scrim';
+  | 'backdrop';
 
 /** Deep ink on warm white, one confident accent. */
 export const light: Scheme = {
-  page: '#FBF8F3',
+  background: '#FBF8F3',
   surface: '#FFFFFF',
   sunken: '#F2ECE2',
-  ink: '#1A2230',
-  inkMuted: '#414B5A',
-  line: '#DED6C8',
-  lineControl: '#6A655C',
+  text: '#1A2230',
+  textMuted: '#414B5A',
+  border: '#DED6C8',
+  borderControl: '#6A655C',
   accent: '#1B4597',
   accentHover: '#123474',
   accentSoft: '#E8EEFA',
   onAccent: '#FFFFFF',
-  good: '#12502F',
-  goodSoft: '#E6F2E8',
+  success: '#12502F',
+  successSoft: '#E6F2E8',
   warning: '#653C00',
   warningSoft: '#FCF0D6',
   danger: '#8A1A16',
@@ -54,24 +54,24 @@ export const light: Scheme = {
   onDanger: '#FFFFFF',
   info: '#1C3F78',
   infoSoft: '#E8EEFA',
-  scrim: '#1A223099',
+  backdrop: '#1A223099',
 };
 
 /** The same ink and paper with the lamp off: equal contrast, no pure black. */
 export const dark: Scheme = {
-  page: '#14181E',
+  background: '#14181E',
   surface: '#1C222A',
   sunken: '#252C36',
-  ink: '#F5F0E7',
-  inkMuted: '#C9CCD1',
-  line: '#3A434F',
-  lineControl: '#98A1AD',
+  text: '#F5F0E7',
+  textMuted: '#C9CCD1',
+  border: '#3A434F',
+  borderControl: '#98A1AD',
   accent: '#A9C6FF',
   accentHover: '#C6DAFF',
   accentSoft: '#1C2C48',
   onAccent: '#0D1B36',
-  good: '#A4E2B7',
-  goodSoft: '#15301F',
+  success: '#A4E2B7',
+  successSoft: '#15301F',
   warning: '#F7D08E',
   warningSoft: '#35270F',
   danger: '#FFBAB2',
@@ -80,7 +80,7 @@ export const dark: Scheme = {
   onDanger: '#3B0C09',
   info: '#B4CFFF',
   infoSoft: '#1A2A46',
-  scrim: '#000000B3',
+  backdrop: '#000000B3',
 };
 
 /** Steps of 4 px, under the numbers that Chakra uses for them; no other step exists. */
@@ -126,7 +126,7 @@ export const sizes = {
   navigation: '15rem',
   page: '68rem',
   /** What stands beside a page. */
-  beside: '20rem',
+  sidebar: '20rem',
 } as const;
 
 /** One radius for boxes and controls; badges are fully round. */

@@ -1,20 +1,20 @@
 import type { IconName } from './icon.tsx';
 
-export type Tone = 'neutral' | 'good' | 'warning' | 'danger' | 'info';
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 /** Colour never speaks alone: each tone has an icon and a word (LOOK.md "colour"; PRODUCT.md section 5, item 10). */
-export const toneIcons: Readonly<Record<Tone, { icon: IconName; word: string }>> = {
-  neutral: { icon: 'info', word: 'Note' },
-  good: { icon: 'good', word: 'Success' },
-  warning: { icon: 'warning', word: 'Warning' },
-  danger: { icon: 'error', word: 'Error' },
-  info: { icon: 'info', word: 'Information' },
+export const toneIcons: Readonly<Record<Tone, { icon: IconName; label: string }>> = {
+  neutral: { icon: 'info', label: 'Note' },
+  success: { icon: 'success', label: 'Success' },
+  warning: { icon: 'warning', label: 'Warning' },
+  danger: { icon: 'error', label: 'Error' },
+  info: { icon: 'info', label: 'Information' },
 };
 
 /** The colours of a tone, as a recipe's variants. */
 export const toneVariants = {
-  neutral: { bg: 'sunken', color: 'ink' },
-  good: { bg: 'good.soft', color: 'good' },
+  neutral: { bg: 'sunken', color: 'text' },
+  success: { bg: 'success.soft', color: 'success' },
   warning: { bg: 'warning.soft', color: 'warning' },
   danger: { bg: 'danger.soft', color: 'danger' },
   info: { bg: 'info.soft', color: 'info' },

@@ -5,9 +5,9 @@ import { Button } from './button.tsx';
 import { CheckboxField, RadioGroupField } from './choice-fields.tsx';
 import { TextLink } from './links.tsx';
 import { PageHeader } from './page-header.tsx';
-import { Section } from './section.tsx';
+import { PanelSection } from './panel-section.tsx';
 import { Spinner } from './spinner.tsx';
-import { FailedState } from './states.tsx';
+import { ErrorState } from './states.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { renderInPortal } from './test-render.tsx';
 import { translate } from './testing/translate.ts';
@@ -18,7 +18,7 @@ const steps = (current: number) =>
   ['Details', 'Method', 'Verification'].map((title, index) => ({
     id: title,
     title,
-    state: index + 1 === current ? ('current' as const) : ('to come' as const),
+    state: index + 1 === current ? ('current' as const) : ('upcoming' as const),
   }));
 
 const cases: [name: string, before: ReactElement, after: ReactElement, says: string][] = [
@@ -48,7 +48,7 @@ const cases: [name: string, before: ReactElement, after: ReactElement, says: str
   ],
   [
     'a badge',
-    <Badge key="t" tone="good">
+    <Badge key="t" tone="success">
       Active
     </Badge>,
     <Badge key="t" tone="danger">
@@ -74,12 +74,12 @@ const cases: [name: string, before: ReactElement, after: ReactElement, says: str
   ],
   [
     'a section with a count',
-    <Section key="t" title="Beneficiaries">
+    <PanelSection key="t" title="Beneficiaries">
       <i />
-    </Section>,
-    <Section key="t" title="Owners" count={3}>
+    </PanelSection>,
+    <PanelSection key="t" title="Owners" count={3}>
       <i />
-    </Section>,
+    </PanelSection>,
     'Owners (3)',
   ],
   [
@@ -95,8 +95,8 @@ const cases: [name: string, before: ReactElement, after: ReactElement, says: str
   ],
   [
     'a failure',
-    <FailedState key="t" title="No documents" onRetry={ignore} reference="1" />,
-    <FailedState key="t" title="No forms" onRetry={ignore} reference="2" retrying />,
+    <ErrorState key="t" title="No documents" onRetry={ignore} reference="1" />,
+    <ErrorState key="t" title="No forms" onRetry={ignore} reference="2" retrying />,
     'No formsReference: 2Try again',
   ],
   ['a spinner', <Spinner key="t" label="Sending" />, <Spinner key="t" label="Asking" />, 'Asking'],

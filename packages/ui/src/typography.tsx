@@ -10,8 +10,8 @@ export const Text = chakra('p', {
       lg: { fontSize: 'lg', lineHeight: '1.4' },
     },
     tone: {
-      ink: { color: 'ink' },
-      muted: { color: 'ink.muted' },
+      default: { color: 'text' },
+      muted: { color: 'text.muted' },
     },
   },
 });

@@ -12,7 +12,7 @@ import type { Announcement } from './announcements.ts';
  */
 export const AnnouncementBox = memo(function AnnouncementBox() {
   const { announcements } = useShell();
-  const [announcement, setAnnouncement] = useState(announcements.inPage);
+  const [announcement, setAnnouncement] = useState(announcements.readInlined);
 
   useEffect(() => {
     announcements.load().then(setAnnouncement, () => {
@@ -45,7 +45,7 @@ export const AnnouncementBox = memo(function AnnouncementBox() {
     >
       <AnnouncementText announcement={announcement} />
       <Button
-        variant="quiet"
+        variant="ghost"
         flexShrink="0"
         aria-label="Dismiss announcement"
         onClick={() => dismiss(announcement)}

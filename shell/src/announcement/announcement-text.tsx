@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Announcement } from './announcements.ts';
 
 /** With larger text the button has a line of its own below. */
-const BESIDE_DISMISS = '1 1 min(12rem, 100%)';
+const FLEX_WITH_BUTTON = '1 1 min(12rem, 100%)';
 
 /** As tall as a control, in the colours of an information. */
-const line = {
+const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -18,8 +18,8 @@ const line = {
   fontWeight: 'bold',
 } as const;
 
-const opening = {
-  ...line,
+const summaryStyle = {
+  ...rowStyle,
   cursor: 'pointer',
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
@@ -42,8 +42,8 @@ export function AnnouncementText({ announcement }: { announcement: Announcement 
   const body = announcement.body.trim();
   if (body === '') return <Line>{header}</Line>;
   return (
-    <Box as="details" flex={BESIDE_DISMISS} minWidth="0">
-      <Box as="summary" css={opening}>
+    <Box as="details" flex={FLEX_WITH_BUTTON} minWidth="0">
+      <Box as="summary" css={summaryStyle}>
         <Icon name="announcement" />
         <span data-part="text">{header || 'Announcement'}</span>
         <Icon name="chevronDown" />
@@ -57,7 +57,7 @@ export function AnnouncementText({ announcement }: { announcement: Announcement 
 
 function Line({ children }: { children: ReactNode }) {
   return (
-    <Box as="p" flex={BESIDE_DISMISS} minWidth="0" css={line}>
+    <Box as="p" flex={FLEX_WITH_BUTTON} minWidth="0" css={rowStyle}>
       <Icon name="announcement" />
       <Box as="span" flex="1 1 min(6rem, 100%)" paddingBlock="2" overflowWrap="anywhere">
         {children}

@@ -96,11 +96,11 @@ test('the announcement that came with the page stands at once, unless it was put
   tags: ['ANN-01', 'ANN-03'],
 }, () => {
   const written = { header: 'We are closed on Thursday', body: 'We are back on Friday.' };
-  expect(createAnnouncements(written).inPage()).toEqual({
+  expect(createAnnouncements(written).readInlined()).toEqual({
     header: 'We are closed on Thursday',
     body: 'We are back on Friday.',
   });
   createAnnouncements().dismiss(written);
-  expect(createAnnouncements(written).inPage()).toBeUndefined();
-  expect(createAnnouncements(undefined).inPage()).toBeUndefined();
+  expect(createAnnouncements(written).readInlined()).toBeUndefined();
+  expect(createAnnouncements(undefined).readInlined()).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-import { localStore } from '@portal/platform/browser-storage';
+import { localStore } from '@portal/section-sdk/browser-storage';
 import * as z from 'zod/mini';
 
 /** ANN-03, AMB-16: holds the digest of the announcement that the member has put away. */
-const HIDE_KEY = 'hide-announcement';
+const DISMISSED_KEY = 'hide-announcement';
 
 const Announcement = z.object({ header: z.string(), body: z.string() });
 export type Announcement = z.infer<typeof Announcement>;
@@ -10,18 +10,18 @@ export type Announcement = z.infer<typeof Announcement>;
 /** The announcement to members (ANN-01 to ANN-03). Undefined when there is none or it was put away. */
 export interface Announcements {
   /** The announcement that came with the page, so that nothing moves when the file has been read. */
-  inPage(): Announcement | undefined;
+  readInlined(): Announcement | undefined;
   /** The announcement as the message file has it now. Rejects when the file fails. */
   load(): Promise<Announcement | undefined>;
   dismiss(announcement: Announcement): void;
 }
 
 /** Reads the message file once for each page load; what fails is asked for again. `written` is what the page holds of it. */
-export function createAnnouncements(written?: unknown): Announcements {
+export function createAnnouncements(inlined?: unknown): Announcements {
   let loading: Promise<Announcement> | undefined;
   return {
-    inPage() {
-      const parsed = Announcement.safeParse(written);
+    readInlined() {
+      const parsed = Announcement.safeParse(inlined);
       return parsed.success ? unlessDismissed(parsed.data) : undefined;
     },
     async load() {
@@ -34,14 +34,14 @@ export function createAnnouncements(written?: unknown): Announcements {
       }
     },
     dismiss(announcement) {
-      localStore.set(HIDE_KEY, digestOf(announcement));
+      localStore.set(DISMISSED_KEY, hashAnnouncement(announcement));
     },
   };
 }
 
 function unlessDismissed(announcement: Announcement): Announcement | undefined {
   const isEmpty = `${announcement.header}${announcement.body}`.trim() === '';
-  const isHidden = localStore.get(HIDE_KEY) === digestOf(announcement);
+  const isHidden = localStore.get(DISMISSED_KEY) === hashAnnouncement(announcement);
   return isEmpty || isHidden ? undefined : announcement;
 }
 
@@ -55,7 +55,7 @@ async function fetchAnnouncement(): Promise<Announcement> {
 }
 
 /** A short name for the text, so that a changed announcement is shown again (FNV-1a; nothing secret hangs on it). */
-function digestOf({ header, body }: Announcement): string {
+function hashAnnouncement({ header, body }: Announcement): string {
   let hash = 0x811c9dc5;
   for (const character of `${header}\n${body}`) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

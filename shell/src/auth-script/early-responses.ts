@@ -1,9 +1,9 @@
 /** Older responses are requested again. */
-const FRESH_MS = 15_000;
+const MAX_AGE_MS = 15_000;
 
 interface EarlyResponse {
   readonly response: Promise<Response>;
-  readonly at: number;
+  readonly receivedAt: number;
 }
 
 /** Responses to a batch request that was sent before the shell could send one. Each is given out once. */
@@ -22,27 +22,30 @@ export function createEarlyResponses(now: () => number = () => performance.now()
   let responses = new Map<string, EarlyResponse>();
   return {
     add(expected, batch) {
-      const at = now();
+      const receivedAt = now();
       // A batch that comes after a change must not get into the new map.
       const current = responses;
-      const arrived = batch.then((all) => {
+      const batchReceived = batch.then((all) => {
         for (const [address, response] of all) {
-          if (!expected.includes(address)) current.set(address, { response: Promise.resolve(response), at });
+          if (!expected.includes(address))
+            current.set(address, { response: Promise.resolve(response), receivedAt });
         }
         return all;
       });
       for (const address of expected) {
-        const response = arrived.then((all) => all.get(address) ?? Promise.reject(new Error('Not answered')));
+        const response = batchReceived.then(
+          (all) => all.get(address) ?? Promise.reject(new Error('Not answered')),
+        );
         // Nobody may take it; then its failure is not unhandled.
         response.catch(() => undefined);
-        current.set(address, { response, at });
+        current.set(address, { response, receivedAt });
       }
     },
     take(address, method) {
       if (method !== 'GET') responses = new Map();
-      const found = responses.get(address);
+      const entry = responses.get(address);
       responses.delete(address);
-      return found && now() - found.at <= FRESH_MS ? found.response : undefined;
+      return entry && now() - entry.receivedAt <= MAX_AGE_MS ? entry.response : undefined;
     },
   };
 }

@@ -1,38 +1,38 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { firstRequestSent } from './first-request.ts';
-import { type AuthScript, publish, takePublished } from './handover.ts';
+import { type AuthScript, consumePublished, publish } from './auth-script-handoff.ts';
+import { waitForFirstRequest } from './first-request.ts';
 
 afterEach(() => {
-  takePublished();
+  consumePublished();
   vi.useRealTimers();
 });
 
-const open: AuthScript['open'] = () => Promise.reject(new Error('not played'));
+const createClient: AuthScript['createClient'] = () => Promise.reject(new Error('not played'));
 
 test('the shell starts when the first call has left, and leaves the sign-in code where it is', {
   tags: ['AUTH-16'],
 }, async () => {
   const { promise: firstRequest, resolve: leave } = Promise.withResolvers<void>();
-  publish({ open, firstRequest });
+  publish({ createClient, firstRequest });
   const order: string[] = [];
-  const started = firstRequestSent().then(() => order.push('shell'));
+  const started = waitForFirstRequest().then(() => order.push('shell'));
   setTimeout(() => {
     order.push('call');
     leave();
   }, 50);
   await started;
   expect(order).toEqual(['call', 'shell']);
-  expect(takePublished()).toMatchObject({ firstRequest });
+  expect(consumePublished()).toMatchObject({ firstRequest });
 });
 
 test('it waits for no sign-in code that is not there, and not long for one that hangs', {
   tags: ['CTX-02'],
 }, async () => {
-  await firstRequestSent();
+  await waitForFirstRequest();
   vi.useFakeTimers();
-  publish({ open, firstRequest: new Promise(() => undefined) });
+  publish({ createClient, firstRequest: new Promise(() => undefined) });
   const started = vi.fn();
-  void firstRequestSent().then(started);
+  void waitForFirstRequest().then(started);
   await vi.advanceTimersByTimeAsync(299);
   expect(started).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10);

@@ -1,6 +1,6 @@
-import { openOnce } from '../auth/identity.ts';
-import { publish, published } from './handover.ts';
-import { requestPageStart } from './page-start.ts';
+import { getMsalClient } from '../auth/msal-client.ts';
+import { peekPublished, publish } from './auth-script-handoff.ts';
+import { sendBootstrapRequest } from './bootstrap-request.ts';
 
 /**
  * The authentication script (`sign-in.js`), a build of its own. On members' pages it runs while the shell's script is still
@@ -13,7 +13,7 @@ import { requestPageStart } from './page-start.ts';
  *
  * A second run in the same page does nothing.
  */
-if (!published()) {
-  const firstRequest = requestPageStart((config) => openOnce(config, '')).catch(() => undefined);
-  publish({ open: openOnce, firstRequest });
+if (!peekPublished()) {
+  const firstRequest = sendBootstrapRequest((config) => getMsalClient(config, '')).catch(() => undefined);
+  publish({ createClient: getMsalClient, firstRequest });
 }

@@ -1,4 +1,4 @@
-import type { Account } from '@portal/platform';
+import type { Account } from '@portal/section-sdk';
 
 /** What is read of an account of the sign-in library. */
 export interface AccountWithClaims {

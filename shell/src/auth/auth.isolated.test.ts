@@ -1,35 +1,35 @@
 import { expect, test, vi } from 'vitest';
 import { config } from '../testing/sample.ts';
 import { accountFromClaims, policyOf } from './account.ts';
-import { type Arrival, refusalOf } from './arrival.ts';
 import { createAuth } from './auth.ts';
 import { scopesFor } from './protected-resources.ts';
+import { classifyAuthError, type RedirectResult } from './redirect-result.ts';
+import { isSignOutRedirect, returnPathFromHash } from './redirect-state.ts';
 import { createSessionStore } from './session-store.ts';
-import { isBackFromSignOut, returnPathInAnswer } from './sign-in-state.ts';
 
 const account = { oid: 'o', givenName: 'Ada', surname: 'King', email: 'ada@example.org' };
 
-function anAuth({
-  arrival = { kind: 'none' } as Arrival,
+function createTestAuth({
+  arrival = { kind: 'none' } as RedirectResult,
   token = () => Promise.resolve('t'),
   signedIn = true,
-  explainBlocked = () => false,
+  explainBlocked: showStorageBlocked = () => false,
 } = {}) {
   vi.stubGlobal('location', { origin: 'https://portal.example.org' });
   const session = createSessionStore({ status: 'starting' });
   const signIn = vi.fn(() => Promise.resolve());
   const onExpired = vi.fn();
-  const open = vi.fn(async () => ({
-    arrival,
+  const createClient = vi.fn(async () => ({
+    redirectResult: arrival,
     account: () => (signedIn ? account : undefined),
     signIn,
     resetPassword: () => Promise.resolve(),
     editProfile: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
     token,
-    begin: async () => undefined,
-    begun: () => undefined,
-    get library(): never {
+    sendEarly: async () => undefined,
+    takeEarlyResponse: () => undefined,
+    get msalInstance(): never {
       throw new Error('not played');
     },
   }));
@@ -38,17 +38,17 @@ function anAuth({
   const auth = createAuth({
     config,
     session,
-    open,
+    createClient,
     currentPath: () => undefined,
     safePath,
     onExpired,
-    explainBlocked,
+    showStorageBlocked,
   });
-  return { auth, session, signIn, onExpired, open };
+  return { auth, session, signIn, onExpired, open: createClient };
 }
 
 test('starting reads the answer once, and sets the session', { tags: ['AUTH-13'] }, async () => {
-  const { auth, session, open } = anAuth({ arrival: { kind: 'signed-in', returnTo: '/forms' } });
+  const { auth, session, open } = createTestAuth({ arrival: { kind: 'signed-in', returnTo: '/forms' } });
   expect(await Promise.all([auth.start(), auth.start()])).toEqual([
     { kind: 'signed-in', returnTo: '/forms' },
     { kind: 'signed-in', returnTo: '/forms' },
@@ -58,7 +58,7 @@ test('starting reads the answer once, and sets the session', { tags: ['AUTH-13']
 });
 
 test('a return path that is none of our pages is dropped, coming and going', { tags: ['R-21'] }, async () => {
-  const { auth, signIn } = anAuth({ arrival: { kind: 'signed-in', returnTo: '//evil.example' } });
+  const { auth, signIn } = createTestAuth({ arrival: { kind: 'signed-in', returnTo: '//evil.example' } });
   expect(await auth.start()).toEqual({ kind: 'signed-in', returnTo: undefined });
   await auth.signIn({ returnTo: 'https://evil.example' });
   expect(signIn).toHaveBeenLastCalledWith({});
@@ -67,7 +67,7 @@ test('a return path that is none of our pages is dropped, coming and going', { t
 });
 
 test('signing up begins at the sign-up page and comes back to step 2', { tags: ['REG-02'] }, async () => {
-  const { auth, signIn } = anAuth();
+  const { auth, signIn } = createTestAuth();
   await auth.signUp();
   expect(signIn).toHaveBeenCalledWith({ signUp: true, returnTo: '/registration/2' });
 });
@@ -76,16 +76,16 @@ test('a renewal that is refused ends the session; another failure does not', {
   tags: ['AUTH-15', 'AUTH-17'],
 }, async () => {
   const expired = Object.assign(new Error('no'), { name: 'SessionExpiredError' });
-  const refused = anAuth({ token: () => Promise.reject(expired) });
+  const refused = createTestAuth({ token: () => Promise.reject(expired) });
   await expect(refused.auth.getToken('https://api.example.org/v1/x')).rejects.toThrow('no');
   expect(refused.onExpired).toHaveBeenCalledTimes(1);
-  const offline = anAuth({ token: () => Promise.reject(new Error('offline')) });
+  const offline = createTestAuth({ token: () => Promise.reject(new Error('offline')) });
   await expect(offline.auth.getToken('https://api.example.org/v1/x')).rejects.toThrow('offline');
   expect(offline.onExpired).not.toHaveBeenCalled();
 });
 
 test('only protected addresses get a token', { tags: ['AUTH-16', 'CFG-05'] }, async () => {
-  const { auth } = anAuth();
+  const { auth } = createTestAuth();
   expect(await auth.getToken('https://api.example.org/v1/memberuser/GetEnvironmentName')).toBe('t');
   expect(await auth.getToken('/v1/memberuser/GetEnvironmentName')).toBeUndefined();
   expect(await auth.getToken('/assets/navmessage.json')).toBeUndefined();
@@ -124,24 +124,28 @@ test('an account is read from its claims; without an object id it is none', {
 });
 
 test('the provider’s two known refusals are told from failures', { tags: ['AUTH-18', 'HOME-04'] }, () => {
-  expect(refusalOf(new Error('access_denied: AADB2C90118: The user has forgotten'))).toBe('forgot-password');
-  expect(refusalOf(new Error('access_denied: AADB2C90091: The user has cancelled'))).toBe('cancelled');
-  expect(refusalOf(new Error('server_error: AADB2C99002'))).toBe('failed');
+  expect(classifyAuthError(new Error('access_denied: AADB2C90118: The user has forgotten'))).toBe(
+    'forgot-password',
+  );
+  expect(classifyAuthError(new Error('access_denied: AADB2C90091: The user has cancelled'))).toBe(
+    'cancelled',
+  );
+  expect(classifyAuthError(new Error('server_error: AADB2C99002'))).toBe('failed');
 });
 
 test('the return path of a refusal is read from the answer', { tags: ['R-21'] }, () => {
-  expect(returnPathInAnswer('#error=access_denied&state=abc%7C%2Fforms%2F45%3Fa%3Db%7Cc')).toBe(
+  expect(returnPathFromHash('#error=access_denied&state=abc%7C%2Fforms%2F45%3Fa%3Db%7Cc')).toBe(
     '/forms/45?a=b|c',
   );
-  expect(returnPathInAnswer('#error=access_denied&state=abc')).toBeUndefined();
-  expect(returnPathInAnswer('')).toBeUndefined();
+  expect(returnPathFromHash('#error=access_denied&state=abc')).toBeUndefined();
+  expect(returnPathFromHash('')).toBeUndefined();
 });
 
 test('the way back from the provider’s sign-out page is told by the state alone', {
   tags: ['NAV-05'],
 }, () => {
-  expect(isBackFromSignOut('?state=eyJpZCI6ImEifQ%3D%3D%7Csigned-out')).toBe(true);
-  expect(isBackFromSignOut('?state=eyJpZCI6ImEifQ%3D%3D%7C%2Fforms')).toBe(false);
-  expect(isBackFromSignOut('?state=signed-out')).toBe(false);
-  expect(isBackFromSignOut('')).toBe(false);
+  expect(isSignOutRedirect('?state=eyJpZCI6ImEifQ%3D%3D%7Csigned-out')).toBe(true);
+  expect(isSignOutRedirect('?state=eyJpZCI6ImEifQ%3D%3D%7C%2Fforms')).toBe(false);
+  expect(isSignOutRedirect('?state=signed-out')).toBe(false);
+  expect(isSignOutRedirect('')).toBe(false);
 });

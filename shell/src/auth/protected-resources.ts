@@ -1,4 +1,4 @@
-import type { AppConfig } from '@portal/platform';
+import type { AppConfig } from '@portal/section-sdk';
 
 /**
  * The scopes of the token that a call to `url` needs; undefined where the address is not protected, so that no other
@@ -9,11 +9,11 @@ export function scopesFor(
   resources: AppConfig['protectedResources'],
   origin: string,
 ): readonly string[] | undefined {
-  const wanted = new URL(url, origin);
-  return resources.find(({ accessUrl }) => covers(new URL(accessUrl, origin), wanted))?.scopes;
+  const target = new URL(url, origin);
+  return resources.find(({ accessUrl }) => covers(new URL(accessUrl, origin), target))?.scopes;
 }
 
-function covers(resource: URL, wanted: URL): boolean {
+function covers(resource: URL, target: URL): boolean {
   const folder = resource.pathname.endsWith('/') ? resource.pathname : `${resource.pathname}/`;
-  return resource.origin === wanted.origin && `${wanted.pathname}/`.startsWith(folder);
+  return resource.origin === target.origin && `${target.pathname}/`.startsWith(folder);
 }

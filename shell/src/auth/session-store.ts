@@ -1,8 +1,8 @@
-import { type Account, createStore, type Session, type Store } from '@portal/platform';
+import { type Account, createStore, type Session, type Store } from '@portal/section-sdk';
 import { useSyncExternalStore } from 'react';
 
 /** Why a session is over although the member did not end it (AUTH-15, R-21). */
-export type Expiry = 'expired' | 'idle';
+export type ExpiryReason = 'expired' | 'idle';
 
 /**
  * What the shell knows of the session. Sections see `Session`, which has no time before the answer and none after the
@@ -17,18 +17,18 @@ export type SessionState =
    */
   | {
       readonly status: 'signed-out';
-      readonly parked?: { readonly returnTo: string };
+      readonly resume?: { readonly returnTo: string };
       readonly hasSignedOut?: boolean;
     }
   | { readonly status: 'signed-in'; readonly account: Account }
   /** The sign-in library could not be loaded; trying again may help. */
   | { readonly status: 'unavailable' }
   /** The member is signing out: nothing of theirs is shown any more. */
-  | { readonly status: 'leaving' }
+  | { readonly status: 'signing-out' }
   /** The session has just ended by itself: the page is covered, and the way goes to sign-in. */
   | {
       readonly status: 'ended';
-      readonly reason: Expiry;
+      readonly reason: ExpiryReason;
       readonly returnTo: string;
       /** What became of the act that the end interrupted, for example 'Your payment was not sent.' (F-05). */
       readonly interrupted?: string;

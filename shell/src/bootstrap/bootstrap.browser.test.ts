@@ -1,31 +1,31 @@
 import {
-  type Call,
-  callKey,
-  callQuery,
+  apiQueryOptions,
   createQueryClient,
+  type Endpoint,
   GetCertificateSummary,
   GetMemberProfileByAzureObjectId,
   GetPaymentList,
-  GetWaitingEmailAddress,
+  GetPendingEmailAddress,
+  queryKeyOf,
   WriteToLog,
 } from '@portal/api';
-import { busFor } from '@portal/event-bus';
-import type { Account } from '@portal/platform';
-import { aCertificate } from '@portal/platform/testing/a-certificate';
-import { aProfile } from '@portal/platform/testing/a-profile';
+import { createBus } from '@portal/event-bus';
+import type { Account } from '@portal/section-sdk';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { afterEach, expect, test, vi } from 'vitest';
+import { consumeAuthRedirectHash } from '../auth/consume-auth-redirect.ts';
 import { createSessionStore } from '../auth/session-store.ts';
-import { takeAnswer } from '../auth/take-answer.ts';
 import { type ClientLog, createClientLog } from '../reporting/client-log.ts';
 import { config } from '../testing/sample.ts';
-import { wireBus } from './bus-wiring.ts';
-import { knownPhones } from './known-phones.ts';
+import { connectEventBus } from './connect-event-bus.ts';
+import { readFallbackPhones } from './fallback-phone-numbers.ts';
 import { readConfig } from './read-config.ts';
 
 /** On a busy machine. */
-const LATE = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
-const bus = busFor('a test');
+const bus = createBus('a test');
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -63,37 +63,37 @@ test('a configuration that is wrong is refused, and its telephone numbers are st
 }, async () => {
   inline(JSON.stringify({ ...config, guardScopes: [] }));
   await expect(readConfig()).rejects.toThrow();
-  expect(knownPhones()).toEqual(['877-555-0142', '608-555-0176']);
+  expect(readFallbackPhones()).toEqual(['877-555-0142', '608-555-0176']);
 });
 
 test('a text that is no configuration at all has no numbers', { tags: ['ERR-38', 'AMB-50'] }, () => {
   inline('{"society":');
-  expect(knownPhones()).toEqual([]);
+  expect(readFallbackPhones()).toEqual([]);
 });
 
 test('the provider’s answer is taken out of the address, at the arrival page only', {
   tags: ['AUTH-13'],
 }, () => {
   history.replaceState({ idx: 0 }, '', '/authenticate#code=1&state=2');
-  expect(takeAnswer()).toBe('#code=1&state=2');
+  expect(consumeAuthRedirectHash()).toBe('#code=1&state=2');
   expect([location.hash, history.state]).toEqual(['', { idx: 0 }]);
   history.replaceState(null, '', '/terms-of-use#restrictions');
-  expect(takeAnswer()).toBe('');
+  expect(consumeAuthRedirectHash()).toBe('');
   expect(location.hash).toBe('#restrictions');
 });
 
-function wired() {
+function connect() {
   const queryClient = createQueryClient();
   const log = vi.fn<ClientLog>();
   const keys = {
-    profile: callKey(GetMemberProfileByAzureObjectId),
-    certificates: callKey(GetCertificateSummary),
+    profile: queryKeyOf(GetMemberProfileByAzureObjectId),
+    certificates: queryKeyOf(GetCertificateSummary),
   };
-  const undo = wireBus(queryClient, log, { explain: () => false });
+  const undo = connectEventBus(queryClient, log, { explainInterruption: () => false });
   const client = () => Promise.reject(new Error('nothing is asked of the server'));
   /** As a page would have read it. */
-  const read = async (call: Call, answer: unknown) => {
-    const { queryKey, meta = {} } = callQuery(client, call, { query: {} });
+  const read = async (call: Endpoint, answer: unknown) => {
+    const { queryKey, meta = {} } = apiQueryOptions(client, call, { query: {} });
     await queryClient.prefetchQuery({ queryKey, meta, queryFn: () => answer });
     return () => queryClient.getQueryState(queryKey)?.isInvalidated;
   };
@@ -101,8 +101,8 @@ function wired() {
 }
 
 test('what sections change is read anew, and nothing else', { tags: ['AUTH-03', 'AUTH-21'] }, async () => {
-  const { undo, read } = wired();
-  const isProfileStale = await read(GetMemberProfileByAzureObjectId, aProfile());
+  const { undo, read } = connect();
+  const isProfileStale = await read(GetMemberProfileByAzureObjectId, createProfile());
   const areCertificatesStale = await read(GetCertificateSummary, { Certificates: [] });
   bus.emit('profile.changed', 1, {});
   expect([isProfileStale(), areCertificatesStale()]).toEqual([true, false]);
@@ -114,24 +114,24 @@ test('what sections change is read anew, and nothing else', { tags: ['AUTH-03', 
 test('what changes in another tab is read anew here, and what is unknown there harms nothing', {
   tags: ['PAY-17', 'SUM-08'],
 }, async () => {
-  const { undo, read } = wired();
+  const { undo, read } = connect();
   const other = new BroadcastChannel('portal-changes');
   const isStale = await read(GetPaymentList, []);
   other.postMessage('payment.refunded');
   other.postMessage({ certificateNumbers: [] });
   other.postMessage('payment.cancelled');
-  await vi.waitFor(() => expect(isStale()).toBe(true), LATE);
+  await vi.waitFor(() => expect(isStale()).toBe(true), LONG_TIMEOUT);
   other.close();
   undo();
 });
 
 test('a change is told to the other tabs by its name alone', { tags: ['PAY-17', 'R-05'] }, async () => {
-  const { undo } = wired();
+  const { undo } = connect();
   const other = new BroadcastChannel('portal-changes');
-  const heard: unknown[] = [];
-  other.addEventListener('message', ({ data }) => heard.push(data));
+  const received: unknown[] = [];
+  other.addEventListener('message', ({ data }) => received.push(data));
   bus.emit('payment.cancelled', 1, { referenceNumber: 'S-1' });
-  await vi.waitFor(() => expect(heard).toEqual(['payment.cancelled']), LATE);
+  await vi.waitFor(() => expect(received).toEqual(['payment.cancelled']), LONG_TIMEOUT);
   other.close();
   undo();
 });
@@ -139,9 +139,9 @@ test('a change is told to the other tabs by its name alone', { tags: ['PAY-17', 
 test('after a change of the profile, the address that waits is asked for anew', {
   tags: ['R-19'],
 }, async () => {
-  const { undo, read } = wired();
-  const waiting = { EmailAddress: 'greta.new@example.org', AskedOn: '2026-11-19' };
-  const isStale = await read(GetWaitingEmailAddress, waiting);
+  const { undo, read } = connect();
+  const waiting = { EmailAddress: 'greta.new@example.org', RequestedOn: '2026-11-19' };
+  const isStale = await read(GetPendingEmailAddress, waiting);
   bus.emit('profile.changed', 1, {});
   expect(isStale()).toBe(true);
   undo();
@@ -150,8 +150,8 @@ test('after a change of the profile, the address that waits is asked for anew', 
 test('after registration the old profile is forgotten, or it would send the new member back', {
   tags: ['AUTH-12'],
 }, () => {
-  const { queryClient, keys, undo } = wired();
-  queryClient.setQueryData(keys.profile, aProfile({ ProfileRegistered: null }));
+  const { queryClient, keys, undo } = connect();
+  queryClient.setQueryData(keys.profile, createProfile({ ProfileRegistered: null }));
   bus.emit('registration.completed', 1, {});
   expect(queryClient.getQueryData(keys.profile)).toBeUndefined();
   undo();
@@ -160,37 +160,37 @@ test('after registration the old profile is forgotten, or it would send the new 
 test('the loaded certificates are told to the sections, once for each load', {
   tags: ['AUTH-05', 'AUTH-21'],
 }, async () => {
-  const { queryClient, keys, undo } = wired();
-  const heard: unknown[] = [];
-  const stop = bus.events('certificates.loaded', 1).subscribe((detail) => heard.push(detail));
+  const { queryClient, keys, undo } = connect();
+  const received: unknown[] = [];
+  const stop = bus.events('certificates.loaded', 1).subscribe((detail) => received.push(detail));
   const load = (count: number) =>
     queryClient.fetchQuery({
       queryKey: keys.certificates,
-      queryFn: () => ({ Certificates: Array.from({ length: count }, () => aCertificate()) }),
+      queryFn: () => ({ Certificates: Array.from({ length: count }, () => createCertificate()) }),
     });
   await Promise.all([load(2), load(2)]);
   queryClient.getQueryData(keys.certificates);
-  expect(heard).toEqual([{ count: 2 }]);
+  expect(received).toEqual([{ count: 2 }]);
   await queryClient.invalidateQueries({ queryKey: keys.certificates });
   await load(0);
-  await queryClient.fetchQuery({ queryKey: keys.profile, queryFn: () => aProfile() });
+  await queryClient.fetchQuery({ queryKey: keys.profile, queryFn: () => createProfile() });
   undo();
   stop.unsubscribe();
-  expect(heard).toEqual([{ count: 2 }, { count: 0 }]);
+  expect(received).toEqual([{ count: 2 }, { count: 0 }]);
 });
 
 test('a section built against another version of an event is reported by its name', {
   tags: ['R-07'],
 }, () => {
-  const { log, undo } = wired();
+  const { log, undo } = connect();
   // @ts-expect-error built against another list of events
-  busFor('registration-profile').emit('profile.changed', 2, {});
+  createBus('registration-profile').emit('profile.changed', 2, {});
   undo();
   expect(log).toHaveBeenCalledWith('bus-event-dropped', {
     event: 'profile.changed',
     version: 2,
     source: 'registration-profile',
-    reason: 'another version',
+    reason: 'version-mismatch',
   });
 });
 

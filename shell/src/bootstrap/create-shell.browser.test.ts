@@ -1,6 +1,6 @@
 import { GetCertificateSummary, GetEnvironmentName } from '@portal/api';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aRegistry, config } from '../testing/sample.ts';
+import { config, createRegistry } from '../testing/sample.ts';
 import { createShell } from './create-shell.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -8,21 +8,21 @@ afterEach(() => vi.unstubAllGlobals());
 test('every call goes to the REST API server of the configuration', {
   tags: ['CFG-02', 'API-01'],
 }, async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Response.json(address.includes('Environment') ? 'Production' : { Certificates: [] });
   });
   const { apiClient } = createShell({
     config: { ...config, protectedResources: [] },
-    registry: aRegistry(),
+    registry: createRegistry(),
     initialSession: { status: 'signed-out' },
     year: '2026',
-    answer: '',
+    redirectHash: '',
   });
   expect(await apiClient(GetEnvironmentName, { query: {} })).toBe('Production');
   await apiClient(GetCertificateSummary, { query: { lifeProNameId: '100001' } });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'https://api.example.org/v1/memberuser/GetEnvironmentName',
     'https://api.example.org/v1/certificate/GetCertificateSummary?lifeProNameId=100001',
   ]);

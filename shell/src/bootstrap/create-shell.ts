@@ -1,24 +1,24 @@
 import { createApiClient, createQueryClient } from '@portal/api';
 import { safeReturnPath } from '@portal/domain/sign-in/return-path';
-import type { AppConfig } from '@portal/platform';
-import { keepsSiteData } from '@portal/platform/browser-storage';
-import type { Registry } from '@portal/platform/registry';
-import { findSectionPage } from '@portal/platform/section-pages';
+import type { AppConfig } from '@portal/section-sdk';
+import { isStorageAvailable } from '@portal/section-sdk/browser-storage';
+import type { Registry } from '@portal/section-sdk/registry';
+import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { createAnnouncements } from '../announcement/announcements.ts';
+import { createApiAuth } from '../auth/api-auth.ts';
 import { createAuth } from '../auth/auth.ts';
-import { leaveInOneTab } from '../auth/leave-in-one-tab.ts';
-import { sessionCalls } from '../auth/session-calls.ts';
-import { createSessionEnd } from '../auth/session-end.ts';
+import { runInOneTab } from '../auth/run-in-one-tab.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
-import { SIGN_IN_ADDRESS } from '../auth/sign-in-form.ts';
-import { loadAuthScript } from '../auth-script/load.ts';
+import { createSessionTerminator } from '../auth/session-termination.ts';
+import { SIGN_IN_PATH } from '../auth/sign-in-path.ts';
+import { loadAuthScript } from '../auth-script/load-auth-script.ts';
 import { createClientLog } from '../reporting/client-log.ts';
-import { createFieldReports } from '../reporting/field-reports.ts';
-import { createUnsavedInputs } from '../routing/unsaved-inputs.ts';
-import { inlineJson } from '../sections/inline-json.ts';
+import { createReleaseHealthReporter } from '../reporting/release-health-reporter.ts';
+import { createUnsavedChangesStore } from '../routing/unsaved-changes-store.ts';
 import { createSectionLoader } from '../sections/loader.ts';
-import { createRegistryWatch } from '../sections/registry-watch.ts';
-import { watchScriptErrors } from '../sections/script-errors.ts';
+import { readInlineJson } from '../sections/read-inline-json.ts';
+import { createRegistryObserver } from '../sections/registry-observer.ts';
+import { observeUncaughtErrors } from '../sections/uncaught-errors.ts';
 import type { Shell } from '../shell.ts';
 
 interface Options {
@@ -27,83 +27,83 @@ interface Options {
   readonly initialSession: SessionState;
   readonly year: string;
   /** The provider's answer of this page load, or nothing. */
-  readonly answer: string;
+  readonly redirectHash: string;
 }
 
 /** Makes the services of the page and connects them; nothing is started yet. */
-export function createShell({ config, registry, initialSession, year, answer }: Options): Shell {
+export function createShell({ config, registry, initialSession, year, redirectHash }: Options): Shell {
   const session = createSessionStore(initialSession);
   const queryClient = createQueryClient();
   // Only pages of sections are worth returning to; the shell's own are on the way.
-  const isPage = (pathname: string) => findSectionPage(registry, pathname) !== undefined;
+  const isSectionPage = (pathname: string) => findSectionPage(registry, pathname) !== undefined;
   const currentPath = () => `${location.pathname}${location.search}${location.hash}`;
 
   const auth = createAuth({
     config,
     session,
-    open: async () => (await loadAuthScript()).open(config, answer),
-    safePath: (path) => safeReturnPath(path, isPage),
+    createClient: async () => (await loadAuthScript()).createClient(config, redirectHash),
+    safePath: (path) => safeReturnPath(path, isSectionPage),
     currentPath,
-    onExpired: () => sessionEnd.expire('expired'),
-    explainBlocked: () => {
-      if (keepsSiteData()) return false;
+    onExpired: () => sessionTerminator.expire('expired'),
+    showStorageBlocked: () => {
+      if (isStorageAvailable()) return false;
       // A guarded page, which shows `SiteDataBlocked`.
-      location.assign(SIGN_IN_ADDRESS);
+      location.assign(SIGN_IN_PATH);
       return true;
     },
   });
-  const sessionEnd = createSessionEnd({
+  const sessionTerminator = createSessionTerminator({
     session,
-    forgetAnswers: () => queryClient.clear(),
-    leave: auth.leave,
-    leaveInOneTab: () => leaveInOneTab(auth.leave),
+    clearQueryCache: () => queryClient.clear(),
+    signOutAtProvider: auth.signOutAtProvider,
+    signOutInOneTab: () => runInOneTab(auth.signOutAtProvider),
     currentPath,
     channel: new BroadcastChannel('portal-session'),
-    open: (target) => (target === '/' ? location.replace('/') : location.reload()),
+    navigate: (target) => (target === '/' ? location.replace('/') : location.reload()),
   });
   const apiClient = createApiClient({
     baseUrl: config.restApiServer,
-    ...sessionCalls(auth, sessionEnd),
+    ...createApiAuth(auth, sessionTerminator),
     fetch: (address, request) => {
-      const begun = auth.begun(String(address), request?.method ?? 'GET');
-      return begun?.catch(() => fetch(address, request)) ?? fetch(address, request);
+      const earlyResponse = auth.takeEarlyResponse(String(address), request?.method ?? 'GET');
+      return earlyResponse?.catch(() => fetch(address, request)) ?? fetch(address, request);
     },
   });
   const log = createClientLog(apiClient, session);
-  const field = createFieldReports();
+  const releaseHealth = createReleaseHealthReporter();
   const sectionLoader = createSectionLoader(
-    createRegistryWatch(registry),
+    createRegistryObserver(registry),
     ({ section, version, revision, phase, error }) => {
       // A release is not worse for where it came from.
-      if (phase !== 'place') field.failed(section, version);
+      if (phase !== 'origin') releaseHealth.failed(section, version);
       log(`section-${phase}-failed`, {
         section,
         version,
         revision,
-        error: kindOf(error),
+        error: errorName(error),
       });
     },
-    field.loaded,
+    releaseHealth.loaded,
   );
-  watchScriptErrors(({ section, version, error }) => {
-    field.failed(section, version);
-    log('script-failed', { section, version, revision: registry.revision, error: kindOf(error) });
+  observeUncaughtErrors(({ section, version, error }) => {
+    releaseHealth.failed(section, version);
+    log('script-failed', { section, version, revision: registry.revision, error: errorName(error) });
   });
   return {
     config,
     registry,
     session,
     auth,
-    sessionEnd,
-    announcements: createAnnouncements(inlineJson('portal-announcement')),
+    sessionTerminator,
+    announcements: createAnnouncements(readInlineJson('portal-announcement')),
     queryClient,
     apiClient,
     sectionLoader,
-    unsaved: createUnsavedInputs(),
+    unsavedChanges: createUnsavedChangesStore(),
     log,
     year,
   };
 }
 
 /** What an error says may be a member's own; its kind is not (R-05). */
-const kindOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
+const errorName = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');

@@ -1,11 +1,11 @@
-import { AppConfig } from '@portal/platform/app-config';
-import { inlineJson } from '../sections/inline-json.ts';
+import { AppConfig } from '@portal/section-sdk/app-config';
+import { readInlineJson } from '../sections/read-inline-json.ts';
 
 const TIMEOUT_MS = 8_000;
 
 /** The configuration that came with the page, else the file of it (CFG-01). Rejects when neither gives a valid one. */
 export async function readConfig(): Promise<AppConfig> {
-  return AppConfig.parse(inlineJson('portal-config') ?? (await fetchConfig()));
+  return AppConfig.parse(readInlineJson('portal-config') ?? (await fetchConfig()));
 }
 
 async function fetchConfig(): Promise<unknown> {

@@ -1,5 +1,5 @@
-import { findSectionPage, type SectionPage, sectionPages } from '@portal/platform/section-pages';
 import { createBrowserRouter } from '@portal/router';
+import { findSectionPage, type SectionPage, sectionPages } from '@portal/section-sdk/section-pages';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
@@ -7,11 +7,11 @@ import type { SessionState } from '../auth/session-store.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { SectionOutlet } from '../sections/section-outlet.tsx';
 import type { Shell } from '../shell.ts';
-import { drawOver } from './draw-over.tsx';
 import { pageNonce } from './page-nonce.ts';
+import { renderOverStaticMarkup } from './replace-static-markup.tsx';
 
 /** The longest that a static frame stays, or the page for nobody where somebody may be signed in. */
-const FRAME_TIMEOUT_MS = 1_000;
+const LAYOUT_TIMEOUT_MS = 1_000;
 
 /**
  * Renders the first page. `root` may hold markup that the gateway sent:
@@ -20,7 +20,7 @@ const FRAME_TIMEOUT_MS = 1_000;
  * - of a page of the shell, for somebody who is not signed in: React hydrates it;
  * - nothing that fits: React renders into an empty root.
  */
-export function renderFirstPage(root: HTMLElement, shell: Shell, prepared: Promise<void>): void {
+export function renderFirstPage(root: HTMLElement, shell: Shell, dataPrefetched: Promise<void>): void {
   const { registry } = shell;
   const session = shell.session.get();
   const hasMarkup = root.childElementCount > 0;
@@ -34,10 +34,14 @@ export function renderFirstPage(root: HTMLElement, shell: Shell, prepared: Promi
   const page = findSectionPage(registry, location.pathname);
   if (page && hasMarkup) {
     const isWhole = page.access === 'public' && session.status === 'signed-out';
-    void drawOver(root, app, isWhole ? sectionLoaded(shell, page) : withinTimeout(prepared));
+    void renderOverStaticMarkup(
+      root,
+      app,
+      isWhole ? whenSectionLoaded(shell, page) : withinTimeout(dataPrefetched),
+    );
     return;
   }
-  const isHydrated = hasMarkup && isPlainVisit(session);
+  const isHydrated = hasMarkup && isAnonymousVisit(session);
   if (!isHydrated) root.replaceChildren();
   // A transition is rendered in slices, so that responses and presses are handled meanwhile.
   startTransition(() => {
@@ -47,15 +51,15 @@ export function renderFirstPage(root: HTMLElement, shell: Shell, prepared: Promi
 }
 
 /** Settles when the code of the section is there, or will not come: until then its page can be used as it was sent. */
-function sectionLoaded({ sectionLoader }: Shell, { section }: SectionPage): Promise<unknown> {
+function whenSectionLoaded({ sectionLoader }: Shell, { section }: SectionPage): Promise<unknown> {
   return sectionLoader.load(section).catch(() => undefined);
 }
 
-function withinTimeout(prepared: Promise<void>): Promise<unknown> {
-  return Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, FRAME_TIMEOUT_MS))]);
+function withinTimeout(dataPrefetched: Promise<void>): Promise<unknown> {
+  return Promise.race([dataPrefetched, new Promise((resolve) => setTimeout(resolve, LAYOUT_TIMEOUT_MS))]);
 }
 
 /** The markup of the shell's pages is that for somebody who is not signed in, and was not before. */
-function isPlainVisit(session: SessionState): boolean {
-  return session.status === 'signed-out' && session.parked === undefined && !session.hasSignedOut;
+function isAnonymousVisit(session: SessionState): boolean {
+  return session.status === 'signed-out' && session.resume === undefined && !session.hasSignedOut;
 }

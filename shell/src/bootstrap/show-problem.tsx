@@ -1,10 +1,10 @@
-import { reportToConsole } from '../reporting/console-report.ts';
-import { knownPhones } from './known-phones.ts';
+import { logToConsole } from '../reporting/log-to-console.ts';
+import { readFallbackPhones } from './fallback-phone-numbers.ts';
 import { pageNonce } from './page-nonce.ts';
 
 /** Replaces the page by one that says whom to call, when the portal cannot start (ERR-38, AMB-50). */
 export async function showProblem(root: HTMLElement, error: unknown): Promise<void> {
-  reportToConsole('The portal could not start', error);
+  logToConsole('The portal could not start', error);
   const [{ PortalProvider }, { createRoot }, { ProblemPage }] = await Promise.all([
     import(/* webpackMode: "eager" */ '@portal/ui'),
     import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -13,7 +13,7 @@ export async function showProblem(root: HTMLElement, error: unknown): Promise<vo
   root.replaceChildren();
   createRoot(root).render(
     <PortalProvider nonce={pageNonce()}>
-      <ProblemPage phones={knownPhones()} />
+      <ProblemPage phones={readFallbackPhones()} />
     </PortalProvider>,
   );
 }

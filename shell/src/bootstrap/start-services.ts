@@ -1,63 +1,63 @@
 import { todayInChicago } from '@portal/domain/values/dates';
-import type { AppConfig } from '@portal/platform';
-import type { Registry } from '@portal/platform/registry';
-import { accountStorage, mayHaveAccount } from '../auth/account-hint.ts';
-import { takeParkedPath } from '../auth/parked-path.ts';
+import type { AppConfig } from '@portal/section-sdk';
+import type { Registry } from '@portal/section-sdk/registry';
+import { accountStorage, hasCachedAccountHint } from '../auth/cached-account-hint.ts';
+import { consumeAuthRedirectHash } from '../auth/consume-auth-redirect.ts';
+import { isSignOutRedirect } from '../auth/redirect-state.ts';
+import { consumeReturnPath } from '../auth/return-path-storage.ts';
 import type { SessionState } from '../auth/session-store.ts';
-import { isBackFromSignOut } from '../auth/sign-in-state.ts';
-import { takeAnswer } from '../auth/take-answer.ts';
 import { startFederation } from '../sections/federation.ts';
-import { followRegistry } from '../sections/registry-watch.ts';
-import { installScriptPolicy } from '../sections/script-policy.ts';
+import { pollRegistry } from '../sections/registry-observer.ts';
+import { installTrustedTypesPolicy } from '../sections/trusted-types.ts';
 import type { Shell } from '../shell.ts';
 import { shellPaths } from '../shell-paths.ts';
-import { wireBus } from './bus-wiring.ts';
+import { connectEventBus } from './connect-event-bus.ts';
 import { createShell } from './create-shell.ts';
-import { prepare } from './prepare.ts';
+import { prefetchInitialData } from './prefetch-initial-data.ts';
 
 interface StartedServices {
   readonly shell: Shell;
   /** Settles when all that the first page shows is there, or when nobody is signed in. */
-  readonly prepared: Promise<void>;
+  readonly dataPrefetched: Promise<void>;
 }
 
 /** Makes the services of the page and starts them, in this order. */
 export function startServices(config: AppConfig, registry: Registry): StartedServices {
   // Before any script of a section: only scripts of known releases may run.
-  installScriptPolicy(registry);
+  installTrustedTypesPolicy(registry);
   startFederation();
 
   // The provider's marks are taken out of the address before anything else reads it.
-  const hasSignedOut = takeSignOut();
+  const hasSignedOut = consumeSignOutRedirect();
   const shell = createShell({
     config,
     registry,
-    initialSession: firstSession(config, hasSignedOut),
+    initialSession: initialSessionState(config, hasSignedOut),
     year: todayInChicago(new Date()).slice(0, 4),
-    answer: takeAnswer(),
+    redirectHash: consumeAuthRedirectHash(),
   });
 
   // Events of sections reach the query cache, other tabs and the log.
-  wireBus(shell.queryClient, shell.log, shell.sessionEnd);
+  connectEventBus(shell.queryClient, shell.log, shell.sessionTerminator);
   // Other tabs end the session here too, and newer releases are noticed.
-  shell.sessionEnd.follow();
-  followRegistry(shell.sectionLoader.watch);
+  shell.sessionTerminator.observeOtherTabs();
+  pollRegistry(shell.sectionLoader.registryObserver);
 
   // Sign-in, the code of the section, the profile and the first calls.
-  return { shell, prepared: prepare(shell) };
+  return { shell, dataPrefetched: prefetchInitialData(shell) };
 }
 
 /** Whether the member has just signed out; what the provider hands back for it is no part of an address. */
-function takeSignOut(): boolean {
-  if (location.pathname !== '/' || !isBackFromSignOut(location.search)) return false;
+function consumeSignOutRedirect(): boolean {
+  if (location.pathname !== '/' || !isSignOutRedirect(location.search)) return false;
   history.replaceState(history.state, '', '/');
   return true;
 }
 
-function firstSession(config: AppConfig, hasSignedOut: boolean): SessionState {
-  const mayBeHere = mayHaveAccount(accountStorage(config));
-  if (location.pathname === shellPaths.authenticate || mayBeHere) return { status: 'starting' };
-  const returnTo = location.pathname === '/' ? takeParkedPath() : undefined;
-  if (returnTo !== undefined) return { status: 'signed-out', parked: { returnTo } };
+function initialSessionState(config: AppConfig, hasSignedOut: boolean): SessionState {
+  const mayBeSignedIn = hasCachedAccountHint(accountStorage(config));
+  if (location.pathname === shellPaths.authenticate || mayBeSignedIn) return { status: 'starting' };
+  const returnTo = location.pathname === '/' ? consumeReturnPath() : undefined;
+  if (returnTo !== undefined) return { status: 'signed-out', resume: { returnTo } };
   return hasSignedOut ? { status: 'signed-out', hasSignedOut } : { status: 'signed-out' };
 }

@@ -33,10 +33,10 @@ export function BrowserDialog({ title, children, actions, onClose, initialFocus 
       margin="auto"
       padding={{ base: '4', sm: '8' }}
       bg="surface"
-      color="ink"
-      border="quiet"
+      color="text"
+      border="subtle"
       borderRadius="md"
-      css={{ '&::backdrop': { bg: 'scrim' } }}
+      css={{ '&::backdrop': { bg: 'backdrop' } }}
     >
       <Heading as="h2" size="xl" id={titleId}>
         {title}

@@ -1,10 +1,10 @@
-import { busFor } from '@portal/event-bus';
+import { createBus } from '@portal/event-bus';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 
-const bus = busFor('a test');
+const bus = createBus('a test');
 
 vi.mock('@portal/ui/dialog', () => Promise.reject(new Error('Loading chunk 766 failed')));
 

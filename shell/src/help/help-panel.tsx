@@ -1,20 +1,20 @@
-import { Slot, usePlatform } from '@portal/platform';
-import { Box, Button, FailedState, Heading, HStack, Icon, LoadingState, SkeletonText } from '@portal/ui';
+import { Slot, usePlatform } from '@portal/section-sdk';
+import { Box, Button, ErrorState, Heading, HStack, Icon, LoadingState, SkeletonText } from '@portal/ui';
 import { useEffect, useId, useRef } from 'react';
 import type { PageHelp } from './use-page-help.ts';
 
-const besidePage = {
+const sidePanelStyle = {
   as: 'aside',
   position: 'sticky',
   insetBlockStart: '0',
   height: '100dvh',
-  width: 'beside',
-  borderInlineStart: 'quiet',
+  width: 'sidebar',
+  borderInlineStart: 'subtle',
   padding: '6',
 } as const;
 
 /** The page below is inert, so that this is a dialog. */
-const overPage = {
+const sheetStyle = {
   role: 'dialog',
   'aria-modal': true,
   position: 'fixed',
@@ -22,7 +22,7 @@ const overPage = {
   insetBlockEnd: '0',
   maxHeight: '80dvh',
   zIndex: 'header',
-  borderBlockStart: 'quiet',
+  borderBlockStart: 'subtle',
   boxShadow: 'raised',
   padding: '4',
 } as const;
@@ -51,13 +51,13 @@ export function HelpPanel({ help, topic }: Props) {
       bg="surface"
       _print={{ display: 'none' }}
       onKeyDown={({ key }) => key === 'Escape' && help.close()}
-      {...(help.beside ? besidePage : overPage)}
+      {...(help.isSidePanel ? sidePanelStyle : sheetStyle)}
     >
       <HStack justifyContent="space-between" gap="3" marginBlockEnd="4">
         <Heading as="h2" size="md" id={title}>
           Help with this page
         </Heading>
-        <Button variant="quiet" onClick={help.close}>
+        <Button variant="ghost" onClick={help.close}>
           <Icon name="close" />
           Close
         </Button>
@@ -70,14 +70,14 @@ export function HelpPanel({ help, topic }: Props) {
             <SkeletonText lines={5} />
           </LoadingState>
         }
-        failed={(retry) => (
-          <FailedState
+        renderError={(retry) => (
+          <ErrorState
             title="Help cannot be shown right now"
             onRetry={retry}
             phone={society.supportPhoneTollFree}
           >
             <p>{`Your page works as before. You can call us: ${society.supportHours}.`}</p>
-          </FailedState>
+          </ErrorState>
         )}
       />
     </Box>

@@ -1,16 +1,16 @@
 import { sentEvents } from '@portal/event-bus';
-import { type SectionModule, useBus } from '@portal/platform';
-import type { RegistrySection } from '@portal/platform/registry';
+import { type SectionModule, useBus } from '@portal/section-sdk';
+import type { RegistrySection } from '@portal/section-sdk/registry';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { createRegistryWatch } from '../sections/registry-watch.ts';
-import { aScreen, renderShell } from '../testing/render-shell.tsx';
-import { aRegistry } from '../testing/sample.ts';
+import { createRegistryObserver } from '../sections/registry-observer.ts';
+import { createTestScreen, renderShell } from '../testing/render-shell.tsx';
+import { createRegistry } from '../testing/sample.ts';
 
 /** The registry in which support fills the slot beside pages, and payments names its topics. */
-function helpful(changes: Partial<RegistrySection> = {}) {
-  const { sections, ...registry } = aRegistry();
+function registryWithHelp(changes: Partial<RegistrySection> = {}) {
+  const { sections, ...registry } = createRegistry();
   const [support, payments, forms] = [
     sections['support-contact'],
     sections.payments,
@@ -38,26 +38,26 @@ function helpful(changes: Partial<RegistrySection> = {}) {
 const support: SectionModule = {
   name: 'support-contact',
   pages: {},
-  fills: { 'page-help': ({ topic }) => <p>Questions about {topic}</p> },
+  slotContent: { 'page-help': ({ topic }) => <p>Questions about {topic}</p> },
 };
 
 interface Options {
   readonly at?: string;
   readonly load?: () => Promise<SectionModule>;
-  readonly registry?: ReturnType<typeof helpful>;
+  readonly registry?: ReturnType<typeof registryWithHelp>;
   readonly wide?: boolean;
 }
 
 function open({
   at = '/payments',
   load = async () => support,
-  registry = helpful(),
+  registry = registryWithHelp(),
   wide = true,
 }: Options = {}) {
   const loading = vi.fn((_section: string) => load());
-  const told = vi.fn();
+  const receivedTopics = vi.fn();
   const retried = vi.fn();
-  const screenSize = aScreen();
+  const screenSize = createTestScreen();
   if (wide) screenSize.widen();
   const shell = renderShell({
     at,
@@ -65,21 +65,21 @@ function open({
     screen: screenSize,
     changes: {
       sectionLoader: {
-        watch: createRegistryWatch(registry),
-        load: cached(loading),
+        registryObserver: createRegistryObserver(registry),
+        load: cacheModules(loading),
         preload: () => undefined,
         prefetch: () => undefined,
         retry: retried,
         describe: () => undefined,
-        reportRenderFailure: told,
+        reportRenderError: receivedTopics,
       },
     },
   });
-  return { ...shell, loading, told, retried };
+  return { ...shell, loading, told: receivedTopics, retried };
 }
 
 /** The same promise for everybody who asks, as the loader gives it; a failed one is not asked for again by itself. */
-function cached(load: (section: string) => Promise<SectionModule>) {
+function cacheModules(load: (section: string) => Promise<SectionModule>) {
   let known: Promise<SectionModule> | undefined;
   return (section: string) => {
     known ??= load(section);
@@ -166,8 +166,8 @@ test('a page without a topic, a slot that no section fills, and one that is swit
 });
 
 test.each([
-  ['switched off', helpful({ enabled: false })],
-  ['not filled', helpful({ fills: [] })],
+  ['switched off', registryWithHelp({ enabled: false })],
+  ['not filled', registryWithHelp({ slotContent: [] })],
 ])('no button is drawn where the slot is %s', { tags: ['CTX-02'] }, async (_what, registry) => {
   open({ registry });
   await screen.findByRole('heading', { level: 1, name: 'Payments' });
@@ -177,13 +177,13 @@ test.each([
 test('when its section cannot be had, the panel says whom to call, the page stays, and a retry asks anew', {
   tags: ['F-23'],
 }, async () => {
-  const { told, retried } = open({ load: () => Promise.reject(new Error('away')) });
+  const { told: receivedTopics, retried } = open({ load: () => Promise.reject(new Error('away')) });
   await press(await button());
   const failed = within(await panel());
   await failed.findByText('Help cannot be shown right now');
   expect(failed.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
   screen.getByRole('heading', { level: 1, name: 'Payments' });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(receivedTopics).toHaveBeenCalledTimes(1);
   await press(failed.getByRole('button', { name: 'Try again' }));
   expect(retried).toHaveBeenCalledWith('support-contact');
 });
@@ -201,26 +201,26 @@ test.each([
 ])(
   'a section that %s fails alone',
   { tags: ['F-23'] },
-  async (_what, fills: NonNullable<SectionModule['fills']>) => {
-    const { told } = open({ load: async () => ({ ...support, fills }) });
+  async (_what, slotContent: NonNullable<SectionModule['slotContent']>) => {
+    const { told: receivedTopics } = open({ load: async () => ({ ...support, slotContent }) });
     await press(await button());
     await within(await panel()).findByText('Help cannot be shown right now');
     screen.getByRole('heading', { level: 1, name: 'Payments' });
-    expect(told).toHaveBeenCalledWith('support-contact', expect.any(Error));
+    expect(receivedTopics).toHaveBeenCalledWith('support-contact', expect.any(Error));
   },
 );
 
 test('a section in a slot tells under its own name', async () => {
   const sources: string[] = [];
   const undo = sentEvents.subscribe(({ name, source }) => name === 'payment.made' && sources.push(source));
-  open({ load: async () => ({ ...support, fills: { 'page-help': Telling } }) });
+  open({ load: async () => ({ ...support, slotContent: { 'page-help': TopicPage } }) });
   await press(await button());
   await userEvent.click(await screen.findByRole('button', { name: 'Tell' }));
   undo.unsubscribe();
   expect(sources).toEqual(['support-contact']);
 });
 
-function Telling() {
+function TopicPage() {
   const bus = useBus();
   return (
     <button type="button" onClick={() => bus.emit('payment.made', 1, { certificateNumbers: [] })}>

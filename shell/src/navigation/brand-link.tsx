@@ -18,7 +18,7 @@ export const BrandLink = memo(function BrandLink({ to, name, markUrl }: Props) {
       alignItems="center"
       minHeight="control"
       marginBlock="-1"
-      color="ink"
+      color="text"
       textDecoration="none"
       borderRadius="md"
     >

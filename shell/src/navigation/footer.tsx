@@ -1,5 +1,5 @@
-import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
 import { Box, Text, TextLink } from '@portal/ui';
 import { memo } from 'react';
 import { useShell } from '../shell.ts';
@@ -14,7 +14,7 @@ export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: bo
   const socialMedia = isPublic ? config.footer.socialMedia : undefined;
   return (
     <Box as="footer" marginBlockStart="auto" paddingBlockStart="12" _print={{ display: 'none' }}>
-      <Box borderBlockStart="quiet" paddingBlock="6" display="grid" gap="3">
+      <Box borderBlockStart="subtle" paddingBlock="6" display="grid" gap="3">
         {/* In columns on a phone: the places of the links do not hang on the width of the letters, which changes when the
             typeface comes. With larger text, in one column. */}
         <Box
@@ -35,14 +35,14 @@ export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: bo
           )}
           <FooterLink href={config.footer.accessibility}>Accessibility</FooterLink>
           <li>
-            <TextLink asChild alone>
+            <TextLink asChild standalone>
               <Link to="/terms-of-use">Terms of use</Link>
             </TextLink>
           </li>
           <FooterLink href={config.footer.contactUs}>Contact us</FooterLink>
           {isPublic && (
             <li>
-              <TextLink asChild alone>
+              <TextLink asChild standalone>
                 <Link to="/report-a-death">Report a death</Link>
               </TextLink>
             </li>
@@ -67,7 +67,7 @@ interface FooterLinkProps {
 function FooterLink({ href, ifConfigured, children }: FooterLinkProps) {
   return (
     <li data-if={ifConfigured}>
-      <TextLink alone href={href}>
+      <TextLink standalone href={href}>
         {children}
       </TextLink>
     </li>

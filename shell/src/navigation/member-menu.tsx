@@ -1,7 +1,7 @@
-import { usePlatform } from '@portal/platform';
-import { activeEntry, navEntries } from '@portal/platform/nav-entries';
-import { findSectionPage } from '@portal/platform/section-pages';
 import { useLocation } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
+import { activeEntry, navEntries } from '@portal/section-sdk/nav-entries';
+import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { Box, Icon, type IconName, Text } from '@portal/ui';
 import { useRegistry } from '../sections/use-registry.ts';
 import { NAV_ICONS } from './nav-icons.ts';
@@ -42,7 +42,7 @@ export function MemberMenu({ replace = false }: { replace?: boolean }) {
       <Box
         as="section"
         aria-label="Your account"
-        borderBlockStart="quiet"
+        borderBlockStart="subtle"
         paddingBlockStart="4"
         display="grid"
         gap="2"

@@ -9,7 +9,7 @@ export const navItemStyle = {
   paddingInline: '{spacing.4} {spacing.3}',
   paddingBlock: '2',
   borderRadius: 'md',
-  color: 'ink',
+  color: 'text',
   fontWeight: 'medium',
   textAlign: 'start',
   textDecoration: 'none',

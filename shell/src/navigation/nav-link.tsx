@@ -2,7 +2,7 @@ import { Link } from '@portal/router';
 import { Box, Icon, type IconName } from '@portal/ui';
 import { memo, useEffect, useRef } from 'react';
 import { prefetchPage } from '../sections/prefetch-page.ts';
-import { useTakesUp } from '../sections/use-takes-up.ts';
+import { useReloadOnNavigate } from '../sections/use-reload-on-navigate.ts';
 import { useShell } from '../shell.ts';
 import { navItemStyle } from './nav-item-style.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A pointer that rests this long on a link is about to follow it; one that leaves earlier only passes. */
-const HOVER_MS = 50;
+const HOVER_DELAY_MS = 50;
 
 /** One entry of the navigation; where the member is is unmistakable, by more than its colour (NAV-07). */
 export const NavigationLink = memo(function NavigationLink({
@@ -26,14 +26,14 @@ export const NavigationLink = memo(function NavigationLink({
   replace = false,
 }: Props) {
   const shell = useShell();
-  const takesUp = useTakesUp();
+  const reloads = useReloadOnNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function prefetch() {
-    if (takesUp) return;
+    if (reloads) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => prefetchPage(shell, to), HOVER_MS);
+    timer.current = setTimeout(() => prefetchPage(shell, to), HOVER_DELAY_MS);
   }
 
   return (
@@ -53,7 +53,7 @@ export const NavigationLink = memo(function NavigationLink({
       <Link
         to={to}
         replace={replace}
-        reloadDocument={takesUp}
+        reloadDocument={reloads}
         aria-current={current ? 'page' : undefined}
         onPointerEnter={prefetch}
         onFocus={prefetch}

@@ -1,12 +1,12 @@
-import { busFor } from '@portal/event-bus';
+import { createBus } from '@portal/event-bus';
 import { PageHeader, pageTitleId } from '@portal/ui';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
-import { createRegistryWatch } from '../sections/registry-watch.ts';
-import { aScreen, renderShell } from '../testing/render-shell.tsx';
-import { aRegistry } from '../testing/sample.ts';
+import { createRegistryObserver } from '../sections/registry-observer.ts';
+import { createTestScreen, renderShell } from '../testing/render-shell.tsx';
+import { createRegistry } from '../testing/sample.ts';
 
 /** Opens the phone's menu, which has the same parts as the panel beside the page. */
 async function openMenu(at: string) {
@@ -67,7 +67,7 @@ test('the toggle says what it does, and the page below the open menu is inert', 
 test('a tablet that is turned while the menu is open shows the page beside the navigation', {
   tags: ['NAV-01', 'NAV-02'],
 }, async () => {
-  const turned = aScreen();
+  const turned = createTestScreen();
   renderShell({ at: '/payments', screen: turned });
   await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
   expect(document.getElementById('main')?.closest('[inert]')).not.toBeNull();
@@ -91,7 +91,7 @@ test('what a page has written into its entry of the history stays true behind th
 }, async () => {
   const { router } = renderShell({ at: '/payments' });
   const toggle = await screen.findByRole('button', { name: 'Menu' });
-  await act(() => router.navigate('/payments', { state: { steps: 'method' } }));
+  await act(() => router.navigate('/payments', { state: { wizard: 'method' } }));
   await userEvent.click(toggle);
   expect(router.state.location.state).toEqual({ steps: 'method', menu: true });
 });
@@ -107,7 +107,7 @@ test('choosing an entry closes the menu, and Back skips it', { tags: ['NAV-02', 
 });
 
 /** Follows a link, and says whether the portal does that itself; what it leaves alone the browser loads. */
-function followsItself(link: HTMLElement): boolean {
+function isNativeNavigation(link: HTMLElement): boolean {
   const click = createEvent.click(link, { button: 0 });
   fireEvent(link, click);
   return click.defaultPrevented;
@@ -116,19 +116,19 @@ function followsItself(link: HTMLElement): boolean {
 test('a newer shell is taken up with the next page that is chosen, but not over what is typed', {
   tags: ['NAV-06', 'R-07'],
 }, async () => {
-  const booted = aRegistry();
+  const booted = createRegistry();
   const newer = { ...booted, revision: 2, shell: { version: '2.0.0', previous: [] } };
-  const watch = createRegistryWatch(booted, async () => newer);
-  renderShell({ at: '/certificates', watch });
+  const registryObserver = createRegistryObserver(booted, async () => newer);
+  renderShell({ at: '/certificates', registryObserver });
   await screen.findByText('For Maggie Lindqvist Holm at /certificates');
   const documents = () => screen.getByText('Documents', { selector: 'a > span' });
-  await act(() => watch.look());
-  const bus = busFor('a test');
+  await act(() => registryObserver.refresh());
+  const bus = createBus('a test');
   act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: true }));
-  expect(followsItself(documents())).toBe(true);
+  expect(isNativeNavigation(documents())).toBe(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
   act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: false }));
-  expect(followsItself(documents())).toBe(false);
+  expect(isNativeNavigation(documents())).toBe(false);
 });
 
 test('after a navigation the title of the page has the focus, and not on the first load', {
@@ -181,7 +181,7 @@ test('members have four footer links, and a way to skip to the page', { tags: ['
 test('an environment that is not the production one is named on every page', {
   tags: ['AMB-73'],
 }, async () => {
-  renderShell({ at: '/payments', answers: { GetEnvironmentName: 'Rehearsal' } });
+  renderShell({ at: '/payments', responses: { GetEnvironmentName: 'Rehearsal' } });
   // Beside the page, and in the bar of narrow screens: the styles show one of them.
   await screen.findByText('Environment: Rehearsal');
   expect(screen.getAllByRole('banner')[0]?.textContent).toContain('Environment: Rehearsal');

@@ -16,14 +16,14 @@ interface Props extends Pick<BoxProps, 'inert' | 'marginInline' | 'width'> {
 }
 
 /** The column that every page stands in: what is above it, the main landmark, and the footer. */
-export function PageColumn({ header, paddingAbove, isPublic = false, children, ...place }: Props) {
+export function PageColumn({ header, paddingAbove, isPublic = false, children, ...layout }: Props) {
   return (
     <Box
       display="flex"
       flexDirection="column"
       maxWidth="page"
       paddingInline={{ base: '4', md: '8' }}
-      {...place}
+      {...layout}
     >
       {header}
       <Main

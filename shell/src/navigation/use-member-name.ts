@@ -1,6 +1,6 @@
-import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
+import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { useFailureNotice, usePlatform } from '@portal/platform';
+import { useErrorToast, usePlatform } from '@portal/section-sdk';
 
 /** What stands in place of the name until it is known (NAV-03). */
 const DEFAULT_NAME = 'Member Name';
@@ -9,12 +9,12 @@ const DEFAULT_NAME = 'Member Name';
 export function useMemberName(): string {
   const { session } = usePlatform();
   const oid = session.status === 'signed-in' ? session.account.oid : undefined;
-  const { data, error } = useCall(
+  const { data, error } = useApiQuery(
     GetMemberProfileByAzureObjectId,
     { query: { azureObjectId: oid ?? '' } },
     { enabled: oid !== undefined },
   );
-  useFailureNotice(error, problemText('memberProfileInNavigation'));
+  useErrorToast(error, problemText('memberProfileInNavigation'));
   const name = [data?.DisplayFirstName, data?.DisplayLastName].filter(Boolean).join(' ');
   return name || DEFAULT_NAME;
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@portal/router';
 import { useEffect } from 'react';
-import { useMedia } from './use-media.ts';
+import { useMediaQuery } from './use-media-query.ts';
 
 /** The phone's menu. It is open while its own entry of the history is, so that Back closes it. */
 export interface Menu {
@@ -10,16 +10,16 @@ export interface Menu {
 }
 
 /** From here on the navigation stands beside the page, as `lg` says in the styles. */
-const WIDE = '(min-width: 64rem)';
+const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
 
 /** The state of the phone's menu; Escape closes it too, and so does a tablet that is turned until the window is wide. */
 export function useMenu(): Menu {
   const location = useLocation();
   const navigate = useNavigate();
-  const wide = useMedia(WIDE);
-  const open = isMenuState(location.state) && !wide;
+  const isWide = useMediaQuery(WIDE_SCREEN_QUERY);
+  const open = isMenuState(location.state) && !isWide;
 
-  function show() {
+  function openMenu() {
     void navigate(`${location.pathname}${location.search}${location.hash}`, {
       // What the page has written into its entry, such as the step of a task, stays true behind the menu.
       state: { ...stateOf(location.state), menu: true },
@@ -40,7 +40,7 @@ export function useMenu(): Menu {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [open, navigate]);
 
-  return { open, toggle: open ? close : show, close };
+  return { open, toggle: open ? close : openMenu, close };
 }
 
 function isMenuState(state: unknown): boolean {

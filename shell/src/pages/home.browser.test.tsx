@@ -1,5 +1,5 @@
-import { aProfile } from '@portal/platform/testing/a-profile';
-import { refusal } from '@portal/platform/testing/fake-server';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -79,7 +79,7 @@ test('a signed-in account that is not registered goes on to registration, and se
 }, async () => {
   const { at } = renderShell({
     at: '/',
-    answers: { GetMemberProfileByAzureObjectId: aProfile({ ProfileValidated: 'N' }) },
+    responses: { GetMemberProfileByAzureObjectId: createProfile({ ProfileValidated: 'N' }) },
   });
   expect(screen.queryByRole('button', { name: 'Sign In Here' })).toBeNull();
   await waitFor(() => expect(at()).toBe('/registration/2'));
@@ -88,7 +88,10 @@ test('a signed-in account that is not registered goes on to registration, and se
 test('a profile that cannot be had says so, and signing out is possible', {
   tags: ['ERR-10', 'HOME-08'],
 }, async () => {
-  const { left } = renderShell({ at: '/', answers: { GetMemberProfileByAzureObjectId: refusal(404) } });
+  const { left } = renderShell({
+    at: '/',
+    responses: { GetMemberProfileByAzureObjectId: errorResponse(404) },
+  });
   await screen.findByText('Oops! There was a problem when getting the user profile.');
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('sign-out'));
@@ -97,7 +100,7 @@ test('a profile that cannot be had says so, and signing out is possible', {
 test('after an idle session the message stands above the sign-in, which returns to the page', {
   tags: ['R-21', 'F-05'],
 }, async () => {
-  const { left } = renderShell({ at: '/', session: { ...nobody, parked: { returnTo: '/payments' } } });
+  const { left } = renderShell({ at: '/', session: { ...nobody, resume: { returnTo: '/payments' } } });
   expect(screen.getByText('Your session has expired. Please sign in again.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
   expect(left).toHaveBeenCalledWith('sign-in', '/payments');

@@ -1,6 +1,6 @@
 import { LOGIN_FAILED_TEXT, SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
-import { usePlatform } from '@portal/platform';
 import { Link, useSearchParams } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
 import {
   Alert,
   Card,
@@ -17,23 +17,23 @@ import {
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
 import { useShell } from '../shell.ts';
-import { Landing } from './landing.tsx';
+import { PostLoginRedirect } from './post-login-redirect.tsx';
 import { SignInButton } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
 import { SIGNING_IN_TEXT } from './texts.ts';
 
 /** The address of the password reset before any script has run. */
-const RESET = 'forgot-password';
+const RESET_PARAM = 'forgot-password';
 
 /** '/': the sign-in page (ROUTE-01); members who are signed in are sent on (HOME-08, HOME-09). */
 export function HomePage() {
   const state = useSessionState(useShell().session);
   if (state.status === 'starting') return <Spinner label={SIGNING_IN_TEXT} />;
   if (state.status === 'signed-in') {
-    return <Landing mode="home" account={state.account} profileProblem="userProfileLoad" />;
+    return <PostLoginRedirect mode="home" account={state.account} profileProblemKey="userProfileLoad" />;
   }
   return state.status === 'signed-out' ? (
-    <SignInPage parked={state.parked?.returnTo} hasSignedOut={state.hasSignedOut} />
+    <SignInPage returnTo={state.resume?.returnTo} hasSignedOut={state.hasSignedOut} />
   ) : (
     <SignInPage />
   );
@@ -41,10 +41,10 @@ export function HomePage() {
 
 /** What the members see first; it stands in the HTML, so it prints the configuration and computes nothing (HOME-01 to HOME-06). */
 function SignInPage({
-  parked,
+  returnTo,
   hasSignedOut = false,
 }: {
-  parked?: string | undefined;
+  returnTo?: string | undefined;
   hasSignedOut?: boolean | undefined;
 }) {
   const { society } = usePlatform().config;
@@ -60,8 +60,8 @@ function SignInPage({
         />
         <Stack gap="4" alignItems="start">
           {hasSignedOut && <SignedOutNotice />}
-          {parked !== undefined && <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive" />}
-          <SignInButton returnTo={parked} />
+          {returnTo !== undefined && <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive" />}
+          <SignInButton returnTo={returnTo} />
           <Text size="sm" tone="muted">
             By signing in you agree to the{' '}
             <TextLink asChild>
@@ -96,7 +96,7 @@ function SignInPage({
 /** NAV-05: to who comes back from the provider's sign-out page. */
 function SignedOutNotice() {
   return (
-    <Alert tone="good" title="You are signed out." live="polite">
+    <Alert tone="success" title="You are signed out." live="polite">
       <Text>On a computer that others use, please close the browser as well.</Text>
     </Alert>
   );
@@ -106,24 +106,24 @@ function SignedOutNotice() {
 function ForgotPassword() {
   const { auth } = useShell();
   const [search, setSearch] = useSearchParams();
-  const wanted = search.has(RESET);
+  const resetRequested = search.has(RESET_PARAM);
 
   const reset = useEffectEvent(() => {
     auth.resetPassword().catch(() => notify({ tone: 'danger', message: LOGIN_FAILED_TEXT }));
   });
   useEffect(() => {
-    if (!wanted) return;
+    if (!resetRequested) return;
     setSearch({}, { replace: true });
     reset();
-  }, [wanted, setSearch]);
+  }, [resetRequested, setSearch]);
 
-  function follow(event: MouseEvent) {
+  function onResetClick(event: MouseEvent) {
     event.preventDefault();
     auth.resetPassword().catch(() => notify({ tone: 'danger', message: LOGIN_FAILED_TEXT }));
   }
 
   return (
-    <TextLink alone href={`/?${RESET}`} onClick={follow}>
+    <TextLink standalone href={`/?${RESET_PARAM}`} onClick={onResetClick}>
       Forgot Password
     </TextLink>
   );

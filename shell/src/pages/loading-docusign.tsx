@@ -4,22 +4,22 @@ import { useEffect, useState } from 'react';
 import { Main } from '../main-landmark.tsx';
 
 /** Longer than a form takes to come: who opened this address by itself, or whose form fails, is told the way on. */
-const WAIT_MS = 10_000;
+const HINT_DELAY_MS = 10_000;
 
 /** What the signing window shows until it gets its address (ROUTE-05). */
 export function LoadingDocuSignPage() {
-  const [late, setLate] = useState(false);
+  const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), WAIT_MS);
+    const timer = setTimeout(() => setIsLate(true), HINT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Main padding="8" aria-busy={!late} display="grid" gap="6">
+    <Main padding="8" aria-busy={!isLate} display="grid" gap="6">
       <title>Retrieving the form - Member Portal</title>
       <Heading as="h1" size="xl" id={pageTitleId} tabIndex={-1}>
         Retrieving the form...
       </Heading>
-      {late ? (
+      {isLate ? (
         <Text role="status">
           No form has come. You can close this window and open the form again, or go to{' '}
           <TextLink asChild>

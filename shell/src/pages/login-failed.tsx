@@ -1,7 +1,7 @@
-import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
+import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { LOGIN_FAILED_TEXT } from '@portal/domain/help/problem-texts';
-import { type Account, usePlatform } from '@portal/platform';
 import { Navigate } from '@portal/router';
+import { type Account, usePlatform } from '@portal/section-sdk';
 import { Alert, Button, Icon, PageHeader, Spinner, Stack, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
@@ -23,7 +23,7 @@ export function LoginFailedPage() {
 
 /** Whose access is open did sign in after all, perhaps in another tab: the start page leads them on. */
 function SignedIn({ account }: { account: Account }) {
-  const profile = useCall(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
+  const profile = useApiQuery(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
   if (profile.isPending) return <Spinner label={SIGNING_IN_TEXT} />;
   if (profile.data?.AllowAccess !== false) return <Navigate to="/" replace />;
   return (

@@ -1,10 +1,10 @@
-import { aProfile } from '@portal/platform/testing/a-profile';
-import { createPortalCache } from '@portal/ui';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
+import { createEmotionCache } from '@portal/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { staticApp, staticPaths } from '../static-app.tsx';
+import { renderStaticPage, staticPaths } from '../static-pages/render-static-page.tsx';
 import { renderShell } from '../testing/render-shell.tsx';
 import { config } from '../testing/sample.ts';
 
@@ -75,7 +75,7 @@ test('who has no access any more reads why signing in does not help, and not to 
 }, async () => {
   const { left } = renderShell({
     at: '/login-failed',
-    answers: { GetMemberProfileByAzureObjectId: aProfile({ AllowAccess: false }) },
+    responses: { GetMemberProfileByAzureObjectId: createProfile({ AllowAccess: false }) },
   });
   await screen.findByRole('heading', { level: 1, name: 'Your account is not open online' });
   expect(screen.getByText('Online access to your account has been closed.')).toBeTruthy();
@@ -126,7 +126,7 @@ test('registration is public, and waits until it is known who is here', { tags: 
   const { shell } = renderShell({
     at: '/registration/2',
     session: { status: 'starting' },
-    arrives: undefined,
+    signedInAccount: undefined,
     beforeSignIn: () => new Promise(() => undefined),
   });
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
@@ -139,11 +139,11 @@ test.each(staticPaths)(
   { tags: ['HOME-01', 'TERMS-01', 'ROUTE-05'] },
   async (path) => {
     const container = document.createElement('div');
-    container.innerHTML = renderToString(staticApp(path, config, '2026', createPortalCache()));
+    container.innerHTML = renderToString(renderStaticPage(path, config, '2026', createEmotionCache()));
     document.body.append(container);
     const before = container.querySelector('h1');
     const onRecoverableError = vi.fn();
-    render(staticApp(path, config, '2026', createPortalCache()), {
+    render(renderStaticPage(path, config, '2026', createEmotionCache()), {
       container,
       hydrate: true,
       onRecoverableError,

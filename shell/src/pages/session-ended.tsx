@@ -2,17 +2,17 @@ import { SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
 import { useNavigate } from '@portal/router';
 import { Alert, PageHeader, pageTitleId, Stack, Text } from '@portal/ui';
 import { useEffect, useEffectEvent } from 'react';
-import type { Expiry } from '../auth/session-store.ts';
-import { PublicFrame } from '../navigation/public-frame.tsx';
+import type { ExpiryReason } from '../auth/session-store.ts';
+import { PublicLayout } from '../navigation/public-layout.tsx';
 import { useShell } from '../shell.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
 /** Time to read the message before the way goes to sign-in by itself (AUTH-15), and to read what was interrupted. */
-const READING_MS = 5_000;
-const READING_MORE_MS = 10_000;
+const REDIRECT_DELAY_MS = 5_000;
+const LONG_REDIRECT_DELAY_MS = 10_000;
 
 interface Props {
-  readonly reason: Expiry;
+  readonly reason: ExpiryReason;
   readonly returnTo: string;
   /** What became of the act that the end interrupted (F-05). */
   readonly interrupted?: string;
@@ -22,7 +22,7 @@ interface Props {
 export function SessionEnded({ reason, returnTo, interrupted }: Props) {
   const { auth, session } = useShell();
   const navigate = useNavigate();
-  const leave = useEffectEvent(() => {
+  const redirect = useEffectEvent(() => {
     auth.signIn({ returnTo }).catch(() => {
       session.set({ status: 'signed-out' });
       void navigate('/login-failed', { replace: true });
@@ -33,11 +33,14 @@ export function SessionEnded({ reason, returnTo, interrupted }: Props) {
   useEffect(() => {
     // An idle session goes through the provider's sign-out page, or waits here in the other tabs.
     if (reason !== 'expired') return;
-    const timer = setTimeout(() => leave(), interrupted === undefined ? READING_MS : READING_MORE_MS);
+    const timer = setTimeout(
+      () => redirect(),
+      interrupted === undefined ? REDIRECT_DELAY_MS : LONG_REDIRECT_DELAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [reason, interrupted]);
   return (
-    <PublicFrame>
+    <PublicLayout>
       <PageHeader title="You have been signed out" />
       <Stack gap="6" alignItems="start">
         <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive">
@@ -45,6 +48,6 @@ export function SessionEnded({ reason, returnTo, interrupted }: Props) {
         </Alert>
         <SignInButton returnTo={returnTo} />
       </Stack>
-    </PublicFrame>
+    </PublicLayout>
   );
 }

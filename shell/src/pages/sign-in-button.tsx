@@ -1,7 +1,7 @@
 import { LOGIN_FAILED_TEXT } from '@portal/domain/help/problem-texts';
 import { Button, Icon, notify } from '@portal/ui';
 import { type FormEvent, useState } from 'react';
-import { SIGN_IN_ADDRESS } from '../auth/sign-in-form.ts';
+import { SIGN_IN_PATH } from '../auth/sign-in-path.ts';
 import { useShell } from '../shell.ts';
 
 /**
@@ -10,20 +10,20 @@ import { useShell } from '../shell.ts';
  */
 export function SignInButton({ returnTo }: { returnTo?: string | undefined }) {
   const { auth } = useShell();
-  const [leaving, setLeaving] = useState(false);
+  const [redirecting, setRedirecting] = useState(false);
 
   function signIn(event: FormEvent) {
     event.preventDefault();
-    setLeaving(true);
+    setRedirecting(true);
     auth.signIn(returnTo ? { returnTo } : {}).catch(() => {
-      setLeaving(false);
+      setRedirecting(false);
       notify({ tone: 'danger', message: LOGIN_FAILED_TEXT });
     });
   }
 
   return (
-    <form action={SIGN_IN_ADDRESS} method="get" onSubmit={signIn}>
-      <Button type="submit" loading={leaving}>
+    <form action={SIGN_IN_PATH} method="get" onSubmit={signIn}>
+      <Button type="submit" loading={redirecting}>
         <Icon name="signIn" />
         Sign In Here
       </Button>

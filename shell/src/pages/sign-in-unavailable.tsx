@@ -1,13 +1,13 @@
 import { problemText } from '@portal/domain/help/problem-texts';
-import { keepsSiteData } from '@portal/platform/browser-storage';
-import { FailedState, PageHeader } from '@portal/ui';
+import { isStorageAvailable } from '@portal/section-sdk/browser-storage';
+import { ErrorState, PageHeader } from '@portal/ui';
 import { useShell } from '../shell.ts';
 import { SiteDataBlocked } from './site-data-blocked.tsx';
 
 /** The sign-in library did not come: nobody can be signed in, and trying again may help (ERR-09). */
 export function SignInUnavailable() {
   const { auth, config, session } = useShell();
-  if (!keepsSiteData()) return <SiteDataBlocked />;
+  if (!isStorageAvailable()) return <SiteDataBlocked />;
 
   function retry() {
     session.set({ status: 'starting' });
@@ -18,13 +18,13 @@ export function SignInUnavailable() {
   return (
     <>
       <PageHeader title="We could not sign you in" />
-      <FailedState
+      <ErrorState
         title={problemText('profileAccount')}
         onRetry={retry}
         phone={config.society.supportPhoneTollFree}
       >
         <p>Please check your connection, and try again in a moment.</p>
-      </FailedState>
+      </ErrorState>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { blockStorage } from '@portal/platform/testing/block-storage';
+import { blockStorage } from '@portal/section-sdk/testing/block-storage';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

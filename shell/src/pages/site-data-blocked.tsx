@@ -1,4 +1,4 @@
-import { Box, Button, Icon, PageHeader, Section, Stack, Text } from '@portal/ui';
+import { Box, Button, Icon, PageHeader, PanelSection, Stack, Text } from '@portal/ui';
 import { useShell } from '../shell.ts';
 import { SupportPhones } from './support-phones.tsx';
 
@@ -14,7 +14,7 @@ export function SiteDataBlocked() {
         title="Your browser blocks cookies"
         lead="To sign you in, the portal has to keep some data in your browser. Your browser is set not to allow this, so we cannot show your pages."
       />
-      <Section title="How to allow it">
+      <PanelSection title="How to allow it">
         <Stack gap="6" alignItems="start">
           <Box as="ol" listStyleType="decimal" paddingInlineStart="6" display="grid" gap="3">
             <li>Open the settings of your browser.</li>
@@ -33,7 +33,7 @@ export function SiteDataBlocked() {
             help you with the settings.
           </Text>
         </Stack>
-      </Section>
+      </PanelSection>
       <SupportPhones society={society} />
     </>
   );

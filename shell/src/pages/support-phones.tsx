@@ -1,4 +1,4 @@
-import type { AppConfig } from '@portal/platform';
+import type { AppConfig } from '@portal/section-sdk';
 import { Box, Heading, PhoneLink, Text } from '@portal/ui';
 
 type Society = Pick<AppConfig['society'], 'supportPhoneTollFree' | 'supportPhoneLocal' | 'supportHours'>;

@@ -1,5 +1,5 @@
-import { usePlatform } from '@portal/platform';
-import { PageHeader, Section, Stack, Text } from '@portal/ui';
+import { usePlatform } from '@portal/section-sdk';
+import { PageHeader, PanelSection, Stack, Text } from '@portal/ui';
 import { termsOfUse } from './terms-text.ts';
 
 /** '/terms-of-use' (ROUTE-03, TERMS-01 to TERMS-03). */
@@ -9,13 +9,13 @@ export function TermsPage() {
     <>
       <PageHeader title="Terms of use" lead="What you and we agree to when you use this portal." />
       {termsOfUse(society.name).map(({ id, heading, paragraphs }) => (
-        <Section key={id} title={heading}>
+        <PanelSection key={id} title={heading}>
           <Stack gap="4">
             {paragraphs.map((paragraph) => (
               <Text key={paragraph}>{paragraph}</Text>
             ))}
           </Stack>
-        </Section>
+        </PanelSection>
       ))}
     </>
   );

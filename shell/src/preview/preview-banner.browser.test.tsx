@@ -2,7 +2,7 @@ import { PortalProvider } from '@portal/ui';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readRegistry } from '../sections/registry.ts';
-import { aRegistry } from '../testing/sample.ts';
+import { createRegistry } from '../testing/sample.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 
 afterEach(() => {
@@ -11,25 +11,25 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function previewed() {
-  const registry = aRegistry();
+function previewRegistry() {
+  const registry = createRegistry();
   const { payments } = registry.sections;
   if (!payments) throw new Error('The sample registry has changed');
-  const shown = { ...payments, chosen: 'preview' as const, live: { ...payments.live, version: '9.1.0' } };
+  const shown = { ...payments, variant: 'preview' as const, live: { ...payments.live, version: '9.1.0' } };
   return { ...registry, sections: { ...registry.sections, payments: shown } };
 }
 
 /** The registry as the gateway writes it into a page. */
-function inPage(): void {
+function inlineRegistry(): void {
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = 'portal-registry';
-  element.textContent = JSON.stringify(aRegistry());
+  element.textContent = JSON.stringify(createRegistry());
   document.body.append(element);
 }
 
 test('the banner names the section and its release, and leads out by the gateway', () => {
-  render(<PreviewBanner registry={previewed()} />, { wrapper: PortalProvider });
+  render(<PreviewBanner registry={previewRegistry()} />, { wrapper: PortalProvider });
   expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain(
     'Preview of payments 9.1.0. Only this tab shows it. What you save is real. If a page does not work, leave the preview. Leave the preview',
   );
@@ -37,25 +37,25 @@ test('the banner names the section and its release, and leads out by the gateway
 });
 
 test('a tab with a preview asks for its registry by the token; one without goes by what came with the page', async () => {
-  inPage();
-  const asked: string[] = [];
+  inlineRegistry();
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    return Response.json(previewed());
+    requests.push(address);
+    return Response.json(previewRegistry());
   });
-  expect((await readRegistry()).sections.payments?.chosen).toBeUndefined();
-  expect(asked).toEqual([]);
+  expect((await readRegistry()).sections.payments?.variant).toBeUndefined();
+  expect(requests).toEqual([]);
   sessionStorage.setItem('portal-preview', 'a.b.c');
   expect((await readRegistry()).sections.payments?.live.version).toBe('9.1.0');
-  expect(asked).toEqual(['/registry.json?preview=a.b.c']);
+  expect(requests).toEqual(['/registry.json?preview=a.b.c']);
 });
 
 test('a preview that is over leaves the tab with what everybody has, and says so', async () => {
-  inPage();
+  inlineRegistry();
   sessionStorage.setItem('portal-preview', 'a.b.c');
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }));
   const registry = await readRegistry();
-  expect(registry).toEqual(aRegistry());
+  expect(registry).toEqual(createRegistry());
   render(<PreviewBanner registry={registry} />, { wrapper: PortalProvider });
   expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain(
     'This preview cannot be shown any more.',

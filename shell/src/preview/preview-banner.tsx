@@ -1,9 +1,9 @@
-import type { Registry } from '@portal/platform/registry';
+import type { Registry } from '@portal/section-sdk/registry';
 import { Box, Text, TextLink } from '@portal/ui';
 
 /** Says that this tab shows a release which nobody else sees, with the way out, which the gateway alone answers. */
 export function PreviewBanner({ registry }: { readonly registry: Registry }) {
-  const [shown] = Object.entries(registry.sections).filter(([, { chosen }]) => chosen === 'preview');
+  const [shown] = Object.entries(registry.sections).filter(([, { variant }]) => variant === 'preview');
   return (
     <Box
       as="section"

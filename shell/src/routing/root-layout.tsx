@@ -1,15 +1,15 @@
 import { Outlet, ScrollRestoration } from '@portal/router';
 import { Spinner } from '@portal/ui';
+import { LazyUpdateBanner } from '../app-update/lazy-update-banner.tsx';
 import { useSessionState } from '../auth/session-store.ts';
-import { IdleGuard } from '../idle/idle-guard.tsx';
+import { LazyStaffPanel } from '../devtools/lazy-staff-panel.tsx';
+import { IdleTimeoutGuard } from '../idle-timeout/idle-timeout-guard.tsx';
 import { Main } from '../main-landmark.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
 import { SessionEnded } from '../pages/session-ended.tsx';
-import { PreviewPlace } from '../preview/preview-place.tsx';
+import { LazyPreviewBanner } from '../preview/lazy-preview-banner.tsx';
 import { useShell } from '../shell.ts';
-import { StaffPlace } from '../staff/staff-place.tsx';
-import { UpdatePlace } from '../update/update-place.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** Around every page: what goes with navigating, and what covers the page when the session ends. */
@@ -18,10 +18,10 @@ export function RootLayout() {
     <>
       <PageFocus />
       <SkipLink />
-      <PreviewPlace />
+      <LazyPreviewBanner />
       <Page />
-      <UnsavedGuard />
-      <StaffPlace />
+      <UnsavedChangesGuard />
+      <LazyStaffPanel />
       <ScrollRestoration />
     </>
   );
@@ -36,7 +36,7 @@ function PageFocus() {
 function Page() {
   const state = useSessionState(useShell().session);
   if (state.status === 'ended') return <SessionEnded {...state} />;
-  if (state.status === 'leaving') {
+  if (state.status === 'signing-out') {
     return (
       <Main padding="8">
         <Spinner label="Signing you out…" />
@@ -46,8 +46,8 @@ function Page() {
   return (
     <>
       <Outlet />
-      <UpdatePlace />
-      {state.status === 'signed-in' && <IdleGuard />}
+      <LazyUpdateBanner />
+      {state.status === 'signed-in' && <IdleTimeoutGuard />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { usePlatform } from '@portal/platform';
 import { useRouteError } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
 import { useEffect } from 'react';
 import { ProblemPage } from '../pages/problem-page.tsx';
-import { PreviewPlace } from '../preview/preview-place.tsx';
+import { LazyPreviewBanner } from '../preview/lazy-preview-banner.tsx';
 import { useShell } from '../shell.ts';
 
 /** The last net: an error of the shell itself. Sections have nets of their own. */
@@ -15,7 +15,7 @@ export function RouteError() {
   }, [log, error]);
   return (
     <>
-      <PreviewPlace />
+      <LazyPreviewBanner />
       <ProblemPage phones={[society.supportPhoneTollFree, society.supportPhoneLocal]} />
     </>
   );

@@ -1,11 +1,11 @@
-import { ODD_PATH_PAGES, ODD_PATHS } from '@portal/platform/testing/odd-paths';
 import { createMemoryRouter } from '@portal/router';
+import { MALFORMED_PATH_PAGES, MALFORMED_PATHS } from '@portal/section-sdk/testing/malformed-paths';
 import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
 import { createRoutes } from './routes.tsx';
 
-const pages = ODD_PATH_PAGES.map((page) => ({ ...page, section: 'odd', access: 'public' as const }));
-const SHOWN = ODD_PATHS.filter(([, , answer]) => answer === 200);
+const pages = MALFORMED_PATH_PAGES.map((page) => ({ ...page, section: 'odd', access: 'public' as const }));
+const SHOWN = MALFORMED_PATHS.filter(([, , answer]) => answer === 200);
 
 test.each(SHOWN)(
   'the router shows at %s the page that the gateway thinks of: %s',

@@ -1,9 +1,9 @@
-import type { SectionPage } from '@portal/platform/section-pages';
 import { Navigate, Outlet, type RouteObject } from '@portal/router';
+import type { SectionPage } from '@portal/section-sdk/section-pages';
 import { Spinner } from '@portal/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
-import { PublicFrame } from '../navigation/public-frame.tsx';
+import { PublicLayout } from '../navigation/public-layout.tsx';
 import { AuthenticatePage, SecurePage } from '../pages/authenticate.tsx';
 import { HomePage } from '../pages/home.tsx';
 import { LoadingDocuSignPage } from '../pages/loading-docusign.tsx';
@@ -12,7 +12,7 @@ import { TermsPage } from '../pages/terms.tsx';
 import { SIGNING_IN_TEXT } from '../pages/texts.ts';
 import { useShell } from '../shell.ts';
 import { shellPaths } from '../shell-paths.ts';
-import { MemberLayout } from './member-layout.tsx';
+import { RequireSession } from './require-session.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 
@@ -38,7 +38,7 @@ export function createRoutes(
       errorElement: <RouteError />,
       children: [
         {
-          element: <PublicLayout />,
+          element: <PublicPages />,
           children: [
             { path: shellPaths.home, element: <HomePage /> },
             { path: shellPaths.terms, element: <TermsPage /> },
@@ -46,14 +46,14 @@ export function createRoutes(
             { path: shellPaths.authenticate, element: <AuthenticatePage /> },
             { path: shellPaths.secure, element: <SecurePage /> },
             {
-              element: <SessionKnown />,
+              element: <WaitForSession />,
               children: pagesOf('public'),
             },
           ],
         },
         { path: shellPaths.loadingDocuSign, element: <LoadingDocuSignPage /> },
         {
-          element: <MemberLayout />,
+          element: <RequireSession />,
           children: pagesOf('guarded'),
         },
         { path: '*', element: <Navigate to="/" replace /> },
@@ -62,16 +62,16 @@ export function createRoutes(
   ];
 }
 
-function PublicLayout() {
+function PublicPages() {
   return (
-    <PublicFrame>
+    <PublicLayout>
       <Outlet />
-    </PublicFrame>
+    </PublicLayout>
   );
 }
 
 /** Sections' public pages ask who is here: they are shown when that is known. */
-function SessionKnown() {
+function WaitForSession() {
   const { status } = useSessionState(useShell().session);
   return status === 'starting' ? <Spinner label={SIGNING_IN_TEXT} /> : <Outlet />;
 }

@@ -1,4 +1,4 @@
-import type { SectionPage } from '@portal/platform/section-pages';
+import type { SectionPage } from '@portal/section-sdk/section-pages';
 import { PageHeader } from '@portal/ui';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';

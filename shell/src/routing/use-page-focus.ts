@@ -9,27 +9,27 @@ import { useEffect, useRef } from 'react';
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const focusedPath = useRef(pathname);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (focusTitle()) return;
+    if (focusedPath.current === pathname) return;
+    focusedPath.current = pathname;
+    if (focusPageTitle()) return;
     const observer = new MutationObserver(() => {
-      if (focusTitle()) stop();
+      if (focusPageTitle()) stop();
     });
     const stop = () => {
       observer.disconnect();
-      for (const sign of ['pointerdown', 'keydown']) window.removeEventListener(sign, stop);
+      for (const eventName of ['pointerdown', 'keydown']) window.removeEventListener(eventName, stop);
     };
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
-    for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, stop);
+    for (const eventName of ['pointerdown', 'keydown']) window.addEventListener(eventName, stop);
     return stop;
   }, [pathname]);
 }
 
 /** False while there is no title, or one that takes no focus: React hides the last page while the next one loads. */
-function focusTitle(): boolean {
+function focusPageTitle(): boolean {
   const title = document.getElementById(pageTitleId);
   title?.focus({ preventScroll: true });
   return title !== null && document.activeElement === title;

@@ -5,15 +5,15 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { SectionModule } from '@portal/platform';
-import type { SectionRelease } from '@portal/platform/registry';
-import { releasePlaces } from './release-places.ts';
+import type { SectionModule } from '@portal/section-sdk';
+import type { SectionRelease } from '@portal/section-sdk/registry';
+import { assetOrigins } from './asset-origins.ts';
 
 /** How long a section's entry may take before the member is told. */
 const TIMEOUT_MS = 8_000;
 
 /** What the browser answers from memory is there at once. */
-const CONSUME_MS = 500;
+const DRAIN_TIMEOUT_MS = 500;
 
 const integrityByPath = new Map<string, string>();
 
@@ -28,7 +28,7 @@ const entryScripts: ModuleFederationRuntimePlugin = {
     if (integrity) {
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';
-    } else if (releasePlaces().includes(origin)) {
+    } else if (assetOrigins().includes(origin)) {
       throw new Error(`No integrity is known for ${pathname}`);
     }
     return { script, timeout: TIMEOUT_MS };
@@ -54,9 +54,9 @@ export function startFederation(): void {
 }
 
 /** How a release is brought. */
-interface Way {
+interface LoadOptions {
   /** The origin; its chunks come from where its entry did. */
-  readonly place: string;
+  readonly origin: string;
   /**
    * Counts the retries in this tab: a retried entry gets an address of its own, because a request that hangs blocks its
    * twin in the browser's cache, and is evaluated anew.
@@ -65,20 +65,23 @@ interface Way {
 }
 
 /** How often each container was loaded in this tab. */
-const loads = new Map<string, number>();
+const loadCounts = new Map<string, number>();
 
 /** Loads one release of a section. */
-export async function openRelease(release: SectionRelease, { place, attempt }: Way): Promise<SectionModule> {
+export async function loadRelease(
+  release: SectionRelease,
+  { origin, attempt }: LoadOptions,
+): Promise<SectionModule> {
   const { container, entry, preload } = release;
-  const address = new URL(entry.url, place);
+  const address = new URL(entry.url, origin);
   if (entry.integrity) integrityByPath.set(address.pathname, entry.integrity);
   if (attempt > 0) {
     address.searchParams.set('retry', String(attempt));
-    await consumePreloads(preload, place);
+    await drainFailedPreloads(preload, origin);
   }
   const name = nextRemoteName(container);
   registerRemotes([{ name, entry: address.href, entryGlobalName: container }]);
-  const exposed = await withinTime(loadRemote<{ section: SectionModule }>(`${name}/section`));
+  const exposed = await withTimeout(loadRemote<{ section: SectionModule }>(`${name}/section`));
   if (!exposed) throw new Error(`${container} exposes no section`);
   return exposed.section;
 }
@@ -88,8 +91,8 @@ export async function openRelease(release: SectionRelease, { place, attempt }: W
  * loaded of the shared modules, which a page that is still open may use.
  */
 function nextRemoteName(container: string): string {
-  const count = loads.get(container) ?? 0;
-  loads.set(container, count + 1);
+  const count = loadCounts.get(container) ?? 0;
+  loadCounts.set(container, count + 1);
   if (count === 0) return container;
   // The runtime does not load an entry whose global variable exists.
   Reflect.set(globalThis, container, undefined);
@@ -100,29 +103,29 @@ function nextRemoteName(container: string): string {
  * What the page has preloaded in vain is kept by the browser, and given to the first script of that address in place of
  * an answer of the server. So each is asked for once by the way; a chunk that did come only registers itself.
  */
-async function consumePreloads(preload: SectionRelease['preload'], place: string): Promise<void> {
+async function drainFailedPreloads(preload: SectionRelease['preload'], origin: string): Promise<void> {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
-  const preloaded = links.filter(({ href }) => preload.some(({ url }) => href === new URL(url, place).href));
-  await Promise.all(preloaded.map(consume));
+  const preloaded = links.filter(({ href }) => preload.some(({ url }) => href === new URL(url, origin).href));
+  await Promise.all(preloaded.map(drainPreload));
 }
 
-function consume(link: HTMLLinkElement): Promise<void> {
+function drainPreload(link: HTMLLinkElement): Promise<void> {
   const script = document.createElement('script');
   script.integrity = link.integrity;
   script.crossOrigin = link.crossOrigin;
   script.src = link.href;
   link.remove();
-  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const { promise: settled, resolve } = Promise.withResolvers<void>();
   script.onload = () => resolve();
   script.onerror = () => resolve();
   // A preload that hangs is not waited for.
-  setTimeout(resolve, CONSUME_MS);
+  setTimeout(resolve, DRAIN_TIMEOUT_MS);
   document.head.append(script);
-  return over.then(() => script.remove());
+  return settled.then(() => script.remove());
 }
 
-function withinTime<T>(promise: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`No answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
-  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(`No answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+  return Promise.race([promise, timeout.promise]).finally(() => clearTimeout(timer));
 }

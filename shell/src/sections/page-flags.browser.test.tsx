@@ -1,11 +1,11 @@
-import { flagsOf } from '@portal/platform';
 import { createMemoryRouter, RouterProvider } from '@portal/router';
+import { flagsOf } from '@portal/section-sdk';
 import { PortalProvider } from '@portal/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aRegistry } from '../testing/sample.ts';
-import { aSectionLoader } from '../testing/section-loader.ts';
-import { createRegistryWatch } from './registry-watch.ts';
+import { createFakeSectionLoader } from '../testing/fake-section-loader.ts';
+import { createRegistry } from '../testing/sample.ts';
+import { createRegistryObserver } from './registry-observer.ts';
 import { SectionLoaderContext } from './section-loader-context.ts';
 import { SectionOutlet } from './section-outlet.tsx';
 
@@ -18,18 +18,18 @@ interface Section {
 const useFlag = flagsOf<Section>();
 
 // @ts-expect-error It is called otherwise.
-const misspelt: Parameters<typeof useFlag>[0] = 'new-reciepts';
+const misspelled: Parameters<typeof useFlag>[0] = 'new-reciepts';
 
 function Page() {
   return <p>{useFlag('new-receipts') ? 'New receipts' : 'Receipts'}</p>;
 }
 
 test('a page keeps its flags while it is open, and the next page has those of the newer revision, without a load', async () => {
-  const booted = { ...aRegistry(), on: ['new-receipts'] };
+  const booted = { ...createRegistry(), on: ['new-receipts'] };
   const answers = [{ ...booted, revision: booted.revision + 1, on: [] }];
-  const watch = createRegistryWatch(booted, async () => answers.shift() ?? booted);
+  const watch = createRegistryObserver(booted, async () => answers.shift() ?? booted);
   const pages = { '/payments': Page, '/payments/more': Page };
-  const loader = aSectionLoader(watch, [{ name: 'payments', pages }]);
+  const loader = createFakeSectionLoader(watch, [{ name: 'payments', pages }]);
   const paths = ['/payments', '/payments/more'];
   const router = createMemoryRouter(
     paths.map((path) => ({ path, element: <SectionOutlet section="payments" path={path} /> })),
@@ -45,23 +45,23 @@ test('a page keeps its flags while it is open, and the next page has those of th
     );
   });
   expect(screen.getByText('New receipts')).toBeTruthy();
-  expect(booted.on).not.toContain(misspelt);
-  await act(() => watch.look());
+  expect(booted.on).not.toContain(misspelled);
+  await act(() => watch.refresh());
   expect(screen.getByText('New receipts')).toBeTruthy();
-  expect(watch.isBehind()).toBe(false);
+  expect(watch.isOutdated()).toBe(false);
   await act(() => router.navigate('/payments/more'));
   expect(screen.getByText('Receipts')).toBeTruthy();
 });
 
 test('of a revision beside another shell a tab takes what is switched off, and not what is switched on', async () => {
-  const booted = { ...aRegistry(), on: ['one', 'two'] };
+  const booted = { ...createRegistry(), on: ['one', 'two'] };
   const other = { version: '9.0.0', previous: [] };
-  const watch = createRegistryWatch(booted, async () => ({
+  const watch = createRegistryObserver(booted, async () => ({
     ...booted,
     shell: other,
     revision: booted.revision + 1,
-    on: ['two', 'three'],
+    enabledFlags: ['two', 'three'],
   }));
-  await watch.look();
-  expect(watch.current().on).toEqual(['two']);
+  await watch.refresh();
+  expect(watch.current().enabledFlags).toEqual(['two']);
 });

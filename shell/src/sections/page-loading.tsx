@@ -1,5 +1,5 @@
-import { findSectionPage } from '@portal/platform/section-pages';
 import { useLocation } from '@portal/router';
+import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { Box, Heading, LoadingState, SkeletonText } from '@portal/ui';
 import { useRegistry } from './use-registry.ts';
 

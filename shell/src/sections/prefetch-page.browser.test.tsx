@@ -1,11 +1,11 @@
-import { GetCertificateSummary, GetPaymentList, useCall } from '@portal/api';
-import { useMember } from '@portal/platform';
-import type { SectionPage } from '@portal/platform/section-pages';
+import { GetCertificateSummary, GetPaymentList, useApiQuery } from '@portal/api';
+import { useMember } from '@portal/section-sdk';
+import type { SectionPage } from '@portal/section-sdk/section-pages';
 import { PageHeader } from '@portal/ui';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
-import { aRegistry } from '../testing/sample.ts';
+import { createRegistry } from '../testing/sample.ts';
 
 const requests: string[] = [];
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 function Page({ title }: SectionPage) {
   const { nameId } = useMember();
-  const { data } = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  const { data } = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
     <>
       <PageHeader title={title} />
@@ -34,18 +34,18 @@ function answer(call: { readonly name: string }, body: unknown) {
 
 /** Opens Payments in a portal where Documents names two first calls. */
 async function openPayments() {
-  const registry = aRegistry();
+  const registry = createRegistry();
   const routes = Object.values(registry.sections).flatMap((section) => section.routes);
   const documents = routes.find(({ path }) => path === '/documents');
   Object.assign(documents ?? {}, {
-    firstCalls: ['certificate/GetCertificateSummary', 'payment/GetPaymentList'],
+    initialQueries: ['certificate/GetCertificateSummary', 'payment/GetPaymentList'],
   });
   const shell = renderShell({
     at: '/payments',
     registry,
     renderSection: (page) =>
       page.path === '/payments' ? <PageHeader title={page.title} /> : <Page {...page} />,
-    answers: {
+    responses: {
       GetCertificateSummary: answer(GetCertificateSummary, {
         Certificates: [],
         AllowChangeOfBeneficiary: true,

@@ -1,10 +1,10 @@
-import { Registry } from '@portal/platform/registry';
-import { inlineJson } from './inline-json.ts';
+import { Registry } from '@portal/section-sdk/registry';
 import { previewToken } from './preview-token.ts';
+import { readInlineJson } from './read-inline-json.ts';
 
 /** The registry that came with the page, so that no request stands before the first section; else the live one. */
 export async function readRegistry(): Promise<Registry> {
-  const inline = inlineJson('portal-registry');
+  const inline = readInlineJson('portal-registry');
   if (inline === undefined) return fetchRegistry();
   // A preview that is over leaves the tab with what everybody has.
   if (previewToken() !== null) return fetchRegistry().catch(() => Registry.parse(inline));

@@ -1,14 +1,14 @@
 import { sentEvents } from '@portal/event-bus';
-import { type Platform, PlatformContext, useBus } from '@portal/platform';
 import { createMemoryRouter, RouterProvider } from '@portal/router';
+import { type Platform, PlatformContext, useBus } from '@portal/section-sdk';
 import { PortalProvider } from '@portal/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { aRegistry, config } from '../testing/sample.ts';
-import { aSectionLoader } from '../testing/section-loader.ts';
+import { createFakeSectionLoader } from '../testing/fake-section-loader.ts';
+import { config, createRegistry } from '../testing/sample.ts';
 import type { SectionLoader } from './loader.ts';
-import { createRegistryWatch } from './registry-watch.ts';
+import { createRegistryObserver } from './registry-observer.ts';
 import { SectionLoaderContext } from './section-loader-context.ts';
 import { SectionOutlet } from './section-outlet.tsx';
 
@@ -17,7 +17,7 @@ afterEach(cleanup);
 test('what a page of a section tells carries the section’s name', async () => {
   const heard: string[] = [];
   const undo = sentEvents.subscribe(({ source }) => heard.push(source));
-  const loader = aSectionLoader(createRegistryWatch(aRegistry()), [
+  const loader = createFakeSectionLoader(createRegistryObserver(createRegistry()), [
     { name: 'payments', pages: { '/payments': PayingPage } },
   ]);
   await renderPayments(loader);
@@ -44,8 +44,8 @@ test('a page whose code does not come from the place in front of the portal is t
     };
     const modules = [{ name: 'payments', pages: { '/payments': failing } }];
     const loader: SectionLoader = {
-      ...aSectionLoader(createRegistryWatch(aRegistry()), modules),
-      reportRenderFailure: () => undefined,
+      ...createFakeSectionLoader(createRegistryObserver(createRegistry()), modules),
+      reportRenderError: () => undefined,
       retry: (section) => retried.push(section),
     };
     await renderPayments(loader);

@@ -1,11 +1,11 @@
-import { busFor } from '@portal/event-bus';
-import { BusContext, FlagsContext, usePlatform } from '@portal/platform';
+import { createBus } from '@portal/event-bus';
 import { useLocation } from '@portal/router';
-import { FailedState, PageHeader } from '@portal/ui';
+import { BusContext, FlagsContext, usePlatform } from '@portal/section-sdk';
+import { ErrorState, PageHeader } from '@portal/ui';
 import { Suspense, use, useMemo, useState } from 'react';
-import { Part } from '../staff/part.tsx';
+import { InspectorRegion } from '../devtools/inspector-region.tsx';
+import { assetOrigins } from './asset-origins.ts';
 import { PageLoading } from './page-loading.tsx';
-import { releasePlaces } from './release-places.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { useSectionLoader } from './section-loader-context.ts';
 import { usePageFlags } from './use-page-flags.ts';
@@ -24,13 +24,13 @@ interface Props {
  */
 export function SectionOutlet(props: Props) {
   return (
-    <Part section={props.section} place={props.path}>
-      <OpenSection {...props} />
-    </Part>
+    <InspectorRegion section={props.section} location={props.path}>
+      <SectionWithBoundary {...props} />
+    </InspectorRegion>
   );
 }
 
-function OpenSection({ section, path }: Props) {
+function SectionWithBoundary({ section, path }: Props) {
   const loader = useSectionLoader();
   const { pathname } = useLocation();
   const { sections } = useRegistry();
@@ -49,8 +49,8 @@ function OpenSection({ section, path }: Props) {
       key={`${section} ${attempt}`}
       resetKey={pathname}
       onError={(error) => {
-        loader.reportRenderFailure(section, error);
-        if (attempt === 0 && mayComeFromElsewhere(error)) retry();
+        loader.reportRenderError(section, error);
+        if (attempt === 0 && canRetryFromPortalOrigin(error)) retry();
       }}
       onReset={() => loader.retry(section)}
       fallback={<SectionUnavailable section={section} path={path} onRetry={retry} />}
@@ -62,21 +62,21 @@ function OpenSection({ section, path }: Props) {
   );
 }
 
-/** Code that is missing in the place in front of the portal: the portal itself has it (decision 0063). */
-function mayComeFromElsewhere(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError' && releasePlaces().length > 1;
+/** Code that is missing in the place in front of the portal: automatic rollback has it (decision 0063). */
+function canRetryFromPortalOrigin(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError' && assetOrigins().length > 1;
 }
 
 function SectionPage({ section, path }: Props) {
   const loader = useSectionLoader();
-  const bus = useMemo(() => busFor(section), [section]);
-  const on = usePageFlags(path);
+  const bus = useMemo(() => createBus(section), [section]);
+  const enabledFlags = usePageFlags(path);
   const module = use(loader.load(section));
   const Page = module.pages[path];
   if (!Page) throw new Error(`${section} has no page for ${path}`);
   return (
     <BusContext value={bus}>
-      <FlagsContext value={on}>
+      <FlagsContext value={enabledFlags}>
         <Page />
       </FlagsContext>
     </BusContext>
@@ -85,19 +85,19 @@ function SectionPage({ section, path }: Props) {
 
 function SectionUnavailable({ section, path, onRetry }: Props & { onRetry: () => void }) {
   const { config } = usePlatform();
-  const described = useSectionLoader().describe(section);
-  const card = described?.fallback;
-  const title = described?.routes.find((route) => route.path === path)?.title;
+  const registrySection = useSectionLoader().describe(section);
+  const card = registrySection?.fallback;
+  const title = registrySection?.routes.find((route) => route.path === path)?.title;
   return (
     <>
       {title !== undefined && <PageHeader title={title} />}
-      <FailedState
+      <ErrorState
         title={card?.title ?? 'This page cannot be shown right now'}
         onRetry={onRetry}
         phone={config.society.supportPhoneTollFree}
       >
         {card?.body ?? 'Nothing has been changed. Please try again in a moment, or call us.'}
-      </FailedState>
+      </ErrorState>
     </>
   );
 }

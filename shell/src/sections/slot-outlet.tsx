@@ -1,17 +1,17 @@
-import { busFor } from '@portal/event-bus';
-import { BusContext, FlagsContext, type SlotName, type SlotProps } from '@portal/platform';
-import { fillerOf } from '@portal/platform/section-pages';
+import { createBus } from '@portal/event-bus';
+import { BusContext, FlagsContext, type SlotName, type SlotProps } from '@portal/section-sdk';
+import { slotProvider } from '@portal/section-sdk/section-pages';
 import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
-import { Part } from '../staff/part.tsx';
+import { InspectorRegion } from '../devtools/inspector-region.tsx';
 import { SectionBoundary } from './section-boundary.tsx';
 import { useSectionLoader } from './section-loader-context.ts';
 import { usePageFlags } from './use-page-flags.ts';
 import { useRegistry } from './use-registry.ts';
 
 /** Draws what the section that fills a slot puts there; its code is loaded now, and its failures stay here. */
-export function SlotOutlet({ loading, failed, ...filled }: SlotProps<SlotName>): ReactNode {
+export function SlotOutlet({ loading, renderError, ...slotProps }: SlotProps<SlotName>): ReactNode {
   const loader = useSectionLoader();
-  const section = fillerOf(useRegistry(), filled.name);
+  const section = slotProvider(useRegistry(), slotProps.name);
   const [attempt, setAttempt] = useState(0);
   if (section === undefined) return null;
 
@@ -24,32 +24,32 @@ export function SlotOutlet({ loading, failed, ...filled }: SlotProps<SlotName>):
   return (
     <SectionBoundary
       key={attempt}
-      resetKey={filled.name}
-      onError={(error) => loader.reportRenderFailure(section, error)}
+      resetKey={slotProps.name}
+      onError={(error) => loader.reportRenderError(section, error)}
       onReset={() => loader.retry(section)}
-      fallback={failed(retry)}
+      fallback={renderError(retry)}
     >
       <Suspense fallback={loading}>
-        <Part section={section} place={filled.name}>
-          <Filled section={section} {...filled} />
-        </Part>
+        <InspectorRegion section={section} location={slotProps.name}>
+          <SlotContent section={section} {...slotProps} />
+        </InspectorRegion>
       </Suspense>
     </SectionBoundary>
   );
 }
 
-type FilledProps = Pick<SlotProps<SlotName>, 'name' | 'input'> & { readonly section: string };
+type SlotContentProps = Pick<SlotProps<SlotName>, 'name' | 'input'> & { readonly section: string };
 
-function Filled({ section, name, input }: FilledProps) {
+function SlotContent({ section, name, input }: SlotContentProps) {
   const loader = useSectionLoader();
-  const bus = useMemo(() => busFor(section), [section]);
-  const on = usePageFlags(name);
-  const Filler = use(loader.load(section)).fills?.[name];
-  if (!Filler) throw new Error(`${section} puts nothing into ${name}`);
+  const bus = useMemo(() => createBus(section), [section]);
+  const enabledFlags = usePageFlags(name);
+  const Content = use(loader.load(section)).slotContent?.[name];
+  if (!Content) throw new Error(`${section} puts nothing into ${name}`);
   return (
     <BusContext value={bus}>
-      <FlagsContext value={on}>
-        <Filler {...input} />
+      <FlagsContext value={enabledFlags}>
+        <Content {...input} />
       </FlagsContext>
     </BusContext>
   );

@@ -1,37 +1,37 @@
 /** For tests of the shell's screens: the whole portal, with the network, the provider and the sections played. */
 import { threadId } from 'node:worker_threads';
 import { createApiClient, createQueryClient } from '@portal/api';
-import { type Account, useMember } from '@portal/platform';
-import { keepsSiteData, localStore, tabStore } from '@portal/platform/browser-storage';
-import { type SectionPage, sectionPages } from '@portal/platform/section-pages';
-import { aProfile } from '@portal/platform/testing/a-profile';
-import { type Answers, fakeServer } from '@portal/platform/testing/fake-server';
 import { createMemoryRouter, useLocation } from '@portal/router';
+import { type Account, useMember } from '@portal/section-sdk';
+import { isStorageAvailable, localStore, tabStore } from '@portal/section-sdk/browser-storage';
+import { type SectionPage, sectionPages } from '@portal/section-sdk/section-pages';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
+import { type FakeResponses, fakeServer } from '@portal/section-sdk/testing/fake-server';
 import { PageHeader } from '@portal/ui';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { type Announcement, createAnnouncements } from '../announcement/announcements.ts';
 import { App } from '../app.tsx';
-import type { Arrival } from '../auth/arrival.ts';
+import { createApiAuth } from '../auth/api-auth.ts';
 import { createAuth } from '../auth/auth.ts';
-import type { Identity } from '../auth/identity.ts';
-import { sessionCalls } from '../auth/session-calls.ts';
-import { createSessionEnd } from '../auth/session-end.ts';
+import type { MsalClient } from '../auth/msal-client.ts';
+import type { RedirectResult } from '../auth/redirect-result.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
-import { wireBus } from '../bootstrap/bus-wiring.ts';
+import { createSessionTerminator } from '../auth/session-termination.ts';
+import { connectEventBus } from '../bootstrap/connect-event-bus.ts';
 import { createRoutes } from '../routing/routes.tsx';
-import { createUnsavedInputs } from '../routing/unsaved-inputs.ts';
-import { createRegistryWatch, type RegistryWatch } from '../sections/registry-watch.ts';
+import { createUnsavedChangesStore } from '../routing/unsaved-changes-store.ts';
+import { createRegistryObserver, type RegistryObserver } from '../sections/registry-observer.ts';
 import type { Shell } from '../shell.ts';
-import { account, aRegistry, config } from './sample.ts';
+import { account, config, createRegistry } from './sample.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 
-const undos: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
   cleanup();
-  for (const undo of undos.splice(0)) undo();
+  for (const dispose of cleanups.splice(0)) dispose();
   for (const store of [localStore, tabStore]) for (const key of store.keys()) store.remove(key);
   vi.unstubAllGlobals();
 });
@@ -40,24 +40,24 @@ interface Options {
   readonly at: string;
   readonly session?: SessionState;
   /** What the provider brought back with this page load, and who is signed in then. */
-  readonly arrival?: Arrival;
-  readonly arrives?: Account | undefined;
+  readonly redirectResult?: RedirectResult;
+  readonly signedInAccount?: Account | undefined;
   /** Runs before the sign-in library is there; rejects when it does not come. */
   readonly beforeSignIn?: () => Promise<void>;
-  readonly answers?: Answers;
+  readonly responses?: FakeResponses;
   /** The message file; undefined is a file that cannot be had. */
   readonly announcement?: Announcement | undefined;
-  readonly registry?: ReturnType<typeof aRegistry>;
-  readonly watch?: RegistryWatch;
+  readonly registry?: ReturnType<typeof createRegistry>;
+  readonly registryObserver?: RegistryObserver;
   readonly changes?: Partial<Shell>;
   /** How a page of a section is shown; played when it is left out. */
   readonly renderSection?: (page: SectionPage) => ReactNode;
   /** The window, which jsdom does not lay out; narrow when it is left out. */
-  readonly screen?: ReturnType<typeof aScreen>;
+  readonly screen?: ReturnType<typeof createTestScreen>;
 }
 
 /** A window whose width, narrow at first, a test changes. */
-export function aScreen() {
+export function createTestScreen() {
   const changes = new EventTarget();
   let wide = false;
   return {
@@ -70,7 +70,7 @@ export function aScreen() {
 }
 
 /** Tests run in threads of one process, whose channels of one name hear each other as tabs do. */
-class OwnChannel extends BroadcastChannel {
+class IsolatedChannel extends BroadcastChannel {
   constructor(name: string) {
     super(`${name} ${threadId}`);
   }
@@ -78,64 +78,68 @@ class OwnChannel extends BroadcastChannel {
 
 /** Renders the portal at an address. Pages of sections say where they are, and whose they are. */
 export function renderShell(options: Options) {
-  const { at, session: state = { status: 'signed-in', account }, arrival = { kind: 'none' } } = options;
-  const registry = options.registry ?? aRegistry();
-  vi.stubGlobal('matchMedia', (options.screen ?? aScreen()).match);
-  vi.stubGlobal('BroadcastChannel', OwnChannel);
+  const {
+    at,
+    session: state = { status: 'signed-in', account },
+    redirectResult = { kind: 'none' },
+  } = options;
+  const registry = options.registry ?? createRegistry();
+  vi.stubGlobal('matchMedia', (options.screen ?? createTestScreen()).match);
+  vi.stubGlobal('BroadcastChannel', IsolatedChannel);
   const session = createSessionStore(state);
-  const left = vi.fn((_how: string, _returnTo?: string) => Promise.resolve());
+  const redirects = vi.fn((_how: string, _returnTo?: string) => Promise.resolve());
   const announcement = 'announcement' in options ? options.announcement : { header: '', body: '' };
   vi.stubGlobal('fetch', async () =>
     announcement ? Response.json(announcement) : new Response('', { status: 404 }),
   );
-  const arrives =
-    'arrives' in options ? options.arrives : state.status === 'signed-in' ? state.account : undefined;
+  const signedInAccount =
+    'arrives' in options ? options.signedInAccount : state.status === 'signed-in' ? state.account : undefined;
   const currentPath = () => `${router.state.location.pathname}${router.state.location.search}`;
-  const identity: Identity = {
-    arrival,
-    account: () => arrives,
-    signIn: ({ returnTo, signUp }) => left(signUp ? 'sign-up' : 'sign-in', returnTo),
-    resetPassword: (returnTo) => left('reset', returnTo),
-    editProfile: (returnTo) => left('edit', returnTo),
-    signOut: () => left('sign-out'),
+  const msalClient: MsalClient = {
+    redirectResult,
+    account: () => signedInAccount,
+    signIn: ({ returnTo, signUp }) => redirects(signUp ? 'sign-up' : 'sign-in', returnTo),
+    resetPassword: (returnTo) => redirects('reset', returnTo),
+    editProfile: (returnTo) => redirects('edit', returnTo),
+    signOut: () => redirects('sign-out'),
     token: async () => 'token',
-    begin: async () => undefined,
-    begun: () => undefined,
-    get library(): never {
+    sendEarly: async () => undefined,
+    takeEarlyResponse: () => undefined,
+    get msalInstance(): never {
       throw new Error('not played');
     },
   };
-  const made = createAuth({
+  const createdAuth = createAuth({
     config,
     session,
-    open: async () => {
+    createClient: async () => {
       await options.beforeSignIn?.();
-      return identity;
+      return msalClient;
     },
     currentPath,
     safePath: (path) => path,
-    onExpired: () => sessionEnd.expire('expired'),
-    explainBlocked: () => !keepsSiteData() && left('blocked') !== undefined,
+    onExpired: () => sessionTerminator.expire('expired'),
+    showStorageBlocked: () => !isStorageAvailable() && redirects('blocked') !== undefined,
   });
   // Other tabs are played by the channel alone.
-  const auth = { ...made, follow: () => new Promise<never>(() => undefined) };
+  const auth = { ...createdAuth, follow: () => new Promise<never>(() => undefined) };
   const queryClient = createQueryClient();
-  const sessionEnd = createSessionEnd({
+  const sessionTerminator = createSessionTerminator({
     session,
-    forgetAnswers: () => queryClient.clear(),
-    leave: auth.leave,
-    leaveInOneTab: auth.leave,
+    clearQueryCache: () => queryClient.clear(),
+    signOutAtProvider: auth.signOutAtProvider,
+    signOutInOneTab: auth.signOutAtProvider,
     currentPath,
     channel: new BroadcastChannel('unheard'),
-    open: () => undefined,
+    navigate: () => undefined,
   });
   const apiClient = createApiClient({
     baseUrl: config.restApiServer,
-    ...sessionCalls(auth, sessionEnd),
+    ...createApiAuth(auth, sessionTerminator),
     fetch: fakeServer({
-      GetMemberProfileByAzureObjectId: aProfile(),
+      GetMemberProfileByAzureObjectId: createProfile(),
       GetEnvironmentName: 'Production',
-      ...options.answers,
+      ...options.responses,
     }),
   });
   const preload = vi.fn();
@@ -144,36 +148,35 @@ export function renderShell(options: Options) {
     registry,
     session,
     auth,
-    sessionEnd,
+    sessionTerminator,
     announcements: createAnnouncements(),
     queryClient,
     apiClient,
     sectionLoader: {
-      watch: options.watch ?? createRegistryWatch(registry),
+      registryObserver: options.registryObserver ?? createRegistryObserver(registry),
       load: () => Promise.reject(new Error('not played')),
       preload,
       prefetch: () => undefined,
       retry: () => undefined,
       describe: () => undefined,
-      reportRenderFailure: () => undefined,
+      reportRenderError: () => undefined,
     },
-    unsaved: createUnsavedInputs(),
+    unsavedChanges: createUnsavedChangesStore(),
     log: () => undefined,
     year: '2026',
     ...options.changes,
   };
-  undos.push(wireBus(queryClient, shell.log, sessionEnd));
-  const router = createMemoryRouter(
-    createRoutes(sectionPages(registry), options.renderSection ?? playedPage),
-    { initialEntries: [at] },
-  );
+  cleanups.push(connectEventBus(queryClient, shell.log, sessionTerminator));
+  const router = createMemoryRouter(createRoutes(sectionPages(registry), options.renderSection ?? fakePage), {
+    initialEntries: [at],
+  });
   render(<App shell={shell} router={router} />);
   // As the start of the page does, which tells nobody of a failure either.
   auth.start().catch(() => undefined);
-  return { router, left, shell, preload, at: currentPath };
+  return { router, left: redirects, shell, preload, at: currentPath };
 }
 
-function playedPage(route: SectionPage): ReactNode {
+function fakePage(route: SectionPage): ReactNode {
   return route.access === 'guarded' ? <MemberPage {...route} /> : <PublicPage {...route} />;
 }
 

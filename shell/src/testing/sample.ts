@@ -1,9 +1,9 @@
-import { AppConfig } from '@portal/platform/app-config';
-import type { Registry, RegistrySection } from '@portal/platform/registry';
-import { aProfile } from '@portal/platform/testing/a-profile';
+import { AppConfig } from '@portal/section-sdk/app-config';
+import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 
 export const account = {
-  oid: aProfile().AzureObjectGuid,
+  oid: createProfile().AzureObjectGuid,
   givenName: 'Greta',
   surname: 'Signed-In',
   email: 'greta@example.org',
@@ -43,13 +43,13 @@ export const config = AppConfig.parse({
   allowedHosts: [],
 });
 
-interface SectionParts {
+interface SectionOptions {
   readonly routes: RegistrySection['routes'];
   readonly navigation?: RegistrySection['navigation'];
   readonly enabled?: boolean;
 }
 
-function aSection({ routes, navigation = [], enabled = true }: SectionParts): RegistrySection {
+function createSection({ routes, navigation = [], enabled = true }: SectionOptions): RegistrySection {
   const url = '/releases/section/1.0.0/remoteEntry.js';
   const entry = { url, integrity: `sha384-${'A'.repeat(64)}` };
   return {
@@ -63,47 +63,52 @@ function aSection({ routes, navigation = [], enabled = true }: SectionParts): Re
   };
 }
 
-const guarded = (path: string, title: string) => ({ path, title, access: 'guarded' as const });
-const open = (path: string, title: string) => ({ path, title, access: 'public' as const });
-const entry = (label: string, to: string, order: number) => ({ label, to, icon: 'documents', order });
+const guardedRoute = (path: string, title: string) => ({ path, title, access: 'guarded' as const });
+const publicRoute = (path: string, title: string) => ({ path, title, access: 'public' as const });
+const navigationEntry = (label: string, to: string, order: number) => ({
+  label,
+  to,
+  icon: 'documents',
+  order,
+});
 
 /** A registry with the five sections, their entries deliberately out of order. */
-export function aRegistry(sections: Record<string, RegistrySection> = {}): Registry {
+export function createRegistry(sections: Record<string, RegistrySection> = {}): Registry {
   return {
     revision: 1,
-    at: '2026-11-21T12:00:00Z',
-    by: 'a test',
-    why: 'a test',
+    createdAt: '2026-11-21T12:00:00Z',
+    author: 'a test',
+    reason: 'a test',
     shell: null,
     sections: {
-      'support-contact': aSection({
-        routes: [guarded('/support', 'Support'), guarded('/contact', 'Contact')],
-        navigation: [entry('Support', '/support', 50)],
+      'support-contact': createSection({
+        routes: [guardedRoute('/support', 'Support'), guardedRoute('/contact', 'Contact')],
+        navigation: [navigationEntry('Support', '/support', 50)],
       }),
-      'documents-forms': aSection({
+      'documents-forms': createSection({
         routes: [
-          guarded('/documents', 'Documents'),
-          guarded('/forms', 'Forms'),
-          guarded('/forms/:fid', 'Forms'),
+          guardedRoute('/documents', 'Documents'),
+          guardedRoute('/forms', 'Forms'),
+          guardedRoute('/forms/:fid', 'Forms'),
         ],
-        navigation: [entry('Forms', '/forms', 40), entry('Documents', '/documents', 20)],
+        navigation: [navigationEntry('Forms', '/forms', 40), navigationEntry('Documents', '/documents', 20)],
       }),
-      payments: aSection({
-        routes: [guarded('/payments', 'Payments'), guarded('/make-payments', 'Make Payments')],
-        navigation: [entry('Payments', '/payments', 30)],
+      payments: createSection({
+        routes: [guardedRoute('/payments', 'Payments'), guardedRoute('/make-payments', 'Make Payments')],
+        navigation: [navigationEntry('Payments', '/payments', 30)],
       }),
-      certificates: aSection({
+      certificates: createSection({
         routes: [
-          guarded('/certificates', 'Certificates'),
-          guarded('/certificate-details/:certificate', 'Certificate Details'),
+          guardedRoute('/certificates', 'Certificates'),
+          guardedRoute('/certificate-details/:certificate', 'Certificate Details'),
         ],
-        navigation: [entry('Certificates', '/certificates', 10)],
+        navigation: [navigationEntry('Certificates', '/certificates', 10)],
       }),
-      'registration-profile': aSection({
+      'registration-profile': createSection({
         routes: [
-          open('/registration', 'Registration'),
-          open('/registration/:step', 'Registration'),
-          guarded('/profile', 'Profile'),
+          publicRoute('/registration', 'Registration'),
+          publicRoute('/registration/:step', 'Registration'),
+          guardedRoute('/profile', 'Profile'),
         ],
       }),
       ...sections,

@@ -1,24 +1,24 @@
 import {
-  callKey,
   GetPaperlessState,
   type PaperlessState,
+  queryKeyOf,
   SavePaperlessChoice,
+  useApiMutation,
   useQueryClient,
-  useSend,
 } from '@portal/api';
 import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
 import {
   PAPERLESS_KINDS,
-  PAPERLESS_STATEMENTS,
+  PAPERLESS_TERMS,
   type PaperlessChoices,
   paperlessForm,
 } from '@portal/domain/certificates/paperless';
-import { Form } from '@portal/member-features/form';
+import { Form } from '@portal/shared-features/form';
 import { Button, Text } from '@portal/ui';
 import { CheckboxField, FieldSet, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { PAPERLESS_NOT_SAVED } from '../texts.ts';
-import { Statements } from './statements.tsx';
+import { PaperlessTerms } from './paperless-terms.tsx';
 
 interface Props {
   readonly state: PaperlessState;
@@ -26,7 +26,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-const AGREE = 'I have read this and agree to get the documents that I ticked without paper';
+const AGREEMENT_LABEL = 'I have read this and agree to get the documents that I ticked without paper';
 const OUTDATED =
   'The statements below have changed since you opened this page. Please load the page again and read them; your choice is not saved yet.';
 const NOT_SAVED =
@@ -34,19 +34,19 @@ const NOT_SAVED =
 
 /** Which kinds come without paper: who takes one off paper agrees to the statements, who goes back need not (F-11). */
 export function PaperlessForm({ state, onSaved, onCancel }: Props) {
-  const present = choicesOf(state);
-  const [schema] = useState(() => paperlessForm(present));
-  const form = useSchemaForm(schema, { ...present, agrees: false });
+  const current = currentChoices(state);
+  const [schema] = useState(() => paperlessForm(current));
+  const form = useSchemaForm(schema, { ...current, agrees: false });
   const queryClient = useQueryClient();
-  const save = useSend(SavePaperlessChoice);
+  const save = useApiMutation(SavePaperlessChoice);
   const isOutdated = save.data?.Result === 'outdated';
 
-  async function submit(wanted: PaperlessChoices) {
-    const WithoutPaper = PAPERLESS_KINDS.filter((kind) => wanted[kind]);
-    const body = { WithoutPaper, StatementsVersion: PAPERLESS_STATEMENTS.version };
+  async function submit(requested: PaperlessChoices) {
+    const WithoutPaper = PAPERLESS_KINDS.filter((kind) => requested[kind]);
+    const body = { WithoutPaper, StatementsVersion: PAPERLESS_TERMS.version };
     const { Result } = await save.mutateAsync({ query: {}, body });
     if (Result === 'outdated') return;
-    await queryClient.invalidateQueries({ queryKey: callKey(GetPaperlessState) });
+    await queryClient.invalidateQueries({ queryKey: queryKeyOf(GetPaperlessState) });
     onSaved();
   }
 
@@ -54,15 +54,15 @@ export function PaperlessForm({ state, onSaved, onCancel }: Props) {
     <Form
       form={form}
       schema={schema}
-      labels={{ ...LABELS, agrees: AGREE }}
-      sending={isOutdated ? { status: 'error', error: null } : { status: save.status, error: save.error }}
-      failedText={PAPERLESS_NOT_SAVED}
-      failedHelp={isOutdated ? OUTDATED : NOT_SAVED}
-      asksBeforeLeaving={false}
+      labels={{ ...LABELS, agrees: AGREEMENT_LABEL }}
+      submitState={isOutdated ? { status: 'error', error: null } : { status: save.status, error: save.error }}
+      errorText={PAPERLESS_NOT_SAVED}
+      errorHelp={isOutdated ? OUTDATED : NOT_SAVED}
+      confirmBeforeLeave={false}
       submitLabel="Save my choice"
       pendingLabel="Saving your choice"
       // A failure is shown by the form.
-      onSubmit={(wanted) => void submit(wanted).catch(() => undefined)}
+      onSubmit={(requested) => void submit(requested).catch(() => undefined)}
       otherActions={
         <Button variant="secondary" onClick={onCancel}>
           Cancel
@@ -82,9 +82,9 @@ export function PaperlessForm({ state, onSaved, onCancel }: Props) {
           />
         ))}
       </FieldSet>
-      <Statements emailAddress={state.EmailAddress} />
+      <PaperlessTerms emailAddress={state.EmailAddress} />
       <CheckboxField
-        label={AGREE}
+        label={AGREEMENT_LABEL}
         hint="Not needed to go back to paper."
         error={form.formState.errors.agrees?.message}
         {...form.register('agrees')}
@@ -103,7 +103,7 @@ const LABELS = {
   Contract: 'Contracts',
 } as const;
 
-function choicesOf({ Choices }: PaperlessState): PaperlessChoices {
+function currentChoices({ Choices }: PaperlessState): PaperlessChoices {
   const isPaperless = (kind: keyof PaperlessChoices) =>
     Choices.some(({ FormType, IsPaperless }) => FormType === kind && IsPaperless);
   return {

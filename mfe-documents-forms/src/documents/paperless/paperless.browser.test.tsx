@@ -1,14 +1,14 @@
-import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
-import { renderPage } from '@portal/platform/testing/render-page';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ON_PAPER } from '../../testing/documents-answers.ts';
+import { PAPER_STATE } from '../../testing/documents-responses.ts';
 import { Paperless } from './paperless.tsx';
 
 const BILLS = {
-  ...ON_PAPER,
-  Choices: ON_PAPER.Choices.map((choice) =>
+  ...PAPER_STATE,
+  Choices: PAPER_STATE.Choices.map((choice) =>
     choice.FormType === 'Billing Document'
       ? { ...choice, IsPaperless: true, ChosenOn: '2026-03-05' }
       : choice,
@@ -16,12 +16,12 @@ const BILLS = {
 };
 const AGREE = 'I have read this and agree to get the documents that I ticked without paper';
 
-const open = (answers: Answers) => renderPage(Paperless, { path: '/documents', answers });
-const press = async (text: string) => userEvent.click(await screen.findByText(text));
+const open = (responses: FakeResponses) => renderPage(Paperless, { path: '/documents', responses });
+const clickButton = async (text: string) => userEvent.click(await screen.findByText(text));
 const tick = async (label: string) => userEvent.click(await screen.findByLabelText(label));
 
 /** A server that keeps what is chosen. */
-function keeping(result: unknown = { Result: 'saved' }, [before, after] = [ON_PAPER, BILLS]) {
+function keeping(result: unknown = { Result: 'saved' }, [before, after] = [PAPER_STATE, BILLS]) {
   const sent: unknown[] = [];
   let state = before;
   const find = () => state;
@@ -39,7 +39,7 @@ test('E-SIGN who wants no paper reads their rights, agrees, and sees since when 
 }, async () => {
   const sent = keeping();
   await screen.findByText(/^Today we mail your documents to you on paper/);
-  await press('Choose documents without paper');
+  await clickButton('Choose documents without paper');
   await tick('Billing Statements');
   screen.getByText('We also write to you a week before a premium is due.');
   for (const statement of [
@@ -52,7 +52,7 @@ test('E-SIGN who wants no paper reads their rights, agrees, and sees since when 
     screen.getByText(statement);
   }
   await tick(AGREE);
-  await press('Save my choice');
+  await clickButton('Save my choice');
   const saved = await screen.findByText('Your choice is saved.');
   expect(sent).toEqual([{ WithoutPaper: ['Billing Document'], StatementsVersion: '2026-11' }]);
   expect(document.activeElement?.contains(saved)).toBe(true);
@@ -62,35 +62,35 @@ test('E-SIGN who wants no paper reads their rights, agrees, and sees since when 
 
 test('E-SIGN without agreeing nothing is sent, and the box says so', { tags: ['F-11'] }, async () => {
   const sent = keeping();
-  await press('Choose documents without paper');
+  await clickButton('Choose documents without paper');
   await tick('Contracts');
-  await press('Save my choice');
+  await clickButton('Save my choice');
   await screen.findByText('Tick this box if you agree. Without it your documents come on paper.');
   expect(sent).toEqual([]);
 });
 
 test('the way back to paper asks for no agreement', { tags: ['F-11'] }, async () => {
-  const sent = keeping({ Result: 'saved' }, [BILLS, ON_PAPER]);
-  await press('Change how documents come, or go back to paper');
+  const sent = keeping({ Result: 'saved' }, [BILLS, PAPER_STATE]);
+  await clickButton('Change how documents come, or go back to paper');
   expect(await screen.findByLabelText('Billing Statements')).toHaveProperty('checked', true);
   await tick('Billing Statements');
-  await press('Save my choice');
+  await clickButton('Save my choice');
   await screen.findByText('Your choice is saved.');
   expect(sent).toEqual([{ WithoutPaper: [], StatementsVersion: '2026-11' }]);
 });
 
 test.each([
-  ['the server refuses', refusal(500), 'We could not save your choice.'],
+  ['the server refuses', errorResponse(500), 'We could not save your choice.'],
   ['the statements have changed', { Result: 'outdated' }, /^The statements below have changed/],
 ])(
   'where %s nothing is lost, and the member reads what to do',
   { tags: ['F-11', 'F-23'] },
   async (_what, answer, text) => {
     keeping(answer);
-    await press('Choose documents without paper');
+    await clickButton('Choose documents without paper');
     await tick('Billing Statements');
     await tick(AGREE);
-    await press('Save my choice');
+    await clickButton('Save my choice');
     await screen.findByText(text);
     expect(screen.getByLabelText('Billing Statements')).toHaveProperty('checked', true);
     expect(screen.queryByText('Your choice is saved.')).toBeNull();
@@ -98,10 +98,10 @@ test.each([
 );
 
 test('the choice is being looked up, and what fails says whom to call', { tags: ['F-11'] }, async () => {
-  const { unmount } = open({ GetPaperlessState: never });
+  const { unmount } = open({ GetPaperlessState: pendingForever });
   await screen.findByText('Getting how your documents come to you');
   unmount();
-  open({ GetPaperlessState: refusal(403) });
+  open({ GetPaperlessState: errorResponse(403) });
   const panel = await screen.findByRole('region', { name: 'Documents without paper' });
   await waitFor(() => within(panel).getByText('We could not find out how your documents come to you.'));
   expect(within(panel).getByRole('link', { name: '877-555-0142' })).toBeDefined();

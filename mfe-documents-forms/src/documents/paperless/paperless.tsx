@@ -1,16 +1,16 @@
-import { GetPaperlessState, type PaperlessState, useCall } from '@portal/api';
+import { GetPaperlessState, type PaperlessState, useApiQuery } from '@portal/api';
 import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
 import { formatLongDate } from '@portal/domain/values/dates';
-import { QueryPanel } from '@portal/member-features/query-panel';
+import { QueryPanel } from '@portal/shared-features/query-panel';
 import {
   Alert,
   Box,
   Button,
-  Fact,
-  FactList,
+  DescriptionList,
+  DescriptionListItem,
   LoadingState,
+  PanelSection,
   ScreenOnly,
-  Section,
   Skeleton,
   Stack,
   Text,
@@ -22,9 +22,9 @@ const PaperlessForm = lazy(async () => ({ default: (await import('./paperless-fo
 
 /** How documents come to the member, and the choice to have them without paper, or back on it, in its place (F-11). */
 export function Paperless() {
-  const query = useCall(GetPaperlessState, { query: {} });
+  const query = useApiQuery(GetPaperlessState, { query: {} });
   return (
-    <Section title="Documents without paper">
+    <PanelSection title="Documents without paper">
       <QueryPanel
         query={query}
         loading={
@@ -39,15 +39,15 @@ export function Paperless() {
       >
         {(state) => <Choice state={state} />}
       </QueryPanel>
-    </Section>
+    </PanelSection>
   );
 }
 
-type Phase = 'shown' | 'choosing' | 'saved';
+type Phase = 'shown' | 'editing' | 'saved';
 
 function Choice({ state }: { state: PaperlessState }) {
   const [phase, setPhase] = useState<Phase>('shown');
-  if (phase === 'choosing') {
+  if (phase === 'editing') {
     return (
       <Suspense fallback={<Skeleton paddingBlock="12" />}>
         <PaperlessForm state={state} onSaved={() => setPhase('saved')} onCancel={() => setPhase('shown')} />
@@ -60,13 +60,13 @@ function Choice({ state }: { state: PaperlessState }) {
       {phase === 'saved' && (
         // What had the focus is gone.
         <Box tabIndex={-1} ref={(box: HTMLDivElement | null) => box?.focus()}>
-          <Alert tone="good" title="Your choice is saved." live="polite">
+          <Alert tone="success" title="Your choice is saved." live="polite">
             <Text>{`We confirm it by e-mail to ${state.EmailAddress}.`}</Text>
           </Alert>
         </Box>
       )}
       {isPaperless ? (
-        <ByKind state={state} />
+        <ChoiceByKind state={state} />
       ) : (
         <Text>
           Today we mail your documents to you on paper. If you like, we write you an e-mail when a new one is
@@ -74,7 +74,7 @@ function Choice({ state }: { state: PaperlessState }) {
         </Text>
       )}
       <ScreenOnly>
-        <Button variant="secondary" onClick={() => setPhase('choosing')}>
+        <Button variant="secondary" onClick={() => setPhase('editing')}>
           {isPaperless ? 'Change how documents come, or go back to paper' : 'Choose documents without paper'}
         </Button>
       </ScreenOnly>
@@ -83,21 +83,21 @@ function Choice({ state }: { state: PaperlessState }) {
 }
 
 /** Each kind with how it comes, and since when. */
-function ByKind({ state }: { state: PaperlessState }) {
+function ChoiceByKind({ state }: { state: PaperlessState }) {
   return (
     <>
-      <FactList>
+      <DescriptionList>
         {DOCUMENT_GROUPS.map(({ formType, title }) => {
           const choice = state.Choices.find(({ FormType }) => FormType === formType);
           return (
-            <Fact key={formType} label={title}>
+            <DescriptionListItem key={formType} label={title}>
               {choice?.IsPaperless && choice.ChosenOn
                 ? `Without paper since ${formatLongDate(choice.ChosenOn)}`
                 : 'On paper'}
-            </Fact>
+            </DescriptionListItem>
           );
         })}
-      </FactList>
+      </DescriptionList>
       <Text tone="muted">{`We write to ${state.EmailAddress} when a new document is ready.`}</Text>
     </>
   );

@@ -1,62 +1,62 @@
 import type { Payline } from '@portal/api';
 import {
-  type DetailsProblem,
-  detailsProblems,
+  type DetailsError,
   earliestDateFor,
+  initialAmounts,
   lineKey,
   type PaymentAnswers,
-  type PaymentFacts,
-  type PaymentStep,
+  type PaymentContext,
+  type PaymentWizardStep,
   selectedLines,
-  startingAmounts,
-} from '@portal/domain/payments/payment-steps';
-import { useAskedCertificates } from '@portal/member-features/asked-certificates';
-import type { StepsInHand } from '@portal/member-features/steps';
+  validateDetails,
+} from '@portal/domain/payments/payment-wizard';
+import { usePreselectedCertificates } from '@portal/shared-features/preselected-certificates';
+import type { WizardController } from '@portal/shared-features/wizard';
 import { Stack } from '@portal/ui';
 import { ErrorSummary, RadioGroupField } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
-import { amountFieldName, tickFieldName } from '../../paying/line-names.ts';
-import { PaymentsDown } from '../../paying/payments-down.tsx';
+import { amountFieldName, checkboxFieldName } from '../../payment-form/line-labels.ts';
+import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { SubtotalBar } from './subtotal-bar.tsx';
 
 interface Props {
-  readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
-  readonly facts: PaymentFacts;
+  readonly wizard: WizardController<PaymentAnswers, PaymentWizardStep>;
+  readonly context: PaymentContext;
   readonly lines: readonly Payline[];
   /** The bank processor does not answer: told before the member begins (F-25). */
-  readonly down: boolean;
+  readonly isProcessorDown: boolean;
   readonly onRetry: () => void;
 }
 
 /** Step 1: how often, what, and how much (WIZ-05 to WIZ-25). */
-export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
-  const { given, save, goOn, finish } = steps;
-  const asked = useAskedCertificates();
+export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetry }: Props) {
+  const { answers: draftAnswers, save, next, finish } = wizard;
+  const preselected = usePreselectedCertificates();
   const [attempt, setAttempt] = useState(0);
-  const [starting] = useState(() => startingAmounts(lines, asked));
-  const { frequency = 'single', amounts = starting, amountTexts = {} } = given;
+  const [initial] = useState(() => initialAmounts(lines, preselected));
+  const { frequency = 'single', amounts = initial, amountTexts = {} } = draftAnswers;
   const answers = { frequency, amounts, amountTexts };
   const selected = selectedLines(answers, lines);
-  const problems = attempt > 0 ? detailsProblems(answers, facts) : [];
+  const errors = attempt > 0 ? validateDetails(answers, context) : [];
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
     // The earliest day is chosen beforehand, and stays where the member has chosen another (F-14).
-    const paymentDate = given.paymentDate ?? earliestDateFor(answers, facts);
-    goOn({ ...answers, paymentDate });
+    const paymentDate = draftAnswers.paymentDate ?? earliestDateFor(answers, context);
+    next({ ...answers, paymentDate });
   }
 
   return (
     <>
       <ErrorSummary
         attempt={attempt}
-        problems={problems.map((problem) => ({ name: fieldOf(problem, lines), message: problem.message }))}
+        errors={errors.map((error) => ({ name: fieldFor(error, lines), message: error.message }))}
       />
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
-          {down && <PaymentsDown onRetry={onRetry} />}
+          {isProcessorDown && <ProcessorUnavailableAlert onRetry={onRetry} />}
           <RadioGroupField
             label="How often do you want to pay?"
             name="frequency"
@@ -77,8 +77,8 @@ export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
             lines={lines}
             amounts={amounts}
             amountTexts={amountTexts}
-            starting={starting}
-            problems={problems}
+            initialAmounts={initial}
+            errors={errors}
             onChange={save}
           />
         </Stack>
@@ -89,8 +89,8 @@ export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
 }
 
 /** The field to which the summary of errors leads; 'Select all' where no line is wrong by itself. */
-function fieldOf({ line: key, about }: DetailsProblem, lines: readonly Payline[]): string {
-  const line = lines.find((candidate) => lineKey(candidate) === key);
+function fieldFor({ line: key, field }: DetailsError, lines: readonly Payline[]): string {
+  const line = lines.find((match) => lineKey(match) === key);
   if (!line) return 'amounts';
-  return about === 'amount' ? amountFieldName(line) : tickFieldName(line);
+  return field === 'amount' ? amountFieldName(line) : checkboxFieldName(line);
 }

@@ -1,27 +1,27 @@
 import type { Payline } from '@portal/api';
 import { defaultAmount } from '@portal/domain/payments/payment-amount';
 import { billedLine, isRecurring } from '@portal/domain/payments/payment-lines';
-import { scheduledTexts } from '@portal/domain/payments/scheduled-payments';
+import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { Badge, Card, Grid, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
-import { AmountField } from '../../paying/amount-field.tsx';
-import { lineName, tickFieldName } from '../../paying/line-names.ts';
-import { useInSight } from './use-in-sight.ts';
+import { AmountField } from '../../payment-form/amount-field.tsx';
+import { checkboxFieldName, lineLabel } from '../../payment-form/line-labels.ts';
+import { useInViewport } from './use-in-viewport.ts';
 
 interface Props {
   readonly line: Payline;
   /** What the certificate is and whom it insures; undefined where that is not known. */
   readonly certificateName: string | undefined;
-  readonly ticked: boolean;
+  readonly checked: boolean;
   /** The amount that was typed or chosen; undefined for the one that the line starts with. */
   readonly text: string | undefined;
-  readonly tickProblem: string | undefined;
-  readonly amountProblem: string | undefined;
-  readonly onTick: (line: Payline, ticked: boolean) => void;
-  readonly onAmount: (line: Payline, text: string | undefined) => void;
+  readonly selectionError: string | undefined;
+  readonly amountError: string | undefined;
+  readonly onCheckedChange: (line: Payline, ticked: boolean) => void;
+  readonly onAmountChange: (line: Payline, text: string | undefined) => void;
 }
 
 interface WithRef {
@@ -32,27 +32,27 @@ interface WithRef {
  * One line: whether it is paid, and how much (WIZ-09, WIZ-10). What 'Select all' changes out of sight is drawn when there
  * is time: two hundred lines cost what a screen of them does.
  */
-export const PaymentLine = memo(function PaymentLine({ ticked, ...line }: Props) {
+export const PaymentLine = memo(function PaymentLine({ checked, ...line }: Props) {
   const card = useRef<HTMLDivElement>(null);
-  const isInSight = useInSight(card);
-  const tickedInTime = useDeferredValue(ticked);
-  return <LineCard ref={card} ticked={isInSight ? ticked : tickedInTime} {...line} />;
+  const isInViewport = useInViewport(card);
+  const initiallyChecked = useDeferredValue(checked);
+  return <LineCard ref={card} checked={isInViewport ? checked : initiallyChecked} {...line} />;
 });
 
 const LineCard = memo(function LineCard({
   ref,
   line,
   certificateName,
-  ticked,
+  checked,
   text,
-  tickProblem,
-  amountProblem,
-  onTick,
-  onAmount,
+  selectionError,
+  amountError,
+  onCheckedChange,
+  onAmountChange,
 }: Props & WithRef) {
-  const standard = defaultAmount(billedLine(line));
+  const defaultText = defaultAmount(billedLine(line));
   return (
-    <Card ref={ref} role="group" aria-label={lineName(line)}>
+    <Card ref={ref} role="group" aria-label={lineLabel(line)}>
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 15rem' }}
         columnGap="8"
@@ -64,29 +64,29 @@ const LineCard = memo(function LineCard({
             hint={
               <>
                 {certificateName !== undefined && (
-                  <Text as="span" display="block" tone="ink">
+                  <Text as="span" display="block" tone="default">
                     {certificateName}
                   </Text>
                 )}
-                <span>{factsOf(line)}</span>
+                <span>{billingTexts(line)}</span>
               </>
             }
-            name={tickFieldName(line)}
-            error={tickProblem}
-            checked={ticked}
-            onChange={({ currentTarget }) => onTick(line, currentTarget.checked)}
+            name={checkboxFieldName(line)}
+            error={selectionError}
+            checked={checked}
+            onChange={({ currentTarget }) => onCheckedChange(line, currentTarget.checked)}
           />
           <div>
-            <Standing line={line} />
+            <LineStatus line={line} />
           </div>
           <Scheduled line={line} />
         </Stack>
         <AmountField
           line={line}
           text={text}
-          standard={standard}
-          problem={amountProblem}
-          onChange={onAmount}
+          defaultText={defaultText}
+          error={amountError}
+          onChange={onAmountChange}
         />
       </Grid>
     </Card>
@@ -102,19 +102,19 @@ function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
       <div>
         <Badge tone="info">{`Scheduled for ${formatLongDate(next.Date)}`}</Badge>
       </div>
-      <Text>{scheduledTexts(ScheduledPayments)}</Text>
+      <Text>{scheduledPaymentsText(ScheduledPayments)}</Text>
     </Stack>
   );
 }
 
 /** Why a line does not start ticked (WIZ-13). */
-function Standing({ line }: { line: Payline }) {
+function LineStatus({ line }: { line: Payline }) {
   if (line.IsPac) return <Badge tone="info">Paid automatically from your bank</Badge>;
   if (isRecurring(line)) return <Badge tone="info">Has a recurring payment</Badge>;
   return line.IsInGrace ? <Badge tone="warning">In grace period</Badge> : null;
 }
 
-function factsOf({ BilledAmount, BillingFrequency, DueDate, NumberOfMonthsDue }: Payline): string {
+function billingTexts({ BilledAmount, BillingFrequency, DueDate, NumberOfMonthsDue }: Payline): string {
   const frequency = BillingFrequency ?? '';
   const billed = BilledAmount === 0 ? 'Nothing is billed now' : `${formatUsd(BilledAmount)} billed`;
   return [

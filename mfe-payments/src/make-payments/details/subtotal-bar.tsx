@@ -1,7 +1,7 @@
 import type { Cents } from '@portal/domain/values/money';
 import { ActionBar, Button } from '@portal/ui';
-import { AmountInSight } from '../amount-in-sight.tsx';
 import { CancelLink } from '../cancel-link.tsx';
+import { StickyTotal } from '../sticky-total.tsx';
 
 interface Props {
   readonly amounts: readonly Cents[];
@@ -11,7 +11,7 @@ interface Props {
 /** The subtotal, always in sight, beside the way on and the way out (WIZ-04, WIZ-12). */
 export function SubtotalBar({ amounts, onCancel }: Props) {
   return (
-    <ActionBar summary={<AmountInSight label="Subtotal" amounts={amounts} live />}>
+    <ActionBar summary={<StickyTotal label="Subtotal" amounts={amounts} live />}>
       <Button type="submit">Continue</Button>
       <CancelLink variant="secondary" onCancel={onCancel} />
     </ActionBar>

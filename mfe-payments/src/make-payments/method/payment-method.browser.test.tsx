@@ -1,21 +1,27 @@
-import { aWindow } from '@portal/member-features/testing/a-window';
-import { refusal } from '@portal/platform/testing/fake-server';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { aPayline, someMethods } from '../../testing/a-payline.ts';
-import { errors, heading, openWizard, press, told } from '../../testing/wizard.ts';
+import { createMethods, createPayline } from '../../testing/create-payline.ts';
+import {
+  clickButton,
+  findHeading,
+  getErrors,
+  receivedNotifications,
+  renderWizard,
+} from '../../testing/render-wizard.ts';
 
 const date = () => screen.getByLabelText(/ayment date$/) as HTMLInputElement;
 const method = (name: RegExp) => screen.getByLabelText(name) as HTMLInputElement;
-const choose = (name: RegExp) => userEvent.click(method(name));
+const selectMethod = (name: RegExp) => userEvent.click(method(name));
 
 async function openStep2(answers = {}, frequency: 'single' | 'recurring' = 'single') {
-  openWizard(answers);
-  await heading('Payment Details');
+  renderWizard(answers);
+  await findHeading('Payment Details');
   if (frequency === 'recurring') await userEvent.click(screen.getByLabelText(/^Recurring payment/));
-  await press('Continue');
-  await heading('Payment Method');
+  await clickButton('Continue');
+  await findHeading('Payment Method');
 }
 
 async function typeDate(text: string) {
@@ -39,20 +45,20 @@ test('Clear clears step 2 alone, and Back goes one step back', {
   tags: ['WIZ-03', 'WIZ-33', 'AMB-47'],
 }, async () => {
   await openStep2({}, 'recurring');
-  await choose(/^Checking/);
+  await selectMethod(/^Checking/);
   await userEvent.click(screen.getByLabelText('Quarterly'));
-  await press('Clear');
+  await clickButton('Clear');
   expect(method(/^Checking/).checked).toBe(false);
   expect(date().value).toBe('');
   expect(screen.getByLabelText('Quarterly')).toHaveProperty('checked', false);
-  await press('Continue');
-  expect(errors()).toEqual([
+  await clickButton('Continue');
+  expect(getErrors()).toEqual([
     'Please select a payment method to continue.',
     'Please select a payment date to continue.',
     'Please select a payment frequency to continue.',
   ]);
-  await press('Back');
-  await heading('Payment Details');
+  await clickButton('Back');
+  await findHeading('Payment Details');
   expect(screen.getByLabelText(/^Recurring payment/)).toHaveProperty('checked', true);
 });
 
@@ -63,11 +69,11 @@ for (const [ids, text, message] of [
 ] as const) {
   test(`the date ${JSON.stringify(text)} is refused`, { tags: ids.split(' ') }, async () => {
     await openStep2();
-    await choose(/^Checking/);
+    await selectMethod(/^Checking/);
     await typeDate(text);
-    await press('Continue');
-    expect(errors()).toEqual([message]);
-    await heading('Payment Method');
+    await clickButton('Continue');
+    expect(getErrors()).toEqual([message]);
+    await findHeading('Payment Method');
   });
 }
 
@@ -97,12 +103,12 @@ test.each([
   { tags: ['WIZ-36', 'F-14'] },
   async (text, settled) => {
     await openStep2();
-    await choose(/^Checking/);
+    await selectMethod(/^Checking/);
     await typeDate(text);
     expect(date()).toHaveProperty('value', settled);
     await userEvent.clear(date());
     await userEvent.type(date(), `${text}{Enter}`);
-    await heading('Payment Verification');
+    await findHeading('Payment Verification');
   },
 );
 
@@ -129,7 +135,7 @@ test('after the cut-off the earliest day is tomorrow, and today says why not', {
 describe('the calendar', () => {
   async function openCalendar() {
     await openStep2();
-    await press('Choose from a calendar');
+    await clickButton('Choose from a calendar');
     return screen.findByRole('button', { name: /November 24, 2026/ }, { timeout: 15_000 });
   }
 
@@ -159,33 +165,33 @@ describe('the calendar', () => {
 });
 
 test('without the list of holidays those of the rule are closed', { tags: ['ERR-31', 'R-13'] }, async () => {
-  await openStep2({ GetACHHolidays: refusal(403) });
-  expect(told).toEqual(['Oops! There was a problem getting ACH holidays.']);
+  await openStep2({ GetACHHolidays: errorResponse(403) });
+  expect(receivedNotifications).toEqual(['Oops! There was a problem getting ACH holidays.']);
   await typeDate('11/26/2026');
   expect(screen.getByText('Bank holiday: Thanksgiving Day.')).toBeDefined();
 });
 
 test('the holidays of the months until the last date are asked for', { tags: ['WIZ-45'] }, async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const holidays = (query: URLSearchParams) => {
-    asked.push(String(query));
+    requests.push(String(query));
     return [];
   };
   await openStep2({ GetACHHolidays: holidays });
-  expect(asked).toEqual(['monthNumber=11&year=2026&numberOfMonths=2']);
+  expect(requests).toEqual(['monthNumber=11&year=2026&numberOfMonths=2']);
 });
 
 test('a schedule is monthly or quarterly, and begins within its own last date', {
   tags: ['WIZ-28', 'WIZ-43'],
 }, async () => {
   await openStep2({}, 'recurring');
-  await choose(/^Checking/);
+  await selectMethod(/^Checking/);
   await typeDate('12/21/2026');
   expect(screen.getByText('The last day for this payment is December 18, 2026.')).toBeDefined();
   await typeDate('12/1/2026');
   await userEvent.click(screen.getByLabelText('Monthly'));
-  await press('Continue');
-  await heading('Payment Verification');
+  await clickButton('Continue');
+  await findHeading('Payment Verification');
   expect(screen.getByText('Every month, until you cancel')).toBeDefined();
 });
 
@@ -201,7 +207,7 @@ const added = {
 describe('the wallet', () => {
   async function openNotice(answers = {}) {
     await openStep2(answers);
-    await press('Manage payment methods');
+    await clickButton('Manage payment methods');
     return within(await screen.findByRole('dialog', { name: 'Manage payment methods' }));
   }
 
@@ -220,26 +226,28 @@ describe('the wallet', () => {
   test('the wallet opens in the click, and a method that was added there is chosen', {
     tags: ['WIZ-31', 'WIZ-32'],
   }, async () => {
-    const fake = aWindow();
+    const fake = createFakeWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(fake.window);
-    let methods = someMethods();
+    let methods = createMethods();
     const saved = () => methods;
     const notice = await openNotice({ GetWalletUrl: WALLET, GetPaymentMethods: saved });
     await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
     await notice.findByText(/open in another window/);
     expect(open).toHaveBeenCalledTimes(1);
     expect(fake.address).toBe(WALLET);
-    methods = someMethods(added);
+    methods = createMethods(added);
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(method(/^Credit union account \(Bank account ending in 88\)/).checked).toBe(true);
-    expect(told).toEqual(['Credit union account (Bank account ending in 88) was added and is chosen.']);
+    expect(receivedNotifications).toEqual([
+      'Credit union account (Bank account ending in 88) was added and is chosen.',
+    ]);
   });
 
   test('a return without a new method says so and offers the wallet again', {
     tags: ['WIZ-32'],
   }, async () => {
-    const open = vi.spyOn(window, 'open').mockImplementation(() => aWindow().window);
+    const open = vi.spyOn(window, 'open').mockImplementation(() => createFakeWindow().window);
     const notice = await openNotice({ GetWalletUrl: WALLET });
     await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
     await notice.findByText(/^Your wallet is open in another window/);
@@ -262,11 +270,13 @@ describe('the wallet', () => {
   });
 
   test('a wallet that cannot be opened is told of, and its window closes', { tags: ['ERR-29'] }, async () => {
-    const fake = aWindow();
+    const fake = createFakeWindow();
     vi.spyOn(window, 'open').mockReturnValue(fake.window);
-    const notice = await openNotice({ GetWalletUrl: refusal(502) });
+    const notice = await openNotice({ GetWalletUrl: errorResponse(502) });
     await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
-    await waitFor(() => expect(told).toEqual(['Oops! There was a problem getting the wallet URL.']));
+    await waitFor(() =>
+      expect(receivedNotifications).toEqual(['Oops! There was a problem getting the wallet URL.']),
+    );
     expect(fake.closed).toBe(true);
   });
 });
@@ -274,14 +284,14 @@ describe('the wallet', () => {
 test('a date that the lines chosen now do not allow any more is kept, and said why', {
   tags: ['WIZ-42'],
 }, async () => {
-  const short = aPayline({ CertificateNumber: '000001000062', MaxPaymentDate: '2026-11-25' });
-  await openStep2({ GetPaymentLines: [aPayline(), { ...short, IsPayor: false }] });
+  const short = createPayline({ CertificateNumber: '000001000062', MaxPaymentDate: '2026-11-25' });
+  await openStep2({ GetPaymentLines: [createPayline(), { ...short, IsPayor: false }] });
   await typeDate('12/1/2026');
-  await press('Back');
-  await heading('Payment Details');
+  await clickButton('Back');
+  await findHeading('Payment Details');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-  await press('Continue');
-  await heading('Payment Method');
+  await clickButton('Continue');
+  await findHeading('Payment Method');
   expect(date().value).toBe('12/01/2026');
   expect(screen.getByText('The last day for this payment is November 25, 2026.')).toBeDefined();
 });

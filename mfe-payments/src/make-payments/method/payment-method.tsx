@@ -1,28 +1,28 @@
 import {
   DATE_INVALID,
-  dateTerms,
-  methodProblems,
+  dateConstraints,
   type PaymentAnswers,
-  type PaymentFacts,
-  type PaymentProblems,
-  type PaymentStep,
+  type PaymentContext,
+  type PaymentErrors,
+  type PaymentWizardStep,
   selectedLines,
-} from '@portal/domain/payments/payment-steps';
-import type { StepsInHand } from '@portal/member-features/steps';
+  validateMethod,
+} from '@portal/domain/payments/payment-wizard';
+import type { WizardController } from '@portal/shared-features/wizard';
 import { ActionBar, Button, HStack, Stack } from '@portal/ui';
 import { ErrorSummary } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
-import { DateField } from '../../paying/date-field.tsx';
-import { MethodChoice } from '../../paying/method-choice.tsx';
-import { PaymentsDown } from '../../paying/payments-down.tsx';
-import type { SavedMethod } from '../../paying/saved-methods.ts';
-import { ScheduleField } from '../../paying/schedule-field.tsx';
-import { AmountInSight } from '../amount-in-sight.tsx';
+import { DateField } from '../../payment-form/date-field.tsx';
+import { MethodSelect } from '../../payment-form/method-select.tsx';
+import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
+import type { SavedMethod } from '../../payment-form/saved-methods.ts';
+import { ScheduleField } from '../../payment-form/schedule-field.tsx';
 import { CancelLink } from '../cancel-link.tsx';
+import { StickyTotal } from '../sticky-total.tsx';
 
 interface Props {
-  readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
-  readonly facts: PaymentFacts;
+  readonly wizard: WizardController<PaymentAnswers, PaymentWizardStep>;
+  readonly context: PaymentContext;
   readonly methods: readonly SavedMethod[] | undefined;
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
 }
@@ -30,65 +30,65 @@ interface Props {
 const FIELDS = ['methodToken', 'paymentDate', 'schedule'] as const;
 
 /** Step 2: from which account, when, and how often (WIZ-26 to WIZ-47). */
-export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props) {
-  const { place, save, goOn, goBack, finish } = steps;
-  const { answers } = place;
+export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Props) {
+  const { position, save, next, back, finish } = wizard;
+  const { answers } = position;
   const [attempt, setAttempt] = useState(0);
   // A date in its usual form again once its field is left.
-  const [typed, setTyped] = useState<string>();
-  const problems = attempt > 0 ? problemsOf(answers, facts, typed) : {};
+  const [dateText, setDateText] = useState<string>();
+  const errors = attempt > 0 ? collectErrors(answers, context, dateText) : {};
   const recurring = answers.frequency === 'recurring';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    goOn();
+    next();
   }
 
   /** AMB-47: step 1 is untouched. */
   function clear() {
     save({ methodToken: undefined, paymentDate: undefined, schedule: undefined });
     setAttempt(0);
-    setTyped(undefined);
+    setDateText(undefined);
   }
 
   return (
     <>
       <ErrorSummary
         attempt={attempt}
-        problems={FIELDS.flatMap((name) => {
-          const message = problems[name];
+        errors={FIELDS.flatMap((name) => {
+          const message = errors[name];
           return message === undefined ? [] : [{ name, message }];
         })}
       />
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
           {methods ? (
-            <MethodChoice
+            <MethodSelect
               methods={methods}
-              chosen={answers.methodToken}
-              problem={problems.methodToken}
-              onChoose={(methodToken) => save({ methodToken })}
+              selected={answers.methodToken}
+              error={errors.methodToken}
+              onSelect={(methodToken) => save({ methodToken })}
               onReload={onReloadMethods}
             />
           ) : (
-            <PaymentsDown onRetry={() => void onReloadMethods()} />
+            <ProcessorUnavailableAlert onRetry={() => void onReloadMethods()} />
           )}
           <DateField
             label={recurring ? 'First payment date' : 'Payment date'}
             date={answers.paymentDate}
-            typed={typed}
-            terms={dateTerms(answers, facts)}
-            problem={problems.paymentDate}
+            input={dateText}
+            constraints={dateConstraints(answers, context)}
+            error={errors.paymentDate}
             onChange={(paymentDate, text) => {
-              setTyped(text);
+              setDateText(text);
               save({ paymentDate });
             }}
           />
           {recurring && (
             <ScheduleField
               schedule={answers.schedule}
-              problem={problems.schedule}
+              error={errors.schedule}
               onChange={(schedule) => save({ schedule })}
             />
           )}
@@ -96,19 +96,19 @@ export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props)
             <Button variant="secondary" onClick={clear}>
               Clear
             </Button>
-            <CancelLink variant="quiet" onCancel={finish} />
+            <CancelLink variant="ghost" onCancel={finish} />
           </HStack>
         </Stack>
         <ActionBar
           summary={
-            <AmountInSight
+            <StickyTotal
               label={recurring ? 'Total each time' : 'Total'}
-              amounts={selectedLines(answers, facts.lines).map(({ amount }) => amount)}
+              amounts={selectedLines(answers, context.lines).map(({ amount }) => amount)}
             />
           }
         >
           <Button type="submit">Continue</Button>
-          <Button variant="secondary" onClick={goBack}>
+          <Button variant="secondary" onClick={back}>
             Back
           </Button>
         </ActionBar>
@@ -118,12 +118,12 @@ export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props)
 }
 
 /** Where something is typed that is no date, that is another fault than nothing (WIZ-35, WIZ-36). */
-function problemsOf(
+function collectErrors(
   answers: Partial<PaymentAnswers>,
-  facts: PaymentFacts,
-  typed: string | undefined,
-): PaymentProblems {
-  const problems = methodProblems(answers, facts);
-  const isNonsense = answers.paymentDate === undefined && (typed ?? '').trim() !== '';
-  return isNonsense ? { ...problems, paymentDate: DATE_INVALID } : problems;
+  context: PaymentContext,
+  dateText: string | undefined,
+): PaymentErrors {
+  const errors = validateMethod(answers, context);
+  const isUnparsable = answers.paymentDate === undefined && (dateText ?? '').trim() !== '';
+  return isUnparsable ? { ...errors, paymentDate: DATE_INVALID } : errors;
 }

@@ -3,11 +3,11 @@ import { ConfirmDialog } from '@portal/ui/dialog';
 
 interface Props {
   readonly onPay: () => void;
-  readonly onLeave: () => void;
+  readonly onDismiss: () => void;
 }
 
 /** The server has made the same payment before: a second one is made only when the member says so. */
-export function DuplicateDialog({ onPay, onLeave }: Props) {
+export function DuplicateDialog({ onPay, onDismiss }: Props) {
   return (
     <ConfirmDialog
       open
@@ -15,7 +15,7 @@ export function DuplicateDialog({ onPay, onLeave }: Props) {
       confirmLabel="Yes, pay a second time"
       cancelLabel="No, do not pay again"
       onConfirm={onPay}
-      onCancel={onLeave}
+      onCancel={onDismiss}
     >
       <Text>
         A payment of the same amount, for the same certificate and the same date, is on file. Do you want to

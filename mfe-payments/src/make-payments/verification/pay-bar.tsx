@@ -1,33 +1,33 @@
 import type { Cents } from '@portal/domain/values/money';
 import { Button, HStack, VisuallyHidden } from '@portal/ui';
 import { useState } from 'react';
-import type { PaymentOrder } from '../../paying/payment-order.ts';
-import { AmountInSight } from '../amount-in-sight.tsx';
+import type { PaymentOrder } from '../../payment-form/payment-order.ts';
 import { CancelLink } from '../cancel-link.tsx';
+import { StickyTotal } from '../sticky-total.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
-import { type MakingWays, useMaking } from './use-making.ts';
+import { type SubmitCallbacks, useSubmitPayment } from './use-submit-payment.ts';
 
-interface Props extends MakingWays {
+interface Props extends SubmitCallbacks {
   readonly order: PaymentOrder;
   readonly amounts: readonly Cents[];
   readonly onBack: () => void;
   readonly onCancel: () => void;
 }
 
-const MAKING = 'Making your payment';
+const SUBMITTING = 'Making your payment';
 
 /** The ways on and back of step 3. Paying is known here alone: a press draws these buttons anew, and no more (WIZ-49). */
-export function PayBar({ order, amounts, onBack, onCancel, ...ways }: Props) {
-  const { paying, duplicate, pay, leave } = useMaking(order, ways);
-  const [isAsking, setAsking] = useState(false);
+export function PayBar({ order, amounts, onBack, onCancel, ...callbacks }: Props) {
+  const { paying: submitting, duplicate, pay: submit, dismissDuplicate } = useSubmitPayment(order, callbacks);
+  const [confirmOpen, setConfirmOpen] = useState(false);
   const scheduled = order.lines
     .map(({ line }) => line)
     .filter(({ ScheduledPayments = [] }) => ScheduledPayments.length > 0);
-  const mustAsk = order.schedule === undefined && scheduled.length > 0;
+  const needsConfirmation = order.schedule === undefined && scheduled.length > 0;
   return (
     <>
-      <VisuallyHidden role="status">{paying ? MAKING : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{submitting ? SUBMITTING : ''}</VisuallyHidden>
       <HStack
         gap="4"
         flexWrap="wrap"
@@ -36,36 +36,35 @@ export function PayBar({ order, amounts, onBack, onCancel, ...ways }: Props) {
         paddingBlockStart="4"
       >
         <div>
-          <AmountInSight
-            label={order.schedule === undefined ? 'Total' : 'Total each time'}
-            amounts={amounts}
-          />
+          <StickyTotal label={order.schedule === undefined ? 'Total' : 'Total each time'} amounts={amounts} />
         </div>
         <HStack gap="3" flexWrap="wrap">
           <Button
-            loading={paying}
-            loadingText={MAKING}
-            onClick={() => (mustAsk ? setAsking(true) : void pay())}
+            loading={submitting}
+            loadingText={SUBMITTING}
+            onClick={() => (needsConfirmation ? setConfirmOpen(true) : void submit())}
           >
             Make Payment
           </Button>
-          <Button variant="secondary" disabled={paying} onClick={onBack}>
+          <Button variant="secondary" disabled={submitting} onClick={onBack}>
             Back
           </Button>
-          {!paying && <CancelLink variant="quiet" onCancel={onCancel} />}
+          {!submitting && <CancelLink variant="ghost" onCancel={onCancel} />}
         </HStack>
       </HStack>
-      {isAsking && (
+      {confirmOpen && (
         <ScheduledDialog
           lines={scheduled}
           onPay={() => {
-            setAsking(false);
-            void pay();
+            setConfirmOpen(false);
+            void submit();
           }}
-          onLeave={() => setAsking(false)}
+          onDismiss={() => setConfirmOpen(false)}
         />
       )}
-      {duplicate && <DuplicateDialog onPay={() => void pay({ allowDuplicate: true })} onLeave={leave} />}
+      {duplicate && (
+        <DuplicateDialog onPay={() => void submit({ allowDuplicate: true })} onDismiss={dismissDuplicate} />
+      )}
     </>
   );
 }

@@ -1,15 +1,21 @@
-import { busFor } from '@portal/event-bus';
-import { never, refusal } from '@portal/platform/testing/fake-server';
+import { createBus } from '@portal/event-bus';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aPayline } from '../../testing/a-payline.ts';
-import { heading, openWizard, press, recordedLog, told } from '../../testing/wizard.ts';
+import { createPayline } from '../../testing/create-payline.ts';
+import {
+  clickButton,
+  findHeading,
+  receivedNotifications,
+  recordedLog,
+  renderWizard,
+} from '../../testing/render-wizard.ts';
 
-const made: unknown[] = [];
-busFor('a test')
+const madeEvents: unknown[] = [];
+createBus('a test')
   .events('payment.made', 1)
-  .subscribe((detail) => made.push(detail));
+  .subscribe((detail) => madeEvents.push(detail));
 
 interface Sent {
   readonly query: string;
@@ -62,33 +68,33 @@ const schedule = (status: string, errors: string[] = []) =>
     },
   });
 
-const problem = (status: number, code: string) =>
+const problemResponse = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: 'Problem', status, code, traceId: 't' }, { status });
 
-const alreadyMade = () => problem(409, 'duplicate_payment');
+const duplicateError = () => problemResponse(409, 'duplicate_payment');
 
-const second = aPayline({ CertificateNumber: '000001000021', BilledAmount: '40.00' });
+const second = createPayline({ CertificateNumber: '000001000021', BilledAmount: '40.00' });
 
 async function openStep3(answers: object, frequency: 'single' | 'recurring' = 'single') {
-  made.length = 0;
-  openWizard({ ...answers });
-  await heading('Payment Details');
+  madeEvents.length = 0;
+  renderWizard({ ...answers });
+  await findHeading('Payment Details');
   if (frequency === 'recurring') await userEvent.click(screen.getByLabelText(/^Recurring payment/));
-  await press('Continue');
-  await heading('Payment Method');
+  await clickButton('Continue');
+  await findHeading('Payment Method');
   await userEvent.click(screen.getByLabelText(/^Checking/));
   if (frequency === 'recurring') await userEvent.click(screen.getByLabelText('Quarterly'));
-  await press('Continue');
-  await heading('Payment Verification');
+  await clickButton('Continue');
+  await findHeading('Payment Verification');
 }
 
 const result = async (title: string) =>
   within(await screen.findByRole('dialog', { name: title }, { timeout: 60_000 }));
 
-test('step 3 says what is debited, from where, when and under which authorisation', {
+test('step 3 says what is debited, from where, when and under which authorization', {
   tags: ['WIZ-48', 'WIZ-49', 'F-02'],
 }, async () => {
-  await openStep3({ GetPaymentLines: [aPayline(), second] });
+  await openStep3({ GetPaymentLines: [createPayline(), second] });
   const shown = Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
@@ -119,15 +125,15 @@ test('each button of step 3 that changes something says what', { tags: ['F-02', 
 test('Change comes back to step 3, and Back goes one step back', { tags: ['WIZ-03', 'F-02'] }, async () => {
   await openStep3({});
   await userEvent.click(screen.getByRole('button', { name: /^Change\s*Premium/ }));
-  await heading('Payment Details');
+  await findHeading('Payment Details');
   const amount = screen.getByLabelText('Amount to pay');
   await userEvent.clear(amount);
   await userEvent.type(amount, '75');
-  await press('Continue');
-  await heading('Payment Verification');
+  await clickButton('Continue');
+  await findHeading('Payment Verification');
   expect(screen.getAllByText('$75.00')).toHaveLength(3);
-  await press('Back');
-  expect(await heading('Payment Method')).toBeDefined();
+  await clickButton('Back');
+  expect(await findHeading('Payment Method')).toBeDefined();
 });
 
 test('one line is one payment, with its receipt, and closing goes to Payments', {
@@ -135,7 +141,7 @@ test('one line is one payment, with its receipt, and closing goes to Payments', 
 }, async () => {
   const { call, sent } = recorded(single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const dialog = await result('Payment Successful');
   dialog.getByText('$61.40, Premium for certificate 000001000013');
   dialog.getByText('Reference: P-013');
@@ -176,9 +182,9 @@ test('one line is one payment, with its receipt, and closing goes to Payments', 
       },
     },
   ]);
-  await waitFor(() => expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]));
+  await waitFor(() => expect(madeEvents).toEqual([{ certificateNumbers: ['000001000013'] }]));
   expect(sessionStorage.getItem('draft-payment')).toBeNull();
-  expect(told).toEqual([]);
+  expect(receivedNotifications).toEqual([]);
   await userEvent.click(dialog.getByText('Go to Payments'));
   expect(await screen.findByText('Went to /payments')).toBeDefined();
 });
@@ -188,11 +194,11 @@ test('the result is on the screen before what it makes stale is asked for', {
 }, async () => {
   const shown: string[] = [];
   const note = () => shown.push(screen.queryByRole('dialog')?.textContent?.slice(0, 18) ?? 'no dialog');
-  const undo = busFor('a test').events('payment.made', 1).subscribe(note);
+  const undo = createBus('a test').events('payment.made', 1).subscribe(note);
   onTestFinished(() => undo.unsubscribe());
   const { call } = recorded(single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   await waitFor(() => expect(shown).toEqual(['Payment Successful']));
 });
 
@@ -203,8 +209,8 @@ test('of several payments each has its own result, and what was paid is told', {
     single('ACCEPTED'),
     single('FAILED', '000001000021', 'The bank declined the payment.'),
   ]);
-  await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: call });
-  await press('Make Payment');
+  await openStep3({ GetPaymentLines: [createPayline(), second], MakeMultipleSinglePayments: call });
+  await clickButton('Make Payment');
   const dialog = await result('A Payment Failed');
   dialog.getByText('Your payment failed. Please try again later.');
   const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
@@ -213,7 +219,7 @@ test('of several payments each has its own result, and what was paid is told', {
     '$61.40, Premium for certificate 000001000013Whole Life Insurance, Astrid LindqvistReference: P-013',
   );
   expect(sent).toHaveLength(1);
-  await waitFor(() => expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]));
+  await waitFor(() => expect(madeEvents).toEqual([{ certificateNumbers: ['000001000013'] }]));
 });
 
 test('a schedule is set up for each line, and each failure is listed', {
@@ -223,13 +229,13 @@ test('a schedule is set up for each line, and each failure is listed', {
   const { call, sent } = recorded(schedule('ACTIVE'), schedule('FAILED', ['Account closed.', 'Call us.']));
   await openStep3(
     {
-      GetPaymentLines: [aPayline(), second],
+      GetPaymentLines: [createPayline(), second],
       MakeRecurringPayment: call,
       WriteToLog: log,
     },
     'recurring',
   );
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const dialog = await result('A Payment Failed');
   const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
   expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021Account closed.Call us.');
@@ -248,7 +254,7 @@ test('a schedule is set up for each line, and each failure is listed', {
   await waitFor(() =>
     expect(logged).toEqual(['1 payment-not-made outcome=failed code=FAILED lines=1 trace=none']),
   );
-  expect(told).toEqual([]);
+  expect(receivedNotifications).toEqual([]);
 });
 
 test('a payment that is refused says that no money has moved', {
@@ -256,10 +262,10 @@ test('a payment that is refused says that no money has moved', {
 }, async () => {
   const { logged, call: log } = recordedLog();
   await openStep3({
-    MakeSinglePayment: refusal(422),
+    MakeSinglePayment: errorResponse(422),
     WriteToLog: log,
   });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const dialog = await result('A Payment Failed');
   dialog.getByText('No money has moved.');
   dialog.getByText('Reference: trace-1');
@@ -271,7 +277,7 @@ test('a payment that is refused says that no money has moved', {
     expect(logged).toEqual(['1 payment-not-made outcome=failed code=refused lines=1 trace=trace-1']),
   );
   // Once: the dialog says it (AMB-02).
-  expect([made, told]).toEqual([[], []]);
+  expect([madeEvents, receivedNotifications]).toEqual([[], []]);
 });
 
 test('an answer that is lost is asked for again under the same key, and is one payment', {
@@ -279,7 +285,7 @@ test('an answer that is lost is asked for again under the same key, and is one p
 }, async () => {
   const { call, sent } = recorded(new TypeError('connection lost'), single('ACCEPTED'));
   await openStep3({ MakeSinglePayment: call });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   await result('Payment Successful');
   expect(sent).toHaveLength(2);
   expect(sent[0]).toEqual(sent[1]);
@@ -288,9 +294,9 @@ test('an answer that is lost is asked for again under the same key, and is one p
 test('a request that the server is still at is asked about under the same key, until it is answered', {
   tags: ['R-09'],
 }, async () => {
-  const { call, sent } = recorded(problem(409, 'request_in_progress'), single('SCHEDULED'));
+  const { call, sent } = recorded(problemResponse(409, 'request_in_progress'), single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   await result('Payment Successful');
   expect(sent).toHaveLength(2);
   expect(sent[0]).toEqual(sent[1]);
@@ -299,8 +305,8 @@ test('a request that the server is still at is asked about under the same key, u
 test('what a server answers that does not know what it did is not known, and not failed', {
   tags: ['F-13', 'R-09'],
 }, async () => {
-  await openStep3({ MakeSinglePayment: problem(500, 'internal') });
-  await press('Make Payment');
+  await openStep3({ MakeSinglePayment: problemResponse(500, 'internal') });
+  await clickButton('Make Payment');
   const dialog = await result('We could not confirm this payment');
   expect(dialog.queryByText(/failed/)).toBeNull();
 });
@@ -310,12 +316,12 @@ test('a payment that nobody can confirm is neither paid nor failed, and can be a
 }, async () => {
   const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const dialog = await result('We could not confirm this payment');
   dialog.getByText(/Please do not pay again/);
   expect(dialog.queryByText(/failed/)).toBeNull();
   dialog.getByText('Oops! There was a problem getting the payment status.');
-  await waitFor(() => expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]));
+  await waitFor(() => expect(madeEvents).toEqual([{ certificateNumbers: ['000001000013'] }]));
   await userEvent.click(dialog.getByText('Check again'));
   await result('Payment Successful');
   expect(sent[0]).toEqual(sent[1]);
@@ -323,22 +329,22 @@ test('a payment that nobody can confirm is neither paid nor failed, and can be a
 
 test('an answer that cannot be read is not known either', { tags: ['F-13', 'ERR-32'] }, async () => {
   await openStep3({ MakeSinglePayment: { nonsense: true } });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const dialog = await result('We could not confirm this payment');
   dialog.getByText('Oops! There was a problem getting the payment status.');
-  expect(told).toEqual([]);
+  expect(receivedNotifications).toEqual([]);
 });
 
 test('what was paid before is paid a second time only when the member says so', {
   tags: ['R-09'],
 }, async () => {
-  const { call, sent } = recorded(alreadyMade(), alreadyMade(), single('ACCEPTED'));
+  const { call, sent } = recorded(duplicateError(), duplicateError(), single('ACCEPTED'));
   await openStep3({ MakeSinglePayment: call });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const question = await screen.findByRole('alertdialog', { name: 'You have made this payment already' });
   await userEvent.click(within(question).getByText('No, do not pay again'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await press('Make Payment');
+  await clickButton('Make Payment');
   await userEvent.click(await screen.findByText('Yes, pay a second time'));
   await result('Payment Successful');
   expect(sent.map(({ duplicate }) => duplicate)).toEqual([null, null, 'yes']);
@@ -347,19 +353,19 @@ test('what was paid before is paid a second time only when the member says so', 
 test('the question is gone while it is being paid: going after the result it would take that with it', {
   tags: ['R-09', 'WIZ-50'],
 }, async () => {
-  const { call } = recorded(alreadyMade(), never);
+  const { call } = recorded(duplicateError(), pendingForever);
   await openStep3({ MakeSinglePayment: call });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   await userEvent.click(await screen.findByText('Yes, pay a second time'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  const waiting = await screen.findByRole('button', { name: 'Making your payment' });
-  expect(waiting.getAttribute('aria-disabled')).toBe('true');
+  const pendingButton = await screen.findByRole('button', { name: 'Making your payment' });
+  expect(pendingButton.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('while it is being paid the button is off and turns, and a second press pays nothing more', {
   tags: ['WIZ-49', 'R-09'],
 }, async () => {
-  const { call, sent } = recorded(never);
+  const { call, sent } = recorded(pendingForever);
   await openStep3({ MakeSinglePayment: call });
   const button = screen.getByText('Make Payment', { selector: 'button' });
   await userEvent.dblClick(button);
@@ -374,16 +380,16 @@ test('while it is being paid the button is off and turns, and a second press pay
 test('a session that has ended sends nothing, and the payment waits', {
   tags: ['F-05', 'R-09'],
 }, async () => {
-  const { call } = recorded(refusal(401));
+  const { call } = recorded(errorResponse(401));
   await openStep3({ MakeSinglePayment: call });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const explanation = { name: 'Your payment was not sent. No money has moved.' };
   await screen.findByRole('group', explanation);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sessionStorage.getItem('draft-payment')).toContain('pm-1');
   cleanup();
-  openWizard();
-  await heading('Payment Verification');
+  renderWizard();
+  await findHeading('Payment Verification');
   expect(document.activeElement).toBe(screen.getByRole('group', explanation));
 });
 
@@ -393,15 +399,15 @@ test('without a connection nothing is sent, and the payment is still there', {
   const { call, sent } = recorded(single('ACCEPTED'));
   await openStep3({ MakeSinglePayment: call });
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const text = 'Nothing was sent: you are not connected. Your payment is still here.';
   const notSent = await screen.findByRole('group', { name: text });
   expect(document.activeElement).toBe(notSent);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual([]);
-  expect(told).toEqual([]);
+  expect(receivedNotifications).toEqual([]);
   onLine.mockReturnValue(true);
-  await press('Make Payment');
+  await clickButton('Make Payment');
   await result('Payment Successful');
   expect(sent).toHaveLength(1);
 });
@@ -420,7 +426,7 @@ test('a payment whose answer was lost is unknown, also where the connection is g
     throw new TypeError('connection lost');
   });
   await openStep3({ MakeSinglePayment: call });
-  const pressed = press('Make Payment');
+  const pressed = clickButton('Make Payment');
   await vi.advanceTimersByTimeAsync(20_000);
   await pressed;
   const dialog = await result('We could not confirm this payment');
@@ -430,9 +436,9 @@ test('a payment whose answer was lost is unknown, also where the connection is g
 test('Check again says that the same payment is on file, where it was not made a second time', {
   tags: ['R-09', 'F-13'],
 }, async () => {
-  const { call } = recorded(single('UNKNOWN'), alreadyMade());
+  const { call } = recorded(single('UNKNOWN'), duplicateError());
   await openStep3({ MakeSinglePayment: call });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const dialog = await result('We could not confirm this payment');
   await userEvent.click(dialog.getByText('Check again'));
   const checked = await result('A Payment Failed');
@@ -444,7 +450,7 @@ test('Check again without a connection keeps the result and says why', {
 }, async () => {
   const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const dialog = await result('We could not confirm this payment');
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await userEvent.click(dialog.getByText('Check again'));
@@ -458,9 +464,9 @@ test('Check again without a connection keeps the result and says why', {
 test('what was set up before the session ended is shown, and the rest was not sent', {
   tags: ['R-11', 'F-05'],
 }, async () => {
-  const { call } = recorded(schedule('ACTIVE'), refusal(401));
-  await openStep3({ GetPaymentLines: [aPayline(), second], MakeRecurringPayment: call }, 'recurring');
-  await press('Make Payment');
+  const { call } = recorded(schedule('ACTIVE'), errorResponse(401));
+  await openStep3({ GetPaymentLines: [createPayline(), second], MakeRecurringPayment: call }, 'recurring');
+  await clickButton('Make Payment');
   const dialog = await result('A Payment Failed');
   const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
   expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021This payment was not sent.');
@@ -471,14 +477,14 @@ test('a reload on step 3 is on step 3, and what is kept names no account', {
   tags: ['F-12', 'R-15'],
 }, async () => {
   await openStep3({});
-  const kept = sessionStorage.getItem('draft-payment') ?? '';
-  expect(JSON.parse(kept)).toMatchObject({
+  const storedDraft = sessionStorage.getItem('draft-payment') ?? '';
+  expect(JSON.parse(storedDraft)).toMatchObject({
     answers: { frequency: 'single', methodToken: 'pm-1', paymentDate: '2026-11-23' },
   });
-  expect(kept).not.toContain('7395');
+  expect(storedDraft).not.toContain('7395');
   cleanup();
-  openWizard();
-  expect(await heading('Payment Verification')).toBeDefined();
+  renderWizard();
+  expect(await findHeading('Payment Verification')).toBeDefined();
 });
 
 test('the days of the debit go into the member’s own calendar', { tags: ['F-19'] }, async () => {
@@ -491,7 +497,7 @@ test('the days of the debit go into the member’s own calendar', { tags: ['F-19
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { call } = recorded(single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const dialog = await result('Payment Successful');
   await userEvent.click(dialog.getByText('Add to calendar'));
   const text = await saved[0]?.text();
@@ -501,9 +507,11 @@ test('the days of the debit go into the member’s own calendar', { tags: ['F-19
 
 test('without the address on file the member can pay all the same', { tags: ['ERR-28'] }, async () => {
   const { call, sent } = recorded(single('ACCEPTED'));
-  await openStep3({ MakeSinglePayment: call, GetPrimaryAddress: refusal(403) });
-  await waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the member address.']));
-  await press('Make Payment');
+  await openStep3({ MakeSinglePayment: call, GetPrimaryAddress: errorResponse(403) });
+  await waitFor(() =>
+    expect(receivedNotifications).toEqual(['Oops! There was a problem when getting the member address.']),
+  );
+  await clickButton('Make Payment');
   await result('Payment Successful');
   expect(sent[0]?.body).toMatchObject({
     payment: { customer: { address: { city: '', country: 'United States' } } },
@@ -519,7 +527,7 @@ test('the same payment within ten minutes is shown as made already, with its ref
   tags: ['R-09', 'WIZ-55'],
 }, async () => {
   await openStep3({ MakeSinglePayment: repeated('000001000013') });
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const dialog = await result('You made this payment already');
   dialog.getByText('You made this payment already, at 10:42 AM Central: its date is November 23, 2026.');
   dialog.getByText('Reference: P-013');
@@ -531,15 +539,15 @@ test('a repeated schedule is shown as made already', { tags: ['R-09', 'WIZ-55'] 
   const answer = JSON.parse(schedule('ACTIVE'));
   answer['payment-schedule-response']['made-already-at'] = '2026-11-23T05:59:00.000Z';
   await openStep3({ MakeRecurringPayment: JSON.stringify(answer) }, 'recurring');
-  await press('Make Payment');
+  await clickButton('Make Payment');
   const dialog = await result('You made this payment already');
   expect(dialog.getByText(/^You made this payment already, at 11:59 PM Central/)).toBeDefined();
 });
 
 test('a repeated line next to a new one has its own part', { tags: ['R-09', 'R-11'] }, async () => {
   const answers = [repeated('000001000013'), single('SCHEDULED', '000001000021')];
-  await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: answers });
-  await press('Make Payment');
+  await openStep3({ GetPaymentLines: [createPayline(), second], MakeMultipleSinglePayments: answers });
+  await clickButton('Make Payment');
   const dialog = await result('Payment Successful');
   const titles = ['Paid', 'Made already'].map((title) => dialog.getByText(title, { selector: 'h3' }));
   expect(titles).toHaveLength(2);
@@ -551,8 +559,11 @@ test('a debit of a later day is shown as scheduled and not as paid', {
 }, async () => {
   const later = { ...single('SCHEDULED'), paymentDate: '2026-11-25' };
   const failed = single('FAILED', '000001000021', 'The account is closed.');
-  await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: [later, failed] });
-  await press('Make Payment');
+  await openStep3({
+    GetPaymentLines: [createPayline(), second],
+    MakeMultipleSinglePayments: [later, failed],
+  });
+  await clickButton('Make Payment');
   const dialog = await result('A Payment Failed');
   dialog.getByText('Scheduled', { selector: 'h3' });
   expect(dialog.queryByText('Paid')).toBeNull();
@@ -563,16 +574,16 @@ test('a line with a pending payment is paid on another day only when the member 
 }, async () => {
   const { call, sent } = recorded(single('SCHEDULED'));
   const ScheduledPayments = [{ Date: '2026-11-27', Amount: '50.00', By: 'payor' as const }];
-  await openStep3({ GetPaymentLines: [aPayline({ ScheduledPayments })], MakeSinglePayment: call });
-  await press('Make Payment');
+  await openStep3({ GetPaymentLines: [createPayline({ ScheduledPayments })], MakeSinglePayment: call });
+  await clickButton('Make Payment');
   const question = () => screen.findByRole('alertdialog', { name: 'A payment is scheduled already' });
   within(await question()).getByText('A payment of $50.00 by the payor is scheduled for November 27, 2026.');
-  await press('No, do not pay again');
+  await clickButton('No, do not pay again');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent).toEqual([]);
-  await press('Make Payment');
+  await clickButton('Make Payment');
   await question();
-  await press('Yes, pay this too');
+  await clickButton('Yes, pay this too');
   await result('Payment Successful');
   expect(sent).toMatchObject([{ duplicate: null }]);
 });

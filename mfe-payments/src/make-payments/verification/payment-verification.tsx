@@ -1,45 +1,56 @@
-import { GetPrimaryAddress, type Payline, useCall } from '@portal/api';
+import { GetPrimaryAddress, type Payline, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { type PaymentAnswers, type PaymentStep, selectedLines } from '@portal/domain/payments/payment-steps';
+import {
+  type PaymentAnswers,
+  type PaymentWizardStep,
+  selectedLines,
+} from '@portal/domain/payments/payment-wizard';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd, sumCents } from '@portal/domain/values/money';
-import type { StepsInHand } from '@portal/member-features/steps';
-import { useFailureNotice, useMember } from '@portal/platform';
-import { Amount, Card, Stack } from '@portal/ui';
+import { useErrorToast, useMember } from '@portal/section-sdk';
+import type { WizardController } from '@portal/shared-features/wizard';
+import { Card, MoneyText, Stack } from '@portal/ui';
 import { useState } from 'react';
-import { Authorisation } from '../../paying/authorisation.tsx';
-import { howOften } from '../../paying/how-often.ts';
-import { lineName } from '../../paying/line-names.ts';
-import { customerOf } from '../../paying/payment-order.ts';
-import type { SavedMethod } from '../../paying/saved-methods.ts';
-import { SummaryRow } from '../../paying/summary-row.tsx';
-import { useCertificateNames } from '../../paying/use-certificate-names.ts';
-import type { ResultReady } from '../load-result-dialog.ts';
+import { Authorization } from '../../payment-form/authorization.tsx';
+import { describeFrequency } from '../../payment-form/describe-frequency.ts';
+import { lineLabel } from '../../payment-form/line-labels.ts';
+import { toCustomer } from '../../payment-form/payment-order.ts';
+import { ReviewRow } from '../../payment-form/review-row.tsx';
+import type { SavedMethod } from '../../payment-form/saved-methods.ts';
+import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
+import type { LoadedResultDialog } from '../load-result-dialog.ts';
 import type { PaymentResult } from '../make-payment.ts';
-import { NotSent } from './not-sent.tsx';
+import { NotSentAlert } from './not-sent-alert.tsx';
 import { PayBar } from './pay-bar.tsx';
 
 interface Props {
-  readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
+  readonly wizard: WizardController<PaymentAnswers, PaymentWizardStep>;
   readonly lines: readonly Payline[];
   readonly methods: readonly SavedMethod[];
-  readonly onReady: (ready: ResultReady) => void;
+  readonly onDialogLoaded: (ready: LoadedResultDialog) => void;
   readonly onResult: (result: PaymentResult) => void;
-  readonly onShown: () => void;
+  readonly onResultVisible: () => void;
 }
 
-/** Step 3: what will be debited, from where, when and under which authorisation; then it is paid (WIZ-48, WIZ-49). */
-export function PaymentVerification({ steps, lines, methods, onReady, onResult, onShown }: Props) {
+/** Step 3: what will be debited, from where, when and under which authorization; then it is paid (WIZ-48, WIZ-49). */
+export function PaymentVerification({
+  wizard,
+  lines,
+  methods,
+  onDialogLoaded,
+  onResult,
+  onResultVisible,
+}: Props) {
   const { oid, nameId, profile } = useMember();
   const names = useCertificateNames();
-  const address = useCall(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
-  useFailureNotice(address.error, problemText('memberAddress'));
+  const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
+  useErrorToast(address.error, problemText('memberAddress'));
   // A key for each time that the member comes here: the same payment however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
-  const { place, save, change, goBack, finish } = steps;
-  const { methodToken, paymentDate, schedule, notSent } = place.answers;
+  const { position, save, edit, back, finish } = wizard;
+  const { methodToken, paymentDate, schedule, notSent } = position.answers;
   const method = methods.find(({ token }) => token === methodToken);
-  const selected = selectedLines(place.answers, lines);
+  const selected = selectedLines(position.answers, lines);
   const total = sumCents(selected.map(({ amount }) => amount));
   // Step 2 has made sure of both (WIZ-02).
   if (!method || !paymentDate) return null;
@@ -49,7 +60,7 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult, 
     date: paymentDate,
     schedule,
     oid,
-    customer: customerOf(profile, address.data),
+    customer: toCustomer(profile, address.data),
     key,
   };
 
@@ -58,47 +69,47 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult, 
       <Card>
         <Stack as="dl" gap="4">
           {selected.map(({ line, amount }) => (
-            <SummaryRow
-              key={lineName(line)}
-              label={lineName(line)}
+            <ReviewRow
+              key={lineLabel(line)}
+              label={lineLabel(line)}
               note={names.get(line.CertificateNumber)}
-              onChange={() => change('details')}
+              onEdit={() => edit('details')}
             >
               {formatUsd(amount)}
-            </SummaryRow>
+            </ReviewRow>
           ))}
-          <SummaryRow label={schedule === undefined ? 'Total' : 'Total each time'}>
-            <Amount size="xl">{formatUsd(total)}</Amount>
-          </SummaryRow>
-          <SummaryRow label="Pay from" changes="the payment method" onChange={() => change('method')}>
+          <ReviewRow label={schedule === undefined ? 'Total' : 'Total each time'}>
+            <MoneyText size="xl">{formatUsd(total)}</MoneyText>
+          </ReviewRow>
+          <ReviewRow label="Pay from" editLabel="the payment method" onEdit={() => edit('method')}>
             {method.name}
-          </SummaryRow>
-          <SummaryRow
+          </ReviewRow>
+          <ReviewRow
             label={schedule === undefined ? 'Payment date' : 'First payment date'}
-            changes="the payment date"
-            onChange={() => change('method')}
+            editLabel="the payment date"
+            onEdit={() => edit('method')}
           >
             {formatLongDate(paymentDate)}
-          </SummaryRow>
-          <SummaryRow
+          </ReviewRow>
+          <ReviewRow
             label="How often"
-            changes="how often you pay"
-            onChange={() => change(schedule === undefined ? 'details' : 'method')}
+            editLabel="how often you pay"
+            onEdit={() => edit(schedule === undefined ? 'details' : 'method')}
           >
-            {howOften(schedule)}
-          </SummaryRow>
+            {describeFrequency(schedule)}
+          </ReviewRow>
         </Stack>
       </Card>
-      <Authorisation order={order} total={total} />
-      {notSent !== undefined && <NotSent reason={notSent} />}
+      <Authorization order={order} total={total} />
+      {notSent !== undefined && <NotSentAlert reason={notSent} />}
       <PayBar
         order={order}
         amounts={selected.map(({ amount }) => amount)}
-        onReady={onReady}
+        onDialogLoaded={onDialogLoaded}
         onResult={onResult}
-        onShown={onShown}
+        onResultVisible={onResultVisible}
         onNotSent={(reason) => save({ notSent: reason })}
-        onBack={goBack}
+        onBack={back}
         onCancel={finish}
       />
     </Stack>

@@ -1,17 +1,17 @@
 import type { Payline } from '@portal/api';
-import { scheduledTexts } from '@portal/domain/payments/scheduled-payments';
+import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
 import { Stack, Text } from '@portal/ui';
 import { ConfirmDialog } from '@portal/ui/dialog';
-import { lineName } from '../../paying/line-names.ts';
+import { lineLabel } from '../../payment-form/line-labels.ts';
 
 interface Props {
   readonly lines: readonly Payline[];
   readonly onPay: () => void;
-  readonly onLeave: () => void;
+  readonly onDismiss: () => void;
 }
 
 /** Asks before a line with a pending payment is paid again, on any day and by any person (AMB-89). */
-export function ScheduledDialog({ lines, onPay, onLeave }: Props) {
+export function ScheduledDialog({ lines, onPay, onDismiss }: Props) {
   return (
     <ConfirmDialog
       open
@@ -19,13 +19,13 @@ export function ScheduledDialog({ lines, onPay, onLeave }: Props) {
       confirmLabel="Yes, pay this too"
       cancelLabel="No, do not pay again"
       onConfirm={onPay}
-      onCancel={onLeave}
+      onCancel={onDismiss}
     >
       <Stack as="ul" gap="3">
         {lines.map((line) => (
-          <li key={lineName(line)}>
-            <Text fontWeight="semibold">{lineName(line)}</Text>
-            <Text>{scheduledTexts(line.ScheduledPayments ?? [])}</Text>
+          <li key={lineLabel(line)}>
+            <Text fontWeight="semibold">{lineLabel(line)}</Text>
+            <Text>{scheduledPaymentsText(line.ScheduledPayments ?? [])}</Text>
           </li>
         ))}
       </Stack>

@@ -3,7 +3,7 @@ import { Problem } from '../contracts/problem.ts';
 /** Why a call failed: `offline` never sent because the browser is not connected, `network` no answer, `timeout` no answer in time, `problem` refused, `contract` wrong answer, or input that the contract does not take. */
 export type ApiErrorKind = 'offline' | 'network' | 'timeout' | 'problem' | 'contract';
 
-interface Details {
+interface ApiErrorDetails {
   readonly status?: number;
   readonly code?: string;
   readonly traceId?: string;
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   /** How many milliseconds the server wants to be left alone. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(callName: string, kind: ApiErrorKind, details: Details = {}) {
+  constructor(callName: string, kind: ApiErrorKind, details: ApiErrorDetails = {}) {
     super(`${callName}: ${details.code ?? kind}`);
     this.kind = kind;
     this.status = details.status;

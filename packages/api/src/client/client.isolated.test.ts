@@ -9,12 +9,12 @@ import { ApiError } from './api-error.ts';
 import { createApiClient } from './client.ts';
 
 /** A client whose server answers this, and what it was sent. */
-function clientOf(answer: unknown) {
+function createClient(answer: unknown) {
   const sent: { url: string; body: unknown }[] = [];
   const client = createApiClient({
     baseUrl: 'https://api.example.org',
     getToken: async () => 'token',
-    onUnauthorised: () => undefined,
+    onUnauthorized: () => undefined,
     fetch: async (url, request) => {
       sent.push({ url: String(url), body: request?.body && JSON.parse(String(request.body)) });
       return Response.json(answer);
@@ -59,7 +59,7 @@ test('amounts leave as text and come back as cents', { tags: ['CONST-03', 'R-12'
     paymentDate: '2026-11-30',
     result: { Status: 'ACCEPTED', Message: 'Accepted.', ReferenceNumber: 'R-1' },
   };
-  const { client, sent } = clientOf([result]);
+  const { client, sent } = createClient([result]);
   const answer = await client(MakeMultipleSinglePayments, { query, body: [payment(61_40)] });
   expect(answer).toEqual([{ ...result, paymentAmount: 61_40 }]);
   expect(sent).toMatchObject([{ body: [{ payment: { header: { 'payment-amount': '61.40' } } }] }]);
@@ -69,7 +69,7 @@ test('amounts leave as text and come back as cents', { tags: ['CONST-03', 'R-12'
 });
 
 test('what the contract does not take is not sent', { tags: ['R-12'] }, async () => {
-  const { client, sent } = clientOf([]);
+  const { client, sent } = createClient([]);
   const made = client(MakeMultipleSinglePayments, { query, body: [payment(-61_40)] });
   await expect(made).rejects.toEqual(new ApiError('MakeMultipleSinglePayments', 'contract'));
   expect(sent).toEqual([]);
@@ -78,7 +78,7 @@ test('what the contract does not take is not sent', { tags: ['R-12'] }, async ()
 test('without a connection a call is not sent, and says so apart from a lost answer', {
   tags: ['F-23', 'R-09'],
 }, async () => {
-  const { client, sent } = clientOf([]);
+  const { client, sent } = createClient([]);
   const onLine = vi.fn(() => false);
   vi.stubGlobal('navigator', {
     get onLine() {
@@ -95,7 +95,7 @@ test('without a connection a call is not sent, and says so apart from a lost ans
 });
 
 test('numbers of the query travel as text', { tags: ['API-30'] }, async () => {
-  const { client, sent } = clientOf(['2026-12-25']);
+  const { client, sent } = createClient(['2026-12-25']);
   const query = { monthNumber: 12, year: 2026, numberOfMonths: 2 };
   expect(await client(GetACHHolidays, { query })).toEqual(['2026-12-25']);
   expect(sent.map(({ url }) => url.split('?')[1])).toEqual(['monthNumber=12&year=2026&numberOfMonths=2']);
@@ -109,12 +109,12 @@ const document = {
 };
 
 /** A client of a server that answers when it is told to, and gives up as a browser does. */
-function waitingClient() {
+function createPendingClient() {
   const { promise, resolve: answer } = Promise.withResolvers<Response>();
   const client = createApiClient({
     baseUrl: '',
     getToken: async () => undefined,
-    onUnauthorised: () => undefined,
+    onUnauthorized: () => undefined,
     fetch: (_url, request) => {
       const signal = request?.signal;
       if (signal?.aborted) return Promise.reject(signal.reason);
@@ -134,7 +134,7 @@ test('a public call carries no token, and does not ask for one, which would sign
   const client = createApiClient({
     baseUrl: 'https://api.example.org',
     getToken: () => Promise.reject(new Error('Nobody has signed in')),
-    onUnauthorised: () => undefined,
+    onUnauthorized: () => undefined,
     fetch: async (_url, request) => {
       sent.push(new Headers(request?.headers).get('authorization'));
       return Response.json({ Reference: '700001' });
@@ -154,8 +154,8 @@ test('a long answer is given as soon as it begins, and its body is not limited i
 }, async () => {
   vi.useFakeTimers();
   try {
-    const { client, answer } = waitingClient();
-    const asked = client.respond(GetDocument, { query: document });
+    const { client, answer } = createPendingClient();
+    const asked = client.requestStream(GetDocument, { query: document });
     await vi.advanceTimersByTimeAsync(19_000);
     answer(new Response('"JVBERi0="'));
     const response = await asked;
@@ -171,14 +171,14 @@ test('a long answer that does not begin in twenty seconds is given up, and one t
 }, async () => {
   vi.useFakeTimers();
   try {
-    const late = expect(waitingClient().client.respond(GetDocument, { query: document })).rejects.toEqual(
-      new ApiError('GetDocument', 'timeout'),
-    );
+    const late = expect(
+      createPendingClient().client.requestStream(GetDocument, { query: document }),
+    ).rejects.toEqual(new ApiError('GetDocument', 'timeout'));
     await vi.advanceTimersByTimeAsync(20_000);
     await late;
     const cancel = new AbortController();
     const cancelled = expect(
-      waitingClient().client.respond(GetDocument, { query: document }, { signal: cancel.signal }),
+      createPendingClient().client.requestStream(GetDocument, { query: document }, { signal: cancel.signal }),
     ).rejects.toThrow('no longer wanted');
     cancel.abort(new Error('no longer wanted'));
     await cancelled;
@@ -188,10 +188,10 @@ test('a long answer that does not begin in twenty seconds is given up, and one t
 });
 
 test('a refusal of a long answer is a refusal', { tags: ['DOC-10'] }, async () => {
-  const { client, answer } = waitingClient();
+  const { client, answer } = createPendingClient();
   const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', traceId: 't-1' };
   answer(Response.json(problem, { status: 404 }));
-  await expect(client.respond(GetDocument, { query: document })).rejects.toEqual(
+  await expect(client.requestStream(GetDocument, { query: document })).rejects.toEqual(
     new ApiError('GetDocument', 'problem', { status: 404, code: 'not_found', traceId: 't-1' }),
   );
 });

@@ -1,45 +1,49 @@
 import * as z from 'zod/mini';
-import type { Call, CallInput, CallOutput } from '../contracts/call.ts';
+import type { Endpoint, EndpointInput, EndpointOutput } from '../contracts/endpoint.ts';
 import { ApiError, errorFromResponse } from './api-error.ts';
-import { noteServerTime } from './server-clock.ts';
+import { recordServerTime } from './server-clock.ts';
 
 /** What a call may say beside its query and body: the key under which it may be told again (R-09). */
-export interface CallHeaders {
+export interface RequestHeaders {
   readonly 'idempotency-key'?: string;
   /** The member wants the same payment a second time. */
   readonly 'allow-duplicate'?: 'yes';
 }
 
-interface CallOptions {
+interface RequestOptions {
   readonly signal?: AbortSignal;
-  readonly headers?: CallHeaders;
+  readonly headers?: RequestHeaders;
 }
 
 /**
  * Makes one call of the contract, which turns amounts into the wire's text and back. Rejects with an ApiError, or what
  * `getToken` rejects with.
  */
-export type MakeCall = <C extends Call>(
-  call: C,
-  input: CallInput<C>,
-  options?: CallOptions,
-) => Promise<CallOutput<C>>;
+export type ApiRequestFn = <C extends Endpoint>(
+  endpoint: C,
+  input: EndpointInput<C>,
+  options?: RequestOptions,
+) => Promise<EndpointOutput<C>>;
 
-export interface ApiClient extends MakeCall {
+export interface ApiClient extends ApiRequestFn {
   /**
    * Makes one call whose answer is long, and answers as soon as the server does: whoever calls reads the body as it
    * comes, and checks it. Rejects as above; the time that the body takes is not limited here.
    */
-  respond<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Response>;
+  requestStream<C extends Endpoint>(
+    endpoint: C,
+    input: EndpointInput<C>,
+    options?: RequestOptions,
+  ): Promise<Response>;
 }
 
 export interface ApiClientOptions {
   /** The server's address, empty for the page's own (CFG-02). */
   readonly baseUrl: string;
   /** A bearer token for this address, or undefined where it is not protected (AUTH-16, CFG-05). Not asked for public calls. */
-  readonly getToken: (url: string, call: Call) => Promise<string | undefined>;
+  readonly getToken: (url: string, endpoint: Endpoint) => Promise<string | undefined>;
   /** Called when the server refuses the token: the session is over, and the call was not made. */
-  readonly onUnauthorised: (call: Call) => void;
+  readonly onUnauthorized: (endpoint: Endpoint) => void;
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
 }
@@ -50,67 +54,86 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
 
-  async function ask<C extends Call>(
-    call: C,
-    input: CallInput<C>,
-    { signal, headers }: CallOptions,
+  async function sendRequest<C extends Endpoint>(
+    endpoint: C,
+    input: EndpointInput<C>,
+    { signal, headers }: RequestOptions,
     timeout: AbortSignal,
   ): Promise<Response> {
-    const { query, body } = encodeInput(call, input);
-    const url = addressOf(call, query, options.baseUrl);
+    const { query, body } = encodeInput(endpoint, input);
+    const url = buildUrl(endpoint, query, options.baseUrl);
     // Without a connection nothing leaves the browser; a fetch that fails may have reached the server.
-    if (navigator.onLine === false) throw new ApiError(call.name, 'offline');
-    const token = call.access === 'public' ? undefined : await options.getToken(url, call);
-    const request = requestOf(call, body, { ...headers, ...bearer(token) });
-    const response = await send(call, url, request, { fetch: options.fetch ?? fetch, signal, timeout });
-    noteServerTime(response.headers.get('date'));
-    if (response.status === 401) options.onUnauthorised(call);
-    if (!response.ok) throw await errorFromResponse(call.name, response);
+    if (navigator.onLine === false) throw new ApiError(endpoint.name, 'offline');
+    const token = endpoint.access === 'public' ? undefined : await options.getToken(url, endpoint);
+    const request = buildRequestInit(endpoint, body, { ...headers, ...authHeader(token) });
+    const response = await fetchWithTimeout(endpoint, url, request, {
+      fetch: options.fetch ?? fetch,
+      signal,
+      timeout,
+    });
+    recordServerTime(response.headers.get('date'));
+    if (response.status === 401) options.onUnauthorized(endpoint);
+    if (!response.ok) throw await errorFromResponse(endpoint.name, response);
     return response;
   }
 
-  async function makeCall<C extends Call>(call: C, input: CallInput<C>, given: CallOptions = {}) {
-    return parseAnswer(call, await ask(call, input, given, AbortSignal.timeout(timeoutMs)));
+  async function requestJson<C extends Endpoint>(
+    endpoint: C,
+    input: EndpointInput<C>,
+    requestOptions: RequestOptions = {},
+  ) {
+    return parseResponse(
+      endpoint,
+      await sendRequest(endpoint, input, requestOptions, AbortSignal.timeout(timeoutMs)),
+    );
   }
 
-  async function respond<C extends Call>(call: C, input: CallInput<C>, given: CallOptions = {}) {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeoutMs);
+  async function requestStream<C extends Endpoint>(
+    endpoint: C,
+    input: EndpointInput<C>,
+    requestOptions: RequestOptions = {},
+  ) {
+    const timeoutController = new AbortController();
+    const timer = setTimeout(() => timeoutController.abort(), timeoutMs);
     try {
-      return await ask(call, input, given, late.signal);
+      return await sendRequest(endpoint, input, requestOptions, timeoutController.signal);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  return Object.assign(makeCall, { respond });
+  return Object.assign(requestJson, { requestStream: requestStream });
 }
 
 /** The input as it travels. What the contract does not take is not sent: the server would refuse it. */
-function encodeInput(call: Call, input: { query: Record<string, unknown>; body?: unknown }) {
-  const query = z.safeEncode(call.query, input.query);
-  const body = call.body && z.safeEncode(call.body, input.body);
-  if (!query.success || body?.success === false) throw new ApiError(call.name, 'contract');
+function encodeInput(endpoint: Endpoint, input: { query: Record<string, unknown>; body?: unknown }) {
+  const query = z.safeEncode(endpoint.query, input.query);
+  const body = endpoint.body && z.safeEncode(endpoint.body, input.body);
+  if (!query.success || body?.success === false) throw new ApiError(endpoint.name, 'contract');
   return { query: query.data, body: body?.data };
 }
 
-function addressOf(call: Call, query: Record<string, unknown>, baseUrl: string): string {
+function buildUrl(endpoint: Endpoint, query: Record<string, unknown>, baseUrl: string): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value));
   }
   const text = parameters.toString();
-  return `${baseUrl}${call.path}${text ? `?${text}` : ''}`;
+  return `${baseUrl}${endpoint.path}${text ? `?${text}` : ''}`;
 }
 
-function bearer(token: string | undefined) {
+function authHeader(token: string | undefined) {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
-function requestOf(call: Call, input: unknown, headers: Readonly<Record<string, string>>): RequestInit {
+function buildRequestInit(
+  endpoint: Endpoint,
+  input: unknown,
+  headers: Readonly<Record<string, string>>,
+): RequestInit {
   const body = input === undefined ? undefined : JSON.stringify(input);
   return {
-    method: call.method,
+    method: endpoint.method,
     cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -123,38 +146,41 @@ function requestOf(call: Call, input: unknown, headers: Readonly<Record<string, 
   };
 }
 
-interface Sending {
+interface FetchContext {
   readonly fetch: typeof fetch;
   readonly signal: AbortSignal | undefined;
   readonly timeout: AbortSignal;
 }
 
-async function send(
-  call: Call,
+async function fetchWithTimeout(
+  endpoint: Endpoint,
   url: string,
   request: RequestInit,
-  { fetch, signal, timeout }: Sending,
+  { fetch, signal, timeout }: FetchContext,
 ): Promise<Response> {
   try {
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    return await fetch(url, { ...request, signal: either });
+    const combinedSignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    return await fetch(url, { ...request, signal: combinedSignal });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(call.name, timeout.aborted ? 'timeout' : 'network');
+    throw new ApiError(endpoint.name, timeout.aborted ? 'timeout' : 'network');
   }
 }
 
-async function parseAnswer<C extends Call>(call: C, response: Response): Promise<CallOutput<C>> {
+async function parseResponse<C extends Endpoint>(
+  endpoint: C,
+  response: Response,
+): Promise<EndpointOutput<C>> {
   const traceId = response.headers.get('x-trace-id');
   const details = { status: response.status, ...(traceId ? { traceId } : {}) };
-  let answer: unknown;
+  let json: unknown;
   try {
-    answer = await response.json();
+    json = await response.json();
   } catch {
-    throw new ApiError(call.name, 'contract', details);
+    throw new ApiError(endpoint.name, 'contract', details);
   }
-  const parsed = call.response.safeParse(answer);
-  if (!parsed.success) throw new ApiError(call.name, 'contract', details);
+  const parsed = endpoint.response.safeParse(json);
+  if (!parsed.success) throw new ApiError(endpoint.name, 'contract', details);
   // The schema is the call's own, so its output is the call's output.
-  return parsed.data as CallOutput<C>;
+  return parsed.data as EndpointOutput<C>;
 }

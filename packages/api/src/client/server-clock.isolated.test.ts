@@ -3,10 +3,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { GetACHHolidays } from '../contracts/payment-methods.ts';
 import { resetServerTime } from '../testing/server-time.ts';
 import { createApiClient } from './client.ts';
-import { noteServerTime, serverNow } from './server-clock.ts';
+import { recordServerTime, serverNow } from './server-clock.ts';
 
 /** Makes one call with a device clock at `device`, whose answer has these headers. */
-async function askAt(device: string, headers: Record<string, string>, status = 200) {
+async function requestAt(device: string, headers: Record<string, string>, status = 200) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(device) });
   onTestFinished(() => {
     resetServerTime();
@@ -15,7 +15,7 @@ async function askAt(device: string, headers: Record<string, string>, status = 2
   const client = createApiClient({
     baseUrl: '',
     getToken: async () => undefined,
-    onUnauthorised: () => undefined,
+    onUnauthorized: () => undefined,
     fetch: async () => new Response('[]', { status, headers }),
   });
   const query = { monthNumber: 11, year: 2026, numberOfMonths: 1 };
@@ -33,7 +33,7 @@ test.each([
   'the society has its own day with a device clock that is %s',
   { tags: ['R-13'] },
   async (_case, device, status) => {
-    await askAt(device, { date }, status);
+    await requestAt(device, { date }, status);
     expect(serverNow()).toEqual(new Date('2026-11-23T18:00:00Z'));
     expect(todayInChicago(serverNow())).toBe('2026-11-23');
   },
@@ -44,14 +44,14 @@ test.each([
   ['with a header that is no date', { date: 'soon' }],
   ['with the time of the device', { date: 'Sat, 21 Nov 2026 17:59:59 GMT' }],
 ])('an answer %s leaves the clock of the device', { tags: ['R-13'] }, async (_case, headers) => {
-  await askAt('2026-11-21T18:00:00Z', headers as Record<string, string>);
+  await requestAt('2026-11-21T18:00:00Z', headers as Record<string, string>);
   expect(serverNow()).toEqual(new Date('2026-11-21T18:00:00Z'));
 });
 
 test('the clock goes on, and the last answer counts', { tags: ['R-13'] }, async () => {
-  await askAt('2026-11-25T18:00:00Z', { date });
+  await requestAt('2026-11-25T18:00:00Z', { date });
   vi.setSystemTime(new Date('2026-11-25T18:05:00Z'));
   expect(serverNow()).toEqual(new Date('2026-11-23T18:05:00Z'));
-  noteServerTime('Wed, 25 Nov 2026 18:05:00 GMT');
+  recordServerTime('Wed, 25 Nov 2026 18:05:00 GMT');
   expect(serverNow()).toEqual(new Date('2026-11-25T18:05:00Z'));
 });

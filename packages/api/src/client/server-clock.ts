@@ -4,7 +4,7 @@ const PRECISION_MS = 2_000;
 let offsetMs = 0;
 
 /** Notes the server's clock from the `Date` header of an answer that has just come; without a header it does nothing. */
-export function noteServerTime(header: string | null): void {
+export function recordServerTime(header: string | null): void {
   const time = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(time)) return;
   const difference = time - Date.now();

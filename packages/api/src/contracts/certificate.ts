@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { plain } from './parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { unscoped } from './parameters.ts';
 import { CalendarDate, CertificateNumber, LifeProNameId, LineOfBusiness, Money } from './primitives.ts';
 
 /** A person on a certificate (ENT-12). */
@@ -89,12 +89,12 @@ export const CertificateSummary = z
 export type CertificateSummary = z.infer<typeof CertificateSummary>;
 
 /** API-21. */
-export const GetCertificateSummary = defineCall({
+export const GetCertificateSummary = defineEndpoint({
   name: 'GetCertificateSummary',
   area: 'certificate',
   summary: 'Every certificate on which the member is owner or payor, and which forms are allowed',
-  isHeld: true,
-  staleAfter: ['certificates.changed', 'payment.made', 'payment.cancelled'],
+  cacheForever: true,
+  invalidatedBy: ['certificates.changed', 'payment.made', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: CertificateSummary,
 });
@@ -158,27 +158,27 @@ export const CertificateDetails = z
 export type CertificateDetails = z.infer<typeof CertificateDetails>;
 
 /** API-22. */
-export const GetCertificateDetails = defineCall({
+export const GetCertificateDetails = defineEndpoint({
   name: 'GetCertificateDetails',
   area: 'certificate',
   summary: 'One certificate that the member owns, with its people, values and activity',
-  staleAfter: ['certificates.changed', 'payment.made', 'payment.cancelled'],
+  invalidatedBy: ['certificates.changed', 'payment.made', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId, certificateNumber: CertificateNumber }),
   response: CertificateDetails,
 });
 
 /** API-23, AMB-74. Null where only Member Services may quote: ByPassQuoteCalc, or a Suspended certificate. */
-export const GetSurrenderQuote = defineCall({
+export const GetSurrenderQuote = defineEndpoint({
   name: 'GetSurrenderQuote',
   area: 'certificate',
   summary: 'What one certificate that the member owns is worth on a day',
-  staleAfter: ['certificates.changed', 'payment.made', 'payment.cancelled'],
+  invalidatedBy: ['certificates.changed', 'payment.made', 'payment.cancelled'],
   statuses: [422],
   query: z.strictObject({
-    companyCode: plain(z.literal('01')),
+    companyCode: unscoped(z.literal('01')),
     certificateNumber: CertificateNumber,
-    effectiveDate: plain(CalendarDate),
-    lineOfBusiness: plain(LineOfBusiness),
+    effectiveDate: unscoped(CalendarDate),
+    lineOfBusiness: unscoped(LineOfBusiness),
   }),
   response: z.nullable(SurrenderQuote),
 });

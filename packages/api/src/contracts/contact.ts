@@ -1,24 +1,24 @@
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { hasPostalCodes } from '@portal/domain/people/postal-codes';
-import { cleanCode, cleanLine, cleanText } from '@portal/domain/values/clean-text';
 import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
+import { sanitizeCode, sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { MemberProfile } from './member-user.ts';
 import { CalendarDate, LifeProNameId } from './primitives.ts';
 
 /** 1 when the request was stored, 0 when it was not (AMB-36). */
-const Sent = z.literal([0, 1]);
+const Accepted = z.literal([0, 1]);
 
 /** Travels because the specification lists it; the server uses its own mailbox and the caller's own profile (AMB-62). */
-const IGNORED = {
+const IGNORED_FIELDS = {
   RecipientEmail: z.string().check(z.maxLength(254)),
   User: z.nullable(z.partial(z.strictObject(MemberProfile.shape))),
 };
 
-const AddressField = z.string().check(z.overwrite(cleanLine), z.maxLength(FIELD_LIMITS.addressField));
+const AddressField = z.string().check(z.overwrite(sanitizeLine), z.maxLength(FIELD_LIMITS.addressField));
 const RequiredAddressField = AddressField.check(z.minLength(1));
-const Former = z.string().check(z.maxLength(254));
+const PreviousValue = z.string().check(z.maxLength(254));
 
 /**
  * A change of address or telephone that a member asks for (API-07, API-08). AddressTwo carries line 3 and AddressThree
@@ -26,8 +26,8 @@ const Former = z.string().check(z.maxLength(254));
  */
 export const ContactUpdate = z
   .strictObject({
-    FirstName: z.string().check(z.overwrite(cleanLine), z.maxLength(60)),
-    LastName: z.string().check(z.overwrite(cleanLine), z.maxLength(60)),
+    FirstName: z.string().check(z.overwrite(sanitizeLine), z.maxLength(60)),
+    LastName: z.string().check(z.overwrite(sanitizeLine), z.maxLength(60)),
     AddressOne: RequiredAddressField,
     AddressTwo: AddressField,
     AddressThree: AddressField,
@@ -35,34 +35,34 @@ export const ContactUpdate = z
     State: AddressField,
     PostalCode: AddressField,
     Country: z.string().check(
-      z.overwrite(cleanLine),
+      z.overwrite(sanitizeLine),
       z.minLength(1),
       z.maxLength(60),
       z.refine((country) => country !== 'No Answer', 'Expected a country'),
     ),
-    PhoneNumber: z.string().check(z.overwrite(cleanCode), z.maxLength(FIELD_LIMITS.phone)),
+    PhoneNumber: z.string().check(z.overwrite(sanitizeCode), z.maxLength(FIELD_LIMITS.phone)),
     EmailAddress: z
       .string()
       .check(
-        z.overwrite(cleanCode),
+        z.overwrite(sanitizeCode),
         z.refine((text) => text === '' || isEmailAddress(text), 'Expected an e-mail address, or nothing'),
       )
       .register(z.globalRegistry, { examples: ['member@example.org'] }),
     IsTemporary: z.boolean(),
     LifeProNameId,
-    OldFirstName: Former,
-    OldLastName: Former,
-    OldAddressOne: Former,
-    OldAddressTwo: Former,
-    OldAddressThree: Former,
-    OldCity: Former,
-    OldState: Former,
-    OldPostalCode: Former,
-    OldCountry: Former,
-    OldPhoneNumber: Former,
-    OldEmailAddress: Former,
+    OldFirstName: PreviousValue,
+    OldLastName: PreviousValue,
+    OldAddressOne: PreviousValue,
+    OldAddressTwo: PreviousValue,
+    OldAddressThree: PreviousValue,
+    OldCity: PreviousValue,
+    OldState: PreviousValue,
+    OldPostalCode: PreviousValue,
+    OldCountry: PreviousValue,
+    OldPhoneNumber: PreviousValue,
+    OldEmailAddress: PreviousValue,
     OldIsTemporary: z.boolean(),
-    ...IGNORED,
+    ...IGNORED_FIELDS,
   })
   .check(
     z.refine(({ PostalCode, Country }) => PostalCode !== '' || !hasPostalCodes(Country), {
@@ -74,14 +74,14 @@ export const ContactUpdate = z
 export type ContactUpdate = z.infer<typeof ContactUpdate>;
 
 /** API-06. Records a request: the address on file changes when member services have processed it (AMB-36). */
-export const SendContactInfoUpdateEmail = defineCall({
+export const SendContactInfoUpdateEmail = defineEndpoint({
   name: 'SendContactInfoUpdateEmail',
   area: 'memberuser',
   method: 'PUT',
   summary: 'Asks for a change of address or telephone',
   query: z.strictObject({}),
   body: ContactUpdate,
-  response: Sent,
+  response: Accepted,
 });
 
 /** What a member asked to be reached by, in the order of its lines; empty text where there is none. */
@@ -103,44 +103,44 @@ export type RequestedContact = z.infer<typeof RequestedContact>;
  * The change of contact information that waits until it is processed, and the day on which it was asked for; both null
  * when none waits. Not of the specification: it names no such call, and F-06 asks for what it answers.
  */
-export const GetWaitingContactChange = defineCall({
-  name: 'GetWaitingContactChange',
+export const GetPendingContactChange = defineEndpoint({
+  name: 'GetPendingContactChange',
   area: 'memberuser',
   summary: 'The change of address or telephone that waits until it is processed',
-  staleAfter: ['profile.changed'],
+  invalidatedBy: ['profile.changed'],
   query: z.strictObject({}),
   response: z
-    .object({ Requested: z.nullable(RequestedContact), AskedOn: z.nullable(CalendarDate) })
-    .register(z.globalRegistry, { id: 'WaitingContactChange' }),
+    .object({ Requested: z.nullable(RequestedContact), RequestedOn: z.nullable(CalendarDate) })
+    .register(z.globalRegistry, { id: 'PendingContactChange' }),
 });
 
 /** A question to member services (CON-17). Topic and issue are their titles, also those of a preset reason (AMB-42). */
 export const ContactRequest = z
   .strictObject({
-    Topic: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(100)),
-    Issue: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(100)),
-    Detail: z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(4_000)),
+    Topic: z.string().check(z.overwrite(sanitizeLine), z.minLength(1), z.maxLength(100)),
+    Issue: z.string().check(z.overwrite(sanitizeLine), z.minLength(1), z.maxLength(100)),
+    Detail: z.string().check(z.overwrite(sanitizeText), z.minLength(1), z.maxLength(4_000)),
     /** 'Telephone' may be followed by the number, as in 'Telephone 312-555-0114', for which the body has no field (AMB-56). */
     ContactMethod: z
       .string()
       .check(z.regex(/^(?:E-mail|Telephone(?: .{0,30})?)$/, 'Expected E-mail or Telephone'))
       .register(z.globalRegistry, { examples: ['E-mail'] }),
-    ...IGNORED,
+    ...IGNORED_FIELDS,
   })
   .register(z.globalRegistry, { id: 'ContactRequest' });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 
 /** API-18. Its number and what becomes of it are told by GetSupportRequests. */
-export const SendSupportRequestEmail = defineCall({
+export const SendSupportRequestEmail = defineEndpoint({
   name: 'SendSupportRequestEmail',
   area: 'memberuser',
   method: 'PUT',
   summary: 'Sends a question to member services',
   statuses: [409],
-  takesKey: true,
+  acceptsIdempotencyKey: true,
   query: z.strictObject({}),
   body: ContactRequest,
-  response: Sent,
+  response: Accepted,
 });
 
 /** A request that a member has sent. */
@@ -163,7 +163,7 @@ export const SupportRequest = z
 export type SupportRequest = z.infer<typeof SupportRequest>;
 
 /** Not of the specification, which tells a member nothing of a request after it was sent (F-08). */
-export const GetSupportRequests = defineCall({
+export const GetSupportRequests = defineEndpoint({
   name: 'GetSupportRequests',
   area: 'memberuser',
   summary:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Purpose } from './call.ts';
 import { contract } from './contract.ts';
+import type { LoadClass } from './endpoint.ts';
 
 test('every call stands in the contract once, under its own name and address', { tags: ['API-01'] }, () => {
   const calls = Object.entries(contract);
@@ -9,9 +9,9 @@ test('every call stands in the contract once, under its own name and address', {
 });
 
 test('what each call is for where the server cannot answer everything', { tags: ['R-23'] }, () => {
-  const namesOf = (purpose: Purpose) =>
+  const namesOf = (purpose: LoadClass) =>
     Object.values(contract)
-      .filter((call) => call.purpose === purpose)
+      .filter((call) => call.loadClass === purpose)
       .map(({ name }) => name)
       .sort();
   expect(namesOf('document')).toEqual([

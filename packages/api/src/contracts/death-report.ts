@@ -1,11 +1,13 @@
 import { DEATH_REPORT_LIMITS, RELATIONSHIPS } from '@portal/domain/people/death-report';
 import { isEmailAddress } from '@portal/domain/people/email-address';
-import { cleanCode, cleanLine, cleanText } from '@portal/domain/values/clean-text';
+import { sanitizeCode, sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { CalendarDate } from './primitives.ts';
 
-const Name = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(DEATH_REPORT_LIMITS.name));
+const Name = z
+  .string()
+  .check(z.overwrite(sanitizeLine), z.minLength(1), z.maxLength(DEATH_REPORT_LIMITS.name));
 
 /** What somebody tells us who reports a death; whoever reports can be reached by telephone or by e-mail (F-20). */
 export const DeathReport = z
@@ -15,18 +17,18 @@ export const DeathReport = z
     /** As it was written; empty where it is not known. Whether there is such a certificate is never answered. */
     CertificateNumber: z
       .string()
-      .check(z.overwrite(cleanCode), z.maxLength(DEATH_REPORT_LIMITS.certificateNumber)),
+      .check(z.overwrite(sanitizeCode), z.maxLength(DEATH_REPORT_LIMITS.certificateNumber)),
     ReporterName: Name,
     Relationship: z.enum(RELATIONSHIPS),
-    ReporterPhone: z.string().check(z.overwrite(cleanCode), z.maxLength(DEATH_REPORT_LIMITS.phone)),
+    ReporterPhone: z.string().check(z.overwrite(sanitizeCode), z.maxLength(DEATH_REPORT_LIMITS.phone)),
     ReporterEmail: z
       .string()
       .check(
-        z.overwrite(cleanCode),
+        z.overwrite(sanitizeCode),
         z.refine((text) => text === '' || isEmailAddress(text), 'Expected an e-mail address, or nothing'),
       )
       .register(z.globalRegistry, { examples: ['reporter@example.org'] }),
-    Note: z.string().check(z.overwrite(cleanText), z.maxLength(DEATH_REPORT_LIMITS.note)),
+    Note: z.string().check(z.overwrite(sanitizeText), z.maxLength(DEATH_REPORT_LIMITS.note)),
   })
   .check(
     z.refine(
@@ -38,14 +40,14 @@ export const DeathReport = z
 export type DeathReport = z.infer<typeof DeathReport>;
 
 /** Not of the specification (F-20). The same report again under its key is the same one, and has the same number. */
-export const ReportDeath = defineCall({
+export const ReportDeath = defineEndpoint({
   name: 'ReportDeath',
   area: 'memberuser',
   method: 'PUT',
   access: 'public',
   summary: 'Reports a death to member services, without an account',
   statuses: [409],
-  takesKey: true,
+  acceptsIdempotencyKey: true,
   query: z.strictObject({}),
   body: DeathReport,
   response: z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { plain } from './parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { unscoped } from './parameters.ts';
 import { CertificateNumber, LifeProNameId, LineOfBusiness } from './primitives.ts';
 
 /** The kinds of document, which name the groups of the documents page (DOC-05). */
@@ -24,11 +24,11 @@ export const DocumentListItem = z
 export type DocumentListItem = z.infer<typeof DocumentListItem>;
 
 /** API-49. */
-export const GetDocumentList = defineCall({
+export const GetDocumentList = defineEndpoint({
   name: 'GetDocumentList',
   area: 'document',
   summary: 'The documents on file for one certificate, newest first',
-  purpose: 'document',
+  loadClass: 'document',
   query: z.strictObject({ lifeProNameId: LifeProNameId, certificateNumber: CertificateNumber }),
   response: z.array(DocumentListItem),
 });
@@ -46,27 +46,27 @@ export const WelcomePacketItem = z
 export type WelcomePacketItem = z.infer<typeof WelcomePacketItem>;
 
 /** API-50. */
-export const GetDocumentMFPList = defineCall({
+export const GetDocumentMFPList = defineEndpoint({
   name: 'GetDocumentMFPList',
   area: 'document',
   summary: 'The welcome packets of the certificates that the member owns',
-  purpose: 'document',
+  loadClass: 'document',
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(WelcomePacketItem),
 });
 
 /** API-51, R-16; a PDF as base64. documentType and certificateNumber must be those on file; userName is the account's. */
-export const GetDocument = defineCall({
+export const GetDocument = defineEndpoint({
   name: 'GetDocument',
   area: 'document',
   summary: 'One document as a PDF in base64',
-  purpose: 'document',
-  limit: 'document',
+  loadClass: 'document',
+  rateLimit: 'document',
   query: z.strictObject({
     documentId: z.string().check(z.regex(/^[0-9A-Za-z._-]{1,60}$/, 'Expected the id of a document')),
-    documentType: plain(z.enum([...DocumentFormType.options, 'Welcome Packet'])),
+    documentType: unscoped(z.enum([...DocumentFormType.options, 'Welcome Packet'])),
     certificateNumber: CertificateNumber,
-    userName: plain(z.string().check(z.minLength(1), z.maxLength(254))),
+    userName: unscoped(z.string().check(z.minLength(1), z.maxLength(254))),
   }),
   response: z.base64(),
 });

@@ -1,22 +1,22 @@
-import { cleanLine } from '@portal/domain/values/clean-text';
+import { sanitizeLine } from '@portal/domain/values/sanitize-text';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { FrequentlyAskedQuestion } from './member-user.ts';
-import { plain } from './parameters.ts';
+import { unscoped } from './parameters.ts';
 
 /** A text and where it matches what was searched for: never markup, so that nothing of it can be run. */
-export const MarkedText = z
+export const HighlightedText = z
   .object({
     Text: z.string(),
     /** In UTF-16 units, the end not included; in order, and none within another. */
-    Marks: z.array(z.object({ From: z.int().check(z.nonnegative()), To: z.int().check(z.positive()) })),
+    Highlights: z.array(z.object({ From: z.int().check(z.nonnegative()), To: z.int().check(z.positive()) })),
   })
-  .register(z.globalRegistry, { id: 'MarkedText' });
-export type MarkedText = z.infer<typeof MarkedText>;
+  .register(z.globalRegistry, { id: 'HighlightedText' });
+export type HighlightedText = z.infer<typeof HighlightedText>;
 
 /** The number of an article, as it stands in an address. */
 const ArticleNumber = () =>
-  plain(
+  unscoped(
     z
       .string()
       .check(z.regex(/^[1-9]\d{0,8}$/))
@@ -24,54 +24,55 @@ const ArticleNumber = () =>
   );
 
 /** 1 to 100 characters (AMB-54, R-23). */
-const SearchValue = () => plain(z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(100)));
+const SearchValue = () =>
+  unscoped(z.string().check(z.overwrite(sanitizeLine), z.minLength(1), z.maxLength(100)));
 
 /** An article that a search has found: its place among all, and what of it matches. */
-export const FoundQuestion = z
+export const FaqSearchResult = z
   .extend(FrequentlyAskedQuestion, {
-    Found: z.object({
+    Match: z.object({
       Rank: z.int().check(z.positive()),
-      Question: MarkedText,
+      Question: HighlightedText,
       /** The sentence of the answer that matches best. */
-      Sentence: MarkedText,
+      Snippet: HighlightedText,
     }),
   })
-  .register(z.globalRegistry, { id: 'FoundQuestion' });
-export type FoundQuestion = z.infer<typeof FoundQuestion>;
+  .register(z.globalRegistry, { id: 'FaqSearchResult' });
+export type FaqSearchResult = z.infer<typeof FaqSearchResult>;
 
 /** API-16, SUP-12. */
-export const SearchFrequentlyAskedQuestions = defineCall({
+export const SearchFrequentlyAskedQuestions = defineEndpoint({
   name: 'SearchFrequentlyAskedQuestions',
   area: 'memberuser',
   summary: 'The 20 help articles that are meant most likely, by category, the best first in each',
-  purpose: 'search',
-  limit: 'search',
+  loadClass: 'search',
+  rateLimit: 'search',
   query: z.strictObject({ searchValue: SearchValue() }),
   response: z
-    .record(z.string(), z.array(FoundQuestion))
-    .register(z.globalRegistry, { id: 'FoundByCategory' }),
+    .record(z.string(), z.array(FaqSearchResult))
+    .register(z.globalRegistry, { id: 'FaqSearchResultsByCategory' }),
 });
 
 /** Not of the specification: what a member may be typing, before it is searched for. */
-export const SuggestFrequentlyAskedQuestions = defineCall({
+export const SuggestFrequentlyAskedQuestions = defineEndpoint({
   name: 'SuggestFrequentlyAskedQuestions',
   area: 'memberuser',
   summary: 'Up to 6 questions that are meant most likely by what has been typed so far',
-  purpose: 'search',
+  loadClass: 'search',
   query: z.strictObject({ searchValue: SearchValue() }),
   response: z.array(
     z
-      .object({ Id: z.int().check(z.positive()), Question: MarkedText })
+      .object({ Id: z.int().check(z.positive()), Question: HighlightedText })
       .register(z.globalRegistry, { id: 'SuggestedQuestion' }),
   ),
 });
 
 /** Not of the specification: where to read on from an article. */
-export const GetRelatedQuestions = defineCall({
+export const GetRelatedQuestions = defineEndpoint({
   name: 'GetRelatedQuestions',
   area: 'memberuser',
   summary: 'Up to 4 questions that are most like that of this article, the most alike first',
-  purpose: 'search',
+  loadClass: 'search',
   query: z.strictObject({ articleId: ArticleNumber() }),
   response: z.array(
     z
@@ -90,22 +91,22 @@ export type ArticleFeedback = z.infer<typeof ArticleFeedback>;
  * Not of the specification. Counted by article and day, without who said it (R-05). The last answer under a key counts,
  * until the day is over.
  */
-export const SaveArticleFeedback = defineCall({
+export const SaveArticleFeedback = defineEndpoint({
   name: 'SaveArticleFeedback',
   area: 'memberuser',
   method: 'PUT',
   summary: 'Counts whether a help article has helped',
-  purpose: 'search',
-  limit: 'feedback',
+  loadClass: 'search',
+  rateLimit: 'feedback',
   statuses: [404],
-  takesKey: true,
+  acceptsIdempotencyKey: true,
   query: z.strictObject({}),
   body: ArticleFeedback,
   response: z.strictObject({}).register(z.globalRegistry, { id: 'FeedbackSaved' }),
 });
 
 /** What a page calls its subject, such as 'payments'; the society says which questions belong to it. */
-const PageTopic = plain(
+const PageTopic = unscoped(
   z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'Expected a topic such as "payments"')),
 );
 
@@ -118,11 +119,11 @@ export const PageQuestion = z
 export type PageQuestion = z.infer<typeof PageQuestion>;
 
 /** Not of the specification: the questions that a page has near at hand. */
-export const GetPageHelp = defineCall({
+export const GetPageHelp = defineEndpoint({
   name: 'GetPageHelp',
   area: 'memberuser',
   summary: 'The few questions of a page by its topic, none for a topic that nobody has written for',
-  purpose: 'search',
+  loadClass: 'search',
   query: z.strictObject({ topic: PageTopic }),
   response: z.array(PageQuestion),
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { plain } from './parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { unscoped } from './parameters.ts';
 import { ScheduleHeader } from './payment.ts';
 import {
   CalendarDate,
   CertificateNumber,
-  inJsonText,
+  jsonTextCodec,
   Money,
   ObjectId,
   PaymentAmount,
@@ -13,7 +13,7 @@ import {
 } from './primitives.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
-const PaymentType = plain(z.string().check(z.minLength(1), z.maxLength(40)));
+const PaymentType = unscoped(z.string().check(z.minLength(1), z.maxLength(40)));
 
 /** Accepted and not used: the server sends what it has on file (API-42, AMB-62). Country may be empty (API-47). */
 const PaymentCustomer = z.strictObject({
@@ -140,92 +140,92 @@ export const RecurringVoidResult = z.object({
 export type RecurringVoidResult = z.infer<typeof RecurringVoidResult>;
 
 /** API-34. */
-export const MakeRecurringPayment = defineCall({
+export const MakeRecurringPayment = defineEndpoint({
   name: 'MakeRecurringPayment',
   area: 'payment',
   method: 'POST',
   summary: 'Sets up a recurring payment',
-  purpose: 'payment',
+  loadClass: 'payment',
   statuses: [409, 422, 502],
-  takesKey: true,
-  limit: 'payment',
+  acceptsIdempotencyKey: true,
+  rateLimit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, paymentType: PaymentType }),
   body: RecurringPayment,
-  response: inJsonText(RecurringPaymentResult),
+  response: jsonTextCodec(RecurringPaymentResult),
 });
 
 /** API-35, CONST-02. Header Idempotency-Key: one payment however often it is sent. */
-export const MakeSinglePayment = defineCall({
+export const MakeSinglePayment = defineEndpoint({
   name: 'MakeSinglePayment',
   area: 'payment',
   method: 'POST',
   summary: 'Makes a payment',
-  purpose: 'payment',
+  loadClass: 'payment',
   statuses: [409, 422, 502],
-  takesKey: true,
-  limit: 'payment',
+  acceptsIdempotencyKey: true,
+  rateLimit: 'payment',
   query: z.strictObject({
     azureObjectId: ObjectId,
     paymentType: PaymentType,
-    applicationName: plain(z.literal('MemberPortal')),
+    applicationName: unscoped(z.literal('MemberPortal')),
   }),
   body: SinglePayment,
   response: SinglePaymentResult,
 });
 
 /** API-36; one result for each payment, in their order; at most 50. */
-export const MakeMultipleSinglePayments = defineCall({
+export const MakeMultipleSinglePayments = defineEndpoint({
   name: 'MakeMultipleSinglePayments',
   area: 'payment',
   method: 'POST',
   summary: 'Makes several payments',
-  purpose: 'payment',
+  loadClass: 'payment',
   statuses: [409, 422, 502],
-  takesKey: true,
-  limit: 'payment',
+  acceptsIdempotencyKey: true,
+  rateLimit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId }),
   body: z.array(SinglePayment).check(z.minLength(1), z.maxLength(50)),
   response: z.array(SinglePaymentResult),
 });
 
 /** API-37; the body and the answer are those of MakeRecurringPayment (AMB-78). */
-export const UpdateRecurringPayment = defineCall({
+export const UpdateRecurringPayment = defineEndpoint({
   name: 'UpdateRecurringPayment',
   area: 'payment',
   method: 'PUT',
   summary: 'Changes a recurring payment',
-  purpose: 'payment',
+  loadClass: 'payment',
   statuses: [422, 502],
-  limit: 'payment',
+  rateLimit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: RecurringPayment,
-  response: inJsonText(RecurringPaymentResult),
+  response: jsonTextCodec(RecurringPaymentResult),
 });
 
 /** API-38, API-39, API-40. */
-export const VoidRecurringPayment = defineCall({
+export const VoidRecurringPayment = defineEndpoint({
   name: 'VoidRecurringPayment',
   area: 'payment',
   method: 'POST',
   summary: 'Ends a recurring payment',
-  purpose: 'payment',
+  loadClass: 'payment',
   statuses: [502],
-  limit: 'payment',
+  rateLimit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: PaymentVoid,
-  response: inJsonText(RecurringVoidResult),
+  response: jsonTextCodec(RecurringVoidResult),
 });
 
 /** API-38, API-39, API-40. */
-export const VoidSinglePayment = defineCall({
+export const VoidSinglePayment = defineEndpoint({
   name: 'VoidSinglePayment',
   area: 'payment',
   method: 'POST',
   summary: 'Cancels a payment that has not been made yet',
-  purpose: 'payment',
+  loadClass: 'payment',
   statuses: [502],
-  limit: 'payment',
+  rateLimit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: PaymentVoid,
-  response: inJsonText(SingleVoidResult),
+  response: jsonTextCodec(SingleVoidResult),
 });

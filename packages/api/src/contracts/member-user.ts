@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { plain } from './parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { unscoped } from './parameters.ts';
 import { LifeProNameId, ObjectId, YesNo } from './primitives.ts';
 
 /** A member's profile (ENT-01). Before registration only the account's own names and address are known. */
@@ -74,40 +74,40 @@ export const ContactTopic = z
 export type ContactTopic = z.infer<typeof ContactTopic>;
 
 /** API-03. An account that nobody has registered gets a profile whose ProfileRegistered is null. */
-export const GetMemberProfileByAzureObjectId = defineCall({
+export const GetMemberProfileByAzureObjectId = defineEndpoint({
   name: 'GetMemberProfileByAzureObjectId',
   area: 'memberuser',
   access: 'account',
   summary: 'The profile of the signed-in account',
-  isHeld: true,
-  staleAfter: ['profile.changed'],
+  cacheForever: true,
+  invalidatedBy: ['profile.changed'],
   query: z.strictObject({ azureObjectId: ObjectId }),
   response: MemberProfile,
 });
 
 /** API-05. */
-export const GetPrimaryAddress = defineCall({
+export const GetPrimaryAddress = defineEndpoint({
   name: 'GetPrimaryAddress',
   area: 'memberuser',
   summary: "The member's address on file",
-  staleAfter: ['profile.changed'],
+  invalidatedBy: ['profile.changed'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: MemberAddress,
 });
 
 /** API-14. Anything other than 'Production' is shown as a ribbon (AMB-73). */
-export const GetEnvironmentName = defineCall({
+export const GetEnvironmentName = defineEndpoint({
   name: 'GetEnvironmentName',
   area: 'memberuser',
   access: 'account',
   summary: 'The name of this environment',
-  isHeld: true,
+  cacheForever: true,
   query: z.strictObject({}),
   response: z.string(),
 });
 
 /** API-15. */
-export const GetFrequentlyAskedQuestions = defineCall({
+export const GetFrequentlyAskedQuestions = defineEndpoint({
   name: 'GetFrequentlyAskedQuestions',
   area: 'memberuser',
   summary: 'Every help article, by category',
@@ -116,7 +116,7 @@ export const GetFrequentlyAskedQuestions = defineCall({
 });
 
 /** API-17. */
-export const GetContactTopics = defineCall({
+export const GetContactTopics = defineEndpoint({
   name: 'GetContactTopics',
   area: 'memberuser',
   summary: 'Subjects of a support request',
@@ -125,16 +125,16 @@ export const GetContactTopics = defineCall({
 });
 
 /** API-19, API-20; severity 1 is for payment failures, 2 for profile and registration problems. */
-export const WriteToLog = defineCall({
+export const WriteToLog = defineEndpoint({
   name: 'WriteToLog',
   area: 'memberuser',
   access: 'account',
   changesState: true,
   summary: 'Writes one line to the server log',
-  limit: 'writeLog',
+  rateLimit: 'writeLog',
   query: z.strictObject({
-    message: plain(z.string().check(z.minLength(1), z.maxLength(500))),
-    severity: plain(z.enum(['1', '2'])),
+    message: unscoped(z.string().check(z.minLength(1), z.maxLength(500))),
+    severity: unscoped(z.enum(['1', '2'])),
   }),
   response: z.literal(1),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
 import { DocumentFormType } from './document.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { CalendarDate } from './primitives.ts';
 
 /** How documents of each kind come to the member, and since when, if they ever chose (F-11). */
@@ -16,11 +16,11 @@ export const PaperlessState = z
 export type PaperlessState = z.infer<typeof PaperlessState>;
 
 /** A call of ours: the specification names none, and F-11 asks for the choice. */
-export const GetPaperlessState = defineCall({
+export const GetPaperlessState = defineEndpoint({
   name: 'GetPaperlessState',
   area: 'document',
   summary: 'Which kinds of document come to the member without paper',
-  staleAfter: ['profile.changed'],
+  invalidatedBy: ['profile.changed'],
   query: z.strictObject({}),
   response: PaperlessState,
 });
@@ -29,7 +29,7 @@ export const GetPaperlessState = defineCall({
  * Stores what the member chose, and for each kind that goes off paper their consent to the statements that they were
  * shown. `outdated`, and nothing stored, when these are not the present ones. A call of ours as well.
  */
-export const SavePaperlessChoice = defineCall({
+export const SavePaperlessChoice = defineEndpoint({
   name: 'SavePaperlessChoice',
   area: 'document',
   method: 'PUT',

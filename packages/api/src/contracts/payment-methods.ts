@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { plain } from './parameters.ts';
-import { CalendarDate, inJsonText, LoginId } from './primitives.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { unscoped } from './parameters.ts';
+import { CalendarDate, jsonTextCodec, LoginId } from './primitives.ts';
 
 /** A saved payment method (ENT-18): never more than 8 digits; only what is VALIDATED may be chosen. */
 export const PaymentMethodProfile = z.object({
@@ -25,46 +25,46 @@ export const PaymentMethods = z.object({
 export type PaymentMethods = z.infer<typeof PaymentMethods>;
 
 /** API-28. */
-export const GetPaymentMethods = defineCall({
+export const GetPaymentMethods = defineEndpoint({
   name: 'GetPaymentMethods',
   area: 'payment',
   summary: 'The saved payment methods, as JSON text',
-  purpose: 'payment',
+  loadClass: 'payment',
   statuses: [502],
   query: z.strictObject({ profileUserName: LoginId }),
-  response: inJsonText(PaymentMethods),
+  response: jsonTextCodec(PaymentMethods),
 });
 
 /** API-29. A new address each time, good once and for minutes; made from what is on file, not from the query. */
-export const GetWalletUrl = defineCall({
+export const GetWalletUrl = defineEndpoint({
   name: 'GetWalletUrl',
   area: 'payment',
   changesState: true,
   summary: 'The address of the wallet in which payment methods are managed',
-  purpose: 'payment',
+  loadClass: 'payment',
   statuses: [502],
-  limit: 'payment',
+  rateLimit: 'payment',
   query: z.strictObject({
     loginId: LoginId,
-    firstName: plain(z.string().check(z.maxLength(100))),
-    lastName: plain(z.string().check(z.maxLength(100))),
-    emailAddress: plain(z.string().check(z.maxLength(254))),
-    mobilePhoneNumber: plain(z.string().check(z.maxLength(30))),
+    firstName: unscoped(z.string().check(z.maxLength(100))),
+    lastName: unscoped(z.string().check(z.maxLength(100))),
+    emailAddress: unscoped(z.string().check(z.maxLength(254))),
+    mobilePhoneNumber: unscoped(z.string().check(z.maxLength(30))),
   }),
   response: z.string(),
 });
 
 /** API-30; months above 3 or below 1 are taken as 3 and 1. */
-export const GetACHHolidays = defineCall({
+export const GetACHHolidays = defineEndpoint({
   name: 'GetACHHolidays',
   area: 'payment',
   summary: 'Bank holidays of one to three months',
-  purpose: 'payment',
+  loadClass: 'payment',
   query: z.strictObject({
-    monthNumber: plain(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
-    year: plain(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2200))),
+    monthNumber: unscoped(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
+    year: unscoped(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2200))),
     // An empty text is no number, although the language takes it for zero.
-    numberOfMonths: plain(
+    numberOfMonths: unscoped(
       z.codec(
         z
           .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { plain } from './parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { unscoped } from './parameters.ts';
 import {
   CalendarDate,
   CertificateNumber,
@@ -79,7 +79,7 @@ export const PaymentHistoryItem = z
 export type PaymentHistoryItem = z.infer<typeof PaymentHistoryItem>;
 
 /** What is known of every payment that will be made, beside what the processor says of it. */
-const pending = {
+const pendingFields = {
   /** The last day on which it can be cancelled, until 19:30 in Chicago (F-04). */
   'cancel-until': CalendarDate,
   /** The method of the wallet that is debited; null when only the processor knows (F-01). */
@@ -105,7 +105,7 @@ export const PendingRecurringPayment = z
           PaymentType: z.string(),
           /** A change was sent, and the processor has not confirmed it yet: the terms above are those before it. */
           'change-unconfirmed': z.boolean(),
-          ...pending,
+          ...pendingFields,
         }),
       }),
     }),
@@ -125,7 +125,7 @@ export const PendingSinglePayment = z
       CertificateNumber,
       'total-amount': Money,
       PaymentType: z.string(),
-      ...pending,
+      ...pendingFields,
     }),
   })
   .register(z.globalRegistry, { id: 'PendingSinglePayment' });
@@ -140,52 +140,52 @@ export const PendingPayments = z
 export type PendingPayments = z.infer<typeof PendingPayments>;
 
 /** API-26. */
-export const GetPaymentList = defineCall({
+export const GetPaymentList = defineEndpoint({
   name: 'GetPaymentList',
   area: 'payment',
   summary: 'What is due on each certificate, for the summary widget',
-  staleAfter: ['payment.made', 'payment.changed', 'payment.cancelled'],
+  invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(PaymentLine),
 });
 
 /** API-27. */
-export const GetPaymentLines = defineCall({
+export const GetPaymentLines = defineEndpoint({
   name: 'GetPaymentLines',
   area: 'payment',
   summary: 'What may be paid on each certificate, for the payment wizard',
-  purpose: 'payment',
-  staleAfter: ['payment.made', 'payment.changed', 'payment.cancelled'],
+  loadClass: 'payment',
+  invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId, lifeProNameId: LifeProNameId }),
   response: z.array(Payline),
 });
 
 /** API-25. */
-export const GetPaymentHistory = defineCall({
+export const GetPaymentHistory = defineEndpoint({
   name: 'GetPaymentHistory',
   area: 'payment',
   summary: 'Payments received on the certificates the member owns or pays, newest first',
-  staleAfter: ['payment.made', 'payment.cancelled'],
+  invalidatedBy: ['payment.made', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(PaymentHistoryItem),
 });
 
 /** API-24. */
-export const GetCertificatePaymentHistory = defineCall({
+export const GetCertificatePaymentHistory = defineEndpoint({
   name: 'GetCertificatePaymentHistory',
   area: 'payment',
   summary: 'Payments received on one certificate, newest first',
-  staleAfter: ['payment.made', 'payment.cancelled'],
+  invalidatedBy: ['payment.made', 'payment.cancelled'],
   query: z.strictObject({ certificateNumber: CertificateNumber }),
   response: z.array(PaymentHistoryItem),
 });
 
 /** API-31. */
-export const GetPendingPayments = defineCall({
+export const GetPendingPayments = defineEndpoint({
   name: 'GetPendingPayments',
   area: 'payment',
   summary: 'Payments that will be made',
-  staleAfter: ['payment.made', 'payment.changed', 'payment.cancelled'],
+  invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId }),
   response: PendingPayments,
 });
@@ -227,25 +227,25 @@ export const RecurringPaymentHistoryItem = z
 export type RecurringPaymentHistoryItem = z.infer<typeof RecurringPaymentHistoryItem>;
 
 /** API-32; the account number is the certificate number (AMB-75). */
-export const GetRecurringPaymentHistory = defineCall({
+export const GetRecurringPaymentHistory = defineEndpoint({
   name: 'GetRecurringPaymentHistory',
   area: 'payment',
   summary: 'Recurring payments of this account on one certificate, newest first',
-  staleAfter: ['payment.made', 'payment.changed', 'payment.cancelled'],
+  invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ profileUserName: LoginId, accountNumber: CertificateNumber }),
   response: z.array(RecurringPaymentHistoryItem),
 });
 
 /** API-33; both dates are included (AMB-75). */
-export const GetSinglePaymentHistory = defineCall({
+export const GetSinglePaymentHistory = defineEndpoint({
   name: 'GetSinglePaymentHistory',
   area: 'payment',
   summary: 'Single payments of this account on one certificate, newest first',
-  staleAfter: ['payment.made', 'payment.changed', 'payment.cancelled'],
+  invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({
     accountNumber: CertificateNumber,
-    dateFrom: plain(CalendarDate),
-    dateTo: plain(CalendarDate),
+    dateFrom: unscoped(CalendarDate),
+    dateTo: unscoped(CalendarDate),
   }),
   response: z.array(SinglePaymentHistoryItem),
 });

@@ -2,7 +2,7 @@ import { parseCalendarDate } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { CalendarDate, inJsonText, Money, PaymentAmount } from './primitives.ts';
+import { CalendarDate, jsonTextCodec, Money, PaymentAmount } from './primitives.ts';
 
 test.each([
   ['1204.50', 1_204_50],
@@ -58,7 +58,7 @@ test('the contract and the domain agree on which days there are', { tags: ['R-12
 test('what travels as JSON text is what it holds in the programs, amounts in cents', {
   tags: ['ENT-20'],
 }, () => {
-  const Told = inJsonText(z.object({ PaymentAmount: Money }));
+  const Told = jsonTextCodec(z.object({ PaymentAmount: Money }));
   expect(Told.parse('{"PaymentAmount":"61.40","more":1}')).toEqual({ PaymentAmount: 61_40 });
   expect(z.encode(Told, { PaymentAmount: toCents(61_40) })).toBe('{"PaymentAmount":"61.40"}');
   expect(Told.safeParse('no JSON').error?.issues.map(({ message }) => message)).toEqual([

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 const DOLLARS_AND_CENTS = 'Expected dollars and cents such as "1204.50"';
 
 /** Whole cents in the programs for text such as "1204.50" on the wire (R-12). */
-function centsAs(text: z.ZodMiniString<string>) {
+function moneyCodec(text: z.ZodMiniString<string>) {
   return z.codec(text, z.custom<Cents>(Number.isSafeInteger), { decode: moneyFromWire, encode: toMoneyText });
 }
 
 /** US dollars as decimal text with two decimals on the wire; whole cents in the programs. */
-export const Money = centsAs(
+export const Money = moneyCodec(
   z
     .string()
     .check(z.regex(/^-?\d{1,9}\.\d{2}$/, DOLLARS_AND_CENTS))
@@ -21,7 +21,7 @@ export const Money = centsAs(
 ).register(z.globalRegistry, { id: 'Money' });
 
 /** The same for what is paid: above zero; the exact limits are rules, not shape (AMB-45, AMB-79). */
-export const PaymentAmount = centsAs(
+export const PaymentAmount = moneyCodec(
   z
     .string()
     .check(z.regex(/^\d{1,9}\.\d{2}$/, DOLLARS_AND_CENTS))
@@ -29,14 +29,14 @@ export const PaymentAmount = centsAs(
 );
 
 /** The dates that there are: the year 0000 is in no calendar, nor in the database. */
-const DAYS = new RegExp(z.regexes.date.source.replace('^', '^(?!0000)'));
+const DATE_PATTERN = new RegExp(z.regexes.date.source.replace('^', '^(?!0000)'));
 
 /**
  * A calendar date, year-month-day, without a time or a zone. It takes what `parseCalendarDate` takes, and the text is the
  * same on both sides: nothing is left to do but to call it a date.
  */
 export function calendarDate(error?: string) {
-  return z.stringFormat('date', DAYS, error) as z.ZodMiniType as z.ZodMiniType<Day, string>;
+  return z.stringFormat('date', DATE_PATTERN, error) as z.ZodMiniType as z.ZodMiniType<Day, string>;
 }
 export const CalendarDate = calendarDate().register(z.globalRegistry, {
   id: 'CalendarDate',
@@ -80,7 +80,7 @@ export const LoginId = z.string().check(z.minLength(1), z.maxLength(254));
 export const JsonText = z.string().register(z.globalRegistry, { id: 'JsonText', description: 'JSON text' });
 
 /** What a schema describes, which travels as JSON text. */
-export function inJsonText<Content extends z.ZodMiniType>(content: Content) {
+export function jsonTextCodec<Content extends z.ZodMiniType>(content: Content) {
   return z.codec(JsonText, content, {
     decode: (text, { issues }): z.input<Content> => {
       try {

@@ -1,18 +1,18 @@
 import { isEmailAddress } from '@portal/domain/people/email-address';
-import { cleanCode, cleanLine } from '@portal/domain/values/clean-text';
 import { parseCalendarDate } from '@portal/domain/values/dates';
 import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
+import { sanitizeCode, sanitizeLine } from '@portal/domain/values/sanitize-text';
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
-import { plain } from './parameters.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { unscoped } from './parameters.ts';
 import { CertificateNumber, LifeProNameId, ObjectId } from './primitives.ts';
 
 /** What a validation may answer; the screen shows the text of each, and 'unknown error' for all others (REG-24 to REG-27). */
 export const VALIDATION_CODE = {
   passed: 1,
-  unknownCertificate: 1000,
-  otherDateOfBirth: 2000,
-  otherLastFour: 3000,
+  certificateNotFound: 1000,
+  dateOfBirthMismatch: 2000,
+  lastFourMismatch: 3000,
   /** Nothing was checked, or nothing can be told from it: too many failures (R-02), or no such validation here (AMB-72). */
   paused: 9000,
 } as const;
@@ -29,7 +29,7 @@ export const ValidationResponse = z
 export type ValidationResponse = z.infer<typeof ValidationResponse>;
 
 /** A date of birth as YYYYMMDD, the way the screen sends it (REG-20, AMB-66). */
-const CompactDate = plain(
+const CompactDate = unscoped(
   z
     .string()
     .check(
@@ -43,45 +43,45 @@ const CompactDate = plain(
     .register(z.globalRegistry, { examples: ['19510308'] }),
 );
 
-const LastFourSsn = plain(
+const LastFourSsn = unscoped(
   z
     .string()
-    .check(z.overwrite(cleanCode), z.regex(/^\d{4}$/, 'Expected 4 digits'))
+    .check(z.overwrite(sanitizeCode), z.regex(/^\d{4}$/, 'Expected 4 digits'))
     .register(z.globalRegistry, { examples: ['4821'] }),
 );
 
 /** A name to be shown, as long as one on file may be (AMB-87): no line ends, no invisible characters. */
-const DisplayName = plain(
+const DisplayName = unscoped(
   z
     .string()
     .check(
       z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Expected no control characters'),
-      z.overwrite(cleanLine),
+      z.overwrite(sanitizeLine),
       z.minLength(1),
       z.maxLength(FIELD_LIMITS.nameOnFile),
     ),
 );
 
-const EmailAddress = plain(
+const EmailAddress = unscoped(
   z
     .string()
-    .check(z.overwrite(cleanCode), z.refine(isEmailAddress, 'Expected an e-mail address'))
+    .check(z.overwrite(sanitizeCode), z.refine(isEmailAddress, 'Expected an e-mail address'))
     .register(z.globalRegistry, { examples: ['member@example.org'] }),
 );
 
 /** 1 when the profile is as asked for, 0 when it is not allowed to be. */
 const Saved = z.literal([0, 1]);
 
-const Flag = plain(z.enum(['true', 'false']));
+const Flag = unscoped(z.enum(['true', 'false']));
 
 /** API-11. The certificate number has its 12 digits: the screen pads it (REG-19, AMB-66). */
-export const ValidateMemberIdentity = defineCall({
+export const ValidateMemberIdentity = defineEndpoint({
   name: 'ValidateMemberIdentity',
   area: 'memberuser',
   access: 'account',
   changesState: true,
   summary: 'Whether these facts are those of the owner of this certificate',
-  answersForeign: true,
+  hidesNotFound: true,
   query: z.strictObject({
     certificateNumber: CertificateNumber,
     dateOfBirth: CompactDate,
@@ -91,7 +91,7 @@ export const ValidateMemberIdentity = defineCall({
 });
 
 /** API-12. Answers 9000 unless the server is set up to offer it (AMB-72). */
-export const ValidateMemberIdentityNoCertificate = defineCall({
+export const ValidateMemberIdentityNoCertificate = defineEndpoint({
   name: 'ValidateMemberIdentityNoCertificate',
   area: 'memberuser',
   access: 'account',
@@ -105,7 +105,7 @@ export const ValidateMemberIdentityNoCertificate = defineCall({
  * API-13. Access, validation and user name are the server's own to decide: what is sent for them is ignored (R-03).
  * For an account that has a profile it is the update (AMB-65).
  */
-export const InsertMemberProfileInfo = defineCall({
+export const InsertMemberProfileInfo = defineEndpoint({
   name: 'InsertMemberProfileInfo',
   area: 'memberuser',
   access: 'account',
@@ -120,7 +120,7 @@ export const InsertMemberProfileInfo = defineCall({
     displayFirstName: DisplayName,
     displayLastName: DisplayName,
     preferredEmail: EmailAddress,
-    userName: plain(z.string().check(z.minLength(1), z.maxLength(254))),
+    userName: unscoped(z.string().check(z.minLength(1), z.maxLength(254))),
   }),
   response: Saved,
 });
@@ -129,7 +129,7 @@ export const InsertMemberProfileInfo = defineCall({
  * API-04. Without an address, or with an empty one, the present one stays; `validated` is ignored (AMB-71, R-03). A name
  * that is changed has at most 20 characters (PROF-14, AMB-87).
  */
-export const UpdateMemberProfileInfo = defineCall({
+export const UpdateMemberProfileInfo = defineEndpoint({
   name: 'UpdateMemberProfileInfo',
   area: 'memberuser',
   access: 'account',
@@ -139,8 +139,8 @@ export const UpdateMemberProfileInfo = defineCall({
     azureObjectId: ObjectId,
     displayFirstName: DisplayName,
     displayLastName: DisplayName,
-    preferredEmail: plain(z.optional(z.union([EmailAddress, z.literal('')]))),
-    validated: plain(z.enum(['Y', 'N'])),
+    preferredEmail: unscoped(z.optional(z.union([EmailAddress, z.literal('')]))),
+    validated: unscoped(z.enum(['Y', 'N'])),
   }),
   response: Saved,
 });

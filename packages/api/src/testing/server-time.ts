@@ -1,6 +1,6 @@
-import { noteServerTime } from '../client/server-clock.ts';
+import { recordServerTime } from '../client/server-clock.ts';
 
 /** For tests: from now on the server has the clock of the device again. */
 export function resetServerTime(): void {
-  noteServerTime(new Date().toUTCString());
+  recordServerTime(new Date().toUTCString());
 }

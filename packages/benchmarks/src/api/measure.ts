@@ -5,11 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GetCertificateSummary } from '@portal/api/contracts/certificate';
 import { startProgram } from '@portal/cli-kit/start-program';
-import { freePort, Program } from '@portal/test-support/program';
-import { startProvider } from '@portal/test-support/provider';
+import { freePort, Program } from '@portal/test-infra/program';
+import { startTokenProvider } from '@portal/test-infra/token-provider';
 import pg from 'pg';
-import type { BareWork } from './bare.ts';
-import type { Load, LoadResult } from './load.ts';
+import type { BaselineWork } from './baseline-server.ts';
+import type { Load, LoadResult } from './load-generator.ts';
 import { accountOf, numberOf } from './seed.ts';
 
 const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
@@ -17,7 +17,7 @@ const STDIO = ['ignore', 'inherit', 'inherit'] as const;
 const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK']));
 
 /** A run of load against one server process. Costs are microseconds of processor time for each call. */
-export interface Measured extends LoadResult {
+export interface LoadMeasurement extends LoadResult {
   readonly rate: number;
   readonly serverCost: number;
   readonly databaseCost: number;
@@ -29,7 +29,7 @@ export async function startApi(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
 ) {
-  const provider = await startProvider();
+  const provider = await startTokenProvider();
   const { issuer, audience, jwksUri } = provider.tokens;
   const port = await freePort();
   const program = new Program(MAIN, port, {
@@ -41,25 +41,25 @@ export async function startApi(
     RATE_MEMBER: '100000000',
     RATE_ADDRESS: '100000000',
     RATE_SEARCH: '100000000',
-    OVERLOAD_DELAY_MS: '60000',
+    MAX_EVENT_LOOP_DELAY_MS: '60000',
     ...environment,
   });
-  await program.up();
+  await program.waitUntilReady();
 
-  const requestOf = async (member: number) => {
+  const buildRequest = async (member: number) => {
     const token = await provider.sign({ oid: accountOf(member) }, { lifetime: 3_600 });
     const query = new URLSearchParams({ lifeProNameId: numberOf(member) });
     return `GET ${GetCertificateSummary.path}?${query} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   };
-  const watchCosts = async () => {
+  const startCostSampling = async () => {
     const backends = await backendsOf(databaseUrl);
     const before = { server: cpuOf(program.pid), database: backends.map(cpuOf) };
     /** Microseconds of processor time since then, for each of so many calls. */
     return (calls: number) => {
       const cost = (seconds: number) => (seconds * 1e6) / calls;
       // A connection that was idle may have ended meanwhile; it had done nothing for these calls.
-      const worked = backends.map((pid, index) => Math.max(0, cpuOf(pid) - (before.database[index] ?? 0)));
-      return { serverCost: cost(cpuOf(program.pid) - before.server), databaseCost: cost(sum(worked)) };
+      const busyTicks = backends.map((pid, index) => Math.max(0, cpuOf(pid) - (before.database[index] ?? 0)));
+      return { serverCost: cost(cpuOf(program.pid) - before.server), databaseCost: cost(sum(busyTicks)) };
     };
   };
   return {
@@ -67,7 +67,7 @@ export async function startApi(
     pid: program.pid,
     provider,
     /** The members' own calls of GetCertificateSummary. */
-    requestsOf: (members: readonly number[]) => Promise.all(members.map(requestOf)),
+    requestsOf: (members: readonly number[]) => Promise.all(members.map(buildRequest)),
     /** What it answers to one of them. */
     answerTo: async (member: number) => {
       const token = await provider.sign({ oid: accountOf(member) });
@@ -75,12 +75,12 @@ export async function startApi(
       const address = `http://127.0.0.1:${port}${GetCertificateSummary.path}?${query}`;
       return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
     },
-    measure: async (load: Omit<Load, 'port'>): Promise<Measured> => {
-      const costs = await watchCosts();
+    measure: async (load: Omit<Load, 'port'>): Promise<LoadMeasurement> => {
+      const costs = await startCostSampling();
       const result = await runLoad({ ...load, port });
-      return { ...result, rate: result.answered / result.seconds, ...costs(result.answered) };
+      return { ...result, rate: result.responses / result.seconds, ...costs(result.responses) };
     },
-    watchCosts,
+    watchCosts: startCostSampling,
     stop: async () => {
       await program.stop();
       await provider.close();
@@ -89,7 +89,7 @@ export async function startApi(
 }
 
 /** A Node server that does no more than this work: what the machine and the libraries ask for, whatever is done. */
-export async function startBare(work: BareWork) {
+export async function startBaseline(work: BaselineWork) {
   const port = await freePort();
   const child = startProgram([path.join(import.meta.dirname, 'bare.ts')], { stdio: STDIO });
   child.send({ port, work });
@@ -99,8 +99,8 @@ export async function startBare(work: BareWork) {
     /** Microseconds of processor time for each answer. */
     cost: async (load: Omit<Load, 'port'>): Promise<number> => {
       const before = cpuOf(pid);
-      const { answered } = await runLoad({ ...load, port });
-      return ((cpuOf(pid) - before) * 1e6) / answered;
+      const { responses } = await runLoad({ ...load, port });
+      return ((cpuOf(pid) - before) * 1e6) / responses;
     },
     stop: () => void child.kill(),
   };

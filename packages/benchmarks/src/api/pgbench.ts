@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { certificatesOfMember } from '@portal/member-api/certificates/find-certificates';
-import type { Postgres } from '@portal/test-support/postgres';
+import type { Postgres } from '@portal/test-infra/postgres';
 
 /** The same as accountOf of seed.ts, of a member that pgbench draws. */
 const ACCOUNT = `('00000000-0000-4000-8000-' || lpad(to_hex(:member::integer), 12, '0'))::uuid`;

@@ -3,7 +3,7 @@ import { type Expression, type JSXChild, type JSXEmptyExpression, parseSync, Vis
 /** Properties that hold elements and never bare text. */
 const SLOTS = new Set(['actions', 'children', 'control', 'header', 'otherActions', 'subtitle']);
 
-type Kind = 'nothing' | 'fixed text' | 'changing text' | 'element' | 'changing element';
+type Kind = 'nothing' | 'static-text' | 'dynamic-text' | 'element' | 'dynamic-element';
 
 /**
  * Returns `line: expression` of each place in a TSX source where a translated page breaks (CTX-02). A browser that translates
@@ -17,8 +17,8 @@ export function findBareText(file: string, source: string): string[] {
     const rendered = kinds.filter(([, kind]) => kind !== 'nothing');
     if (rendered.length < 2) return;
     for (const [index, [child, kind]] of rendered.entries()) {
-      const isBeforeText = kind === 'changing element' && rendered[index + 1]?.[1] === 'fixed text';
-      if (kind !== 'changing text' && !isBeforeText) continue;
+      const isBeforeText = kind === 'dynamic-element' && rendered[index + 1]?.[1] === 'static-text';
+      if (kind !== 'dynamic-text' && !isBeforeText) continue;
       const line = source.slice(0, child.start).split('\n').length;
       found.push(`${line}: ${source.slice(child.start, child.end).replace(/\s+/g, ' ')}`);
     }
@@ -32,15 +32,15 @@ export function findBareText(file: string, source: string): string[] {
 function kindOfChild(child: JSXChild): Kind {
   switch (child.type) {
     case 'JSXText':
-      return child.value.trim() === '' ? 'nothing' : 'fixed text';
+      return child.value.trim() === '' ? 'nothing' : 'static-text';
     case 'JSXElement':
       return 'element';
     case 'JSXFragment':
-      return child.children.some((inner) => isText(kindOfChild(inner))) ? 'fixed text' : 'element';
+      return child.children.some((inner) => isText(kindOfChild(inner))) ? 'static-text' : 'element';
     case 'JSXExpressionContainer':
       return kindOf(child.expression);
     default:
-      return 'changing text';
+      return 'dynamic-text';
   }
 }
 
@@ -53,16 +53,16 @@ function kindOf(expression: Expression | JSXEmptyExpression): Kind {
       return 'nothing';
     case 'Literal':
       return typeof expression.value === 'string' && expression.value.trim() !== ''
-        ? 'fixed text'
+        ? 'static-text'
         : 'nothing';
     case 'TemplateLiteral':
-      return expression.expressions.length > 0 ? 'changing text' : 'fixed text';
+      return expression.expressions.length > 0 ? 'dynamic-text' : 'static-text';
     case 'Identifier':
       return ofIdentifier(expression.name);
     case 'MemberExpression':
       return expression.property.type === 'Identifier'
         ? ofProperty(expression.property.name)
-        : 'changing text';
+        : 'dynamic-text';
     case 'LogicalExpression':
       return expression.operator === '&&'
         ? either(kindOf(expression.right))
@@ -72,27 +72,27 @@ function kindOf(expression: Expression | JSXEmptyExpression): Kind {
     case 'CallExpression':
       return mappedKind(expression.arguments[0]);
     default:
-      return 'changing text';
+      return 'dynamic-text';
   }
 }
 
-const isText = (kind: Kind) => kind === 'fixed text' || kind === 'changing text';
+const isText = (kind: Kind) => kind === 'static-text' || kind === 'dynamic-text';
 
-const either = (...kinds: Kind[]): Kind => (kinds.some(isText) ? 'changing text' : 'changing element');
+const either = (...kinds: Kind[]): Kind => (kinds.some(isText) ? 'dynamic-text' : 'dynamic-element');
 
 /** A constant in capital letters never changes. */
 function ofIdentifier(name: string): Kind {
   if (name === 'undefined') return 'nothing';
-  return /^[A-Z][A-Z_]+$/.test(name) ? 'fixed text' : ofProperty(name);
+  return /^[A-Z][A-Z_]+$/.test(name) ? 'static-text' : ofProperty(name);
 }
 
-const ofProperty = (name: string): Kind => (SLOTS.has(name) ? 'changing element' : 'changing text');
+const ofProperty = (name: string): Kind => (SLOTS.has(name) ? 'dynamic-element' : 'dynamic-text');
 
 /** A call renders text, unless its argument is a function that returns elements, as that of `map` is. */
 function mappedKind(argument: unknown): Kind {
   const callback = argument as Expression | undefined;
-  if (callback?.type !== 'ArrowFunctionExpression') return 'changing text';
+  if (callback?.type !== 'ArrowFunctionExpression') return 'dynamic-text';
   if (callback.body.type !== 'BlockStatement') return either(kindOf(callback.body));
   const last = callback.body.body.at(-1);
-  return last?.type === 'ReturnStatement' && last.argument ? either(kindOf(last.argument)) : 'changing text';
+  return last?.type === 'ReturnStatement' && last.argument ? either(kindOf(last.argument)) : 'dynamic-text';
 }

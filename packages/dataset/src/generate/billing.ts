@@ -19,19 +19,19 @@ type Billing = Pick<
 >;
 
 /** The year 9999 says that there is no latest day (AMB-01). */
-const NO_LATEST_DATE = '9999-12-31';
+const NO_END_DATE = '9999-12-31';
 
 /** Billing that is on hold has been so for a year. */
-const HELD_MONTHS = 12;
+const BILLING_HOLD_MONTHS = 12;
 
-type OfSituation<T> = Partial<Record<Situation, T>>;
+type BySituation<T> = Partial<Record<Situation, T>>;
 
-const statuses: OfSituation<string> = { pending: 'Pending', suspended: 'Suspended' };
-const paidUpTypes: OfSituation<string> = { 'paid-up': 'PU', 'single-premium': 'SP' };
-const daysLate: OfSituation<number> = { grace: 10, overdue: 40 };
+const statuses: BySituation<string> = { pending: 'Pending', suspended: 'Suspended' };
+const paidUpTypes: BySituation<string> = { 'paid-up': 'PU', 'single-premium': 'SP' };
+const daysLate: BySituation<number> = { grace: 10, overdue: 40 };
 
 /** What is billed on a certificate, what was paid, and what that makes of its status. */
-export function bill(plan: CertificatePlan): Billing {
+export function createBilling(plan: CertificatePlan): Billing {
   const { situation, frequency, product } = plan;
   const isLate = situation === 'grace' || situation === 'overdue';
   const isBilled = product.AmountEditable !== 'N' && !isFreeOfPremium(plan) && situation !== 'pending';
@@ -101,8 +101,8 @@ function premiumLine(plan: CertificatePlan): DatasetCertificate['Paylines'][numb
     IsProrated: false,
     NumberOfMonthsDue: isBilledNow ? monthsDue : 0,
     ListBillId: null,
-    MaxPaymentDate: isFlexible ? NO_LATEST_DATE : dueDate(plan, 1),
-    RecurringMaxPaymentDate: isFlexible ? NO_LATEST_DATE : dueDate(plan, monthsOf[frequency]),
+    MaxPaymentDate: isFlexible ? NO_END_DATE : dueDate(plan, 1),
+    RecurringMaxPaymentDate: isFlexible ? NO_END_DATE : dueDate(plan, monthsOf[frequency]),
     AmountDue: money(premium * monthsDue),
   };
 }
@@ -121,8 +121,8 @@ function loanLine(plan: CertificatePlan): DatasetCertificate['Paylines'][number]
     IsProrated: false,
     NumberOfMonthsDue: 0,
     ListBillId: null,
-    MaxPaymentDate: NO_LATEST_DATE,
-    RecurringMaxPaymentDate: NO_LATEST_DATE,
+    MaxPaymentDate: NO_END_DATE,
+    RecurringMaxPaymentDate: NO_END_DATE,
     AmountDue: money(0),
   };
 }
@@ -131,7 +131,7 @@ function loanLine(plan: CertificatePlan): DatasetCertificate['Paylines'][number]
 function premiumHistory(plan: CertificatePlan): DatasetCertificate['History'] {
   const step = monthsOf[plan.frequency];
   const months = Math.min(plan.historyMonths, yearsInForce(plan) * 12);
-  const first = (plan.situation === 'billing-hold' ? HELD_MONTHS : 0) + step;
+  const first = (plan.situation === 'billing-hold' ? BILLING_HOLD_MONTHS : 0) + step;
   const history: DatasetCertificate['History'] = [];
   for (let ago = first; ago <= months; ago += step) {
     history.push({

@@ -48,13 +48,13 @@ export type CertificatePlan = {
 };
 
 /** Values are those of this year; a generated society does not depend on the day it was generated. */
-export const VALUED_IN = 2026;
+export const VALUATION_YEAR = 2026;
 
 export const monthsOf = { Monthly: 1, Quarterly: 3, 'Semi-Annual': 6, Annual: 12 } as const;
 
 /** Whole years from issue to the year of valuation. */
 export function yearsInForce({ issueDate }: CertificatePlan): number {
-  return issueDate === null ? 0 : Math.max(0, VALUED_IN - Number(issueDate.slice(0, 4)));
+  return issueDate === null ? 0 : Math.max(0, VALUATION_YEAR - Number(issueDate.slice(0, 4)));
 }
 
 /** Cents, a fraction rounded. */

@@ -1,12 +1,12 @@
 import type { DatasetCertificate } from '../schema.ts';
-import { bill } from './billing.ts';
+import { createBilling } from './billing.ts';
 import type { CertificatePlan } from './certificate-plan.ts';
-import { file } from './documents.ts';
-import { stateAmounts } from './statements.ts';
-import { value } from './values.ts';
+import { createDocuments } from './documents.ts';
+import { fillStatementAmounts } from './statements.ts';
+import { createValues } from './values.ts';
 
 /** A whole certificate from what was decided about it. */
-export function makeCertificate(plan: CertificatePlan): DatasetCertificate {
+export function createCertificate(plan: CertificatePlan): DatasetCertificate {
   const { product, number, riders, chapter, issueDate, parties } = plan;
   const certificate = {
     CertificateNumber: number,
@@ -20,9 +20,9 @@ export function makeCertificate(plan: CertificatePlan): DatasetCertificate {
     RiderNames: riders,
     Parties: parties,
     ByPassQuoteCalc: plan.byPassQuote,
-    ...bill(plan),
-    ...value(plan),
-    Documents: file(plan),
+    ...createBilling(plan),
+    ...createValues(plan),
+    Documents: createDocuments(plan),
   };
-  return { ...certificate, Documents: stateAmounts(certificate) };
+  return { ...certificate, Documents: fillStatementAmounts(certificate) };
 }

@@ -1,5 +1,5 @@
 import type { DatasetCertificate, DatasetMember } from '../schema.ts';
-import { type CertificatePlan, monthsOf, type Situation, VALUED_IN } from './certificate-plan.ts';
+import { type CertificatePlan, monthsOf, type Situation, VALUATION_YEAR } from './certificate-plan.ts';
 import { fullName } from './people.ts';
 import { type Product, products } from './products.ts';
 import type { Random } from './random.ts';
@@ -80,7 +80,7 @@ export function choosePlan(
 /** After 65 nobody pays on Life Paid-Up at 65: such members have whole life instead. */
 function suitable(product: Product, birthYear: number, situation?: Situation): Product {
   const paysUntil65 = product.PlanType === 'LP65' && situation !== 'paid-up';
-  return paysUntil65 && VALUED_IN - birthYear >= 64 ? products.wholeLife : product;
+  return paysUntil65 && VALUATION_YEAR - birthYear >= 64 ? products.wholeLife : product;
 }
 
 /** The first and last year in which this person can have bought this product to stand as it stands. */
@@ -89,13 +89,13 @@ function issueYears(
   birthYear: number,
   situation?: Situation,
 ): [number, number] {
-  const last = situation === 'paid-up' ? Math.max(birthYear + 20, 2001) : VALUED_IN - 1;
+  const last = situation === 'paid-up' ? Math.max(birthYear + 20, 2001) : VALUATION_YEAR - 1;
   const limits = [birthYear + (LineOfBusiness === 'I' ? 59 : 18)];
-  if (PlanType === '20PL' || PlanType === 'T20') limits.push(VALUED_IN - 18);
+  if (PlanType === '20PL' || PlanType === 'T20') limits.push(VALUATION_YEAR - 18);
   if (LineOfBusiness === 'U') limits.push(1984);
   if (LineOfBusiness === 'A' || LineOfBusiness === 'I') limits.push(2004);
   // Children are insured while they are children, whoever owns the certificate.
-  if (PlanType === 'YWL') limits.push(VALUED_IN - 15);
+  if (PlanType === 'YWL') limits.push(VALUATION_YEAR - 15);
   return [Math.min(last, Math.max(...limits)), last];
 }
 
@@ -115,8 +115,8 @@ function chooseParties(
 ) {
   const { owner, payor } = people;
   const isAnnuity = product.LineOfBusiness === 'A' || product.LineOfBusiness === 'I';
-  const relative = (given: string) => ({
-    Person: fullName({ FirstName: given, MiddleName: null, LastName: owner.LastName }),
+  const relative = (givenName: string) => ({
+    Person: fullName({ FirstName: givenName, MiddleName: null, LastName: owner.LastName }),
   });
   const covered = isYouth
     ? relative(random.pick(['Noah', 'Ava', 'Mateo', 'Lena', 'Elias', 'Maya']))

@@ -4,7 +4,7 @@ import { type CertificatePlan, monthsOf, yearsInForce } from './certificate-plan
 type Documents = DatasetCertificate['Documents'];
 
 /** The documents on file: the contract, what the society sent in the last years (DOC-05), and what greets new owners. */
-export function file(plan: CertificatePlan): Documents {
+export function createDocuments(plan: CertificatePlan): Documents {
   const { issueDate, product, situation } = plan;
   if (issueDate === null || situation === 'pending') return [];
   const years = Math.min(3, yearsInForce(plan));

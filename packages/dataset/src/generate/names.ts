@@ -1,5 +1,5 @@
 /** Given and family names by origin, so that a person's names go together. All people made of them are fictional. */
-export const origins = [
+export const nameOrigins = [
   {
     given: ['Margaret', 'Harold', 'Susan', 'Dale', 'Carol', 'Roger', 'Emily', 'Wesley', 'Joyce', 'Grant'],
     family: ['Whitfield', 'Hartley', 'Pruitt', 'Langford', 'Ashby', 'Colburn', 'Merritt', 'Sawyer'],

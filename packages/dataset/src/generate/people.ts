@@ -1,35 +1,35 @@
 import { dateFromWire } from '@portal/domain/values/dates';
 import type { DatasetMember } from '../schema.ts';
-import { origins, streets, towns } from './names.ts';
+import { nameOrigins, streets, towns } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** The password of every generated account. */
 export const GENERATED_PASSWORD = 'Lantern-2026';
 
 /** Streams of choices of one seed: a member's person must come out the same whoever asks for it. */
-const PEOPLE = 0x40000000;
-const WALLETS = 0x50000000;
+const PEOPLE_STREAM = 0x40000000;
+const WALLETS_STREAM = 0x50000000;
 
 /** Routing numbers of banks that there are; the accounts are made up. */
 const ROUTING_NUMBERS = ['071000013', '073000228', '043000096', '021000021', '091000019'] as const;
 
 /** How an account stands with the society (ENT-01). */
-export type Standing = 'registered' | 'not-validated' | 'access-denied' | 'no-account';
+export type RegistrationStatus = 'registered' | 'not-validated' | 'access-denied' | 'no-account';
 
 /** Number of the member at this place of the society. */
 const memberNumber = (index: number) => String(100001 + index);
 
 /** Who the member at this place of the society is; the same for every standing. */
-export function makePerson(seed: number, index: number): Omit<DatasetMember, 'Account' | 'Profile'> {
-  const random = createRandom(seed, PEOPLE + index);
-  const { given, family } = random.pick(origins);
-  const FirstName = random.pick(given);
+export function createPerson(seed: number, index: number): Omit<DatasetMember, 'Account' | 'Profile'> {
+  const random = createRandom(seed, PEOPLE_STREAM + index);
+  const { given: givenName, family } = random.pick(nameOrigins);
+  const FirstName = random.pick(givenName);
   const LastName = random.pick(family);
   const [City, State, ZipCode, areaCode] = random.pick(towns);
   return {
     LifeProNameId: memberNumber(index),
     FirstName,
-    MiddleName: random.chance(0.5) ? random.pick(given) : null,
+    MiddleName: random.chance(0.5) ? random.pick(givenName) : null,
     LastName,
     DateOfBirth: dateFromWire(
       `${random.int(1934, 1996)}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`,
@@ -51,9 +51,14 @@ export function makePerson(seed: number, index: number): Omit<DatasetMember, 'Ac
 }
 
 /** A person with the account and profile of this standing. */
-export function makeMember(seed: number, index: number, standing: Standing, random: Random): DatasetMember {
-  const person = makePerson(seed, index);
-  if (standing === 'no-account') return person;
+export function createMember(
+  seed: number,
+  index: number,
+  registrationStatus: RegistrationStatus,
+  random: Random,
+): DatasetMember {
+  const person = createPerson(seed, index);
+  if (registrationStatus === 'no-account') return person;
   const EmailAddress = emailOf(person.FirstName, person.LastName, index);
   return {
     ...person,
@@ -63,12 +68,12 @@ export function makeMember(seed: number, index: number, standing: Standing, rand
       Password: GENERATED_PASSWORD,
       GivenName: person.FirstName,
       Surname: person.LastName,
-      PaymentMethods: makePaymentMethods(seed, index),
+      PaymentMethods: createPaymentMethods(seed, index),
     },
     Profile: {
       ProfileRegistered: 'Y',
-      ProfileValidated: standing === 'not-validated' ? 'N' : 'Y',
-      AllowAccess: standing !== 'access-denied',
+      ProfileValidated: registrationStatus === 'not-validated' ? 'N' : 'Y',
+      AllowAccess: registrationStatus !== 'access-denied',
       AllowEmailContact: random.chance(0.8),
       AccountUserName: EmailAddress,
       DisplayFirstName: person.FirstName,
@@ -79,11 +84,11 @@ export function makeMember(seed: number, index: number, standing: Standing, rand
 }
 
 /** None, one or two bank accounts; drawn apart, so that the rest of the member does not depend on them. */
-function makePaymentMethods(seed: number, index: number) {
-  const random = createRandom(seed, WALLETS + index);
+function createPaymentMethods(seed: number, index: number) {
+  const random = createRandom(seed, WALLETS_STREAM + index);
   const count = random.pick([0, 1, 1, 1, 2]);
-  return ['Checking account', 'Savings account'].slice(0, count).map((Description, place) => ({
-    Token: `pm-${memberNumber(index)}-${place + 1}`,
+  return ['Checking account', 'Savings account'].slice(0, count).map((Description, town) => ({
+    Token: `pm-${memberNumber(index)}-${town + 1}`,
     Description,
     Type: 'CHQ' as const,
     RoutingNumber: random.pick(ROUTING_NUMBERS),
@@ -92,8 +97,8 @@ function makePaymentMethods(seed: number, index: number) {
 }
 
 /** Unlike every other one of the society, because the place in it is part of the address. */
-function emailOf(given: string, family: string, index: number): string {
-  return `${given}.${family}.${index + 1}@example.org`.toLowerCase();
+function emailOf(givenName: string, family: string, index: number): string {
+  return `${givenName}.${family}.${index + 1}@example.org`.toLowerCase();
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -3,7 +3,7 @@ import { mulberry32 } from '../mulberry32.ts';
 /** A source of choices that gives the same ones for the same seed on every machine. */
 export type Random = {
   /** A whole number from `least` to `most`, both included. */
-  int: (least: number, most: number) => number;
+  int: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <const List extends readonly [unknown, ...unknown[]]>(list: List) => List[number];
   digits: (count: number) => string;
@@ -13,7 +13,7 @@ export type Random = {
 /** Choices of one stream of a seed. */
 export function createRandom(seed: number, stream = 0): Random {
   const next = mulberry32(Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b));
-  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const hex = (count: number) => Array.from({ length: count }, () => int(0, 15).toString(16)).join('');
   return {
     int,

@@ -1,5 +1,5 @@
 import type { Frequency, Situation } from './certificate-plan.ts';
-import type { Standing } from './people.ts';
+import type { RegistrationStatus } from './people.ts';
 import type { ProductKey } from './products.ts';
 import type { Random } from './random.ts';
 
@@ -19,7 +19,11 @@ export type Choice = {
 };
 
 /** What a member's life with the society looks like. */
-export type Scenario = { weight: number; standing?: Standing; certificates: (random: Random) => Choice[] };
+export type Scenario = {
+  weight: number;
+  registrationStatus?: RegistrationStatus;
+  certificates: (random: Random) => Choice[];
+};
 
 const anyLife = (random: Random): ProductKey =>
   random.pick(['wholeLife', 'paidUpAt65', 'twentyPay', 'levelTerm']);
@@ -71,9 +75,9 @@ const scenarios: readonly Scenario[] = [
   { weight: 2, certificates: () => [{ product: 'wholeLife', byPassQuote: true }] },
   { weight: 1, certificates: (random) => Array.from({ length: 11 }, () => ({ product: anyLife(random) })) },
   { weight: 3, certificates: () => [] },
-  { weight: 3, standing: 'not-validated', certificates: () => [{ product: 'wholeLife' }] },
-  { weight: 1, standing: 'access-denied', certificates: () => [{ product: 'wholeLife' }] },
-  { weight: 12, standing: 'no-account', certificates: (random) => [{ product: anyLife(random) }] },
+  { weight: 3, registrationStatus: 'not-validated', certificates: () => [{ product: 'wholeLife' }] },
+  { weight: 1, registrationStatus: 'access-denied', certificates: () => [{ product: 'wholeLife' }] },
+  { weight: 12, registrationStatus: 'no-account', certificates: (random) => [{ product: anyLife(random) }] },
 ];
 
 const weightedScenarios = scenarios.flatMap((scenario) =>

@@ -1,9 +1,9 @@
 import type { DatasetAccount, DatasetCertificate, DatasetMember, DatasetPendingPayment } from '../schema.ts';
 import { modalPremium } from './billing.ts';
-import { makeCertificate } from './certificate.ts';
+import { createCertificate } from './certificate.ts';
 import { type CertificatePlan, money } from './certificate-plan.ts';
 import { choosePlan } from './choose-plan.ts';
-import { GENERATED_PASSWORD, makeMember, makePerson } from './people.ts';
+import { createMember, createPerson, GENERATED_PASSWORD } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { scenarioOf } from './scenarios.ts';
 
@@ -17,28 +17,28 @@ export type Household = {
   pendingPayments: DatasetPendingPayment[];
 };
 
-const VISITORS = 0x60000000;
+const UNREGISTERED_STREAM = 0x60000000;
 const CERTIFICATES_PER_MEMBER = 16;
 
 /** The member at this place, from 0. */
-export function makeHousehold(seed: number, index: number): Household {
+export function createHousehold(seed: number, index: number): Household {
   const random = createRandom(seed, index);
-  const { standing = 'registered', certificates: choose } = scenarioOf(index, random);
-  const member = makeMember(seed, index, standing, random);
+  const { registrationStatus = 'registered', certificates: choose } = scenarioOf(index, random);
+  const member = createMember(seed, index, registrationStatus, random);
   const household: Household = { member, certificates: [], pendingPayments: [] };
   for (const [place, choice] of choose(random).entries()) {
     const number = String(10_000_000 + index * CERTIFICATES_PER_MEMBER + place).padStart(12, '0');
-    const owner = choice.ownedByAnother && index > 0 ? makePerson(seed, index - 1) : member;
+    const owner = choice.ownedByAnother && index > 0 ? createPerson(seed, index - 1) : member;
     const plan = choosePlan(choice, number, { owner, payor: member }, random);
-    household.certificates.push(makeCertificate(plan));
+    household.certificates.push(createCertificate(plan));
     household.pendingPayments.push(
-      ...makePendingPayments(plan, member, choice.pendingSingle ?? false, random),
+      ...createPendingPayments(plan, member, choice.pendingSingle ?? false, random),
     );
   }
   return household;
 }
 
-function makePendingPayments(
+function createPendingPayments(
   plan: CertificatePlan,
   { Account }: DatasetMember,
   hasSingle: boolean,
@@ -68,13 +68,13 @@ function makePendingPayments(
 }
 
 /** Accounts that have not registered: one for every fifty members, and at least one. */
-export function* makeVisitors({ seed, members }: SocietyOptions): Generator<DatasetAccount> {
-  const random = createRandom(seed, VISITORS);
-  for (let visitor = 0; visitor < Math.max(1, members / 50); visitor += 1) {
-    const { FirstName, LastName } = makePerson(seed, members + visitor);
+export function* createUnregisteredAccounts({ seed, members }: SocietyOptions): Generator<DatasetAccount> {
+  const random = createRandom(seed, UNREGISTERED_STREAM);
+  for (let unregistered = 0; unregistered < Math.max(1, members / 50); unregistered += 1) {
+    const { FirstName, LastName } = createPerson(seed, members + unregistered);
     yield {
       AzureObjectGuid: random.uuid(),
-      EmailAddress: `${FirstName}.${LastName}.visitor.${visitor + 1}@example.org`.toLowerCase(),
+      EmailAddress: `${FirstName}.${LastName}.visitor.${unregistered + 1}@example.org`.toLowerCase(),
       Password: GENERATED_PASSWORD,
       GivenName: FirstName,
       Surname: LastName,

@@ -9,7 +9,7 @@ type Amounts = NonNullable<Documents[number]['Amounts']>;
 const GROWTH = 0.965;
 
 /** Gives the statements of past years their amounts, which agree with what the certificate is worth today. */
-export function stateAmounts(certificate: DatasetCertificate): Documents {
+export function fillStatementAmounts(certificate: DatasetCertificate): Documents {
   return certificate.Documents.map((document) => {
     const years = /^-(\d)y$/.exec(document.Period)?.[1];
     const amounts = years === undefined ? [] : amountsOf(certificate, document.FormType, Number(years));

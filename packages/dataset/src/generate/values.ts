@@ -28,7 +28,7 @@ const noQuote = {
 };
 
 /** What a certificate is worth; its figures agree with each other (AMB-28 says which is shown where). */
-export function value(plan: CertificatePlan): Values {
+export function createValues(plan: CertificatePlan): Values {
   const { LineOfBusiness, hasCashValue } = plan.product;
   if (plan.situation === 'pending') return { ...zeroValues(plan), FaceAmount: faceAmount(plan) };
   if (LineOfBusiness === 'I') return valueIncome(plan);
@@ -170,7 +170,7 @@ function loanOf(hasLoan: boolean, cashValue: number) {
 
 function certificateValues(
   { product }: CertificatePlan,
-  known: Partial<DatasetCertificate['CertificateValues']>,
+  overrides: Partial<DatasetCertificate['CertificateValues']>,
 ): DatasetCertificate['CertificateValues'] {
   return {
     QualificationCode: product.QualificationCode,
@@ -179,7 +179,7 @@ function certificateValues(
     PayMode: null,
     PayoutAmount: null,
     ActivitySummary: [],
-    ...known,
+    ...overrides,
   };
 }
 

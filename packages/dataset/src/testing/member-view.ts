@@ -9,7 +9,7 @@ export const today = dateFromWire('2026-02-28');
 type Member = ResolvedDataset['members'][number];
 
 /** What the rules of the screens read: a member's own and paid certificates, and what the summary widget makes of them. */
-export function viewOf(dataset: ResolvedDataset, member: Member) {
+export function createMemberView(dataset: ResolvedDataset, member: Member) {
   const has = (certificate: ResolvedCertificate, role: string) =>
     certificate.Parties.some(
       ({ Role, LifeProNameId }) => Role === role && LifeProNameId === member.LifeProNameId,
@@ -32,7 +32,7 @@ export function viewOf(dataset: ResolvedDataset, member: Member) {
   return { member, certificates, summary, pending };
 }
 
-export type MemberView = ReturnType<typeof viewOf>;
+export type MemberView = ReturnType<typeof createMemberView>;
 
 /** Every state that a believable society shows, each with the question whether a member is in it. */
 export const states: Record<string, (view: MemberView) => boolean> = {

@@ -10,7 +10,9 @@ export function smallDataset(): Dataset {
   const certificates = demo.certificates.filter(({ Parties }) =>
     Parties.some(({ LifeProNameId }) => LifeProNameId !== undefined && numbers.has(LifeProNameId)),
   );
-  const kept = new Set(certificates.map(({ CertificateNumber }) => CertificateNumber));
-  const pendingPayments = demo.pendingPayments.filter(({ CertificateNumber }) => kept.has(CertificateNumber));
+  const selected = new Set(certificates.map(({ CertificateNumber }) => CertificateNumber));
+  const pendingPayments = demo.pendingPayments.filter(({ CertificateNumber }) =>
+    selected.has(CertificateNumber),
+  );
   return { ...demo, members, certificates, pendingPayments, faqs: demo.faqs.slice(0, 2), pageHelp: [] };
 }

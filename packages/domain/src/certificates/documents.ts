@@ -71,13 +71,13 @@ export function archiveFileName(document: {
 
 /** The same names in their order, those that were there already with ' (2)', ' (3)' before the ending; case does not count. */
 export function uniqueFileNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return names.map((name) => {
     let unique = name;
-    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) {
+    for (let count = 2; used.has(unique.toLowerCase()); count += 1) {
       unique = name.replace(/(\.\w+)?$/, ` (${count})$1`);
     }
-    taken.add(unique.toLowerCase());
+    used.add(unique.toLowerCase());
     return unique;
   });
 }
@@ -86,7 +86,7 @@ export function uniqueFileNames(names: readonly string[]): string[] {
 const UNSAFE = /[\\/:*?"<>|\p{Control}\p{Bidi_Control}\p{Surrogate}]/gu;
 
 /** A file name of parts joined with ' - ': empty parts are skipped, unsafe characters become spaces (AMB-26). */
-export function safeFileName(parts: readonly (string | null)[], ending: 'pdf' | 'zip' = 'pdf'): string {
-  const kept = parts.map((part) => part?.replace(UNSAFE, ' ').trim()).filter(Boolean);
-  return `${kept.join(' - ')}.${ending}`;
+export function safeFileName(parts: readonly (string | null)[], extension: 'pdf' | 'zip' = 'pdf'): string {
+  const shortened = parts.map((part) => part?.replace(UNSAFE, ' ').trim()).filter(Boolean);
+  return `${shortened.join(' - ')}.${extension}`;
 }

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  backToPaper,
-  newlyPaperless,
-  PAPERLESS_STATEMENTS,
-  type PaperlessChoices,
-  paperlessForm,
-} from './paperless.ts';
+import { newOptIns, optOuts, PAPERLESS_TERMS, type PaperlessChoices, paperlessForm } from './paperless.ts';
 
 const onPaper: PaperlessChoices = {
   'Reportable Tax Form': false,
@@ -17,10 +11,10 @@ const onPaper: PaperlessChoices = {
 const bills = { ...onPaper, 'Billing Document': true };
 
 test('what each choice changes', { tags: ['F-11'] }, () => {
-  expect(newlyPaperless(onPaper, { ...bills, Contract: true })).toEqual(['Billing Document', 'Contract']);
-  expect(newlyPaperless(bills, bills)).toEqual([]);
-  expect(backToPaper(bills, onPaper)).toEqual(['Billing Document']);
-  expect(backToPaper(onPaper, bills)).toEqual([]);
+  expect(newOptIns(onPaper, { ...bills, Contract: true })).toEqual(['Billing Document', 'Contract']);
+  expect(newOptIns(bills, bills)).toEqual([]);
+  expect(optOuts(bills, onPaper)).toEqual(['Billing Document']);
+  expect(optOuts(onPaper, bills)).toEqual([]);
 });
 
 test.each([
@@ -38,8 +32,8 @@ test.each([
 test('members agreed to the statements of a version as they are: a change is a new version', {
   tags: ['F-11'],
 }, () => {
-  const text = JSON.stringify(PAPERLESS_STATEMENTS.parts);
-  expect({ [PAPERLESS_STATEMENTS.version]: createHash('sha256').update(text).digest('hex') }).toEqual({
+  const text = JSON.stringify(PAPERLESS_TERMS.sections);
+  expect({ [PAPERLESS_TERMS.version]: createHash('sha256').update(text).digest('hex') }).toEqual({
     '2026-11': 'b2207b2b090e5e7d017929459e0e033c5ee0c780e65781828edccc55fa3f4f9b',
   });
 });

@@ -9,19 +9,19 @@ export const PAPERLESS_KINDS = [
 ] as const;
 export type PaperlessKind = (typeof PAPERLESS_KINDS)[number];
 
-interface Statements {
+interface PaperlessTerms {
   /** Stored with each consent: the text of a version is never changed, a change is a new version. */
   readonly version: string;
-  readonly parts: readonly { readonly title: string; readonly text: string }[];
+  readonly sections: readonly { readonly title: string; readonly text: string }[];
 }
 
 /**
  * What a member reads before they agree (F-11): the statements of the E-SIGN Act, 15 U.S.C. 7001(c)(1)(B) and (C)(i), and
  * for tax forms those that the Internal Revenue Service asks for of statements that are furnished electronically.
  */
-export const PAPERLESS_STATEMENTS: Statements = {
+export const PAPERLESS_TERMS: PaperlessTerms = {
   version: '2026-11',
-  parts: [
+  sections: [
     {
       title: 'What you agree to',
       text: 'For each kind of document that you choose, we put every new document of all your certificates here in place of mailing it, and write you an e-mail when it is ready. This holds until you change it.',
@@ -57,20 +57,17 @@ export const PAPERLESS_STATEMENTS: Statements = {
 export type PaperlessChoices = Readonly<Record<PaperlessKind, boolean>>;
 
 /** The kinds that this choice takes off paper, for which the member must agree to the statements. */
-export function newlyPaperless(
-  present: PaperlessChoices,
-  wanted: PaperlessChoices,
-): readonly PaperlessKind[] {
-  return PAPERLESS_KINDS.filter((kind) => wanted[kind] && !present[kind]);
+export function newOptIns(current: PaperlessChoices, requested: PaperlessChoices): readonly PaperlessKind[] {
+  return PAPERLESS_KINDS.filter((kind) => requested[kind] && !current[kind]);
 }
 
 /** The kinds that go back to paper. */
-export function backToPaper(present: PaperlessChoices, wanted: PaperlessChoices): readonly PaperlessKind[] {
-  return newlyPaperless(wanted, present);
+export function optOuts(current: PaperlessChoices, requested: PaperlessChoices): readonly PaperlessKind[] {
+  return newOptIns(requested, current);
 }
 
 /** The questions of the choice: who takes a kind off paper must agree, who goes back to it need not (F-11). */
-export function paperlessForm(present: PaperlessChoices) {
+export function paperlessForm(current: PaperlessChoices) {
   return z
     .object({
       'Reportable Tax Form': z.boolean(),
@@ -80,7 +77,7 @@ export function paperlessForm(present: PaperlessChoices) {
       agrees: z.boolean(),
     })
     .check(({ value, issues }) => {
-      if (value.agrees || newlyPaperless(present, value).length === 0) return;
+      if (value.agrees || newOptIns(current, value).length === 0) return;
       issues.push({ code: 'custom', input: value.agrees, path: ['agrees'], message: MUST_AGREE });
     });
 }

@@ -31,11 +31,11 @@ const TAX_FORMS: readonly TaxForm[] = [
 export function nextTaxForms(today: CalendarDate) {
   return TAX_FORMS.map(({ name, who, dueBy }) => {
     const thisYear = Number(today.slice(0, 4));
-    const years = isBefore(lastDay(thisYear, dueBy), today) ? thisYear + 1 : thisYear;
-    return { name, who, taxYear: years - 1, readyBy: lastDay(years, dueBy) };
+    const years = isBefore(dueDate(thisYear, dueBy), today) ? thisYear + 1 : thisYear;
+    return { name, who, taxYear: years - 1, readyBy: dueDate(years, dueBy) };
   }).sort((a, b) => (isBefore(a.readyBy, b.readyBy) ? -1 : 1));
 }
 
-function lastDay(year: number, dueBy: TaxForm['dueBy']): CalendarDate {
+function dueDate(year: number, dueBy: TaxForm['dueBy']): CalendarDate {
   return nextBusinessDay(dateFromWire(`${year}-${dueBy}`));
 }

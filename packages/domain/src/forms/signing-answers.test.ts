@@ -3,27 +3,27 @@ import { type SigningAnswers, signingQuestions } from './signing-answers.ts';
 
 const REQUIRED = 'This field is required';
 
-const asked = (asksAboutSpouse: boolean, given: Partial<SigningAnswers>) =>
-  signingQuestions({ asksAboutSpouse }).safeParse({
+const parseAnswers = (asksForSpouse: boolean, answers: Partial<SigningAnswers>) =>
+  signingQuestions({ asksForSpouse }).safeParse({
     certificate: '000001000013',
     haveSpouse: '',
     spouseName: '',
     spouseEmail: '',
-    ...given,
+    ...answers,
   });
 
 /** What is wrong, by field. */
-const problemsOf = (...question: Parameters<typeof asked>): object =>
+const errorsOf = (...question: Parameters<typeof parseAnswers>): object =>
   Object.fromEntries(
-    asked(...question).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+    parseAnswers(...question).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   );
 
 test('a certificate must be chosen: 0 is none', { tags: ['FORM-15'] }, () => {
-  expect(problemsOf(false, { certificate: '0' })).toEqual({ certificate: REQUIRED });
-  expect(problemsOf(false, {})).toEqual({});
+  expect(errorsOf(false, { certificate: '0' })).toEqual({ certificate: REQUIRED });
+  expect(errorsOf(false, {})).toEqual({});
 });
 
-for (const [ids, what, asks, given, problems] of [
+for (const [ids, what, asks, answers, problems] of [
   ['FORM-16', 'no answer', true, {}, { haveSpouse: REQUIRED }],
   [
     'FORM-16',
@@ -53,7 +53,7 @@ for (const [ids, what, asks, given, problems] of [
   ],
 ] satisfies [ids: string, what: string, asks: boolean, Partial<SigningAnswers>, problems: object][]) {
   test(what, { tags: ids.split(' ') }, () => {
-    expect(problemsOf(asks, given)).toEqual(problems);
+    expect(errorsOf(asks, answers)).toEqual(problems);
   });
 }
 
@@ -61,10 +61,10 @@ test('the spouse is named without the spaces around, and only where the question
   tags: ['FORM-13', 'AMB-31'],
 }, () => {
   const typed = { haveSpouse: 'yes', spouseName: ' Luis ', spouseEmail: ' luis@example.org ' } as const;
-  expect(asked(true, typed).data).toEqual({
+  expect(parseAnswers(true, typed).data).toEqual({
     certificateNumber: '000001000013',
     spouse: { name: 'Luis', email: 'luis@example.org' },
   });
-  expect(asked(false, typed).data).toEqual({ certificateNumber: '000001000013', spouse: null });
-  expect(asked(true, { ...typed, haveSpouse: 'no' }).data?.spouse).toBeNull();
+  expect(parseAnswers(false, typed).data).toEqual({ certificateNumber: '000001000013', spouse: null });
+  expect(parseAnswers(true, { ...typed, haveSpouse: 'no' }).data?.spouse).toBeNull();
 });

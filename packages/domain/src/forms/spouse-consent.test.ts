@@ -22,8 +22,8 @@ const answers = (haveSpouse: SpouseAnswers['haveSpouse'], spouseName = '', spous
 });
 
 /** What is wrong, by field. */
-function problemsOf(given: SpouseAnswers): object {
-  const { error } = SpouseAnswers.safeParse(given);
+function errorsOf(input: SpouseAnswers): object {
+  const { error } = SpouseAnswers.safeParse(input);
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 
@@ -40,8 +40,8 @@ test.each<[what: string, SpouseAnswers, problems: object]>([
   ['a name alone', answers('yes', 'Luis'), { spouseEmail: REQUIRED }],
   ['an e-mail alone', answers('yes', '', 'luis@example.org'), { spouseName: REQUIRED }],
   ['both', answers('yes', 'Luis', 'luis@example.org'), {}],
-])('%s', { tags: ['SPO-04', 'FORM-16', 'FORM-17'] }, (_what, given, problems) => {
-  expect(problemsOf(given)).toEqual(problems);
+])('%s', { tags: ['SPO-04', 'FORM-16', 'FORM-17'] }, (_what, input, problems) => {
+  expect(errorsOf(input)).toEqual(problems);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['luis@example.org.', true],
 ])('%j looks mistyped: %s, and is taken all the same', { tags: ['SPO-05', 'AMB-32'] }, (email, mistyped) => {
   expect(looksMistyped(email)).toBe(mistyped);
-  expect(problemsOf(answers('yes', 'Luis', email || 'x'))).toEqual({});
+  expect(errorsOf(answers('yes', 'Luis', email || 'x'))).toEqual({});
 });
 
 test('the answers read as the spouse, without the spaces around, and as none where there is none', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Spouse } from './signing-link.ts';
+import type { Spouse } from './signing-url.ts';
 
 /**
  * Whether the member is asked about a spouse before a form is signed (SPO-02, FORM-08, FORM-16, AMB-31): the state on
@@ -30,7 +30,7 @@ const Answers = z.object({
  */
 export const SpouseAnswers = z.pipe(
   Answers.check(({ value, issues }) => {
-    for (const name of missingIn(value)) {
+    for (const name of findMissing(value)) {
       issues.push({ code: 'custom', input: value[name], path: [name], message: REQUIRED });
     }
   }),
@@ -40,7 +40,7 @@ export const SpouseAnswers = z.pipe(
 );
 export type SpouseAnswers = z.input<typeof SpouseAnswers>;
 
-function missingIn(answers: z.infer<typeof Answers>): readonly (keyof typeof answers)[] {
+function findMissing(answers: z.infer<typeof Answers>): readonly (keyof typeof answers)[] {
   const needed = answers.haveSpouse === 'no' ? [] : (['haveSpouse', 'spouseName', 'spouseEmail'] as const);
   return needed.filter((name) => !answers[name]?.trim());
 }

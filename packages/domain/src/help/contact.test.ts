@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   ContactAnswers,
-  chosenIssue,
-  contactAbout,
   contactDraft,
-  offeredTopics,
+  contactPath,
   presetReason,
-  topicAbout,
+  selectableTopics,
+  selectIssue,
+  topicForSlug,
 } from './contact.ts';
 
 for (const [ids, reason, topic, issue] of [
@@ -31,7 +31,7 @@ test('User Profile and Correspondence are not offered, the others are, in their 
   tags: ['CON-16'],
 }, () => {
   const topics = ['Documents', 'User Profile', 'Billing Support', 'Correspondence', 'Correspondence Course'];
-  expect(offeredTopics(topics.map((Title) => ({ Title }))).map(({ Title }) => Title)).toEqual([
+  expect(selectableTopics(topics.map((Title) => ({ Title }))).map(({ Title }) => Title)).toEqual([
     'Documents',
     'Billing Support',
     'Correspondence Course',
@@ -92,7 +92,7 @@ for (const [ids, what, offered, chosen, shown] of [
   ],
 ] as const) {
   test(`the form shows ${what}`, { tags: [...ids.split(' '), 'AMB-63'] }, () => {
-    expect(chosenIssue(offered, chosen)).toEqual(shown);
+    expect(selectIssue(offered, chosen)).toEqual(shown);
   });
 }
 
@@ -112,8 +112,8 @@ test('a draft keeps what the form asks and nothing else, and what is no draft is
   tags: ['F-12'],
 }, () => {
   const draft = { topicId: 5, detail: 'Please.', method: 'E-mail', phone: '', key: 'k' };
-  expect(contactDraft(undefined).survives({ ...draft, more: 1 })).toEqual(draft);
-  expect(contactDraft(undefined).survives({ method: 'Fax' })).toBeUndefined();
+  expect(contactDraft(undefined).parseDraft({ ...draft, more: 1 })).toEqual(draft);
+  expect(contactDraft(undefined).parseDraft({ method: 'Fax' })).toBeUndefined();
   expect(contactDraft(presetReason('olddocs')).name).toBe('contact Request previous documents');
 });
 
@@ -126,27 +126,27 @@ test.each([
   'a request about an article of %s has its topic chosen beforehand',
   { tags: ['CON-01', 'CON-18'] },
   (category, address, title) => {
-    expect(contactAbout(category)).toBe(address);
-    expect(topicAbout(new URL(address, 'http://localhost').searchParams.get('about'))).toBe(title);
+    expect(contactPath(category)).toBe(address);
+    expect(topicForSlug(new URL(address, 'http://localhost').searchParams.get('about'))).toBe(title);
     const offered = ['Documents', title].map((Title, position) => ({
       Id: position + 1,
       Title,
       Issues: [{ Id: 9, Title: 'An issue' }],
     }));
-    expect(chosenIssue(offered, {}, title)).toEqual({
+    expect(selectIssue(offered, {}, title)).toEqual({
       topicId: 2,
       topic: title,
       issueId: 9,
       issue: 'An issue',
     });
     // What the member has chosen stays.
-    expect(chosenIssue(offered, { topicId: 1 }, title)).toMatchObject({ topicId: 1, topic: 'Documents' });
+    expect(selectIssue(offered, { topicId: 1 }, title)).toMatchObject({ topicId: 1, topic: 'Documents' });
   },
 );
 
 test('a request about anything else begins with the first topic', { tags: ['CON-18'] }, () => {
-  expect([contactAbout('Pets'), contactAbout(undefined)]).toEqual(['/contact', '/contact']);
-  expect([topicAbout('pets'), topicAbout('constructor'), topicAbout(null)]).toEqual([
+  expect([contactPath('Pets'), contactPath(undefined)]).toEqual(['/contact', '/contact']);
+  expect([topicForSlug('pets'), topicForSlug('constructor'), topicForSlug(null)]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formatPhone } from '../people/phone.ts';
-import { cleanCode, cleanText } from '../values/clean-text.ts';
+import { sanitizeCode, sanitizeText } from '../values/sanitize-text.ts';
 import { categorySlug } from './faq.ts';
 
 /** A topic and an issue that the member cannot change. */
@@ -27,13 +27,13 @@ const TOPICS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The address of a request about what an article of this category did not answer. */
-export function contactAbout(category: string | undefined): string {
+export function contactPath(category: string | undefined): string {
   const slug = category === undefined ? '' : categorySlug(category);
   return TOPICS.has(slug) ? `/contact?about=${slug}` : '/contact';
 }
 
 /** The title of the topic that such an address chooses beforehand, which the member may change; undefined for another. */
-export function topicAbout(about: string | null): string | undefined {
+export function topicForSlug(about: string | null): string | undefined {
   return TOPICS.get(about ?? '');
 }
 
@@ -46,41 +46,41 @@ export function presetReason(reason: string | null | undefined): PresetReason | 
 }
 
 /** The topics that members are offered, in the order given (CON-16). */
-export function offeredTopics<T extends { Title: string }>(topics: readonly T[]): T[] {
+export function selectableTopics<T extends { Title: string }>(topics: readonly T[]): T[] {
   return topics.filter(({ Title }) => !EXCLUDED_TOPICS.includes(Title));
 }
 
 /** A topic and its issue as the form shows them: by id, and by title once the topics are known. */
-export interface ChosenIssue {
+export interface SelectedIssue {
   readonly topicId: number;
   readonly issueId: number;
   readonly topic?: string;
   readonly issue?: string;
 }
 
-interface Titled {
+interface TitledItem {
   readonly Id: number;
   readonly Title: string;
 }
 
 /** CON-18, AMB-63: what the form shows before the topics are known. */
-const BEFORE_LOAD: ChosenIssue = { topicId: 23, issueId: 19 };
+const DEFAULT_ISSUE: SelectedIssue = { topicId: 23, issueId: 19 };
 
 /**
  * The topic and issue of the form (CON-01, CON-18): what the member chose, as far as it is offered, else the first topic
  * (`about`: the title of the one that a page has chosen beforehand) and its first issue; a topic that was changed has no issue chosen, and so its first one (CON-11).
  */
-export function chosenIssue(
-  offered: readonly (Titled & { readonly Issues: readonly Titled[] })[] | undefined,
-  chosen: { readonly topicId?: number | undefined; readonly issueId?: number | undefined },
+export function selectIssue(
+  topics: readonly (TitledItem & { readonly Issues: readonly TitledItem[] })[] | undefined,
+  selected: { readonly topicId?: number | undefined; readonly issueId?: number | undefined },
   about?: string,
-): ChosenIssue {
+): SelectedIssue {
   const topic =
-    offered?.find(({ Id }) => Id === chosen.topicId) ??
-    offered?.find(({ Title }) => Title === about) ??
-    offered?.[0];
-  if (!topic) return BEFORE_LOAD;
-  const issue = topic.Issues.find(({ Id }) => Id === chosen.issueId) ?? topic.Issues[0];
+    topics?.find(({ Id }) => Id === selected.topicId) ??
+    topics?.find(({ Title }) => Title === about) ??
+    topics?.[0];
+  if (!topic) return DEFAULT_ISSUE;
+  const issue = topic.Issues.find(({ Id }) => Id === selected.issueId) ?? topic.Issues[0];
   return {
     topicId: topic.Id,
     topic: topic.Title,
@@ -93,8 +93,8 @@ export function chosenIssue(
 /** How a member may be answered (CON-01). */
 export const CONTACT_METHODS = ['E-mail', 'Telephone'] as const;
 
-const LONGEST_DETAIL = 4_000;
-const LONGEST_PHONE = 30;
+const MAX_DETAIL_LENGTH = 4_000;
+const MAX_PHONE_LENGTH = 30;
 
 /**
  * What a member writes to member services (CON-01). The detail is required (CON-13); a telephone number is not, although
@@ -105,14 +105,14 @@ export const ContactAnswers = z.pipe(
     detail: z
       .string()
       .check(
-        z.overwrite(cleanText),
+        z.overwrite(sanitizeText),
         z.minLength(1, 'This field is required'),
-        z.maxLength(LONGEST_DETAIL, 'Please use at most 4,000 characters.'),
+        z.maxLength(MAX_DETAIL_LENGTH, 'Please use at most 4,000 characters.'),
       ),
     method: z.enum(CONTACT_METHODS),
     phone: z
       .string()
-      .check(z.overwrite(cleanCode), z.maxLength(LONGEST_PHONE, 'Please use at most 30 characters.')),
+      .check(z.overwrite(sanitizeCode), z.maxLength(MAX_PHONE_LENGTH, 'Please use at most 30 characters.')),
   }),
   z.transform(({ detail, method, phone }) => ({
     Detail: detail,
@@ -137,6 +137,6 @@ export type ContactDraft = z.infer<typeof ContactDraft>;
 export function contactDraft(reason: PresetReason | undefined) {
   return {
     name: reason ? `contact ${reason.issue}` : 'contact',
-    survives: (draft: unknown): Partial<ContactDraft> | undefined => ContactDraft.safeParse(draft).data,
+    parseDraft: (draft: unknown): Partial<ContactDraft> | undefined => ContactDraft.safeParse(draft).data,
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { categoryOfSlug, categorySlug, TOP_FAQ_IDS } from './faq.ts';
+import { categoryFromSlug, categorySlug, TOP_FAQ_IDS } from './faq.ts';
 
 const TITLES = ['Life Insurance', 'Annuities', 'Billing & Payments', 'General'];
 
@@ -15,7 +15,7 @@ test.each([
   ['general', 'General'],
 ])('%s is %s, there and back', { tags: ['SUP-02', 'SUP-07', 'AMB-54'] }, (slug, title) => {
   expect(categorySlug(title)).toBe(slug);
-  expect(categoryOfSlug(slug, TITLES)).toBe(title);
+  expect(categoryFromSlug(slug, TITLES)).toBe(title);
 });
 
 test('spaces around a title do not count, and several in it are one hyphen', {
@@ -28,19 +28,19 @@ test.each(['', 'billing', 'billing-payments', 'General!', 'nothing'])(
   '%j names no category',
   { tags: ['SUP-07'] },
   (slug) => {
-    expect(categoryOfSlug(slug, TITLES)).toBeUndefined();
+    expect(categoryFromSlug(slug, TITLES)).toBeUndefined();
   },
 );
 
 test('hyphens do not count, and a title of any words is found by its slug', {
   tags: ['SUP-07', 'AMB-54'],
 }, () => {
-  expect(categoryOfSlug('lifeinsurance', TITLES)).toBe('Life Insurance');
-  expect(categoryOfSlug('non-qualified', ['Non-Qualified'])).toBe('Non-Qualified');
+  expect(categoryFromSlug('lifeinsurance', TITLES)).toBe('Life Insurance');
+  expect(categoryFromSlug('non-qualified', ['Non-Qualified'])).toBe('Non-Qualified');
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z][A-Za-z &-]{0,30}$/), (title) => {
       expect(categorySlug(title)).not.toMatch(/[\s&A-Z]/);
-      expect(categoryOfSlug(categorySlug(title), [title])).toBe(title);
+      expect(categoryFromSlug(categorySlug(title), [title])).toBe(title);
     }),
   );
 });

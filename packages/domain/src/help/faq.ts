@@ -7,7 +7,7 @@ export function categorySlug(title: string): string {
 }
 
 /** The category that a slug names, of those given; undefined when there is none (SUP-07, AMB-54). */
-export function categoryOfSlug(slug: string, titles: readonly string[]): string | undefined {
+export function categoryFromSlug(slug: string, titles: readonly string[]): string | undefined {
   const key = slug.replaceAll('-', '');
   return titles.find((title) => categorySlug(title).replaceAll('-', '') === key);
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
-import { type PhoneHours, phoneStanding, phoneStandingText } from './phone-hours.ts';
+import { getPhoneAvailability, type PhoneHours, phoneAvailabilityText } from './phone-hours.ts';
 
 const ownZone = process.env.TZ;
 afterAll(() => {
@@ -14,10 +14,12 @@ const office: PhoneHours = {
     { days: ['Friday'], from: '08:00', to: '16:30' },
   ],
 };
-const saying = (instant: string, hours = office) => {
+const availabilityText = (instant: string, hours = office) => {
   const now = new Date(instant);
-  const standing = phoneStanding(hours, now);
-  return standing && [phoneStandingText(hours, standing, now), standing.changesAt.toISOString()];
+  const availability = getPhoneAvailability(hours, now);
+  return (
+    availability && [phoneAvailabilityText(hours, availability, now), availability.changesAt.toISOString()]
+  );
 };
 
 /** What stands beside the number, and the instant at which it changes. */
@@ -114,7 +116,7 @@ test.each(['America/Chicago', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Europe/
   (zone) => {
     process.env.TZ = zone;
     for (const [what, instant, text, changesAt] of INSTANTS)
-      expect(saying(instant), what).toEqual([text, changesAt]);
+      expect(availabilityText(instant), what).toEqual([text, changesAt]);
   },
 );
 
@@ -142,17 +144,17 @@ test.each([
   { tags: ['F-23', 'AMB-25'] },
   (_how, before, opens, within, closes) => {
     const hours = everyDay(before.includes('-03-') ? '04:00' : '03:00', '17:00');
-    expect(saying(before, hours)?.[1]).toBe(opens);
-    expect(saying(within, hours)?.[1]).toBe(closes);
+    expect(availabilityText(before, hours)?.[1]).toBe(opens);
+    expect(availabilityText(within, hours)?.[1]).toBe(closes);
   },
 );
 
 test('days that the society closes or opens differ from the rule', { tags: ['F-23', 'R-13'] }, () => {
   const overrides = { closed: [dateFromWire('2026-11-27')], open: [dateFromWire('2026-11-26')] };
-  expect(saying('2026-11-26T16:00:00Z', { ...office, ...overrides })?.[0]).toBe(
+  expect(availabilityText('2026-11-26T16:00:00Z', { ...office, ...overrides })?.[0]).toBe(
     'Someone is here now, until 5 PM Central.',
   );
-  expect(saying('2026-11-27T16:00:00Z', { ...office, ...overrides })?.[0]).toBe(
+  expect(availabilityText('2026-11-27T16:00:00Z', { ...office, ...overrides })?.[0]).toBe(
     'Closed today. Back on Monday at 8 AM Central.',
   );
 });
@@ -167,8 +169,10 @@ test('a pause in a day is told, and a reopening more than a week away has its da
     ],
     closed: [dateFromWire('2026-11-30')],
   };
-  expect(saying('2026-11-23T18:00:00Z', pause)?.[0]).toBe('Closed now. Back today at 1:15 PM Central.');
-  expect(saying('2026-11-23T23:00:00Z', pause)?.[0]).toBe(
+  expect(availabilityText('2026-11-23T18:00:00Z', pause)?.[0]).toBe(
+    'Closed now. Back today at 1:15 PM Central.',
+  );
+  expect(availabilityText('2026-11-23T23:00:00Z', pause)?.[0]).toBe(
     'Closed now. Back on December 07, 2026 at 9 AM Central.',
   );
 });
@@ -180,9 +184,9 @@ test.each([
   ['on the Saturday before clocks go forward', '2026-03-07T18:00:00Z', '2026-03-08T06:00:00.000Z'],
   ['on the Sunday on which they do', '2026-03-08T18:00:00Z', '2026-03-09T05:00:00.000Z'],
 ])('the sentence holds %s', { tags: ['F-23'] }, (_when, instant, until) => {
-  expect(phoneStanding(office, new Date(instant))?.saidUntil.toISOString()).toBe(until);
+  expect(getPhoneAvailability(office, new Date(instant))?.validUntil.toISOString()).toBe(until);
 });
 
 test('of a telephone that nobody answers for months nothing is said', { tags: ['F-23'] }, () => {
-  expect(saying('2026-11-23T18:00:00Z', { week: [] })).toBeUndefined();
+  expect(availabilityText('2026-11-23T18:00:00Z', { week: [] })).toBeUndefined();
 });

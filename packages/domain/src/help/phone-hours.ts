@@ -26,7 +26,7 @@ export interface PhoneHours extends BusinessDayOverrides {
 }
 
 /** Whether somebody answers the telephone at an instant, and until when that stays so. */
-export interface PhoneStanding {
+export interface PhoneAvailability {
   readonly isOpen: boolean;
   /** The instant at which it changes. */
   readonly changesAt: Date;
@@ -34,12 +34,12 @@ export interface PhoneStanding {
   readonly day: CalendarDate;
   readonly time: string;
   /** Until then the sentence about it stays true: it may say 'today' and 'tomorrow', which midnight changes. */
-  readonly saidUntil: Date;
+  readonly validUntil: Date;
 }
 
 /** Nothing is said of a telephone that is not answered for longer than this. */
-const LONGEST_CLOSURE_DAYS = 60;
-const DAYS_OF_A_WEEK = 7;
+const MAX_CLOSURE_DAYS = 60;
+const DAYS_PER_WEEK = 7;
 
 const chicagoClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Chicago',
@@ -48,16 +48,16 @@ const chicagoClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Whether somebody answers at `now`, by Chicago's clock whatever zone the program runs in; undefined when nobody will. */
-export function phoneStanding(hours: PhoneHours, now: Date): PhoneStanding | undefined {
+export function getPhoneAvailability(hours: PhoneHours, now: Date): PhoneAvailability | undefined {
   const today = todayInChicago(now);
   const midnight = instantInChicago(addDays(today, 1), '00:00');
-  for (let day = today; daysBetween(today, day) <= LONGEST_CLOSURE_DAYS; day = addDays(day, 1)) {
-    for (const { from, to } of spansOf(hours, day)) {
+  for (let day = today; daysBetween(today, day) <= MAX_CLOSURE_DAYS; day = addDays(day, 1)) {
+    for (const { from, to } of openingSpans(hours, day)) {
       const isOpen = now >= instantInChicago(day, from);
       const time = isOpen ? to : from;
       const changesAt = instantInChicago(day, time);
       if (now < changesAt) {
-        return { isOpen, changesAt, day, time, saidUntil: new Date(Math.min(+changesAt, +midnight)) };
+        return { isOpen, changesAt, day, time, validUntil: new Date(Math.min(+changesAt, +midnight)) };
       }
     }
   }
@@ -68,37 +68,37 @@ export function phoneStanding(hours: PhoneHours, now: Date): PhoneStanding | und
  * The same in a sentence that stands beside the number: 'Someone is here now, until 5 PM Central', or when there will be,
  * with the name of the holiday that keeps it closed.
  */
-export function phoneStandingText(hours: PhoneHours, standing: PhoneStanding, now: Date): string {
-  const time = `${clockTime(standing.time)} Central`;
-  if (standing.isOpen) return `Someone is here now, until ${time}.`;
+export function phoneAvailabilityText(hours: PhoneHours, availability: PhoneAvailability, now: Date): string {
+  const time = `${clockTime(availability.time)} Central`;
+  if (availability.isOpen) return `Someone is here now, until ${time}.`;
   const today = todayInChicago(now);
-  return `${closedText(hours, today)}. Back ${dayText(standing.day, today)} at ${time}.`;
+  return `${closedText(hours, today)}. Back ${dayText(availability.day, today)} at ${time}.`;
 }
 
 function closedText(hours: PhoneHours, today: CalendarDate): string {
-  if (!isHolidayHere(hours, today)) return 'Closed now';
+  if (!isClosedForHoliday(hours, today)) return 'Closed now';
   const holiday = holidayName(today);
   return holiday === undefined ? 'Closed today' : `Closed for ${holiday}`;
 }
 
-function spansOf(hours: PhoneHours, date: CalendarDate): PhoneHours['week'] {
-  return isBankHoliday(date, hours) ? [] : spansOfWeekday(hours, date);
+function openingSpans(hours: PhoneHours, date: CalendarDate): PhoneHours['week'] {
+  return isBankHoliday(date, hours) ? [] : weekdaySpans(hours, date);
 }
 
-function spansOfWeekday({ week }: PhoneHours, date: CalendarDate): PhoneHours['week'] {
+function weekdaySpans({ week }: PhoneHours, date: CalendarDate): PhoneHours['week'] {
   return week.filter(({ days }) => days.some((name) => name === WEEKDAYS[dayOfWeek(date)]));
 }
 
 /** A holiday on a day that is closed anyway is no reason. */
-function isHolidayHere(hours: PhoneHours, date: CalendarDate): boolean {
-  return isBankHoliday(date, hours) && spansOfWeekday(hours, date).length > 0;
+function isClosedForHoliday(hours: PhoneHours, date: CalendarDate): boolean {
+  return isBankHoliday(date, hours) && weekdaySpans(hours, date).length > 0;
 }
 
 function dayText(day: CalendarDate, today: CalendarDate): string {
   const ahead = daysBetween(today, day);
   if (ahead === 0) return 'today';
   if (ahead === 1) return 'tomorrow';
-  return ahead < DAYS_OF_A_WEEK ? `on ${WEEKDAYS[dayOfWeek(day)]}` : `on ${formatLongDate(day)}`;
+  return ahead < DAYS_PER_WEEK ? `on ${WEEKDAYS[dayOfWeek(day)]}` : `on ${formatLongDate(day)}`;
 }
 
 /** '8 AM' of '08:00', '4:30 PM' of '16:30'. */

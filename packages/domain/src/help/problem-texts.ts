@@ -1,5 +1,5 @@
 /** How each sentence goes on after 'Oops! There was a problem ' (ERR-03 to ERR-34, AMB-83): exact, oddities included. */
-const TAILS = {
+const PROBLEM_DETAILS = {
   /** ERR-03 */
   certificates: 'when getting certificates.',
   /** ERR-04 */
@@ -64,11 +64,11 @@ const TAILS = {
   recurringPayment: 'making a recurring payment.',
 } as const;
 
-export type ProblemKey = keyof typeof TAILS;
+export type ProblemKey = keyof typeof PROBLEM_DETAILS;
 
 /** What a member reads when something failed, letter for letter (ERR-03 to ERR-34, AMB-83). */
 export function problemText(key: ProblemKey): string {
-  return `Oops! There was a problem ${TAILS[key]}`;
+  return `Oops! There was a problem ${PROBLEM_DETAILS[key]}`;
 }
 
 /** ERR-35, AMB-84: only when cleaning up the payments screen throws. */

@@ -7,7 +7,7 @@ import {
   holidayName,
   isBankHoliday,
   isBusinessDay,
-  isPastCutOff,
+  isPastCutoff,
   isWeekend,
   nextBusinessDay,
 } from './business-days.ts';
@@ -115,7 +115,7 @@ describe('the cut-off is 19:30 on the clock of Chicago', { tags: ['WIZ-47', 'AMB
     ['a minute before midnight', '2026-01-16T05:59:00Z', true],
     ['midnight', '2026-01-16T06:00:00Z', false],
   ])('%s', { tags: ['WIZ-47', 'R-12'] }, (_when, instant, expected) => {
-    expect(isPastCutOff(new Date(instant))).toBe(expected);
+    expect(isPastCutoff(new Date(instant))).toBe(expected);
   });
 });
 

@@ -10,15 +10,15 @@ export interface BusinessDayOverrides {
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 const LAST = -1;
-const DAYS_OF_A_WEEK = 7;
-const LONGEST_CLOSURE_DAYS = 400;
+const DAYS_PER_WEEK = 7;
+const MAX_CLOSURE_DAYS = 400;
 
 const chicagoClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Chicago',
   hour: '2-digit',
   minute: '2-digit',
 });
-const CUT_OFF = '19:30';
+const CUTOFF_TIME = '19:30';
 
 /**
  * The eleven holidays of the Federal Reserve in a year, in order, on the day they are kept: one that falls on a
@@ -35,17 +35,17 @@ export function holidayName(date: CalendarDate): string | undefined {
 
 function namedHolidays(year: number): readonly (readonly [CalendarDate, string])[] {
   return [
-    [kept(year, 1, 1), "New Year's Day"],
+    [observed(year, 1, 1), "New Year's Day"],
     [weekdayOfMonth(year, 1, MONDAY, 3), 'Martin Luther King Jr. Day'],
     [weekdayOfMonth(year, 2, MONDAY, 3), "Presidents' Day"],
     [weekdayOfMonth(year, 5, MONDAY, LAST), 'Memorial Day'],
-    [kept(year, 6, 19), 'Juneteenth'],
-    [kept(year, 7, 4), 'Independence Day'],
+    [observed(year, 6, 19), 'Juneteenth'],
+    [observed(year, 7, 4), 'Independence Day'],
     [weekdayOfMonth(year, 9, MONDAY, 1), 'Labor Day'],
     [weekdayOfMonth(year, 10, MONDAY, 2), 'Columbus Day'],
-    [kept(year, 11, 11), 'Veterans Day'],
+    [observed(year, 11, 11), 'Veterans Day'],
     [weekdayOfMonth(year, 11, THURSDAY, 4), 'Thanksgiving Day'],
-    [kept(year, 12, 25), 'Christmas Day'],
+    [observed(year, 12, 25), 'Christmas Day'],
   ];
 }
 
@@ -70,7 +70,7 @@ export function isWeekend(date: CalendarDate): boolean {
 /** The date itself where it is a business day, else the next one after it (AMB-80). */
 export function nextBusinessDay(date: CalendarDate, overrides: BusinessDayOverrides = {}): CalendarDate {
   let day = date;
-  for (let days = 0; days < LONGEST_CLOSURE_DAYS; days++) {
+  for (let days = 0; days < MAX_CLOSURE_DAYS; days++) {
     if (isBusinessDay(day, overrides)) return day;
     day = addDays(day, 1);
   }
@@ -78,8 +78,8 @@ export function nextBusinessDay(date: CalendarDate, overrides: BusinessDayOverri
 }
 
 /** Whether it is 19:30 or later in Chicago, too late for a debit to be made today (WIZ-47, AMB-48). */
-export function isPastCutOff(now: Date): boolean {
-  return chicagoClock.format(now) >= CUT_OFF;
+export function isPastCutoff(now: Date): boolean {
+  return chicagoClock.format(now) >= CUTOFF_TIME;
 }
 
 /** The bank holidays of so many months, beginning with the first of `month` (1 to 12), in order (API-30, R-13). */
@@ -98,17 +98,17 @@ export function bankHolidays(
   return [...dates].filter((date) => date >= first && date < end && isBankHoliday(date, overrides)).sort();
 }
 
-function kept(year: number, month: number, day: number): CalendarDate {
+function observed(year: number, month: number, day: number): CalendarDate {
   const date = dateOf(year, month, day);
   return dayOfWeek(date) === SUNDAY ? addDays(date, 1) : date;
 }
 
 /** The first, second… such weekday of a month, or the last one. */
-function weekdayOfMonth(year: number, month: number, weekday: number, which: number): CalendarDate {
+function weekdayOfMonth(year: number, month: number, weekday: number, ordinal: number): CalendarDate {
   const first =
-    which === LAST ? addDays(dateOf(year, month + 1, 1), -DAYS_OF_A_WEEK) : dateOf(year, month, 1);
-  const toWeekday = (weekday - dayOfWeek(first) + DAYS_OF_A_WEEK) % DAYS_OF_A_WEEK;
-  return addDays(first, toWeekday + (which === LAST ? 0 : (which - 1) * DAYS_OF_A_WEEK));
+    ordinal === LAST ? addDays(dateOf(year, month + 1, 1), -DAYS_PER_WEEK) : dateOf(year, month, 1);
+  const toWeekday = (weekday - dayOfWeek(first) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+  return addDays(first, toWeekday + (ordinal === LAST ? 0 : (ordinal - 1) * DAYS_PER_WEEK));
 }
 
 function dateOf(year: number, month: number, day: number): CalendarDate {

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '../values/money.ts';
 import {
-  amountEntry,
-  amountFieldText,
-  amountTextProblem,
+  amountInputKind,
+  amountParseErrorText,
   type BilledLine,
   defaultAmount,
-  HIGHEST_AMOUNT,
+  formatAmountInput,
+  MAX_AMOUNT,
   multiplesOf,
-  paymentAmountFault,
-  readAmount,
-  typedAmount,
+  parseAmount,
+  parseAmountOrZero,
+  validatePaymentAmount,
 } from './payment-amount.ts';
 
 const line = (change: Partial<BilledLine> = {}): BilledLine => ({
@@ -60,15 +60,15 @@ test.each([
   ['twelve', 0],
   ['١٢', 0],
 ])('%j typed is %i cents', { tags: ['WIZ-25', 'AMB-45'] }, (text, cents) => {
-  expect(typedAmount(text)).toBe(cents);
+  expect(parseAmountOrZero(text)).toBe(cents);
 });
 
 test.each(['1.234,56', '1,23,4', '1,2345', '0,123', '50,', '12 34', '1 234,50', '1.234.567', '1,234,56'])(
   '%j has no single sense, and the field asks',
   { tags: ['AMB-94'] },
   (text) => {
-    expect(readAmount(text)).toBe('ambiguous');
-    expect(amountTextProblem(text)).toBe(
+    expect(parseAmount(text)).toBe('ambiguous');
+    expect(amountParseErrorText(text)).toBe(
       'Please enter the amount in dollars and cents, for example 1,234.56.',
     );
   },
@@ -78,8 +78,8 @@ test.each(['1,000,000.00', '1000000', '99999999999999999999'])(
   '%j is above the limit, which the field names',
   { tags: ['WIZ-25', 'AMB-45'] },
   (text) => {
-    expect(readAmount(text)).toBe('above_limit');
-    expect(amountTextProblem(text)).toBe(
+    expect(parseAmount(text)).toBe('above_limit');
+    expect(amountParseErrorText(text)).toBe(
       'One payment can be at most $999,999.99. Please enter a smaller amount.',
     );
   },
@@ -89,27 +89,27 @@ test.each(['', '61.40', 'twelve', '-5.00', '1.005', '12,04'])(
   'the field asks nothing about %j',
   { tags: ['AMB-45'] },
   (text) => {
-    expect(amountTextProblem(text)).toBeUndefined();
+    expect(amountParseErrorText(text)).toBeUndefined();
   },
 );
 
 test('what the field shows reads back as the same amount', { tags: ['WIZ-25', 'AMB-45'] }, () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: HIGHEST_AMOUNT }).map(toCents), (amount) => {
-      expect(typedAmount(amountFieldText(amount))).toBe(amount);
+    fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }).map(toCents), (amount) => {
+      expect(parseAmountOrZero(formatAmountInput(amount))).toBe(amount);
     }),
   );
-  expect(amountFieldText(toCents(99_999_999))).toBe('999,999.99');
-  expect(amountFieldText(toCents(7))).toBe('0.07');
-  expect(amountFieldText(toCents(123_456_789))).toBe('1,234,567.89');
+  expect(formatAmountInput(toCents(99_999_999))).toBe('999,999.99');
+  expect(formatAmountInput(toCents(7))).toBe('0.07');
+  expect(formatAmountInput(toCents(123_456_789))).toBe('1,234,567.89');
 });
 
 test('whatever is typed becomes an amount from zero to the limit', { tags: ['AMB-45', 'R-10'] }, () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const amount = typedAmount(text);
+      const amount = parseAmountOrZero(text);
       expect(amount).toBeGreaterThanOrEqual(0);
-      expect(amount).toBeLessThanOrEqual(HIGHEST_AMOUNT);
+      expect(amount).toBeLessThanOrEqual(MAX_AMOUNT);
     }),
   );
 });
@@ -124,7 +124,7 @@ test.each([
   'editable %s, prorated %s: %s',
   { tags: ['WIZ-21', 'WIZ-22', 'WIZ-23'] },
   (editable, isProrated, entry) => {
-    expect(amountEntry(line({ editable, isProrated }))).toBe(entry);
+    expect(amountInputKind(line({ editable, isProrated }))).toBe(entry);
   },
 );
 
@@ -167,8 +167,8 @@ test.each([
   ['free entry above the limit', { editable: 'Y' }, 100_000_000, 'above_limit'],
   ['the fixed amount', { isProrated: true, monthsDue: 2 }, 12_280, undefined],
   ['not the fixed amount', { isProrated: true, monthsDue: 2 }, 6_140, 'not_the_fixed_amount'],
-] as const)('%s', { tags: ['R-10', 'AMB-45'] }, (_case, change, amount, fault) => {
-  expect(paymentAmountFault(line(change), toCents(amount))).toBe(fault);
+] as const)('%s', { tags: ['R-10', 'AMB-45'] }, (_case, change, amount, error) => {
+  expect(validatePaymentAmount(line(change), toCents(amount))).toBe(error);
 });
 
 test('what a payable line starts with may be paid as it is', { tags: ['R-10', 'AMB-44'] }, () => {
@@ -182,7 +182,7 @@ test('what a payable line starts with may be paid as it is', { tags: ['R-10', 'A
   });
   fc.assert(
     fc.property(lines, (any) => {
-      expect(paymentAmountFault(any, defaultAmount(any))).toBeUndefined();
+      expect(validatePaymentAmount(any, defaultAmount(any))).toBeUndefined();
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
-import { areDebitsMade, lastDayToCancel } from './payment-cancellation.ts';
+import { cancellationDeadline, isSettlementDay } from './payment-cancellation.ts';
 
 test.each([
   ['2026-11-25', '2026-11-25', 'a business day'],
@@ -9,12 +9,12 @@ test.each([
   ['2026-12-31', '2026-12-31', 'the last day of a year'],
   ['2028-01-01', '2028-01-03', 'a holiday on a Saturday'],
 ])('a payment of %s may be cancelled until %s: %s', { tags: ['F-04'] }, (date, last) => {
-  expect(lastDayToCancel(dateFromWire(date))).toBe(last);
+  expect(cancellationDeadline(dateFromWire(date))).toBe(last);
 });
 
 test('a day closed by configuration moves the debit too', { tags: ['F-04', 'R-13'] }, () => {
   const closed = [dateFromWire('2026-11-27')];
-  expect(lastDayToCancel(dateFromWire('2026-11-27'), { closed })).toBe('2026-11-30');
+  expect(cancellationDeadline(dateFromWire('2026-11-27'), { closed })).toBe('2026-11-30');
 });
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   ['2026-11-23T23:00:00Z', false, 'midnight in London'],
   ['2026-11-24T06:00:00Z', true, 'the day after'],
 ])('at %s the debits of 23 November are made: %s, %s', { tags: ['F-04', 'WIZ-47'] }, (now, made) => {
-  expect(areDebitsMade(dateFromWire('2026-11-23'), new Date(now))).toBe(made);
+  expect(isSettlementDay(dateFromWire('2026-11-23'), new Date(now))).toBe(made);
 });
 
 test('7:30 PM is an hour earlier in UTC in summer', { tags: ['F-04', 'WIZ-47'] }, () => {
   const day = dateFromWire('2026-07-20');
-  expect(areDebitsMade(day, new Date('2026-07-21T00:29:59Z'))).toBe(false);
-  expect(areDebitsMade(day, new Date('2026-07-21T00:30:00Z'))).toBe(true);
+  expect(isSettlementDay(day, new Date('2026-07-21T00:29:59Z'))).toBe(false);
+  expect(isSettlementDay(day, new Date('2026-07-21T00:30:00Z'))).toBe(true);
 });

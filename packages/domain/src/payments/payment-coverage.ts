@@ -1,6 +1,6 @@
 import { type CalendarDate, formatLongDate } from '../values/dates.ts';
 import { type Cents, formatUsd, sumCents, toCents } from '../values/money.ts';
-import { type ScheduledPayment, scheduledTexts } from './scheduled-payments.ts';
+import { type ScheduledPayment, scheduledPaymentsText } from './scheduled-payments.ts';
 
 /** What already pays an amount that is due on a certificate (AMB-89). */
 export interface PaymentCoverage {
@@ -22,7 +22,7 @@ interface DueAmount {
   readonly scheduled?: readonly ScheduledPayment[] | undefined;
 }
 
-const NOTHING = toCents(0);
+const ZERO = toCents(0);
 
 /** What pays an amount that is due, and what is left to pay (AMB-89). */
 export function paymentCoverage({
@@ -32,10 +32,10 @@ export function paymentCoverage({
   hasRecurringPayment = false,
   scheduled = [],
 }: DueAmount): PaymentCoverage {
-  if (isOnAutoPay && !isLate) return { by: 'auto-pay', scheduled, open: NOTHING };
-  if (hasRecurringPayment && !isLate) return { by: 'recurring', scheduled, open: NOTHING };
+  if (isOnAutoPay && !isLate) return { by: 'auto-pay', scheduled, open: ZERO };
+  if (hasRecurringPayment && !isLate) return { by: 'recurring', scheduled, open: ZERO };
   const paid = sumCents(scheduled.map(({ Amount }) => Amount));
-  if (paid > 0 && paid >= amount) return { by: 'scheduled', scheduled, open: NOTHING };
+  if (paid > 0 && paid >= amount) return { by: 'scheduled', scheduled, open: ZERO };
   return { by: undefined, scheduled, open: toCents(amount - paid) };
 }
 
@@ -47,7 +47,7 @@ export function coverageText(
   { by, scheduled, open }: PaymentCoverage,
   { amount, due }: { readonly amount: Cents; readonly due: CalendarDate | undefined },
 ): string | undefined {
-  const texts = scheduled.length === 0 ? [] : [scheduledTexts(scheduled)];
+  const texts = scheduled.length === 0 ? [] : [scheduledPaymentsText(scheduled)];
   if (by === 'auto-pay') {
     const when = due === undefined ? 'when it is due' : `on ${formatLongDate(due)}`;
     return [`Auto Pay will take ${formatUsd(amount)} ${when}.`, ...texts].join(' ');
@@ -58,7 +58,7 @@ export function coverageText(
 }
 
 /** '$196.02 in all: 2 payments of $98.01'; undefined where what is due is what is billed once (AMB-44). */
-export function severalMonths(amount: Cents, billed: Cents): string | undefined {
+export function multipleInstallmentsText(amount: Cents, billed: Cents): string | undefined {
   if (billed <= 0 || amount <= billed || amount % billed !== 0) return undefined;
   return `${formatUsd(amount)} in all: ${amount / billed} payments of ${formatUsd(billed)}`;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { aPayline } from '../testing/a-payline.ts';
+import { createPayline } from '../testing/create-payline.ts';
 import { dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 import {
   billedLine,
   isPayable,
   isRecurring,
+  isSelectedByDefault,
   maximumDates,
-  selectedAmountsProblem,
-  shownLines,
-  startsSelected,
+  selectedAmountsError,
+  visibleLines,
 } from './payment-lines.ts';
 
 const scheduled = (amount: number) => ({
@@ -21,7 +21,7 @@ test.each([
   ['with a pending payment of a part', scheduled(6_139), true],
   ['with no pending payment', { ScheduledPayments: [] }, true],
 ])('whether a line %s starts selected', { tags: ['AMB-89', 'WIZ-13'] }, (_case, change, expected) => {
-  expect(startsSelected(aPayline(change))).toBe(expected);
+  expect(isSelectedByDefault(createPayline(change))).toBe(expected);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['nothing billed now', { BilledAmount: toCents(0) }, false],
   ['of the owner only', { IsPayor: false }, false],
 ])('whether %s starts selected', { tags: ['WIZ-13', 'WIZ-14', 'AMB-40'] }, (_case, change, expected) => {
-  expect(startsSelected(aPayline(change))).toBe(expected);
+  expect(isSelectedByDefault(createPayline(change))).toBe(expected);
 });
 
 test.each([
@@ -41,43 +41,43 @@ test.each([
   ['nothing regularly billed', { AmountBilled: toCents(0) }, false],
   ['a closed amount', { AmountEditable: 'N' as const }, false],
 ])('whether %s is payable', { tags: ['WIZ-15', 'AMB-40'] }, (_case, change, expected) => {
-  expect(isPayable(aPayline(change))).toBe(expected);
+  expect(isPayable(createPayline(change))).toBe(expected);
 });
 
 test('lines of owners who do not pay are shown apart, what drops out nowhere', {
   tags: ['WIZ-15', 'WIZ-16'],
 }, () => {
-  const both = aPayline({ PaymentType: 'both' });
-  const payor = aPayline({ PaymentType: 'payor', IsOwner: false });
-  const owner = aPayline({ PaymentType: 'owner', IsPayor: false });
-  const closed = aPayline({ AmountEditable: 'N' });
-  const neither = aPayline({ IsPayor: false, IsOwner: false });
-  const shown = shownLines([both, owner, closed, payor, neither]);
+  const both = createPayline({ PaymentType: 'both' });
+  const payor = createPayline({ PaymentType: 'payor', IsOwner: false });
+  const owner = createPayline({ PaymentType: 'owner', IsPayor: false });
+  const closed = createPayline({ AmountEditable: 'N' });
+  const neither = createPayline({ IsPayor: false, IsOwner: false });
+  const shown = visibleLines([both, owner, closed, payor, neither]);
   expect(shown).toEqual({ payor: [both, payor], owner: [owner] });
 });
 
 test('single payments and schedules have maximum dates of their own', { tags: ['WIZ-42', 'WIZ-43'] }, () => {
-  expect(maximumDates([aPayline()], 'single')).toEqual(['2026-12-11']);
-  expect(maximumDates([aPayline()], 'recurring')).toEqual(['2026-12-04']);
+  expect(maximumDates([createPayline()], 'single')).toEqual(['2026-12-11']);
+  expect(maximumDates([createPayline()], 'recurring')).toEqual(['2026-12-04']);
 });
 
 test('either flag makes a line recurring', { tags: ['AMB-40'] }, () => {
-  expect(isRecurring(aPayline())).toBe(false);
-  expect(isRecurring(aPayline({ IsRecurring: true }))).toBe(true);
-  expect(isRecurring(aPayline({ HasRecurringPayment: true }))).toBe(true);
+  expect(isRecurring(createPayline())).toBe(false);
+  expect(isRecurring(createPayline({ IsRecurring: true }))).toBe(true);
+  expect(isRecurring(createPayline({ HasRecurringPayment: true }))).toBe(true);
 });
 
 test('nothing and zero have their exact texts', { tags: ['WIZ-17', 'WIZ-18'] }, () => {
-  expect(selectedAmountsProblem([])).toBe('Cannot make $0.00 payment.');
-  expect(selectedAmountsProblem([toCents(0)])).toBe('Cannot make $0.00 payment.');
-  expect(selectedAmountsProblem([toCents(1), toCents(0)])).toBe(
+  expect(selectedAmountsError([])).toBe('Cannot make $0.00 payment.');
+  expect(selectedAmountsError([toCents(0)])).toBe('Cannot make $0.00 payment.');
+  expect(selectedAmountsError([toCents(1), toCents(0)])).toBe(
     'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.',
   );
-  expect(selectedAmountsProblem([toCents(1)])).toBeUndefined();
+  expect(selectedAmountsError([toCents(1)])).toBeUndefined();
 });
 
 test('amounts of a line are read as cents', { tags: ['AMB-40', 'R-12'] }, () => {
-  expect(billedLine(aPayline({ BilledAmount: toCents(0) }))).toEqual({
+  expect(billedLine(createPayline({ BilledAmount: toCents(0) }))).toEqual({
     billed: 0,
     regular: 6_140,
     editable: 'F',

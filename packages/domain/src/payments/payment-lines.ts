@@ -36,7 +36,7 @@ export function isPayable(line: Pick<Payline, 'AmountBilled' | 'AmountEditable'>
 }
 
 /** The lines that the wizard shows: those the member pays, and those the member owns and somebody else pays (WIZ-16). */
-export function shownLines<Line extends Payline>(
+export function visibleLines<Line extends Payline>(
   lines: readonly Line[],
 ): { payor: readonly Line[]; owner: readonly Line[] } {
   const payable = lines.filter(isPayable);
@@ -47,12 +47,12 @@ export function shownLines<Line extends Payline>(
 }
 
 /** Whether a line starts selected: the member pays it, and it is still to be paid by hand (WIZ-13, WIZ-14, AMB-89). */
-export function startsSelected(line: Payline): boolean {
-  return line.IsPayor && isPaidByHand(line);
+export function isSelectedByDefault(line: Payline): boolean {
+  return line.IsPayor && isPaidManually(line);
 }
 
 /** Whether something is billed now that neither a schedule nor a pending payment pays (WIZ-13, WIZ-14, AMB-89). */
-export function isPaidByHand(line: Payline): boolean {
+export function isPaidManually(line: Payline): boolean {
   return !line.IsPac && !isRecurring(line) && line.BilledAmount !== 0 && !coversBilled(line);
 }
 
@@ -84,7 +84,7 @@ export function maximumDates(
 }
 
 /** What is wrong with the selected amounts, as the member reads it; undefined when nothing is (WIZ-17, WIZ-18). */
-export function selectedAmountsProblem(amounts: readonly Cents[]): string | undefined {
+export function selectedAmountsError(amounts: readonly Cents[]): string | undefined {
   if (sumCents(amounts) <= 0) return NOTHING_SELECTED_TEXT;
   return amounts.some((amount) => amount === 0) ? ZERO_LINE_TEXT : undefined;
 }

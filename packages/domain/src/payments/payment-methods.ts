@@ -1,14 +1,14 @@
 /** A saved method, with the field names of the call (ENT-18). */
-interface NamedMethod {
+interface DisplayMethod {
   readonly 'profile-description': string;
   readonly 'account-number': string;
   readonly type: string;
 }
 
-const SHOWN_DIGITS = 8;
+const VISIBLE_DIGITS = 8;
 
 /** `CHQ` is a bank account, every other type a card (AMB-41). */
-export function isBankAccount({ type }: Pick<NamedMethod, 'type'>): boolean {
+export function isBankAccount({ type }: Pick<DisplayMethod, 'type'>): boolean {
   return type === 'CHQ';
 }
 
@@ -16,9 +16,9 @@ export function isBankAccount({ type }: Pick<NamedMethod, 'type'>): boolean {
  * Returns the name of a method: 'Checking account (Bank account ending in 12217395)'. It has the last 8 digits, or
  * fewer where the wallet returns fewer, and never more (ENT-18, AMB-41, R-15).
  */
-export function methodName(method: NamedMethod): string {
+export function methodName(method: DisplayMethod): string {
   const kind = isBankAccount(method) ? 'Bank account' : 'Card';
-  const digits = method['account-number'].slice(-SHOWN_DIGITS);
+  const digits = method['account-number'].slice(-VISIBLE_DIGITS);
   const account = digits === '' ? kind : `${kind} ending in ${digits}`;
   const description = method['profile-description'].trim();
   return description === '' || description === kind ? account : `${description} (${account})`;

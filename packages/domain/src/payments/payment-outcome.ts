@@ -10,7 +10,7 @@ export const FAILURE_TITLE = 'A Payment Failed';
 /** WIZ-54. */
 export const FAILURE_TEXT = 'Your payment failed. Please try again later.';
 /** The same payment again within ten minutes. */
-export const REPEATED_TITLE = 'You made this payment already';
+export const DUPLICATE_TITLE = 'You made this payment already';
 /** F-13. */
 export const UNKNOWN_TITLE = 'We could not confirm this payment';
 

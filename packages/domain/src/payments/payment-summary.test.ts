@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aBilledCertificate } from '../testing/a-billed-certificate.ts';
+import { createBilledCertificate } from '../testing/create-billed-certificate.ts';
 import { addDays, type CalendarDate, dateFromWire } from '../values/dates.ts';
 import { type Cents, sumCents, toCents } from '../values/money.ts';
 import { type BilledCertificate, showsPaymentInfo } from './billed-certificate.ts';
-import { duePortions, type SummaryPaymentLine } from './due-portions.ts';
-import { paymentStanding } from './payment-standing.ts';
+import { dueItems, type SummaryPaymentLine } from './due-breakdown.ts';
+import { getPaymentStatus } from './payment-status.ts';
 import { AMOUNT_DUE_LOADING, paymentSummary } from './payment-summary.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
 
@@ -14,7 +14,7 @@ const YESTERDAY = addDays(TODAY, -1);
 const TOMORROW = addDays(TODAY, 1);
 
 /** A life certificate in good order, billed but with nothing due: each test changes what it is about. */
-const quiet = aBilledCertificate({
+const quiet = createBilledCertificate({
   PaidToDate: TOMORROW,
   PaymentSummary: { DueDate: null, BilledAmount: toCents(50_00) },
 });
@@ -299,8 +299,10 @@ describe('whatever a member holds', () => {
 
   test('the order of certificates and lines never matters', { tags: ['SUM-03', 'SUM-08'] }, () => {
     fc.assert(
-      fc.property(certificates, fc.array(line), (held, lines) => {
-        expect(summaryOf(held.toReversed(), lines.toReversed())).toEqual(summaryOf(held, lines));
+      fc.property(certificates, fc.array(line), (ownedCertificates, lines) => {
+        expect(summaryOf(ownedCertificates.toReversed(), lines.toReversed())).toEqual(
+          summaryOf(ownedCertificates, lines),
+        );
       }),
     );
   });
@@ -309,15 +311,15 @@ describe('whatever a member holds', () => {
     tags: ['SUM-08', 'SUM-09'],
   }, () => {
     fc.assert(
-      fc.property(certificates, fc.array(line), (held, lines) => {
+      fc.property(certificates, fc.array(line), (ownedCertificates, lines) => {
         const premiums = lines.filter(({ PaymentType }) => PaymentType === 'Premium');
         const all = sumCents(premiums.map(({ AmountDue }) => AmountDue));
-        const { amountDue } = summaryOf(held, lines);
+        const { amountDue } = summaryOf(ownedCertificates, lines);
         expect(amountDue).toBeGreaterThanOrEqual(0);
         expect(amountDue).toBeLessThanOrEqual(all);
         expect(
           summaryOf(
-            held.map((each) => ({ ...each, LineOfBusiness: 'A' })),
+            ownedCertificates.map((each) => ({ ...each, LineOfBusiness: 'A' })),
             lines,
           ).amountDue,
         ).toBe(0);
@@ -329,13 +331,15 @@ describe('whatever a member holds', () => {
     tags: ['AMB-89', 'SUM-02'],
   }, () => {
     fc.assert(
-      fc.property(certificates, fc.array(line), (held, lines) => {
-        const { amountDue, openAmount } = summaryOf(held, lines);
-        const paid = duePortions(held, lines, TODAY).map(({ amount: due, coverage: { by, scheduled } }) => {
-          if (by === 'auto-pay' || by === 'recurring') return due;
-          const pending = sumCents(scheduled.map(({ Amount }) => Amount));
-          return toCents(Math.min(pending, due));
-        });
+      fc.property(certificates, fc.array(line), (ownedCertificates, lines) => {
+        const { amountDue, openAmount } = summaryOf(ownedCertificates, lines);
+        const paid = dueItems(ownedCertificates, lines, TODAY).map(
+          ({ amount: due, coverage: { by, scheduled } }) => {
+            if (by === 'auto-pay' || by === 'recurring') return due;
+            const pending = sumCents(scheduled.map(({ Amount }) => Amount));
+            return toCents(Math.min(pending, due));
+          },
+        );
         expect(openAmount + sumCents(paid)).toBe(amountDue);
         expect(openAmount).toBeGreaterThanOrEqual(0);
       }),
@@ -344,9 +348,9 @@ describe('whatever a member holds', () => {
 
   test('no due date is earlier than the next payment due', { tags: ['SUM-03'] }, () => {
     fc.assert(
-      fc.property(certificates, (held) => {
-        const { nextPaymentDue } = summaryOf(held);
-        const dates = held
+      fc.property(certificates, (ownedCertificates) => {
+        const { nextPaymentDue } = summaryOf(ownedCertificates);
+        const dates = ownedCertificates
           .map(({ PaymentSummary }) => PaymentSummary?.DueDate ?? null)
           .filter((due) => due !== null);
         expect(dates.length === 0 ? [undefined] : dates).toContain(nextPaymentDue);
@@ -359,25 +363,27 @@ describe('whatever a member holds', () => {
     tags: ['SUM-12', 'AMB-22'],
   }, () => {
     fc.assert(
-      fc.property(certificates, (held) => {
-        const { paidUp, overdue } = summaryOf(held);
+      fc.property(certificates, (ownedCertificates) => {
+        const { paidUp, overdue } = summaryOf(ownedCertificates);
         expect(paidUp && overdue).toBe(false);
-        expect(overdue).toBe(held.some((each) => paymentStanding(each, TODAY).state !== 'current'));
+        expect(overdue).toBe(
+          ownedCertificates.some((each) => getPaymentStatus(each, TODAY).state !== 'current'),
+        );
         fc.pre(paidUp);
-        expect(held.some(showsPaymentInfo)).toBe(false);
+        expect(ownedCertificates.some(showsPaymentInfo)).toBe(false);
       }),
     );
   });
 
   test('a certificate that is overdue stays overdue on later days', { tags: ['SUM-06', 'SUM-15'] }, () => {
-    const overdueOn = (held: BilledCertificate[], today: CalendarDate) => {
-      const summary = paymentSummary({ certificates: held, paymentLines: [], today });
+    const overdueOn = (ownedCertificates: BilledCertificate[], today: CalendarDate) => {
+      const summary = paymentSummary({ certificates: ownedCertificates, paymentLines: [], today });
       return summary.state === 'loaded' && summary.overdue;
     };
     fc.assert(
-      fc.property(certificates, fc.integer({ min: 0, max: 90 }), (held, days) => {
-        fc.pre(overdueOn(held, TODAY));
-        expect(overdueOn(held, addDays(TODAY, days))).toBe(true);
+      fc.property(certificates, fc.integer({ min: 0, max: 90 }), (ownedCertificates, days) => {
+        fc.pre(overdueOn(ownedCertificates, TODAY));
+        expect(overdueOn(ownedCertificates, addDays(TODAY, days))).toBe(true);
       }),
     );
   });

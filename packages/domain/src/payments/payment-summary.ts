@@ -2,8 +2,8 @@ import { isPendingOnly } from '../certificates/certificate-status.ts';
 import type { CalendarDate } from '../values/dates.ts';
 import { type Cents, sumCents, toCents } from '../values/money.ts';
 import { type BilledCertificate, dueDate, showsPaymentInfo } from './billed-certificate.ts';
-import { duePortions, type SummaryPaymentLine } from './due-portions.ts';
-import { paymentStanding } from './payment-standing.ts';
+import { dueItems, type SummaryPaymentLine } from './due-breakdown.ts';
+import { getPaymentStatus } from './payment-status.ts';
 
 /** What the payment summary widget shows (SUM-14). */
 export type PaymentSummary =
@@ -38,16 +38,16 @@ export function paymentSummary({
   paymentLines: readonly SummaryPaymentLine[];
   today: CalendarDate;
 }): PaymentSummary {
-  const portions = duePortions(certificates, paymentLines, today);
-  const amountDue = sumCents(portions.map(({ amount }) => amount));
+  const items = dueItems(certificates, paymentLines, today);
+  const amountDue = sumCents(items.map(({ amount }) => amount));
   if (amountDue === AMOUNT_DUE_LOADING) return { state: 'loading' };
   return {
     state: 'loaded',
     paidUp: isPaidUp(certificates),
     amountDue,
-    openAmount: sumCents(portions.map(({ coverage }) => coverage.open)),
+    openAmount: sumCents(items.map(({ coverage }) => coverage.open)),
     nextPaymentDue: earliestDueDate(certificates),
-    ...lateness(certificates, today),
+    ...overdueState(certificates, today),
     pendingOnly: isPendingOnly(certificates),
   };
 }
@@ -63,17 +63,17 @@ function isPaidUp(certificates: readonly BilledCertificate[]): boolean {
 }
 
 /** SUM-06, SUM-07, AMB-22: what the cards of the certificates say, in one word. */
-function lateness(
+function overdueState(
   certificates: readonly BilledCertificate[],
   today: CalendarDate,
 ): { overdue: boolean; graceUntil: CalendarDate | undefined } {
-  const late = certificates
-    .map((certificate) => paymentStanding(certificate, today))
+  const overdue = certificates
+    .map((certificate) => getPaymentStatus(certificate, today))
     .filter(({ state }) => state !== 'current');
-  const lastDays = late.flatMap((standing) => (standing.state === 'grace' ? standing.lastDay : []));
+  const lastDays = overdue.flatMap((status) => (status.state === 'grace' ? status.lastDay : []));
   return {
-    overdue: late.length > 0,
-    graceUntil: lastDays.length === late.length ? lastDays.sort().at(0) : undefined,
+    overdue: overdue.length > 0,
+    graceUntil: lastDays.length === overdue.length ? lastDays.sort().at(0) : undefined,
   };
 }
 

@@ -4,11 +4,11 @@ import { addDays, type CalendarDate, dateFromWire, todayInChicago } from '../val
 import { bankHolidays, isBusinessDay } from './business-days.ts';
 import {
   blackoutDates,
-  dateFaultText,
+  dateErrorMessage,
   earliestPaymentDate,
-  paymentDateFault,
   paymentWindow,
   recurringWindow,
+  validatePaymentDate,
 } from './payment-window.ts';
 
 const date = (text: string) => dateFromWire(text);
@@ -60,14 +60,14 @@ test.each([
   ['2026-11-29', noon, 'weekend'],
   ['2026-12-24', noon, undefined],
   ['2026-12-25', noon, 'bank_holiday'],
-  ['2026-12-28', noon, 'after_maximum'],
+  ['2026-12-28', noon, 'too_late'],
 ])(
   '%s, chosen at %s',
   { tags: ['WIZ-38', 'WIZ-39', 'WIZ-40', 'WIZ-41', 'WIZ-47', 'AMB-48', 'R-10'] },
-  (chosen, now, fault) => {
+  (chosen, now, error) => {
     const window = paymentWindow([date('2026-12-25')], todayInChicago(now));
     const holidays = bankHolidays(2026, 11, window.holidayMonths);
-    expect(paymentDateFault(date(chosen), { window, holidays, now })).toBe(fault);
+    expect(validatePaymentDate(date(chosen), { window, holidays, now })).toBe(error);
   },
 );
 
@@ -90,7 +90,7 @@ test('whatever may be chosen is a business day within 45 days, and its holidays 
       const holidays = bankHolidays(year ?? 0, month ?? 0, window.holidayMonths);
       const chosen: CalendarDate = addDays(today, days);
       const now = new Date(`${today}T15:00:00Z`);
-      if (paymentDateFault(chosen, { window, holidays, now }) === undefined) {
+      if (validatePaymentDate(chosen, { window, holidays, now }) === undefined) {
         expect(isBusinessDay(chosen)).toBe(true);
         expect(days).toBeLessThanOrEqual(45);
       }
@@ -111,7 +111,7 @@ test.each<[string, string, string | undefined, string]>([
 
 test.each([
   ['past', '2026-11-20', 'This day is past.'],
-  ['after_maximum', '2027-01-05', 'The last day for this payment is December 21, 2026.'],
+  ['too_late', '2027-01-05', 'The last day for this payment is December 21, 2026.'],
   ['weekend', '2026-11-28', 'Banks make no payments on weekends.'],
   ['bank_holiday', '2026-11-26', 'Bank holiday: Thanksgiving Day.'],
   ['bank_holiday', '2026-11-27', 'Bank holiday: banks are closed.'],
@@ -119,7 +119,7 @@ test.each([
 ] as const)(
   'of a day that is %s, %s, the member reads why',
   { tags: ['F-04', 'F-14'] },
-  (fault, day, text) => {
-    expect(dateFaultText(fault, date(day), { last: date('2026-12-21') })).toBe(text);
+  (error, day, text) => {
+    expect(dateErrorMessage(error, date(day), { last: date('2026-12-21') })).toBe(text);
   },
 );

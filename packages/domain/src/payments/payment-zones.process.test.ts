@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
 import type { Payline } from './payment-lines.ts';
-import type * as Steps from './payment-steps.ts';
+import type * as Steps from './payment-wizard.ts';
 
 const ownZone = process.env.TZ;
 
@@ -78,7 +78,7 @@ describe.each(['UTC', 'America/Chicago', 'Pacific/Honolulu', 'Pacific/Kiritimati
       process.env.TZ = zone;
       // What the modules make when they are loaded is to be made in this zone too.
       vi.resetModules();
-      steps = await import('./payment-steps.ts');
+      steps = await import('./payment-wizard.ts');
       rules = await import('./business-days.ts');
     });
     afterAll(() => {
@@ -93,16 +93,18 @@ describe.each(['UTC', 'America/Chicago', 'Pacific/Honolulu', 'Pacific/Kiritimati
         const now = new Date(instant);
         const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];
         const holidays = rules.bankHolidays(year, month, 3);
-        const facts = { lines: [line], methodTokens: ['pm-1'], holidays, now };
-        const amounts = steps.startingAmounts([line]);
-        expect(steps.earliestDateFor({ frequency: 'single', amounts }, facts)).toBe(first);
-        expect(steps.windowOf({ frequency: 'single', amounts }, facts).last).toBe(last);
-        expect(steps.windowOf({ frequency: 'recurring', amounts }, facts).last).toBe(lastOfSchedule);
+        const context = { lines: [line], methodTokens: ['pm-1'], holidays, now };
+        const amounts = steps.initialAmounts([line]);
+        expect(steps.earliestDateFor({ frequency: 'single', amounts }, context)).toBe(first);
+        expect(steps.paymentWindowFor({ frequency: 'single', amounts }, context).last).toBe(last);
+        expect(steps.paymentWindowFor({ frequency: 'recurring', amounts }, context).last).toBe(
+          lastOfSchedule,
+        );
         const paidOn = (day: string) => {
           const paymentDate = dateFromWire(day);
-          return steps.methodProblems(
+          return steps.validateMethod(
             { frequency: 'single', amounts, methodToken: 'pm-1', paymentDate },
-            facts,
+            context,
           );
         };
         expect(paidOn(first)).toEqual({});

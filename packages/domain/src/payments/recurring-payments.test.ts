@@ -4,8 +4,8 @@ import { dateFromWire, todayInChicago } from '../values/dates.ts';
 import { isBusinessDay } from './business-days.ts';
 import {
   firstScheduledDate,
-  recurringFault,
-  recurringProblem,
+  recurringErrorText,
+  recurringIneligibility,
   SCHEDULES,
   scheduledDay,
 } from './recurring-payments.ts';
@@ -16,13 +16,13 @@ test.each(['L', 'U', 'A', ' L ', '', ' ', null])(
   'line of business %j may be paid by a schedule',
   { tags: ['WIZ-19'] },
   (lob) => {
-    expect(recurringProblem({ ...line, LineOfBusiness: lob })).toBeUndefined();
+    expect(recurringErrorText({ ...line, LineOfBusiness: lob })).toBeUndefined();
   },
 );
 
 test.each(['H', 'I'])('line of business %s may not', { tags: ['WIZ-19'] }, (LineOfBusiness) => {
-  expect(recurringFault({ ...line, LineOfBusiness })).toBe('line_of_business');
-  expect(recurringProblem({ ...line, LineOfBusiness })).toBe(
+  expect(recurringIneligibility({ ...line, LineOfBusiness })).toBe('line_of_business');
+  expect(recurringErrorText({ ...line, LineOfBusiness })).toBe(
     'Recurring payments are not allowed for Certificate 000000000101.',
   );
 });
@@ -31,7 +31,7 @@ test.each(['Monthly', 'Quarterly', 'Other', 'MONTHLY', ' Monthly '])(
   'billed %s is allowed',
   { tags: ['WIZ-20', 'AMB-43'] },
   (frequency) => {
-    expect(recurringFault({ ...line, BillingFrequency: frequency })).toBeUndefined();
+    expect(recurringIneligibility({ ...line, BillingFrequency: frequency })).toBeUndefined();
   },
 );
 
@@ -42,8 +42,8 @@ test.each([
   [' ', 'at an unknown frequency'],
   [null, 'at an unknown frequency'],
 ])('billed %j is not allowed', { tags: ['WIZ-20', 'AMB-43'] }, (BillingFrequency, text) => {
-  expect(recurringFault({ ...line, BillingFrequency })).toBe('billing_frequency');
-  expect(recurringProblem({ ...line, BillingFrequency })).toBe(
+  expect(recurringIneligibility({ ...line, BillingFrequency })).toBe('billing_frequency');
+  expect(recurringErrorText({ ...line, BillingFrequency })).toBe(
     `Recurring payments are not allowed for certificates billed ${text}.`,
   );
 });

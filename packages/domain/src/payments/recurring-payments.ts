@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDate, isBefore, todayInChicago } from '../values/dates.ts';
-import { type BusinessDayOverrides, isPastCutOff, nextBusinessDay } from './business-days.ts';
+import { type BusinessDayOverrides, isPastCutoff, nextBusinessDay } from './business-days.ts';
 import type { Payline } from './payment-lines.ts';
 
 /** How a payment is made (WIZ-05, WIZ-59). */
@@ -10,31 +10,31 @@ export const SCHEDULES = { Monthly: 'MONTHLY', Quarterly: 'QUARTERLY' } as const
 export type ScheduleName = keyof typeof SCHEDULES;
 export type ScheduleTypeCode = (typeof SCHEDULES)[ScheduleName];
 
-const LINES_ALLOWED = ['L', 'U', 'A'];
-const FREQUENCIES_ALLOWED = ['monthly', 'quarterly', 'other'];
+const ALLOWED_LINES_OF_BUSINESS = ['L', 'U', 'A'];
+const ALLOWED_FREQUENCIES = ['monthly', 'quarterly', 'other'];
 
 /** Why a line cannot be paid by a schedule. */
-export type RecurringFault = 'line_of_business' | 'billing_frequency';
+export type RecurringIneligibility = 'line_of_business' | 'billing_frequency';
 
 /** Why a line cannot be paid by a schedule; undefined when it can (WIZ-19, WIZ-20, AMB-43). */
-export function recurringFault(
+export function recurringIneligibility(
   line: Pick<Payline, 'LineOfBusiness' | 'BillingFrequency'>,
-): RecurringFault | undefined {
+): RecurringIneligibility | undefined {
   const lineOfBusiness = line.LineOfBusiness?.trim() ?? '';
-  if (lineOfBusiness !== '' && !LINES_ALLOWED.includes(lineOfBusiness)) return 'line_of_business';
+  if (lineOfBusiness !== '' && !ALLOWED_LINES_OF_BUSINESS.includes(lineOfBusiness)) return 'line_of_business';
   const frequency = line.BillingFrequency?.trim().toLowerCase();
-  return FREQUENCIES_ALLOWED.some((allowed) => allowed === frequency) ? undefined : 'billing_frequency';
+  return ALLOWED_FREQUENCIES.some((allowed) => allowed === frequency) ? undefined : 'billing_frequency';
 }
 
 /** The same, as the member reads it (WIZ-19, WIZ-20, AMB-43). */
-export function recurringProblem(
+export function recurringErrorText(
   line: Pick<Payline, 'CertificateNumber' | 'LineOfBusiness' | 'BillingFrequency'>,
 ): string | undefined {
-  const fault = recurringFault(line);
-  if (fault === 'line_of_business') {
+  const reason = recurringIneligibility(line);
+  if (reason === 'line_of_business') {
     return `Recurring payments are not allowed for Certificate ${line.CertificateNumber}.`;
   }
-  if (fault === undefined) return undefined;
+  if (reason === undefined) return undefined;
   const frequency = line.BillingFrequency?.trim() || 'at an unknown frequency';
   return `Recurring payments are not allowed for certificates billed ${frequency}.`;
 }
@@ -49,7 +49,7 @@ export function firstScheduledDate(
   overrides: BusinessDayOverrides = {},
 ): CalendarDate {
   const today = todayInChicago(now);
-  const from = isPastCutOff(now) ? addDays(today, 1) : today;
+  const from = isPastCutoff(now) ? addDays(today, 1) : today;
   const inThisMonth = scheduledDay(day, from);
   // Only what is chosen counts here: a day that has passed is not caught up on the Monday after it.
   const chosen = isBefore(inThisMonth, from) ? scheduledDay(day, addMonths(from, 1)) : inThisMonth;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
-import { coversBilled, type ScheduledPayment, scheduledTexts } from './scheduled-payments.ts';
+import { coversBilled, type ScheduledPayment, scheduledPaymentsText } from './scheduled-payments.ts';
 
-const aPayment = (amount: number, By: ScheduledPayment['By'] = 'payor'): ScheduledPayment => ({
+const createPayment = (amount: number, By: ScheduledPayment['By'] = 'payor'): ScheduledPayment => ({
   Date: dateFromWire('2026-11-27'),
   Amount: toCents(amount),
   By,
@@ -12,11 +12,11 @@ const aPayment = (amount: number, By: ScheduledPayment['By'] = 'payor'): Schedul
 test.each([
   ['none known', undefined, 6_117, false],
   ['none', [], 6_117, false],
-  ['one of a cent less', [aPayment(6_116)], 6_117, false],
-  ['one of the same amount', [aPayment(6_117)], 6_117, true],
-  ['one of more', [aPayment(9_000, 'self')], 6_117, true],
-  ['two of different people that add up', [aPayment(6_000, 'self'), aPayment(117)], 6_117, true],
-  ['one where nothing is billed', [aPayment(100)], 0, true],
+  ['one of a cent less', [createPayment(6_116)], 6_117, false],
+  ['one of the same amount', [createPayment(6_117)], 6_117, true],
+  ['one of more', [createPayment(9_000, 'self')], 6_117, true],
+  ['two of different people that add up', [createPayment(6_000, 'self'), createPayment(117)], 6_117, true],
+  ['one where nothing is billed', [createPayment(100)], 0, true],
   ['none where nothing is billed', [], 0, false],
 ])(
   'whether what is billed is covered by %s',
@@ -35,12 +35,12 @@ test.each([
   'a pending payment by %s has its amount and its date, and no name',
   { tags: ['AMB-89'] },
   (by, text) => {
-    expect(scheduledTexts([aPayment(6_117, by)])).toBe(text);
+    expect(scheduledPaymentsText([createPayment(6_117, by)])).toBe(text);
   },
 );
 
 test('several pending payments have a sentence each', { tags: ['AMB-89'] }, () => {
-  expect(scheduledTexts([aPayment(6_117), aPayment(500, 'self')])).toBe(
+  expect(scheduledPaymentsText([createPayment(6_117), createPayment(500, 'self')])).toBe(
     'A payment of $61.17 by the payor is scheduled for November 27, 2026. A payment of $5.00 by you is scheduled for November 27, 2026.',
   );
 });

@@ -22,14 +22,19 @@ export function coversBilled({ BilledAmount, ScheduledPayments = [] }: Scheduled
   );
 }
 
-const BY = { self: 'you', payor: 'the payor', owner: 'the owner', other: 'another person' } as const;
+const SCHEDULED_BY = {
+  self: 'you',
+  payor: 'the payor',
+  owner: 'the owner',
+  other: 'another person',
+} as const;
 
 /** One sentence for each payment: 'A payment of $61.17 by the payor is scheduled for November 27, 2026.' (AMB-89). */
-export function scheduledTexts(payments: readonly ScheduledPayment[]): string {
+export function scheduledPaymentsText(payments: readonly ScheduledPayment[]): string {
   return payments
     .map(
       ({ Amount, By, Date: date }) =>
-        `A payment of ${formatUsd(Amount)} by ${BY[By]} is scheduled for ${formatLongDate(date)}.`,
+        `A payment of ${formatUsd(Amount)} by ${SCHEDULED_BY[By]} is scheduled for ${formatLongDate(date)}.`,
     )
     .join(' ');
 }

@@ -22,7 +22,7 @@ test('lines 2 and 3 swap their names, in the new values and in the old ones', {
   tags: ['PROF-24', 'API-08', 'API-09', 'AMB-08'],
 }, () => {
   const wire = contactChangeToWire({
-    wanted: details(),
+    requested: details(),
     previous: details({ AddressLine2: 'Old 2', AddressLine3: 'Old 3' }),
   });
   expect(wire).toMatchObject({
@@ -35,7 +35,7 @@ test('lines 2 and 3 swap their names, in the new values and in the old ones', {
 });
 
 test('every value travels, new and old', { tags: ['API-07', 'API-08'] }, () => {
-  const wire = contactChangeToWire({ wanted: details(), previous: details() });
+  const wire = contactChangeToWire({ requested: details(), previous: details() });
   const names = Object.keys(wire);
   const values = names.filter((name) => !name.startsWith('Old'));
   expect(values).toHaveLength(Object.keys(details()).length);
@@ -63,9 +63,9 @@ test('what the screen sends is what the server reads, in both directions', {
   tags: ['AMB-08', 'API-09'],
 }, () => {
   fc.assert(
-    fc.property(anyDetails, anyDetails, (wanted, previous) => {
-      const wire = contactChangeToWire({ wanted, previous });
-      expect(contactChangeFromWire(wire)).toEqual({ wanted, previous });
+    fc.property(anyDetails, anyDetails, (requested, previous) => {
+      const wire = contactChangeToWire({ requested, previous });
+      expect(contactChangeFromWire(wire)).toEqual({ requested: requested, previous });
       expect(contactChangeToWire(contactChangeFromWire(wire))).toEqual(wire);
     }),
   );

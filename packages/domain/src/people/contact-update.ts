@@ -37,34 +37,34 @@ export type PreviousContactValues = {
 
 /** What a member wants to be reached by, and what they were reached by until now. */
 export interface ContactChange {
-  wanted: ContactDetails;
+  requested: ContactDetails;
   previous: ContactDetails;
 }
 
 /** The values of a contact update as they travel, with lines 2 and 3 in each other's place (AMB-08, PROF-24, API-09). */
 export function contactChangeToWire(change: ContactChange): ContactValues & PreviousContactValues {
-  const old = toWire(change.previous);
+  const previous = toWire(change.previous);
   return {
-    ...toWire(change.wanted),
-    OldFirstName: old.FirstName,
-    OldLastName: old.LastName,
-    OldAddressOne: old.AddressOne,
-    OldAddressTwo: old.AddressTwo,
-    OldAddressThree: old.AddressThree,
-    OldCity: old.City,
-    OldState: old.State,
-    OldPostalCode: old.PostalCode,
-    OldCountry: old.Country,
-    OldPhoneNumber: old.PhoneNumber,
-    OldEmailAddress: old.EmailAddress,
-    OldIsTemporary: old.IsTemporary,
+    ...toWire(change.requested),
+    OldFirstName: previous.FirstName,
+    OldLastName: previous.LastName,
+    OldAddressOne: previous.AddressOne,
+    OldAddressTwo: previous.AddressTwo,
+    OldAddressThree: previous.AddressThree,
+    OldCity: previous.City,
+    OldState: previous.State,
+    OldPostalCode: previous.PostalCode,
+    OldCountry: previous.Country,
+    OldPhoneNumber: previous.PhoneNumber,
+    OldEmailAddress: previous.EmailAddress,
+    OldIsTemporary: previous.IsTemporary,
   };
 }
 
 /** What a contact update says, each line back in its place (AMB-08, API-09). */
 export function contactChangeFromWire(body: ContactValues & PreviousContactValues): ContactChange {
   return {
-    wanted: fromWire(body),
+    requested: fromWire(body),
     previous: fromWire({
       FirstName: body.OldFirstName,
       LastName: body.OldLastName,
@@ -87,10 +87,10 @@ function toWire({
   AddressLine2,
   AddressLine3,
   ZipCode,
-  ...same
+  ...common
 }: ContactDetails): ContactValues {
   return {
-    ...same,
+    ...common,
     AddressOne: AddressLine1,
     AddressTwo: AddressLine3,
     AddressThree: AddressLine2,

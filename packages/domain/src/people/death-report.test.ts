@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
-import { deathReportAnswers, deathReportDraft, mayBeDayOfDeath } from './death-report.ts';
+import { deathReportAnswers, deathReportDraft, isValidDateOfDeath } from './death-report.ts';
 
 const today = dateFromWire('2026-11-21');
 const schema = deathReportAnswers(today);
@@ -16,7 +16,7 @@ const right = {
 };
 
 /** What is wrong, by the field that says it. */
-function faults(changes: Partial<typeof right>): Record<string, string> {
+function errorsOf(changes: Partial<typeof right>): Record<string, string> {
   const { error } = schema.safeParse({ ...right, ...changes });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
@@ -70,14 +70,14 @@ describe('each answer says what is wrong with it', { tags: ['F-20'] }, () => {
     ['email', 'inga@', 'Please check the e-mail address: it looks like name@example.org'],
     ['note', 'x'.repeat(2_001), 'Please use at most 2,000 characters.'],
   ])('%s %j', (field, value, message) => {
-    expect(faults({ [field]: value })).toEqual({ [field]: message });
+    expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
   });
 
   test('a number or an address is needed, and either will do; it is asked for together with all else', () => {
     const needed = 'Please give a telephone number or an e-mail address, so that we can reach you';
-    expect(faults({ phone: ' ', email: '' })).toEqual({ phone: needed });
-    expect(faults({ phone: '', email: 'inga@example.org' })).toEqual({});
-    expect(faults({ phone: '', email: '', deceasedName: '' })).toEqual({
+    expect(errorsOf({ phone: ' ', email: '' })).toEqual({ phone: needed });
+    expect(errorsOf({ phone: '', email: 'inga@example.org' })).toEqual({});
+    expect(errorsOf({ phone: '', email: '', deceasedName: '' })).toEqual({
       deceasedName: 'This field is required',
       phone: needed,
     });
@@ -91,17 +91,17 @@ test.each([
   ['1900-01-01', true],
   ['1899-12-31', false],
 ])('somebody may have died on %s: %s, as tomorrow has begun elsewhere', { tags: ['F-20'] }, (day, may) => {
-  expect(mayBeDayOfDeath(dateFromWire(day), today)).toBe(may);
+  expect(isValidDateOfDeath(dateFromWire(day), today)).toBe(may);
 });
 
 test('a draft keeps what is known of a report, and nothing of another kind', {
   tags: ['F-20', 'R-09'],
 }, () => {
-  const { survives, withoutAccount } = deathReportDraft;
-  expect(withoutAccount).toBe(true);
-  expect(survives({ deceasedName: 'Leopold', key: 'key-1', invented: 'x' })).toEqual({
+  const { parseDraft, allowAnonymous } = deathReportDraft;
+  expect(allowAnonymous).toBe(true);
+  expect(parseDraft({ deceasedName: 'Leopold', key: 'key-1', invented: 'x' })).toEqual({
     deceasedName: 'Leopold',
     key: 'key-1',
   });
-  expect(survives({ deceasedName: 7 })).toBeUndefined();
+  expect(parseDraft({ deceasedName: 7 })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { cleanCode, cleanLine, cleanText } from '../values/clean-text.ts';
+import { parseDateInput } from '../values/date-input.ts';
 import { addDays, type CalendarDate } from '../values/dates.ts';
-import { typedDate } from '../values/typed-date.ts';
+import { sanitizeCode, sanitizeLine, sanitizeText } from '../values/sanitize-text.ts';
 import { isEmailAddress } from './email-address.ts';
 import { formatPhone } from './phone.ts';
 
@@ -25,25 +25,26 @@ export const DEATH_REPORT_LIMITS = {
 } as const;
 
 /** Nobody whose certificate is still open died before. */
-const FIRST_DAY = '1900-01-01' as CalendarDate;
+const EARLIEST_DATE = '1900-01-01' as CalendarDate;
 
 /** Whether somebody can have died on this day: tomorrow too, as the day begins earlier than in Chicago elsewhere. */
-export function mayBeDayOfDeath(date: CalendarDate, today: CalendarDate): boolean {
-  return date >= FIRST_DAY && date <= addDays(today, 1);
+export function isValidDateOfDeath(date: CalendarDate, today: CalendarDate): boolean {
+  return date >= EARLIEST_DATE && date <= addDays(today, 1);
 }
 
 const REQUIRED = 'This field is required';
-const DATE_WRONG = 'Please write month, day and year, such as 11/03/2026';
-const DAY_WRONG = 'Please check the date: this day is still to come, or very long ago';
-const EMAIL_WRONG = 'Please check the e-mail address: it looks like name@example.org';
-const PHONE_OR_EMAIL = 'Please give a telephone number or an e-mail address, so that we can reach you';
+const INVALID_DATE = 'Please write month, day and year, such as 11/03/2026';
+const DATE_OUT_OF_RANGE = 'Please check the date: this day is still to come, or very long ago';
+const INVALID_EMAIL = 'Please check the e-mail address: it looks like name@example.org';
+const PHONE_OR_EMAIL_REQUIRED =
+  'Please give a telephone number or an e-mail address, so that we can reach you';
 
-const atMost = (length: number) =>
+const maxLengthText = (length: number) =>
   z.maxLength(length, `Please use at most ${length.toLocaleString('en-US')} characters.`);
 
 const Name = z
   .string()
-  .check(z.overwrite(cleanLine), z.minLength(1, REQUIRED), atMost(DEATH_REPORT_LIMITS.name));
+  .check(z.overwrite(sanitizeLine), z.minLength(1, REQUIRED), maxLengthText(DEATH_REPORT_LIMITS.name));
 
 /** What somebody writes who reports a death; reads as the fields of the call. `today` is the day in Chicago. */
 export function deathReportAnswers(today: CalendarDate) {
@@ -52,26 +53,26 @@ export function deathReportAnswers(today: CalendarDate) {
       .object({
         deceasedName: Name,
         dateOfDeath: z.string().check(
-          z.overwrite(cleanCode),
+          z.overwrite(sanitizeCode),
           z.minLength(1, REQUIRED),
-          z.refine((text) => text === '' || typedDate(text) !== undefined, DATE_WRONG),
-          z.refine((text) => isPossible(typedDate(text), today), DAY_WRONG),
+          z.refine((text) => text === '' || parseDateInput(text) !== undefined, INVALID_DATE),
+          z.refine((text) => isInRange(parseDateInput(text), today), DATE_OUT_OF_RANGE),
         ),
         certificateNumber: z
           .string()
-          .check(z.overwrite(cleanCode), atMost(DEATH_REPORT_LIMITS.certificateNumber)),
+          .check(z.overwrite(sanitizeCode), maxLengthText(DEATH_REPORT_LIMITS.certificateNumber)),
         reporterName: Name,
         relationship: z.string().check(z.refine(isRelationship, 'Please choose one')),
-        phone: z.string().check(z.overwrite(cleanCode), atMost(DEATH_REPORT_LIMITS.phone)),
+        phone: z.string().check(z.overwrite(sanitizeCode), maxLengthText(DEATH_REPORT_LIMITS.phone)),
         email: z.string().check(
-          z.overwrite(cleanCode),
-          z.refine((text) => text === '' || isEmailAddress(text), EMAIL_WRONG),
+          z.overwrite(sanitizeCode),
+          z.refine((text) => text === '' || isEmailAddress(text), INVALID_EMAIL),
         ),
-        note: z.string().check(z.overwrite(cleanText), atMost(DEATH_REPORT_LIMITS.note)),
+        note: z.string().check(z.overwrite(sanitizeText), maxLengthText(DEATH_REPORT_LIMITS.note)),
       })
       .check(
-        z.refine(({ phone, email }) => cleanCode(phone) !== '' || cleanCode(email) !== '', {
-          error: PHONE_OR_EMAIL,
+        z.refine(({ phone, email }) => sanitizeCode(phone) !== '' || sanitizeCode(email) !== '', {
+          error: PHONE_OR_EMAIL_REQUIRED,
           path: ['phone'],
           // Named together with what else is wrong; a check of a field that aborts would prevent it.
           when: () => true,
@@ -79,7 +80,7 @@ export function deathReportAnswers(today: CalendarDate) {
       ),
     z.transform((answers) => ({
       DeceasedName: answers.deceasedName,
-      DateOfDeath: typedDate(answers.dateOfDeath) ?? today,
+      DateOfDeath: parseDateInput(answers.dateOfDeath) ?? today,
       CertificateNumber: answers.certificateNumber,
       ReporterName: answers.reporterName,
       // The check above has let nothing else through.
@@ -100,8 +101,8 @@ function isRelationship(text: string): boolean {
 }
 
 /** What is no date is said already. */
-function isPossible(date: CalendarDate | undefined, today: CalendarDate): boolean {
-  return date === undefined || mayBeDayOfDeath(date, today);
+function isInRange(date: CalendarDate | undefined, today: CalendarDate): boolean {
+  return date === undefined || isValidDateOfDeath(date, today);
 }
 
 /** What the tab keeps of a report while it is written: a reload and a failure lose none of it, and nothing else has it. */
@@ -122,6 +123,7 @@ export type DeathReportDraft = z.infer<typeof DeathReportDraft>;
 /** The draft of a report. Whoever writes has no account, so it is kept without one. */
 export const deathReportDraft = {
   name: 'death-report',
-  withoutAccount: true,
-  survives: (draft: unknown): Partial<DeathReportDraft> | undefined => DeathReportDraft.safeParse(draft).data,
+  allowAnonymous: true,
+  parseDraft: (draft: unknown): Partial<DeathReportDraft> | undefined =>
+    DeathReportDraft.safeParse(draft).data,
 } as const;

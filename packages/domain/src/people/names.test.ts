@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { capitalisePerWord, fullName, isNameForEdit } from './names.ts';
+import { fullName, isValidName, titleCase } from './names.ts';
 
 test.each([
   ['MARGARET', 'Margaret'],
@@ -29,15 +29,15 @@ test.each([
   ['IV', 'Iv'],
   ['', ''],
 ])('%j becomes %j', { tags: ['REG-09', 'AMB-64'] }, (text, expected) => {
-  expect(capitalisePerWord(text)).toBe(expected);
+  expect(titleCase(text)).toBe(expected);
 });
 
 test('only the case changes, and a second time nothing does', { tags: ['AMB-64'] }, () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-zÀ-ÖØ-Þà-ö '’-]{0,40}$/), (text) => {
-      const capitalised = capitalisePerWord(text);
+      const capitalised = titleCase(text);
       expect(capitalised.toLowerCase()).toBe(text.toLowerCase());
-      expect(capitalisePerWord(capitalised)).toBe(capitalised);
+      expect(titleCase(capitalised)).toBe(capitalised);
     }),
   );
 });
@@ -61,5 +61,5 @@ test.each([
   ['Twenty-one characters', ' Twenty-one characters ', true],
   ['Twenty-one characterz', 'Twenty-one characters', false],
 ])('account edit takes %j in place of %j: %s', { tags: ['PROF-14', 'AMB-87'] }, (wanted, present, taken) => {
-  expect(isNameForEdit(wanted, present)).toBe(taken);
+  expect(isValidName(wanted, present)).toBe(taken);
 });

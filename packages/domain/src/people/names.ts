@@ -9,26 +9,26 @@ export interface NamedPerson {
 }
 
 /** Whether account edit takes this name: one that is changed has at most 20 characters, a longer one may stay (PROF-14, AMB-87). */
-export function isNameForEdit(wanted: string, present: string): boolean {
-  return wanted === present.trim() || wanted.length <= FIELD_LIMITS.name;
+export function isValidName(requested: string, current: string): boolean {
+  return requested === current.trim() || requested.length <= FIELD_LIMITS.name;
 }
 
 /** The start of a word, of a part of a double name, after any sign as in 'J.R.' and 'O’Neil', and after 'Mc'. */
-const STARTS = /(^|[^\p{L}\p{M}\p{N}])(mc(?=\p{L}{2}))?(\p{L})/gu;
+const WORD_STARTS = /(^|[^\p{L}\p{M}\p{N}])(mc(?=\p{L}{2}))?(\p{L})/gu;
 
 /** The number after a family name, as in 'Smith III'. 'V' is one letter, and 'Vi' is also a first name. */
-const NUMERAL = /(?<=\S\s+)(?:ii|iii|iv|vii|viii)(?=\s*$)/i;
+const ROMAN_NUMERAL = /(?<=\S\s+)(?:ii|iii|iv|vii|viii)(?=\s*$)/i;
 
 /** Words, parts of a double name and what follows an apostrophe start in upper case, the rest is lower case (AMB-64). */
-export function capitalisePerWord(text: string): string {
+export function titleCase(text: string): string {
   return text
     .toLowerCase()
     .replace(
-      STARTS,
+      WORD_STARTS,
       (_match, before: string, prefix: string | undefined, letter: string) =>
         before + (prefix ? 'Mc' : '') + letter.toUpperCase(),
     )
-    .replace(NUMERAL, (numeral) => numeral.toUpperCase());
+    .replace(ROMAN_NUMERAL, (numeral) => numeral.toUpperCase());
 }
 
 /** The legal name on certificates: first and last name with one space between (PROF-03); empty when none is on file. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone, formatTypedPhone, phoneIn } from './phone.ts';
+import { formatPhone, formatPhoneInput, normalizePhone } from './phone.ts';
 
 test.each([
   '3125550100',
@@ -53,7 +53,7 @@ test.each([
   ['+49 30 901820', '+49 30 901820'],
   ['', ''],
 ])('%j is kept as %j, whole or not', { tags: ['CON-02', 'AMB-56'] }, (typed, kept) => {
-  expect(formatTypedPhone(typed)).toBe(kept);
+  expect(formatPhoneInput(typed)).toBe(kept);
 });
 
 test.each([
@@ -66,5 +66,5 @@ test.each([
   ['France', '01 23 45 67 89', '01 23 45 67 89'],
   ['United Kingdom', '+44 20 7946 0958', '+44 20 7946 0958'],
 ])('in %s the number %s reads %s', { tags: ['PROF-06', 'PROF-20', 'AMB-95'] }, (country, text, shown) => {
-  expect(phoneIn(country, text)).toBe(shown);
+  expect(normalizePhone(country, text)).toBe(shown);
 });

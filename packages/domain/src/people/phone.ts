@@ -1,5 +1,5 @@
-import { cleanCode } from '../values/clean-text.ts';
-import { isHomeCountry } from './places.ts';
+import { sanitizeCode } from '../values/sanitize-text.ts';
+import { isHomeCountry } from './countries-and-states.ts';
 
 /** No area code begins with 0 or 1: such a number has the form of another country. */
 const US_NUMBER = /^\s*(?:\+?1[\s.-]?)?\(?([2-9]\d{2})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})\s*$/;
@@ -38,21 +38,21 @@ const NORTH_AMERICAN: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether numbers in this country have the form of the United States: three digits, three and four. */
-export function hasNorthAmericanNumbers(country: string): boolean {
+export function usesNorthAmericanNumbering(country: string): boolean {
   return isHomeCountry(country) || NORTH_AMERICAN.has(country);
 }
 
 /** A number of an address in this country as it is shown; a number of another plan stays as it is (PROF-06, PROF-20). */
-export function phoneIn(country: string, text: string): string {
-  return hasNorthAmericanNumbers(country) ? formatPhone(text) : text;
+export function normalizePhone(country: string, text: string): string {
+  return usesNorthAmericanNumbering(country) ? formatPhone(text) : text;
 }
 
 /** A number as far as it was typed, as '312-555-01'; what is longer or holds more than a number stays as it is (AMB-56). */
-export function formatTypedPhone(text: string): string {
-  const typed = cleanCode(text);
-  const whole = formatPhone(typed);
-  if (whole !== typed || !/^[\d\s().-]*$/.test(typed)) return whole;
-  const digits = typed.replace(/\D/g, '');
-  if (digits.length > 10 || /^[01]/.test(digits)) return typed;
+export function formatPhoneInput(text: string): string {
+  const input = sanitizeCode(text);
+  const complete = formatPhone(input);
+  if (complete !== input || !/^[\d\s().-]*$/.test(input)) return complete;
+  const digits = input.replace(/\D/g, '');
+  if (digits.length > 10 || /^[01]/.test(digits)) return input;
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES, HOME_COUNTRY } from './places.ts';
+import { COUNTRIES, HOME_COUNTRY } from './countries-and-states.ts';
 import { hasPostalCodes } from './postal-codes.ts';
 
 test.each([

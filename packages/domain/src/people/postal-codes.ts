@@ -1,5 +1,5 @@
 /** The countries of `places.ts` whose post uses no postal codes (Universal Postal Union, addressing; AMB-95). */
-const WITHOUT_POSTAL_CODES: ReadonlySet<string> = new Set([
+const COUNTRIES_WITHOUT_POSTAL_CODES: ReadonlySet<string> = new Set([
   'Angola',
   'Antigua and Barbuda',
   'Aruba',
@@ -61,5 +61,5 @@ const WITHOUT_POSTAL_CODES: ReadonlySet<string> = new Set([
 
 /** Whether an address in this country needs a postal code (PROF-16, AMB-95). A country of no list needs one. */
 export function hasPostalCodes(country: string): boolean {
-  return !WITHOUT_POSTAL_CODES.has(country);
+  return !COUNTRIES_WITHOUT_POSTAL_CODES.has(country);
 }

@@ -3,7 +3,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { accountEdit, ContactEdit } from './profile-edit.ts';
 
 /** What is wrong, by field. */
-function faults(schema: ZodMiniType, input: unknown): readonly string[] {
+function errorsOf(schema: ZodMiniType, input: unknown): readonly string[] {
   const { error } = schema.safeParse(input);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
@@ -11,7 +11,7 @@ function faults(schema: ZodMiniType, input: unknown): readonly string[] {
 const LONG = 'Wolfeschlegelsteinhausen';
 const account = { firstName: 'Maggie', lastName: 'Holm', preferredEmail: 'maggie@example.org' };
 const ofAccount = (changes: object, present = account) =>
-  faults(accountEdit(present), { ...account, ...changes });
+  errorsOf(accountEdit(present), { ...account, ...changes });
 
 for (const [ids, changes, found] of [
   ['PROF-13 AMB-07', { firstName: '' }, ['firstName: This Field Is Requried']],
@@ -52,7 +52,7 @@ const contact = {
   Country: 'United States',
   PhoneNumber: '563-555-0114',
 };
-const ofContact = (changes: object) => faults(ContactEdit, { ...contact, ...changes });
+const ofContact = (changes: object) => errorsOf(ContactEdit, { ...contact, ...changes });
 const FIELD = 'Please use at most 30 characters';
 
 for (const [ids, changes, found] of [

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import { cleanCode, cleanLine } from '../values/clean-text.ts';
 import { FIELD_LIMITS } from '../values/field-limits.ts';
+import { sanitizeCode, sanitizeLine } from '../values/sanitize-text.ts';
+import { isHomeCountry, NOT_SELECTED } from './countries-and-states.ts';
 import { isEmailAddress } from './email-address.ts';
-import { isNameForEdit } from './names.ts';
-import { phoneIn } from './phone.ts';
-import { isHomeCountry, NO_ANSWER } from './places.ts';
+import { isValidName } from './names.ts';
+import { normalizePhone } from './phone.ts';
 import { hasPostalCodes } from './postal-codes.ts';
 
 /** PROF-13: exact, as the specification spells it (AMB-07). */
 const NAME_REQUIRED = 'This Field Is Requried';
 /** PROF-15. */
-const EMAIL_WRONG = 'Email is not formatted correctly';
+const INVALID_EMAIL = 'Email is not formatted correctly';
 /** PROF-16, PROF-17 (AMB-34). */
 const REQUIRED = 'This field is required';
 
-function atMost(characters: number): string {
+function maxLengthText(characters: number): string {
   return `Please use at most ${characters} characters`;
 }
 
 /** The names that an account shows until now. */
-export interface ShownNames {
+export interface DisplayNames {
   readonly firstName: string;
   readonly lastName: string;
 }
@@ -28,19 +28,19 @@ export interface ShownNames {
  * The account to edit: both names are required, a changed one has at most 20 characters, and the address may be left
  * empty (PROF-13 to PROF-15, AMB-87). Reads as the same without blanks around.
  */
-export function accountEdit({ firstName, lastName }: ShownNames) {
-  const name = (present: string) =>
+export function accountEdit({ firstName, lastName }: DisplayNames) {
+  const name = (current: string) =>
     z.string().check(
-      z.overwrite(cleanLine),
+      z.overwrite(sanitizeLine),
       z.minLength(1, { error: NAME_REQUIRED, abort: true }),
-      z.refine((wanted) => isNameForEdit(wanted, present), atMost(FIELD_LIMITS.name)),
+      z.refine((requested) => isValidName(requested, current), maxLengthText(FIELD_LIMITS.name)),
     );
   return z.object({
     firstName: name(firstName),
     lastName: name(lastName),
     preferredEmail: z.string().check(
-      z.overwrite(cleanCode),
-      z.refine((text) => text === '' || isEmailAddress(text), EMAIL_WRONG),
+      z.overwrite(sanitizeCode),
+      z.refine((text) => text === '' || isEmailAddress(text), INVALID_EMAIL),
     ),
   });
 }
@@ -48,12 +48,18 @@ export type AccountEdit = z.infer<ReturnType<typeof accountEdit>>;
 
 const addressField = z
   .string()
-  .check(z.overwrite(cleanLine), z.maxLength(FIELD_LIMITS.addressField, atMost(FIELD_LIMITS.addressField)));
+  .check(
+    z.overwrite(sanitizeLine),
+    z.maxLength(FIELD_LIMITS.addressField, maxLengthText(FIELD_LIMITS.addressField)),
+  );
 const requiredField = addressField.check(z.minLength(1, REQUIRED));
 
 const postalCode = z
   .string()
-  .check(z.overwrite(cleanCode), z.maxLength(FIELD_LIMITS.addressField, atMost(FIELD_LIMITS.addressField)));
+  .check(
+    z.overwrite(sanitizeCode),
+    z.maxLength(FIELD_LIMITS.addressField, maxLengthText(FIELD_LIMITS.addressField)),
+  );
 
 const ContactFields = z
   .object({
@@ -63,14 +69,17 @@ const ContactFields = z
     City: requiredField,
     State: z.string(),
     ZipCode: postalCode,
-    Country: z.string().check(z.refine((country) => country !== '' && country !== NO_ANSWER, REQUIRED)),
-    PhoneNumber: z.string().check(z.overwrite(cleanCode)),
+    Country: z.string().check(z.refine((country) => country !== '' && country !== NOT_SELECTED, REQUIRED)),
+    PhoneNumber: z.string().check(z.overwrite(sanitizeCode)),
   })
   .check(
-    z.refine(({ PhoneNumber, Country }) => phoneIn(Country, PhoneNumber).length <= FIELD_LIMITS.phone, {
-      path: ['PhoneNumber'],
-      error: atMost(FIELD_LIMITS.phone),
-    }),
+    z.refine(
+      ({ PhoneNumber, Country }) => normalizePhone(Country, PhoneNumber).length <= FIELD_LIMITS.phone,
+      {
+        path: ['PhoneNumber'],
+        error: maxLengthText(FIELD_LIMITS.phone),
+      },
+    ),
     z.refine(({ ZipCode, Country }) => ZipCode !== '' || !hasPostalCodes(Country), {
       path: ['ZipCode'],
       error: REQUIRED,
@@ -85,12 +94,12 @@ export const ContactEdit = z.pipe(
   ContactFields,
   z.transform((fields) => ({
     ...fields,
-    State: stateOf(fields),
-    PhoneNumber: phoneIn(fields.Country, fields.PhoneNumber),
+    State: normalizeState(fields),
+    PhoneNumber: normalizePhone(fields.Country, fields.PhoneNumber),
   })),
 );
 export type ContactEdit = z.infer<typeof ContactEdit>;
 
-function stateOf({ State, Country }: { State: string; Country: string }): string {
-  return State === NO_ANSWER || !isHomeCountry(Country) ? '' : State;
+function normalizeState({ State, Country }: { State: string; Country: string }): string {
+  return State === NOT_SELECTED || !isHomeCountry(Country) ? '' : State;
 }

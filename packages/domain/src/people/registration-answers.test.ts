@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import { dateFromWire } from '../values/dates.ts';
-import { identityAnswers, isAnyMissing, ProfileAnswers } from './registration-answers.ts';
+import { hasMissingAnswer, identityAnswers, ProfileAnswers } from './registration-answers.ts';
 
 const today = dateFromWire('2026-11-22');
 const Identity = identityAnswers(today);
 
 /** What is wrong, by field. */
-function faults(schema: ZodMiniType, input: unknown): readonly string[] {
+function errorsOf(schema: ZodMiniType, input: unknown): readonly string[] {
   const { error } = schema.safeParse(input);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
@@ -70,7 +70,7 @@ for (const [ids, changes, found] of [
   ['REG-19', { certificateNumber: 'A20419791' }, NUMBER],
 ] as const) {
   test(`${JSON.stringify(changes)} is named`, { tags: [...ids.split(' '), 'AMB-66'] }, () => {
-    expect(faults(Identity, { ...typed, ...changes })).toEqual([found]);
+    expect(errorsOf(Identity, { ...typed, ...changes })).toEqual([found]);
   });
 }
 
@@ -85,17 +85,17 @@ test('invisible characters that were pasted are no part of an answer', { tags: [
     lastFourSsn: '4821',
     certificateNumber: '000000000101',
   });
-  expect(isAnyMissing({ ...pasted, lastFourSsn: '\u200B' })).toBe(true);
+  expect(hasMissingAnswer({ ...pasted, lastFourSsn: '\u200B' })).toBe(true);
 });
 
 test('all that is missing is named at once', { tags: ['REG-16'] }, () => {
   const nothing = { dateOfBirth: '', lastFourSsn: '', certificateNumber: '' };
-  expect(faults(Identity, nothing)).toHaveLength(3);
-  expect([isAnyMissing(nothing), isAnyMissing({ ...typed, lastFourSsn: ' ' }), isAnyMissing(typed)]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect(errorsOf(Identity, nothing)).toHaveLength(3);
+  expect([
+    hasMissingAnswer(nothing),
+    hasMissingAnswer({ ...typed, lastFourSsn: ' ' }),
+    hasMissingAnswer(typed),
+  ]).toEqual([true, true, false]);
 });
 
 const profile = { firstName: 'Maggie', lastName: 'Holm', preferredEmail: 'maggie@example.org' };
@@ -112,7 +112,7 @@ for (const [ids, changes, found] of [
   ],
 ] as const) {
   test(`the profile with ${JSON.stringify(changes)}`, { tags: ids.split(' ') }, () => {
-    expect(faults(ProfileAnswers, { ...profile, ...changes })).toEqual(found);
+    expect(errorsOf(ProfileAnswers, { ...profile, ...changes })).toEqual(found);
   });
 }
 

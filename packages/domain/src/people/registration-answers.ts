@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { cleanCode, cleanLine } from '../values/clean-text.ts';
+import { parseDateInput } from '../values/date-input.ts';
 import type { CalendarDate } from '../values/dates.ts';
 import { FIELD_LIMITS } from '../values/field-limits.ts';
-import { typedDate } from '../values/typed-date.ts';
+import { sanitizeCode, sanitizeLine } from '../values/sanitize-text.ts';
 import { isEmailAddress } from './email-address.ts';
 
 /** REG-16; the banner above has its own words (REG-17). */
 const REQUIRED = 'This field is required';
-const DATE_WRONG = 'Please write month, day and all four digits of the year, such as 03/08/1951';
-const YEAR_WRONG = 'Please check the year';
+const INVALID_DATE = 'Please write month, day and all four digits of the year, such as 03/08/1951';
+const INVALID_YEAR = 'Please check the year';
 /** REG-18. */
-const LAST_FOUR_WRONG = 'Please write exactly 4 digits';
+const INVALID_LAST_FOUR = 'Please write exactly 4 digits';
 /** REG-19, AMB-66. */
-const NUMBER_WRONG = 'Please write the number without letters, at most 12 digits';
+const INVALID_CERTIFICATE_NUMBER = 'Please write the number without letters, at most 12 digits';
 
 /** Nobody who is alive was born before. */
-const FIRST_DAY = '1900-01-01';
-const NUMBER_LENGTH = 12;
+const EARLIEST_DATE = '1900-01-01';
+const CERTIFICATE_NUMBER_LENGTH = 12;
 
 /** The facts that the identity check compares, as they are sent. */
 export interface IdentityFacts {
@@ -31,18 +31,18 @@ export function identityAnswers(today: CalendarDate) {
   return z.pipe(
     z.object({
       dateOfBirth: required.check(
-        z.refine((text) => birthDate(text) !== undefined, { error: DATE_WRONG, abort: true }),
-        z.refine((text) => isPlausible(birthDate(text), today), YEAR_WRONG),
+        z.refine((text) => parseBirthDate(text) !== undefined, { error: INVALID_DATE, abort: true }),
+        z.refine((text) => isPlausible(parseBirthDate(text), today), INVALID_YEAR),
       ),
-      lastFourSsn: required.check(z.regex(/^\d{4}$/, LAST_FOUR_WRONG)),
+      lastFourSsn: required.check(z.regex(/^\d{4}$/, INVALID_LAST_FOUR)),
       certificateNumber: required.check(
-        z.refine((text) => /^\d{1,12}$/.test(withoutGaps(text)), NUMBER_WRONG),
+        z.refine((text) => /^\d{1,12}$/.test(removeSpaces(text)), INVALID_CERTIFICATE_NUMBER),
       ),
     }),
     z.transform(
       ({ dateOfBirth, lastFourSsn, certificateNumber }): IdentityFacts => ({
-        certificateNumber: withoutGaps(certificateNumber).padStart(NUMBER_LENGTH, '0'),
-        dateOfBirth: (birthDate(dateOfBirth) ?? '').replaceAll('-', ''),
+        certificateNumber: removeSpaces(certificateNumber).padStart(CERTIFICATE_NUMBER_LENGTH, '0'),
+        dateOfBirth: (parseBirthDate(dateOfBirth) ?? '').replaceAll('-', ''),
         lastFourSsn,
       }),
     ),
@@ -50,26 +50,28 @@ export function identityAnswers(today: CalendarDate) {
 }
 
 /** Whether an answer of step 2 is missing: then the banner says so (REG-17). */
-export function isAnyMissing(answers: Readonly<Record<string, string>>): boolean {
-  return Object.values(answers).some((answer) => cleanCode(answer) === '');
+export function hasMissingAnswer(answers: Readonly<Record<string, string>>): boolean {
+  return Object.values(answers).some((answer) => sanitizeCode(answer) === '');
 }
 
 /** REG-17. */
 export const ALL_REQUIRED_TEXT =
   'All fields are required. Please be sure you have completed all of the fields below.';
 
-const required = z.string().check(z.overwrite(cleanCode), z.minLength(1, { error: REQUIRED, abort: true }));
+const required = z
+  .string()
+  .check(z.overwrite(sanitizeCode), z.minLength(1, { error: REQUIRED, abort: true }));
 
-function birthDate(text: string): CalendarDate | undefined {
-  return typedDate(text, { needsFullYear: true });
+function parseBirthDate(text: string): CalendarDate | undefined {
+  return parseDateInput(text, { needsFullYear: true });
 }
 
 function isPlausible(date: CalendarDate | undefined, today: CalendarDate): boolean {
-  return date !== undefined && date >= FIRST_DAY && date <= today;
+  return date !== undefined && date >= EARLIEST_DATE && date <= today;
 }
 
 /** Numbers are printed in groups. */
-function withoutGaps(text: string): string {
+function removeSpaces(text: string): string {
   return text.replace(/[\s-]/g, '');
 }
 
@@ -78,11 +80,11 @@ const NAMES_REQUIRED = 'A first and last name are required.';
 /** REG-22. */
 const EMAIL_REQUIRED = 'Please fill in your preferred email.';
 /** REG-23. */
-const EMAIL_WRONG = 'Please provide a properly formatted email address.';
+const INVALID_EMAIL = 'Please provide a properly formatted email address.';
 
 const name = z
   .string()
-  .check(z.overwrite(cleanLine), z.minLength(1, NAMES_REQUIRED), z.maxLength(FIELD_LIMITS.nameOnFile));
+  .check(z.overwrite(sanitizeLine), z.minLength(1, NAMES_REQUIRED), z.maxLength(FIELD_LIMITS.nameOnFile));
 
 /** Step 3: names as long as they are on file (AMB-87), and an address (REG-21 to REG-23). */
 export const ProfileAnswers = z.object({
@@ -91,9 +93,9 @@ export const ProfileAnswers = z.object({
   preferredEmail: z
     .string()
     .check(
-      z.overwrite(cleanCode),
+      z.overwrite(sanitizeCode),
       z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
-      z.refine(isEmailAddress, EMAIL_WRONG),
+      z.refine(isEmailAddress, INVALID_EMAIL),
     ),
 });
 export type ProfileAnswers = z.infer<typeof ProfileAnswers>;

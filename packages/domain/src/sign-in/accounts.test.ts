@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseAccount } from './accounts.ts';
+import { selectAccount } from './accounts.ts';
 
 const edit = { id: 1, policy: 'B2C_1A_ProfileEdit' };
 const signIn = { id: 2, policy: 'B2C_1A_unifiedlogin' };
@@ -15,7 +15,7 @@ test.each([
   ['the first when none has that policy', [unnamed, edit], unnamed],
   ['one beside an account without a policy', [unnamed, signIn], signIn],
 ])('the active account is %s', { tags: ['AUTH-01'] }, (_which, accounts, expected) => {
-  expect(chooseAccount(accounts)).toBe(expected);
+  expect(selectAccount(accounts)).toBe(expected);
 });
 
 test('an account is chosen whenever there is one, of the sign-in policy whenever there is one', {
@@ -24,7 +24,7 @@ test('an account is chosen whenever there is one, of the sign-in policy whenever
   const account = fc.record({ policy: fc.constantFrom('unifiedlogin', 'PasswordReset', undefined) });
   fc.assert(
     fc.property(fc.array(account), (accounts) => {
-      const chosen = chooseAccount(accounts);
+      const chosen = selectAccount(accounts);
       expect(chosen !== undefined).toBe(accounts.length > 0);
       const hasSignIn = accounts.some(({ policy }) => policy === 'unifiedlogin');
       expect(chosen?.policy === 'unifiedlogin').toBe(hasSignIn);

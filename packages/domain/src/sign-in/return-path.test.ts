@@ -69,7 +69,7 @@ test('a path that is no route of ours is refused', { tags: ['R-21'] }, () => {
 });
 
 test('whatever is let through stays on the page it came from, letter for letter', { tags: ['R-21'] }, () => {
-  const hostile = fc
+  const malicious = fc
     .array(
       fc.constantFrom(
         '/',
@@ -92,7 +92,7 @@ test('whatever is let through stays on the page it came from, letter for letter'
     )
     .map((pieces) => `/${pieces.join('')}`);
   fc.assert(
-    fc.property(hostile, (path) => {
+    fc.property(malicious, (path) => {
       const safe = safeReturnPath(path, anyRoute);
       fc.pre(safe !== undefined);
       const resolved = new URL(path, 'https://portal.example/authenticate');

@@ -11,7 +11,7 @@ declare const calendarDate: unique symbol;
 /** A calendar date as 'YYYY-MM-DD', without a time or a zone (R-12, AMB-25). Sorts and compares as text. */
 export type CalendarDate = string & { readonly [calendarDate]: true };
 
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const chicago = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Chicago',
@@ -46,9 +46,9 @@ const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 
 /** A date of the calendar as 'YYYY-MM-DD'; undefined for any other text, such as '2026-02-29' (R-12). */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
-  if (!SHAPE.test(text)) return undefined;
+  if (!DATE_PATTERN.test(text)) return undefined;
   // A day that its month does not have moves on to the next month, and so reads back as another text.
-  return toText(utcMidnight(text)) === text ? (text as CalendarDate) : undefined;
+  return toDateText(utcMidnight(text)) === text ? (text as CalendarDate) : undefined;
 }
 
 /** As `parseCalendarDate`, for text that a contract has checked already. Throws a RangeError where it was not. */
@@ -120,10 +120,10 @@ export function formatMonth(date: CalendarDate): string {
 }
 
 function fromInstant(instant: Date): CalendarDate {
-  return dateFromWire(toText(instant));
+  return dateFromWire(toDateText(instant));
 }
 
-function toText(instant: Date): string {
+function toDateText(instant: Date): string {
   return lightFormat(instant, 'yyyy-MM-dd');
 }
 

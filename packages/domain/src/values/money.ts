@@ -3,7 +3,7 @@ declare const cents: unique symbol;
 /** Whole US cents, never a fraction and never negative zero (R-12). Made by the functions of this file only. */
 export type Cents = number & { readonly [cents]: true };
 
-const WIRE_TEXT = /^-?\d{1,9}\.\d{2}$/;
+const WIRE_PATTERN = /^-?\d{1,9}\.\d{2}$/;
 
 const usd = /* @__PURE__ */ new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -17,7 +17,7 @@ export function toCents(amount: number): Cents {
 /** Money as it travels on the wire ('1204.50') as cents; undefined for any other text (R-12). */
 export function parseMoney(text: string): Cents | undefined {
   // The digits of dollars and cents side by side are the number of cents: no fraction is ever formed.
-  return WIRE_TEXT.test(text) ? toCents(Number(text.replace('.', ''))) : undefined;
+  return WIRE_PATTERN.test(text) ? toCents(Number(text.replace('.', ''))) : undefined;
 }
 
 /** As `parseMoney`, for text that a contract has checked already. Throws a RangeError where it was not. */

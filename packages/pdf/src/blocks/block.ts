@@ -2,7 +2,7 @@ import type { Block } from '../document.ts';
 import type { Sheet } from '../sheet.ts';
 import { drawHighlight } from './highlight.ts';
 import { drawSignature } from './signature.ts';
-import { drawFacts, drawTable } from './table.ts';
+import { drawDescriptionList, drawTable } from './table.ts';
 import { drawHeading, drawParagraph } from './text.ts';
 
 /** Draws one block below what is there; `next` is the one that follows. */
@@ -17,8 +17,8 @@ export function drawBlock(sheet: Sheet, block: Block, next: Block | undefined): 
     case 'highlight':
       drawHighlight(sheet, block);
       break;
-    case 'facts':
-      drawFacts(sheet, block);
+    case 'description-list':
+      drawDescriptionList(sheet, block);
       break;
     case 'table':
       drawTable(sheet, block);

@@ -16,14 +16,16 @@ export function columnWidths(
 ): number[] {
   // A total is bold: everything is measured so.
   const width = (text: string) => sheet.widthOf(text, { font: 'bold', size: SIZE.small, tabular: true });
-  const wanted = columns.map(({ title }, index) => {
-    const unbroken = [...title.split(' '), ...rows.map((row) => row[index] ?? '')];
+  const preferred = columns.map(({ title }, index) => {
+    const minWidths = [...title.split(' '), ...rows.map((row) => row[index] ?? '')];
     // With the space that ends a line.
-    return Math.max(...unbroken.map((text) => width(`${text} `)));
+    return Math.max(...minWidths.map((text) => width(`${text} `)));
   });
   const texts = columns.flatMap(({ align }, index) => (align === 'right' ? [] : [index]));
-  const room = CONTENT_WIDTH - GUTTER * (columns.length - 1);
-  const left = room - wanted.reduce((sum, each) => sum + each, 0);
-  const ofTexts = texts.reduce((sum, index) => sum + (wanted[index] ?? 0), 0);
-  return wanted.map((each, index) => (texts.includes(index) ? each + (left * each) / (ofTexts || 1) : each));
+  const available = CONTENT_WIDTH - GUTTER * (columns.length - 1);
+  const remaining = available - preferred.reduce((sum, each) => sum + each, 0);
+  const textWidths = texts.reduce((sum, index) => sum + (preferred[index] ?? 0), 0);
+  return preferred.map((each, index) =>
+    texts.includes(index) ? each + (remaining * each) / (textWidths || 1) : each,
+  );
 }

@@ -9,12 +9,12 @@ const WIDTH = CONTENT_WIDTH - 2 * PADDING;
 export function drawHighlight(sheet: Sheet, { label, value, note }: HighlightBlock): void {
   const lines = [
     { text: label, style: { color: COLOR.muted, width: WIDTH } },
-    { text: value, style: { font: 'bold', size: SIZE.figure, color: COLOR.accent, width: WIDTH } },
+    { text: value, style: { font: 'bold', size: SIZE.highlight, color: COLOR.accent, width: WIDTH } },
     ...(note === undefined ? [] : [{ text: note, style: { width: WIDTH } }]),
   ] as const;
   const height = lines.reduce((sum, { text, style }) => sum + sheet.heightOf(text, style), 2 * PADDING - 3);
-  sheet.need(height + 16);
-  sheet.space(16);
+  sheet.ensureSpace(height + 16);
+  sheet.remainingHeight(16);
 
   const top = sheet.y;
   sheet.decorate(() => {

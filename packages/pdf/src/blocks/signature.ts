@@ -9,27 +9,27 @@ const GAP = 24;
 const NAME_WIDTH = CONTENT_WIDTH - DATE_WIDTH - GAP;
 
 /** Two lines, for a name and a day, filled in or left for a pen; never torn apart by the end of a page. */
-export function drawSignature(sheet: Sheet, { label, signed }: SignatureBlock): void {
-  sheet.need(HEIGHT);
-  sheet.space(22);
+export function drawSignature(sheet: Sheet, { label, signature }: SignatureBlock): void {
+  sheet.ensureSpace(HEIGHT);
+  sheet.remainingHeight(22);
   const top = sheet.y;
   const line = top + 34;
   const dateX = PAGE.margin + NAME_WIDTH + GAP;
-  if (signed) {
+  if (signature) {
     const name = { font: 'italic', size: 20, width: NAME_WIDTH } as const;
-    const nameTop = line - 4 - sheet.heightOf(signed.name, { ...name, width: Number.POSITIVE_INFINITY });
-    sheet.add('P', () => sheet.write(signed.name, PAGE.margin, nameTop, name));
-    const date = formatLongDate(signed.date);
+    const nameTop = line - 4 - sheet.heightOf(signature.name, { ...name, width: Number.POSITIVE_INFINITY });
+    sheet.add('P', () => sheet.write(signature.name, PAGE.margin, nameTop, name));
+    const date = formatLongDate(signature.date);
     sheet.add('P', () => sheet.write(date, dateX, line - 22, { width: DATE_WIDTH }));
   }
-  sheet.rule(PAGE.margin, line, NAME_WIDTH, COLOR.ink);
-  sheet.rule(dateX, line, DATE_WIDTH, COLOR.ink);
+  sheet.rule(PAGE.margin, line, NAME_WIDTH, COLOR.text);
+  sheet.rule(dateX, line, DATE_WIDTH, COLOR.text);
 
   const small = { size: SIZE.small, color: COLOR.muted } as const;
   sheet.add('P', () => sheet.write(label, PAGE.margin, line + 5, { ...small, width: NAME_WIDTH }));
   const below = sheet.y;
   sheet.add('P', () => sheet.write('Date', dateX, line + 5, { ...small, width: DATE_WIDTH }));
   sheet.y = Math.max(below, sheet.y);
-  const note = signed?.note;
+  const note = signature?.note;
   if (note !== undefined) sheet.add('P', () => sheet.write(note, PAGE.margin, sheet.y + 4, small));
 }

@@ -1,4 +1,4 @@
-import type { FactsBlock, TableBlock } from '../document.ts';
+import type { DescriptionListBlock, TableBlock } from '../document.ts';
 import type { Element, Sheet, TextStyle } from '../sheet.ts';
 import { COLOR, CONTENT_WIDTH, PAGE, SIZE } from '../style.ts';
 import { columnWidths, GUTTER } from './column-widths.ts';
@@ -30,22 +30,22 @@ export function drawTable(sheet: Sheet, { columns, rows, total }: TableBlock): v
 
   const headerHeight = heightOf(sheet, header);
   const [first] = body;
-  sheet.need(14 + headerHeight + (first ? heightOf(sheet, cells(first)) : 0));
-  sheet.space(14);
+  sheet.ensureSpace(14 + headerHeight + (first ? heightOf(sheet, cells(first)) : 0));
+  sheet.remainingHeight(14);
   const table = sheet.open('Table');
   drawRow(sheet, header, table);
-  sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH, COLOR.ink, 1);
+  sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH, COLOR.text, 1);
   for (const row of body) {
-    if (sheet.need(heightOf(sheet, cells(row)))) {
+    if (sheet.ensureSpace(heightOf(sheet, cells(row)))) {
       const top = sheet.y;
       sheet.decorate(
         () => drawCells(header, (cell, x) => sheet.write(cell.text, x, top + PADDING, cell.style)),
         'Pagination',
       );
       sheet.y = top + headerHeight;
-      sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH, COLOR.ink, 1);
+      sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH, COLOR.text, 1);
     }
-    if (row === total) sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH, COLOR.ink, 1);
+    if (row === total) sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH, COLOR.text, 1);
     drawRow(sheet, cells(row), table);
     sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH);
   }
@@ -53,17 +53,17 @@ export function drawTable(sheet: Sheet, { columns, rows, total }: TableBlock): v
 }
 
 /** Names and values: a table whose header cells stand at the left. */
-export function drawFacts(sheet: Sheet, { facts }: FactsBlock): void {
+export function drawDescriptionList(sheet: Sheet, { items }: DescriptionListBlock): void {
   const label = { color: COLOR.muted, width: CONTENT_WIDTH * 0.42 - GUTTER };
   const value = { font: 'bold', width: CONTENT_WIDTH * 0.58 } as const;
-  sheet.space(10);
+  sheet.remainingHeight(10);
   const table = sheet.open('Table');
-  for (const [name, text] of facts) {
+  for (const [name, text] of items) {
     const row: Cell[] = [
       { text: name, style: label, scope: 'Row' },
       { text, style: value },
     ];
-    sheet.need(heightOf(sheet, row));
+    sheet.ensureSpace(heightOf(sheet, row));
     drawRow(sheet, row, table);
     sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH);
   }

@@ -3,26 +3,26 @@ import type { Sheet } from '../sheet.ts';
 import { COLOR, PAGE, SIZE } from '../style.ts';
 
 /** Room for the first lines of what follows a heading, which never stands alone at the foot of a page. */
-const FIRST_LINES: Readonly<Record<Block['kind'], number>> = {
+const MIN_HEIGHT_AFTER_HEADING: Readonly<Record<Block['kind'], number>> = {
   heading: 80,
   paragraph: 50,
   highlight: 130,
-  facts: 60,
+  'description-list': 60,
   table: 110,
   signature: 130,
 };
 
 export function drawHeading(sheet: Sheet, { text }: HeadingBlock, next: Block | undefined): void {
   const style = { font: 'bold', size: SIZE.heading, color: COLOR.accent } as const;
-  sheet.need(20 + sheet.heightOf(text, style) + (next ? FIRST_LINES[next.kind] : 0));
-  sheet.space(20);
+  sheet.ensureSpace(20 + sheet.heightOf(text, style) + (next ? MIN_HEIGHT_AFTER_HEADING[next.kind] : 0));
+  sheet.remainingHeight(20);
   sheet.add('H2', () => sheet.write(text, PAGE.margin, sheet.y, style));
 }
 
 /** A paragraph goes on where the page ends. */
 export function drawParagraph(sheet: Sheet, { text }: ParagraphBlock): void {
   const twoLines = 40;
-  sheet.need(Math.min(twoLines, 10 + sheet.heightOf(text, {})));
-  sheet.space(10);
+  sheet.ensureSpace(Math.min(twoLines, 10 + sheet.heightOf(text, {})));
+  sheet.remainingHeight(10);
   sheet.add('P', () => sheet.write(text, PAGE.margin, sheet.y));
 }

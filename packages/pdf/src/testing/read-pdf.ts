@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** What is in a PDF as others see it: its text in reading order, and what a screen reader is told. */
-export async function readPdf(bytes: Uint8Array) {
+export async function parsePdf(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
   try {
@@ -31,7 +31,7 @@ export async function readPdf(bytes: Uint8Array) {
 }
 
 /** What a reader could run or follow in a PDF: actions of the document, its scripts, and links on its pages. */
-export async function readActions(bytes: Uint8Array) {
+export async function parsePdfActions(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
   try {

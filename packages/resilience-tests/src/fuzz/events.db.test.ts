@@ -1,12 +1,12 @@
 import { contract } from '@portal/api/contracts/contract';
 import { owner } from '@portal/member-api/testing/fixture';
-import { type Portal, type Server, startPortal } from '@portal/member-api/testing/portal';
-import { anEvent, SECRETS, signedWith } from '@portal/member-api/testing/signed-event';
-import { type Random, randomOf } from '@portal/test-support/random';
+import { createEvent, SECRETS, signHeaders } from '@portal/member-api/testing/signed-event';
+import { type Portal, type Server, startPortal } from '@portal/member-api/testing/test-portal';
+import { createRandom, type Random } from '@portal/test-infra/random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Draft } from './draft.ts';
-import { oneOf } from './hostile.ts';
-import { bodyMutations } from './spoil-body.ts';
+import { bodyMutations } from './mutate-body.ts';
+import { oneOf } from './payloads.ts';
+import type { RequestDraft } from './request-draft.ts';
 
 let portal: Portal;
 let server: Server;
@@ -14,10 +14,10 @@ let server: Server;
 let reference: string;
 beforeAll(async () => {
   portal = await startPortal();
-  server = await portal.serve({ ESIGNATURE_EVENT_SECRETS: SECRETS.join(','), RATE_ADDRESS: '100000000' });
+  server = await portal.serve({ ESIGNATURE_WEBHOOK_SECRETS: SECRETS.join(','), RATE_ADDRESS: '100000000' });
   const body = { CertificateNumber: owner.certificateNumber, DocuSignEnvelopeMasterId: 45 };
-  const begun = await server.ask(contract.StartForm, {}, { as: owner, body });
-  reference = contract.StartForm.response.parse(begun.body).Reference;
+  const started = await server.callApi(contract.StartFormSubmission, {}, { as: owner, body });
+  reference = contract.StartFormSubmission.response.parse(started.body).Reference;
 }, 120_000);
 afterAll(() => portal.stop());
 
@@ -26,16 +26,16 @@ interface Sent {
   readonly headers: Record<string, string>;
 }
 
-async function answerTo({ bytes, headers }: Sent): Promise<{ status: number; code: unknown }> {
-  const url = '/v1/docusign/SigningEvents';
-  const answer = await server.app.inject({ method: 'POST', url, payload: bytes, headers });
-  const code = answer.body === '' ? undefined : answer.json<{ code: unknown }>().code;
-  return { status: answer.statusCode, code };
+async function responseTo({ bytes, headers }: Sent): Promise<{ status: number; code: unknown }> {
+  const url = '/v1/docusign/Webhook';
+  const response = await server.app.inject({ method: 'POST', url, payload: bytes, headers });
+  const code = response.body === '' ? undefined : response.json<{ code: unknown }>().code;
+  return { status: response.statusCode, code };
 }
 
-const stored = () => portal.db.selectFrom('signing_event').select('signing_event_id').execute();
-const rightEvent = () => Buffer.from(JSON.stringify(anEvent({ reference })));
-const asSent = (bytes: Buffer): Sent => ({ bytes, headers: signedWith(SECRETS.slice(0, 1), bytes) });
+const stored = () => portal.db.selectFrom('esignature_event').select('esignature_event_id').execute();
+const rightEvent = () => Buffer.from(JSON.stringify(createEvent({ reference })));
+const asSent = (bytes: Buffer): Sent => ({ bytes, headers: signHeaders(SECRETS.slice(0, 1), bytes) });
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 /** Each way in which an event is never one of ours, whatever else is in it. */
@@ -52,29 +52,29 @@ const NEVER: readonly ((random: Random) => Sent)[] = [
   (random) => asSent(rightEvent().subarray(0, random.between(0, 400))),
   (random) => {
     const generatedAt = minutes(random.pick(-1_000_000, -60, -6, 6, 1_000_000));
-    return asSent(Buffer.from(JSON.stringify(anEvent({ reference, generatedAt }))));
+    return asSent(Buffer.from(JSON.stringify(createEvent({ reference, generatedAt }))));
   },
   () => asSent(Buffer.concat([rightEvent(), Buffer.alloc(70_000, ' ')])),
-  (random) => asSent(Buffer.from(JSON.stringify(anEvent({ reference: random.key() })))),
-  () => asSent(Buffer.from(JSON.stringify(anEvent({ reference: crypto.randomUUID() })))),
+  (random) => asSent(Buffer.from(JSON.stringify(createEvent({ reference: random.key() })))),
+  () => asSent(Buffer.from(JSON.stringify(createEvent({ reference: crypto.randomUUID() })))),
 ];
 
 test('an event that is unsigned, wrongly signed, cut off, old, huge or about nothing of ours is refused with a code, and nothing of it is stored', {
   tags: ['F-07', 'R-23', 'AMB-82'],
   timeout: 120_000,
 }, async () => {
-  const random = randomOf(14);
+  const random = createRandom(14);
   for (let round = 0; round < 240; round += 1) {
-    const answer = await answerTo((NEVER[round % NEVER.length] ?? rightNow)(random));
-    expect(answer).toEqual({ status: expect.any(Number), code: expect.stringMatching(/^[a-z_]+$/) });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
+    const response = await responseTo((NEVER[round % NEVER.length] ?? rightNow)(random));
+    expect(response).toEqual({ status: expect.any(Number), code: expect.stringMatching(/^[a-z_]+$/) });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
   }
   expect(await stored()).toEqual([]);
   const form = await portal.db
-    .selectFrom('started_form')
+    .selectFrom('form_submission')
     .selectAll()
-    .where('started_form_id', '=', reference)
+    .where('form_submission_id', '=', reference)
     .executeTakeFirstOrThrow();
   expect(form).toMatchObject({ state: 'STARTED', envelope_id: null, signed_at: null, ended_at: null });
 });
@@ -83,14 +83,14 @@ const rightNow = () => asSent(rightEvent());
 
 /** A right event in which something was changed before it was signed. */
 function spoilt(random: Random): Sent {
-  const draft: Draft = {
-    call: contract.StartForm,
+  const draft: RequestDraft = {
+    call: contract.StartFormSubmission,
     method: 'POST',
     path: '',
     query: [],
     headers: [],
     bytes: undefined,
-    body: anEvent({
+    body: createEvent({
       reference,
       status: random.pick('sent', 'completed', 'declined'),
       signedAt: '2026-11-21T15:00:00Z',
@@ -104,22 +104,22 @@ test('a signed event with wrong content is taken once or refused with a code, an
   tags: ['F-07', 'R-23', 'AMB-82'],
   timeout: 120_000,
 }, async () => {
-  const random = randomOf(28);
+  const random = createRandom(28);
   const statuses: Record<number, number> = {};
   const faults: unknown[] = [];
   for (let round = 0; round < 600; round += 1) {
     const sent = spoilt(random);
     const before = await stored();
-    const answers = [await answerTo(sent), await answerTo(sent)];
+    const responses = [await responseTo(sent), await responseTo(sent)];
     const after = await stored();
-    const [{ status, code } = { status: 0, code: '' }] = answers;
+    const [{ status, code } = { status: 0, code: '' }] = responses;
     statuses[status] = (statuses[status] ?? 0) + 1;
-    const isRefused =
+    const isRejected =
       status >= 400 && status < 500 && typeof code === 'string' && after.length === before.length;
-    const isTaken = status === 204 && after.length - before.length <= 1;
-    const isSame = answers.every((answer) => answer.status === status);
-    if (!((isRefused || isTaken) && isSame))
-      faults.push([answers, after.length - before.length, sent.bytes.toString().slice(0, 1_500)]);
+    const isAccepted = status === 204 && after.length - before.length <= 1;
+    const isSame = responses.every((response) => response.status === status);
+    if (!((isRejected || isAccepted) && isSame))
+      faults.push([responses, after.length - before.length, sent.bytes.toString().slice(0, 1_500)]);
   }
   expect(faults).toEqual([]);
   // Not all is stopped at the door.

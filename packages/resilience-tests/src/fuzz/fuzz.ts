@@ -1,9 +1,9 @@
-import { owner, visitor } from '@portal/member-api/testing/fixture';
-import type { Portal } from '@portal/member-api/testing/portal';
-import { randomOf } from '@portal/test-support/random';
-import { Connection } from '@portal/test-support/raw-connection';
-import { type Fault, faultOf, linesWithPersonalData } from './judge.ts';
-import { requestMaker } from './make-request.ts';
+import { nonMember, owner } from '@portal/member-api/testing/fixture';
+import type { Portal } from '@portal/member-api/testing/test-portal';
+import { createRandom } from '@portal/test-infra/random';
+import { Connection } from '@portal/test-infra/raw-connection';
+import { findViolation, linesWithPersonalData, type Violation } from './oracle.ts';
+import { createRequestGenerator } from './request-generator.ts';
 
 const CONNECTIONS = 4;
 
@@ -15,31 +15,37 @@ export const UNLIMITED = Object.fromEntries(
   ]),
 );
 
-export interface Fuzzed {
+export interface FuzzResult {
   /** Answers by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  readonly faults: readonly { readonly fault: Fault | 'personal data in the log'; readonly what: string }[];
+  readonly violations: readonly {
+    readonly violation: Violation | 'personal_data_logged';
+    readonly what: string;
+  }[];
 }
 
 /** Sends requests of every kind of wrong to a server on real connections, and judges each answer and the log. */
 export async function fuzz(
   portal: Portal,
   { requests, seed }: { readonly requests: number; readonly seed: number },
-): Promise<Fuzzed> {
+): Promise<FuzzResult> {
   const { app, lines } = await portal.serve({
     ...UNLIMITED,
     VALIDATION_TOTAL_FAILURES: '100000000',
-    DEATH_REPORTS_ADDRESS: '100000000',
+    DEATH_REPORTS_PER_ADDRESS: '100000000',
     DEATH_REPORTS_TOTAL: '100000000',
     VALIDATION_NO_CERTIFICATE: 'on',
   });
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const bearer = async (oid: string) => `Bearer ${await portal.provider.sign({ oid }, { lifetime: 3_600 })}`;
-  const [ofOwner, ofVisitor] = await Promise.all([bearer(owner.oid), bearer(visitor.oid)]);
-  const random = randomOf(seed);
-  const make = requestMaker(random);
+  const [ownerAuthorization, nonMemberAuthorization] = await Promise.all([
+    bearer(owner.oid),
+    bearer(nonMember.oid),
+  ]);
+  const random = createRandom(seed);
+  const make = createRequestGenerator(random);
   const statuses: Record<string, number> = {};
-  const faults: Fuzzed['faults'][number][] = [];
+  const violations: FuzzResult['violations'][number][] = [];
   let left = requests;
 
   const work = async () => {
@@ -47,29 +53,37 @@ export async function fuzz(
     while (left > 0) {
       left -= 1;
       const authorization = random.pick(
-        ofOwner,
-        ofOwner,
-        ofOwner,
-        ofOwner,
-        ofOwner,
-        ofOwner,
-        ofVisitor,
+        ownerAuthorization,
+        ownerAuthorization,
+        ownerAuthorization,
+        ownerAuthorization,
+        ownerAuthorization,
+        ownerAuthorization,
+        nonMemberAuthorization,
         undefined,
       );
       const { call, method, wire } = make(authorization);
-      const answer = await connection.send(wire, method);
-      const status = String(answer?.status ?? 'none');
+      const response = await connection.send(wire, method);
+      const status = String(response?.status ?? 'none');
       statuses[status] = (statuses[status] ?? 0) + 1;
-      const fault = faultOf(answer, { call, method, isOwner: authorization === ofOwner });
-      if (fault)
-        faults.push({ fault, what: `${call} ${status} ${readable(wire)} -> ${answer?.body.slice(0, 400)}` });
+      const violation = findViolation(response, {
+        call,
+        method,
+        isOwner: authorization === ownerAuthorization,
+      });
+      if (violation)
+        violations.push({
+          violation,
+          what: `${call} ${status} ${readable(wire)} -> ${response?.body.slice(0, 400)}`,
+        });
     }
     connection.close();
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
   await app.close();
-  for (const what of linesWithPersonalData(lines)) faults.push({ fault: 'personal data in the log', what });
-  return { statuses, faults };
+  for (const what of linesWithPersonalData(lines))
+    violations.push({ violation: 'personal_data_logged', what });
+  return { statuses, violations };
 }
 
 /** The request as far as a person wants to read it, without the token. */

@@ -1,5 +1,5 @@
-import { startPortal } from '@portal/member-api/testing/portal';
-import { setup } from '@portal/member-api/testing/run';
+import { setup } from '@portal/member-api/testing/global-setup';
+import { startPortal } from '@portal/member-api/testing/test-portal';
 import { fuzz } from './fuzz.ts';
 
 /**
@@ -8,34 +8,34 @@ import { fuzz } from './fuzz.ts';
  * they name.
  */
 const { REQUESTS = '100000', SEED = String(Date.now() % 2 ** 31) } = process.env;
-const PART = 2_500;
-const TOLD = 20;
+const BATCH_SIZE = 2_500;
+const MAX_PRINTED = 20;
 
 const statuses: Record<string, number> = {};
-const faults: Record<string, number> = {
-  'server error': 0,
-  'no answer': 0,
-  'data of another member': 0,
-  'personal data in the log': 0,
-  'no problem document': 0,
+const violations: Record<string, number> = {
+  server_error: 0,
+  no_response: 0,
+  cross_member_data: 0,
+  personal_data_logged: 0,
+  missing_problem_document: 0,
 };
-let told = 0;
+let printed = 0;
 const tearDown = setup();
-for (let done = 0; done < Number(REQUESTS); done += PART) {
+for (let completed = 0; completed < Number(REQUESTS); completed += BATCH_SIZE) {
   const portal = await startPortal();
-  const requests = Math.min(PART, Number(REQUESTS) - done);
-  const found = await fuzz(portal, { requests, seed: Number(SEED) + done });
+  const requests = Math.min(BATCH_SIZE, Number(REQUESTS) - completed);
+  const found = await fuzz(portal, { requests, seed: Number(SEED) + completed });
   await portal.stop();
   for (const [status, count] of Object.entries(found.statuses)) {
     statuses[status] = (statuses[status] ?? 0) + count;
   }
-  for (const { fault, what } of found.faults) {
-    faults[fault] = (faults[fault] ?? 0) + 1;
-    if (++told <= TOLD) process.stderr.write(`${fault}: ${what}\n`);
+  for (const { violation, what } of found.violations) {
+    violations[violation] = (violations[violation] ?? 0) + 1;
+    if (++printed <= MAX_PRINTED) process.stderr.write(`${violation}: ${what}\n`);
   }
 }
 tearDown();
 process.stdout.write(
-  `${JSON.stringify({ requests: Number(REQUESTS), ...faults, statuses, seed: Number(SEED) })}\n`,
+  `${JSON.stringify({ requests: Number(REQUESTS), ...violations, statuses, seed: Number(SEED) })}\n`,
 );
-process.exitCode = told > 0 ? 1 : 0;
+process.exitCode = printed > 0 ? 1 : 0;

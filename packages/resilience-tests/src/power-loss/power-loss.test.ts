@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { randomOf } from '@portal/test-support/random';
-import { temporaryFolder } from '@portal/test-support/temporary-folder';
+import { createRandom } from '@portal/test-infra/random';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replay } from './lose-power.ts';
-import { loseOften, powerLoss } from './power-loss.ts';
+import { crashRepeatedly, powerLoss } from './power-loss.ts';
 import { type PaymentsRecording, recordPayments } from './record-payments.ts';
+import { replay } from './simulate-crash.ts';
 
 const SEED = 17;
 let folder: string;
@@ -14,7 +14,7 @@ let remove: () => Promise<void>;
 let recording: PaymentsRecording;
 beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
-  recording = await recordPayments('ours', folder, randomOf(SEED));
+  recording = await recordPayments('durable', folder, createRandom(SEED));
 }, 120_000);
 afterAll(() => remove());
 
@@ -22,7 +22,7 @@ test('whenever the power goes, each payment is there as far as it was acknowledg
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {
-  const counts = await loseOften(recording, 4, randomOf(SEED));
+  const counts = await crashRepeatedly(recording, 4, createRandom(SEED));
   expect(counts).toMatchObject({ powerLosses: 4, lost: 0, halfDone: 0, cannotOpen: 0 });
   expect(counts.acknowledged).toBeGreaterThan(10);
 });
@@ -31,7 +31,7 @@ test('the engine as it is shipped loses what it acknowledged', {
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {
-  const counts = await powerLoss('as shipped', { seed: SEED, recordings: 1, losses: 1 });
+  const counts = await powerLoss('default', { seed: SEED, recordings: 1, losses: 1 });
   expect(counts.lost).toBeGreaterThan(0);
 });
 

@@ -4,14 +4,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { openEmbedded, valueParsers } from '@portal/member-api/database/embedded';
 import type { Tables } from '@portal/member-api/database/tables';
 import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
-import type { Random } from '@portal/test-support/random';
+import type { Random } from '@portal/test-infra/random';
 import { Kysely, PGliteDialect } from 'kysely';
-import type { DiskRecording } from './lose-power.ts';
 import { type Acknowledged, pay } from './payments-on-disk.ts';
 import { recordDisk } from './record-disk.ts';
+import type { DiskRecording } from './simulate-crash.ts';
 
 /** The engine as the portal opens it, or as it comes, which never syncs. */
-export type Engine = 'ours' | 'as shipped';
+export type EngineMode = 'durable' | 'default';
 
 /** The disk while payments were made, and after how many of its steps the database had acknowledged what. */
 export interface PaymentsRecording extends DiskRecording {
@@ -19,17 +19,17 @@ export interface PaymentsRecording extends DiskRecording {
 }
 
 const PAYMENTS_BETWEEN_CHECKPOINTS = 5;
-const FIRST_OF_NEXT_LOG_FILE = 6;
+const NEXT_WAL_FILE_AFTER = 6;
 
 /** Makes payments in a new database in `folder`, and records what the engine does to its disk until it is closed. */
 export async function recordPayments(
-  engine: Engine,
+  engine: EngineMode,
   folder: string,
   random: Random,
 ): Promise<PaymentsRecording> {
   const [database, start] = [join(folder, 'database'), join(folder, 'start')];
   await copyFixtureDatabase(folder);
-  const { engine: opened, release } = await (engine === 'ours'
+  const { engine: opened, release } = await (engine === 'durable'
     ? openEmbedded(folder)
     : { engine: await openShipped(database), release: async () => undefined });
   cpSync(database, start, { recursive: true });
@@ -42,7 +42,7 @@ export async function recordPayments(
   for (let payment = 1; payment <= payments; payment += 1) {
     await pay(db, 1_000 + payment, acknowledge);
     // A new file of the log is written, renamed and synced only once 16 MB are full.
-    if (payment === FIRST_OF_NEXT_LOG_FILE) await opened.exec('select pg_switch_wal()');
+    if (payment === NEXT_WAL_FILE_AFTER) await opened.exec('select pg_switch_wal()');
     if (payment % PAYMENTS_BETWEEN_CHECKPOINTS === 0) await opened.exec('checkpoint');
   }
   await db.destroy();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CREDENTIALS, startRemoteStore } from '@portal/release-store/testing/remote';
+import { CREDENTIALS, startRemoteStore } from '@portal/release-registry/testing/remote-store';
 import { type RaceCounts, race } from './race.ts';
 
 /**

@@ -3,19 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readHistory } from '@portal/cli/registry-store';
 import { startProgram } from '@portal/cli-kit/start-program';
 import { writeSampleData } from '@portal/gateway/testing/sample-data';
-import type { Registry } from '@portal/platform/registry';
-import { readHistory } from '@portal/portal-cli/registry-store';
-import { openStore, type StoreAddress } from '@portal/release-store/store';
-import { freePort, Program } from '@portal/test-support/program';
-import { publishAll } from './repository.ts';
-import type { RivalOrder, Told } from './rival.ts';
-import { keepOpening, type Met } from './tab.ts';
+import { openStore, type StoreAddress } from '@portal/release-registry/store';
+import type { Registry } from '@portal/section-sdk/registry';
+import { freePort, Program } from '@portal/test-infra/program';
+import type { WriterAssignment, WriterReport } from './competing-writer.ts';
+import { pollPages, type TabObservations } from './polling-tab.ts';
+import { publishAll } from './sample-releases.ts';
 
 const GATEWAY = fileURLToPath(import.meta.resolve('@portal/gateway/main'));
-const RIVAL = path.join(import.meta.dirname, 'rival.ts');
-const RIVALS = ['anna', 'ben', 'carla', 'dev'];
+const WRITER = path.join(import.meta.dirname, 'competing-writer.ts');
+const WRITERS = ['anna', 'ben', 'carla', 'dev'];
 const GATEWAYS = 2;
 const TABS_EACH = 2;
 
@@ -60,35 +60,35 @@ export async function race(
       const settings = { ...gatewaySettings(address, data, index), API_URL: api.url, ...environment };
       const gateway = new Program(GATEWAY, await freePort(), settings);
       stops.push(() => gateway.stop());
-      await gateway.up();
+      await gateway.waitUntilReady();
       gateways.push(gateway);
     }
-    const met: Met = { opened: 0, wrong: [] };
+    const observed: TabObservations = { opened: 0, wrong: [] };
     let isOver = false;
     const tabs = gateways.flatMap(({ origin }) =>
-      Array.from({ length: TABS_EACH }, () => keepOpening(origin, store.revisions, met, () => isOver)),
+      Array.from({ length: TABS_EACH }, () => pollPages(origin, store.revisions, observed, () => isOver)),
     );
-    const began = performance.now();
-    const orders = RIVALS.map((by, index) => ({
-      by,
+    const startedAt = performance.now();
+    const assignments = WRITERS.map((author, index) => ({
+      author,
       address,
       published,
-      ...share(changes, index),
+      ...changesOf(changes, index),
       seed: seed + index,
     }));
-    const told = await Promise.all(orders.map((order) => compete(order, environment)));
-    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    const reported = await Promise.all(assignments.map((assignment) => startWriter(assignment, environment)));
+    const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     isOver = true;
     await Promise.all(tabs);
     const history = await readHistory(store.revisions);
-    return { seconds, ...met, ...count(history, told), revisions: history.length };
+    return { seconds, ...observed, ...count(history, reported), revisions: history.length };
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
 }
 
-const share = (changes: number, index: number) => ({
-  changes: Math.floor((changes + index) / RIVALS.length),
+const changesOf = (changes: number, index: number) => ({
+  changes: Math.floor((changes + index) / WRITERS.length),
 });
 
 /** A gateway of its own folder, as one of another machine has, but for a store that is that folder. */
@@ -114,9 +114,9 @@ async function healthyApi() {
 }
 
 /** Runs one process to its end. @throws Error when it ends badly */
-async function compete(order: RivalOrder, environment: Readonly<Record<string, string>>) {
-  const child = startProgram([RIVAL], {
-    env: { ...process.env, ...environment, RIVAL: JSON.stringify(order) },
+async function startWriter(assignment: WriterAssignment, environment: Readonly<Record<string, string>>) {
+  const child = startProgram([WRITER], {
+    env: { ...process.env, ...environment, RIVAL: JSON.stringify(assignment) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';
@@ -124,23 +124,25 @@ async function compete(order: RivalOrder, environment: Readonly<Record<string, s
     printed += text;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${order.by} ended with ${code}`);
+  if (code !== 0) throw new Error(`${assignment.author} ended with ${code}`);
   const lines = printed.trim().split('\n');
-  return { by: order.by, told: lines.map((line) => JSON.parse(line) as Told) };
+  return { author: assignment.author, reported: lines.map((line) => JSON.parse(line) as WriterReport) };
 }
 
 function count(
   history: readonly Registry[],
-  rivals: readonly { readonly by: string; readonly told: readonly Told[] }[],
+  writers: readonly { readonly author: string; readonly reported: readonly WriterReport[] }[],
 ): Pick<RaceCounts, 'lost' | 'overwritten'> {
-  const made = rivals.flatMap(({ by, told }) =>
-    told.flatMap(({ revision, ...change }) => (revision === null ? [] : [{ by, revision, ...change }])),
+  const created = writers.flatMap(({ author, reported }) =>
+    reported.flatMap(({ revision, ...change }) =>
+      revision === null ? [] : [{ author, revision, ...change }],
+    ),
   );
-  const lost = made.filter(({ by, why, revision }) => {
-    const kept = history.filter((registry) => registry.by === by && registry.why === why);
-    return kept.length !== 1 || kept[0]?.revision !== revision;
+  const lost = created.filter(({ author, reason, revision }) => {
+    const stored = history.filter((registry) => registry.author === author && registry.reason === reason);
+    return stored.length !== 1 || stored[0]?.revision !== revision;
   });
-  const nameOf = new Map(made.map(({ revision, name }) => [revision, name]));
+  const nameOf = new Map(created.map(({ revision, name }) => [revision, name]));
   const overwritten = history.slice(1).filter((registry, index) => {
     const before = history[index];
     return !before || changedNames(before, registry).some((name) => name !== nameOf.get(registry.revision));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { sendRaw } from '@portal/server-base/testing/send-raw';
+import { sendRaw } from '@portal/server-kit/testing/send-raw';
 import { afterEach, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
@@ -36,27 +36,27 @@ test('who asks is told by a balancer that is named, and by nobody else', { tags:
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'portal.example.org',
   };
-  const told = async (env: Record<string, string>) => {
+  const receivedHeaders = async (env: Record<string, string>) => {
     await startBoth((request, response) => void response.end(JSON.stringify(request.headers)), env);
-    const { text: heard } = await gateway.get('/v1/certificate/GetCertificateSummary', forwarded);
-    return JSON.parse(heard) as unknown;
+    const { text: receivedBodies } = await gateway.get('/v1/certificate/GetCertificateSummary', forwarded);
+    return JSON.parse(receivedBodies) as unknown;
   };
-  expect(await told({ TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1' })).toMatchObject(forwarded);
+  expect(await receivedHeaders({ TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1' })).toMatchObject(forwarded);
   await gateway.stop();
   stopApi();
-  expect(await told({ TRUSTED_PROXIES: '10.0.0.0/8' })).toMatchObject({
+  expect(await receivedHeaders({ TRUSTED_PROXIES: '10.0.0.0/8' })).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'http',
   });
 });
 
 test('the API gets the call as it was made, with who asks as the gateway saw it', async () => {
-  let seen: { url?: string; headers?: IncomingMessage['headers']; body?: string } = {};
-  const answerWhenRead = async (request: IncomingMessage, response: ServerResponse) => {
-    seen = { url: request.url ?? '', headers: request.headers, body: await text(request) };
+  let received: { url?: string; headers?: IncomingMessage['headers']; body?: string } = {};
+  const respondAfterRead = async (request: IncomingMessage, response: ServerResponse) => {
+    received = { url: request.url ?? '', headers: request.headers, body: await text(request) };
     response.writeHead(422, { 'content-type': 'application/problem+json' }).end('{"code":"x"}');
   };
-  await startBoth((request, response) => void answerWhenRead(request, response));
+  await startBoth((request, response) => void respondAfterRead(request, response));
   const answer = await gateway.send(
     'POST',
     '/v1/payment/CreatePayment?amount=1%2C2',
@@ -70,16 +70,16 @@ test('the API gets the call as it was made, with who asks as the gateway saw it'
     '{"Amount": "12.50"}',
   );
   expect(answer).toMatchObject({ status: 422, text: '{"code":"x"}' });
-  expect(seen.url).toBe('/v1/payment/CreatePayment?amount=1%2C2');
-  expect(seen.body).toBe('{"Amount": "12.50"}');
-  expect(seen.headers).toMatchObject({
+  expect(received.url).toBe('/v1/payment/CreatePayment?amount=1%2C2');
+  expect(received.body).toBe('{"Amount": "12.50"}');
+  expect(received.headers).toMatchObject({
     authorization: 'Bearer t',
     'idempotency-key': 'k',
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'http',
     'x-request-id': answer.headers['x-request-id'],
   });
-  expect(seen.headers?.cookie).toBeUndefined();
+  expect(received.headers?.cookie).toBeUndefined();
 });
 
 test.each([

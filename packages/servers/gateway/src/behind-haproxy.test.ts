@@ -4,21 +4,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { get } from 'node:https';
 import path from 'node:path';
-import { findProgram } from '@portal/test-support/find-program';
-import { folderForPrograms } from '@portal/test-support/kept-program';
-import { needs } from '@portal/test-support/needs';
-import { freePort } from '@portal/test-support/program';
+import { findExecutable } from '@portal/test-infra/find-executable';
+import { binFolder } from '@portal/test-infra/persistent-program';
+import { freePort } from '@portal/test-infra/program';
+import { testRequires } from '@portal/test-infra/require-program';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from './security/headers.ts';
 import { startGateway } from './testing/start-gateway.ts';
 
 const SETTINGS = path.resolve(import.meta.dirname, '../../../../deploy/haproxy.cfg');
-const HAPROXY = findProgram('haproxy');
-const OPENSSL = findProgram('openssl');
+const HAPROXY = findExecutable('haproxy');
+const OPENSSL = findExecutable('openssl');
 
 /** HAProxy before these gateways, with the settings of deploy/haproxy.cfg but for addresses and certificate. */
 async function startHaproxy(gateways: readonly number[]) {
-  const { folder, run, start } = folderForPrograms('haproxy-');
+  const { folder, run, start } = binFolder('haproxy-');
   const [key, certificate, pem] = ['key', 'crt', 'pem'].map((end) => path.join(folder, `portal.${end}`));
   const subject = ['-subj', '/CN=portal.example.org', '-nodes', '-days', '2'];
   run(OPENSSL ?? '', [
@@ -40,7 +40,7 @@ async function startHaproxy(gateways: readonly number[]) {
   const checked = spawnSync(HAPROXY ?? '', ['-c', '-f', file], { encoding: 'utf8' });
   const stop = start([HAPROXY ?? '', '-db', '-f', file], 'TERM');
   onTestFinished(stop);
-  const ask = async (address: string, headers: Record<string, string> = {}) => {
+  const sendRequest = async (address: string, headers: Record<string, string> = {}) => {
     const request = get({
       port,
       path: address,
@@ -54,12 +54,12 @@ async function startHaproxy(gateways: readonly number[]) {
     for await (const part of answer) parts.push(part);
     return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString() };
   };
-  return { check: checked.stdout + checked.stderr, ask };
+  return { check: checked.stdout + checked.stderr, ask: sendRequest };
 }
 
 test.runIf(HAPROXY && OPENSSL)(
   'behind HAProxy every answer has the headers, who asks is known, and a gateway that ends is not missed',
-  { tags: ['R-25', 'R-23'], ...needs('HAProxy and OpenSSL', { timeout: 120_000 }) },
+  { tags: ['R-25', 'R-23'], ...testRequires('HAProxy and OpenSSL', { timeout: 120_000 }) },
   async () => {
     const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
     await once(api.listen(0, '127.0.0.1'), 'listening');
@@ -70,31 +70,31 @@ test.runIf(HAPROXY && OPENSSL)(
       TRUSTED_PROXIES: '127.0.0.1',
     };
     const gateways = [await startGateway(env), await startGateway(env)] as const;
-    const { check, ask } = await startHaproxy(gateways.map(({ port }) => port));
+    const { check, ask: sendRequest } = await startHaproxy(gateways.map(({ port }) => port));
     expect(check).not.toMatch(/WARNING|ALERT/);
-    const status = async () => (await ask('/').catch(() => ({ status: 0 }))).status;
+    const status = async () => (await sendRequest('/').catch(() => ({ status: 0 }))).status;
     await vi.waitUntil(async () => (await status()) === 200, { timeout: 60_000 });
 
-    const page = await ask('/');
+    const page = await sendRequest('/');
     expect(page.text).toContain('<!doctype html>');
     expect(page.headers).toMatchObject({
       ...SECURITY_HEADERS,
       'content-security-policy': expect.stringMatching(/'nonce-/),
     });
-    const heard = await ask('/v1/certificate/GetCertificateSummary', {
+    const receivedHeaders = await sendRequest('/v1/certificate/GetCertificateSummary', {
       'x-forwarded-for': '6.6.6.6',
       'x-forwarded-host': 'elsewhere.example.org',
       forwarded: 'for=6.6.6.6',
       host: 'portal.example.org',
     });
-    expect(JSON.parse(heard.text)).toMatchObject({
+    expect(JSON.parse(receivedHeaders.text)).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'portal.example.org',
     });
-    expect(heard.text).not.toContain('6.6.6.6');
+    expect(receivedHeaders.text).not.toContain('6.6.6.6');
     for (const inner of ['/readyz', '/metrics', '/READYZ']) {
-      expect(await ask(inner)).toMatchObject({ status: 404, headers: SECURITY_HEADERS });
+      expect(await sendRequest(inner)).toMatchObject({ status: 404, headers: SECURITY_HEADERS });
     }
 
     await gateways[0].stop();
@@ -102,14 +102,15 @@ test.runIf(HAPROXY && OPENSSL)(
     await gateways[1].stop();
     // Before and after HAProxy has noticed.
     const sentence = { status: 503, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } };
-    const page503 = await ask('/payments');
+    const page503 = await sendRequest('/payments');
     expect(page503).toMatchObject(sentence);
     expect(page503.text).toMatch(
       /^The portal cannot be reached at the moment\. Please try again in a few minutes/,
     );
-    const isTold = async () => (await ask('/v1/certificate/GetCertificateSummary')).text.startsWith('{');
-    await vi.waitUntil(isTold, { timeout: 60_000 });
-    const call = await ask('/v1/certificate/GetCertificateSummary');
+    const isMentioned = async () =>
+      (await sendRequest('/v1/certificate/GetCertificateSummary')).text.startsWith('{');
+    await vi.waitUntil(isMentioned, { timeout: 60_000 });
+    const call = await sendRequest('/v1/certificate/GetCertificateSummary');
     expect(call).toMatchObject(sentence);
     expect(JSON.parse(call.text)).toMatchObject({ status: 503, code: 'unavailable' });
   },

@@ -15,8 +15,8 @@ async function health(): Promise<{ parts: Record<string, string>; damaged?: stri
   return JSON.parse((await gateway.get('/healthz')).text);
 }
 
-const onDisk = (address: string) => path.join(gateway.dataDir, address);
-const complaints = () => gateway.lines.filter((line) => line.includes('not what was published'));
+const fileOnDisk = (address: string) => path.join(gateway.dataDir, address);
+const loggedErrors = () => gateway.lines.filter((line) => line.includes('not what was published'));
 
 test.each([
   ['cut short', (file: string) => truncateSync(file, 100)],
@@ -30,7 +30,7 @@ test.each([
     gateway = await startGateway();
     expect((await gateway.get(SCRIPT)).status).toBe(200);
     expect(await health()).toMatchObject({ parts: { releases: 'ok' } });
-    damage(onDisk(SCRIPT));
+    damage(fileOnDisk(SCRIPT));
     for (const _twice of [1, 2]) {
       const answer = await gateway.get(SCRIPT);
       expect(answer.status).toBe(500);
@@ -41,11 +41,11 @@ test.each([
       expect(answer.headers.etag).toBeUndefined();
       expect(JSON.parse(answer.text)).toMatchObject({ status: 500, code: 'release-damaged' });
     }
-    expect(complaints()).toHaveLength(1);
-    expect(complaints()[0]).toContain(`"file":"${SCRIPT}"`);
+    expect(loggedErrors()).toHaveLength(1);
+    expect(loggedErrors()[0]).toContain(`"file":"${SCRIPT}"`);
     expect(await health()).toMatchObject({ parts: { releases: 'degraded' }, damaged: [SCRIPT] });
 
-    writeFileSync(onDisk(SCRIPT), SOURCE);
+    writeFileSync(fileOnDisk(SCRIPT), SOURCE);
     expect(await health()).toMatchObject({ parts: { releases: 'ok' } });
     expect(await gateway.get(SCRIPT)).toMatchObject({ status: 200, text: SOURCE });
   },
@@ -53,8 +53,8 @@ test.each([
 
 test('where only a compressed copy is damaged, the file itself is served', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
-  truncateSync(onDisk(`${SCRIPT}.br`));
-  rmSync(onDisk(`${SCRIPT}.gz`));
+  truncateSync(fileOnDisk(`${SCRIPT}.br`));
+  rmSync(fileOnDisk(`${SCRIPT}.gz`));
   for (const encoding of ['br', 'gzip']) {
     const answer = await gateway.get(SCRIPT, { 'accept-encoding': encoding });
     expect(answer).toMatchObject({ status: 200, text: SOURCE });
@@ -69,7 +69,7 @@ test('where only a compressed copy is damaged, the file itself is served', { tag
 
 test('health names what is damaged before anybody asks for it', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
-  truncateSync(onDisk('/releases/payments/2.0.0-def/page.1234567890.js.gz'), 10);
+  truncateSync(fileOnDisk('/releases/payments/2.0.0-def/page.1234567890.js.gz'), 10);
   expect(await health()).toMatchObject({
     parts: { releases: 'degraded', shell: 'ok' },
     damaged: ['/releases/payments/2.0.0-def/page.1234567890.js.gz'],

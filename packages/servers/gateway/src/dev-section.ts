@@ -1,9 +1,9 @@
-import type { Registry } from '@portal/platform/registry';
-import { type LiveFile, snapshotOf } from './files/live-file.ts';
+import type { Registry } from '@portal/section-sdk/registry';
+import { snapshotOf, type WatchedValue } from './files/watched-file.ts';
 import type { DevSection } from './settings.ts';
 
 /** The registry with one section taken from its development server in place of its releases. */
-export function withDevSection(registry: LiveFile<Registry>, dev: DevSection): LiveFile<Registry> {
+export function withDevSection(registry: WatchedValue<Registry>, dev: DevSection): WatchedValue<Registry> {
   return {
     problem: registry.problem,
     async current() {

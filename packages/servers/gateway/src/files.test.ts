@@ -16,9 +16,9 @@ afterAll(() => gateway.stop());
 test('files of a release may be kept for ever, and are compressed before anyone asks', {
   tags: ['R-25'],
 }, async () => {
-  const plain = await gateway.get(SCRIPT);
-  expect(plain.text).toBe(SHELL_FILES['main.1234567890.js']);
-  expect(plain.headers).toMatchObject({
+  const uncompressed = await gateway.get(SCRIPT);
+  expect(uncompressed.text).toBe(SHELL_FILES['main.1234567890.js']);
+  expect(uncompressed.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': 'application/javascript; charset=utf-8',
     vary: 'accept-encoding',
@@ -26,10 +26,10 @@ test('files of a release may be kept for ever, and are compressed before anyone 
   const br = await gateway.get(SCRIPT, { 'accept-encoding': 'gzip, deflate, br, zstd' });
   expect(br.headers['content-encoding']).toBe('br');
   expect(br.headers['content-length']).toBe(String(br.body.length));
-  expect(brotliDecompressSync(br.body).toString()).toBe(plain.text);
+  expect(brotliDecompressSync(br.body).toString()).toBe(uncompressed.text);
   const gz = await gateway.get(SCRIPT, { 'accept-encoding': 'br;q=0, *' });
   expect(gz.headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(gz.body).toString()).toBe(plain.text);
+  expect(gunzipSync(gz.body).toString()).toBe(uncompressed.text);
 });
 
 test('a file that the browser has is not sent again', async () => {
@@ -155,7 +155,7 @@ test.each([
   ['OPTIONS', '/v1/payment/GetPaymentList', 'GET, HEAD'],
   ['TRACE', '/', 'GET, HEAD'],
   ['PUT', '/csp-report', 'POST'],
-  ['PUT', '/field-reports', 'POST'],
+  ['PUT', '/release-health', 'POST'],
 ])('a method that the address does not take is refused: %s %s', async (method, path, allow) => {
   const answer = await gateway.send(method, path);
   expect(answer.status).toBe(405);

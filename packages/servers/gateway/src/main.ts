@@ -2,13 +2,13 @@ import closeWithGrace from 'close-with-grace';
 import { buildGateway } from './server.ts';
 import { readSettings } from './settings.ts';
 
-const CLOSE_WITHIN_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
 try {
   const settings = readSettings(process.env);
   const app = await buildGateway(settings);
-  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err }) => {
-    if (err) app.log.error({ err }, 'stopping after an error');
+  closeWithGrace({ delay: CLOSE_TIMEOUT_MS, logger: false }, async ({ err }) => {
+    if (err) app.log.error({ err }, 'gateway.stopping_after_error');
     await app.close();
   });
   await app.listen({ port: settings.port, host: settings.host });

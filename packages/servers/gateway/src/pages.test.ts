@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { RESERVED_PREFIXES } from '@portal/platform/page-paths';
-import { ODD_PATH_PAGES, ODD_PATHS } from '@portal/platform/testing/odd-paths';
+import { RESERVED_PREFIXES } from '@portal/section-sdk/route-patterns';
+import { MALFORMED_PATH_PAGES, MALFORMED_PATHS } from '@portal/section-sdk/testing/malformed-paths';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   integrity,
@@ -84,13 +84,15 @@ describe('a page', () => {
     }
   });
 
-  test.each(ODD_PATHS)(
+  test.each(MALFORMED_PATHS)(
     'the page at %s is %s, and the answer %i',
     { tags: ['ROUTE-16'] },
     async (address, page, status) => {
       const answer = await gateway.get(address);
       expect(answer.status).toBe(status);
-      const named = ODD_PATH_PAGES.filter(({ title }) => answer.text.includes(`content="${title}, in t`));
+      const named = MALFORMED_PATH_PAGES.filter(({ title }) =>
+        answer.text.includes(`content="${title}, in t`),
+      );
       expect(named.map(({ title }) => title)).toEqual(page === null ? [] : [page]);
       expect(answer.text.includes('href="/releases/payments/2.0.0-def/page.1234567890.js"')).toBe(
         page !== null,
@@ -164,7 +166,7 @@ describe('a page', () => {
     const small = `src="/releases/shell/${SHELL_VERSION}/public-page.js" integrity="${integrity(SHELL_FILES['public-page.js'])}"`;
     expect(text).toContain(`<script defer crossorigin="anonymous" ${small}></script>`);
     const shell = `src="/releases/shell/${SHELL_VERSION}/main.1234567890.js"`;
-    expect(text).toContain(`<script type="portal-later" defer ${shell}`);
+    expect(text).toContain(`<script type="portal-deferred" defer ${shell}`);
     expect((await gateway.get('/payments')).text).toContain(`<script defer ${shell}`);
     expect((await gateway.get('/payments')).text).not.toContain('public-page.js');
     expect((await gateway.get('/wants-more')).text).toContain(`<script defer ${shell}`);
@@ -193,7 +195,7 @@ describe('a page', () => {
     );
     expect(text.match(/<title>.*?<\/title>/g)).toEqual(['<title>Join - Portal</title>']);
     expect(text).toContain('/public-page.js');
-    expect(text).toContain('<script type="portal-later" defer src');
+    expect(text).toContain('<script type="portal-deferred" defer src');
     // Its section comes with the shell, and no code that signs in runs before.
     expect(text).not.toContain('<link rel="preload"');
     expect(text).not.toContain('<script async');
@@ -248,8 +250,8 @@ describe('data on disk', () => {
       writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision });
       expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(revision);
     }
-    writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision: 7, why: 'late' });
-    writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision: 12, why: 'late' });
+    writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision: 7, reason: 'late' });
+    writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision: 12, reason: 'late' });
     expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(39);
   });
 
@@ -302,7 +304,7 @@ describe('data on disk', () => {
     for (const [name, file] of [
       ['payments/2.0.0-def', 'pages.json'],
       ['payments/2.0.0-def', 'join.html'],
-      [`shell/${SHELL_VERSION}`, 'public-frame.html'],
+      [`shell/${SHELL_VERSION}`, 'public-layout.html'],
     ] as const) {
       expect(
         await drawn(({ dataDir }) => rmSync(path.join(release(dataDir, name), 'prerendered', file))),

@@ -1,11 +1,11 @@
-import { sendRaw } from '@portal/server-base/testing/send-raw';
+import { sendRaw } from '@portal/server-kit/testing/send-raw';
 import { afterEach, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
 let gateway: TestGateway;
 afterEach(() => gateway.stop());
 
-const everywhere = {
+const EXPECTED_HEADERS = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'referrer-policy': 'no-referrer',
@@ -25,7 +25,7 @@ test('every answer has the security headers, errors included', { tags: ['R-25'] 
     '/readyz',
   ]) {
     const { headers } = await gateway.get(path);
-    expect(headers, path).toMatchObject({ ...everywhere, 'cross-origin-opener-policy': 'same-origin' });
+    expect(headers, path).toMatchObject({ ...EXPECTED_HEADERS, 'cross-origin-opener-policy': 'same-origin' });
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
     expect(headers['x-powered-by'], path).toBeUndefined();
   }
@@ -66,7 +66,7 @@ test.each([
       lines.map((line) => line.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]),
     );
     expect(headers).toMatchObject({
-      ...everywhere,
+      ...EXPECTED_HEADERS,
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cross-origin-opener-policy': 'same-origin',
       'content-type': 'application/problem+json; charset=utf-8',
@@ -118,7 +118,7 @@ test('the redirect bridge may be framed by the portal, and keeps its opener', {
   gateway = await startGateway();
   const { headers, status } = await gateway.get('/auth-bridge.html');
   expect(status).toBe(200);
-  expect(headers).toMatchObject(everywhere);
+  expect(headers).toMatchObject(EXPECTED_HEADERS);
   expect(headers['cross-origin-opener-policy']).toBeUndefined();
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
 });
@@ -141,7 +141,7 @@ test('no log line holds a query string or the address of a member page', { tags:
 test('reports of broken policies are counted and logged without the address of the page', {
   tags: ['R-05', 'R-25'],
 }, async () => {
-  gateway = await startGateway({ GATEWAY_FAULTS: '1' });
+  gateway = await startGateway({ FAULT_INJECTION: '1' });
   const report = {
     'csp-report': {
       'document-uri': 'http://localhost:4200/certificate-details/987654321',

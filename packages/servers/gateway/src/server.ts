@@ -1,28 +1,28 @@
-import { readKeys, SigningKey, TrustedKeys } from '@portal/release-store/signature';
-import { answerParserErrors, answerProtocolErrors } from '@portal/server-base/protocol-errors';
+import { readKeys, SigningKey, TrustedKeys } from '@portal/release-registry/signature';
+import { createClientErrorHandler, handleProtocolErrors } from '@portal/server-kit/protocol-errors';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { apiProxy } from './http/api-proxy.ts';
-import { answerBadAddress } from './http/bad-address.ts';
-import { registerFaults } from './http/faults.ts';
-import { FIELD_PATH, fieldRoutes } from './http/field-routes.ts';
+import { sendBadRequest } from './http/bad-request.ts';
+import { cspReportRoutes } from './http/csp-report-routes.ts';
+import { registerFaultInjection } from './http/fault-injection.ts';
 import { registerFileRoutes } from './http/file-routes.ts';
 import { inspectHealth, registerHealth } from './http/health.ts';
 import { registerPageRoutes } from './http/page-routes.ts';
 import { registerPreview } from './http/preview-routes.ts';
 import { sendProblem } from './http/problem.ts';
-import { newRequestId, refuseProtocolError } from './http/protocol-errors.ts';
-import { reportRoutes } from './http/report-routes.ts';
+import { newRequestId, rejectProtocolError } from './http/protocol-errors.ts';
+import { RELEASE_HEALTH_PATH, releaseHealthRoutes } from './http/release-health-routes.ts';
 import { registerRequestContext } from './http/request-context.ts';
 import { sendNotFound } from './http/send-snapshot.ts';
 import { readStatusPassword, registerStatus } from './http/status-routes.ts';
+import { openGatewayState } from './runtime-state.ts';
 import { SECURITY_HEADERS } from './security/headers.ts';
 import { REPORT_PATH } from './security/policy.ts';
 import type { Settings } from './settings.ts';
-import { openSite } from './site.ts';
-import { openStaff } from './status/staff.ts';
+import { openStaffAccess } from './status/staff-access.ts';
 
 /** What browsers tell; everything else is asked for. */
-const POSTED: readonly string[] = [REPORT_PATH, FIELD_PATH];
+const BEACON_PATHS: readonly string[] = [REPORT_PATH, RELEASE_HEALTH_PATH];
 
 /** Where log lines go; standard output when left out. */
 export type LogStream = { write(line: string): void };
@@ -41,54 +41,54 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     requestTimeout: 120_000,
     // Node.js would answer who names no host without a word: request-context.ts does it.
     http: { requireHostHeader: false },
-    clientErrorHandler: answerParserErrors(refuseProtocolError),
-    frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply.headers(SECURITY_HEADERS)),
+    clientErrorHandler: createClientErrorHandler(rejectProtocolError),
+    frameworkErrors: (_error, request, reply) => sendBadRequest(request, reply.headers(SECURITY_HEADERS)),
   });
-  answerProtocolErrors(app.server, refuseProtocolError);
+  handleProtocolErrors(app.server, rejectProtocolError);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
   registerRequestContext(app);
-  if (settings.faults) registerFaults(app);
+  if (settings.faultInjection) registerFaultInjection(app);
   const { trustedKeysFile, signingKeyFile } = settings;
   const keys = trustedKeysFile === undefined ? null : await readKeys(trustedKeysFile, TrustedKeys);
-  const site = openSite(settings, app.log, keys);
-  app.addHook('onClose', () => site.close());
+  const gatewayState = openGatewayState(settings, app.log, keys);
+  app.addHook('onClose', () => gatewayState.close());
   const key = signingKeyFile === undefined ? null : await readKeys(signingKeyFile, SigningKey);
-  await registerFileRoutes(app, site, { ...settings, keys });
-  registerPreview(app, site, keys);
-  const inspect = inspectHealth(site, settings);
-  registerHealth(app, site, inspect);
+  await registerFileRoutes(app, gatewayState, { ...settings, keys });
+  registerPreview(app, gatewayState, keys);
+  const inspect = inspectHealth(gatewayState, settings);
+  registerHealth(app, gatewayState, inspect);
   const password = await readStatusPassword(settings.statusPasswordFile);
-  const staff = password === null ? null : await openStaff(site, password);
-  registerStatus(app, site, { staff, inspect });
-  registerPageRoutes(app, site, settings, {
+  const staff = password === null ? null : await openStaffAccess(gatewayState, password);
+  registerStatus(app, gatewayState, { staff, inspect });
+  registerPageRoutes(app, gatewayState, settings, {
     keys,
-    sourceKeys: settings.sourceOverrides ? keys : null,
+    devOverrideKeys: settings.devOverrides ? keys : null,
     staff,
   });
-  await app.register(reportRoutes, { readable: settings.faults });
-  await app.register(fieldRoutes, { site, key });
+  await app.register(cspReportRoutes, { readable: settings.faultInjection });
+  await app.register(releaseHealthRoutes, { site: gatewayState, key });
   const { apiUrls, apiTimeoutMs, tracesEndpoint } = settings;
-  await app.register(apiProxy, { apiUrls, apiTimeoutMs, addTraces: await tracesTo(tracesEndpoint) });
+  await app.register(apiProxy, { apiUrls, apiTimeoutMs, addTraces: await registerTraces(tracesEndpoint) });
 
   // Every path has a route for GET, so a GET comes here only from a route whose file does not exist.
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return sendNotFound(reply);
-    reply.header('allow', POSTED.includes(request.path) ? 'POST' : 'GET, HEAD');
+    reply.header('allow', BEACON_PATHS.includes(request.path) ? 'POST' : 'GET, HEAD');
     return sendProblem(reply, 405, 'method-not-allowed', 'This address does not take that method');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return sendProblem(reply, status, 'bad-request', 'The request cannot be used');
-    request.log.error({ err: error, route: request.label }, 'failed');
+    request.log.error({ err: error, route: request.label }, 'request.failed');
     return sendProblem(reply, 500, 'internal-error', 'The portal has a problem');
   });
   return app;
 }
 
 /** Their libraries take longer to load than the rest of the server, so they are loaded where they are wanted. */
-async function tracesTo(endpoint: string | undefined) {
+async function registerTraces(endpoint: string | undefined) {
   if (endpoint === undefined) return undefined;
   const { addTraces } = await import('./http/traces.ts');
   return (app: FastifyInstance) => addTraces(app, endpoint);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-const NEEDED = { PORTAL_DATA_DIR: '/data', PORTAL_CONFIG_DIR: '/config', API_URL: 'http://127.0.0.1:9' };
+const REQUIRED = { PORTAL_DATA_DIR: '/data', PORTAL_CONFIG_DIR: '/config', API_URL: 'http://127.0.0.1:9' };
 
 test('an empty variable is not set', { tags: ['R-07'] }, () => {
   const cleared = { OTEL_EXPORTER_OTLP_ENDPOINT: '', PORTAL_STATUS_PASSWORD_FILE: '', API_TIMEOUT_MS: '' };
-  expect(readSettings({ ...NEEDED, ...cleared })).toMatchObject({
+  expect(readSettings({ ...REQUIRED, ...cleared })).toMatchObject({
     tracesEndpoint: undefined,
     apiTimeoutMs: 30_000,
   });
-  expect(() => readSettings({ ...NEEDED, API_URL: '' })).toThrow(
+  expect(() => readSettings({ ...REQUIRED, API_URL: '' })).toThrow(
     'The gateway cannot start: API_URL is wrong',
   );
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isLoopback } from '@portal/domain/values/loopback';
-import { givenSettings } from '@portal/server-base/given-settings';
+import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
 import { z } from 'zod';
 
 const Folder = z
@@ -26,11 +26,11 @@ const Environment = z.object({
   /** A file of keys by which releases, previews and code from source are signed; without it there are no previews. */
   PORTAL_TRUSTED_KEYS_FILE: Folder.optional(),
   /** The number of the first revision of the registry that must be signed by who may make it, and each after it, to be live. */
-  PORTAL_SIGNED_FROM: z.coerce.number().int().min(1).optional(),
+  PORTAL_REQUIRE_SIGNED_FROM_REVISION: z.coerce.number().int().min(1).optional(),
   /** The gateway's own key, for nothing but to withdraw: by it the gateway signs for each candidate that it takes back. */
   PORTAL_SIGNING_KEY_FILE: Folder.optional(),
   /** '1' lets whoever holds an address that is signed by a key for it see one section from source. */
-  PORTAL_SOURCE_OVERRIDES: z.enum(['0', '1']).default('0'),
+  PORTAL_DEV_OVERRIDES: z.enum(['0', '1']).default('0'),
   /** A file with the password of `/status`; without it there is no such page. */
   PORTAL_STATUS_PASSWORD_FILE: Folder.optional(),
   /** Holds `app-config.json`, `navmessage.json` and `assets/`. */
@@ -54,7 +54,7 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** '1' lets tests break the gateway on purpose. Refused on an address that others can reach. */
-  GATEWAY_FAULTS: z.enum(['0', '1']).default('0'),
+  FAULT_INJECTION: z.enum(['0', '1']).default('0'),
   /** `payments=http://localhost:4210`: one section served from source (`npm run dev`). */
   PORTAL_DEV_SECTION: z
     .string()
@@ -84,9 +84,9 @@ export interface Settings {
   readonly releasesOrigin: string | undefined;
   readonly registryUrl: string | undefined;
   readonly trustedKeysFile: string | undefined;
-  readonly signedFrom: number | undefined;
+  readonly requireSignedFromRevision: number | undefined;
   readonly signingKeyFile: string | undefined;
-  readonly sourceOverrides: boolean;
+  readonly devOverrides: boolean;
   readonly statusPasswordFile: string | undefined;
   readonly configDir: string;
   readonly apiUrls: readonly string[];
@@ -95,7 +95,7 @@ export interface Settings {
   readonly apiTimeoutMs: number;
   readonly tracesEndpoint: string | undefined;
   readonly logLevel: string;
-  readonly faults: boolean;
+  readonly faultInjection: boolean;
   readonly devSection: DevSection | undefined;
   readonly devShell: string | undefined;
 }
@@ -105,24 +105,27 @@ export interface Settings {
  * @throws Error whose message is one sentence that names the variable and what is wrong with it.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const parsed = Environment.safeParse(givenSettings(env));
+  const parsed = Environment.safeParse(envWithoutBlanks(env));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new Error(`The gateway cannot start: ${issue?.path.join('.')} is wrong (${issue?.message}).`);
   }
   const values = parsed.data;
-  const faults = values.GATEWAY_FAULTS === '1';
+  const faultInjection = values.FAULT_INJECTION === '1';
   const development = values.PORTAL_DEV_SECTION !== undefined || values.PORTAL_DEV_SHELL !== undefined;
-  if ((faults || development) && !isLoopback(values.HOST)) {
+  if ((faultInjection || development) && !isLoopback(values.HOST)) {
     throw new Error(
       `The gateway cannot start: fault injection and development are for this machine only, and HOST is ${values.HOST}.`,
     );
   }
   const { PORTAL_TRUSTED_KEYS_FILE: trustedKeys, PORTAL_SIGNING_KEY_FILE: ownKey } = values;
   // What it takes back would not be believed either.
-  if (values.PORTAL_SIGNED_FROM !== undefined && (trustedKeys === undefined || ownKey === undefined)) {
+  if (
+    values.PORTAL_REQUIRE_SIGNED_FROM_REVISION !== undefined &&
+    (trustedKeys === undefined || ownKey === undefined)
+  ) {
     throw new Error(
-      'The gateway cannot start: PORTAL_SIGNED_FROM needs PORTAL_TRUSTED_KEYS_FILE and PORTAL_SIGNING_KEY_FILE.',
+      'The gateway cannot start: PORTAL_REQUIRE_SIGNED_FROM_REVISION needs PORTAL_TRUSTED_KEYS_FILE and PORTAL_SIGNING_KEY_FILE.',
     );
   }
   const [name, origin] = values.PORTAL_DEV_SECTION?.split('=') ?? [];
@@ -134,9 +137,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     releasesOrigin: values.PORTAL_RELEASES_ORIGIN,
     registryUrl: values.PORTAL_REGISTRY_URL,
     trustedKeysFile: values.PORTAL_TRUSTED_KEYS_FILE,
-    signedFrom: values.PORTAL_SIGNED_FROM,
+    requireSignedFromRevision: values.PORTAL_REQUIRE_SIGNED_FROM_REVISION,
     signingKeyFile: values.PORTAL_SIGNING_KEY_FILE,
-    sourceOverrides: values.PORTAL_SOURCE_OVERRIDES === '1',
+    devOverrides: values.PORTAL_DEV_OVERRIDES === '1',
     statusPasswordFile: values.PORTAL_STATUS_PASSWORD_FILE,
     configDir: values.PORTAL_CONFIG_DIR,
     apiUrls: values.API_URL,
@@ -148,7 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     apiTimeoutMs: values.API_TIMEOUT_MS,
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: values.LOG_LEVEL,
-    faults,
+    faultInjection,
     devSection: name !== undefined && origin !== undefined ? { name, origin } : undefined,
     devShell: values.PORTAL_DEV_SHELL,
   };

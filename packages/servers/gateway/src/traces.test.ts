@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@portal/api/contracts/contract';
-import { startCollector } from '@portal/test-support/collector';
-import { loadedBy } from '@portal/test-support/loaded-by';
+import { listLoadedModules } from '@portal/test-infra/loaded-modules';
+import { startTraceCollector } from '@portal/test-infra/trace-collector';
 import { expect, onTestFinished, test } from 'vitest';
 import { startGateway } from './testing/start-gateway.ts';
 
 /** An API that answers every call with a status, or never with null; and the heads that it got. */
 async function startApi(status: number | null) {
   const heads: IncomingMessage['headers'][] = [];
-  const server = createServer((asked, response) => {
-    const isCall = asked.url?.startsWith('/v1/');
-    if (isCall) heads.push(asked.headers);
+  const server = createServer((requests, response) => {
+    const isCall = requests.url?.startsWith('/v1/');
+    if (isCall) heads.push(requests.headers);
     if (status !== null || !isCall) response.writeHead(status ?? 200).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,7 +28,7 @@ async function startApi(status: number | null) {
 test('a call that is passed on is a span, which the API is given as its parent, and nothing of a member', {
   tags: ['R-05', 'AMB-82'],
 }, async () => {
-  const collector = await startCollector();
+  const collector = await startTraceCollector();
   onTestFinished(collector.close);
   const api = await startApi(503);
   const gateway = await startGateway({
@@ -69,7 +69,7 @@ test('a call that is passed on is a span, which the API is given as its parent, 
 });
 
 test('a call whose browser has gone is a span too', { tags: ['AMB-82'] }, async () => {
-  const collector = await startCollector();
+  const collector = await startTraceCollector();
   onTestFinished(collector.close);
   const api = await startApi(null);
   const gateway = await startGateway({
@@ -99,7 +99,7 @@ test('a collector that is away changes no answer', { tags: ['AMB-82'] }, async (
 });
 
 test('without traces their libraries are not loaded', { tags: ['AMB-82'], timeout: 120_000 }, async () => {
-  const loaded = await loadedBy(new URL('./server.ts', import.meta.url));
+  const loaded = await listLoadedModules(new URL('./server.ts', import.meta.url));
   expect(loaded).toContain('/fastify/');
   expect(loaded).not.toContain('opentelemetry');
 });

@@ -6,7 +6,7 @@ create extension if not exists pg_trgm;
 
 create table dataset_load (
   -- One row at most: a database is filled from one dataset, once.
-  only_row boolean primary key default true check (only_row),
+  singleton boolean primary key default true check (singleton),
   file_digest text not null,
   environment_name text not null,
   loaded_at timestamptz not null default now()
@@ -211,24 +211,24 @@ create table payment (
   schedule_day integer check (schedule_day between 1 and 31),
   schedule_type_code text check (schedule_type_code in ('MONTHLY', 'QUARTERLY')),
   method_token text,
-  -- READY is not sent yet, SENDING may be with the processor, UNKNOWN may be too and is looked up, MANUAL waits for a
+  -- READY is not sent yet, SENDING may be with the processor, UNKNOWN may be too and is looked up, NEEDS_REVIEW waits for a
   -- person; the others are what the processor says.
   state text not null check (
     state in (
-      'READY', 'SENDING', 'UNKNOWN', 'MANUAL',
+      'READY', 'SENDING', 'UNKNOWN', 'NEEDS_REVIEW',
       'ACCEPTED', 'SCHEDULED', 'SETTLED', 'RETURNED', 'ACTIVE', 'ENDED', 'VOIDED', 'FAILED'
     )
   ),
   message text not null default '',
   -- Above zero for a further payment like one before, which the member has said they want.
-  copy_number integer not null default 0,
+  duplicate_number integer not null default 0,
   processor_reference text unique,
   -- The processor's reference of the schedule that made this payment by itself.
   schedule_reference text,
   -- What the processor is told of the member; removed as soon as the processor has answered.
   instruction jsonb,
-  -- How the payment was authorised; kept for the record of the authorisation.
-  authorisation jsonb,
+  -- How the payment was authorized; kept for the record of the authorization.
+  debit_authorization jsonb,
   attempt integer not null default 0,
   owner uuid,
   lease_until timestamptz,
@@ -239,18 +239,18 @@ create table payment (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- What a member wants a recurring payment to become, for as long as the processor has not said that it is (AMB-78).
-  wanted_change jsonb,
+  pending_change jsonb,
   -- When its member was told that the bank returned it.
-  return_told_at timestamptz
+  return_notified_at timestamptz
 );
 
 -- Two tabs and missing keys: the same payment twice is one.
-create unique index payment_once on payment
-  (azure_object_id, certificate_number, payment_type, payment_date, amount_cents, copy_number)
+create unique index payment_unique on payment
+  (azure_object_id, certificate_number, payment_type, payment_date, amount_cents, duplicate_number)
   where kind = 'single' and schedule_reference is null and state not in ('FAILED', 'VOIDED');
 
 -- A line has one live schedule, whoever pays it.
-create unique index payment_schedule_once on payment (certificate_number, payment_type)
+create unique index payment_schedule_unique on payment (certificate_number, payment_type)
   where kind = 'recurring' and state not in ('FAILED', 'VOIDED', 'ENDED');
 
 create index payment_of_account on payment (azure_object_id, certificate_number, payment_date);
@@ -261,12 +261,12 @@ create index payment_to_look_up on payment (look_up_at) where look_up_at is not 
 
 -- The pending one-time payments of a line, whoever makes them: few rows of a table that grows with every payment.
 create index payment_pending_of_line on payment (certificate_number, payment_type)
-  where kind = 'single' and state in ('READY', 'SENDING', 'UNKNOWN', 'MANUAL', 'ACCEPTED', 'SCHEDULED', 'ACTIVE');
+  where kind = 'single' and state in ('READY', 'SENDING', 'UNKNOWN', 'NEEDS_REVIEW', 'ACCEPTED', 'SCHEDULED', 'ACTIVE');
 
 -- What the figures of the operator count again and again: the cost is that of what waits, not of the history.
-create index payment_without_outcome on payment (state) where state in ('READY', 'SENDING', 'UNKNOWN', 'MANUAL');
+create index payment_without_outcome on payment (state) where state in ('READY', 'SENDING', 'UNKNOWN', 'NEEDS_REVIEW');
 
-create index payment_return_to_tell on payment (payment_id) where state = 'RETURNED' and return_told_at is null;
+create index payment_return_to_notify on payment (payment_id) where state = 'RETURNED' and return_notified_at is null;
 
 create table payment_history (
   payment_history_id bigint generated always as identity primary key,
@@ -289,16 +289,16 @@ create table payment_request (
   request_digest text not null,
   payment_ids jsonb not null,
   -- Until then another request with this key is told to wait.
-  busy_until timestamptz,
+  locked_until timestamptz,
   created_at timestamptz not null default now(),
   primary key (azure_object_id, request_key)
 );
 
 create index payment_request_by_age on payment_request (created_at);
 
--- The proof of each authorised debit: never changed, kept two years past the last debit.
-create table payment_authorisation (
-  payment_authorisation_id bigint generated always as identity primary key,
+-- The proof of each authorized debit: never changed, kept two years past the last debit.
+create table payment_authorization (
+  payment_authorization_id bigint generated always as identity primary key,
   payment_id uuid not null,
   azure_object_id uuid not null,
   kind text not null,
@@ -313,20 +313,20 @@ create table payment_authorisation (
   text_version text not null,
   client_address text not null,
   request_key text,
-  authorised_at timestamptz not null,
+  authorized_at timestamptz not null,
   recorded_at timestamptz not null default now(),
-  -- 'Checking account ending in 7395': what was authorised, as the member read it.
+  -- 'Checking account ending in 7395': what was authorized, as the member read it.
   method_name text
 );
 
-create index payment_authorisation_of_payment on payment_authorisation (payment_id);
+create index payment_authorization_of_payment on payment_authorization (payment_id);
 
-create index payment_authorisation_by_time on payment_authorisation (recorded_at);
+create index payment_authorization_by_time on payment_authorization (recorded_at);
 
-create function refuse_change() returns trigger language plpgsql as $$ begin raise exception 'rows of this table are never changed'; end $$;
+create function reject_change() returns trigger language plpgsql as $$ begin raise exception 'rows of this table are never changed'; end $$;
 
-create trigger payment_authorisation_is_append_only before update or delete on payment_authorisation
-  for each row execute function refuse_change();
+create trigger payment_authorization_is_append_only before update or delete on payment_authorization
+  for each row execute function reject_change();
 
 -- What a person said became of a payment that waited for one, and why (src/payments/settle/by-hand.ts). Never changed. A
 -- schedule that was settled as failed, and that pays all the same, may come to wait for a person once more.
@@ -340,26 +340,26 @@ create table payment_settlement (
 );
 
 create trigger payment_settlement_is_append_only before update or delete on payment_settlement
-  for each row execute function refuse_change();
+  for each row execute function reject_change();
 
 create index payment_settlement_of_payment on payment_settlement (payment_id);
 
--- Letters about payments, each written once: receipts of what was authorised, and notices ahead of another amount.
-create table payment_letter (
-  payment_letter_id bigint generated always as identity primary key,
+-- Letters about payments, each written once: receipts of what was authorized, and notices ahead of another amount.
+create table payment_email (
+  payment_email_id bigint generated always as identity primary key,
   payment_id uuid not null references payment,
   -- Of a receipt.
-  payment_authorisation_id bigint unique references payment_authorisation,
+  payment_authorization_id bigint unique references payment_authorization,
   -- What the member knows from then on, and the day of the debit.
   amount_cents bigint not null,
   payment_date date not null,
   written_at timestamptz not null default now()
 );
 
-create index payment_letter_of_payment on payment_letter (payment_id, payment_letter_id);
+create index payment_email_of_payment on payment_email (payment_id, payment_email_id);
 
-create unique index payment_letter_of_amount_once on payment_letter (payment_id, amount_cents, payment_date)
-  where payment_authorisation_id is null;
+create unique index payment_email_of_amount_once on payment_email (payment_id, amount_cents, payment_date)
+  where payment_authorization_id is null;
 
 -- That a premium comes due was told to whoever pays it and gets no bill on paper, once (F-11).
 create table premium_reminder (
@@ -373,11 +373,11 @@ create table premium_reminder (
 -- How far the processor's own events have been taken in. When live schedules are next compared with the processor's, at
 -- three in the morning in Chicago, and how many differed last.
 create table processor_cursor (
-  only_row boolean primary key default true check (only_row),
+  singleton boolean primary key default true check (singleton),
   next_event bigint not null,
-  compare_schedules_at timestamptz not null
+  reconcile_schedules_at timestamptz not null
     default ((date_trunc('day', now() at time zone 'America/Chicago') + interval '27 hours') at time zone 'America/Chicago'),
-  differing_schedules integer not null default 0
+  mismatched_schedules integer not null default 0
 );
 
 insert into processor_cursor (next_event) values (0);
@@ -392,12 +392,12 @@ create table document (
   period text not null,
   -- When it came to be on file, and when whoever chose to have no paper was told.
   filed_at timestamptz not null default now(),
-  announced_at timestamptz
+  notified_at timestamptz
 );
 
 create index document_of_certificate on document (certificate_number);
 
-create index document_to_announce on document (filed_at) where announced_at is null;
+create index document_to_notify on document (filed_at) where notified_at is null;
 
 -- What a statement states, line by line: fixed when it was drawn up, whatever the certificate is worth today.
 create table document_amount (
@@ -419,7 +419,7 @@ create table document_visit (
   life_pro_name_id text primary key references member,
   seen_at timestamptz not null,
   -- The end of the visit before; null in the first one.
-  seen_before_at timestamptz
+  previous_seen_at timestamptz
 );
 
 -- Every choice that was ever made, as the proof of it; the last one of a member and kind holds.
@@ -494,7 +494,7 @@ create table search_synonym (
 );
 
 -- What was searched for and not found, for whoever writes the articles: never who asked (R-05).
-create table search_miss (
+create table search_without_results (
   phrase text primary key,
   times integer not null,
   last_on date not null
@@ -533,17 +533,17 @@ $$;
 -- What helps: whether an article did, counted by article and day, and never who said it (R-05).
 create table faq_feedback (
   faq_id integer not null,
-  given_on date not null,
+  submitted_on date not null,
   helped integer not null default 0,
   not_helped integer not null default 0,
-  primary key (faq_id, given_on)
+  primary key (faq_id, submitted_on)
 );
 
 -- A key that a page has made up for one article, so that it counts once however often it comes; gone after the day.
 create table faq_feedback_key (
   feedback_key text not null,
   faq_id integer not null,
-  given_on date not null,
+  submitted_on date not null,
   helped boolean not null,
   primary key (feedback_key, faq_id)
 );
@@ -588,7 +588,7 @@ create table registration_lock (
 );
 
 -- Accounts that proved to be a member who has an account already (R-22).
-create table refused_registration (
+create table rejected_registration (
   azure_object_id uuid not null,
   life_pro_name_id text not null references member,
   refused_at timestamptz not null,
@@ -623,12 +623,12 @@ create table email_confirmation (
   token_hash text primary key,
   azure_object_id uuid not null,
   email_address text not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   expires_at timestamptz not null,
   confirmed_at timestamptz
 );
 
-create index email_confirmation_of_account on email_confirmation (azure_object_id, asked_at);
+create index email_confirmation_of_account on email_confirmation (azure_object_id, requested_at);
 
 -- Requests to member services that are sent once and can be followed (F-08, R-09).
 create table support_request (
@@ -644,7 +644,7 @@ create table support_request (
   -- Of the page that sent it: the same key again is the same request.
   request_key text,
   -- Set by member services: when somebody took it up, and when it was answered.
-  taken_up_at timestamptz,
+  acknowledged_at timestamptz,
   answered_at timestamptz
 );
 
@@ -671,8 +671,8 @@ create table death_report (
   certificate_number text not null,
   note text not null,
   -- Set by member services: when somebody took it up, and when it was done with.
-  taken_up_at timestamptz,
-  done_at timestamptz
+  acknowledged_at timestamptz,
+  resolved_at timestamptz
 );
 
 create index death_report_lately on death_report (reported_at);
@@ -685,7 +685,7 @@ create table mail (
   subject text not null,
   body text not null,
   queued_at timestamptz not null,
-  state text not null check (state in ('waiting', 'sent', 'failed')),
+  state text not null check (state in ('pending', 'sent', 'failed')),
   attempts integer not null default 0,
   -- When it is to be tried; while it is being sent, when whoever claimed it counts as gone.
   due_at timestamptz not null,
@@ -694,9 +694,9 @@ create table mail (
   last_error text
 );
 
-create index mail_waiting on mail (due_at) where state = 'waiting';
+create index mail_pending on mail (due_at) where state = 'pending';
 
-create index mail_unsent on mail (state) where state in ('waiting', 'failed');
+create index mail_unsent on mail (state) where state in ('pending', 'failed');
 
 create index mail_settled on mail (settled_at) where state = 'sent';
 
@@ -707,9 +707,9 @@ create table docusign_url (
 );
 
 -- Forms that members have begun to sign, and what the e-signature service has told of them (F-07).
-create table started_form (
+create table form_submission (
   -- Goes with the link, and comes back with whatever the service tells.
-  started_form_id uuid primary key,
+  form_submission_id uuid primary key,
   life_pro_name_id text not null references member,
   certificate_number text not null references certificate,
   docusign_envelope_master_id integer not null,
@@ -721,30 +721,30 @@ create table started_form (
   ended_at timestamptz
 );
 
-create index started_form_of_member on started_form (life_pro_name_id, started_at);
+create index form_submission_of_member on form_submission (life_pro_name_id, started_at);
 
 -- Opened again before it is signed, a form is the same one: a draft at the service is gone on with.
-create unique index started_form_underway
-  on started_form (life_pro_name_id, certificate_number, docusign_envelope_master_id)
+create unique index form_submission_open
+  on form_submission (life_pro_name_id, certificate_number, docusign_envelope_master_id)
   where state = 'STARTED';
 
 -- Each event of the service once: told a second time, it changes nothing.
-create table signing_event (
-  signing_event_id text primary key,
-  started_form_id uuid not null references started_form,
+create table esignature_event (
+  esignature_event_id text primary key,
+  form_submission_id uuid not null references form_submission,
   received_at timestamptz not null
 );
 
-create index signing_event_of_time on signing_event (received_at);
+create index esignature_event_of_time on esignature_event (received_at);
 
 -- Until when the service was asked for what it has to tell, and when it is to be asked next.
-create table signing_cursor (
-  only_one boolean primary key default true check (only_one),
-  asked_until timestamptz not null,
+create table esignature_cursor (
+  singleton boolean primary key default true check (singleton),
+  polled_until timestamptz not null,
   next_at timestamptz not null
 );
 
-insert into signing_cursor (asked_until, next_at) values (now(), now());
+insert into esignature_cursor (polled_until, next_at) values (now(), now());
 
 -- What browsers report through WriteToLog: one JSON value a line, so that no message can look like two (R-07).
 create table log_entry (

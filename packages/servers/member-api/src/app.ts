@@ -1,27 +1,27 @@
 import { startPdfWriter } from '@portal/pdf/pdf-worker';
-import { answerParserErrors, answerProtocolErrors } from '@portal/server-base/protocol-errors';
-import { StartError } from '@portal/server-base/start-error';
+import { createClientErrorHandler, handleProtocolErrors } from '@portal/server-kit/protocol-errors';
+import { StartupError } from '@portal/server-kit/startup-error';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { standingOfAccount } from './authorise/caller.ts';
+import { accountStatusQuery } from './authorization/caller.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
-import type { PoolUse } from './database/pool.ts';
-import { staleReads } from './database/stale-reads.ts';
+import type { PoolUsage } from './database/pool.ts';
+import { createReplicaReader } from './database/replica-reads.ts';
 import { eSignatureOf } from './forms/e-signature.ts';
-import { addSigningEvents, SIGNING_EVENTS_PATH } from './forms/signing-events.ts';
-import { addApiDocument, isApiDocumentPath } from './http/api-document.ts';
-import { addProblems, answerBadAddress } from './http/errors.ts';
+import { addESignatureWebhook, WEBHOOK_PATH } from './forms/webhook.ts';
+import { createTokenReader } from './http/access-tokens.ts';
 import { addHeaders } from './http/headers.ts';
 import { addHealth, HEALTH_PATH, READY_PATH } from './http/health.ts';
-import { addLimits } from './http/limits.ts';
+import { addLoadShedding } from './http/load-shedding.ts';
 import { addRequestLog, type LogSink, logOptions } from './http/log.ts';
-import { addOverload } from './http/overload.ts';
-import { refuseProtocolError, refuseUnclearHosts } from './http/protocol-errors.ts';
-import { createTokenReader } from './http/tokens.ts';
+import { addOpenApiDocument, isOpenApiPath } from './http/openapi-document.ts';
+import { addProblemResponses, sendBadAddress } from './http/problem-responses.ts';
+import { rejectAmbiguousHost, rejectProtocolError } from './http/protocol-errors.ts';
+import { addRateLimits } from './http/rate-limits.ts';
 import { traceIdOf } from './http/trace-id.ts';
 import { openPayments } from './payments/payments.ts';
-import { isAuthorised } from './routes/route.ts';
+import { isAuthorized } from './routes/route.ts';
 import { registerRoutes } from './routes/routes.ts';
 import type { Services } from './services.ts';
 
@@ -29,13 +29,13 @@ import type { Services } from './services.ts';
  * What answers without a token: whether the server is well, the description of its calls, and the events of the
  * e-signature service, which that service signs.
  */
-const isOpen = (path: string) =>
-  [HEALTH_PATH, READY_PATH, SIGNING_EVENTS_PATH].includes(path) || isApiDocumentPath(path);
+const isUnauthenticatedPath = (path: string) =>
+  [HEALTH_PATH, READY_PATH, WEBHOOK_PATH].includes(path) || isOpenApiPath(path);
 
-const BODY_LIMIT = 64 * 1024;
-const HEAD_LIMIT = 16 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   /** Follows `db`, and takes no changes. */
   readonly replica?: Db | undefined;
@@ -46,17 +46,17 @@ interface Parts {
       | 'rates'
       | 'bankProcessor'
       | 'eSignature'
-      | 'signingEvents'
+      | 'eSignatureWebhook'
       | 'logLevel'
       | 'trustedProxies'
-      | 'overload'
+      | 'loadShedding'
       | 'metrics'
       | 'tracesEndpoint'
       | 'tokens'
     >;
   readonly log?: LogSink;
   readonly now?: () => Date;
-  readonly pool?: (() => PoolUse) | undefined;
+  readonly pool?: (() => PoolUsage) | undefined;
   /** Aborted when the server is to stop: it is not ready any more, and answers what still comes. */
   readonly stopping?: AbortSignal;
 }
@@ -70,7 +70,7 @@ export async function buildApp({
   now = () => new Date(),
   pool,
   stopping = new AbortController().signal,
-}: Parts): Promise<FastifyInstance> {
+}: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.logLevel, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
@@ -78,12 +78,12 @@ export async function buildApp({
     // The gateway tells whose address it is; nobody else is believed (R-23).
     trustProxy: config.trustedProxies,
     exposeHeadRoutes: false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
-    // Node.js would answer who names no host without a word: refuseUnclearHosts does it.
-    http: { maxHeaderSize: HEAD_LIMIT, requireHostHeader: false },
-    clientErrorHandler: answerParserErrors(refuseProtocolError),
-    frameworkErrors: answerBadAddress,
+    // Node.js would answer who names no host without a word: rejectAmbiguousHost does it.
+    http: { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
+    clientErrorHandler: createClientErrorHandler(rejectProtocolError),
+    frameworkErrors: sendBadAddress,
     forceCloseConnections: 'idle',
     // What reaches a server while it closes is answered as always: nobody needs to ask again.
     return503OnClosing: false,
@@ -93,8 +93,8 @@ export async function buildApp({
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('account', null);
   app.addHook('onRoute', ({ url, handler }) => {
-    if (!isOpen(url) && !isAuthorised(handler)) {
-      throw new StartError(`The route ${url} does not go through the authorisation of routes/route.ts.`);
+    if (!isUnauthenticatedPath(url) && !isAuthorized(handler)) {
+      throw new StartupError(`The route ${url} does not go through the authorization of routes/route.ts.`);
     }
   });
 
@@ -104,21 +104,21 @@ export async function buildApp({
     addTraces(app, config.tracesEndpoint);
   }
   addHeaders(app, stopping);
-  addProblems(app, db);
-  answerProtocolErrors(app.server, refuseProtocolError);
+  addProblemResponses(app, db);
+  handleProtocolErrors(app.server, rejectProtocolError);
   addRequestLog(app);
-  refuseUnclearHosts(app);
-  const load = addOverload(app, config.overload);
+  rejectAmbiguousHost(app);
+  const load = addLoadShedding(app, config.loadShedding);
   // Their libraries take longer to load than the rest of the server, so they are loaded where they are wanted.
   if (config.metrics) {
     const { addMetrics } = await import('./http/metrics.ts');
     addMetrics(app, { db, load, pool, at: config.metrics });
   }
-  const limits = await addLimits(app, config.rates);
-  await addApiDocument(app);
-  const lookUpAccount = (oid: string) => standingOfAccount.rows(db, oid);
+  const limits = await addRateLimits(app, config.rates);
+  await addOpenApiDocument(app);
+  const lookUpAccount = (oid: string) => accountStatusQuery.rows(db, oid);
   addHealth(app, { db, lookUpAccount }, stopping);
-  addSigningEvents(app, { db, now, secrets: config.signingEvents.secrets });
+  addESignatureWebhook(app, { db, now, secrets: config.eSignatureWebhook.secrets });
   const { portalOrigin } = config;
   const pdf = startPdfWriter();
   app.addHook('onClose', () => pdf.stop());
@@ -126,7 +126,7 @@ export async function buildApp({
     app,
     {
       db,
-      readStale: staleReads(db, replica),
+      readFromReplica: createReplicaReader(db, replica),
       config,
       now,
       pdf,

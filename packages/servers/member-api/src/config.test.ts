@@ -57,7 +57,7 @@ test('the processor needs its address and its key, and dates are dates', { tags:
     BANK_PROCESSOR_KEY: 'sixteen letters..',
     ACH_HOLIDAYS_CLOSED: '2026-11-27, 2026-12-24',
   });
-  expect(bankProcessor).toMatchObject({ url: 'http://localhost:4203', timeOutMs: 5_000 });
+  expect(bankProcessor).toMatchObject({ url: 'http://localhost:4203', timeoutMs: 5_000 });
   expect(achHolidays).toEqual({ closed: ['2026-11-27', '2026-12-24'], open: [] });
   expect(() => readConfig({ ...tokens, ACH_HOLIDAYS_OPEN: '11/27/2026' })).toThrow('ACH_HOLIDAYS_OPEN');
 });

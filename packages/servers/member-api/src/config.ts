@@ -1,21 +1,21 @@
 import { join, resolve } from 'node:path';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { parseCalendarDate } from '@portal/domain/values/dates';
-import { givenSettings } from '@portal/server-base/given-settings';
-import { StartError } from '@portal/server-base/start-error';
+import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
+import { StartupError } from '@portal/server-kit/startup-error';
 import { z } from 'zod';
 
 const WebAddress = z.url({ protocol: /^https?$/ });
-const Count = z.coerce.number().int().positive();
+const PositiveInt = z.coerce.number().int().positive();
 const Folder = z
   .string()
   .min(1)
   .transform((path) => resolve(path));
 
-const MailAddress = z.string().refine(isEmailAddress, 'Expected an e-mail address');
+const EmailAddress = z.string().refine(isEmailAddress, 'Expected an e-mail address');
 
 /** What stands between commas, in small letters: none of it is told apart by case. */
-function listed(list: string): string[] {
+function parseList(list: string): string[] {
   return list
     .split(',')
     .map((one) => one.trim().toLowerCase())
@@ -59,7 +59,7 @@ const Environment = z.object({
   TOKEN_POLICIES: z
     .string()
     .default('B2C_1A_unifiedlogin')
-    .transform(listed)
+    .transform(parseList)
     .refine((policies) => policies.length > 0, 'Expected policies, or off'),
   /** The one address whose pages may call (R-04). */
   PORTAL_ORIGIN: WebAddress.default('http://localhost:4200'),
@@ -68,31 +68,31 @@ const Environment = z.object({
   /** In place of the origin of every signing address, when the service runs elsewhere than the dataset says. */
   DOCUSIGN_ORIGIN: WebAddress.optional(),
   /** Hosts at which forms may be signed, with commas between (R-17). */
-  DOCUSIGN_HOSTS: z.string().default('sign.example.org').transform(listed),
+  DOCUSIGN_HOSTS: z.string().default('sign.example.org').transform(parseList),
   /** Calls a minute (R-23, R-07). */
-  RATE_MEMBER: Count.default(300),
-  RATE_ADDRESS: Count.default(1_200),
+  RATE_MEMBER: PositiveInt.default(300),
+  RATE_ADDRESS: PositiveInt.default(1_200),
   /** Of the calls that need no account, from each address. */
-  RATE_PUBLIC: Count.default(20),
-  RATE_SEARCH: Count.default(60),
-  RATE_WRITE_LOG: Count.default(20),
-  RATE_DOCUMENT: Count.default(30),
-  RATE_PAYMENT: Count.default(30),
-  RATE_FEEDBACK: Count.default(20),
+  RATE_PUBLIC: PositiveInt.default(20),
+  RATE_SEARCH: PositiveInt.default(60),
+  RATE_WRITE_LOG: PositiveInt.default(20),
+  RATE_DOCUMENT: PositiveInt.default(30),
+  RATE_PAYMENT: PositiveInt.default(30),
+  RATE_FEEDBACK: PositiveInt.default(20),
   /** 'coarse' answers 1000 to whatever does not match, so that nothing can be found out piece by piece (R-02). */
   VALIDATION_DETAIL: z.enum(['full', 'coarse']).default('full'),
   /** Whether members may be validated without a certificate number (AMB-72). */
   VALIDATION_NO_CERTIFICATE: z.enum(['on', 'off']).default('off'),
   /** Failed validations of everybody together in 15 minutes that pause validation (R-02). */
-  VALIDATION_TOTAL_FAILURES: Count.default(100),
+  VALIDATION_TOTAL_FAILURES: PositiveInt.default(100),
   /** Reports of deaths in an hour, from each address and in all; more are asked to call (F-20). */
-  DEATH_REPORTS_ADDRESS: Count.default(20),
-  DEATH_REPORTS_TOTAL: Count.default(100),
+  DEATH_REPORTS_PER_ADDRESS: PositiveInt.default(20),
+  DEATH_REPORTS_TOTAL: PositiveInt.default(100),
   /** A mail server, such as smtps://user:password@mail.example.org; without one, mails become files in `outbox`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: MailAddress.default('no-reply@example.org'),
+  MAIL_FROM: EmailAddress.default('no-reply@example.org'),
   /** Where requests of members go. */
-  SUPPORT_MAILBOX: MailAddress.default('member-services@example.org'),
+  SUPPORT_MAILBOX: EmailAddress.default('member-services@example.org'),
   /** The society, as its mails name it. */
   PORTAL_SOCIETY_NAME: z.string().min(1).max(80).default('Member Portal'),
   PORTAL_SUPPORT_PHONE: z.string().max(24).default(''),
@@ -100,14 +100,14 @@ const Environment = z.object({
   BANK_PROCESSOR_URL: WebAddress.optional(),
   BANK_PROCESSOR_KEY: z.string().min(16).optional(),
   /** How long one answer of the processor is waited for. */
-  BANK_PROCESSOR_TIMEOUT_MS: Count.max(10_000).default(5_000),
+  BANK_PROCESSOR_TIMEOUT_MS: PositiveInt.max(10_000).default(5_000),
   /** When a member is told that a payment is still being confirmed (R-09). */
-  PAYMENT_ANSWER_WITHIN_MS: Count.max(20_000).default(11_000),
+  PAYMENT_RESPONSE_TIMEOUT_MS: PositiveInt.max(20_000).default(11_000),
   /** The e-signature service's account, such as https://…/restapi/v2.1/accounts/…, and the key that it expects (F-07). */
   ESIGNATURE_URL: WebAddress.optional(),
   ESIGNATURE_KEY: z.string().min(16).optional(),
   /** With which it signs what it tells; two with a comma between while one takes the place of the other. */
-  ESIGNATURE_EVENT_SECRETS: z
+  ESIGNATURE_WEBHOOK_SECRETS: z
     .string()
     .default('')
     .transform((list) => list.split(',').filter(Boolean))
@@ -116,24 +116,24 @@ const Environment = z.object({
       'Expected one or two secrets of 32 letters or more',
     ),
   /** How often it is asked for what it has not told; DocuSign allows no more than every 15 minutes. */
-  ESIGNATURE_CATCH_UP_MS: Count.default(900_000),
+  ESIGNATURE_POLL_MS: PositiveInt.default(900_000),
   /** Days beside those of the Federal Reserve on which no debit is made, and days on which one is (R-13). */
   ACH_HOLIDAYS_CLOSED: Dates,
   ACH_HOLIDAYS_OPEN: Dates,
   /** How long a server that is told to stop still answers, so that a balancer sees it first; see docs/operations.md. */
-  STOP_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** Whose word is taken for the address of a caller: the gateway's. Addresses or networks with commas between (R-23). */
   TRUSTED_PROXIES: z.string().min(1).default('loopback'),
   /** Requests under way, and the mean delay of the event loop, from which on the others are refused (503). */
-  OVERLOAD_IN_FLIGHT: Count.default(500),
-  OVERLOAD_DELAY_MS: Count.default(500),
+  MAX_IN_FLIGHT_REQUESTS: PositiveInt.default(500),
+  MAX_EVENT_LOOP_DELAY_MS: PositiveInt.default(500),
   /** Where Prometheus reads figures; without a port there are none. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** A collector of OpenTelemetry; without one there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: WebAddress.optional(),
   /** How long sent mails, tried validations and reports of browsers are kept, in days. */
-  RETENTION_DAYS: Count.max(3_650).default(90),
+  RETENTION_DAYS: PositiveInt.max(3_650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -142,26 +142,27 @@ export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the environment; an empty variable counts as absent.
- * @throws StartError that names every variable that is missing or wrong.
+ * @throws StartupError that names every variable that is missing or wrong.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const given = givenSettings(environment);
-  const parsed = Environment.safeParse(given);
+  const variables = envWithoutBlanks(environment);
+  const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new StartError(`The environment is wrong: ${faults.join('; ')}.`);
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new StartupError(`The environment is wrong: ${problems.join('; ')}.`);
   }
   const env = parsed.data;
   // Mail that leaves the machine needs addresses that somebody chose.
-  const unchosen = env.SMTP_URL ? ['MAIL_FROM', 'SUPPORT_MAILBOX'].filter((name) => !given[name]) : [];
-  if (unchosen.length > 0) throw new StartError(`With SMTP_URL, set ${unchosen.join(' and ')} too.`);
+  const missing = env.SMTP_URL ? ['MAIL_FROM', 'SUPPORT_MAILBOX'].filter((name) => !variables[name]) : [];
+  if (missing.length > 0) throw new StartupError(`With SMTP_URL, set ${missing.join(' and ')} too.`);
   const { BANK_PROCESSOR_URL: url, BANK_PROCESSOR_KEY: key } = env;
-  if (!url !== !key) throw new StartError('Set BANK_PROCESSOR_URL and BANK_PROCESSOR_KEY both, or neither.');
+  if (!url !== !key)
+    throw new StartupError('Set BANK_PROCESSOR_URL and BANK_PROCESSOR_KEY both, or neither.');
   const { ESIGNATURE_URL: signingUrl, ESIGNATURE_KEY: signingKey } = env;
   if (!signingUrl !== !signingKey)
-    throw new StartError('Set ESIGNATURE_URL and ESIGNATURE_KEY both, or neither.');
+    throw new StartupError('Set ESIGNATURE_URL and ESIGNATURE_KEY both, or neither.');
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    throw new StartError('DATABASE_REPLICA_URL needs the DATABASE_URL that it follows.');
+    throw new StartupError('DATABASE_REPLICA_URL needs the DATABASE_URL that it follows.');
   return {
     host: env.HOST,
     port: env.PORT,
@@ -195,7 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       noCertificate: env.VALIDATION_NO_CERTIFICATE === 'on',
       totalFailures: env.VALIDATION_TOTAL_FAILURES,
     },
-    deathReports: { ofAddress: env.DEATH_REPORTS_ADDRESS, inAll: env.DEATH_REPORTS_TOTAL },
+    deathReports: { perAddress: env.DEATH_REPORTS_PER_ADDRESS, total: env.DEATH_REPORTS_TOTAL },
     mail: {
       smtpUrl: env.SMTP_URL,
       folder: join(env.PORTAL_DATA_DIR, 'outbox'),
@@ -203,15 +204,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       supportMailbox: env.SUPPORT_MAILBOX,
     },
     society: { name: env.PORTAL_SOCIETY_NAME, phone: env.PORTAL_SUPPORT_PHONE },
-    bankProcessor: url && key ? { url, key, timeOutMs: env.BANK_PROCESSOR_TIMEOUT_MS } : undefined,
+    bankProcessor: url && key ? { url, key, timeoutMs: env.BANK_PROCESSOR_TIMEOUT_MS } : undefined,
     eSignature: signingUrl && signingKey ? { url: signingUrl, key: signingKey } : undefined,
-    signingEvents: { secrets: env.ESIGNATURE_EVENT_SECRETS, catchUpMs: env.ESIGNATURE_CATCH_UP_MS },
-    paymentAnswerWithinMs: env.PAYMENT_ANSWER_WITHIN_MS,
+    eSignatureWebhook: { secrets: env.ESIGNATURE_WEBHOOK_SECRETS, pollMs: env.ESIGNATURE_POLL_MS },
+    paymentResponseTimeoutMs: env.PAYMENT_RESPONSE_TIMEOUT_MS,
     achHolidays: { closed: env.ACH_HOLIDAYS_CLOSED, open: env.ACH_HOLIDAYS_OPEN },
     // The embedded database has one copy of this server, and no balancer is in front of it.
-    drainMs: env.STOP_DRAIN_MS ?? (env.DATABASE_URL ? 5_000 : 0),
+    drainMs: env.SHUTDOWN_DRAIN_MS ?? (env.DATABASE_URL ? 5_000 : 0),
     trustedProxies: env.TRUSTED_PROXIES,
-    overload: { maxInFlight: env.OVERLOAD_IN_FLIGHT, maxDelayMs: env.OVERLOAD_DELAY_MS },
+    loadShedding: {
+      maxInFlight: env.MAX_IN_FLIGHT_REQUESTS,
+      maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
+    },
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     retentionDays: env.RETENTION_DAYS,

@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '@portal/cli-kit/start-program';
-import { temporaryFolder } from '@portal/test-support/temporary-folder';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database/open.ts';
-import { copyEmptyEngine } from './testing/empty-engine.ts';
+import { copyEmptyDatabase } from './testing/empty-database-cache.ts';
 import { fixture } from './testing/fixture.ts';
 
 let folder: string;
 let remove: () => Promise<void>;
 beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
-  await copyEmptyEngine(folder);
+  await copyEmptyDatabase(folder);
   await writeFile(join(folder, 'fixture.json'), JSON.stringify(fixture));
 }, 120_000);
 afterAll(() => remove());
@@ -59,13 +59,13 @@ test('the server starts, answers, and stops in order when it is told to', async 
 }, 120_000);
 
 test('a port that is taken is one sentence and exit code 1', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
+  const occupied = createServer().listen(0, '127.0.0.1');
+  await once(occupied, 'listening');
   // A server that listens on a port has an address of this shape.
-  const { port } = taken.address() as AddressInfo;
+  const { port } = occupied.address() as AddressInfo;
   const err = `Port ${port} is in use by another program.\n`;
   expect(await start({ PORT: String(port) }).ended).toMatchObject({ code: 1, err });
-  taken.close();
+  occupied.close();
 }, 120_000);
 
 test('a database that is away is one sentence and exit code 1', async () => {

@@ -1,37 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatasetError } from '@portal/dataset/dataset-error';
-import { keepPrivate, PRIVATE_UMASK } from '@portal/server-base/private-files';
-import { StartError } from '@portal/server-base/start-error';
+import { PRIVATE_UMASK, restrictPermissions } from '@portal/server-kit/restrict-permissions';
+import { StartupError } from '@portal/server-kit/startup-error';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { startWork } from './background.ts';
+import { startJob } from './background-jobs.ts';
 import { type Config, readConfig } from './config.ts';
-import { isDatabaseAway, whyAway } from './database/away.ts';
+import { describeConnectionError, isConnectionError } from './database/connection-errors.ts';
 import type { Db } from './database/db.ts';
 import { loadDataset } from './database/load-dataset.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
-import { requireOwnSessions } from './database/pooler.ts';
-import { announceDocuments } from './documents/announce.ts';
-import { catchUpWithForms } from './forms/catch-up.ts';
+import { requireSessionPooling } from './database/require-session-pooling.ts';
+import { notifyNewDocuments } from './documents/notify-new-documents.ts';
 import { eSignatureOf } from './forms/e-signature.ts';
-import { deliverMail } from './mail/deliver.ts';
-import { openMailTransport } from './mail/transport.ts';
-import { noticeAmounts } from './payments/letters/notice-amounts.ts';
-import { remindOfPremiums } from './payments/letters/remind-of-premiums.ts';
-import { tellOfReturns } from './payments/letters/tell-of-returns.ts';
-import { writeReceipts } from './payments/letters/write-letters.ts';
+import { pollEnvelopes } from './forms/poll-envelopes.ts';
+import { deliverEmails } from './mail/deliver-emails.ts';
+import { createEmailTransport } from './mail/email-transport.ts';
+import { sendAmountChangeNotices } from './payments/emails/send-amount-change-notices.ts';
+import { sendPremiumReminders } from './payments/emails/send-premium-reminders.ts';
+import { sendReceipts } from './payments/emails/send-receipts.ts';
+import { sendReturnNotices } from './payments/emails/send-return-notices.ts';
 import { openPayments } from './payments/payments.ts';
-import { settlePayments } from './payments/settle/background.ts';
-import { compareSchedules } from './payments/settle/compare-schedules.ts';
-import { deleteWhatIsOld } from './retention.ts';
+import { createPaymentJob } from './payments/settlement/payment-job.ts';
+import { reconcileSchedules } from './payments/settlement/reconcile-schedules.ts';
+import { purgeExpiredData } from './retention.ts';
 
-const STOP_WITHIN_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   process.umask(PRIVATE_UMASK);
-  await keepPrivate(config.dataDir);
+  await restrictPermissions(config.dataDir);
   const { databaseUrl, replicaUrl, dataDir } = config;
   const database = await openDatabase({ url: databaseUrl, dataDir });
   const replica = replicaUrl ? await openDatabase({ url: replicaUrl, dataDir }) : undefined;
@@ -49,11 +49,11 @@ async function start(): Promise<void> {
 
 async function prepare({ db }: OpenDatabase, { databaseUrl, dataset }: Config): Promise<void> {
   try {
-    if (databaseUrl) await requireOwnSessions(databaseUrl);
+    if (databaseUrl) await requireSessionPooling(databaseUrl);
     await migrate(db, readMigrations());
     if (dataset) await loadDataset(db, dataset, new Date());
   } catch (cause) {
-    if (isDatabaseAway(cause)) throw new StartError(whyAway(cause), { cause });
+    if (isConnectionError(cause)) throw new StartupError(describeConnectionError(cause), { cause });
     throw cause;
   }
 }
@@ -67,40 +67,40 @@ async function serve(
   const app = await buildApp({ db, replica, config, pool, stopping: stop.signal });
   await app.listen({ host: config.host, port: config.port }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause;
-    throw new StartError(`Port ${config.port} is in use by another program.`, { cause });
+    throw new StartupError(`Port ${config.port} is in use by another program.`, { cause });
   });
-  const mail = { db: database.db, send: openMailTransport(config), now: () => new Date(), log: app.log };
-  const retention = { db: database.db, now: () => new Date(), keptDays: config.retentionDays };
-  const writing = { db: database.db, config, now: () => new Date(), log: app.log };
-  const works = [
-    deliverMail(mail),
-    announceDocuments(writing),
-    writeReceipts(writing),
-    noticeAmounts(writing),
-    remindOfPremiums(writing),
-    tellOfReturns(writing),
-    deleteWhatIsOld(retention),
+  const email = { db: database.db, send: createEmailTransport(config), now: () => new Date(), log: app.log };
+  const retention = { db: database.db, now: () => new Date(), retentionDays: config.retentionDays };
+  const emailDeps = { db: database.db, config, now: () => new Date(), log: app.log };
+  const jobs = [
+    deliverEmails(email),
+    notifyNewDocuments(emailDeps),
+    sendReceipts(emailDeps),
+    sendAmountChangeNotices(emailDeps),
+    sendPremiumReminders(emailDeps),
+    sendReturnNotices(emailDeps),
+    purgeExpiredData(retention),
   ];
-  const running = works.map((work) => startWork(work, app.log));
+  const running = jobs.map((job) => startJob(job, app.log));
   if (config.bankProcessor) {
-    const parts = { db: database.db, log: app.log };
-    const payments = openPayments({ ...parts, config });
-    const work = settlePayments({ ...parts, ...payments });
-    running.push(startWork(work, app.log), startWork(compareSchedules({ ...parts, ...payments }), app.log));
+    const deps = { db: database.db, log: app.log };
+    const payments = openPayments({ ...deps, config });
+    const job = createPaymentJob({ ...deps, ...payments });
+    running.push(startJob(job, app.log), startJob(reconcileSchedules({ ...deps, ...payments }), app.log));
   }
   const eSignature = eSignatureOf(config);
   if (eSignature) {
-    const { catchUpMs } = config.signingEvents;
-    const work = catchUpWithForms({ db: database.db, eSignature, everyMs: catchUpMs, log: app.log });
-    running.push(startWork(work, app.log));
+    const { pollMs } = config.eSignatureWebhook;
+    const job = pollEnvelopes({ db: database.db, eSignature, intervalMs: pollMs, log: app.log });
+    running.push(startJob(job, app.log));
   }
   // First nobody sends calls here any more, then those under way are answered, then the database is closed (R-09).
-  closeWithGrace({ delay: config.drainMs + STOP_WITHIN_MS, logger: false }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an error that nobody caught');
+  closeWithGrace({ delay: config.drainMs + SHUTDOWN_TIMEOUT_MS, logger: false }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'process.uncaught_error');
     stop.abort();
     if (!err) await pause(config.drainMs);
     await app.close();
-    await Promise.all(running.map((work) => work.stop()));
+    await Promise.all(running.map((job) => job.stop()));
     await database.close();
   });
 }
@@ -109,7 +109,7 @@ try {
   await start();
 } catch (error) {
   // Of what can be put right from outside, one sentence; of a fault in the program, everything.
-  const known = error instanceof StartError || error instanceof DatasetError;
+  const known = error instanceof StartupError || error instanceof DatasetError;
   process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);
 }

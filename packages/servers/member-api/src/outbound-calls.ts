@@ -2,9 +2,9 @@ import { channel } from 'node:diagnostics_channel';
 
 /** A call to another service that has just ended: names of ours alone, never a value. */
 export interface OutboundCall {
-  readonly of: 'database' | 'bank-processor';
+  readonly target: 'database' | 'bank-processor';
   /** A statement by its name or by what it does to which table; an operation. */
-  readonly what: string;
+  readonly operation: string;
   readonly ms: number;
   /** Of an HTTP response. */
   readonly status?: number;
@@ -19,24 +19,28 @@ export interface OutboundCall {
 export const outboundCalls = channel('portal:outbound-calls');
 
 interface Outcome<T> {
-  readonly statusOf?: (answer: T) => number;
+  readonly statusOf?: (response: T) => number;
   readonly codeOf: (error: unknown) => string;
 }
 
 /** Makes a call and publishes it when it has ended. */
 export async function publishCall<T>(
-  of: Pick<OutboundCall, 'of' | 'what'>,
+  target: Pick<OutboundCall, 'target' | 'operation'>,
   call: () => Promise<T>,
   { statusOf, codeOf }: Outcome<T>,
 ): Promise<T> {
   if (!outboundCalls.hasSubscribers) return call();
-  const began = performance.now();
+  const startedAt = performance.now();
   const publish = (outcome: Pick<OutboundCall, 'status' | 'error'>) =>
-    outboundCalls.publish({ ...of, ms: performance.now() - began, ...outcome } satisfies OutboundCall);
+    outboundCalls.publish({
+      ...target,
+      ms: performance.now() - startedAt,
+      ...outcome,
+    } satisfies OutboundCall);
   try {
-    const answer = await call();
-    publish(statusOf ? { status: statusOf(answer) } : {});
-    return answer;
+    const response = await call();
+    publish(statusOf ? { status: statusOf(response) } : {});
+    return response;
   } catch (error) {
     publish({ error: codeOf(error) });
     throw error;

@@ -1,8 +1,8 @@
 import { todayInChicago } from '@portal/domain/values/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteWhatIsOld } from './retention.ts';
+import { purgeExpiredData } from './retention.ts';
 import { owner } from './testing/fixture.ts';
-import { type Portal, startPortal } from './testing/portal.ts';
+import { type Portal, startPortal } from './testing/test-portal.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -40,11 +40,11 @@ test('what has done its work is deleted after ninety days, and what waits for a 
       .insertInto('email_confirmation')
       .values({
         ...{ token_hash: `${age}`, azure_object_id: owner.oid, email_address: 'nora@example.org' },
-        ...{ asked_at: at, expires_at: at },
+        ...{ requested_at: at, expires_at: at },
       })
       .execute();
     await db
-      .insertInto('search_miss')
+      .insertInto('search_without_results')
       .values({ phrase: `words ${age}`, times: 1, last_on: todayInChicago(at) })
       .execute();
     await db
@@ -53,15 +53,15 @@ test('what has done its work is deleted after ninety days, and what waits for a 
       .execute();
   }
 
-  await deleteWhatIsOld({ db, now: () => NOW, keptDays: 90 }).run(new AbortController().signal);
+  await purgeExpiredData({ db, now: () => NOW, retentionDays: 90 }).run(new AbortController().signal);
 
-  const mails = await db.selectFrom('mail').select('subject').orderBy('subject').execute();
-  expect(mails.map(({ subject }) => subject)).toEqual(['failed 89', 'failed 91', 'sent 89']);
+  const emails = await db.selectFrom('mail').select('subject').orderBy('subject').execute();
+  expect(emails.map(({ subject }) => subject)).toEqual(['failed 89', 'failed 91', 'sent 89']);
   const attempts = await db.selectFrom('identity_attempt').select('certificate_number').execute();
   expect(attempts).toEqual([{ certificate_number: '89' }]);
-  const asked = await db.selectFrom('email_confirmation').select('token_hash').execute();
-  expect(asked).toEqual([{ token_hash: '89' }]);
-  const misses = await db.selectFrom('search_miss').select('phrase').execute();
+  const received = await db.selectFrom('email_confirmation').select('token_hash').execute();
+  expect(received).toEqual([{ token_hash: '89' }]);
+  const misses = await db.selectFrom('search_without_results').select('phrase').execute();
   expect(misses).toEqual([{ phrase: 'words 89' }]);
   expect(await db.selectFrom('log_entry').select('entry').execute()).toEqual([{ entry: { age: 89 } }]);
 });
@@ -81,13 +81,13 @@ test('from where a death was reported is forgotten after a day, and the report i
       })
       .execute();
   }
-  await deleteWhatIsOld({ db, now: () => NOW, keptDays: 90 }).run(new AbortController().signal);
-  const kept = await db
+  await purgeExpiredData({ db, now: () => NOW, retentionDays: 90 }).run(new AbortController().signal);
+  const stored = await db
     .selectFrom('death_report')
     .select(['reporter_name', 'client_address'])
     .orderBy('reported_at', 'desc')
     .execute();
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { reporter_name: 'after 23 hours', client_address: '203.0.113.1' },
     { reporter_name: 'after 25 hours', client_address: null },
   ]);

@@ -1,11 +1,11 @@
 import { todayInChicago } from '@portal/domain/values/dates';
-import type { BackgroundWork } from './background.ts';
+import type { BackgroundJob } from './background-jobs.ts';
 import type { Db } from './database/db.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly now: () => Date;
-  readonly keptDays: number;
+  readonly retentionDays: number;
 }
 
 const HOUR = 3_600_000;
@@ -18,24 +18,24 @@ const DAY = 24 * HOUR;
  * their proof, changes and requests of members, reports of deaths, and mails that failed, since a person has yet to look
  * at them.
  */
-export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
+export function purgeExpiredData({ db, now, retentionDays }: Deps): BackgroundJob {
   return {
     name: 'retention',
-    everyMs: HOUR,
+    intervalMs: HOUR,
     run: async () => {
-      const until = new Date(now().getTime() - keptDays * DAY);
+      const until = new Date(now().getTime() - retentionDays * DAY);
       await db.deleteFrom('mail').where('state', '=', 'sent').where('settled_at', '<', until).execute();
       await db.deleteFrom('identity_attempt').where('attempted_at', '<', until).execute();
       await db.deleteFrom('email_confirmation').where('expires_at', '<', until).execute();
-      await db.deleteFrom('signing_event').where('received_at', '<', until).execute();
-      await db.deleteFrom('search_miss').where('last_on', '<', todayInChicago(until)).execute();
+      await db.deleteFrom('esignature_event').where('received_at', '<', until).execute();
+      await db.deleteFrom('search_without_results').where('last_on', '<', todayInChicago(until)).execute();
       await db
         .updateTable('death_report')
         .set({ client_address: null })
         .where('client_address', 'is not', null)
         .where('reported_at', '<', new Date(now().getTime() - DAY))
         .execute();
-      await db.deleteFrom('faq_feedback_key').where('given_on', '<', todayInChicago(now())).execute();
+      await db.deleteFrom('faq_feedback_key').where('submitted_on', '<', todayInChicago(now())).execute();
       await db.deleteFrom('log_entry').where('written_at', '<', until).execute();
     },
   };

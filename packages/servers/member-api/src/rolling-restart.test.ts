@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@portal/api/contracts/contract';
 import { startProgram } from '@portal/cli-kit/start-program';
-import { needs } from '@portal/test-support/needs';
-import { findPostgres, startPostgres } from '@portal/test-support/postgres';
-import { freePort, Program } from '@portal/test-support/program';
-import { startProvider } from '@portal/test-support/provider';
+import { findPostgres, startPostgres } from '@portal/test-infra/postgres';
+import { freePort, Program } from '@portal/test-infra/program';
+import { testRequires } from '@portal/test-infra/require-program';
+import { startTokenProvider } from '@portal/test-infra/token-provider';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from './database/open.ts';
@@ -28,7 +28,7 @@ async function startAll() {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('There is no PostgreSQL on this machine');
   stops.push(() => postgres.stop());
-  const provider = await startProvider();
+  const provider = await startTokenProvider();
   stops.push(() => provider.close());
   const databaseUrl = await postgres.create('rolling');
   const dataset = join(folder, 'fixture.json');
@@ -41,17 +41,17 @@ async function startAll() {
     TOKEN_ISSUER: issuer,
     TOKEN_AUDIENCE: audience,
     TOKEN_JWKS_URI: jwksUri,
-    STOP_DRAIN_MS: '1200',
+    SHUTDOWN_DRAIN_MS: '1200',
     RATE_ADDRESS: '1000000',
     RATE_MEMBER: '1000000',
     RATE_WRITE_LOG: '1000000',
   };
   const copies = [];
   for (const _ of ['one', 'two']) {
-    const copy = new Program(pathOf('main.ts'), await freePort(), environment);
-    stops.push(() => copy.stop());
-    await copy.up();
-    copies.push(copy);
+    const instance = new Program(pathOf('main.ts'), await freePort(), environment);
+    stops.push(() => instance.stop());
+    await instance.waitUntilReady();
+    copies.push(instance);
   }
   const gateway = await startGateway(folder, copies.map(({ origin }) => origin).join(','));
   const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 3_600 })}`;
@@ -87,9 +87,9 @@ function startMembers(gateway: string, authorization: string) {
   const call = async (path: string, options: RequestInit) => {
     counts.calls += 1;
     try {
-      const answer = await fetch(`${gateway}${path}`, options);
-      const text = await answer.text();
-      if (answer.status !== 200) failed.push(`${path} ${answer.status} ${text}`);
+      const response = await fetch(`${gateway}${path}`, options);
+      const text = await response.text();
+      if (response.status !== 200) failed.push(`${path} ${response.status} ${text}`);
     } catch (error) {
       failed.push(`${path} ${error}`);
     }
@@ -118,14 +118,14 @@ function startMembers(gateway: string, authorization: string) {
 
 test.runIf(findPostgres() !== undefined)(
   'both copies of the API are started anew one after the other, and no call fails or is made twice',
-  { tags: ['R-09'], ...needs('PostgreSQL', { timeout: 240_000 }) },
+  { tags: ['R-09'], ...testRequires('PostgreSQL', { timeout: 240_000 }) },
   async () => {
     const { copies, gateway, authorization, databaseUrl } = await startAll();
     const members = startMembers(gateway, authorization);
-    for (const copy of copies) {
+    for (const instance of copies) {
       const before = members.counts.calls;
-      await copy.kill('SIGTERM');
-      await copy.up();
+      await instance.kill('SIGTERM');
+      await instance.waitUntilReady();
       expect(members.counts.calls - before).toBeGreaterThan(20);
     }
     await members.stop();

@@ -1,7 +1,7 @@
 import type { PdfWriter } from '@portal/pdf/pdf-worker';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
-import type { StaleRead } from './database/stale-reads.ts';
+import type { ReplicaRead } from './database/replica-reads.ts';
 import type { ESignature } from './forms/e-signature.ts';
 import type { Payments } from './payments/payments.ts';
 
@@ -9,7 +9,7 @@ import type { Payments } from './payments/payments.ts';
 export interface Services {
   readonly db: Db;
   /** For what the society writes and members only read. */
-  readonly readStale: StaleRead;
+  readonly readFromReplica: ReplicaRead;
   readonly config: Pick<
     Config,
     | 'environmentName'
@@ -20,7 +20,7 @@ export interface Services {
     | 'mail'
     | 'society'
     | 'portalOrigin'
-    | 'paymentAnswerWithinMs'
+    | 'paymentResponseTimeoutMs'
     | 'achHolidays'
   >;
   /** The clock; every business date is made from it (AMB-25). */

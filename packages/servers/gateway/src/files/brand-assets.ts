@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppConfig } from '@portal/platform/app-config';
-import { pathParts } from '@portal/platform/page-paths';
-import { type LiveFile, type Snapshot, snapshotOf, textOfFile } from './live-file.ts';
+import type { AppConfig } from '@portal/section-sdk/app-config';
+import { splitPath } from '@portal/section-sdk/route-patterns';
+import { fileSource, type Snapshot, snapshotOf, type WatchedValue } from './watched-file.ts';
 
 /** The society's mark and icon, served under `/assets/` from the configuration folder. */
 export interface BrandAssets {
@@ -17,7 +17,7 @@ export function openBrandAssets(configDir: string): BrandAssets {
   return {
     async versionOf(parts) {
       const file = path.join(configDir, ...parts);
-      const mark = await textOfFile(file).mark();
+      const mark = await fileSource(file).version();
       if (mark === null) return null;
       const cached = known.get(file);
       if (cached?.mark === mark) return cached.version;
@@ -34,7 +34,10 @@ export function openBrandAssets(configDir: string): BrandAssets {
  * The configuration with content hashes in the addresses of the mark and the icon (`?v=…`). Browsers may then cache both
  * for good: Chromium fetches the icon again for each navigation inside the page where it must revalidate.
  */
-export function withBrandVersions(config: LiveFile<AppConfig>, assets: BrandAssets): LiveFile<AppConfig> {
+export function withBrandVersions(
+  config: WatchedValue<AppConfig>,
+  assets: BrandAssets,
+): WatchedValue<AppConfig> {
   let last: {
     readonly source: Snapshot<AppConfig>;
     readonly key: string;
@@ -63,7 +66,7 @@ export function withBrandVersions(config: LiveFile<AppConfig>, assets: BrandAsse
 /** An address under `/assets/` with the hash of its file; any other address, and one with a query, as it is. */
 async function versioned(url: string, assets: BrandAssets): Promise<string> {
   if (!url.startsWith('/assets/') || url.includes('?')) return url;
-  const parts = pathParts(url);
+  const parts = splitPath(url);
   const version = parts && (await assets.versionOf(parts));
   return version ? `${url}?v=${version}` : url;
 }

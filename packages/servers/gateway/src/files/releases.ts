@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { type Encoding, type ReleaseRecord, SUFFIXES } from '@portal/release-store/release-record';
-import { releaseFolder, releasesInFolder } from '@portal/release-store/releases-in-folder';
-import type { FetchedReleases } from './fetched-releases.ts';
-import { followPublishedFiles, type VerifiedFile } from './published-files.ts';
+import { createFolderReleases, releaseFolder } from '@portal/release-registry/folder-releases';
+import { type Encoding, type ReleaseRecord, SUFFIXES } from '@portal/release-registry/release-record';
+import { createFileVerifier, type VerifiedFile } from './file-integrity.ts';
+import type { ReleaseCache } from './release-cache.ts';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 interface CheckedFile {
   readonly isIntact: boolean;
   /** Whether the file has a copy in every encoding, and each is what was published. */
-  readonly areCopiesIntact: boolean;
+  readonly areEncodingsIntact: boolean;
 }
 
 /** The published releases on disk. A release never changes, so what was read once stays in memory. */
@@ -35,12 +35,12 @@ export interface Releases {
 export function openReleases(
   dataDir: string,
   report: (address: string) => void,
-  fetched: FetchedReleases | null,
+  releaseCache: ReleaseCache | null,
 ): Releases {
-  const known = new Map<string, ReleaseRecord>();
+  const cachedRecords = new Map<string, ReleaseRecord>();
   const addressOf = (file: string) => `/${path.relative(dataDir, file).split(path.sep).join('/')}`;
-  const stored = releasesInFolder(dataDir);
-  const files = followPublishedFiles((file) => report(addressOf(file)));
+  const stored = createFolderReleases(dataDir);
+  const files = createFileVerifier((file) => report(addressOf(file)));
 
   async function open(
     { name, version, files: listed }: ReleaseRecord,
@@ -50,23 +50,23 @@ export function openReleases(
     const listing = Object.hasOwn(listed, file) ? listed[file] : undefined;
     const published = encoding === null ? listing : listing?.encodings[encoding];
     if (!published) return null;
-    const inStore = encoding === null ? file : `${file}${SUFFIXES[encoding]}`;
-    const onDisk = path.join(releaseFolder(dataDir, name, version), inStore);
-    await fetched?.file(name, version, inStore, false);
-    const opened = await files.open(onDisk, published);
-    if (opened || !fetched) return opened;
-    await fetched.file(name, version, inStore, true);
-    return files.open(onDisk, published);
+    const isReleaseFile = encoding === null ? file : `${file}${SUFFIXES[encoding]}`;
+    const isOnDisk = path.join(releaseFolder(dataDir, name, version), isReleaseFile);
+    await releaseCache?.file(name, version, isReleaseFile, false);
+    const opened = await files.open(isOnDisk, published);
+    if (opened || !releaseCache) return opened;
+    await releaseCache.file(name, version, isReleaseFile, true);
+    return files.open(isOnDisk, published);
   }
 
   const releases: Releases = {
     async find(name, version) {
       const key = `${name}/${version}`;
-      const inMemory = known.get(key);
+      const inMemory = cachedRecords.get(key);
       if (inMemory) return inMemory;
-      await fetched?.record(name, version);
+      await releaseCache?.record(name, version);
       const record = await stored.record(name, version);
-      if (record) known.set(key, record);
+      if (record) cachedRecords.set(key, record);
       return record;
     },
     open: (release, file) => open(release, file, null),
@@ -76,8 +76,8 @@ export function openReleases(
         await opened?.handle.close();
         return opened !== null;
       };
-      const [isIntact, ...copies] = await Promise.all([intact(null), ...ENCODINGS.map(intact)]);
-      return { isIntact, areCopiesIntact: copies.every(Boolean) };
+      const [isIntact, ...encodings] = await Promise.all([intact(null), ...ENCODINGS.map(intact)]);
+      return { isIntact, areEncodingsIntact: encodings.every(Boolean) };
     },
     async checkAll(release) {
       for (const file of Object.keys(release.files)) await releases.check(release, file);

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import replyFrom from '@fastify/reply-from';
 import { contract } from '@portal/api/contracts/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ApiCopies, openApiCopies } from './api-copies.ts';
 import { type AnyReply, sendProblem } from './problem.ts';
+import { createUpstreamPool, type UpstreamPool } from './upstream-pool.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,26 +21,26 @@ interface ApiProxySettings {
 
 const calls = Object.values(contract);
 /** The description of the calls, and what the e-signature service tells (F-07). */
-const OTHERS = ['/v1/openapi.json', '/v1/docs', '/v1/docusign/SigningEvents'];
-const KNOWN_PATHS = new Set<string>([...calls.map(({ path }) => path), ...OTHERS]);
+const UNKNOWN_CALL = ['/v1/openapi.json', '/v1/docs', '/v1/docusign/Webhook'];
+const KNOWN_PATHS = new Set<string>([...calls.map(({ path }) => path), ...UNKNOWN_CALL]);
 /** Calls that may be made twice: some GETs change state (AMB-09). */
-const REPEATABLE = new Set<string>(
+const IDEMPOTENT_METHODS = new Set<string>(
   calls.filter(({ method, changesState }) => method === 'GET' && !changesState).map(({ path }) => path),
 );
 
 /** Nothing was sent yet. */
-const NOT_CONNECTED =
+const CONNECT_ERRORS =
   /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 /** The connection broke, and whether the call was acted on is not known. */
-const BROKEN = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
+const CONNECTION_RESET_ERRORS = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 
 /**
  * Passes `/v1` to a copy of the API. A call goes to another copy only when the first did not get it, or when it may be
  * made twice; whether money moved is for the API to say, so that nothing else is ever sent again.
  */
 export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done: () => void): void {
-  const copies = openApiCopies(settings.apiUrls);
-  app.addHook('onClose', async () => copies.stop());
+  const upstreams = createUpstreamPool(settings.apiUrls);
+  app.addHook('onClose', async () => upstreams.stop());
   app.decorateRequest('spanId', undefined);
   settings.addTraces?.(app);
   app.register(replyFrom, {
@@ -63,7 +63,7 @@ export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done:
     url: '/v1/*',
     handler: (request, reply) => {
       request.label = labelOf(request.path);
-      return pass(request, reply, copies, new Set());
+      return forward(request, reply, upstreams, new Set());
     },
   });
   done();
@@ -75,39 +75,45 @@ export function labelOf(path: string): string {
   return KNOWN_PATHS.has(path) ? path : '/v1/(unknown)';
 }
 
-function pass(request: FastifyRequest, reply: AnyReply, copies: ApiCopies, tried: Set<string>): AnyReply {
-  const copy = copies.next(tried);
-  if (copy === undefined) return answerUnavailable(reply);
-  tried.add(copy);
+function forward(
+  request: FastifyRequest,
+  reply: AnyReply,
+  upstreams: UpstreamPool,
+  attempted: Set<string>,
+): AnyReply {
+  const upstream = upstreams.next(attempted);
+  if (upstream === undefined) return sendUnavailable(reply);
+  attempted.add(upstream);
   const body = request.body instanceof Buffer ? request.body : undefined;
   const contentType = request.headers['content-type'] ?? 'application/octet-stream';
   return reply.from(undefined, {
-    getUpstream: () => copy,
+    getUpstream: () => upstream,
     ...(body && { body, contentType }),
-    rewriteRequestHeaders: (_request, headers) => forApi(request, headers),
+    rewriteRequestHeaders: (_request, headers) => upstreamHeaders(request, headers),
     rewriteHeaders: (headers) => {
-      const { connection, 'keep-alive': _, ...forClient } = headers;
+      const { connection, 'keep-alive': _, ...clientHeaders } = headers;
       // So says a copy that is about to stop.
-      if (connection === 'close') copies.takeOut(copy);
-      return forClient;
+      if (connection === 'close') upstreams.markUnhealthy(upstream);
+      return clientHeaders;
     },
     onError: (failed, { error }) => {
       const code = causeOf(error);
-      if (NOT_CONNECTED.test(code)) copies.takeOut(copy);
-      const mayGoOn = NOT_CONNECTED.test(code) || (BROKEN.test(code) && isRepeatable(request));
-      if (mayGoOn) pass(request, failed, copies, tried);
-      else if (isTimeOut(error))
+      if (CONNECT_ERRORS.test(code)) upstreams.markUnhealthy(upstream);
+      const mayRetry =
+        CONNECT_ERRORS.test(code) || (CONNECTION_RESET_ERRORS.test(code) && isIdempotent(request));
+      if (mayRetry) forward(request, failed, upstreams, attempted);
+      else if (isTimeout(error))
         sendProblem(failed, 504, 'api-timeout', 'The portal did not get an answer in time.');
-      else answerUnavailable(failed);
+      else sendUnavailable(failed);
     },
   });
 }
 
-const isRepeatable = ({ method, path }: FastifyRequest) => method === 'GET' && REPEATABLE.has(path);
+const isIdempotent = ({ method, path }: FastifyRequest) => method === 'GET' && IDEMPOTENT_METHODS.has(path);
 
-const isTimeOut = (error: Error) => 'statusCode' in error && error.statusCode === 504;
+const isTimeout = (error: Error) => 'statusCode' in error && error.statusCode === 504;
 
-function answerUnavailable(reply: AnyReply): AnyReply {
+function sendUnavailable(reply: AnyReply): AnyReply {
   return sendProblem(reply, 502, 'api-unavailable', 'The portal cannot reach its data at the moment.');
 }
 
@@ -116,7 +122,7 @@ function causeOf({ cause }: Error): string {
 }
 
 /** What concerns the connection to the gateway alone (RFC 9110, section 7.6.1). */
-const OF_ONE_CONNECTION = [
+const HOP_BY_HOP_HEADERS = [
   'expect',
   'keep-alive',
   'proxy-connection',
@@ -125,15 +131,16 @@ const OF_ONE_CONNECTION = [
   'transfer-encoding',
   'upgrade',
 ];
-const NOT_FOR_API = [...OF_ONE_CONNECTION, 'cookie', 'forwarded', 'x-real-ip', 'tracestate', 'baggage'];
+const STRIPPED_HEADERS = [...HOP_BY_HOP_HEADERS, 'cookie', 'forwarded', 'x-real-ip', 'tracestate', 'baggage'];
 
 /** The headers as the API gets them: who asks as the gateway saw it, its trace, and none of the browser's cookies. */
-function forApi(request: FastifyRequest, headers: object): IncomingHttpHeaders {
-  const kept: IncomingHttpHeaders = { ...headers };
-  const dropped = request.method === 'GET' ? [...NOT_FOR_API, 'content-length'] : NOT_FOR_API;
-  for (const name of dropped) delete kept[name];
+function upstreamHeaders(request: FastifyRequest, headers: object): IncomingHttpHeaders {
+  const forwardedHeaders: IncomingHttpHeaders = { ...headers };
+  const strippedHeaders =
+    request.method === 'GET' ? [...STRIPPED_HEADERS, 'content-length'] : STRIPPED_HEADERS;
+  for (const name of strippedHeaders) delete forwardedHeaders[name];
   return {
-    ...kept,
+    ...forwardedHeaders,
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

@@ -1,17 +1,17 @@
 import fastifyStatic from '@fastify/static';
-import type { ReleaseRecord } from '@portal/release-store/release-record';
-import type { TrustedKeys } from '@portal/release-store/signature';
+import type { ReleaseRecord } from '@portal/release-registry/release-record';
+import type { TrustedKeys } from '@portal/release-registry/signature';
 import type { FastifyInstance } from 'fastify';
-import { replayOf } from '../replay/replay.ts';
-import { chosenRegistry, differsByLot } from '../roll-out/chosen-registry.ts';
-import { lotOf } from '../roll-out/lot.ts';
-import type { Site } from '../site.ts';
-import { previewOrRefusal, previewToken, sendPreviewRegistry } from './preview-routes.ts';
+import { revisionPreviewOf } from '../revision-preview/revision-preview.ts';
+import { readBucket } from '../rollout/bucket.ts';
+import { registryForBucket, variesByBucket } from '../rollout/registry-for-bucket.ts';
+import type { GatewayState } from '../runtime-state.ts';
+import { previewToken, readPreviewOrError, sendPreviewRegistry } from './preview-routes.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound, sendSnapshot } from './send-snapshot.ts';
 
 /** What a store of files in front of this gateway passes on. */
-const FOR_ANY_ORIGIN = {
+const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
@@ -33,8 +33,8 @@ interface FileFolders {
 /** Releases, which never change, and configuration, which is asked for every time (CFG-01, ANN-02). */
 export async function registerFileRoutes(
   app: FastifyInstance,
-  site: Site,
-  folders: FileFolders,
+  gatewayState: GatewayState,
+  options: FileFolders,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     serve: false,
@@ -48,20 +48,21 @@ export async function registerFileRoutes(
   app.get('/registry.json', async (request, reply) => {
     request.label = '/registry.json';
     const token = previewToken(request);
-    if (token) return sendPreviewRegistry(reply, await previewOrRefusal(token, site, folders.keys));
-    const replay = await replayOf(request, site, folders.keys);
-    if (replay) return sendSnapshot(request, reply.header('vary', 'cookie'), replay.registry);
-    const registry = await site.registry.current();
-    if (registry && differsByLot(registry.value)) reply.header('vary', 'cookie');
-    return sendSnapshot(request, reply, registry && chosenRegistry(registry, lotOf(request)));
+    if (token) return sendPreviewRegistry(reply, await readPreviewOrError(token, gatewayState, options.keys));
+    const revisionPreview = await revisionPreviewOf(request, gatewayState, options.keys);
+    if (revisionPreview)
+      return sendSnapshot(request, reply.header('vary', 'cookie'), revisionPreview.registry);
+    const registry = await gatewayState.registry.current();
+    if (registry && variesByBucket(registry.value)) reply.header('vary', 'cookie');
+    return sendSnapshot(request, reply, registry && registryForBucket(registry, readBucket(request)));
   });
   app.get('/assets/config/app-config.json', async (request, reply) => {
     request.label = '/assets/config/app-config.json';
-    return sendSnapshot(request, reply, await site.config.current());
+    return sendSnapshot(request, reply, await gatewayState.config.current());
   });
   app.get('/assets/navmessage.json', async (request, reply) => {
     request.label = '/assets/navmessage.json';
-    return sendSnapshot(request, reply, await site.navmessage.current());
+    return sendSnapshot(request, reply, await gatewayState.navmessage.current());
   });
 
   app.get('/.well-known/*', async (request, reply) => {
@@ -78,36 +79,41 @@ export async function registerFileRoutes(
     // The society's mark stands on the pages of sign-in, too, which have another host of the same site.
     reply.header('cross-origin-resource-policy', 'same-site');
     const version = new URLSearchParams(request.url.split('?', 2)[1]).get('v');
-    const isCurrent = version !== null && version === (await site.brandAssets.versionOf(request.parts));
+    const isCurrent =
+      version !== null && version === (await gatewayState.brandAssets.versionOf(request.parts));
     reply.header('cache-control', isCurrent ? IMMUTABLE : 'no-cache');
-    return reply.sendFile(request.parts.join('/'), folders.configDir);
+    return reply.sendFile(request.parts.join('/'), options.configDir);
   });
 
   app.get('/releases/*', async (request, reply) => {
     request.label = '/releases/*';
     // They are the same for everybody, and hold nothing of anybody.
-    if (folders.releasesOrigin !== undefined) reply.headers(FOR_ANY_ORIGIN);
+    if (options.releasesOrigin !== undefined) reply.headers(CROSS_ORIGIN_HEADERS);
     const [, name = '', version = '', ...rest] = request.parts;
     const file = rest.join('/');
-    if (folders.devShell && name === 'shell' && version.endsWith('-dev')) {
-      return reply.header('cache-control', 'no-store').sendFile(file, folders.devShell);
+    if (options.devShell && name === 'shell' && version.endsWith('-dev')) {
+      return reply.header('cache-control', 'no-store').sendFile(file, options.devShell);
     }
-    const release = await findRelease(site, name, version);
+    const release = await findRelease(gatewayState, name, version);
     if (!release || !isServed(release, file)) return sendNotFound(reply);
     request.label = request.path;
-    const { isIntact, areCopiesIntact } = await site.releases.check(release, file);
+    const { isIntact, areEncodingsIntact } = await gatewayState.releases.check(release, file);
     if (!isIntact) return sendProblem(reply, 500, 'release-damaged', 'This part of the portal is damaged');
     // The plugin negotiates by what lies on the disk: a damaged copy must not be among the choices.
-    if (!areCopiesIntact) request.headers['accept-encoding'] = 'identity';
-    return reply.header('cache-control', IMMUTABLE).sendFile(file, site.releases.folderOf(release));
+    if (!areEncodingsIntact) request.headers['accept-encoding'] = 'identity';
+    return reply.header('cache-control', IMMUTABLE).sendFile(file, gatewayState.releases.folderOf(release));
   });
 }
 
 const NAME = /^[a-z][a-z0-9-]{1,40}$/;
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/;
 
-async function findRelease(site: Site, name: string, version: string): Promise<ReleaseRecord | null> {
-  return NAME.test(name) && VERSION.test(version) ? site.releases.find(name, version) : null;
+async function findRelease(
+  gatewayState: GatewayState,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord | null> {
+  return NAME.test(name) && VERSION.test(version) ? gatewayState.releases.find(name, version) : null;
 }
 
 /** A file that the release lists. The gateway makes the pages, so it serves no HTML of a release. */

@@ -1,16 +1,16 @@
-import type { Registry } from '@portal/platform/registry';
+import type { Registry } from '@portal/section-sdk/registry';
 import type { FastifyInstance } from 'fastify';
+import type { GatewayState } from '../runtime-state.ts';
 import type { Settings } from '../settings.ts';
-import type { Site } from '../site.ts';
-import { answers } from './answers.ts';
+import { isResponding } from './responds.ts';
 
 /** 'degraded': it is served, but not what is on disk. 'failed': it is not there. */
-export type State = 'ok' | 'degraded' | 'failed';
+export type HealthState = 'ok' | 'degraded' | 'failed';
 
 const UPSTREAM_TIMEOUT_MS = 2_000;
 
 /** Finds files of releases that are not what was published, of what is live before anybody asks for them. */
-function watchReleases({ releases }: Site) {
+function watchReleases({ releases }: GatewayState) {
   let checked: Registry | null = null;
   return async (registry: Registry | null): Promise<string[]> => {
     if (registry && registry !== checked) {
@@ -31,9 +31,9 @@ function liveReleases({ shell, sections }: Registry): { name: string; version: s
 
 /** How all that a member needs is: what the gateway serves, and what stands behind it. */
 export interface Health {
-  readonly status: State;
+  readonly status: HealthState;
   readonly revision: number | null;
-  readonly parts: Readonly<Record<string, State>>;
+  readonly parts: Readonly<Record<string, HealthState>>;
   /** Why the registry in use is not the newest revision, or null. */
   readonly registryProblem: string | null;
   /** The files of releases that are not what was published. */
@@ -41,32 +41,32 @@ export interface Health {
 }
 
 /** Looks into everything that a member needs, each time that it is asked. */
-export function inspectHealth(site: Site, settings: Settings): () => Promise<Health> {
-  const findDamaged = watchReleases(site);
+export function inspectHealth(gatewayState: GatewayState, settings: Settings): () => Promise<Health> {
+  const findDamaged = watchReleases(gatewayState);
   return async () => {
-    const [registry, config, shell, copies, ...others] = await Promise.all([
-      site.registry.current(),
-      site.config.current(),
-      site.shell().catch(() => null),
-      Promise.all(settings.apiUrls.map((copy) => isHealthy(new URL('/healthz', copy)))),
+    const [registry, config, shell, apiReplicas, ...otherParts] = await Promise.all([
+      gatewayState.registry.current(),
+      gatewayState.config.current(),
+      gatewayState.shell().catch(() => null),
+      Promise.all(settings.apiUrls.map((replica) => isHealthy(new URL('/healthz', replica)))),
       ...settings.healthUrls.map(({ address }) => isHealthy(new URL(address))),
     ]);
     const damaged = await findDamaged(registry?.value ?? null);
-    const parts: Record<string, State> = {
-      registry: stateOf(registry !== null, site.registry.problem()),
-      configuration: stateOf(config !== null, site.config.problem()),
-      shell: stateOf(shell !== null, site.shellProblem()),
+    const parts: Record<string, HealthState> = {
+      registry: toState(registry !== null, gatewayState.registry.problem()),
+      configuration: toState(config !== null, gatewayState.config.problem()),
+      shell: toState(shell !== null, gatewayState.shellError()),
       releases: damaged.length === 0 ? 'ok' : 'degraded',
       // One copy is enough, and while they are started anew one after the other there is one.
-      api: copies.includes(true) ? 'ok' : 'failed',
+      api: apiReplicas.includes(true) ? 'ok' : 'failed',
     };
     for (const [index, { part }] of settings.healthUrls.entries()) {
-      parts[part] = others[index] ? 'ok' : 'failed';
+      parts[part] = otherParts[index] ? 'ok' : 'failed';
     }
     const states = Object.values(parts);
     const status = states.includes('failed') ? 'failed' : states.includes('degraded') ? 'degraded' : 'ok';
     const revision = registry?.value.revision ?? null;
-    return { status, revision, parts, registryProblem: site.registry.problem(), damaged };
+    return { status, revision, parts, registryProblem: gatewayState.registry.problem(), damaged };
   };
 }
 
@@ -75,10 +75,18 @@ export function inspectHealth(site: Site, settings: Settings): () => Promise<Hea
  * soon as this gateway has pages to serve, be they the last good ones, whatever is away behind it: a balancer that took
  * out every gateway because the API is away would take the public pages and the telephone numbers with it.
  */
-export function registerHealth(app: FastifyInstance, site: Site, inspect: () => Promise<Health>): void {
+export function registerHealth(
+  app: FastifyInstance,
+  gatewayState: GatewayState,
+  inspect: () => Promise<Health>,
+): void {
   app.get('/readyz', async (request, reply) => {
     request.label = '/readyz';
-    const parts = [site.registry.current(), site.config.current(), site.shell().catch(() => null)];
+    const parts = [
+      gatewayState.registry.current(),
+      gatewayState.config.current(),
+      gatewayState.shell().catch(() => null),
+    ];
     const isReady = (await Promise.all<unknown>(parts)).every((part) => part !== null);
     return reply
       .code(isReady ? 200 : 503)
@@ -99,7 +107,7 @@ export function registerHealth(app: FastifyInstance, site: Site, inspect: () => 
   });
 }
 
-const stateOf = (there: boolean, problem: string | null): State =>
-  there ? (problem === null ? 'ok' : 'degraded') : 'failed';
+const toState = (isAvailable: boolean, problem: string | null): HealthState =>
+  isAvailable ? (problem === null ? 'ok' : 'degraded') : 'failed';
 
-const isHealthy = (address: URL) => answers(address, UPSTREAM_TIMEOUT_MS);
+const isHealthy = (address: URL) => isResponding(address, UPSTREAM_TIMEOUT_MS);

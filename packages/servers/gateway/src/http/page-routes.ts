@@ -1,44 +1,55 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fitsPattern } from '@portal/platform/page-paths';
-import { findSectionPage } from '@portal/platform/section-pages';
-import type { TrustedKeys } from '@portal/release-store/signature';
+import type { TrustedKeys } from '@portal/release-registry/signature';
+import { matchesPattern } from '@portal/section-sdk/route-patterns';
+import { findSectionPage } from '@portal/section-sdk/section-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  acceptDevOverride,
+  applyDevOverride,
+  devOverrideBanner,
+  devOverrideOf,
+} from '../dev-override/dev-override.ts';
 import { compressPage } from '../page/compress-page.ts';
 import { renderPage } from '../page/page.ts';
 import { unavailablePage } from '../page/unavailable.ts';
-import { replayNotice, replayOf } from '../replay/replay.ts';
-import { chosenRegistry, differsByLot } from '../roll-out/chosen-registry.ts';
-import { drawLot } from '../roll-out/lot.ts';
-import { apiOrigins, bridgePolicy, identityOrigins, pagePolicy, plainPolicy } from '../security/policy.ts';
+import { revisionPreviewBanner, revisionPreviewOf } from '../revision-preview/revision-preview.ts';
+import { assignBucket } from '../rollout/bucket.ts';
+import { registryForBucket, variesByBucket } from '../rollout/registry-for-bucket.ts';
+import type { GatewayState } from '../runtime-state.ts';
+import {
+  apiOrigins,
+  bridgePolicy,
+  identityOrigins,
+  pagePolicy,
+  scriptlessPolicy,
+} from '../security/policy.ts';
 import type { Settings } from '../settings.ts';
-import type { Site } from '../site.ts';
-import { sourceNotice, sourceOverrideOf, takeSourceOverride, withSource } from '../source/source-override.ts';
-import type { Staff } from '../status/staff.ts';
-import { hasInnerSlash, looksLikeFile, pathOf } from './address.ts';
-import { answerBadAddress } from './bad-address.ts';
+import type { StaffAccess } from '../status/staff-access.ts';
+import { sendBadRequest } from './bad-request.ts';
 import { sendProblem } from './problem.ts';
+import { hasInnerSlash, looksLikeFile, pathOf } from './request-path.ts';
 import { sendNotFound } from './send-snapshot.ts';
 
 interface PageOptions {
   /** Whose previews are believed; null where there are none. */
   readonly keys: TrustedKeys | null;
   /** Whose sections from source are; null where there are none. */
-  readonly sourceKeys: TrustedKeys | null;
-  readonly staff: Staff | null;
+  readonly devOverrideKeys: TrustedKeys | null;
+  readonly staff: StaffAccess | null;
 }
 
 /** Every address that is no file is a page of the portal: the shell decides what it shows (ROUTE-16). */
 export function registerPageRoutes(
   app: FastifyInstance,
-  site: Site,
+  gatewayState: GatewayState,
   settings: Settings,
-  { keys, sourceKeys, staff }: PageOptions,
+  { keys, devOverrideKeys, staff }: PageOptions,
 ): void {
   app.get('/auth-bridge.html', async (request, reply) => {
     request.label = '/auth-bridge.html';
-    const shell = await site.shell();
+    const shell = await gatewayState.shell();
     if (!shell?.bridge) return sendNotFound(reply);
     reply.header('content-security-policy', bridgePolicy()).header('cache-control', 'no-cache');
     reply.removeHeader('cross-origin-opener-policy');
@@ -47,24 +58,25 @@ export function registerPageRoutes(
 
   app.get('/*', async (request, reply) => {
     request.label = '(page)';
-    const refused = await takeSourceOverride(request, reply, sourceKeys);
-    if (refused !== null) return sendProblem(reply, 403, 'source-refused', refused);
+    const rejection = await acceptDevOverride(request, reply, devOverrideKeys);
+    if (rejection !== null) return sendProblem(reply, 403, 'dev-override-rejected', rejection);
     if (reply.sent) return reply;
-    const source = await sourceOverrideOf(request, sourceKeys);
-    const replay = await replayOf(request, site, keys);
+    const devOverride = await devOverrideOf(request, devOverrideKeys);
+    const revisionPreview = await revisionPreviewOf(request, gatewayState, keys);
     const [shell, live, config, navmessage] = await Promise.all([
-      replay?.shell ?? site.shell(),
-      site.registry.current(),
-      site.config.current(),
-      site.navmessage.current(),
+      revisionPreview?.shell ?? gatewayState.shell(),
+      gatewayState.registry.current(),
+      gatewayState.config.current(),
+      gatewayState.navmessage.current(),
     ]);
-    const lot = live && !replay && differsByLot(live.value) ? drawLot(request, reply) : null;
-    const chosen = replay?.registry ?? (live && chosenRegistry(live, lot));
-    const registry = chosen && source ? withSource(chosen, source) : chosen;
+    const bucket =
+      live && !revisionPreview && variesByBucket(live.value) ? assignBucket(request, reply) : null;
+    const chosen = revisionPreview?.registry ?? (live && registryForBucket(live, bucket));
+    const registry = chosen && devOverride ? applyDevOverride(chosen, devOverride) : chosen;
     const address = pathOf(request.raw.url ?? '');
     const sectionPage = registry ? findSectionPage(registry.value, address) : undefined;
     // A route's parameter may hold a dot or a slash; an address that no section knows is a file when it looks like one.
-    if (!sectionPage && hasInnerSlash(request.parts)) return answerBadAddress(request, reply);
+    if (!sectionPage && hasInnerSlash(request.parts)) return sendBadRequest(request, reply);
     if (!sectionPage && looksLikeFile(request.parts)) {
       request.label = '(unknown file)';
       return sendNotFound(reply);
@@ -73,14 +85,14 @@ export function registerPageRoutes(
     if (!shell || !live || !registry || !config)
       return sendHtml(request, reply, await unavailable(reply, nonce));
 
-    const publicPage = [...shell.prerendered.keys()].find((pattern) => fitsPattern(pattern, address));
+    const publicPage = [...shell.prerendered.keys()].find((pattern) => matchesPattern(pattern, address));
     request.label = sectionPage?.path ?? publicPage ?? '(page)';
     const policy = pagePolicy({
       nonce,
       identityOrigins: identityOrigins(config.value),
       apiOrigins: apiOrigins(config.value),
       releasesOrigin: settings.releasesOrigin,
-      devOrigin: source?.origin ?? settings.devSection?.origin,
+      devOrigin: devOverride?.origin ?? settings.devSection?.origin,
     });
     reply.header('content-security-policy', policy);
     const page = {
@@ -91,18 +103,18 @@ export function registerPageRoutes(
       releasesOrigin: settings.releasesOrigin,
       config: config.value,
       sectionPage,
-      madeAhead: await site.pageMadeAhead(registry.value, sectionPage),
+      prerenderedSectionPage: await gatewayState.prerenderedPage(registry.value, sectionPage),
       // In public pages too: who is signed in goes on from there to one that shows it.
       announcement: navmessage?.value ?? null,
-      staff: (await staff?.factsFor(request, live.value)) ?? null,
-      notice: `${replay ? replayNotice(replay, nonce) : ''}${source ? sourceNotice(source, nonce) : ''}`,
+      staff: (await staff?.metadataFor(request, live.value)) ?? null,
+      devBanner: `${revisionPreview ? revisionPreviewBanner(revisionPreview, nonce) : ''}${devOverride ? devOverrideBanner(devOverride, nonce) : ''}`,
     };
     return sendHtml(request, reply, renderPage(page));
   });
 
   async function unavailable(reply: FastifyReply, nonce: string): Promise<string> {
     const config = await readFile(path.join(settings.configDir, 'app-config.json'), 'utf8').catch(() => null);
-    reply.code(503).headers({ 'content-security-policy': plainPolicy(nonce), 'retry-after': '60' });
+    reply.code(503).headers({ 'content-security-policy': scriptlessPolicy(nonce), 'retry-after': '60' });
     return unavailablePage(config, nonce);
   }
 }

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { applicationOf, type TrustedKeys } from '@portal/release-store/signature';
+import { type TrustedKeys, unverifiedApplication } from '@portal/release-registry/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Preview, PreviewRefused, readPreview } from '../preview/preview.ts';
-import { enterPage, refusedPage } from '../preview/preview-page.ts';
-import { EVERYTHING, REPLAY_COOKIE, readReplay } from '../replay/replay.ts';
-import { withFlagsOf } from '../roll-out/chosen-registry.ts';
-import { stepPolicy } from '../security/policy.ts';
-import type { Site } from '../site.ts';
-import { setOwnCookie } from './own-cookie.ts';
+import { type Preview, PreviewError, readPreview } from '../preview/preview.ts';
+import { errorPage, redirectPage } from '../preview/preview-page.ts';
+import {
+  ALL_APPLICATIONS,
+  REVISION_PREVIEW_COOKIE,
+  readRevisionPreview,
+} from '../revision-preview/revision-preview.ts';
+import { applyFlags } from '../rollout/registry-for-bucket.ts';
+import type { GatewayState } from '../runtime-state.ts';
+import { redirectPolicy } from '../security/policy.ts';
+import { setPortalCookie } from './cookies.ts';
 import { sendProblem } from './problem.ts';
 
 /** The token of a preview in an address; null where there is none. */
@@ -21,47 +25,56 @@ export function previewToken({ query }: FastifyRequest): string | null {
  * works when the release that is looked at, or the shell, does not. A link of an earlier revision shows that in this
  * browser, until it is left the same way or closed: the shell is of that time too, and comes before any script.
  */
-export function registerPreview(app: FastifyInstance, site: Site, keys: TrustedKeys | null): void {
+export function registerPreview(
+  app: FastifyInstance,
+  gatewayState: GatewayState,
+  keys: TrustedKeys | null,
+): void {
   app.get('/preview', async (request, reply) => {
     request.label = '/preview';
     const nonce = randomBytes(16).toString('base64');
-    reply.headers({ 'content-security-policy': stepPolicy(nonce), 'cache-control': 'no-store' });
+    reply.headers({ 'content-security-policy': redirectPolicy(nonce), 'cache-control': 'no-store' });
     reply.type('text/html; charset=utf-8');
     const token = previewToken(request);
     if (token === null) {
-      setOwnCookie(request, reply, { name: REPLAY_COOKIE, value: 'off', sameSite: 'Lax', maxAge: 0 });
-      return enterPage({ token, to: '/', title: 'Leaving the preview', nonce });
+      setPortalCookie(request, reply, {
+        name: REVISION_PREVIEW_COOKIE,
+        value: 'off',
+        sameSite: 'Lax',
+        maxAge: 0,
+      });
+      return redirectPage({ token, to: '/', title: 'Leaving the preview', nonce });
     }
-    if (applicationOf(token) === EVERYTHING) {
-      const replay = await readReplay(token, site, keys).catch(asRefusal);
-      if (replay instanceof PreviewRefused) return refuse(reply, replay, nonce);
-      setOwnCookie(request, reply, { name: REPLAY_COOKIE, value: token, sameSite: 'Lax' });
+    if (unverifiedApplication(token) === ALL_APPLICATIONS) {
+      const revisionPreview = await readRevisionPreview(token, gatewayState, keys).catch(toPreviewError);
+      if (revisionPreview instanceof PreviewError) return sendPreviewError(reply, revisionPreview, nonce);
+      setPortalCookie(request, reply, { name: REVISION_PREVIEW_COOKIE, value: token, sameSite: 'Lax' });
       // What a tab shows of another preview would stand in it.
-      return enterPage({ token: null, to: '/', title: 'Opening the preview', nonce });
+      return redirectPage({ token: null, to: '/', title: 'Opening the preview', nonce });
     }
-    const preview = await previewOrRefusal(token, site, keys);
-    if (preview instanceof PreviewRefused) return refuse(reply, preview, nonce);
-    return enterPage({ token, to: firstPage(preview), title: 'Opening the preview', nonce });
+    const preview = await readPreviewOrError(token, gatewayState, keys);
+    if (preview instanceof PreviewError) return sendPreviewError(reply, preview, nonce);
+    return redirectPage({ token, to: firstPage(preview), title: 'Opening the preview', nonce });
   });
 }
 
-const refuse = (reply: FastifyReply, { status, message }: PreviewRefused, nonce: string) =>
-  reply.code(status).send(refusedPage(message, nonce));
+const sendPreviewError = (reply: FastifyReply, { status, message }: PreviewError, nonce: string) =>
+  reply.code(status).send(errorPage(message, nonce));
 
-function asRefusal(error: unknown): PreviewRefused {
-  if (error instanceof PreviewRefused) return error;
+function toPreviewError(error: unknown): PreviewError {
+  if (error instanceof PreviewError) return error;
   throw error;
 }
 
 /** The preview of a token, or why it is refused. */
-export async function previewOrRefusal(
+export async function readPreviewOrError(
   token: string,
-  { registry, releases }: Site,
+  { registry, releases }: GatewayState,
   keys: TrustedKeys | null,
-): Promise<Preview | PreviewRefused> {
+): Promise<Preview | PreviewError> {
   const live = (await registry.current())?.value;
-  if (!live) return new PreviewRefused(404, 'Nothing is live in this portal yet.');
-  return readPreview(token, { keys, live: withFlagsOf(live, null), releases }).catch(asRefusal);
+  if (!live) return new PreviewError(404, 'Nothing is live in this portal yet.');
+  return readPreview(token, { keys, live: applyFlags(live, null), releases }).catch(toPreviewError);
 }
 
 /** The section's first page whose address names nothing. */
@@ -72,10 +85,10 @@ function firstPage({ section, registry }: Preview): string {
 /** Answers in place of the live registry where the request names a preview. */
 export async function sendPreviewRegistry(
   reply: FastifyReply,
-  preview: Preview | PreviewRefused,
+  preview: Preview | PreviewError,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
-  if (preview instanceof PreviewRefused) {
+  if (preview instanceof PreviewError) {
     return sendProblem(reply, preview.status, 'preview-refused', preview.message);
   }
   return reply.send(preview.registry);

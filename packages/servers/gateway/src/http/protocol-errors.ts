@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProtocolError, ProtocolErrorAnswer } from '@portal/server-base/protocol-errors';
+import type { ProtocolError, ProtocolErrorResponse } from '@portal/server-kit/protocol-errors';
 import { SECURITY_HEADERS } from '../security/headers.ts';
 import { problem } from './problem.ts';
 
@@ -14,7 +14,7 @@ const PROBLEMS: Readonly<Record<ProtocolError, readonly [status: number, code: s
 export const newRequestId = () => randomUUID().replaceAll('-', '');
 
 /** Requests that never reach a handler are answered as all others are (AMB-82, R-25). */
-export function refuseProtocolError(request: ProtocolError): ProtocolErrorAnswer {
+export function rejectProtocolError(request: ProtocolError): ProtocolErrorResponse {
   const id = newRequestId();
   const allow = request === 'tunnel' ? { allow: 'GET, HEAD' } : {};
   return {

@@ -1,12 +1,12 @@
-import { namesOneHost } from '@portal/server-base/one-host';
+import { hasSingleHost } from '@portal/server-kit/has-single-host';
 import type { FastifyInstance } from 'fastify';
-import { hasInnerSlash, isFileOrCall, readAddress } from './address.ts';
-import { answerBadAddress } from './bad-address.ts';
+import { sendBadRequest } from './bad-request.ts';
 import { sendProblem } from './problem.ts';
+import { hasInnerSlash, isFileOrCall, parseRequestPath } from './request-path.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The decoded parts of the path, checked by `readAddress`. */
+    /** The decoded parts of the path, checked by `parseRequestPath`. */
     parts: readonly string[];
     /** The decoded path. */
     path: string;
@@ -26,15 +26,15 @@ export function registerRequestContext(app: FastifyInstance): void {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!namesOneHost(request.raw)) {
+    if (!hasSingleHost(request.raw)) {
       return sendProblem(reply, 400, 'bad-host', 'The request has to name one host');
     }
     const { url = '' } = request.raw;
-    const address = readAddress(url);
-    if (!Array.isArray(address)) return answerBadAddress(request, reply, address);
+    const address = parseRequestPath(url);
+    if (!Array.isArray(address)) return sendBadRequest(request, reply, address);
     request.parts = address;
     request.path = `/${address.join('/')}`;
-    if (isFileOrCall(url) && hasInnerSlash(address)) return answerBadAddress(request, reply);
+    if (isFileOrCall(url) && hasInnerSlash(address)) return sendBadRequest(request, reply);
     return undefined;
   });
 
@@ -46,7 +46,7 @@ export function registerRequestContext(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
-      'answered',
+      'request.completed',
     );
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Snapshot } from '../files/live-file.ts';
+import type { Snapshot } from '../files/watched-file.ts';
 
 /** Sends a followed JSON file: browsers ask for it each time, and get 304 while it is the same. */
 export function sendSnapshot(

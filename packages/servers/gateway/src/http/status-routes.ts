@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { plainPolicy } from '../security/policy.ts';
-import type { Site } from '../site.ts';
-import type { Staff } from '../status/staff.ts';
+import type { GatewayState } from '../runtime-state.ts';
+import { scriptlessPolicy } from '../security/policy.ts';
+import type { StaffAccess } from '../status/staff-access.ts';
 import { statusPage } from '../status/status-page.ts';
 import type { Health } from './health.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound } from './send-snapshot.ts';
 
 /** Shorter ones are guessed. */
-const SHORTEST = 16;
+const MIN_PASSWORD_LENGTH = 16;
 
 /** The password of the page for staff. @throws Error in one sentence when it cannot be read or is too short */
 export async function readStatusPassword(file: string | undefined): Promise<string | null> {
   if (file === undefined) return null;
   const password = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (password.length >= SHORTEST) return password;
+  if (password.length >= MIN_PASSWORD_LENGTH) return password;
   throw new Error(
-    `The gateway cannot start: PORTAL_STATUS_PASSWORD_FILE needs a file with at least ${SHORTEST} characters.`,
+    `The gateway cannot start: PORTAL_STATUS_PASSWORD_FILE needs a file with at least ${MIN_PASSWORD_LENGTH} characters.`,
   );
 }
 
@@ -28,24 +28,32 @@ export async function readStatusPassword(file: string | undefined): Promise<stri
  */
 export function registerStatus(
   app: FastifyInstance,
-  site: Site,
-  { staff, inspect }: { staff: Staff | null; inspect: () => Promise<Health> },
+  gatewayState: GatewayState,
+  { staff, inspect }: { staff: StaffAccess | null; inspect: () => Promise<Health> },
 ): void {
-  const countedFrom = new Date();
+  const collectedSince = new Date();
 
   app.get('/status', async (request, reply) => {
     request.label = '/status';
     if (staff === null) return sendNotFound(reply);
     const nonce = randomBytes(16).toString('base64');
-    reply.headers({ 'content-security-policy': plainPolicy(nonce), 'cache-control': 'no-store' });
-    const refused = staff.gate.refuse(request, reply);
-    if (refused) return refused;
-    const registry = (await site.registry.current())?.value;
+    reply.headers({ 'content-security-policy': scriptlessPolicy(nonce), 'cache-control': 'no-store' });
+    const rejected = staff.basicAuth.reject(request, reply);
+    if (rejected) return rejected;
+    const registry = (await gatewayState.registry.current())?.value;
     if (!registry) return sendProblem(reply, 503, 'nothing-live', 'Nothing is live in this portal yet');
-    await staff.pass.give(request, reply);
-    const [since, { parts }] = await Promise.all([staff.liveSince(registry), inspect()]);
+    await staff.session.issue(request, reply);
+    const [deployments, { parts }] = await Promise.all([staff.deployments(registry), inspect()]);
     reply.type('text/html; charset=utf-8');
     const now = new Date();
-    return statusPage({ registry, since, parts, reports: site.fieldReports, countedFrom, now, nonce });
+    return statusPage({
+      registry,
+      deployments,
+      parts,
+      releaseHealth: gatewayState.releaseHealth,
+      collectedSince,
+      now,
+      nonce,
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { contract } from '@portal/api/contracts/contract';
-import { traceCalls } from '@portal/server-base/traces';
+import { instrumentRequests } from '@portal/server-kit/traces';
 import type { FastifyInstance } from 'fastify';
 import { labelOf } from './api-proxy.ts';
 
@@ -10,7 +10,7 @@ const NAMES = new Map<string, string>(Object.values(contract).map(({ path, name 
  * only when it is wanted.
  */
 export function addTraces(app: FastifyInstance, endpoint: string): void {
-  const spanOf = traceCalls(app, {
+  const spanOf = instrumentRequests(app, {
     service: 'gateway',
     endpoint,
     nameOf: ({ path }) => NAMES.get(path) ?? labelOf(path),

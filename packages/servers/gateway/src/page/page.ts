@@ -1,18 +1,18 @@
 import { todayInChicago } from '@portal/domain/values/dates';
-import type { AppConfig } from '@portal/platform/app-config';
-import { fitsPattern } from '@portal/platform/page-paths';
-import type { Registry, ReleaseFile } from '@portal/platform/registry';
-import type { SectionPage } from '@portal/platform/section-pages';
-import type { StaffFacts } from '@portal/platform/staff-facts';
-import { releaseUrl } from '@portal/release-store/release-record';
+import { releaseUrl } from '@portal/release-registry/release-record';
+import type { AppConfig } from '@portal/section-sdk/app-config';
+import type { Registry, ReleaseFile } from '@portal/section-sdk/registry';
+import { matchesPattern } from '@portal/section-sdk/route-patterns';
+import type { SectionPage } from '@portal/section-sdk/section-pages';
+import type { StaffMetadata } from '@portal/section-sdk/staff-metadata';
 import type { NavMessage } from '../files/navmessage.ts';
 import { escapeHtml, inlineJson } from './html.ts';
-import { fillMemberFrame } from './member-frame.ts';
-import { fillPrerendered, inFrame } from './prerendered.ts';
-import { withPublicScript } from './public-script.ts';
+import { fillMemberLayout } from './member-layout.ts';
+import { fillPrerendered, insertIntoLayout } from './prerendered.ts';
 import type { ShellFiles } from './shell-files.ts';
+import { injectStaticPageScript } from './static-page-script.ts';
 
-interface PageParts {
+interface PageOptions {
   /** As it stands in the address. */
   readonly path: string;
   readonly nonce: string;
@@ -24,12 +24,12 @@ interface PageParts {
   /** Undefined for the shell's own pages and for unknown ones. */
   readonly sectionPage: SectionPage | undefined;
   /** That page as its section's build has made it; null where it is drawn in the browser. */
-  readonly madeAhead: string | null;
+  readonly prerenderedSectionPage: string | null;
   readonly announcement: NavMessage | null;
   /** Null where it is not staff who asks. */
-  readonly staff: StaffFacts | null;
+  readonly staff: StaffMetadata | null;
   /** HTML that stands above everything. */
-  readonly notice: string;
+  readonly devBanner: string;
 }
 
 /**
@@ -37,38 +37,39 @@ interface PageParts {
  * owner's code on its way before any script has run; on public pages the page itself, which needs no shell; and on
  * members' pages their frame, which says nothing of the member.
  */
-export function renderPage(parts: PageParts): string {
-  const { path, nonce, shell, registry, releasesOrigin, config } = parts;
-  const { sectionPage, announcement, staff, notice } = parts;
+export function renderPage(options: PageOptions): string {
+  const { path, nonce, shell, registry, releasesOrigin, config } = options;
+  const { sectionPage, announcement, staff, devBanner } = options;
   const year = todayInChicago(new Date()).slice(0, 4);
   const values = { ...config, year };
-  const source = publicPage(parts);
+  const source = findStaticPage(options);
   const prerendered = source === null ? null : fillPrerendered(source, values, nonce);
-  const frame =
-    sectionPage?.access === 'guarded' && shell.memberFrame !== null
-      ? fillMemberFrame(shell.memberFrame, { path, page: sectionPage, registry, values, nonce })
+  const layout =
+    sectionPage?.access === 'guarded' && shell.memberLayout !== null
+      ? fillMemberLayout(shell.memberLayout, { path, page: sectionPage, registry, values, nonce })
       : null;
   const head = [
     `<meta name="csp-nonce" content="" nonce="${nonce}">`,
     // Without an icon the browser asks for /favicon.ico, which does not exist.
     `<link rel="icon" href="${escapeHtml(config.society.iconUrl ?? config.society.markUrl)}">`,
     `<meta name="description" content="${escapeHtml(description(config, sectionPage))}">`,
-    ...ahead(parts, prerendered !== null),
-    inlineJson('portal-registry', whatPagesLoad(registry)),
+    ...renderPreloads(options, prerendered !== null),
+    inlineJson('portal-registry', trimRegistry(registry)),
     releasesOrigin ? inlineJson('portal-releases', releasesOrigin) : '',
     inlineJson('portal-config', config),
     announcement ? inlineJson('portal-announcement', announcement) : '',
     staff ? inlineJson('portal-staff', staff) : '',
     // After what it reads, which has come in one piece or in several: it runs as soon as it is there itself.
-    ...signInFiles(parts).map(
+    ...guardedAuthScriptFiles(options).map(
       (file) => `<script async fetchpriority="high" ${attributes('src', file)}></script>`,
     ),
-    (prerendered ?? frame)?.styles ?? '',
+    (prerendered ?? layout)?.styles ?? '',
   ].join('');
   const scripts =
-    (prerendered && withPublicScript(shell.betweenHeadAndRoot, shell.record)) ?? shell.betweenHeadAndRoot;
-  const body = scripts.replace('<body>', (tag) => `${tag}${notice}`);
-  const [beforeHead, markup] = withTitle(shell.beforeHead, (prerendered ?? frame)?.markup ?? '');
+    (prerendered && injectStaticPageScript(shell.betweenHeadAndRoot, shell.record)) ??
+    shell.betweenHeadAndRoot;
+  const body = scripts.replace('<body>', (tag) => `${tag}${devBanner}`);
+  const [beforeHead, markup] = withTitle(shell.beforeHead, (prerendered ?? layout)?.markup ?? '');
   return [beforeHead, head, body, markup, shell.afterRoot].join('');
 }
 
@@ -83,7 +84,7 @@ function withTitle(template: string, markup: string): [string, string] {
 }
 
 /** The registry without releases that no page would load: of those that were live before, the last one. */
-function whatPagesLoad({ sections, ...rest }: Registry): Registry {
+function trimRegistry({ sections, ...rest }: Registry): Registry {
   const trimmed = Object.entries(sections).map(([name, section]) => {
     return [name, { ...section, previous: section.previous.slice(0, 1) }] as const;
   });
@@ -91,10 +92,12 @@ function whatPagesLoad({ sections, ...rest }: Registry): Registry {
 }
 
 /** A public page that was made ahead: one of the shell, or one of a section in the shell's frame. */
-function publicPage({ path, shell, madeAhead }: PageParts): string | null {
-  const [, own] = [...shell.prerendered].find(([pattern]) => fitsPattern(pattern, path)) ?? [];
-  if (own !== undefined) return own;
-  return madeAhead !== null && shell.publicFrame !== null ? inFrame(shell.publicFrame, madeAhead) : null;
+function findStaticPage({ path, shell, prerenderedSectionPage }: PageOptions): string | null {
+  const [, sectionFiles] = [...shell.prerendered].find(([pattern]) => matchesPattern(pattern, path)) ?? [];
+  if (sectionFiles !== undefined) return sectionFiles;
+  return prerenderedSectionPage !== null && shell.publicLayout !== null
+    ? insertIntoLayout(shell.publicLayout, prerenderedSectionPage)
+    : null;
 }
 
 /** What a search engine or a shared link says of the page: nothing of its address, which may name a certificate (R-05). */
@@ -108,30 +111,30 @@ function description({ society }: AppConfig, page: SectionPage | undefined): str
  * members' pages the sign-in code, which runs as soon as it is there. Nothing waits for it, so that it may fail or hang.
  * Every page says where that code is.
  */
-function ahead(parts: PageParts, isWhole: boolean): string[] {
-  const { sectionPage: page, registry, shell, releasesOrigin = '' } = parts;
+function renderPreloads(options: PageOptions, isStatic: boolean): string[] {
+  const { sectionPage: page, registry, shell, releasesOrigin = '' } = options;
   const section = page && registry.sections[page.section];
   // A page that is there from its HTML needs its section when the shell has come.
-  const isLoaded = section?.enabled && !section.dev && !isWhole;
-  const own = isLoaded ? [section.live.entry, ...section.live.preload] : [];
-  const signIn = filesOfSignIn(shell);
+  const isLoaded = section?.enabled && !section.dev && !isStatic;
+  const sectionFiles = isLoaded ? [section.live.entry, ...section.live.preload] : [];
+  const authFiles = authScriptFiles(shell);
   return [
-    signIn[0] ? inlineJson('portal-sign-in', signIn[0]) : '',
-    ...signInFiles(parts).map(
+    authFiles[0] ? inlineJson('portal-sign-in', authFiles[0]) : '',
+    ...guardedAuthScriptFiles(options).map(
       (file) => `<link rel="preload" as="script" fetchpriority="high" ${attributes('href', file)}>`,
     ),
-    ...own
+    ...sectionFiles
       .map(({ url, integrity }) => ({ url: `${releasesOrigin}${url}`, integrity }))
       .map((file) => `<link rel="preload" as="script" ${attributes('href', file)}>`),
   ];
 }
 
 /** The sign-in code where it runs by itself: on members' pages. */
-function signInFiles({ sectionPage, shell }: PageParts): ReleaseFile[] {
-  return sectionPage?.access === 'guarded' ? filesOfSignIn(shell) : [];
+function guardedAuthScriptFiles({ sectionPage, shell }: PageOptions): ReleaseFile[] {
+  return sectionPage?.access === 'guarded' ? authScriptFiles(shell) : [];
 }
 
-function filesOfSignIn({ record }: ShellFiles): ReleaseFile[] {
+function authScriptFiles({ record }: ShellFiles): ReleaseFile[] {
   if (!record) return [];
   return record.preload.signIn.map((file) => ({
     url: releaseUrl(record, file),

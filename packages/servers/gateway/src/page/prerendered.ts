@@ -16,27 +16,27 @@ const OPTIONAL = /<(\w+)\b[^>]*\sdata-if="([\w.]+)"[^>]*>.*?<\/\1>/gs;
  */
 export function fillPrerendered(source: string, config: object, nonce: string): Prerendered | null {
   let missing = false;
-  const wanted = source.replace(OPTIONAL, (element, _name, path: string) =>
+  const required = source.replace(OPTIONAL, (element, _name, path: string) =>
     valueAt(config, path) === null ? '' : element,
   );
-  const filled = wanted.replace(/%%([\w.]+)%%/g, (_token, path: string) => {
+  const filled = required.replace(/%%([\w.]+)%%/g, (_token, path: string) => {
     const value = valueAt(config, path);
     if (value === null) missing = true;
     return escapeHtml(value ?? '');
   });
   if (missing) return null;
-  const { styles, markup } = apart(filled);
+  const { styles, markup } = splitStyles(filled);
   return { styles: styles.replaceAll('<style', `<style nonce="${nonce}"`), markup };
 }
 
 /** A page of a section, as its build rendered it, in the frame that the shell's build rendered. */
-export function inFrame(frame: string, page: string): string {
-  const [outer, inner] = [apart(frame), apart(page)];
+export function insertIntoLayout(layout: string, page: string): string {
+  const [outer, inner] = [splitStyles(layout), splitStyles(page)];
   return outer.styles + inner.styles + outer.markup.replace('%%page.content%%', () => inner.markup);
 }
 
 /** The styles at the beginning of what was rendered, and the rest. */
-function apart(rendered: string): Prerendered {
+function splitStyles(rendered: string): Prerendered {
   const [styles = ''] = /^(?:\s*<style\b(?:(?!<\/style>)[\s\S])*<\/style>)*/.exec(rendered) ?? [];
   return { styles, markup: rendered.slice(styles.length) };
 }

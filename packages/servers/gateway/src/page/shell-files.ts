@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ShellRecord } from '@portal/release-store/release-record';
+import type { ShellRecord } from '@portal/release-registry/release-record';
 import { z } from 'zod';
 
 const HEAD = '<!--portal:head-->';
@@ -13,9 +13,9 @@ export interface ShellFiles {
   /** Prerendered markup by page address. */
   readonly prerendered: ReadonlyMap<string, string>;
   /** The frame of members' pages; null where the release has none. */
-  readonly memberFrame: string | null;
+  readonly memberLayout: string | null;
   /** The frame of sections' public pages that are made ahead; null where the release has none. */
-  readonly publicFrame: string | null;
+  readonly publicLayout: string | null;
   readonly bridge: string | null;
   /** Null for a development build. */
   readonly record: ShellRecord | null;
@@ -30,10 +30,10 @@ export type ReadText = (file: string) => Promise<string>;
  */
 export async function readShellFiles(read: ReadText, record: ShellRecord | null): Promise<ShellFiles> {
   const template = await read('index.html');
-  const [beforeHead, rest, ...moreHeads] = template.split(HEAD);
-  const [betweenHeadAndRoot, afterRoot, ...moreRoots] = rest?.split(ROOT) ?? [];
-  const odd = moreHeads.length + moreRoots.length > 0;
-  if (beforeHead === undefined || betweenHeadAndRoot === undefined || afterRoot === undefined || odd) {
+  const [beforeHead, rest, ...extraHeads] = template.split(HEAD);
+  const [betweenHeadAndRoot, afterRoot, ...extraRoots] = rest?.split(ROOT) ?? [];
+  const incomplete = extraHeads.length + extraRoots.length > 0;
+  if (beforeHead === undefined || betweenHeadAndRoot === undefined || afterRoot === undefined || incomplete) {
     throw new Error(`index.html of the shell must have ${HEAD} and then ${ROOT}, each once`);
   }
   return {
@@ -41,23 +41,23 @@ export async function readShellFiles(read: ReadText, record: ShellRecord | null)
     betweenHeadAndRoot,
     afterRoot,
     prerendered: await readPrerendered(read),
-    memberFrame: await orNull(read('prerendered/member-frame.html')),
-    publicFrame: await orNull(read('prerendered/public-frame.html')),
-    bridge: await orNull(read('auth-bridge.html')),
+    memberLayout: await nullIfMissing(read('prerendered/member-layout.html')),
+    publicLayout: await nullIfMissing(read('prerendered/public-layout.html')),
+    bridge: await nullIfMissing(read('auth-bridge.html')),
     record,
   };
 }
 
 /** The pages of a build that were made ahead and can be used, by their addresses; the browser renders the others. */
 export async function readPrerendered(read: ReadText): Promise<Map<string, string>> {
-  const list = await orNull(read('prerendered/pages.json'));
+  const list = await nullIfMissing(read('prerendered/pages.json'));
   const pages = list === null ? {} : z.record(z.string(), z.string()).parse(JSON.parse(list));
   const prerendered = new Map<string, string>();
   for (const [page, file] of Object.entries(pages)) {
-    const text = await orNull(read(`prerendered/${path.basename(file)}`));
+    const text = await nullIfMissing(read(`prerendered/${path.basename(file)}`));
     if (text !== null) prerendered.set(page, text);
   }
   return prerendered;
 }
 
-const orNull = (text: Promise<string>) => text.catch(() => null);
+const nullIfMissing = (text: Promise<string>) => text.catch(() => null);

@@ -3,7 +3,7 @@ import { escapeHtml } from '../page/html.ts';
 /** Where the token of a preview is kept: in the tab, and nowhere else. The shell reads it. */
 const KEY = 'portal-preview';
 
-interface Step {
+interface Redirect {
   /** What the tab keeps; null for nothing. */
   readonly token: string | null;
   readonly to: string;
@@ -12,24 +12,24 @@ interface Step {
 }
 
 /** A page that keeps the token in this tab, or forgets it, and goes on to a page of the portal. */
-export function enterPage({ token, to, title, nonce }: Step): string {
-  const keep =
+export function redirectPage({ token, to, title, nonce }: Redirect): string {
+  const storeToken =
     token === null
       ? `sessionStorage.removeItem('${KEY}')`
       : `sessionStorage.setItem('${KEY}', ${scriptText(token)})`;
   return page(
     title,
     `<p><a href="${escapeHtml(to)}">Go on to the portal</a></p>
-<script nonce="${nonce}">${keep}; location.replace(${scriptText(to)})</script>`,
+<script nonce="${nonce}">${storeToken}; location.replace(${scriptText(to)})</script>`,
     nonce,
   );
 }
 
 /** Says why a preview is not shown, and how to get on. */
-export function refusedPage(words: string, nonce: string): string {
+export function errorPage(message: string, nonce: string): string {
   return page(
     'This preview cannot be shown',
-    `<p>${escapeHtml(words)}</p>
+    `<p>${escapeHtml(message)}</p>
 <p>Nothing has changed in the portal, for you or for anybody else. <a href="/preview">Open the portal as it is</a></p>`,
     nonce,
   );

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@portal/platform/registry';
-import { createKey, type Purpose, type SigningKey, sign } from '@portal/release-store/signature';
+import { createKey, type Purpose, type SigningKey, sign } from '@portal/release-registry/signature';
+import type { Registry } from '@portal/section-sdk/registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
@@ -61,7 +61,7 @@ test('whoever has the token is given the release in the place of the live one, w
     JSON.parse((await gateway.get(`/registry.json?preview=${await token()}`)).text) as Registry
   ).sections;
   expect(payments).toMatchObject({
-    chosen: 'preview',
+    variant: 'preview',
     previous: [],
     live: sampleRegistry().sections.payments?.live,
   });
@@ -108,12 +108,12 @@ test.each([
     404,
     'There is no release 9.9.9 of payments in this portal.',
   ],
-])('a link that is %s is refused with words, and shows nothing', async (_what, make, status, words) => {
+])('a link that is %s is refused with words, and shows nothing', async (_what, make, status, message) => {
   const signed = await make();
   const page = await gateway.get(`/preview?preview=${signed}`);
   expect(page.status).toBe(status);
   expect(page.text).toContain('<h1>This preview cannot be shown</h1>');
-  expect(page.text).toContain(words);
+  expect(page.text).toContain(message);
   expect(page.text).not.toContain('<script');
   const registry = await gateway.get(`/registry.json?preview=${signed}`);
   expect(registry.status).toBe(status);

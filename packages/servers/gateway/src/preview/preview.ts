@@ -1,7 +1,12 @@
-import { inPlace } from '@portal/platform/candidates';
-import type { Registry } from '@portal/platform/registry';
-import { candidateOf } from '@portal/release-store/section-entry';
-import { applicationOf, SignatureError, type TrustedKeys, verify } from '@portal/release-store/signature';
+import { toCanary } from '@portal/release-registry/registry-entry';
+import {
+  SignatureError,
+  type TrustedKeys,
+  unverifiedApplication,
+  verify,
+} from '@portal/release-registry/signature';
+import { substituteRelease } from '@portal/section-sdk/canaries';
+import type { Registry } from '@portal/section-sdk/registry';
 import { z } from 'zod';
 import type { Releases } from '../files/releases.ts';
 
@@ -9,11 +14,11 @@ import type { Releases } from '../files/releases.ts';
 const Claims = z.object({ version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/) });
 
 /** Why a preview is not shown, as its reader is told, with the status of the answer. */
-export class PreviewRefused extends Error {
+export class PreviewError extends Error {
   override readonly name = 'PreviewRefused';
   readonly status: 403 | 404;
-  constructor(status: 403 | 404, words: string) {
-    super(words);
+  constructor(status: 403 | 404, message: string) {
+    super(message);
     this.status = status;
   }
 }
@@ -28,29 +33,33 @@ export interface Preview {
 /**
  * Reads the token of a preview and looks its release up. Where it fails the tab shows that, and does not fall back on
  * what is live: whoever looks must know what they see.
- * @throws PreviewRefused with words for the reader
+ * @throws PreviewError with words for the reader
  */
 export async function readPreview(
   token: string,
   { keys, live, releases }: { keys: TrustedKeys | null; live: Registry; releases: Releases },
 ): Promise<Preview> {
-  if (keys === null) throw new PreviewRefused(403, 'This portal shows no previews.');
-  const section = applicationOf(token) ?? '';
+  if (keys === null) throw new PreviewError(403, 'This portal shows no previews.');
+  const section = unverifiedApplication(token) ?? '';
   const claims = await verify(token, { purpose: 'preview', application: section }, keys).catch(
     (error: unknown) => {
       if (!(error instanceof SignatureError)) throw error;
-      throw new PreviewRefused(403, `The link of this preview ${error.message}. Ask its team for a new one.`);
+      throw new PreviewError(403, `The link of this preview ${error.message}. Ask its team for a new one.`);
     },
   );
-  const said = Claims.safeParse(claims.claims);
-  if (!said.success) throw new PreviewRefused(403, 'The link of this preview names no release.');
-  const { version } = said.data;
+  const parsedClaims = Claims.safeParse(claims.claims);
+  if (!parsedClaims.success) throw new PreviewError(403, 'The link of this preview names no release.');
+  const { version } = parsedClaims.data;
   const entry = Object.hasOwn(live.sections, section) ? live.sections[section] : undefined;
   const record = entry && (await releases.find(section, version));
   if (!entry || record?.kind !== 'section') {
-    throw new PreviewRefused(404, `There is no release ${version} of ${section} in this portal.`);
+    throw new PreviewError(404, `There is no release ${version} of ${section} in this portal.`);
   }
-  const { candidate: _candidate, ...rest } = entry;
-  const shown = { ...inPlace(rest, candidateOf(record, 100), 'preview'), enabled: true, previous: [] };
-  return { section, version, registry: { ...live, sections: { ...live.sections, [section]: shown } } };
+  const { canary: _candidate, ...rest } = entry;
+  const previewed = {
+    ...substituteRelease(rest, toCanary(record, 100), 'preview'),
+    enabled: true,
+    previous: [],
+  };
+  return { section, version, registry: { ...live, sections: { ...live.sections, [section]: previewed } } };
 }

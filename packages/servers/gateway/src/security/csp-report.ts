@@ -61,7 +61,7 @@ function releaseFile(text: string): string {
   return path.startsWith('/releases/') ? path : '';
 }
 
-const MAX_KINDS = 200;
+const MAX_DISTINCT_VIOLATIONS = 200;
 
 /** Counts violations by kind, and says when a kind is new: a broken page cannot fill the log. */
 export function countViolations(onNew: (violation: Violation) => void) {
@@ -73,7 +73,7 @@ export function countViolations(onNew: (violation: Violation) => void) {
       const key = `${violation.directive} ${violation.blocked} ${violation.source}`;
       const known = counts.get(key);
       if (known) known.count += 1;
-      else if (counts.size < MAX_KINDS) {
+      else if (counts.size < MAX_DISTINCT_VIOLATIONS) {
         counts.set(key, { violation, count: 1 });
         onNew(violation);
       }

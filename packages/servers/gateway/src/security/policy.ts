@@ -1,4 +1,4 @@
-import type { AppConfig } from '@portal/platform/app-config';
+import type { AppConfig } from '@portal/section-sdk/app-config';
 
 /**
  * The policies by which code may make trusted types: the shell's, which lets the scripts of releases through, and that
@@ -23,8 +23,8 @@ interface PagePolicy {
 }
 
 /** The content security policy of a page (R-06, R-25): no inline script, no eval, no foreign frame. */
-export function pagePolicy(parts: PagePolicy): string {
-  const { nonce, identityOrigins, apiOrigins, releasesOrigin, devOrigin } = parts;
+export function pagePolicy(options: PagePolicy): string {
+  const { nonce, identityOrigins, apiOrigins, releasesOrigin, devOrigin } = options;
   // Its folder of releases alone, whatever else is there.
   const releases = releasesOrigin ? [`${releasesOrigin}/releases/`] : [];
   const dev = devOrigin ? [devOrigin] : [];
@@ -47,7 +47,7 @@ export function pagePolicy(parts: PagePolicy): string {
   });
 }
 
-/** The policy of the redirect bridge, which the portal itself opens in a frame to renew a session silently. */
+/** The policy of the redirect bridge, which automatic rollback opens in a frame to renew a session silently. */
 export function bridgePolicy(): string {
   return serialise({
     'default-src': ["'none'"],
@@ -62,13 +62,13 @@ export function bridgePolicy(): string {
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of pages that are one plain text with its own style. */
-export function plainPolicy(nonce: string): string {
+export function scriptlessPolicy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
 /** The policy of a page that does one step by its own script and goes on. */
-export function stepPolicy(nonce: string): string {
-  return `${plainPolicy(nonce)}; script-src 'nonce-${nonce}'`;
+export function redirectPolicy(nonce: string): string {
+  return `${scriptlessPolicy(nonce)}; script-src 'nonce-${nonce}'`;
 }
 
 function serialise(directives: Record<string, readonly string[]>): string {

@@ -1,21 +1,21 @@
-import { type Flag, isOverdue, shareWords } from '@portal/platform/flags';
-import type { Registry, RegistrySection } from '@portal/platform/registry';
-import { readersOf } from '@portal/platform/registry-flags';
-import { LOADS_PER_NETWORK } from '@portal/release-store/network-quota';
-import type { Health, State } from '../http/health.ts';
+import { MAX_LOADS_PER_NETWORK } from '@portal/release-registry/network-quota';
+import { describePercentage, type Flag, isExpired } from '@portal/section-sdk/flags';
+import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
+import { flagConsumers } from '@portal/section-sdk/registry-flags';
+import type { Health, HealthState } from '../http/health.ts';
 import { escapeHtml } from '../page/html.ts';
-import type { Fares, FieldReports } from '../roll-out/field-reports.ts';
+import type { ReleaseHealth, ReleaseHealthStore } from '../rollout/release-health.ts';
 import { centralTime } from './central-time.ts';
-import { SHELL, type Since } from './live-since.ts';
+import { type Deployment, SHELL } from './deployment-times.ts';
 
-interface Status {
+interface StatusPageOptions {
   readonly registry: Registry;
-  readonly since: ReadonlyMap<string, Since>;
+  readonly deployments: ReadonlyMap<string, Deployment>;
   /** How each part is that the portal is made of or needs. */
   readonly parts: Health['parts'];
-  readonly reports: Pick<FieldReports, 'of'>;
+  readonly releaseHealth: Pick<ReleaseHealthStore, 'of'>;
   /** When this gateway began to count. */
-  readonly countedFrom: Date;
+  readonly collectedSince: Date;
   readonly now: Date;
   readonly nonce: string;
 }
@@ -28,17 +28,17 @@ type Row = readonly [term: string, words: string];
  */
 export function statusPage({
   registry,
-  since,
+  deployments,
   parts: health,
-  reports,
-  countedFrom,
+  releaseHealth,
+  collectedSince,
   now,
   nonce,
-}: Status): string {
+}: StatusPageOptions): string {
   const shell: Row[] = registry.shell
     ? [
         ['Release', registry.shell.version],
-        ...sinceRow(since.get(SHELL)),
+        ...deploymentRow(deployments.get(SHELL)),
         ['Before', registry.shell.previous[0] ?? 'none'],
         ...rollbackRow(SHELL, undefined, registry.shell.previous[0]),
       ]
@@ -47,10 +47,10 @@ export function statusPage({
     block('What the portal needs', Object.entries(health).map(healthRow)),
     block('Shell: sign-in, navigation and home', shell),
     ...Object.entries(registry.sections).map(([name, section]) =>
-      block(titleOf(name, section), sectionRows(name, section, since.get(name), reports)),
+      block(titleOf(name, section), sectionRows(name, section, deployments.get(name), releaseHealth)),
     ),
     ...Object.entries(registry.flags ?? {}).map(([name, flag]) =>
-      block(`Flag ${name}`, flagRows(flag, readersOf(registry, name), now)),
+      block(`Flag ${name}`, flagRows(flag, flagConsumers(registry, name), now)),
     ),
   ];
   return `<!doctype html>
@@ -73,8 +73,8 @@ dd { margin: 0; overflow-wrap: anywhere }
 <body>
 <main>
 <h1>Status of the portal</h1>
-<p>Revision ${registry.revision}, as of ${centralTime(now)}. The last change was made on ${centralTime(new Date(registry.at))} by ${escapeHtml(registry.by)}: ${escapeHtml(registry.why)}</p>
-<p>Loads and failures are what browsers told this server since ${centralTime(countedFrom)}. Of one network ${LOADS_PER_NETWORK} loads of a release count.</p>
+<p>Revision ${registry.revision}, as of ${centralTime(now)}. The last change was made on ${centralTime(new Date(registry.createdAt))} by ${escapeHtml(registry.author)}: ${escapeHtml(registry.reason)}</p>
+<p>Loads and failures are what browsers told this server since ${centralTime(collectedSince)}. Of one network ${MAX_LOADS_PER_NETWORK} loads of a release count.</p>
 ${parts.join('\n')}
 </main>
 </body>
@@ -84,14 +84,14 @@ ${parts.join('\n')}
 
 function sectionRows(
   name: string,
-  { enabled, live, previous, candidate, owner, routes }: RegistrySection,
-  since: Since | undefined,
-  reports: Pick<FieldReports, 'of'>,
+  { enabled, live, previous, canary, owner, routes }: RegistrySection,
+  deployments: Deployment | undefined,
+  releaseHealth: Pick<ReleaseHealthStore, 'of'>,
 ): Row[] {
-  const tried: Row[] = candidate
+  const canaryRows: Row[] = canary
     ? [
-        ['Tried beside it', `${candidate.release.version}, for ${candidate.share} % of all browsers`],
-        ['How that fares', faresWords(reports.of(name, candidate.release.version))],
+        ['Canary', `${canary.release.version}, for ${canary.percent} % of all browsers`],
+        ['Canary health', formatHealth(releaseHealth.of(name, canary.release.version))],
       ]
     : [];
   return [
@@ -99,53 +99,56 @@ function sectionRows(
       'Release',
       enabled ? live.version : `${live.version}, switched off: members see a card with the telephone number`,
     ],
-    ...sinceRow(since),
-    ['How it fares', faresWords(reports.of(name, live.version))],
-    ...tried,
+    ...deploymentRow(deployments),
+    ['Health', formatHealth(releaseHealth.of(name, live.version))],
+    ...canaryRows,
     ['Before', previous[0]?.version ?? 'none'],
     ['Pages', routes.map(({ title, path }) => `${title} (${path})`).join(', ')],
     ['Owner', `${owner.team}, ${owner.contact}`],
-    [enabled ? 'To switch it off' : 'To switch it on', command(enabled ? 'disable' : 'enable', name)],
-    ...rollbackRow(name, candidate?.release.version, previous[0]?.version),
+    [enabled ? 'To disable' : 'To enable', command(enabled ? 'disable' : 'enable', name)],
+    ...rollbackRow(name, canary?.release.version, previous[0]?.version),
   ];
 }
 
 /** The command that withdraws the candidate, else the one that restores the release before. */
-function rollbackRow(name: string, candidate: string | undefined, previous: string | undefined): Row[] {
-  if (candidate) return [[`To withdraw ${candidate}`, command('rollback', name)]];
-  if (previous) return [[`To go back to ${previous}`, command('rollback', name)]];
+function rollbackRow(name: string, canary: string | undefined, previous: string | undefined): Row[] {
+  if (canary) return [[`To abort canary ${canary}`, command('rollback', name)]];
+  if (previous) return [[`To roll back to ${previous}`, command('rollback', name)]];
   return [];
 }
 
 const command = (verb: string, name: string) =>
-  `npm run portal -- ${verb} ${name} --by <your name> --why <reason>`;
+  `npm run portal -- ${verb} ${name} --author <your name> --reason <reason>`;
 
 /** The parts in words; what is not among them is told by the name that whoever runs the portal gave it. */
 const PARTS: Readonly<Record<string, string>> = {
-  registry: 'List of what is live',
+  registry: 'Registry',
   configuration: 'Configuration',
-  shell: 'Frame of the pages',
-  releases: 'Files of the pages',
+  shell: 'Shell',
+  releases: 'Release files',
   api: 'Members’ data and payments',
   identityProvider: 'Sign-in',
   bankProcessor: 'Bank processor',
   eSignature: 'Signing of forms',
 };
 
-const STATES: Readonly<Record<State, string>> = {
+const STATES: Readonly<Record<HealthState, string>> = {
   ok: 'works',
-  degraded: 'works, but not with the newest: what was good last is served',
-  failed: 'DOES NOT ANSWER',
+  degraded: 'degraded: serving the last valid version',
+  failed: 'UNAVAILABLE',
 };
 
-const healthRow = ([part, state]: [string, State]): Row => [PARTS[part] ?? part, STATES[state]];
+const healthRow = ([part, state]: [string, HealthState]): Row => [PARTS[part] ?? part, STATES[state]];
 
 function flagRows(flag: Flag, readers: readonly string[], now: Date): Row[] {
-  const overdue = isOverdue(flag, now) ? ', which is over: no new release that reads it goes live' : '';
+  const overdue = isExpired(flag, now) ? ', which is over: no new release that reads it goes live' : '';
   return [
-    ['What for', flag.about],
-    ['Is', `${shareWords(flag.share)}${flag.share > 0 && flag.share < 100 ? ' of all browsers' : ''}`],
-    ['Last day', `${flag.ends}${overdue}`],
+    ['Description', flag.description],
+    [
+      'Is',
+      `${describePercentage(flag.percent)}${flag.percent > 0 && flag.percent < 100 ? ' of all browsers' : ''}`,
+    ],
+    ['Expires', `${flag.expiresOn}${overdue}`],
     ['Read by', readers.join(', ') || 'nobody'],
     ['Owner', flag.owner],
   ];
@@ -154,26 +157,27 @@ function flagRows(flag: Flag, readers: readonly string[], now: Date): Row[] {
 const titleOf = (name: string, { navigation }: RegistrySection) =>
   navigation[0] ? `${navigation[0].label} (${name})` : name;
 
-function sinceRow(since: Since | undefined): Row[] {
-  if (!since) return [];
-  return [['Live since', sinceWords(since)]];
+function deploymentRow(deployments: Deployment | undefined): Row[] {
+  if (!deployments) return [];
+  return [['Live since', formatSince(deployments)]];
 }
 
 /** 'November 23, 2026 at 2:05 AM Central, by Ines: receipts by mail (revision 6)'. */
-export function sinceWords({ at, by, why, revision }: Since): string {
-  return `${centralTime(new Date(at))}, by ${by}: ${why} (revision ${revision})`;
+export function formatSince({ createdAt, author, reason, revision }: Deployment): string {
+  return `${centralTime(new Date(createdAt))}, by ${author}: ${reason} (revision ${revision})`;
 }
 
-function faresWords({ loads, failures, loadMs }: Fares): string {
+function formatHealth({ loads, failures, loadMs }: ReleaseHealth): string {
   if (loads === 0) return 'not loaded yet';
   const share = failures === 0 ? '' : ` (${((failures / loads) * 100).toFixed(1)} %)`;
-  const took = loadMs === null ? '' : `; three of four take at most ${(loadMs / 1_000).toFixed(1)} seconds`;
-  return `${failures} of ${loads} loads failed${share}${took}`;
+  const loadTime =
+    loadMs === null ? '' : `; three of four take at most ${(loadMs / 1_000).toFixed(1)} seconds`;
+  return `${failures} of ${loads} loads failed${share}${loadTime}`;
 }
 
 function block(title: string, rows: readonly Row[]): string {
   const list = rows
-    .map(([term, words]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(words)}</dd>`)
+    .map(([label, words]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(words)}</dd>`)
     .join('\n');
   return `<section>\n<h2>${escapeHtml(title)}</h2>\n<dl>\n${list}\n</dl>\n</section>`;
 }

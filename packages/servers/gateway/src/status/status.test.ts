@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readStatusPassword } from '../http/status-routes.ts';
-import { rolledOut } from '../testing/rolled-out.ts';
+import { registryWithCanary } from '../testing/sample-canary.ts';
 import { revisionFile, sampleRegistry, writeFiles, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => gateway.stop());
 
 /** The words of a part of the page, by its heading, each under its term. */
-async function words(heading: string): Promise<Record<string, string>> {
+async function textUnder(heading: string): Promise<Record<string, string>> {
   const { text } = await gateway.get('/status', staff);
   const part = text.split('<section>').find((each) => each.includes(`<h2>${heading}</h2>`)) ?? '';
   return Object.fromEntries(
@@ -47,7 +47,7 @@ test.each([
     401,
     'Basic realm="Status of the portal", charset="UTF-8"',
   ]);
-  expect(JSON.parse(text)).toMatchObject({ code: 'unauthorised' });
+  expect(JSON.parse(text)).toMatchObject({ code: 'unauthorized' });
   expect(text).not.toContain('payments');
 });
 
@@ -75,14 +75,14 @@ test('it says of what the portal needs whether it answers', async () => {
   });
   await gateway.get('/registry.json');
   writeFiles(gateway.dataDir, { [revisionFile(8)]: '{"revision":' });
-  expect(await words('What the portal needs')).toEqual({
-    'List of what is live': 'works, but not with the newest: what was good last is served',
+  expect(await textUnder('What the portal needs')).toEqual({
+    Registry: 'degraded: serving the last valid version',
     Configuration: 'works',
-    'Frame of the pages': 'works',
-    'Files of the pages': 'works',
-    'Members’ data and payments': 'DOES NOT ANSWER',
+    Shell: 'works',
+    'Release files': 'works',
+    'Members’ data and payments': 'UNAVAILABLE',
     'Sign-in': 'works',
-    wallet: 'DOES NOT ANSWER',
+    wallet: 'UNAVAILABLE',
   });
   provider.close();
 });
@@ -96,22 +96,22 @@ test('it says of each part its release, since when and by whom, how it fares, an
   writeRegistry(gateway.dataDir, {
     ...registry,
     revision: 6,
-    at: '2026-11-20T03:05:00Z',
-    by: 'Ines <ines@example.org>',
-    why: 'receipts by mail',
+    createdAt: '2026-11-20T03:05:00Z',
+    author: 'Ines <ines@example.org>',
+    reason: 'receipts by mail',
   });
   writeRegistry(gateway.dataDir, {
-    ...rolledOut(8, 5),
-    at: '2026-11-22T12:00:00Z',
-    by: 'Otto',
-    why: 'to try it',
+    ...registryWithCanary(8, 5),
+    createdAt: '2026-11-22T12:00:00Z',
+    author: 'Otto',
+    reason: 'to try it',
   });
   let networks = 0;
   const report = (body: object) => {
     networks += 1;
     return gateway.send(
       'POST',
-      '/field-reports',
+      '/release-health',
       {
         'content-type': 'text/plain',
         'sec-fetch-site': 'same-origin',
@@ -122,22 +122,22 @@ test('it says of each part its release, since when and by whom, how it fares, an
   };
   for (const ms of [400, 1_250, 900]) await report({ outcome: 'loaded', ms });
   await report({ outcome: 'load-failed' });
-  expect(await words('payments')).toEqual({
+  expect(await textUnder('payments')).toEqual({
     Release: '2.0.0-def',
     'Live since':
       'November 19, 2026 at 9:05 PM Central, by Ines &lt;ines@example.org&gt;: receipts by mail (revision 6)',
-    'How it fares': '1 of 4 loads failed (25.0 %); three of four take at most 1.3 seconds',
-    'Tried beside it': '3.0.0-new, for 5 % of all browsers',
-    'How that fares': 'not loaded yet',
+    Health: '1 of 4 loads failed (25.0 %); three of four take at most 1.3 seconds',
+    Canary: '3.0.0-new, for 5 % of all browsers',
+    'Canary health': 'not loaded yet',
     Before: 'none',
     Pages:
       'Payments (/payments), Make Payments (/make-payments), Certificate (/certificate-details/:certificate), Join (/join), Search (/support/search/:term)',
     Owner: 'Payments, payments@example.org',
-    'To switch it off': 'npm run portal -- disable payments --by &lt;your name&gt; --why &lt;reason&gt;',
-    'To withdraw 3.0.0-new':
-      'npm run portal -- rollback payments --by &lt;your name&gt; --why &lt;reason&gt;',
+    'To disable': 'npm run portal -- disable payments --by &lt;your name&gt; --reason &lt;reason&gt;',
+    'To abort canary 3.0.0-new':
+      'npm run portal -- rollback payments --by &lt;your name&gt; --reason &lt;reason&gt;',
   });
-  expect(await words('Shell: sign-in, navigation and home')).toMatchObject({
+  expect(await textUnder('Shell: sign-in, navigation and home')).toMatchObject({
     Release: '1.0.0-abc',
     'Live since': expect.stringContaining('(revision 5)'),
     Before: 'none',
@@ -155,23 +155,28 @@ test('a flag is told with what it is for, who has it on and who reads it, and on
   const registry = sampleRegistry();
   const { payments } = registry.sections;
   if (!payments) throw new Error('The sample has payments');
-  const flag = { owner: 'Payments team', about: 'receipts by mail', share: 25, ends: '2026-01-31' };
+  const flag = {
+    owner: 'Payments team',
+    description: 'receipts by mail',
+    percent: 25,
+    expiresOn: '2026-01-31',
+  };
   writeRegistry(gateway.dataDir, {
     ...registry,
     revision: 8,
-    flags: { receipts: flag, later: { ...flag, ends: '2999-01-31', share: 100 } },
+    flags: { receipts: flag, later: { ...flag, expiresOn: '2999-01-31', percent: 100 } },
     sections: { payments: { ...payments, flags: ['receipts'] } },
   });
-  expect(await words('Flag receipts')).toEqual({
-    'What for': 'receipts by mail',
+  expect(await textUnder('Flag receipts')).toEqual({
+    Description: 'receipts by mail',
     Is: 'on for 25 % of all browsers',
-    'Last day': '2026-01-31, which is over: no new release that reads it goes live',
+    Expires: '2026-01-31, which is over: no new release that reads it goes live',
     'Read by': 'payments 2.0.0-def',
     Owner: 'Payments team',
   });
-  expect(await words('Flag later')).toMatchObject({
+  expect(await textUnder('Flag later')).toMatchObject({
     Is: 'on',
-    'Last day': '2999-01-31',
+    Expires: '2999-01-31',
     'Read by': 'nobody',
   });
 });
@@ -183,24 +188,24 @@ test('what was switched off is said so, since then, and a damaged revision ends 
   const off = { ...registry, sections: { payments: { ...payments, enabled: false } } };
   const previous = [{ ...payments.live, version: '1.9.0-old' }];
   writeFiles(gateway.dataDir, { 'registry/000006.json': '{' });
-  writeRegistry(gateway.dataDir, { ...off, revision: 8, by: 'Otto', why: 'the bank is away' });
-  expect(await words('payments')).toMatchObject({
+  writeRegistry(gateway.dataDir, { ...off, revision: 8, author: 'Otto', reason: 'the bank is away' });
+  expect(await textUnder('payments')).toMatchObject({
     Release: '2.0.0-def, switched off: members see a card with the telephone number',
     'Live since': expect.stringContaining('by Otto: the bank is away (revision 8)'),
   });
   writeRegistry(gateway.dataDir, {
     ...registry,
     revision: 9,
-    by: 'Ines',
-    why: 'the bank is back',
+    author: 'Ines',
+    reason: 'the bank is back',
     sections: { payments: { ...payments, previous } },
   });
-  expect(await words('payments')).toMatchObject({
+  expect(await textUnder('payments')).toMatchObject({
     Release: '2.0.0-def',
     'Live since': expect.stringContaining('by Ines: the bank is back (revision 9)'),
     Before: '1.9.0-old',
   });
-  expect(await words('Shell: sign-in, navigation and home')).toMatchObject({
+  expect(await textUnder('Shell: sign-in, navigation and home')).toMatchObject({
     'Live since': expect.stringContaining('by a test: to see &lt;/script&gt;'),
   });
 });
@@ -219,13 +224,13 @@ test('the page names the command for each change and has no script, form or butt
     shell: { ...shell, previous: ['0.9.0-old'] },
     sections: { payments: { ...payments, enabled: false, previous } },
   });
-  const arguments_ = '--by &lt;your name&gt; --why &lt;reason&gt;';
-  expect(await words('payments')).toMatchObject({
-    'To switch it on': `npm run portal -- enable payments ${arguments_}`,
-    'To go back to 1.9.0-old': `npm run portal -- rollback payments ${arguments_}`,
+  const arguments_ = '--by &lt;your name&gt; --reason &lt;reason&gt;';
+  expect(await textUnder('payments')).toMatchObject({
+    'To enable': `npm run portal -- enable payments ${arguments_}`,
+    'To roll back to 1.9.0-old': `npm run portal -- rollback payments ${arguments_}`,
   });
-  expect(await words('Shell: sign-in, navigation and home')).toMatchObject({
-    'To go back to 0.9.0-old': `npm run portal -- rollback shell ${arguments_}`,
+  expect(await textUnder('Shell: sign-in, navigation and home')).toMatchObject({
+    'To roll back to 0.9.0-old': `npm run portal -- rollback shell ${arguments_}`,
   });
   const { text, headers } = await gateway.get('/status', staff);
   expect(text).not.toMatch(/<(?:script|form|button)/);

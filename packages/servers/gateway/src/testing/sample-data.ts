@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { AppConfig } from '@portal/platform/app-config';
-import type { Registry } from '@portal/platform/registry';
-import type { SectionRecord, ShellRecord } from '@portal/release-store/release-record';
+import type { SectionRecord, ShellRecord } from '@portal/release-registry/release-record';
+import type { AppConfig } from '@portal/section-sdk/app-config';
+import type { Registry } from '@portal/section-sdk/registry';
 
 export const SHELL_VERSION = '1.0.0-abc';
 
@@ -70,9 +70,9 @@ export const SHELL_FILES = {
   'prerendered/home.html': PRERENDERED,
   'prerendered/public-page.html':
     '<p>made ahead</p><ul><li data-if="footer.privacy"><a href="%%footer.privacy%%">Privacy</a></li><li class="a" data-if="footer.socialMedia"><a href="%%footer.socialMedia%%">Social</a></li></ul>© %%year%%',
-  'prerendered/member-frame.html':
+  'prerendered/member-layout.html':
     '<style data-emotion="css b">.b{color:red}</style><ul><li data-entry="documents"><a class="b" href="/documents">%%entry.label%%</a></li><li data-entry="payments"><a class="b" href="/payments"><i></i>%%entry.label%%</a></li></ul><a class="b" href="/profile">Edit Profile</a><button data-if="page.topic">Help</button><p data-if="page.heading">%%page.title%%</p>',
-  'prerendered/public-frame.html':
+  'prerendered/public-layout.html':
     '<style data-emotion="css c">.c{color:red}</style><header>%%society.shortName%%</header><main>%%page.content%%</main>',
   'prerendered/wants-more.html': '<p>%%footer.socialMedia%%</p>',
 };
@@ -143,7 +143,7 @@ const published = (content: string | Buffer) => ({
   size: Buffer.byteLength(content),
 });
 
-type RecordRest =
+type RecordFields =
   | Omit<ShellRecord, 'name' | 'version' | 'publishedAt' | 'files'>
   | Omit<SectionRecord, 'name' | 'version' | 'publishedAt' | 'files'>;
 
@@ -153,7 +153,7 @@ export function writeRelease(
   name: string,
   version: string,
   files: Record<string, string>,
-  rest: RecordRest,
+  rest: RecordFields,
 ): void {
   const folder = path.join(dataDir, 'releases', name, version);
   writeFiles(folder, files);
@@ -174,9 +174,9 @@ export function sampleRegistry(): Registry {
   });
   return {
     revision: 7,
-    at: '2026-11-21T12:00:00Z',
-    by: 'a test',
-    why: 'to see </script><script>alert(1)</script> escaped',
+    createdAt: '2026-11-21T12:00:00Z',
+    author: 'a test',
+    reason: 'to see </script><script>alert(1)</script> escaped',
     shell: { version: SHELL_VERSION, previous: [] },
     sections: {
       payments: {
@@ -193,7 +193,7 @@ export function sampleRegistry(): Registry {
           { path: '/payments', title: 'Payments', access: 'guarded' },
           { path: '/make-payments', title: 'Make Payments', access: 'guarded' },
           { path: '/certificate-details/:certificate', title: 'Certificate', access: 'public' },
-          { path: '/join', title: 'Join', access: 'public', madeAhead: true },
+          { path: '/join', title: 'Join', access: 'public', prerender: true },
           { path: '/support/search/:term', title: 'Search', access: 'guarded' },
         ],
         navigation: [],

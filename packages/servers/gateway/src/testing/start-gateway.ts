@@ -4,7 +4,7 @@ import { buildGateway } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { writeSampleData } from './sample-data.ts';
 
-export interface Answer {
+export interface GatewayResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -53,7 +53,7 @@ function send(
   path: string,
   headers: Record<string, string>,
   body?: string,
-): Promise<Answer> {
+): Promise<GatewayResponse> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];

@@ -1,11 +1,11 @@
 import type { Certificate } from '@portal/api/contracts/certificate';
 import { type Expression, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { memberRead } from '../authorise/caller.ts';
+import { createMemberQuery } from '../authorization/caller.ts';
 import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 import { type NamesOnFile, namesOnFile, personOf } from './people.ts';
-import { shapeForCaller } from './shape.ts';
+import { shapeForCaller } from './redact.ts';
 
 const ROLES = ['Owner', 'Insured', 'Annuitant', 'Payor'] as const;
 
@@ -35,10 +35,10 @@ export interface CertificateRow extends Selectable<Tables['certificate']> {
  * Every certificate that the member owns or pays, by number, with what this member may see of it (API-21, R-14). All of
  * it comes in one statement: the certificates, the parties and riders of each in their order.
  */
-export const certificatesOfMember = memberRead(
+export const certificatesOfMember = createMemberQuery(
   'certificates_of_member',
   selectCertificates,
-  (rows: readonly CertificateRow[], lifeProNameId) => rows.map((row) => asSeenBy(lifeProNameId, row)),
+  (rows: readonly CertificateRow[], lifeProNameId) => rows.map((row) => shapeForMember(lifeProNameId, row)),
 );
 
 /** One of these certificates, read by its number: its row and what the member may see of it; undefined for any other. */
@@ -49,10 +49,10 @@ export async function findCertificate(
   const row = await selectCertificates(db, sql.val(lifeProNameId))
     .where('mine.certificate_number', '=', certificateNumber)
     .executeTakeFirst();
-  return row && { row, certificate: asSeenBy(lifeProNameId, row) };
+  return row && { row, certificate: shapeForMember(lifeProNameId, row) };
 }
 
-function asSeenBy(lifeProNameId: string, row: CertificateRow): Certificate {
+function shapeForMember(lifeProNameId: string, row: CertificateRow): Certificate {
   const callers = row.parties.filter(
     (party) => party.role === 'Payor' && party.life_pro_name_id === lifeProNameId,
   );

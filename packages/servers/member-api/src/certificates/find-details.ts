@@ -11,12 +11,12 @@ import { findParties } from './people.ts';
  */
 export async function findDetails(
   db: Db,
-  asked: CertificateOfMember,
+  certificateOfMember: CertificateOfMember,
 ): Promise<CertificateDetails | undefined> {
   const [found, activity, beneficiaries] = await Promise.all([
-    findCertificate(db, asked),
-    findActivity(db, asked.certificateNumber),
-    findBeneficiaries(db, asked.certificateNumber),
+    findCertificate(db, certificateOfMember),
+    findActivity(db, certificateOfMember.certificateNumber),
+    findBeneficiaries(db, certificateOfMember.certificateNumber),
   ]);
   if (!found) return undefined;
 

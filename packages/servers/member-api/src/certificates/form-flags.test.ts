@@ -1,5 +1,5 @@
 import { LINES_OF_BUSINESS } from '@portal/domain/certificates/lines-of-business';
-import { FORM_TYPES } from '@portal/domain/forms/forms';
+import { FORM_TYPES } from '@portal/domain/forms/form-eligibility';
 import { expect, test } from 'vitest';
 import { formFlags } from './form-flags.ts';
 

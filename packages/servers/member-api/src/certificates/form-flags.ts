@@ -1,9 +1,9 @@
 import { isPending, isSuspended } from '@portal/domain/certificates/certificate-status';
 import type { LineOfBusiness } from '@portal/domain/certificates/lines-of-business';
-import { FORM_TYPES, type FormFlag } from '@portal/domain/forms/forms';
+import { FORM_TYPES, type FormFlag } from '@portal/domain/forms/form-eligibility';
 
 /** The forms that take value out of a certificate, which a pending or suspended one does not give. */
-const TAKES_VALUE: ReadonlySet<FormFlag> = new Set<FormFlag>([
+const REDUCES_VALUE: ReadonlySet<FormFlag> = new Set<FormFlag>([
   'AllowCertificateOfLoan',
   'AllowUniversalLifeWithdrawal',
   'AllowAnnuityWithdrawal',
@@ -29,7 +29,7 @@ export function formFlags(certificates: readonly FormCertificate[]): Record<Form
       (certificate) =>
         allowedLOB.includes(certificate.LineOfBusiness) &&
         (certificate.IsOwner || !checkOwner) &&
-        !(TAKES_VALUE.has(allowid) && (isPending(certificate) || isSuspended(certificate))),
+        !(REDUCES_VALUE.has(allowid) && (isPending(certificate) || isSuspended(certificate))),
     ),
   ]);
   // FORM_TYPES has each flag once; a test holds it to that.

@@ -1,10 +1,10 @@
 import { contract } from '@portal/api/contracts/contract';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { examples } from '../testing/calls.ts';
-import { owner, stranger } from '../testing/fixture.ts';
+import { examples } from '../testing/call-examples.ts';
+import { otherMember, owner } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 let server: Server;
@@ -25,21 +25,21 @@ beforeEach(async () => {
 });
 
 async function toMailbox() {
-  const mails = await mailboxOf(portal.db).mails();
-  return mails.filter(({ recipient }) => recipient === MAILBOX);
+  const emails = await mailboxOf(portal.db).mails();
+  return emails.filter(({ recipient }) => recipient === MAILBOX);
 }
 
 describe('a change of address', () => {
   const right = examples.SendContactInfoUpdateEmail.body;
   const send = (fields: object = {}, as: { readonly oid: string } = owner) =>
-    server.ask(contract.SendContactInfoUpdateEmail, {}, { as, body: { ...right, ...fields } });
+    server.callApi(contract.SendContactInfoUpdateEmail, {}, { as, body: { ...right, ...fields } });
   const changes = () => portal.db.selectFrom('member_change').selectAll().execute();
 
   test('is stored with each line in its place, beside what is on file', {
     tags: ['API-06', 'API-07', 'API-08', 'API-09', 'API-10', 'AMB-08', 'R-20'],
   }, async () => {
-    const answer = await send({ OldAddressOne: 'made up', OldCity: 'made up' });
-    expect(answer.body).toBe(1);
+    const response = await send({ OldAddressOne: 'made up', OldCity: 'made up' });
+    expect(response.body).toBe(1);
     expect(await changes()).toMatchObject([
       {
         kind: 'contact',
@@ -82,10 +82,10 @@ describe('a change of address', () => {
     tags: ['PROF-23', 'AMB-08', 'AMB-36'],
   }, async () => {
     await send();
-    const [mail, ...others] = await toMailbox();
+    const [email, ...others] = await toMailbox();
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe('Change of contact information of member 500001');
-    expect(mail?.body).toContain(
+    expect(email?.subject).toBe('Change of contact information of member 500001');
+    expect(email?.body).toContain(
       [
         'The address is temporary.',
         '',
@@ -100,9 +100,9 @@ describe('a change of address', () => {
         'E-mail: ottilie.home@fixture.example.org',
       ].join('\n'),
     );
-    expect(mail?.body).not.toMatch(/4821|1951/);
+    expect(email?.body).not.toMatch(/4821|1951/);
     const query = { lifeProNameId: owner.lifeProNameId };
-    const { body } = await server.ask(contract.GetPrimaryAddress, query, { as: owner });
+    const { body } = await server.callApi(contract.GetPrimaryAddress, query, { as: owner });
     expect(body).toMatchObject({ AddressLine1: '214 Juniper Street' });
   });
 
@@ -122,23 +122,23 @@ describe('a change of address', () => {
   test('recipient, user and name of the body decide nothing', { tags: ['R-19', 'AMB-62'] }, async () => {
     await send({
       RecipientEmail: 'relay@elsewhere.example.com',
-      User: { EmailAddress: 'relay@elsewhere.example.com', LifeProNameId: stranger.lifeProNameId },
+      User: { EmailAddress: 'relay@elsewhere.example.com', LifeProNameId: otherMember.lifeProNameId },
       FirstName: 'Forged',
     });
-    const mails = await mailboxOf(portal.db).mails();
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
+    const emails = await mailboxOf(portal.db).mails();
+    expect(emails.map(({ recipient }) => recipient).sort()).toEqual([
       'ottilie.home@fixture.example.org',
       MAILBOX,
       'tilly.quarn@fixture.example.org',
     ]);
-    expect(JSON.stringify([mails, await changes()])).not.toMatch(/relay|Forged/);
+    expect(JSON.stringify([emails, await changes()])).not.toMatch(/relay|Forged/);
   });
 
   test('asking again for what waits is harmless; what was processed can be asked for anew', {
     tags: ['R-04', 'R-20'],
   }, async () => {
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map(({ body }) => body)).toEqual([1, 1, 1]);
+    const responses = await Promise.all([send(), send(), send()]);
+    expect(responses.map(({ body }) => body)).toEqual([1, 1, 1]);
     expect(await changes()).toHaveLength(1);
     expect(await toMailbox()).toHaveLength(1);
     await portal.db
@@ -152,14 +152,14 @@ describe('a change of address', () => {
   test('what was asked for waits with its day, lines in their order, until it is processed', {
     tags: ['F-06'],
   }, async () => {
-    const waiting = async (as: { readonly oid: string } = owner) =>
-      (await server.ask(contract.GetWaitingContactChange, {}, { as })).body;
-    const none = { Requested: null, AskedOn: null };
-    expect(await waiting()).toEqual(none);
+    const pending = async (as: { readonly oid: string } = owner) =>
+      (await server.callApi(contract.GetPendingContactChange, {}, { as })).body;
+    const none = { Requested: null, RequestedOn: null };
+    expect(await pending()).toEqual(none);
     await send({ City: 'Hamilton' });
     clock += MINUTE;
     await send();
-    expect(await waiting()).toEqual({
+    expect(await pending()).toEqual({
       Requested: {
         AddressLine1: '8 Larkspur Court',
         AddressLine2: 'Flat 2',
@@ -170,14 +170,14 @@ describe('a change of address', () => {
         Country: 'Canada',
         PhoneNumber: '312-555-0124',
       },
-      AskedOn: todayInChicago(new Date(clock)),
+      RequestedOn: todayInChicago(new Date(clock)),
     });
-    expect(await waiting(stranger)).toEqual(none);
+    expect(await pending(otherMember)).toEqual(none);
     await portal.db
       .updateTable('member_change')
       .set({ processed_at: new Date(clock) })
       .execute();
-    expect(await waiting()).toEqual(none);
+    expect(await pending()).toEqual(none);
   });
 
   test('what is on file already does not wait, though nobody has said that it was processed', {
@@ -197,9 +197,9 @@ describe('a change of address', () => {
     };
     await send(onFile);
     expect(await changes()).toHaveLength(1);
-    expect((await server.ask(contract.GetWaitingContactChange, {}, { as: owner })).body).toEqual({
+    expect((await server.callApi(contract.GetPendingContactChange, {}, { as: owner })).body).toEqual({
       Requested: null,
-      AskedOn: null,
+      RequestedOn: null,
     });
   });
 
@@ -213,7 +213,7 @@ describe('a change of address', () => {
     const sixth = await send({ AddressThree: 'Flat 6' });
     expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, String(55 * 60)]);
     expect(await changes()).toHaveLength(5);
-    expect((await send({ LifeProNameId: stranger.lifeProNameId }, stranger)).status).toBe(200);
+    expect((await send({ LifeProNameId: otherMember.lifeProNameId }, otherMember)).status).toBe(200);
     clock += 55 * MINUTE;
     expect((await send({ AddressThree: 'Flat 6' })).status).toBe(200);
   });
@@ -263,7 +263,7 @@ describe('a change of address', () => {
 describe('a request to member services', () => {
   const right = examples.SendSupportRequestEmail.body;
   const send = (fields: object = {}, key?: string, as: { readonly oid: string } = owner) =>
-    server.ask(
+    server.callApi(
       contract.SendSupportRequestEmail,
       {},
       {
@@ -273,17 +273,17 @@ describe('a request to member services', () => {
       },
     );
   const list = async (as: { readonly oid: string } = owner) =>
-    (await server.ask(contract.GetSupportRequests, {}, { as })).body;
+    (await server.callApi(contract.GetSupportRequests, {}, { as })).body;
   const requests = () => portal.db.selectFrom('support_request').selectAll().execute();
 
   test('is stored, and goes to the mailbox of the configuration with the caller’s own profile', {
     tags: ['API-18', 'CON-17', 'R-19'],
   }, async () => {
-    const answer = await send({
+    const response = await send({
       RecipientEmail: 'relay@elsewhere.example.com',
       User: { DisplayFullName: 'Forged', EmailAddress: 'relay@elsewhere.example.com' },
     });
-    expect(answer.body).toBe(1);
+    expect(response.body).toBe(1);
     expect(await requests()).toMatchObject([
       {
         life_pro_name_id: owner.lifeProNameId,
@@ -294,16 +294,16 @@ describe('a request to member services', () => {
         contact_method: 'E-mail',
       },
     ]);
-    const mails = await mailboxOf(portal.db).mails();
-    expect(mails).toMatchObject([
+    const emails = await mailboxOf(portal.db).mails();
+    expect(emails).toMatchObject([
       {
         recipient: MAILBOX,
         reply_to: 'tilly.quarn@fixture.example.org',
         subject: expect.stringMatching(/^Request \d+ of member 500001: Documents$/),
       },
     ]);
-    expect(mails[0]?.body).toContain('member 500001, Tilly Quarn.');
-    expect(mails[0]?.body).toContain(
+    expect(emails[0]?.body).toContain('member 500001, Tilly Quarn.');
+    expect(emails[0]?.body).toContain(
       [
         'Topic: Documents',
         'Issue: Request previous documents',
@@ -313,16 +313,16 @@ describe('a request to member services', () => {
         'The statement of 2019, please.',
       ].join('\n'),
     );
-    expect(JSON.stringify(mails)).not.toMatch(/relay|Forged/);
+    expect(JSON.stringify(emails)).not.toMatch(/relay|Forged/);
   });
 
   test('no line end gets into a subject, and none of a detail can start a line of our own', {
     tags: ['R-19'],
   }, async () => {
     await send({ Topic: 'Documents\r\nBcc: all@example.org', Detail: 'One\r\ntwo\u0000\u202e three' });
-    const [mail] = await toMailbox();
-    expect(mail?.subject).toMatch(/^Request \d+ of member 500001: Documents Bcc: all@example\.org$/);
-    expect(mail?.body).toMatch(/One\ntwo {2}three$|One\ntwo three$/);
+    const [email] = await toMailbox();
+    expect(email?.subject).toMatch(/^Request \d+ of member 500001: Documents Bcc: all@example\.org$/);
+    expect(email?.body).toMatch(/One\ntwo {2}three$|One\ntwo three$/);
   });
 
   test('by e-mail or by telephone, with a number or without', {
@@ -346,8 +346,8 @@ describe('a request to member services', () => {
   test('the same request under its key is stored once, in whatever order its copies come', {
     tags: ['CON-17', 'R-09'],
   }, async () => {
-    const copies = await Promise.all([send({}, 'key-1'), send({}, 'key-1'), send({}, 'key-1')]);
-    expect(copies.map(({ status, body }) => [status, body])).toEqual([
+    const instances = await Promise.all([send({}, 'key-1'), send({}, 'key-1'), send({}, 'key-1')]);
+    expect(instances.map(({ status, body }) => [status, body])).toEqual([
       [200, 1],
       [200, 1],
       [200, 1],
@@ -361,8 +361,8 @@ describe('a request to member services', () => {
   test('a key is one account’s, and takes no other request', { tags: ['CON-17', 'R-09'] }, async () => {
     expect((await send({}, 'key-2')).status).toBe(200);
     const other = await send({ Detail: 'Something else.' }, 'key-2');
-    expect([other.status, other.body]).toMatchObject([409, { code: 'key_reused' }]);
-    expect((await send({}, 'key-2', stranger)).status).toBe(200);
+    expect([other.status, other.body]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
+    expect((await send({}, 'key-2', otherMember)).status).toBe(200);
     expect((await send({}, 'with a space')).status).toBe(400);
     expect(await requests()).toHaveLength(2);
   });
@@ -375,13 +375,13 @@ describe('a request to member services', () => {
     clock += 24 * 60 * MINUTE;
     await send({ ContactMethod: 'Telephone 312-555-0114', Detail: 'Second.' }, 'key-3');
     const [first, second] = await requests();
-    const setTimes = (id: number | undefined, times: { taken_up_at?: Date; answered_at?: Date }) =>
+    const setTimes = (id: number | undefined, times: { acknowledged_at?: Date; answered_at?: Date }) =>
       portal.db
         .updateTable('support_request')
         .set(times)
         .where('support_request_id', '=', id ?? 0)
         .execute();
-    const answered = {
+    const responded = {
       Reference: String(first?.support_request_id),
       RequestKey: null,
       Topic: 'Documents',
@@ -404,29 +404,29 @@ describe('a request to member services', () => {
       StateSince: '2031-03-05',
     };
     await setTimes(first?.support_request_id, {
-      taken_up_at: new Date('2031-03-05T18:00:00Z'),
+      acknowledged_at: new Date('2031-03-05T18:00:00Z'),
       answered_at: new Date('2031-03-07T18:00:00Z'),
     });
-    expect(await list()).toEqual([received, answered]);
-    await setTimes(second?.support_request_id, { taken_up_at: new Date('2031-03-06T18:00:00Z') });
+    expect(await list()).toEqual([received, responded]);
+    await setTimes(second?.support_request_id, { acknowledged_at: new Date('2031-03-06T18:00:00Z') });
     const inReview = { ...received, State: 'in review', StateSince: '2031-03-06' };
-    expect(await list()).toEqual([inReview, answered]);
-    expect(await list(stranger)).toEqual([]);
-    const [mail] = (await toMailbox()).filter(({ body }) => body.includes('Second.'));
-    expect(mail?.subject).toBe(`Request ${received.Reference} of member 500001: Documents`);
+    expect(await list()).toEqual([inReview, responded]);
+    expect(await list(otherMember)).toEqual([]);
+    const [email] = (await toMailbox()).filter(({ body }) => body.includes('Second.'));
+    expect(email?.subject).toBe(`Request ${received.Reference} of member 500001: Documents`);
     expect(received.Reference).toMatch(/^1\d{5}$/);
   });
 
   test('the sixth request within an hour is refused, whoever counts, and nothing is sent', {
     tags: ['R-19', 'R-23'],
   }, async () => {
-    const answers = await Promise.all(Array.from({ length: 7 }, () => send()));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(Array.from({ length: 7 }, () => send()));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(await toMailbox()).toHaveLength(5);
     const again = await portal.serve({}, { now: () => new Date(clock) });
-    const refused = await again.ask(contract.SendSupportRequestEmail, {}, { as: owner, body: right });
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    const rejected = await again.callApi(contract.SendSupportRequestEmail, {}, { as: owner, body: right });
+    expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '3600']);
     clock += 60 * MINUTE;
     expect((await send()).status).toBe(200);
   });

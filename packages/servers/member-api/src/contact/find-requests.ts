@@ -1,9 +1,9 @@
 import type { SupportRequest } from '@portal/api/contracts/contact';
 import { todayInChicago } from '@portal/domain/values/dates';
-import type { MemberCaller } from '../authorise/caller.ts';
+import type { MemberCaller } from '../authorization/caller.ts';
 import type { Db } from '../database/db.ts';
 
-const MOST = 100;
+const MAX_REQUESTS = 100;
 
 /** What a member has asked of member services, the newest first, and what became of it (F-08). */
 export async function findRequests(db: Db, { lifeProNameId }: MemberCaller): Promise<SupportRequest[]> {
@@ -13,7 +13,7 @@ export async function findRequests(db: Db, { lifeProNameId }: MemberCaller): Pro
     .where('life_pro_name_id', '=', lifeProNameId)
     .orderBy('requested_at', 'desc')
     .orderBy('support_request_id', 'desc')
-    .limit(MOST)
+    .limit(MAX_REQUESTS)
     .execute();
   return rows.map((row) => ({
     Reference: referenceOf(row.support_request_id),
@@ -34,12 +34,12 @@ export function referenceOf(id: number): string {
 
 interface Times {
   readonly requested_at: Date;
-  readonly taken_up_at: Date | null;
+  readonly acknowledged_at: Date | null;
   readonly answered_at: Date | null;
 }
 
-function stateOf({ requested_at, taken_up_at, answered_at }: Times) {
+function stateOf({ requested_at, acknowledged_at, answered_at }: Times) {
   if (answered_at) return { State: 'answered', StateSince: todayInChicago(answered_at) } as const;
-  if (taken_up_at) return { State: 'in review', StateSince: todayInChicago(taken_up_at) } as const;
+  if (acknowledged_at) return { State: 'in review', StateSince: todayInChicago(acknowledged_at) } as const;
   return { State: 'received', StateSince: todayInChicago(requested_at) } as const;
 }

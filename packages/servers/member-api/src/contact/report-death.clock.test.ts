@@ -1,10 +1,10 @@
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { examples } from '../testing/calls.ts';
+import { examples } from '../testing/call-examples.ts';
 import { owner } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { withoutMadeUpNumbers } from '../testing/personal-data.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { withoutGeneratedIds } from '../testing/personal-data.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 let server: Server;
@@ -17,7 +17,7 @@ const settings = {
   SUPPORT_MAILBOX: MAILBOX,
   PORTAL_SOCIETY_NAME: 'Lantern Fraternal Society',
   PORTAL_SUPPORT_PHONE: '800-555-0199',
-  DEATH_REPORTS_ADDRESS: '4',
+  DEATH_REPORTS_PER_ADDRESS: '4',
   DEATH_REPORTS_TOTAL: '6',
   LOG_LEVEL: 'debug',
 };
@@ -40,7 +40,7 @@ interface Sending {
 }
 
 const send = (fields: object = {}, { key, from, headers = {} }: Sending = {}) =>
-  server.ask(
+  server.callApi(
     contract.ReportDeath,
     {},
     {
@@ -53,13 +53,13 @@ const send = (fields: object = {}, { key, from, headers = {} }: Sending = {}) =>
     },
   );
 const reports = () => portal.db.selectFrom('death_report').selectAll().execute();
-const mails = () => mailboxOf(portal.db).mails();
+const emails = () => mailboxOf(portal.db).mails();
 
 test('a report without an account is stored as it was written, under the number that the reporter is told', {
   tags: ['F-20'],
 }, async () => {
-  const answer = await send({}, { from: '203.0.113.9' });
-  expect(answer.status).toBe(200);
+  const response = await send({}, { from: '203.0.113.9' });
+  expect(response.status).toBe(200);
   const [report, ...others] = await reports();
   expect(others).toEqual([]);
   expect(report).toEqual({
@@ -75,10 +75,10 @@ test('a report without an account is stored as it was written, under the number 
     date_of_death: '2026-11-03',
     certificate_number: '000000000101',
     note: 'He lived with me.',
-    taken_up_at: null,
-    done_at: null,
+    acknowledged_at: null,
+    resolved_at: null,
   });
-  expect(answer.body).toEqual({ Reference: String(report?.death_report_id) });
+  expect(response.body).toEqual({ Reference: String(report?.death_report_id) });
   expect(report?.death_report_id).toBeGreaterThanOrEqual(700_001);
 });
 
@@ -87,12 +87,12 @@ test('member services read all of it, that nobody has signed in, and can answer 
 }, async () => {
   const { body } = await send();
   const { Reference } = body as { Reference: string };
-  const [mail] = (await mails()).filter(({ recipient }) => recipient === MAILBOX);
-  expect(mail).toMatchObject({
+  const [email] = (await emails()).filter(({ recipient }) => recipient === MAILBOX);
+  expect(email).toMatchObject({
     subject: `Report of a death ${Reference}`,
     reply_to: 'ingeborg@fixture.example.org',
   });
-  expect(mail?.body).toBe(
+  expect(email?.body).toBe(
     [
       `Reported on ${today()} on the portal's public page. Nobody has signed in: who reports, and what they say, is not verified.`,
       '',
@@ -118,7 +118,7 @@ test('the reporter gets a letter with the number, which names nobody and has no 
 }, async () => {
   const { body } = await send({ Note: 'Buy at spam.example.com', ReporterName: 'Spam' });
   const { Reference } = body as { Reference: string };
-  const letters = (await mails()).filter(({ recipient }) => recipient !== MAILBOX);
+  const letters = (await emails()).filter(({ recipient }) => recipient !== MAILBOX);
   expect(letters).toMatchObject([
     { recipient: 'ingeborg@fixture.example.org', subject: 'We received your report', reply_to: null },
   ]);
@@ -131,7 +131,7 @@ test('the reporter gets a letter with the number, which names nobody and has no 
 
 test('without an e-mail address nobody but member services is written to', { tags: ['F-20'] }, async () => {
   await send({ ReporterEmail: '' });
-  expect((await mails()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([[MAILBOX, null]]);
+  expect((await emails()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([[MAILBOX, null]]);
 });
 
 test('a mailbox gets three confirmations a day and no more, and the reports are stored all the same', {
@@ -139,7 +139,7 @@ test('a mailbox gets three confirmations a day and no more, and the reports are 
 }, async () => {
   for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) await send({}, { from });
   expect(await reports()).toHaveLength(4);
-  const letters = (await mails()).filter(({ recipient }) => recipient !== MAILBOX);
+  const letters = (await emails()).filter(({ recipient }) => recipient !== MAILBOX);
   expect(letters).toHaveLength(3);
 });
 
@@ -151,7 +151,7 @@ test('the answer is the same for a member, a certificate and a date on file, and
     CertificateNumber: owner.certificateNumber,
   });
   const unknown = await send({ DeceasedName: 'Nobody Atall', CertificateNumber: '999999999999' });
-  const shape = (answer: typeof known) => [answer.status, Object.keys(Object(answer.body))];
+  const shape = (response: typeof known) => [response.status, Object.keys(Object(response.body))];
   expect(shape(known)).toEqual([200, ['Reference']]);
   expect(shape(unknown)).toEqual([200, ['Reference']]);
 });
@@ -159,28 +159,28 @@ test('the answer is the same for a member, a certificate and a date on file, and
 test('the same report under its key is stored once, in whatever order its copies come, and has one number', {
   tags: ['F-20', 'R-09'],
 }, async () => {
-  const copies = await Promise.all([1, 2, 3].map(() => send({}, { key: 'key-1' })));
-  expect(copies.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(copies.map(({ text }) => text)).size).toBe(1);
+  const instances = await Promise.all([1, 2, 3].map(() => send({}, { key: 'key-1' })));
+  expect(instances.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(instances.map(({ text }) => text)).size).toBe(1);
   clock += 90 * MINUTE;
-  expect((await send({}, { key: 'key-1' })).text).toBe(copies[0]?.text);
+  expect((await send({}, { key: 'key-1' })).text).toBe(instances[0]?.text);
   expect(await reports()).toHaveLength(1);
-  expect(await mails()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
 });
 
 test('a key takes no other report, and is a key', { tags: ['F-20', 'R-09'] }, async () => {
   await send({}, { key: 'key-2' });
   const other = await send({ Note: 'Something else.' }, { key: 'key-2' });
-  expect([other.status, other.body]).toMatchObject([409, { code: 'key_reused' }]);
+  expect([other.status, other.body]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
   expect((await send({}, { key: 'with a space' })).status).toBe(400);
   expect(await reports()).toHaveLength(1);
 });
 
 test('so many reports an hour come from one address', { tags: ['F-20', 'R-23'] }, async () => {
   const statuses = async (count: number, from: string) => {
-    const answers = [];
-    for (let times = 0; times < count; times++) answers.push(await send({}, { from }));
-    return answers;
+    const responses = [];
+    for (let times = 0; times < count; times++) responses.push(await send({}, { from }));
+    return responses;
   };
   const here = await statuses(5, '203.0.113.1');
   expect(here.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
@@ -201,7 +201,7 @@ test('above the total of an hour a report is stored and sent on, and nobody is c
     const { status } = await send({ ReporterEmail: `box${box}@example.org` }, { from: `203.0.113.${box}` });
     expect(status).toBe(200);
   }
-  const all = await mails();
+  const all = await emails();
   expect(all.filter(({ recipient }) => recipient === MAILBOX)).toHaveLength(8);
   expect(all.filter(({ recipient }) => recipient !== MAILBOX).map(({ recipient }) => recipient)).toEqual([
     ...['box1@example.org', 'box2@example.org', 'box3@example.org'],
@@ -232,18 +232,22 @@ test('letter case and what follows a plus sign make no other mailbox', {
   for (const [index, ReporterEmail] of same.entries()) {
     await send({ ReporterEmail }, { from: `203.0.113.${index}` });
   }
-  expect((await mails()).filter(({ recipient }) => recipient !== MAILBOX)).toHaveLength(3);
+  expect((await emails()).filter(({ recipient }) => recipient !== MAILBOX)).toHaveLength(3);
 });
 
 test('calls without an account are few a minute from each address, refused ones too', {
   tags: ['F-20', 'R-23'],
 }, async () => {
   const strict = await portal.serve({ ...settings, RATE_PUBLIC: '2' }, { now: () => new Date(clock) });
-  const ask = (from: string) =>
-    strict.ask(contract.ReportDeath, {}, { body: {}, headers: { 'x-forwarded-for': from } });
-  const answers = [await ask('203.0.113.1'), await ask('203.0.113.1'), await ask('203.0.113.1')];
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
-  expect((await ask('203.0.113.2')).status).toBe(400);
+  const callApi = (from: string) =>
+    strict.callApi(contract.ReportDeath, {}, { body: {}, headers: { 'x-forwarded-for': from } });
+  const responses = [
+    await callApi('203.0.113.1'),
+    await callApi('203.0.113.1'),
+    await callApi('203.0.113.1'),
+  ];
+  expect(responses.map(({ status }) => status)).toEqual([400, 400, 429]);
+  expect((await callApi('203.0.113.2')).status).toBe(400);
 });
 
 test.each([
@@ -267,7 +271,7 @@ test.each([
   async (_what, fields) => {
     expect((await send(fields)).status).toBe(400);
     expect(await reports()).toEqual([]);
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
   },
 );
 
@@ -295,7 +299,7 @@ test('no line of the log holds a word of a report, whether it is taken or refuse
   await send({}, { key: 'key-3' });
   await send({ DateOfDeath: 'Leopold' });
   await send({ Note: 'Leopold' }, { key: 'key-3' });
-  const log = server.lines.slice(before).map(withoutMadeUpNumbers).join('\n');
+  const log = server.lines.slice(before).map(withoutGeneratedIds).join('\n');
   expect(server.lines.length).toBeGreaterThan(before + 2);
   expect(log).not.toMatch(/Leopold|Ingeborg|Brandvold|ingeborg|0177|2026-11-03|lived/);
 });

@@ -1,32 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeathReport } from '@portal/api/contracts/death-report';
-import { mayBeDayOfDeath } from '@portal/domain/people/death-report';
-import { cleanLine, cleanText } from '@portal/domain/values/clean-text';
+import { isValidDateOfDeath } from '@portal/domain/people/death-report';
 import { formatLongDate, todayInChicago } from '@portal/domain/values/dates';
-import { clientNetwork } from '@portal/server-base/client-network';
+import { sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
+import { clientNetwork } from '@portal/server-kit/client-network';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { acquireAdvisoryLock, type Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
-import { lockFor, type Trx } from '../database/lock.ts';
-import { Refusal } from '../http/refusal.ts';
-import { callUs, dateOf, letter } from '../mail/letter.ts';
-import { queueMail } from '../mail/queue.ts';
-import { anHourBefore, requireFewThisHour } from './hourly-limit.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { enqueueEmail } from '../mail/email-queue.ts';
+import { dateOf, renderEmail, supportPhoneLine } from '../mail/render-email.ts';
+import { assertHourlyLimit, oneHourBefore } from './hourly-rate-limit.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly config: Pick<Config, 'mail' | 'society' | 'deathReports'>;
   readonly now: () => Date;
 }
 
-interface Sent {
+interface RequestMeta {
   readonly key: string | undefined;
   readonly clientAddress: string;
 }
 
 const DAY = 86_400_000;
 /** So many confirmations go to one mailbox in a day: the form must not become a way to fill a stranger's mailbox. */
-const CONFIRMATIONS_A_DAY = 3;
+const MAX_CONFIRMATIONS_PER_DAY = 3;
 
 /**
  * Stores a report of a death with its letters: to member services, and to the reporter where there is an e-mail address
@@ -37,26 +37,26 @@ const CONFIRMATIONS_A_DAY = 3;
  */
 export function reportDeath(
   body: DeathReport,
-  { key, clientAddress }: Sent,
-  { db, config, now }: Parts,
+  { key, clientAddress }: RequestMeta,
+  { db, config, now }: Deps,
 ): Promise<{ Reference: string }> {
   const at = now();
-  if (!mayBeDayOfDeath(body.DateOfDeath, todayInChicago(at))) throw new Refusal('malformed');
+  if (!isValidDateOfDeath(body.DateOfDeath, todayInChicago(at))) throw new HttpProblem('malformed');
   const report = rowOf(body);
   return db.transaction().execute(async (trx) => {
-    await lockFor(trx, 'death report');
-    const known = key === undefined ? undefined : await findSent(trx, key, report);
-    if (known !== undefined) return { Reference: known };
-    const isFlood = await requireFew(trx, clientAddress, config.deathReports, at);
-    const isConfirmed = !isFlood && (await mayBeConfirmed(trx, report.reporter_email, at));
+    await acquireAdvisoryLock(trx, 'death report');
+    const duplicate = key === undefined ? undefined : await findDuplicate(trx, key, report);
+    if (duplicate !== undefined) return { Reference: duplicate };
+    const isFlood = await assertRateLimit(trx, clientAddress, config.deathReports, at);
+    const isConfirmed = !isFlood && (await mayConfirm(trx, report.reporter_email, at));
     const { death_report_id } = await trx
       .insertInto('death_report')
       .values({ ...report, request_key: key ?? null, reported_at: at, client_address: clientAddress })
       .returning('death_report_id')
       .executeTakeFirstOrThrow();
     const reference = referenceOf(death_report_id);
-    await queueMail(trx, toMemberServices(report, reference, { config, at }), at);
-    if (isConfirmed) await queueMail(trx, toReporter(report, reference, { config, at }), at);
+    await enqueueEmail(trx, memberServicesEmail(report, reference, { config, at }), at);
+    if (isConfirmed) await enqueueEmail(trx, reporterEmail(report, reference, { config, at }), at);
     return { Reference: reference };
   });
 }
@@ -65,14 +65,14 @@ type Row = ReturnType<typeof rowOf>;
 
 function rowOf(body: DeathReport) {
   return {
-    reporter_name: cleanLine(body.ReporterName),
+    reporter_name: sanitizeLine(body.ReporterName),
     relationship: body.Relationship,
-    reporter_phone: cleanLine(body.ReporterPhone),
+    reporter_phone: sanitizeLine(body.ReporterPhone),
     reporter_email: body.ReporterEmail,
-    deceased_name: cleanLine(body.DeceasedName),
+    deceased_name: sanitizeLine(body.DeceasedName),
     date_of_death: body.DateOfDeath,
-    certificate_number: cleanLine(body.CertificateNumber),
-    note: cleanText(body.Note),
+    certificate_number: sanitizeLine(body.CertificateNumber),
+    note: sanitizeText(body.Note),
   };
 }
 
@@ -81,7 +81,7 @@ function referenceOf(id: number): string {
 }
 
 /** The number of this report where it came before under its key. @throws Refusal 409 where another one did */
-async function findSent(trx: Trx, key: string, report: Row): Promise<string | undefined> {
+async function findDuplicate(trx: Trx, key: string, report: Row): Promise<string | undefined> {
   const sent = await trx
     .selectFrom('death_report')
     .select([
@@ -93,7 +93,7 @@ async function findSent(trx: Trx, key: string, report: Row): Promise<string | un
     .executeTakeFirst();
   if (!sent) return undefined;
   const { death_report_id, ...words } = sent;
-  if (!isDeepStrictEqual(words, report)) throw new Refusal('key_reused');
+  if (!isDeepStrictEqual(words, report)) throw new HttpProblem('idempotency_key_reused');
   return referenceOf(death_report_id);
 }
 
@@ -101,34 +101,34 @@ async function findSent(trx: Trx, key: string, report: Row): Promise<string | un
  * Refuses too many reports of one client network. Returns whether there are too many in all: those are stored without a
  * confirmation, so that a flood stops no report.
  */
-async function requireFew(
+async function assertRateLimit(
   trx: Trx,
   clientAddress: string,
-  { ofAddress, inAll }: Config['deathReports'],
+  { perAddress, total }: Config['deathReports'],
   at: Date,
 ): Promise<boolean> {
-  const lately = await trx
+  const recent = await trx
     .selectFrom('death_report')
     .select(['reported_at', 'client_address'])
-    .where('reported_at', '>', anHourBefore(at))
+    .where('reported_at', '>', oneHourBefore(at))
     .execute();
-  const times = (rows: typeof lately) => rows.map(({ reported_at }) => reported_at);
+  const times = (rows: typeof recent) => rows.map(({ reported_at }) => reported_at);
   const here = clientNetwork(clientAddress);
-  const fromHere = lately.filter(({ client_address: from }) => from !== null && clientNetwork(from) === here);
-  requireFewThisHour(times(fromHere), at, ofAddress);
-  return lately.length >= inAll;
+  const fromHere = recent.filter(({ client_address: from }) => from !== null && clientNetwork(from) === here);
+  assertHourlyLimit(times(fromHere), at, perAddress);
+  return recent.length >= total;
 }
 
-async function mayBeConfirmed(trx: Trx, email: string, at: Date): Promise<boolean> {
+async function mayConfirm(trx: Trx, email: string, at: Date): Promise<boolean> {
   if (email === '') return false;
   const today = await trx
     .selectFrom('death_report')
     .select('death_report_id')
     .where(sql<boolean>`lower(regexp_replace(reporter_email, '\\+[^@]*@', '@')) = ${mailboxOf(email)}`)
     .where('reported_at', '>', new Date(at.getTime() - DAY))
-    .limit(CONFIRMATIONS_A_DAY)
+    .limit(MAX_CONFIRMATIONS_PER_DAY)
     .execute();
-  return today.length < CONFIRMATIONS_A_DAY;
+  return today.length < MAX_CONFIRMATIONS_PER_DAY;
 }
 
 /** Letter case and what follows a plus sign lead to the same mailbox. */
@@ -136,25 +136,25 @@ function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*@/, '@').toLowerCase();
 }
 
-interface Writing {
-  readonly config: Parts['config'];
+interface EmailContext {
+  readonly config: Deps['config'];
   readonly at: Date;
 }
 
-function toMemberServices(report: Row, reference: string, { config, at }: Writing) {
-  const orNot = (text: string) => text || 'not given';
+function memberServicesEmail(report: Row, reference: string, { config, at }: EmailContext) {
+  const orFallback = (text: string) => text || 'not given';
   const text = [
     `Reported on ${dateOf(at)} on the portal's public page. Nobody has signed in: who reports, and what they say, is not verified.`,
     [
       `Who died: ${report.deceased_name}`,
       `Date of death: ${formatLongDate(report.date_of_death)}`,
-      `Certificate number: ${orNot(report.certificate_number)}`,
+      `Certificate number: ${orFallback(report.certificate_number)}`,
     ].join('\n'),
     [
       `Reported by: ${report.reporter_name}`,
       `Relationship: ${report.relationship}`,
-      `Telephone: ${orNot(report.reporter_phone)}`,
-      `E-mail: ${orNot(report.reporter_email)}`,
+      `Telephone: ${orFallback(report.reporter_phone)}`,
+      `E-mail: ${orFallback(report.reporter_email)}`,
     ].join('\n'),
     report.note,
   ].filter((part) => part !== '');
@@ -167,18 +167,18 @@ function toMemberServices(report: Row, reference: string, { config, at }: Writin
 }
 
 /** Names nobody, as its reader may be a stranger, and has no word of the form, so that nobody can write through it. */
-function toReporter({ reporter_email }: Row, reference: string, { config, at }: Writing) {
+function reporterEmail({ reporter_email }: Row, reference: string, { config, at }: EmailContext) {
   const { society } = config;
   return {
     to: reporter_email,
     subject: 'We received your report',
-    text: letter(
+    text: renderEmail(
       society,
       [
         'We are sorry for your loss.',
         `On ${dateOf(at)} we received your report. Its reference number is ${reference}.`,
         'A representative will contact you within 2 business days and tell you what is needed. You need not send us anything until then.',
-        `If you have a question before that, ${callUs(society)} Please have the reference number at hand. If you did not send us a report, you need not do anything.`,
+        `If you have a question before that, ${supportPhoneLine(society)} Please have the reference number at hand. If you did not send us a report, you need not do anything.`,
       ],
       'Hello,',
     ),

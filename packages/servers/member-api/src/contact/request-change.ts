@@ -1,18 +1,18 @@
 import type { ContactDetails } from '@portal/domain/people/contact-update';
-import { cleanLine } from '@portal/domain/values/clean-text';
-import type { MemberCaller } from '../authorise/caller.ts';
+import { sanitizeLine } from '@portal/domain/values/sanitize-text';
+import type { MemberCaller } from '../authorization/caller.ts';
 import type { Config } from '../config.ts';
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
-import { lockFor } from '../database/lock.ts';
-import { dateOf } from '../mail/letter.ts';
-import { queueMail } from '../mail/queue.ts';
-import { eachOnce } from '../members/addresses.ts';
-import { changeTimes } from '../members/change-times.ts';
-import { contactChangeRequested, notify } from '../members/notices.ts';
-import { anHourBefore, requireFewThisHour } from './hourly-limit.ts';
-import { detailsOnFile, lastRequested, sameDetails } from './waiting-change.ts';
+import { enqueueEmail } from '../mail/email-queue.ts';
+import { dateOf } from '../mail/render-email.ts';
+import { contactChangeRequestedEmail, notify } from '../notifications/account-emails.ts';
+import { uniqueAddresses } from '../notifications/addresses.ts';
+import { changeTimes } from '../notifications/change-times.ts';
+import { assertHourlyLimit, oneHourBefore } from './hourly-rate-limit.ts';
+import { detailsOnFile, lastRequested, sameDetails } from './pending-change.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly config: Pick<Config, 'mail' | 'society'>;
   readonly now: () => Date;
@@ -25,20 +25,20 @@ interface Parts {
  */
 export function requestContactChange(
   member: MemberCaller,
-  given: ContactDetails,
-  { db, config, now }: Parts,
+  input: ContactDetails,
+  { db, config, now }: Deps,
 ): Promise<1> {
   return db.transaction().execute<1>(async (trx) => {
-    await lockFor(trx, 'contact', member.lifeProNameId);
+    await acquireAdvisoryLock(trx, 'contact', member.lifeProNameId);
     const at = now();
     const onFile = await detailsOnFile(trx, member);
     const { FirstName, LastName } = onFile.details;
     // Names change by a form, not here: those on file stay (R-19).
-    const wanted = { ...cleaned(given), FirstName, LastName };
+    const requested = { ...sanitize(input), FirstName, LastName };
     const last = await lastRequested(trx, member);
-    if (last && sameDetails(last.values, wanted)) return 1;
+    if (last && sameDetails(last.values, requested)) return 1;
 
-    requireFewThisHour(await changeTimes(trx, member.lifeProNameId, 'contact', anHourBefore(at)), at);
+    assertHourlyLimit(await changeTimes(trx, member.lifeProNameId, 'contact', oneHourBefore(at)), at);
     await trx
       .insertInto('member_change')
       .values({
@@ -46,21 +46,28 @@ export function requestContactChange(
         azure_object_id: member.oid,
         kind: 'contact',
         old_values: JSON.stringify(onFile.details),
-        new_values: JSON.stringify(wanted),
+        new_values: JSON.stringify(requested),
         changed_at: at,
       })
       .execute();
-    const text = forMemberServices(member, onFile.details, wanted, at);
+    const text = memberServicesEmail(member, onFile.details, requested, at);
     const subject = `Change of contact information of member ${member.lifeProNameId}`;
-    await queueMail(trx, { to: config.mail.supportMailbox, subject, text }, at);
-    const addresses = eachOnce([onFile.details.EmailAddress, onFile.profileEmail, wanted.EmailAddress]);
-    await notify(trx, addresses, contactChangeRequested(config.society, at), { society: config.society, at });
+    await enqueueEmail(trx, { to: config.mail.supportMailbox, subject, text }, at);
+    const addresses = uniqueAddresses([
+      onFile.details.EmailAddress,
+      onFile.profileEmail,
+      requested.EmailAddress,
+    ]);
+    await notify(trx, addresses, contactChangeRequestedEmail(config.society, at), {
+      society: config.society,
+      at,
+    });
     return 1;
   });
 }
 
 /** The lines of a change, in the order in which they are told. */
-const LINES = {
+const FIELD_LABELS = {
   AddressLine1: 'Address line 1',
   AddressLine2: 'Address line 2',
   AddressLine3: 'Address line 3',
@@ -72,36 +79,36 @@ const LINES = {
   EmailAddress: 'E-mail',
 } as const satisfies Partial<Record<keyof ContactDetails, string>>;
 
-function cleaned(given: ContactDetails): ContactDetails {
+function sanitize(input: ContactDetails): ContactDetails {
   return {
-    ...given,
-    AddressLine1: cleanLine(given.AddressLine1),
-    AddressLine2: cleanLine(given.AddressLine2),
-    AddressLine3: cleanLine(given.AddressLine3),
-    City: cleanLine(given.City),
-    State: cleanLine(given.State),
-    ZipCode: cleanLine(given.ZipCode),
-    Country: cleanLine(given.Country),
-    PhoneNumber: cleanLine(given.PhoneNumber),
+    ...input,
+    AddressLine1: sanitizeLine(input.AddressLine1),
+    AddressLine2: sanitizeLine(input.AddressLine2),
+    AddressLine3: sanitizeLine(input.AddressLine3),
+    City: sanitizeLine(input.City),
+    State: sanitizeLine(input.State),
+    ZipCode: sanitizeLine(input.ZipCode),
+    Country: sanitizeLine(input.Country),
+    PhoneNumber: sanitizeLine(input.PhoneNumber),
   };
 }
 
 /** The whole of the change, old beside new, for the people who process it. */
-function forMemberServices(
+function memberServicesEmail(
   { lifeProNameId }: MemberCaller,
   old: ContactDetails,
-  wanted: ContactDetails,
+  requested: ContactDetails,
   at: Date,
 ): string {
-  const lines = Object.entries(LINES).map(([name, title]) => {
-    const key = name as keyof typeof LINES;
-    return wanted[key] === old[key]
+  const lines = Object.entries(FIELD_LABELS).map(([name, title]) => {
+    const key = name as keyof typeof FIELD_LABELS;
+    return requested[key] === old[key]
       ? `${title}: ${old[key] || '-'}`
-      : `${title}: ${wanted[key] || '-'} (was: ${old[key] || '-'})`;
+      : `${title}: ${requested[key] || '-'} (was: ${old[key] || '-'})`;
   });
   return [
     `Asked for on ${dateOf(at)} through the online account of member ${lifeProNameId}, ${old.FirstName} ${old.LastName}.`,
-    `The address is ${wanted.IsTemporary ? 'temporary' : 'permanent'}.`,
+    `The address is ${requested.IsTemporary ? 'temporary' : 'permanent'}.`,
     lines.join('\n'),
   ].join('\n\n');
 }

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContactRequest } from '@portal/api/contracts/contact';
-import { cleanLine, cleanText } from '@portal/domain/values/clean-text';
-import type { MemberCaller } from '../authorise/caller.ts';
+import { sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
+import type { MemberCaller } from '../authorization/caller.ts';
 import type { Config } from '../config.ts';
+import { acquireAdvisoryLock, type Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
-import { lockFor, type Trx } from '../database/lock.ts';
-import { Refusal } from '../http/refusal.ts';
-import { dateOf } from '../mail/letter.ts';
-import { queueMail } from '../mail/queue.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { enqueueEmail } from '../mail/email-queue.ts';
+import { dateOf } from '../mail/render-email.ts';
 import { referenceOf } from './find-requests.ts';
-import { anHourBefore, requireFewThisHour } from './hourly-limit.ts';
+import { assertHourlyLimit, oneHourBefore } from './hourly-rate-limit.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly config: Pick<Config, 'mail'>;
   readonly now: () => Date;
 }
 
 /** What was asked, as it is stored. */
-interface Question {
+interface SupportQuestion {
   readonly topic: string;
   readonly issue: string;
   readonly detail: string;
@@ -33,19 +33,19 @@ interface Question {
 export function requestSupport(
   member: MemberCaller,
   { Topic, Issue, Detail, ContactMethod, key }: ContactRequest & { readonly key: string | undefined },
-  { db, config, now }: Parts,
+  { db, config, now }: Deps,
 ): Promise<1> {
   return db.transaction().execute<1>(async (trx) => {
-    await lockFor(trx, 'contact', member.lifeProNameId);
+    await acquireAdvisoryLock(trx, 'contact', member.lifeProNameId);
     const at = now();
     const request = {
-      topic: cleanLine(Topic),
-      issue: cleanLine(Issue),
-      detail: cleanText(Detail),
-      contact_method: cleanLine(ContactMethod),
+      topic: sanitizeLine(Topic),
+      issue: sanitizeLine(Issue),
+      detail: sanitizeText(Detail),
+      contact_method: sanitizeLine(ContactMethod),
     };
-    if (key !== undefined && (await wasSent(trx, member, { key, request }))) return 1;
-    requireFewThisHour(await timesThisHour(trx, member, at), at);
+    if (key !== undefined && (await isDuplicate(trx, member, { key, request }))) return 1;
+    assertHourlyLimit(await timesThisHour(trx, member, at), at);
     const { support_request_id } = await trx
       .insertInto('support_request')
       .values({
@@ -69,17 +69,17 @@ export function requestSupport(
       request.detail,
     ].join('\n\n');
     const subject = `Request ${referenceOf(support_request_id)} of member ${member.lifeProNameId}: ${request.topic}`;
-    const mail = { to: config.mail.supportMailbox, replyTo: email_address, subject, text };
-    await queueMail(trx, mail, at);
+    const email = { to: config.mail.supportMailbox, replyTo: email_address, subject, text };
+    await enqueueEmail(trx, email, at);
     return 1;
   });
 }
 
 /** Whether this question came before under its key. @throws Refusal 409 when another one did */
-async function wasSent(
+async function isDuplicate(
   trx: Trx,
   { oid }: MemberCaller,
-  { key, request }: { readonly key: string; readonly request: Question },
+  { key, request }: { readonly key: string; readonly request: SupportQuestion },
 ): Promise<boolean> {
   const sent = await trx
     .selectFrom('support_request')
@@ -88,7 +88,7 @@ async function wasSent(
     .where('request_key', '=', key)
     .executeTakeFirst();
   if (!sent) return false;
-  if (!isDeepStrictEqual(sent, request)) throw new Refusal('key_reused');
+  if (!isDeepStrictEqual(sent, request)) throw new HttpProblem('idempotency_key_reused');
   return true;
 }
 
@@ -105,7 +105,7 @@ async function timesThisHour(trx: Trx, { lifeProNameId }: MemberCaller, at: Date
     .selectFrom('support_request')
     .select('requested_at')
     .where('life_pro_name_id', '=', lifeProNameId)
-    .where('requested_at', '>', anHourBefore(at))
+    .where('requested_at', '>', oneHourBefore(at))
     .execute();
   return rows.map(({ requested_at }) => requested_at);
 }

@@ -5,15 +5,15 @@ import type { Cents } from '@portal/domain/values/money';
  * Columns that hold less than the catalogue knows, by table and name: what stands in JSON, and texts that another table
  * has checked. The name is that of a type below; `testing/tables-source.ts` writes it into `tables.ts`.
  */
-export const NARROWER: Readonly<Record<string, string>> = {
+export const COLUMN_TYPE_OVERRIDES: Readonly<Record<string, string>> = {
   'log_entry.entry': 'LogEntry',
   'member_change.new_values': 'MemberValues',
   'member_change.old_values': 'MemberValues',
-  'payment.authorisation': 'PaymentAuthorisation',
+  'payment.debit_authorization': 'PaymentAuthorization',
   'payment.instruction': 'PaymentInstruction',
-  'payment.wanted_change': 'WantedChange',
-  'payment_authorisation.kind': 'PaymentKind',
-  'payment_authorisation.schedule_type_code': 'ScheduleType',
+  'payment.pending_change': 'WantedChange',
+  'payment_authorization.kind': 'PaymentKind',
+  'payment_authorization.schedule_type_code': 'ScheduleType',
   'payment_request.payment_ids': 'PaymentIds',
 };
 
@@ -50,18 +50,18 @@ export interface PaymentInstruction {
   } | null;
 }
 
-/** How a member authorised a payment. */
-export interface PaymentAuthorisation {
+/** How a member authorized a payment. */
+export interface PaymentAuthorization {
   textVersion: string;
   clientAddress: string;
-  requestKey: string | null;
+  idempotencyKey: string | null;
   at: string;
   /** 'Checking account (Bank account ending in 12217395)'. */
   methodName: string;
 }
 
-/** The terms that a schedule is to have, and how the member authorised them. */
-export interface WantedChange {
+/** The terms that a schedule is to have, and how the member authorized them. */
+export interface PendingChange {
   /** Identifies one request to change, here and at the processor: only that request applies or drops it. */
   id: string;
   /** The processor refuses the change when it arrives at this instant or later. ISO 8601. */
@@ -71,7 +71,7 @@ export interface WantedChange {
   scheduleDay: number;
   scheduleTypeCode: ScheduleType;
   methodToken: string;
-  authorisation: PaymentAuthorisation;
+  authorization: PaymentAuthorization;
 }
 
 export type PaymentKind = 'single' | 'recurring';

@@ -1,6 +1,6 @@
 import type { ResolvedCertificate, ResolvedDataset } from '@portal/dataset/dates';
-import { plainText } from '@portal/domain/values/plain-text';
-import { phraseOf } from '@portal/domain/values/search-words';
+import { htmlToText } from '@portal/domain/values/html-to-text';
+import { phraseOf } from '@portal/domain/values/tokenize-query';
 
 /** The rows of a dataset, table by table, in an order in which each row finds those it refers to. */
 export function datasetRows(dataset: ResolvedDataset) {
@@ -39,7 +39,7 @@ export function datasetRows(dataset: ResolvedDataset) {
         form_type: document.FormType,
         period: document.Period,
         // Nobody is told by mail of what was there before the portal.
-        ...{ filed_at: filedAt(document), announced_at: filedAt(document) },
+        ...{ filed_at: filedAt(document), notified_at: filedAt(document) },
       })),
     ),
     documentAmounts: certificates.flatMap(({ Documents }) =>
@@ -59,7 +59,7 @@ export function datasetRows(dataset: ResolvedDataset) {
       category: faq.Category,
       question: faq.Question,
       // Markup never gets past this line: neither into a search nor to a browser (SUP-11, R-06).
-      answer: plainText(faq.Answer),
+      answer: htmlToText(faq.Answer),
     })),
     searchSynonyms: (dataset.searchSynonyms ?? []).map(({ Phrase, Means }) => ({
       phrase: phraseOf(Phrase),
@@ -112,7 +112,7 @@ function pendingPaymentRows({ members, pendingPayments }: ResolvedDataset) {
       state: isSingle ? ('SCHEDULED' as const) : ('ACTIVE' as const),
       processor_reference: payment.ReferenceNumber,
       instruction: null,
-      authorisation: null,
+      debit_authorization: null,
     };
   });
 }

@@ -1,7 +1,7 @@
 import { fsyncSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { temporaryFolder } from '@portal/test-support/temporary-folder';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { expect, test, vi } from 'vitest';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 import { openEmbedded } from './embedded.ts';

@@ -15,7 +15,7 @@ interface EngineModule {
 }
 
 /** What others on the machine may do with a file of the database. */
-const OTHERS = 0o077;
+const GROUP_AND_OTHERS = 0o077;
 
 /**
  * The embedded engine's file system with a real fsync, and for nobody else's eyes. As shipped, the engine asks for fsync
@@ -30,13 +30,14 @@ export class DurableFileSystem extends NodeFS {
       const { NODEFS } = module as EngineModule;
       const { mknod } = NODEFS.node_ops;
       const { doSetAttr } = NODEFS;
-      NODEFS.node_ops.mknod = (parent, name, mode, ...rest) => mknod(parent, name, mode & ~OTHERS, ...rest);
+      NODEFS.node_ops.mknod = (parent, name, mode, ...rest) =>
+        mknod(parent, name, mode & ~GROUP_AND_OTHERS, ...rest);
       NODEFS.doSetAttr = (file, node, attributes, ...rest) => {
         const { mode } = attributes;
         doSetAttr(
           file,
           node,
-          mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS },
+          mode === undefined ? attributes : { ...attributes, mode: mode & ~GROUP_AND_OTHERS },
           ...rest,
         );
       };
@@ -45,7 +46,7 @@ export class DurableFileSystem extends NodeFS {
         try {
           return write(stream, ...rest);
         } catch (error) {
-          if (stream.path.includes('/pg_wal/')) endWithoutLog();
+          if (stream.path.includes('/pg_wal/')) exitOnWalFailure();
           throw error;
         }
       };
@@ -53,7 +54,7 @@ export class DurableFileSystem extends NodeFS {
         try {
           fsyncSync(nfd);
         } catch (error) {
-          if (!cannotBeSynced(error)) throw error;
+          if (!isUnsupportedFsync(error)) throw error;
         }
         return 0;
       };
@@ -63,7 +64,7 @@ export class DurableFileSystem extends NodeFS {
 }
 
 /** The engine would panic, as any PostgreSQL, and then stand still for ever with the whole process. */
-function endWithoutLog(): void {
+function exitOnWalFailure(): void {
   process.stderr.write(
     'The embedded database cannot write its log: make room on its disk and start again. What was acknowledged is kept.\n',
   );
@@ -71,7 +72,7 @@ function endWithoutLog(): void {
 }
 
 /** Some systems refuse fsync for folders and read-only files; there is nothing to lose in those. */
-function cannotBeSynced(error: unknown): boolean {
+function isUnsupportedFsync(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['EPERM', 'EINVAL', 'EISDIR'].includes(String(error.code))
   );

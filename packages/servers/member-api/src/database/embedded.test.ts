@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '@portal/cli-kit/start-program';
-import { temporaryFolder } from '@portal/test-support/temporary-folder';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyEmptyEngine } from '../testing/empty-engine.ts';
+import { copyEmptyDatabase } from '../testing/empty-database-cache.ts';
 import { durableStartParams } from './durable-file-system.ts';
 import { openDatabase } from './open.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 test('a data folder belongs to one process at a time, and is free again after it', async () => {
-  await copyEmptyEngine(folder);
+  await copyEmptyDatabase(folder);
   const first = await openDatabase({ dataDir: folder });
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
     `The data folder ${folder} is in use by another process: stop that one first.`,
@@ -50,7 +50,7 @@ test('the engine syncs what it commits: started without -F, with settings that i
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {
-  await copyEmptyEngine(folder);
+  await copyEmptyDatabase(folder);
   expect(durableStartParams).not.toContain('-F');
   const { db, close } = await openDatabase({ dataDir: folder });
   const { rows } = await sql`
@@ -70,7 +70,7 @@ test('what was acknowledged before a process was killed is there after it, and t
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {
-  await copyEmptyEngine(folder);
+  await copyEmptyDatabase(folder);
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
     import { sql } from 'kysely';

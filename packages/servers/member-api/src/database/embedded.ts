@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { lockFolder } from '@portal/server-base/folder-lock';
-import { StartError } from '@portal/server-base/start-error';
+import { lockFolder } from '@portal/server-kit/folder-lock';
+import { StartupError } from '@portal/server-kit/startup-error';
+import { type DiskSpaceMonitor, guardEmbeddedDisk } from './disk-space.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
-import { guardSpace, type Space } from './space.ts';
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 60 * 60_000;
@@ -25,13 +25,13 @@ export const valueParsers = { [types.DATE]: (text: string) => text, [types.INT8]
 /** The embedded engine, and how to end its housekeeping and give its folder back. */
 export interface EmbeddedEngine {
   readonly engine: PGlite;
-  readonly space: Space;
+  readonly diskSpace: DiskSpaceMonitor;
   release(): Promise<void>;
 }
 
 /**
  * Opens the embedded PostgreSQL in `<dataDir>/database`, and creates it there when there is none.
- * @throws StartError when another process has the folder, or the engine cannot read what is in it.
+ * @throws StartupError when another process has the folder, or the engine cannot read what is in it.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -40,21 +40,23 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
     const folder = join(dataDir, 'database');
     if (!existsSync(folder)) await create(dataDir, folder);
     const engine = await start(folder);
-    const space = guardSpace(engine, folder);
-    const stopHousekeeping = keepHouse(engine, space);
+    const diskSpace = guardEmbeddedDisk(engine, folder);
+    const stopHousekeeping = startHousekeeping(engine, diskSpace);
     return {
       engine,
-      space,
+      diskSpace,
       release: () => {
         stopHousekeeping();
-        space.stop();
+        diskSpace.stop();
         return unlock();
       },
     };
   } catch (error) {
     await unlock();
-    if (error instanceof StartError) throw error;
-    throw new StartError(`The database in ${dataDir} cannot be opened: ${String(error)}.`, { cause: error });
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The database in ${dataDir} cannot be opened: ${String(error)}.`, {
+      cause: error,
+    });
   }
 }
 
@@ -93,10 +95,10 @@ function sync(path: string): void {
 }
 
 /** The engine has no background processes: without these the log grows for ever and the planner guesses. */
-function keepHouse(engine: PGlite, space: Space): () => void {
+function startHousekeeping(engine: PGlite, diskSpace: DiskSpaceMonitor): () => void {
   const run = (statement: string) => () => {
     // A failure here is the engine's own, and the next request meets it too and reports it.
-    if (!engine.closed && !space.isFull()) engine.exec(statement).catch(() => undefined);
+    if (!engine.closed && !diskSpace.isFull()) engine.exec(statement).catch(() => undefined);
   };
   const timers = [
     setInterval(run('checkpoint'), CHECKPOINT_EVERY_MS).unref(),

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '@portal/test-support/temporary-folder';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixture, owner, payor } from '../testing/fixture.ts';
-import { LOADED, openEmptyDatabase } from '../testing/fixture-database.ts';
+import { LOADED_AT, openEmptyDatabase } from '../testing/fixture-database.ts';
 import { loadDataset } from './load-dataset.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
@@ -41,7 +41,7 @@ async function fileOf(dataset: unknown, name: string): Promise<string> {
   return file;
 }
 
-const load = (file: string) => loadDataset(database.db, file, LOADED);
+const load = (file: string) => loadDataset(database.db, file, LOADED_AT);
 const memberCount = async () =>
   (await database.db.selectFrom('member').select('life_pro_name_id').execute()).length;
 

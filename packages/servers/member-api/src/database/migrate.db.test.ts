@@ -1,4 +1,4 @@
-import { temporaryFolder } from '@portal/test-support/temporary-folder';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../testing/fixture-database.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '@portal/server-base/start-error';
+import { StartupError } from '@portal/server-kit/startup-error';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { liftLimits, withoutLimits } from './patience.ts';
+import { disableSessionTimeouts, withoutTimeouts } from './query-timeout.ts';
 
 /** Any number, as long as every copy of this program uses the same one. */
 const MIGRATION_LOCK = 4202;
@@ -32,14 +32,14 @@ export function readMigrations(
 
 /**
  * Brings the database to the version of this program, in one transaction and one copy of the program at a time.
- * @throws StartError when the database is newer than the program.
+ * @throws StartupError when the database is newer than the program.
  */
 export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]): Promise<void> {
   const run = async (transaction: Transaction<T>) => {
-    await liftLimits(transaction);
+    await disableSessionTimeouts(transaction);
     await migrateIn(transaction, migrations);
   };
-  await withoutLimits(() => db.transaction().execute(run));
+  await withoutTimeouts(() => db.transaction().execute(run));
 }
 
 /** The same within a transaction of the caller's. */
@@ -54,19 +54,19 @@ export async function migrateIn<T>(
     applied_at timestamptz not null default now()
   )`.execute(transaction);
 
-  const present = await presentVersion(transaction);
-  const known = migrations.at(-1)?.version ?? 0;
-  if (present > known) {
-    throw new StartError(
-      `The database has version ${present} and this program knows versions up to ${known}: start a newer program.`,
+  const current = await currentVersion(transaction);
+  const latest = migrations.at(-1)?.version ?? 0;
+  if (current > latest) {
+    throw new StartupError(
+      `The database has version ${current} and this program knows versions up to ${latest}: start a newer program.`,
     );
   }
   for (const migration of migrations) {
-    if (migration.version > present) await apply(transaction, migration);
+    if (migration.version > current) await apply(transaction, migration);
   }
 }
 
-async function presentVersion<T>(transaction: Transaction<T>): Promise<number> {
+async function currentVersion<T>(transaction: Transaction<T>): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(version), 0)::integer as version from schema_version
   `.execute(transaction);

@@ -1,31 +1,33 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Db } from './db.ts';
+import { detectServerDiskFull, registerMonitor } from './disk-space.ts';
 import { openEmbedded } from './embedded.ts';
-import { openPool, type PoolUse } from './pool.ts';
-import { readThrough } from './prepared.ts';
-import { openReader } from './reader.ts';
+import { openPipelinedConnection } from './pipelined-connection.ts';
+import { openPool, type PoolUsage } from './pool.ts';
+import { attachPipelinedConnection } from './prepared-query.ts';
+import { recordQuery } from './query-instrumentation.ts';
 import { connectionTo } from './session.ts';
-import { rememberSpace, watchSpace } from './space.ts';
-import { tellStatement } from './tell-statements.ts';
 
 /** A database that is open, and how to close it. */
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: 'embedded' | 'server';
   /** How the connections are used, where there are several. */
-  readonly pool?: () => PoolUse;
+  readonly pool?: () => PoolUsage;
   close(): Promise<void>;
 }
 
 /** Opens the PostgreSQL at `url`, or the embedded one in `dataDir` when there is no address. */
 export function openDatabase(options: { url?: string | undefined; dataDir: string }): Promise<OpenDatabase> {
-  return options.url ? Promise.resolve(openServer(options.url)) : openFolder(options.dataDir);
+  return options.url
+    ? Promise.resolve(openServerDatabase(options.url))
+    : openEmbeddedDatabase(options.dataDir);
 }
 
-async function openFolder(dataDir: string): Promise<OpenDatabase> {
-  const { engine, space, release } = await openEmbedded(dataDir);
-  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite: engine }), log: tellStatement });
-  watchSpace(db, space);
+async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
+  const { engine, diskSpace, release } = await openEmbedded(dataDir);
+  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite: engine }), log: recordQuery });
+  registerMonitor(db, diskSpace);
   return {
     db,
     engine: 'embedded',
@@ -38,20 +40,20 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   };
 }
 
-function openServer(url: string): OpenDatabase {
+function openServerDatabase(url: string): OpenDatabase {
   const connection = connectionTo(url);
-  const space = rememberSpace(() => db);
-  const pool = openPool(connection, space.notice);
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), log: tellStatement });
-  const reader = openReader(connection);
-  readThrough(db, reader);
-  watchSpace(db, space);
+  const diskSpace = detectServerDiskFull(() => db);
+  const pool = openPool(connection, diskSpace.recordError);
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), log: recordQuery });
+  const pipelined = openPipelinedConnection(connection);
+  attachPipelinedConnection(db, pipelined);
+  registerMonitor(db, diskSpace);
   return {
     db,
     engine: 'server',
-    pool: pool.use,
+    pool: pool.usage,
     close: async () => {
-      await Promise.all([db.destroy(), reader.close()]);
+      await Promise.all([db.destroy(), pipelined.close()]);
     },
   };
 }

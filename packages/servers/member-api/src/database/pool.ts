@@ -1,14 +1,14 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { isDatabaseAway } from './away.ts';
-import { answerWithin, DatabaseSilent } from './patience.ts';
+import { isConnectionError } from './connection-errors.ts';
+import { DatabaseTimeoutError, withQueryTimeout } from './query-timeout.ts';
 import { STATEMENT_MS, startSession } from './session.ts';
 
 /** After this the server's own limit has not come through: there is nobody at the other end. */
-const ANSWER_MS = STATEMENT_MS + 1_000;
+const QUERY_TIMEOUT_MS = STATEMENT_MS + 1_000;
 
 /** Connections by what they do, and requests that wait for one. */
-export interface PoolUse {
+export interface PoolUsage {
   readonly busy: number;
   readonly idle: number;
   readonly waiting: number;
@@ -16,7 +16,7 @@ export interface PoolUse {
 
 /** Up to ten connections, none of which is used again after it was lost. */
 export interface Pool extends PostgresPool {
-  use(): PoolUse;
+  usage(): PoolUsage;
 }
 
 interface Session {
@@ -29,7 +29,7 @@ export function openPool(config: pg.ClientConfig, onError: (error: unknown) => v
   const pool = new pg.Pool({ ...config, max: 10 });
   const sessions = new WeakMap<pg.PoolClient, Session>();
   /** Connections that were open then may all be lost: the network seldom loses one alone. */
-  let silentAt = 0;
+  let lastTimeoutAt = 0;
 
   // The pool itself listens to idle connections only. Unheard, the error of one in use would end the process; heard, it
   // fails what was under way.
@@ -43,11 +43,11 @@ export function openPool(config: pg.ClientConfig, onError: (error: unknown) => v
       client.release(true);
       throw error;
     }
-    const hear = (error: unknown) => {
-      if (error instanceof DatabaseSilent) silentAt = performance.now();
+    const handleError = (error: unknown) => {
+      if (error instanceof DatabaseTimeoutError) lastTimeoutAt = performance.now();
       onError(error);
     };
-    return { client: guarded(client, hear), since: performance.now() };
+    return { client: guardClient(client, handleError), since: performance.now() };
   };
 
   return {
@@ -57,14 +57,14 @@ export function openPool(config: pg.ClientConfig, onError: (error: unknown) => v
         const client = await pool.connect();
         const session = sessions.get(client) ?? (await begin(client));
         sessions.set(client, session);
-        if (session.since > silentAt) return session.client;
+        if (session.since > lastTimeoutAt) return session.client;
         // A good-bye would wait for an answer.
         client.connection.stream.destroy();
         client.release(true);
       }
     },
     end: () => pool.end(),
-    use: () => ({
+    usage: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
@@ -73,14 +73,14 @@ export function openPool(config: pg.ClientConfig, onError: (error: unknown) => v
 }
 
 /** A connection whose answers have a deadline. Once it is lost, all that is asked on it fails for that same reason. */
-function guarded(client: pg.PoolClient, onError: (error: unknown) => void): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, onError: (error: unknown) => void): PostgresPoolClient {
   let lost: unknown;
-  const ask = async (statement: string, parameters: readonly unknown[]) => {
+  const run = async (statement: string, parameters: readonly unknown[]) => {
     if (lost) throw lost;
     try {
-      return await answerWithin(ANSWER_MS, client, () => client.query(statement, [...parameters]));
+      return await withQueryTimeout(QUERY_TIMEOUT_MS, client, () => client.query(statement, [...parameters]));
     } catch (error) {
-      if (isDatabaseAway(error)) lost = error;
+      if (isConnectionError(error)) lost = error;
       onError(error);
       throw error;
     }
@@ -89,7 +89,7 @@ function guarded(client: pg.PoolClient, onError: (error: unknown) => void): Post
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof statement !== 'string') throw new TypeError('Statements are asked here, and no cursors');
-    return ask(statement, parameters);
+    return run(statement, parameters);
   }
   return { query, release: (destroy) => client.release(destroy || lost !== undefined) };
 }

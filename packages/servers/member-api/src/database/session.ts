@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { answerWithin } from './patience.ts';
+import { withQueryTimeout } from './query-timeout.ts';
 
 const { builtins, getTypeParser } = pg.types;
 
@@ -14,7 +14,7 @@ export const STATEMENT_MS = 15_000;
  * refuses or leaves out. A session that is not heard of any more must not keep its rows locked, in a transaction or
  * behind bytes that nobody takes.
  */
-const LIMITS = {
+const SESSION_TIMEOUTS = {
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: 10_000,
   tcp_user_timeout: 15_000,
@@ -38,10 +38,12 @@ export function connectionTo(url: string): pg.ClientConfig {
 /** Sets the limits of a new session, and what else it is to have. */
 export async function startSession(
   client: pg.Client,
-  more: Readonly<Record<string, number | string>> = {},
+  overrides: Readonly<Record<string, number | string>> = {},
 ): Promise<void> {
-  const settings = Object.entries({ ...LIMITS, ...more }).map(([name, value]) => `set ${name} = ${value}`);
-  await answerWithin(CONNECT_MS, client, () => client.query(settings.join('; ')));
+  const settings = Object.entries({ ...SESSION_TIMEOUTS, ...overrides }).map(
+    ([name, value]) => `set ${name} = ${value}`,
+  );
+  await withQueryTimeout(CONNECT_MS, client, () => client.query(settings.join('; ')));
 }
 
 function parserOf(id: number, format?: 'text' | 'binary'): (value: string) => unknown {

@@ -1,4 +1,4 @@
-import { temporaryFolder } from '@portal/test-support/temporary-folder';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { expect, test } from 'vitest';
 import { openEmptyDatabase } from '../testing/fixture-database.ts';
 import { tablesSource } from '../testing/tables-source.ts';

@@ -101,7 +101,7 @@ export interface Tables {
     title: string;
   };
   dataset_load: {
-    only_row: Generated<boolean>;
+    singleton: Generated<boolean>;
     file_digest: string;
     environment_name: string;
     loaded_at: Generated<Date>;
@@ -119,8 +119,8 @@ export interface Tables {
     date_of_death: CalendarDate;
     certificate_number: string;
     note: string;
-    taken_up_at: Date | null;
-    done_at: Date | null;
+    acknowledged_at: Date | null;
+    resolved_at: Date | null;
   };
   document: {
     document_id: string;
@@ -133,7 +133,7 @@ export interface Tables {
       | 'Welcome Packet';
     period: string;
     filed_at: Generated<Date>;
-    announced_at: Date | null;
+    notified_at: Date | null;
   };
   document_amount: {
     document_id: string;
@@ -148,7 +148,7 @@ export interface Tables {
   document_visit: {
     life_pro_name_id: string;
     seen_at: Date;
-    seen_before_at: Date | null;
+    previous_seen_at: Date | null;
   };
   docusign_url: {
     docusign_envelope_master_id: number;
@@ -159,7 +159,7 @@ export interface Tables {
     token_hash: string;
     azure_object_id: string;
     email_address: string;
-    asked_at: Date;
+    requested_at: Date;
     expires_at: Date;
     confirmed_at: Date | null;
   };
@@ -172,14 +172,14 @@ export interface Tables {
   };
   faq_feedback: {
     faq_id: number;
-    given_on: CalendarDate;
+    submitted_on: CalendarDate;
     helped: Generated<number>;
     not_helped: Generated<number>;
   };
   faq_feedback_key: {
     feedback_key: string;
     faq_id: number;
-    given_on: CalendarDate;
+    submitted_on: CalendarDate;
     helped: boolean;
   };
   faq_words: {
@@ -209,7 +209,7 @@ export interface Tables {
     subject: string;
     body: string;
     queued_at: Date;
-    state: 'waiting' | 'sent' | 'failed';
+    state: 'pending' | 'sent' | 'failed';
     attempts: Generated<number>;
     due_at: Date;
     settled_at: Date | null;
@@ -292,7 +292,7 @@ export interface Tables {
       | 'READY'
       | 'SENDING'
       | 'UNKNOWN'
-      | 'MANUAL'
+      | 'NEEDS_REVIEW'
       | 'ACCEPTED'
       | 'SCHEDULED'
       | 'SETTLED'
@@ -302,11 +302,11 @@ export interface Tables {
       | 'VOIDED'
       | 'FAILED';
     message: Generated<string>;
-    copy_number: Generated<number>;
+    duplicate_number: Generated<number>;
     processor_reference: string | null;
     schedule_reference: string | null;
     instruction: JSONColumnType<column.PaymentInstruction | null, string | null, string | null>;
-    authorisation: JSONColumnType<column.PaymentAuthorisation | null, string | null, string | null>;
+    debit_authorization: JSONColumnType<column.PaymentAuthorization | null, string | null, string | null>;
     attempt: Generated<number>;
     owner: string | null;
     lease_until: Date | null;
@@ -314,11 +314,11 @@ export interface Tables {
     look_up_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
-    wanted_change: JSONColumnType<column.WantedChange | null, string | null, string | null>;
-    return_told_at: Date | null;
+    pending_change: JSONColumnType<column.PendingChange | null, string | null, string | null>;
+    return_notified_at: Date | null;
   };
-  payment_authorisation: {
-    payment_authorisation_id: Generated<number>;
+  payment_authorization: {
+    payment_authorization_id: Generated<number>;
     payment_id: string;
     azure_object_id: string;
     kind: column.PaymentKind;
@@ -333,7 +333,7 @@ export interface Tables {
     text_version: string;
     client_address: string;
     request_key: string | null;
-    authorised_at: Date;
+    authorized_at: Date;
     recorded_at: Generated<Date>;
     method_name: string | null;
   };
@@ -346,10 +346,10 @@ export interface Tables {
     returned_indicator: boolean;
     payment_id: string | null;
   };
-  payment_letter: {
-    payment_letter_id: Generated<number>;
+  payment_email: {
+    payment_email_id: Generated<number>;
     payment_id: string;
-    payment_authorisation_id: number | null;
+    payment_authorization_id: number | null;
     amount_cents: Cents;
     payment_date: CalendarDate;
     written_at: Generated<Date>;
@@ -359,7 +359,7 @@ export interface Tables {
     request_key: string;
     request_digest: string;
     payment_ids: JSONColumnType<column.PaymentIds>;
-    busy_until: Date | null;
+    locked_until: Date | null;
     created_at: Generated<Date>;
   };
   payment_settlement: {
@@ -383,16 +383,16 @@ export interface Tables {
     written_at: Generated<Date>;
   };
   processor_cursor: {
-    only_row: Generated<boolean>;
+    singleton: Generated<boolean>;
     next_event: number;
-    compare_schedules_at: Generated<Date>;
-    differing_schedules: Generated<number>;
+    reconcile_schedules_at: Generated<Date>;
+    mismatched_schedules: Generated<number>;
   };
   recently_changed_member: {
     life_pro_name_id: string;
     last_changed_at: Date;
   };
-  refused_registration: {
+  rejected_registration: {
     azure_object_id: string;
     life_pro_name_id: string;
     refused_at: Date;
@@ -408,7 +408,7 @@ export interface Tables {
     rider_name: string;
     description: string;
   };
-  search_miss: {
+  search_without_results: {
     phrase: string;
     times: number;
     last_on: CalendarDate;
@@ -422,21 +422,21 @@ export interface Tables {
     stem: string;
     articles: number;
   };
-  signing_cursor: {
-    only_one: Generated<boolean>;
-    asked_until: Date;
+  esignature_cursor: {
+    singleton: Generated<boolean>;
+    polled_until: Date;
     next_at: Date;
   };
-  signing_event: {
-    signing_event_id: string;
-    started_form_id: string;
+  esignature_event: {
+    esignature_event_id: string;
+    form_submission_id: string;
     received_at: Date;
   };
   spousal_consent_state: {
     state: string;
   };
-  started_form: {
-    started_form_id: string;
+  form_submission: {
+    form_submission_id: string;
     life_pro_name_id: string;
     certificate_number: string;
     docusign_envelope_master_id: number;
@@ -456,7 +456,7 @@ export interface Tables {
     contact_method: string;
     requested_at: Date;
     request_key: string | null;
-    taken_up_at: Date | null;
+    acknowledged_at: Date | null;
     answered_at: Date | null;
   };
   surrender_quote: {

@@ -1,9 +1,9 @@
 import { addMonths, type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import type { Block } from '@portal/pdf/document';
-import type { DocumentFacts } from './find-facts.ts';
-import type { Letter } from './letter.ts';
-import { dayOf, factsBlock, paymentsTable } from './parts.ts';
+import type { DocumentContent } from './document-content.ts';
+import type { DocumentData } from './document-data.ts';
+import { dayOf, descriptionListBlock, paymentsTable } from './pdf-blocks.ts';
 
 const MONTHS = new Map([
   ['Monthly', 1],
@@ -16,22 +16,22 @@ const MONTHS = new Map([
  * The bill of one month. Payors may see it, so it names nobody but the member who asks (R-14). The amount is what is
  * billed each time; the due date is the one that follows the first of the month.
  */
-export function makeBillingStatement(facts: DocumentFacts): Letter {
-  const date = dayOf(facts.period);
+export function renderBillingStatement(data: DocumentData): DocumentContent {
+  const date = dayOf(data.period);
   const month = formatLongDate(date).replace(/ \d+,/, '');
-  const due = dueDateFrom(date, facts);
+  const due = dueDateFrom(date, data);
   return {
     title: `Billing statement for ${month}`,
     date,
     blocks: [
-      ...amountDue(facts, due),
+      ...amountDue(data, due),
       { kind: 'heading', text: 'Your certificate' },
-      factsBlock([
-        ['Certificate number', facts.certificateNumber],
-        ['Product', facts.productDescription],
-        ['Billed', facts.billingFrequency],
+      descriptionListBlock([
+        ['Certificate number', data.certificateNumber],
+        ['Product', data.productDescription],
+        ['Billed', data.billingFrequency],
       ]),
-      ...paymentsBefore(date, facts),
+      ...paymentsBefore(date, data),
       {
         kind: 'paragraph',
         text: 'You can pay by bank account in the member portal, under Payments.',
@@ -40,7 +40,7 @@ export function makeBillingStatement(facts: DocumentFacts): Letter {
   };
 }
 
-function amountDue({ billedAmount }: DocumentFacts, due: CalendarDate | undefined): Block[] {
+function amountDue({ billedAmount }: DocumentData, due: CalendarDate | undefined): Block[] {
   if (billedAmount === null) return [{ kind: 'paragraph', text: 'No premium is billed at present.' }];
   const note = due === undefined ? {} : { note: `Please pay by ${formatLongDate(due)}.` };
   return [{ kind: 'highlight', label: 'Premium due', value: formatUsd(billedAmount), ...note }];
@@ -49,7 +49,7 @@ function amountDue({ billedAmount }: DocumentFacts, due: CalendarDate | undefine
 /** Due dates are whole periods apart: the first of them on or after this day. */
 function dueDateFrom(
   day: CalendarDate,
-  { paymentDueDate, billingFrequency }: DocumentFacts,
+  { paymentDueDate, billingFrequency }: DocumentData,
 ): CalendarDate | undefined {
   const step = MONTHS.get(billingFrequency ?? '');
   if (paymentDueDate === null || step === undefined) return undefined;
@@ -62,7 +62,7 @@ function dueDateFrom(
 }
 
 /** The last three payments before the bill: enough to see that nothing is missing. */
-function paymentsBefore(date: CalendarDate, { payments }: DocumentFacts): Block[] {
+function paymentsBefore(date: CalendarDate, { payments }: DocumentData): Block[] {
   const last = payments.filter((payment) => payment.date < date).slice(-3);
   if (last.length === 0) return [];
   return [{ kind: 'heading', text: 'Your last payments' }, paymentsTable(last)];

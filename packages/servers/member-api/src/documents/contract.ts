@@ -1,12 +1,12 @@
 import { formatLongDate } from '@portal/domain/values/dates';
 import type { Block } from '@portal/pdf/document';
-import type { DocumentFacts } from './find-facts.ts';
-import type { Letter } from './letter.ts';
-import { certificateBlocks, dayOf } from './parts.ts';
+import type { DocumentContent } from './document-content.ts';
+import type { DocumentData } from './document-data.ts';
+import { certificateBlocks, dayOf } from './pdf-blocks.ts';
 
 /** The terms of a certificate as they are on file. */
-export function makeContract(facts: DocumentFacts): Letter {
-  const { society, issueDate, period, productDescription } = facts;
+export function renderContract(data: DocumentData): DocumentContent {
+  const { society, issueDate, period, productDescription } = data;
   const issued = issueDate === null ? period : formatLongDate(issueDate);
   return {
     title: `Certificate of ${productDescription}`,
@@ -16,16 +16,16 @@ export function makeContract(facts: DocumentFacts): Letter {
         kind: 'paragraph',
         text: `${society.name} issued this certificate on ${issued}. The certificate, its riders, the application and the society’s articles and bylaws are the whole agreement.`,
       },
-      ...certificateBlocks(facts),
-      ...riders(facts),
+      ...certificateBlocks(data),
+      ...riders(data),
     ],
   };
 }
 
-function riders({ riders }: DocumentFacts): Block[] {
+function riders({ riders }: DocumentData): Block[] {
   if (riders.length === 0) return [];
   return [
     { kind: 'heading', text: 'Riders' },
-    { kind: 'facts', facts: riders.map(({ name, description }) => [name, description] as const) },
+    { kind: 'description-list', items: riders.map(({ name, description }) => [name, description] as const) },
   ];
 }

@@ -1,21 +1,21 @@
 import type { PaperlessState } from '@portal/api/contracts/paperless';
 import {
-  backToPaper,
-  newlyPaperless,
+  newOptIns,
+  optOuts,
   PAPERLESS_KINDS,
-  PAPERLESS_STATEMENTS,
+  PAPERLESS_TERMS,
   type PaperlessChoices,
   type PaperlessKind,
 } from '@portal/domain/certificates/paperless';
 import { todayInChicago } from '@portal/domain/values/dates';
-import type { MemberCaller } from '../authorise/caller.ts';
+import type { MemberCaller } from '../authorization/caller.ts';
 import type { Config } from '../config.ts';
-import { anHourBefore, requireFewThisHour } from '../contact/hourly-limit.ts';
+import { assertHourlyLimit, oneHourBefore } from '../contact/hourly-rate-limit.ts';
+import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
-import { lockFor } from '../database/lock.ts';
-import { notify, paperlessChosen } from '../members/notices.ts';
+import { notify, paperlessChangedEmail } from '../notifications/account-emails.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly config: Pick<Config, 'society'>;
   readonly now: () => Date;
@@ -26,7 +26,7 @@ export async function findPaperlessState(
   db: Db,
   { lifeProNameId, oid }: MemberCaller,
 ): Promise<PaperlessState> {
-  const latest = new Map((await choicesOf(db, lifeProNameId)).map((row) => [row.form_type, row]));
+  const latest = new Map((await findChoices(db, lifeProNameId)).map((row) => [row.form_type, row]));
   return {
     EmailAddress: await emailOf(db, oid),
     Choices: PAPERLESS_KINDS.map((FormType) => {
@@ -48,36 +48,36 @@ export async function findPaperlessState(
  */
 export function savePaperlessChoice(
   { lifeProNameId, oid }: MemberCaller,
-  given: { readonly WithoutPaper: readonly PaperlessKind[]; readonly StatementsVersion: string },
-  { db, config, now }: Parts,
+  input: { readonly WithoutPaper: readonly PaperlessKind[]; readonly StatementsVersion: string },
+  { db, config, now }: Deps,
 ): Promise<'saved' | 'outdated'> {
   return db.transaction().execute(async (trx) => {
-    await lockFor(trx, 'paperless', lifeProNameId);
+    await acquireAdvisoryLock(trx, 'paperless', lifeProNameId);
     const at = now();
-    const rows = await choicesOf(trx, lifeProNameId);
+    const rows = await findChoices(trx, lifeProNameId);
     const chosen = rows.filter((row) => row.is_paperless).map((row) => row.form_type);
-    const present = paperlessOf(chosen);
-    const wanted = paperlessOf(given.WithoutPaper);
-    const off = newlyPaperless(present, wanted);
-    const back = backToPaper(present, wanted);
-    if (off.length > 0 && given.StatementsVersion !== PAPERLESS_STATEMENTS.version) return 'outdated';
-    if (off.length + back.length === 0) return 'saved';
+    const current = toPaperlessFlags(chosen);
+    const requested = toPaperlessFlags(input.WithoutPaper);
+    const optedIn = newOptIns(current, requested);
+    const optedOut = optOuts(current, requested);
+    if (optedIn.length > 0 && input.StatementsVersion !== PAPERLESS_TERMS.version) return 'outdated';
+    if (optedIn.length + optedOut.length === 0) return 'saved';
 
-    requireFewThisHour(await timesThisHour(trx, lifeProNameId, at), at);
-    const values = [...off, ...back].map((form_type) => ({
+    assertHourlyLimit(await timesThisHour(trx, lifeProNameId, at), at);
+    const values = [...optedIn, ...optedOut].map((form_type) => ({
       life_pro_name_id: lifeProNameId,
       azure_object_id: oid,
       form_type,
-      is_paperless: wanted[form_type],
-      statements_version: wanted[form_type] ? given.StatementsVersion : null,
+      is_paperless: requested[form_type],
+      statements_version: requested[form_type] ? input.StatementsVersion : null,
       chosen_at: at,
     }));
     await trx.insertInto('paperless_choice').values(values).execute();
     const { society } = config;
-    const notice = paperlessChosen(
+    const notice = paperlessChangedEmail(
       society,
       at,
-      PAPERLESS_KINDS.filter((kind) => wanted[kind]),
+      PAPERLESS_KINDS.filter((kind) => requested[kind]),
     );
     await notify(trx, [await emailOf(trx, oid)], notice, { society, at });
     return 'saved';
@@ -85,7 +85,7 @@ export function savePaperlessChoice(
 }
 
 /** The last choice of each kind. */
-function choicesOf(db: Db, lifeProNameId: string) {
+function findChoices(db: Db, lifeProNameId: string) {
   return db
     .selectFrom('paperless_choice')
     .distinctOn('form_type')
@@ -96,7 +96,7 @@ function choicesOf(db: Db, lifeProNameId: string) {
     .execute();
 }
 
-function paperlessOf(kinds: readonly PaperlessKind[]): PaperlessChoices {
+function toPaperlessFlags(kinds: readonly PaperlessKind[]): PaperlessChoices {
   const has = (kind: PaperlessKind) => kinds.includes(kind);
   return {
     'Reportable Tax Form': has('Reportable Tax Form'),
@@ -113,7 +113,7 @@ async function timesThisHour(db: Db, lifeProNameId: string, at: Date): Promise<D
     .select('chosen_at')
     .distinct()
     .where('life_pro_name_id', '=', lifeProNameId)
-    .where('chosen_at', '>', anHourBefore(at))
+    .where('chosen_at', '>', oneHourBefore(at))
     .execute();
   return rows.map(({ chosen_at }) => chosen_at);
 }

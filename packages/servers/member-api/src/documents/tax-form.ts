@@ -1,13 +1,13 @@
 import { addYears } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import type { Block } from '@portal/pdf/document';
-import type { DocumentFacts } from './find-facts.ts';
-import type { Letter } from './letter.ts';
-import { dayOf, factsBlock } from './parts.ts';
+import type { DocumentContent } from './document-content.ts';
+import type { DocumentData } from './document-data.ts';
+import { dayOf, descriptionListBlock } from './pdf-blocks.ts';
 
 /** What the society reports to the IRS for one year; of the number on file only the last four digits (R-16). */
-export function makeTaxForm(facts: DocumentFacts): Letter {
-  const { period, society, reader } = facts;
+export function renderTaxForm(data: DocumentData): DocumentContent {
+  const { period, society, reader } = data;
   return {
     title: `Tax statement for ${period}`,
     // Sent by the end of the January that follows.
@@ -17,13 +17,13 @@ export function makeTaxForm(facts: DocumentFacts): Letter {
         kind: 'paragraph',
         text: `Keep this statement for your tax return. It holds the amounts that ${society.name} reports to the Internal Revenue Service for ${period}.`,
       },
-      ...amountsReported(facts),
+      ...amountsReported(data),
       { kind: 'heading', text: 'Recipient and payer' },
-      factsBlock([
+      descriptionListBlock([
         ['Recipient', reader.name],
         ['Social Security number', `XXX-XX-${reader.lastFourSsn}`],
-        ['Certificate number', facts.certificateNumber],
-        ['Product', facts.productDescription],
+        ['Certificate number', data.certificateNumber],
+        ['Product', data.productDescription],
         ['Payer', society.name],
       ]),
       {
@@ -34,7 +34,7 @@ export function makeTaxForm(facts: DocumentFacts): Letter {
   };
 }
 
-function amountsReported({ period, amounts }: DocumentFacts): Block[] {
+function amountsReported({ period, amounts }: DocumentData): Block[] {
   if (amounts.length === 0) {
     const text = `No reportable amounts are on file for ${period}. Please call us before you file.`;
     return [{ kind: 'paragraph', text }];

@@ -1,10 +1,10 @@
-import type { DocumentFacts } from './find-facts.ts';
-import type { Letter } from './letter.ts';
-import { certificateBlocks, dayOf } from './parts.ts';
+import type { DocumentContent } from './document-content.ts';
+import type { DocumentData } from './document-data.ts';
+import { certificateBlocks, dayOf } from './pdf-blocks.ts';
 
 /** The letter that greets a new owner: what was bought, who is on it, and what to do next. */
-export function makeWelcomePacket(facts: DocumentFacts): Letter {
-  const { society, reader, issueDate, period } = facts;
+export function renderWelcomePacket(data: DocumentData): DocumentContent {
+  const { society, reader, issueDate, period } = data;
   return {
     title: `Welcome to ${society.name}`,
     date: issueDate ?? dayOf(period),
@@ -14,7 +14,7 @@ export function makeWelcomePacket(facts: DocumentFacts): Letter {
         kind: 'paragraph',
         text: 'Thank you for joining us. This packet sums up your certificate. Please check the names and amounts, and keep it with your papers.',
       },
-      ...certificateBlocks(facts),
+      ...certificateBlocks(data),
       { kind: 'heading', text: 'What you can do next' },
       {
         kind: 'paragraph',

@@ -1,10 +1,10 @@
 import { contract } from '@portal/api/contracts/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { owner, payor, signedForm, stranger } from '../testing/fixture.ts';
-import { SIGNED_FORM } from '../testing/kept-signed-form.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
-import { endOldForms } from './store-standing.ts';
+import { otherMember, owner, payor, signedForm } from '../testing/fixture.ts';
+import { SIGNED_FORM } from '../testing/signed-form-fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { expireDrafts } from './store-envelope-status.ts';
 
 let portal: Portal;
 let server: Server;
@@ -15,16 +15,17 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const start = (envelope: number, certificate = owner.certificateNumber, as: { oid: string } = owner) =>
-  server.ask(
-    contract.StartForm,
+  server.callApi(
+    contract.StartFormSubmission,
     {},
     { as, body: { CertificateNumber: certificate, DocuSignEnvelopeMasterId: envelope } },
   );
 const begin = async (...form: Parameters<typeof start>) =>
-  contract.StartForm.response.parse((await start(...form)).body).Reference;
+  contract.StartFormSubmission.response.parse((await start(...form)).body).Reference;
 
 const formsOf = async (member: { oid: string; lifeProNameId: string }) =>
-  (await server.ask(contract.GetStartedForms, { lifeProNameId: member.lifeProNameId }, { as: member })).body;
+  (await server.callApi(contract.GetFormSubmissions, { lifeProNameId: member.lifeProNameId }, { as: member }))
+    .body;
 
 const received = {
   Reference: signedForm.reference,
@@ -63,9 +64,9 @@ test('two at once begin one form', { tags: ['F-07'] }, async () => {
 test('what was declined is not gone on with: begun again, it is a new form', { tags: ['F-07'] }, async () => {
   const declined = await begin(49);
   await portal.db
-    .updateTable('started_form')
+    .updateTable('form_submission')
     .set({ state: 'DECLINED' })
-    .where('started_form_id', '=', declined)
+    .where('form_submission_id', '=', declined)
     .execute();
   expect(await begin(49)).not.toBe(declined);
 });
@@ -74,7 +75,7 @@ test.each([
   ['a form that is not allowed for this line of business', 44, owner.certificateNumber, owner],
   ['a form for owners, to a payor', 45, owner.certificateNumber, payor],
   ['a form that there is not', 99, owner.certificateNumber, owner],
-  ['a certificate of somebody else', 45, stranger.certificateNumber, owner],
+  ['a certificate of somebody else', 45, otherMember.certificateNumber, owner],
 ])('%s is not begun', { tags: ['F-07', 'AMB-05', 'R-17'] }, async (_what, envelope, certificate, as) => {
   expect((await start(envelope, certificate, as)).body).toMatchObject({ status: 404, code: 'not_found' });
 });
@@ -83,16 +84,16 @@ test('the signed form is given to the member who signed it, and to nobody else',
   tags: ['F-07', 'R-16'],
 }, async () => {
   const query = { reference: signedForm.reference };
-  const { body, headers } = await server.ask(contract.GetSignedForm, query, { as: owner });
+  const { body, headers } = await server.callApi(contract.GetSignedForm, query, { as: owner });
   expect(body).toBe(SIGNED_FORM.toString('base64'));
   expect(headers['cache-control']).toBe('no-store');
-  expect((await server.ask(contract.GetSignedForm, query, { as: stranger })).status).toBe(404);
+  expect((await server.callApi(contract.GetSignedForm, query, { as: otherMember })).status).toBe(404);
 });
 
 test('there is no signed form before it was received', { tags: ['F-07'] }, async () => {
   const reference = await begin(46);
-  const answer = await server.ask(contract.GetSignedForm, { reference }, { as: owner });
-  expect(answer.body).toMatchObject({ status: 404, code: 'not_found' });
+  const response = await server.callApi(contract.GetSignedForm, { reference }, { as: owner });
+  expect(response.body).toMatchObject({ status: 404, code: 'not_found' });
 });
 
 test.each([
@@ -102,9 +103,9 @@ test.each([
   ],
   ['is not configured', { ESIGNATURE_URL: '', ESIGNATURE_KEY: '' }],
 ])('where the service %s, that is said', { tags: ['F-07'] }, async (_what, environment) => {
-  const { ask } = await portal.serve(environment);
-  const answer = await ask(contract.GetSignedForm, { reference: signedForm.reference }, { as: owner });
-  expect(answer.body).toMatchObject({ status: 502, code: 'signing_unavailable' });
+  const { callApi } = await portal.serve(environment);
+  const response = await callApi(contract.GetSignedForm, { reference: signedForm.reference }, { as: owner });
+  expect(response.body).toMatchObject({ status: 502, code: 'esignature_unavailable' });
 });
 
 test('what was begun 30 days ago and not signed is over; a younger one is not', {
@@ -112,22 +113,24 @@ test('what was begun 30 days ago and not signed is over; a younger one is not', 
 }, async () => {
   const [old, young] = [await begin(48), await begin(47)];
   await portal.db
-    .updateTable('started_form')
+    .updateTable('form_submission')
     .set({ started_at: sql`now() - interval '31 days'` })
-    .where('started_form_id', '=', old)
+    .where('form_submission_id', '=', old)
     .execute();
   await portal.db
-    .updateTable('started_form')
+    .updateTable('form_submission')
     .set({ started_at: sql`now() - interval '29 days'` })
-    .where('started_form_id', '=', young)
+    .where('form_submission_id', '=', young)
     .execute();
-  await endOldForms(portal.db);
+  await expireDrafts(portal.db);
   const states = await portal.db
-    .selectFrom('started_form')
-    .select(['started_form_id', 'state'])
-    .where('started_form_id', 'in', [old, young])
+    .selectFrom('form_submission')
+    .select(['form_submission_id', 'state'])
+    .where('form_submission_id', 'in', [old, young])
     .execute();
-  expect(Object.fromEntries(states.map(({ started_form_id, state }) => [started_form_id, state]))).toEqual({
+  expect(
+    Object.fromEntries(states.map(({ form_submission_id, state }) => [form_submission_id, state])),
+  ).toEqual({
     [old]: 'EXPIRED',
     [young]: 'STARTED',
   });

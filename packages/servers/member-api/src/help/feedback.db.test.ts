@@ -1,8 +1,8 @@
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteWhatIsOld } from '../retention.ts';
-import { owner, payor, visitor } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { purgeExpiredData } from '../retention.ts';
+import { nonMember, owner, payor } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 let server: Server;
@@ -26,13 +26,13 @@ interface Saying {
 }
 
 const say = (ArticleId: number, Helped: boolean, { as = owner, key }: Saying = {}) =>
-  server.ask(
+  server.callApi(
     contract.SaveArticleFeedback,
     {},
     { as, body: { ArticleId, Helped }, ...(key !== undefined && { headers: { 'idempotency-key': key } }) },
   );
 const counts = () =>
-  portal.db.selectFrom('faq_feedback').selectAll().orderBy('faq_id').orderBy('given_on').execute();
+  portal.db.selectFrom('faq_feedback').selectAll().orderBy('faq_id').orderBy('submitted_on').execute();
 
 test('whether articles have helped is counted by article and day, and nothing says by whom', {
   tags: ['SUP-09', 'R-05'],
@@ -44,14 +44,14 @@ test('whether articles have helped is counted by article and day, and nothing sa
   today = '2026-11-21';
   await say(46, false, { key: 'key-5' });
   expect(await counts()).toEqual([
-    { faq_id: 1, given_on: '2026-11-20', helped: 0, not_helped: 1 },
-    { faq_id: 46, given_on: '2026-11-20', helped: 2, not_helped: 1 },
-    { faq_id: 46, given_on: '2026-11-21', helped: 0, not_helped: 1 },
+    { faq_id: 1, submitted_on: '2026-11-20', helped: 0, not_helped: 1 },
+    { faq_id: 46, submitted_on: '2026-11-20', helped: 2, not_helped: 1 },
+    { faq_id: 46, submitted_on: '2026-11-21', helped: 0, not_helped: 1 },
   ]);
   const keys = await portal.db.selectFrom('faq_feedback_key').selectAll().orderBy('feedback_key').execute();
   expect(keys.slice(0, 2)).toEqual([
-    { feedback_key: 'key-1', faq_id: 46, given_on: '2026-11-20', helped: true },
-    { feedback_key: 'key-2', faq_id: 46, given_on: '2026-11-20', helped: true },
+    { feedback_key: 'key-1', faq_id: 46, submitted_on: '2026-11-20', helped: true },
+    { feedback_key: 'key-2', faq_id: 46, submitted_on: '2026-11-20', helped: true },
   ]);
   expect(keys).toHaveLength(5);
 });
@@ -62,12 +62,17 @@ test('the same again under its key counts once, also at the same moment, and the
   const both = await Promise.all([say(46, true, { key: 'key-1' }), say(46, true, { key: 'key-1' })]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   await say(46, true, { key: 'key-1' });
-  expect(await counts()).toEqual([{ faq_id: 46, given_on: '2026-11-20', helped: 1, not_helped: 0 }]);
+  expect(await counts()).toEqual([{ faq_id: 46, submitted_on: '2026-11-20', helped: 1, not_helped: 0 }]);
   await say(46, false, { key: 'key-1' });
   await say(46, false, { key: 'key-1' });
-  expect(await counts()).toEqual([{ faq_id: 46, given_on: '2026-11-20', helped: 0, not_helped: 1 }]);
+  expect(await counts()).toEqual([{ faq_id: 46, submitted_on: '2026-11-20', helped: 0, not_helped: 1 }]);
   await say(47, false, { key: 'key-1' });
-  expect((await counts()).at(-1)).toEqual({ faq_id: 47, given_on: '2026-11-20', helped: 0, not_helped: 1 });
+  expect((await counts()).at(-1)).toEqual({
+    faq_id: 47,
+    submitted_on: '2026-11-20',
+    helped: 0,
+    not_helped: 1,
+  });
 });
 
 test('an article that there is not is not counted', { tags: ['SUP-09'] }, async () => {
@@ -76,7 +81,7 @@ test('an article that there is not is not counted', { tags: ['SUP-09'] }, async 
 });
 
 test('somebody who is not registered says nothing of an article', { tags: ['SUP-09', 'R-24'] }, async () => {
-  expect((await say(46, true, { as: visitor, key: 'key-1' })).status).toBe(403);
+  expect((await say(46, true, { as: nonMember, key: 'key-1' })).status).toBe(403);
   expect(await counts()).toEqual([]);
 });
 
@@ -84,7 +89,7 @@ test('feedback has a limit of its own', { tags: ['R-23'] }, async () => {
   const impatient = await portal.serve({ RATE_FEEDBACK: '2' });
   const statuses: number[] = [];
   for (const Helped of [true, false, true]) {
-    const { status } = await impatient.ask(
+    const { status } = await impatient.callApi(
       contract.SaveArticleFeedback,
       {},
       { as: owner, body: { ArticleId: 46, Helped } },
@@ -96,11 +101,11 @@ test('feedback has a limit of its own', { tags: ['R-23'] }, async () => {
 
 test('a key is forgotten when its day is over, and the counts stay', { tags: ['R-05', 'R-09'] }, async () => {
   await say(46, true, { key: 'key-1' });
-  const turn = deleteWhatIsOld({ db: portal.db, now, keptDays: 400 });
-  await turn.run(new AbortController().signal);
+  const runOnce = purgeExpiredData({ db: portal.db, now, retentionDays: 400 });
+  await runOnce.run(new AbortController().signal);
   expect(await portal.db.selectFrom('faq_feedback_key').selectAll().execute()).toHaveLength(1);
   today = '2026-11-21';
-  await turn.run(new AbortController().signal);
+  await runOnce.run(new AbortController().signal);
   expect(await portal.db.selectFrom('faq_feedback_key').selectAll().execute()).toEqual([]);
-  expect(await counts()).toEqual([{ faq_id: 46, given_on: '2026-11-20', helped: 1, not_helped: 0 }]);
+  expect(await counts()).toEqual([{ faq_id: 46, submitted_on: '2026-11-20', helped: 1, not_helped: 0 }]);
 });

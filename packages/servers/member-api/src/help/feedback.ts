@@ -1,14 +1,14 @@
 import type { ArticleFeedback } from '@portal/api/contracts/help';
 import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
+import type { Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
-import type { Trx } from '../database/lock.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpProblem } from '../http/http-problem.ts';
 
 /** What was said of an article, and when: never by whom (R-05). */
-interface Said {
+interface FeedbackEntry {
   readonly faq_id: number;
-  readonly given_on: CalendarDate;
+  readonly submitted_on: CalendarDate;
   readonly helped: boolean;
 }
 
@@ -22,47 +22,47 @@ export function countFeedback(
   { ArticleId, Helped, key }: ArticleFeedback & { readonly key: string | undefined },
   now: Date,
 ): Promise<void> {
-  const said = { faq_id: ArticleId, given_on: todayInChicago(now), helped: Helped };
+  const entry = { faq_id: ArticleId, submitted_on: todayInChicago(now), helped: Helped };
   return db.transaction().execute(async (trx) => {
     const article = trx.selectFrom('faq').select('faq_id').where('faq_id', '=', ArticleId);
-    if (!(await article.executeTakeFirst())) throw new Refusal('not_found');
-    const before = key === undefined ? undefined : await replaceUnder(trx, key, said);
+    if (!(await article.executeTakeFirst())) throw new HttpProblem('not_found');
+    const before = key === undefined ? undefined : await replaceByKey(trx, key, entry);
     if (before?.helped === Helped) return;
     if (before) await count(trx, before, -1);
-    await count(trx, said, 1);
+    await count(trx, entry, 1);
   });
 }
 
 /** Keeps what is said under a key, and answers what was said of the article under it before. */
-async function replaceUnder(trx: Trx, key: string, said: Said): Promise<Said | undefined> {
+async function replaceByKey(trx: Trx, key: string, entry: FeedbackEntry): Promise<FeedbackEntry | undefined> {
   const isNew = await trx
     .insertInto('faq_feedback_key')
-    .values({ feedback_key: key, ...said })
+    .values({ feedback_key: key, ...entry })
     .onConflict((conflict) => conflict.columns(['feedback_key', 'faq_id']).doNothing())
     .returning('faq_id')
     .executeTakeFirst();
   if (isNew) return undefined;
-  const ofKey = { feedback_key: key, faq_id: said.faq_id };
+  const ofKey = { feedback_key: key, faq_id: entry.faq_id };
   const before = await trx
     .selectFrom('faq_feedback_key')
-    .select(['faq_id', 'given_on', 'helped'])
+    .select(['faq_id', 'submitted_on', 'helped'])
     .where((row) => row.and(ofKey))
     .forUpdate()
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('faq_feedback_key')
-    .set(said)
+    .set(entry)
     .where((row) => row.and(ofKey))
     .execute();
   return before;
 }
 
-async function count(trx: Trx, { faq_id, given_on, helped }: Said, by: 1 | -1): Promise<void> {
+async function count(trx: Trx, { faq_id, submitted_on, helped }: FeedbackEntry, by: 1 | -1): Promise<void> {
   await trx
     .insertInto('faq_feedback')
-    .values({ faq_id, given_on, helped: helped ? by : 0, not_helped: helped ? 0 : by })
+    .values({ faq_id, submitted_on, helped: helped ? by : 0, not_helped: helped ? 0 : by })
     .onConflict((conflict) =>
-      conflict.columns(['faq_id', 'given_on']).doUpdateSet({
+      conflict.columns(['faq_id', 'submitted_on']).doUpdateSet({
         helped: sql`faq_feedback.helped + excluded.helped`,
         not_helped: sql`faq_feedback.not_helped + excluded.not_helped`,
       }),

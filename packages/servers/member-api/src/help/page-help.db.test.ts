@@ -1,7 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 let server: Server;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const helpOf = async (topic: string) =>
-  (await server.ask(contract.GetPageHelp, { topic }, { as: owner })).body;
+  (await server.callApi(contract.GetPageHelp, { topic }, { as: owner })).body;
 
 test('the questions of a page come in the society’s order, as text', {
   tags: ['SUP-09', 'SUP-11', 'R-06'],
@@ -43,6 +43,6 @@ test.each(['Payments', 'form-{fid}', '-a', 'a'.repeat(61), "x' or 1=1"])(
   '%j is no topic',
   { tags: ['SUP-09', 'R-23'] },
   async (topic) => {
-    expect((await server.ask(contract.GetPageHelp, { topic }, { as: owner })).status).toBe(400);
+    expect((await server.callApi(contract.GetPageHelp, { topic }, { as: owner })).status).toBe(400);
   },
 );

@@ -1,23 +1,23 @@
 import type { Db } from '../database/db.ts';
-import { type FoundArticle, findArticles } from './search.ts';
+import { findArticles, type SearchHit } from './search.ts';
 
-const MOST = 4;
+const MAX_RELATED = 4;
 
 /**
  * The articles that a search for this one's question finds beside it, and where these are few, those that a search for
  * what its answer begins with finds; none where there is no such article.
  */
-export async function findRelated(db: Db, articleId: number): Promise<FoundArticle[]> {
+export async function findRelated(db: Db, articleId: number): Promise<SearchHit[]> {
   const article = await db
     .selectFrom('faq')
     .select(['question', 'answer'])
     .where('faq_id', '=', articleId)
     .executeTakeFirst();
   if (!article) return [];
-  const others = (text: string) => findArticles(db, text, { most: MOST, without: articleId });
+  const others = (text: string) => findArticles(db, text, { limit: MAX_RELATED, excludedId: articleId });
   const byQuestion = await others(article.question);
-  if (byQuestion.length === MOST) return byQuestion;
+  if (byQuestion.length === MAX_RELATED) return byQuestion;
   const known = new Set(byQuestion.map(({ faq_id }) => faq_id));
   const byAnswer = await others(`${article.question} ${article.answer}`);
-  return [...byQuestion, ...byAnswer.filter(({ faq_id }) => !known.has(faq_id))].slice(0, MOST);
+  return [...byQuestion, ...byAnswer.filter(({ faq_id }) => !known.has(faq_id))].slice(0, MAX_RELATED);
 }

@@ -2,13 +2,13 @@ import { contract } from '@portal/api/contracts/contract';
 import { demoDatasetPath } from '@portal/dataset/demo-path';
 import questions from '@portal/dataset/demo-questions' with { type: 'json' };
 import { readDataset } from '@portal/dataset/read';
-import { plainText } from '@portal/domain/values/plain-text';
-import { phraseOf } from '@portal/domain/values/search-words';
+import { htmlToText } from '@portal/domain/values/html-to-text';
+import { phraseOf } from '@portal/domain/values/tokenize-query';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillSearch } from '../database/fill-search.ts';
+import { rebuildSearchIndex } from '../database/rebuild-search-index.ts';
 import { owner } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
-import { bestSentence } from './marked.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { bestSnippet } from './highlight.ts';
 import { findArticles } from './search.ts';
 
 let portal: Portal;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await portal.serve({ RATE_SEARCH: '1000' });
   const demo = readDataset(demoDatasetPath);
   const articles = demo.faqs.map(({ Id, Category, Question, Answer }, position) => ({
-    ...{ faq_id: Id, position, category: Category, question: Question, answer: plainText(Answer) },
+    ...{ faq_id: Id, position, category: Category, question: Question, answer: htmlToText(Answer) },
   }));
   const synonyms = (demo.searchSynonyms ?? []).map(({ Phrase, Means }) => ({
     phrase: phraseOf(Phrase),
@@ -32,15 +32,15 @@ beforeAll(async () => {
     await trx.deleteFrom('search_synonym').execute();
     await trx.insertInto('search_synonym').values(synonyms).execute();
     await trx.deleteFrom('search_word').execute();
-    await fillSearch(trx);
+    await rebuildSearchIndex(trx);
   });
 }, 120_000);
 afterAll(() => portal.stop());
 
 const found = async (term: string) =>
-  (await findArticles(portal.db, term, { most: 20 })).map(({ faq_id }) => faq_id);
+  (await findArticles(portal.db, term, { limit: 20 })).map(({ faq_id }) => faq_id);
 const typing = async (term: string) =>
-  (await findArticles(portal.db, term, { most: 6, unfinished: true })).map(({ faq_id }) => faq_id);
+  (await findArticles(portal.db, term, { limit: 6, isPrefix: true })).map(({ faq_id }) => faq_id);
 
 test.each([
   ['word forms', 'withdrawing dividends', 27],
@@ -110,7 +110,7 @@ describe('names and figures with signs', { tags: ['SUP-06'] }, () => {
         const row = { faq_id, position: faq_id, category: 'General', question, answer };
         await trx.insertInto('faq').values(row).execute();
       }
-      await fillSearch(trx);
+      await rebuildSearchIndex(trx);
     }),
   );
   afterAll(() => portal.db.deleteFrom('faq').where('faq_id', '>', 900).execute());
@@ -132,10 +132,10 @@ describe('names and figures with signs', { tags: ['SUP-06'] }, () => {
   });
 
   test('AT&T is marked in the sentence that holds it', async () => {
-    const [best] = await findArticles(portal.db, 'AT&T', { most: 1 });
-    expect(bestSentence(best?.marked_answer ?? '')).toEqual({
+    const [best] = await findArticles(portal.db, 'AT&T', { limit: 1 });
+    expect(bestSnippet(best?.marked_answer ?? '')).toEqual({
       Text: 'Members with AT&T see our calls as Portal Help.',
-      Marks: [
+      Highlights: [
         { From: 13, To: 15 },
         { From: 16, To: 17 },
       ],
@@ -146,42 +146,42 @@ describe('names and figures with signs', { tags: ['SUP-06'] }, () => {
 test('the answer has each article by category, with its place and what of it matches', {
   tags: ['API-16', 'SUP-06', 'SUP-12'],
 }, async () => {
-  const { body } = await server.ask(
+  const { body } = await server.callApi(
     contract.SearchFrequentlyAskedQuestions,
     { searchValue: 'loan interest' },
     { as: owner },
   );
-  const articles = body as Record<string, { Id: number; Found: { Rank: number } }[]>;
+  const articles = body as Record<string, { Id: number; Match: { Rank: number } }[]>;
   expect(articles['Life Insurance']?.[0]).toEqual({
     Id: 24,
     Question: 'How does loan interest work?',
     Answer: expect.stringMatching(/^Interest is charged once a year\./),
     AnswerFormat: 'text',
-    Found: {
+    Match: {
       Rank: 1,
       Question: {
         Text: 'How does loan interest work?',
-        Marks: [
+        Highlights: [
           { From: 9, To: 13 },
           { From: 14, To: 22 },
         ],
       },
-      Sentence: {
+      Snippet: {
         Text: 'A loan and its interest reduce the death benefit.',
-        Marks: [
+        Highlights: [
           { From: 2, To: 6 },
           { From: 15, To: 23 },
         ],
       },
     },
   });
-  const ranks = Object.values(articles).map((category) => category.map(({ Found }) => Found.Rank));
+  const ranks = Object.values(articles).map((category) => category.map(({ Match }) => Match.Rank));
   for (const category of ranks) expect(category).toEqual(category.toSorted((a, b) => a - b));
   expect(ranks.flat().sort((a, b) => a - b)).toEqual(ranks.flat().map((_, position) => position + 1));
 });
 
 test('suggestions are questions with what matches', { tags: ['SUP-06'] }, async () => {
-  const { body } = await server.ask(
+  const { body } = await server.callApi(
     contract.SuggestFrequentlyAskedQuestions,
     { searchValue: 'loan inter' },
     { as: owner },
@@ -199,7 +199,7 @@ test('to an article belong up to four others, the same each time, and never itse
   tags: ['SUP-09'],
 }, async () => {
   const related = async (articleId: string) => {
-    const { body } = await server.ask(contract.GetRelatedQuestions, { articleId }, { as: owner });
+    const { body } = await server.callApi(contract.GetRelatedQuestions, { articleId }, { as: owner });
     return body;
   };
   const ofInterest = [
@@ -226,27 +226,27 @@ test('to an article belong up to four others, the same each time, and never itse
 });
 
 test('what matches is shown without the signs of lists and links', { tags: ['SUP-11'] }, async () => {
-  const [best] = await findArticles(portal.db, 'electronic funds transfer', { most: 1 });
+  const [best] = await findArticles(portal.db, 'electronic funds transfer', { limit: 1 });
   expect(best?.answer).toContain('\n• Electronic funds transfer, which we draw');
   expect(best?.answer).toContain('[the EFT form](/forms/43)');
-  expect(bestSentence(best?.marked_answer ?? '').Text).toBe(
+  expect(bestSnippet(best?.marked_answer ?? '').Text).toBe(
     'Electronic funds transfer, which we draw when a premium is due.',
   );
   expect(best?.marked_answer).not.toMatch(/[•[\]]|\/forms/);
 });
 
 describe('what is searched for and not found', () => {
-  const misses = () => portal.db.selectFrom('search_miss').selectAll().orderBy('phrase').execute();
+  const misses = () => portal.db.selectFrom('search_without_results').selectAll().orderBy('phrase').execute();
   const search = (searchValue: string) =>
-    server.ask(contract.SearchFrequentlyAskedQuestions, { searchValue }, { as: owner });
-  beforeEach(() => portal.db.deleteFrom('search_miss').execute());
+    server.callApi(contract.SearchFrequentlyAskedQuestions, { searchValue }, { as: owner });
+  beforeEach(() => portal.db.deleteFrom('search_without_results').execute());
 
   test('is counted by its words and its day, without who asked and without long numbers', {
     tags: ['R-05', 'SUP-05', 'SUP-06'],
   }, async () => {
     for (const term of ['Zeppelin', ' zeppelin! ', 'zeppelin 000020419791', '4821']) await search(term);
     await search('loan');
-    await server.ask(contract.SuggestFrequentlyAskedQuestions, { searchValue: 'zeppel' }, { as: owner });
+    await server.callApi(contract.SuggestFrequentlyAskedQuestions, { searchValue: 'zeppel' }, { as: owner });
     const counted = await misses();
     expect(counted).toEqual([
       { phrase: 'zeppelin', times: 3, last_on: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },

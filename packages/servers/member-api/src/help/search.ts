@@ -1,10 +1,10 @@
-import { searchWords } from '@portal/domain/values/search-words';
+import { tokenizeQuery } from '@portal/domain/values/tokenize-query';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { MARK_END, MARK_START } from './marked.ts';
+import { MARK_END, MARK_START } from './highlight.ts';
 
 /** An article that a search has found; what matches is marked in both texts. */
-export interface FoundArticle {
+export interface SearchHit {
   readonly faq_id: number;
   readonly category: string;
   readonly question: string;
@@ -13,15 +13,15 @@ export interface FoundArticle {
   readonly marked_answer: string;
 }
 
-interface Options {
-  readonly most: number;
+interface SearchOptions {
+  readonly limit: number;
   /** The last word is still being typed. */
-  readonly unfinished?: boolean;
+  readonly isPrefix?: boolean;
   /** An article that is not meant. */
-  readonly without?: number;
+  readonly excludedId?: number;
 }
 
-const MARKING = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${MARK_END}`;
+const HEADLINE_OPTIONS = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${MARK_END}`;
 
 /**
  * The articles that a member may mean, the best first: by the stems of the words, by what the society says in their
@@ -32,13 +32,13 @@ const MARKING = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${MARK_END}`
 export async function findArticles(
   db: Db,
   term: string,
-  { most, unfinished = false, without }: Options,
-): Promise<FoundArticle[]> {
-  const { words, phrases } = searchWords(term);
+  { limit, isPrefix = false, excludedId }: SearchOptions,
+): Promise<SearchHit[]> {
+  const { words, phrases } = tokenizeQuery(term);
   const last = words.at(-1) ?? '';
   // One letter begins too many words.
-  const beginning = unfinished && last.length > 1 ? last : null;
-  const { rows } = await sql<FoundArticle>`
+  const beginning = isPrefix && last.length > 1 ? last : null;
+  const { rows } = await sql<SearchHit>`
     with typed as materialized (
       select word, stem
       from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as typed (word)
@@ -115,14 +115,14 @@ export async function findArticles(
     ), scored as materialized (
       select faq_id, sum(score) / (1 + 0.1 * max(question_length)) as score
       from parts
-      where faq_id is distinct from ${without ?? null}::integer
+      where faq_id is distinct from ${excludedId ?? null}::integer
       group by faq_id
     ), best as materialized (
       select faq_id, score
       from scored join faq using (faq_id)
       where score >= 0.3 * (select max(score) from scored)
       order by score desc, position
-      limit ${most}
+      limit ${limit}
     ), wanted as (
       select
         string_agg(query::text, ' | ')::tsquery as query,
@@ -131,9 +131,9 @@ export async function findArticles(
     )
     select
       faq_id, category, question, answer,
-      ts_headline(config, translate(question, ${MARK_START + MARK_END}, ''), query, ${MARKING}) as marked_question,
+      ts_headline(config, translate(question, ${MARK_START + MARK_END}, ''), query, ${HEADLINE_OPTIONS}) as marked_question,
       ts_headline(
-        config, translate(words_of_answer(answer), ${MARK_START + MARK_END}, ''), query, ${MARKING}
+        config, translate(words_of_answer(answer), ${MARK_START + MARK_END}, ''), query, ${HEADLINE_OPTIONS}
       ) as marked_answer
     from best join faq using (faq_id) cross join wanted
     order by score desc, position

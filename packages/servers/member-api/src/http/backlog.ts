@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { NO_OUTCOME } from '../database/payment-states.ts';
+import { UNRESOLVED } from '../database/payment-state-machine.ts';
 
-const UNSENT = ['waiting', 'failed'] as const;
+const UNSENT = ['pending', 'failed'] as const;
 
 const OLDEST = sql<number>`extract(epoch from now() - min(created_at))::double precision`.as('oldest');
 
@@ -11,46 +11,46 @@ interface Backlog {
   readonly payments: Readonly<Record<string, number>>;
   /** Seconds since the oldest payment of each state was asked for. */
   readonly oldest: Readonly<Record<string, number>>;
-  readonly mails: Readonly<Record<string, number>>;
+  readonly emails: Readonly<Record<string, number>>;
   /** Live schedules that differed from the processor's in the last comparison. */
-  readonly differingSchedules: number;
+  readonly mismatchedSchedules: number;
 }
 
 /** Counts what waits. Both counts find it by partial indexes: their cost is that of the backlog, not of the history. */
 export async function findBacklog(db: Db): Promise<Backlog> {
   const count = sql<number>`count(*)::integer`.as('count');
-  const [payments, mails, cursor] = await Promise.all([
+  const [payments, emails, cursor] = await Promise.all([
     db
       .selectFrom('payment')
       .select(['state', count, OLDEST])
-      .where('state', 'in', written(NO_OUTCOME))
+      .where('state', 'in', toSqlList(UNRESOLVED))
       .groupBy('state')
       .execute(),
     db
       .selectFrom('mail')
       .select(['state', count])
-      .where('state', 'in', written(UNSENT))
+      .where('state', 'in', toSqlList(UNSENT))
       .groupBy('state')
       .execute(),
-    db.selectFrom('processor_cursor').select('differing_schedules').executeTakeFirstOrThrow(),
+    db.selectFrom('processor_cursor').select('mismatched_schedules').executeTakeFirstOrThrow(),
   ]);
   return {
-    payments: filled(NO_OUTCOME, payments, 'count'),
-    oldest: filled(NO_OUTCOME, payments, 'oldest'),
-    mails: filled(UNSENT, mails, 'count'),
-    differingSchedules: cursor.differing_schedules,
+    payments: withZeroCounts(UNRESOLVED, payments, 'count'),
+    oldest: withZeroCounts(UNRESOLVED, payments, 'oldest'),
+    emails: withZeroCounts(UNSENT, emails, 'count'),
+    mismatchedSchedules: cursor.mismatched_schedules,
   };
 }
 
 /** Written into the statement, not given as parameters: a plan for any value could not use the partial index. */
-const written = <State extends string>(states: readonly State[]) => states.map((state) => sql.lit(state));
+const toSqlList = <State extends string>(states: readonly State[]) => states.map((state) => sql.lit(state));
 
-function filled<Figure extends string>(
+function withZeroCounts<Figure extends string>(
   states: readonly string[],
   found: readonly ({ readonly state: string } & Readonly<Record<Figure, number>>)[],
-  figure: Figure,
+  metric: Figure,
 ): Record<string, number> {
   return Object.fromEntries(
-    states.map((state) => [state, found.find((row) => row.state === state)?.[figure] ?? 0]),
+    states.map((state) => [state, found.find((row) => row.state === state)?.[metric] ?? 0]),
   );
 }

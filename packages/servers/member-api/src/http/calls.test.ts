@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
-import type { ApiDocument } from './docs/document.ts';
+import type { ApiDocument } from './docs/openapi-types.ts';
 
 let app: Awaited<ReturnType<typeof buildApp>>;
 let document: ApiDocument;
@@ -98,13 +98,13 @@ const calls: [id: string, method: 'GET' | 'POST' | 'PUT', path: string, ...query
 
 /** Calls that the specification does not name: those of pages, addresses, changes, visits, choices and forms. */
 const ours: typeof calls = [
-  ['AUTH-16', 'GET', `${MEMBER_USER}/GetPageStart`, 'azureObjectId', 'firstCalls'],
-  ['R-19', 'GET', `${MEMBER_USER}/GetWaitingEmailAddress`],
+  ['AUTH-16', 'GET', `${MEMBER_USER}/GetBootstrapData`, 'azureObjectId', 'initialQueries'],
+  ['R-19', 'GET', `${MEMBER_USER}/GetPendingEmailAddress`],
   ['R-19', 'POST', `${MEMBER_USER}/ConfirmEmailAddress`],
-  ['F-07', 'POST', '/v1/docusign/StartForm'],
-  ['F-07', 'GET', '/v1/docusign/GetStartedForms', 'lifeProNameId'],
+  ['F-07', 'POST', '/v1/docusign/StartFormSubmission'],
+  ['F-07', 'GET', '/v1/docusign/GetFormSubmissions', 'lifeProNameId'],
   ['F-07', 'GET', '/v1/docusign/GetSignedForm', 'reference'],
-  ['F-06', 'GET', `${MEMBER_USER}/GetWaitingContactChange`],
+  ['F-06', 'GET', `${MEMBER_USER}/GetPendingContactChange`],
   ['F-08', 'GET', `${MEMBER_USER}/GetSupportRequests`],
   ['SUP-06', 'GET', `${MEMBER_USER}/SuggestFrequentlyAskedQuestions`, 'searchValue'],
   ['SUP-09', 'GET', `${MEMBER_USER}/GetRelatedQuestions`, 'articleId'],
@@ -126,8 +126,8 @@ for (const [id, method, path, ...query] of [...calls, ...ours, ...open]) {
     const { parameters = [] } = described[method.toLowerCase()] ?? {};
     const inQuery = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
     expect(inQuery.sort()).toEqual([...query].sort());
-    const asked = await app.inject({ method, url: path, payload: {} });
-    expect(asked.statusCode).toBe(open.some(([, , known]) => known === path) ? 400 : 401);
+    const received = await app.inject({ method, url: path, payload: {} });
+    expect(received.statusCode).toBe(open.some(([, , known]) => known === path) ? 400 : 401);
   });
 }
 

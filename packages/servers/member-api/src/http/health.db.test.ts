@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { owner } from '../testing/fixture.ts';
-import { type Portal, startPortal } from '../testing/portal.ts';
+import { type Portal, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -25,8 +25,8 @@ const silent = { write: () => undefined };
 test('a server is ready when its database answers and is of its version', async () => {
   const { app } = await portal.serve();
   const ready = async () => {
-    const answer = await app.inject('/readyz');
-    return [answer.statusCode, answer.json().status ?? answer.json().code];
+    const response = await app.inject('/readyz');
+    return [response.statusCode, response.json().status ?? response.json().code];
   };
   expect(await ready()).toEqual([200, 'ready']);
 
@@ -42,8 +42,8 @@ test('a server whose database is away is neither well nor ready', async () => {
   const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
   const app = await buildApp({ db, config: readConfig(settings()), log: silent });
   for (const url of ['/healthz', '/readyz']) {
-    const answer = await app.inject(url);
-    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 503, 'unavailable']);
+    const response = await app.inject(url);
+    expect([url, response.statusCode, response.json().code]).toEqual([url, 503, 'unavailable']);
   }
   await app.close();
   await close();
@@ -58,17 +58,17 @@ test('once a stop has begun a server is not ready, answers calls, and ends their
     stopping: stop.signal,
   });
   const authorization = `Bearer ${await portal.provider.sign({ oid: owner.oid })}`;
-  const ask = async () => {
+  const callApi = async () => {
     const { statusCode, headers } = await app.inject({
       url: contract.GetContactTopics.path,
       headers: { authorization },
     });
     return [statusCode, headers.connection];
   };
-  expect(await ask()).toEqual([200, 'keep-alive']);
+  expect(await callApi()).toEqual([200, 'keep-alive']);
   stop.abort();
-  expect(await ask()).toEqual([200, 'close']);
-  expect((await app.inject('/readyz')).json()).toMatchObject({ status: 503, code: 'stopping' });
+  expect(await callApi()).toEqual([200, 'close']);
+  expect((await app.inject('/readyz')).json()).toMatchObject({ status: 503, code: 'shutting_down' });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   await app.close();
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { codeOf } from '../database/away.ts';
+import { codeOf } from '../database/connection-errors.ts';
 
 /** Where log lines go; the process's own output unless a test listens. */
 export interface LogSink {
@@ -45,9 +45,9 @@ export function addRequestLog(app: FastifyInstance): void {
         path: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(request.refusal && { code: request.refusal }),
+        ...(request.problemCode && { code: request.problemCode }),
       },
-      'answered',
+      'request.completed',
     );
   });
 }

@@ -3,10 +3,10 @@ import { dateFromWire } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
-import { queueMail } from '../mail/queue.ts';
-import { everyCall } from '../testing/calls.ts';
-import { fixture, owner, payor, stranger } from '../testing/fixture.ts';
-import { type Portal, startPortal } from '../testing/portal.ts';
+import { enqueueEmail } from '../mail/email-queue.ts';
+import { allCalls } from '../testing/call-examples.ts';
+import { fixture, otherMember, owner, payor } from '../testing/fixture.ts';
+import { type Portal, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** A payment of the owner, without an outcome. */
-const waiting = {
+const pending = {
   kind: 'single',
   azure_object_id: owner.oid,
   certificate_number: owner.certificateNumber,
@@ -28,7 +28,7 @@ const waiting = {
   processor_reference: null,
   schedule_reference: null,
   instruction: null,
-  authorisation: null,
+  debit_authorization: null,
   owner: null,
   lease_until: null,
   look_up_at: null,
@@ -38,10 +38,10 @@ const waiting = {
 async function serveMetrics(environment: Record<string, string> = {}) {
   const server = await portal.serve({ METRICS_PORT: '0', ...environment });
   await server.app.ready();
-  const line = server.lines.find((text) => text.includes('metrics are served')) ?? '';
+  const line = server.lines.find((text) => text.includes('metrics.listening')) ?? '';
   const { address, port } = JSON.parse(line).address;
   const read = async () => (await fetch(`http://${address}:${port}/metrics`)).text();
-  const figure = async (name: string) =>
+  const metric = async (name: string) =>
     Number(
       (await read())
         .split('\n')
@@ -49,13 +49,13 @@ async function serveMetrics(environment: Record<string, string> = {}) {
         ?.split(' ')
         .at(-1),
     );
-  return { ...server, address, port, read, figure };
+  return { ...server, address, port, read, figure: metric };
 }
 
 test('requests are counted by call and status, and refusals by their code', { tags: ['R-23'] }, async () => {
   const server = await serveMetrics({ RATE_SEARCH: '1', LOG_LEVEL: 'info' });
   const search = () =>
-    server.ask(contract.SearchFrequentlyAskedQuestions, { searchValue: 'premium' }, { as: owner });
+    server.callApi(contract.SearchFrequentlyAskedQuestions, { searchValue: 'premium' }, { as: owner });
   await search();
   await search();
   await server.app.inject('/v1/memberuser/Quarnstrom');
@@ -64,7 +64,7 @@ test('requests are counted by call and status, and refusals by their code', { ta
   expect(await count('SearchFrequentlyAskedQuestions', 200)).toBe(1);
   expect(await count('SearchFrequentlyAskedQuestions', 429)).toBe(1);
   expect(await count('unknown', 404)).toBe(1);
-  expect(await server.figure('portal_refusals_total{code="too_many_requests"}')).toBe(1);
+  expect(await server.figure('portal_request_errors_total{code="too_many_requests"}')).toBe(1);
   expect(await server.figure('portal_requests_in_flight')).toBe(0);
   expect(await server.figure('portal_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
 });
@@ -73,41 +73,42 @@ test('payments without an outcome, those for a person and mails that wait are co
   tags: ['R-09', 'R-19'],
 }, async () => {
   const server = await serveMetrics();
-  const before = await server.figure('portal_mails{state="waiting"}');
-  expect(await server.figure('portal_payments{state="MANUAL"}')).toBe(0);
+  const before = await server.figure('portal_emails{state="pending"}');
+  expect(await server.figure('portal_unresolved_payments{state="NEEDS_REVIEW"}')).toBe(0);
   await portal.db
     .insertInto('payment')
-    .values({ ...waiting, state: 'MANUAL' })
+    .values({ ...pending, state: 'NEEDS_REVIEW' })
     .execute();
-  const letter = { to: 'services@fixture.example.org', subject: 'A request', text: 'Of a member' };
-  await portal.db.transaction().execute((trx) => queueMail(trx, letter, new Date()));
-  expect(await server.figure('portal_payments{state="MANUAL"}')).toBe(1);
-  expect(await server.figure('portal_payments{state="UNKNOWN"}')).toBe(0);
-  expect(await server.figure('portal_mails{state="waiting"}')).toBe(before + 1);
+  const email = { to: 'services@fixture.example.org', subject: 'A request', text: 'Of a member' };
+  await portal.db.transaction().execute((trx) => enqueueEmail(trx, email, new Date()));
+  expect(await server.figure('portal_unresolved_payments{state="NEEDS_REVIEW"}')).toBe(1);
+  expect(await server.figure('portal_unresolved_payments{state="UNKNOWN"}')).toBe(0);
+  expect(await server.figure('portal_emails{state="pending"}')).toBe(before + 1);
 });
 
 test('schedules that differ at the processor are counted', { tags: ['R-09'] }, async () => {
   const server = await serveMetrics();
-  expect(await server.figure('portal_differing_schedules')).toBe(0);
-  await portal.db.updateTable('processor_cursor').set({ differing_schedules: 3 }).execute();
-  expect(await server.figure('portal_differing_schedules')).toBe(3);
+  expect(await server.figure('portal_mismatched_schedules')).toBe(0);
+  await portal.db.updateTable('processor_cursor').set({ mismatched_schedules: 3 }).execute();
+  expect(await server.figure('portal_mismatched_schedules')).toBe(3);
 });
 
 test('a payment that stays without an outcome is told by its age, whatever its state', {
   tags: ['R-09'],
 }, async () => {
   const server = await serveMetrics();
-  const oldest = (state: string) => server.figure(`portal_payment_oldest_seconds{state="${state}"}`);
+  const oldest = (state: string) =>
+    server.figure(`portal_oldest_unresolved_payment_seconds{state="${state}"}`);
   expect([await oldest('READY'), await oldest('SENDING'), await oldest('UNKNOWN')]).toEqual([0, 0, 0]);
   for (const [state, amount, minutes] of [
     ['SENDING', 5_001, 3],
     ['SENDING', 5_002, 5],
     ['UNKNOWN', 5_003, 20],
   ] as const) {
-    const asked = new Date(Date.now() - minutes * 60_000);
+    const received = new Date(Date.now() - minutes * 60_000);
     await portal.db
       .insertInto('payment')
-      .values({ ...waiting, state, amount_cents: toCents(amount), created_at: asked })
+      .values({ ...pending, state, amount_cents: toCents(amount), created_at: received })
       .execute();
   }
   expect(await oldest('READY')).toBe(0);
@@ -117,22 +118,22 @@ test('a payment that stays without an outcome is told by its age, whatever its s
 
 test('no label holds anything of a member, whatever is asked', { tags: ['R-05'] }, async () => {
   const server = await serveMetrics();
-  for (const { call, query, body } of everyCall) {
-    await server.ask(call, query, { as: owner, body });
-    await server.ask(call, query, { as: stranger, body });
+  for (const { call, query, body } of allCalls) {
+    await server.callApi(call, query, { as: owner, body });
+    await server.callApi(call, query, { as: otherMember, body });
   }
-  const figures = await server.read();
-  const labels = [...figures.matchAll(/(\w+)="([^"]*)"/g)];
+  const metrics = await server.read();
+  const labels = [...metrics.matchAll(/(\w+)="([^"]*)"/g)];
   expect(new Set(labels.map(([, name]) => name))).toEqual(
     new Set(['call', 'status', 'code', 'state', 'quantile', 'le']),
   );
   const secrets = [
     owner.oid,
     payor.oid,
-    stranger.oid,
+    otherMember.oid,
     ...fixture.certificates.map((c) => c.CertificateNumber),
   ];
-  expect(secrets.filter((secret) => figures.includes(secret))).toEqual([]);
+  expect(secrets.filter((secret) => metrics.includes(secret))).toEqual([]);
 });
 
 test('figures are for the operator alone: at a port of their own, of this machine, and only if wanted', {
@@ -156,8 +157,8 @@ test('figures are served while the database is away', async () => {
   const environment = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
   const server = await portal.serve({ ...environment, METRICS_PORT: '0' }, { db });
   await server.app.ready();
-  const line = server.lines.find((text) => text.includes('metrics are served')) ?? '';
-  const figures = await (await fetch(`http://127.0.0.1:${JSON.parse(line).address.port}/metrics`)).text();
-  expect(figures).toMatch(/^portal_requests_in_flight 0$/m);
+  const line = server.lines.find((text) => text.includes('metrics.listening')) ?? '';
+  const metrics = await (await fetch(`http://127.0.0.1:${JSON.parse(line).address.port}/metrics`)).text();
+  expect(metrics).toMatch(/^portal_requests_in_flight 0$/m);
   await close();
 });

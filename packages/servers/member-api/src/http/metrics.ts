@@ -4,19 +4,19 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
-import { StartError } from '@portal/server-base/start-error';
+import { StartupError } from '@portal/server-kit/startup-error';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db.ts';
-import type { PoolUse } from '../database/pool.ts';
+import type { PoolUsage } from '../database/pool.ts';
 import { findBacklog } from './backlog.ts';
-import { callOf } from './call-name.ts';
-import type { Load } from './overload.ts';
+import type { LoadMonitor } from './load-shedding.ts';
+import { routeName } from './route-name.ts';
 
-interface Parts {
+interface Deps {
   readonly db: Db;
-  readonly load: Load;
+  readonly load: LoadMonitor;
   /** Of a PostgreSQL of its own; the embedded engine has no connections. */
-  readonly pool: (() => PoolUse) | undefined;
+  readonly pool: (() => PoolUsage) | undefined;
   readonly at: { readonly host: string; readonly port: number };
 }
 
@@ -27,7 +27,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * Figures for Prometheus at `/metrics` of an address of their own, which only the operator reaches. Labels are names of
  * calls, statuses, codes and states: none ever holds an id (R-05). Imported only when it is wanted.
  */
-export function addMetrics(app: FastifyInstance, { db, load, pool, at }: Parts): void {
+export function addMetrics(app: FastifyInstance, { db, load, pool, at }: Deps): void {
   const exporter = new PrometheusExporter({
     preventServerStart: true,
     withoutScopeInfo: true,
@@ -40,9 +40,9 @@ export function addMetrics(app: FastifyInstance, { db, load, pool, at }: Parts):
   meter
     .createObservableGauge('portal_requests_in_flight', { description: 'Requests that are being worked on' })
     .addCallback((result) => result.observe(load.inFlight()));
-  watchEventLoop(app, meter);
-  if (pool) watchPool(meter, pool);
-  watchBacklog(meter, db);
+  observeEventLoop(app, meter);
+  if (pool) observePool(meter, pool);
+  observeBacklog(meter, db);
   serve(app, exporter, at);
   app.addHook('onClose', () => provider.shutdown());
 }
@@ -52,18 +52,18 @@ function countRequests(app: FastifyInstance, meter: Meter): void {
     description: 'How long requests took, by call and status; its count is the number of requests',
     advice: { explicitBucketBoundaries: BUCKETS },
   });
-  const refusals = meter.createCounter('portal_refusals_total', {
+  const problems = meter.createCounter('portal_request_errors_total', {
     description:
       'Requests that were refused, by the code of their problem (too_many_requests, overloaded, ...)',
   });
   app.addHook('onResponse', (request, reply, done) => {
-    duration.record(reply.elapsedTime / 1000, { call: callOf(request), status: reply.statusCode });
-    if (request.refusal) refusals.add(1, { code: request.refusal });
+    duration.record(reply.elapsedTime / 1000, { call: routeName(request), status: reply.statusCode });
+    if (request.problemCode) problems.add(1, { code: request.problemCode });
     done();
   });
 }
 
-function watchEventLoop(app: FastifyInstance, meter: Meter): void {
+function observeEventLoop(app: FastifyInstance, meter: Meter): void {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
@@ -79,7 +79,7 @@ function watchEventLoop(app: FastifyInstance, meter: Meter): void {
     });
 }
 
-function watchPool(meter: Meter, pool: () => PoolUse): void {
+function observePool(meter: Meter, pool: () => PoolUsage): void {
   meter
     .createObservableGauge('portal_database_connections', {
       description: 'Connections to the database, and requests that wait for one',
@@ -89,17 +89,17 @@ function watchPool(meter: Meter, pool: () => PoolUse): void {
     });
 }
 
-function watchBacklog(meter: Meter, db: Db): void {
-  const payments = meter.createObservableGauge('portal_payments', {
-    description: 'Payments without an outcome, by state; MANUAL waits for a person',
+function observeBacklog(meter: Meter, db: Db): void {
+  const payments = meter.createObservableGauge('portal_unresolved_payments', {
+    description: 'Payments without an outcome, by state; NEEDS_REVIEW requires manual review',
   });
-  const oldest = meter.createObservableGauge('portal_payment_oldest_seconds', {
+  const oldest = meter.createObservableGauge('portal_oldest_unresolved_payment_seconds', {
     description: 'Age of the oldest payment without an outcome, by state',
   });
-  const mails = meter.createObservableGauge('portal_mails', {
+  const emails = meter.createObservableGauge('portal_emails', {
     description: 'Mails that are not sent, by state; failed waits for a person',
   });
-  const schedules = meter.createObservableGauge('portal_differing_schedules', {
+  const schedules = meter.createObservableGauge('portal_mismatched_schedules', {
     description: 'Live schedules whose terms differed at the processor in the last nightly comparison',
   });
   meter.addBatchObservableCallback(
@@ -109,15 +109,15 @@ function watchBacklog(meter: Meter, db: Db): void {
         result.observe(payments, count, { state });
       for (const [state, seconds] of Object.entries(backlog.oldest))
         result.observe(oldest, seconds, { state });
-      for (const [state, count] of Object.entries(backlog.mails)) result.observe(mails, count, { state });
-      result.observe(schedules, backlog.differingSchedules);
+      for (const [state, count] of Object.entries(backlog.emails)) result.observe(emails, count, { state });
+      result.observe(schedules, backlog.mismatchedSchedules);
     },
-    [payments, oldest, mails, schedules],
+    [payments, oldest, emails, schedules],
   );
 }
 
 /** Prometheus reads from a port of its own, which no gateway passes on. */
-function serve(app: FastifyInstance, exporter: PrometheusExporter, { host, port }: Parts['at']): void {
+function serve(app: FastifyInstance, exporter: PrometheusExporter, { host, port }: Deps['at']): void {
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') {
       exporter.getMetricsRequestHandler(request, response);
@@ -126,9 +126,9 @@ function serve(app: FastifyInstance, exporter: PrometheusExporter, { host, port 
   app.addHook('onReady', async () => {
     await once(server.listen(port, host), 'listening').catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'EADDRINUSE') throw cause;
-      throw new StartError(`Port ${port} of METRICS_PORT is in use by another program.`, { cause });
+      throw new StartupError(`Port ${port} of METRICS_PORT is in use by another program.`, { cause });
     });
-    app.log.info({ address: server.address() }, 'metrics are served');
+    app.log.info({ address: server.address() }, 'metrics.listening');
   });
   app.addHook('onClose', async () => {
     server.close();

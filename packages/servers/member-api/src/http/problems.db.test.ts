@@ -1,10 +1,10 @@
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examples } from '../testing/calls.ts';
-import { owner, visitor } from '../testing/fixture.ts';
-import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
-import { singleBody } from '../testing/payment-bodies.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { examples } from '../testing/call-examples.ts';
+import { nonMember, owner } from '../testing/fixture.ts';
+import { createSingleBody } from '../testing/payment-bodies.ts';
+import { createPaymentClient, DAY, MONDAY } from '../testing/payment-client.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 let server: Server;
@@ -15,40 +15,40 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-type Answer = Awaited<ReturnType<Server['ask']>>;
+type Answer = Awaited<ReturnType<Server['callApi']>>;
 
 const member = { lifeProNameId: owner.lifeProNameId };
-const summary = () => server.ask(contract.GetCertificateSummary, member, { as: owner });
+const summary = () => server.callApi(contract.GetCertificateSummary, member, { as: owner });
 
 const problems: [status: number, code: string, title: string, ask: () => Promise<Answer>][] = [
   [
     400,
-    'not_a_call',
+    'not_an_api_request',
     'This address answers calls of the portal only',
     () =>
-      server.ask(contract.GetCertificateSummary, member, {
+      server.callApi(contract.GetCertificateSummary, member, {
         as: owner,
         headers: { 'sec-fetch-mode': 'navigate' },
       }),
   ],
   [
     401,
-    'unauthorised',
+    'unauthorized',
     'A valid access token is needed',
-    () => server.ask(contract.GetCertificateSummary, member),
+    () => server.callApi(contract.GetCertificateSummary, member),
   ],
   [
     403,
     'not_registered',
     'This account has no access to member data',
-    () => server.ask(contract.GetCertificateSummary, member, { as: visitor }),
+    () => server.callApi(contract.GetCertificateSummary, member, { as: nonMember }),
   ],
   [
     403,
-    'foreign_origin',
+    'cross_origin',
     'Calls from other sites are not accepted',
     () =>
-      server.ask(contract.GetCertificateSummary, member, {
+      server.callApi(contract.GetCertificateSummary, member, {
         as: owner,
         headers: { origin: 'https://elsewhere.example.com' },
       }),
@@ -57,30 +57,31 @@ const problems: [status: number, code: string, title: string, ask: () => Promise
     404,
     'not_found',
     'There is nothing here for this account',
-    () => server.ask(contract.GetCertificateSummary, { lifeProNameId: '500003' }, { as: owner }),
+    () => server.callApi(contract.GetCertificateSummary, { lifeProNameId: '500003' }, { as: owner }),
   ],
   [
     409,
-    'key_reused',
+    'idempotency_key_reused',
     'This Idempotency-Key was used for another request',
     async () => {
       const headers = { 'idempotency-key': 'the-same' };
-      await payingAs(server).single(singleBody({ date: DAY, amount: '51.00' }), headers);
-      return payingAs(server).single(singleBody({ date: DAY, amount: '52.00' }), headers);
+      await createPaymentClient(server).single(createSingleBody({ date: DAY, amount: '51.00' }), headers);
+      return createPaymentClient(server).single(createSingleBody({ date: DAY, amount: '52.00' }), headers);
     },
   ],
   [
     413,
     'too_large',
     'The request is too large',
-    () => server.ask(contract.SendSupportRequestEmail, {}, { as: owner, body: 'x'.repeat(10 * 1024 * 1024) }),
+    () =>
+      server.callApi(contract.SendSupportRequestEmail, {}, { as: owner, body: 'x'.repeat(10 * 1024 * 1024) }),
   ],
   [
     415,
     'unsupported_media_type',
     'The body must be application/json',
     () =>
-      server.ask(
+      server.callApi(
         contract.SendSupportRequestEmail,
         {},
         {
@@ -94,7 +95,7 @@ const problems: [status: number, code: string, title: string, ask: () => Promise
     422,
     'date_weekend',
     'The payment date is on a weekend',
-    () => payingAs(server).single(singleBody({ date: '2026-11-28' })),
+    () => createPaymentClient(server).single(createSingleBody({ date: '2026-11-28' })),
   ],
   [
     429,
@@ -102,8 +103,8 @@ const problems: [status: number, code: string, title: string, ask: () => Promise
     'Too many requests',
     async () => {
       const impatient = await portal.serve({ RATE_MEMBER: '1' });
-      await impatient.ask(contract.GetEnvironmentName, {}, { as: owner });
-      return impatient.ask(contract.GetEnvironmentName, {}, { as: owner });
+      await impatient.callApi(contract.GetEnvironmentName, {}, { as: owner });
+      return impatient.callApi(contract.GetEnvironmentName, {}, { as: owner });
     },
   ],
   [
@@ -112,19 +113,19 @@ const problems: [status: number, code: string, title: string, ask: () => Promise
     'The request failed',
     async () => {
       await portal.db.schema.alterTable('rider').renameTo('moved').execute();
-      const answer = await summary();
+      const response = await summary();
       await portal.db.schema.alterTable('moved').renameTo('rider').execute();
-      return answer;
+      return response;
     },
   ],
   [
     502,
-    'provider',
+    'processor_unavailable',
     'The payment provider gave no answer',
     async () => {
       const alone = await portal.serve({ BANK_PROCESSOR_URL: 'http://127.0.0.1:9' });
       const query = { profileUserName: 'ottilie@fixture.example.org' };
-      return alone.ask(contract.GetPaymentMethods, query, { as: owner });
+      return alone.callApi(contract.GetPaymentMethods, query, { as: owner });
     },
   ],
 ];
@@ -132,13 +133,13 @@ const problems: [status: number, code: string, title: string, ask: () => Promise
 test.each(problems)(
   'a refusal with %i %s is a whole problem document and nothing else',
   { tags: ['API-54', 'API-53', 'AMB-82'] },
-  async (status, code, title, ask) => {
-    const answer = await ask();
-    expect(answer.status).toBe(status);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(answer.headers['x-trace-id']).toMatch(/^[0-9a-f]{32}$/);
-    const traceId = answer.headers['x-trace-id'];
-    expect(answer.body).toEqual({ type: 'about:blank', title, status, code, traceId });
+  async (status, code, title, callApi) => {
+    const response = await callApi();
+    expect(response.status).toBe(status);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(response.headers['x-trace-id']).toMatch(/^[0-9a-f]{32}$/);
+    const traceId = response.headers['x-trace-id'];
+    expect(response.body).toEqual({ type: 'about:blank', title, status, code, traceId });
   },
 );
 
@@ -146,14 +147,14 @@ test('a malformed request is told which of its fields are wrong', {
   tags: ['API-54', 'API-53', 'AMB-82'],
 }, async () => {
   const query = { accountNumber: '12', dateFrom: 'yesterday', dateTo: '2026-12-31' };
-  const answer = await server.ask(contract.GetSinglePaymentHistory, query, { as: owner });
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-  expect(answer.body).toEqual({
+  const response = await server.callApi(contract.GetSinglePaymentHistory, query, { as: owner });
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(response.body).toEqual({
     type: 'about:blank',
     title: 'The request does not match the contract',
     status: 400,
     code: 'malformed',
-    traceId: answer.headers['x-trace-id'],
+    traceId: response.headers['x-trace-id'],
     issues: [
       { path: 'accountNumber', message: 'Expected 12 digits' },
       { path: 'dateFrom', message: 'Invalid ISO date' },
@@ -162,7 +163,7 @@ test('a malformed request is told which of its fields are wrong', {
 });
 
 test('what a rule answers by a number has status 200', { tags: ['API-54', 'AMB-82'] }, async () => {
-  const query = { azureObjectId: visitor.oid, displayFirstName: 'N', displayLastName: 'W', validated: 'Y' };
-  const answer = await server.ask(contract.UpdateMemberProfileInfo, query, { as: visitor });
-  expect([answer.status, answer.text]).toEqual([200, '0']);
+  const query = { azureObjectId: nonMember.oid, displayFirstName: 'N', displayLastName: 'W', validated: 'Y' };
+  const response = await server.callApi(contract.UpdateMemberProfileInfo, query, { as: nonMember });
+  expect([response.status, response.text]).toEqual([200, '0']);
 });

@@ -1,28 +1,28 @@
-import { namesOneHost } from '@portal/server-base/one-host';
-import type { ProtocolError, ProtocolErrorAnswer } from '@portal/server-base/protocol-errors';
+import { hasSingleHost } from '@portal/server-kit/has-single-host';
+import type { ProtocolError, ProtocolErrorResponse } from '@portal/server-kit/protocol-errors';
 import type { FastifyInstance } from 'fastify';
-import { problemOf } from './errors.ts';
 import { HEADERS } from './headers.ts';
-import { Refusal, type RefusalCode } from './refusal.ts';
+import { HttpProblem, type ProblemCode } from './http-problem.ts';
+import { problemOf } from './problem-responses.ts';
 import { newTraceId } from './trace-id.ts';
 
-const CODES: Readonly<Record<ProtocolError, RefusalCode>> = {
+const PROBLEM_CODES: Readonly<Record<ProtocolError, ProblemCode>> = {
   malformed: 'malformed',
   'head-too-large': 'headers_too_large',
-  'timed-out': 'timed_out',
-  tunnel: 'not_a_call',
+  'timed-out': 'request_timeout',
+  tunnel: 'not_an_api_request',
 };
 
 /** Requests that never reach a handler are refused as all others are. */
-export function refuseProtocolError(request: ProtocolError): ProtocolErrorAnswer {
+export function rejectProtocolError(request: ProtocolError): ProtocolErrorResponse {
   const traceId = newTraceId();
-  const problem = problemOf(new Refusal(CODES[request]), traceId);
+  const problem = problemOf(new HttpProblem(PROBLEM_CODES[request]), traceId);
   return { headers: { ...HEADERS, 'x-trace-id': traceId }, problem };
 }
 
 /** Who names no host, or two, is refused as all others are. */
-export function refuseUnclearHosts(app: FastifyInstance): void {
+export function rejectAmbiguousHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (!namesOneHost(request.raw)) throw new Refusal('malformed');
+    if (!hasSingleHost(request.raw)) throw new HttpProblem('malformed');
   });
 }

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { contract } from '@portal/api/contracts/contract';
-import { type CollectedSpan, type Collector, startCollector } from '@portal/test-support/collector';
-import { loadedBy } from '@portal/test-support/loaded-by';
+import { listLoadedModules } from '@portal/test-infra/loaded-modules';
+import {
+  type CollectedSpan,
+  startTraceCollector,
+  type TraceCollector,
+} from '@portal/test-infra/trace-collector';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examples } from '../testing/calls.ts';
+import { examples } from '../testing/call-examples.ts';
 import { owner } from '../testing/fixture.ts';
-import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
-import { singleBody } from '../testing/payment-bodies.ts';
-import { type Portal, startPortal } from '../testing/portal.ts';
+import { createSingleBody } from '../testing/payment-bodies.ts';
+import { createPaymentClient, DAY, MONDAY } from '../testing/payment-client.ts';
+import { type Portal, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -19,19 +23,23 @@ afterAll(() => portal.stop());
 
 /** The spans of calls, without what these asked for. */
 const namesOf = (spans: readonly CollectedSpan[]) => spans.map(({ name }) => name);
-const callsOf = (collector: Collector) => collector.spans().filter(({ kind }) => kind === 2);
+const callsOf = (collector: TraceCollector) => collector.spans().filter(({ kind }) => kind === 2);
 
 test('a call is one span, with the trace id of its answer and of its log line, and nothing of a member', {
   tags: ['R-05', 'AMB-82'],
 }, async () => {
-  const collector = await startCollector();
+  const collector = await startTraceCollector();
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const query = { lifeProNameId: owner.lifeProNameId };
-  const { headers } = await server.ask(contract.GetCertificateSummary, query, { as: owner });
-  const wrong = await server.ask(contract.GetCertificateSummary, { lifeProNameId: '500003' }, { as: owner });
+  const { headers } = await server.callApi(contract.GetCertificateSummary, query, { as: owner });
+  const wrong = await server.callApi(
+    contract.GetCertificateSummary,
+    { lifeProNameId: '500003' },
+    { as: owner },
+  );
   await server.app.close();
 
-  const [span, refused] = callsOf(collector);
+  const [span, rejected] = callsOf(collector);
   expect(span).toMatchObject({
     service: 'member-api',
     kind: 2,
@@ -45,7 +53,7 @@ test('a call is one span, with the trace id of its answer and of its log line, a
     'http.request.method': 'GET',
     'http.response.status_code': 200,
   });
-  expect(refused).toMatchObject({
+  expect(rejected).toMatchObject({
     traceId: wrong.headers['x-trace-id'],
     attributes: { 'error.type': 'not_found' },
   });
@@ -67,18 +75,18 @@ test('a call is one span, with the trace id of its answer and of its log line, a
 test('a trace of the gateway is gone on with; what is no trace is left aside', {
   tags: ['AMB-82'],
 }, async () => {
-  const collector = await startCollector();
+  const collector = await startTraceCollector();
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-  const ask = async (traceparent: string) =>
-    (await server.ask(contract.GetContactTopics, {}, { as: owner, headers: { traceparent } })).headers[
+  const callApi = async (traceparent: string) =>
+    (await server.callApi(contract.GetContactTopics, {}, { as: owner, headers: { traceparent } })).headers[
       'x-trace-id'
     ];
-  expect(await ask(`00-${traceId}-00f067aa0ba902b7-01`)).toBe(traceId);
-  expect(await ask(`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`)).toMatch(/^(?!0{32})[\da-f]{32}$/);
-  expect(await ask(`00-${traceId}"\n-00f067aa0ba902b7-01`.replace('\n', ''))).not.toContain(traceId);
+  expect(await callApi(`00-${traceId}-00f067aa0ba902b7-01`)).toBe(traceId);
+  expect(await callApi(`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`)).toMatch(/^(?!0{32})[\da-f]{32}$/);
+  expect(await callApi(`00-${traceId}"\n-00f067aa0ba902b7-01`.replace('\n', ''))).not.toContain(traceId);
   // Not sampled: the trace is not sent, and the id is kept all the same.
-  expect(await ask('00-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-00f067aa0ba902b7-00')).toBe('a'.repeat(32));
+  expect(await callApi('00-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-00f067aa0ba902b7-00')).toBe('a'.repeat(32));
   await server.app.close();
   const spans = callsOf(collector);
   expect(spans).toHaveLength(3);
@@ -90,18 +98,18 @@ test('a trace of the gateway is gone on with; what is no trace is left aside', {
 test('calls that are made for another one, as those of a page, are below its span', {
   tags: ['AMB-82'],
 }, async () => {
-  const collector = await startCollector();
+  const collector = await startTraceCollector();
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const gateways = '00f067aa0ba902b7';
-  const query = { azureObjectId: owner.oid, firstCalls: 'certificate/GetCertificateSummary' };
-  await server.ask(contract.GetPageStart, query, {
+  const query = { azureObjectId: owner.oid, initialQueries: 'certificate/GetCertificateSummary' };
+  await server.callApi(contract.GetBootstrapData, query, {
     as: owner,
     headers: { traceparent: `00-4bf92f3577b34da6a3ce929d0e0e4736-${gateways}-01` },
   });
   await server.app.close();
-  const page = callsOf(collector).find(({ name }) => name === 'GetPageStart');
+  const page = callsOf(collector).find(({ name }) => name === 'GetBootstrapData');
   expect(page?.parentSpanId).toBe(gateways);
-  const parts = callsOf(collector).filter(({ name }) => name !== 'GetPageStart');
+  const parts = callsOf(collector).filter(({ name }) => name !== 'GetBootstrapData');
   expect(namesOf(parts)).toContain('GetCertificateSummary');
   expect(new Set(parts.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([page?.spanId]));
   collector.close();
@@ -110,14 +118,14 @@ test('calls that are made for another one, as those of a page, are below its spa
 test('what a call asks of database and processor are spans below its own, named by what is done', {
   tags: ['R-05', 'R-09'],
 }, async () => {
-  const collector = await startCollector();
+  const collector = await startTraceCollector();
   const server = await portal.serve(
     { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
     { now: () => new Date(MONDAY) },
   );
-  const { single } = payingAs(server);
-  const paid = await single(singleBody({ date: DAY, amount: '31.07' }));
-  const { headers } = await server.ask(
+  const { single } = createPaymentClient(server);
+  const paid = await single(createSingleBody({ date: DAY, amount: '31.07' }));
+  const { headers } = await server.callApi(
     contract.GetCertificateSummary,
     { lifeProNameId: owner.lifeProNameId },
     { as: owner },
@@ -149,17 +157,17 @@ test('what a call asks of database and processor are spans below its own, named 
     'update payment',
     'bank-processor make',
     'update payment',
-    'insert payment_authorisation',
+    'insert payment_authorization',
     'select payment',
   ]);
-  const attributesOf = (wanted: string) => ofPayment.find(({ name }) => name === wanted)?.attributes;
+  const attributesOf = (expected: string) => ofPayment.find(({ name }) => name === expected)?.attributes;
   expect(attributesOf('insert payment')).toEqual({
     'db.system.name': 'postgresql',
     'db.query.summary': 'insert payment',
   });
   expect(attributesOf('bank-processor make')).toEqual({
     'peer.service': 'bank-processor',
-    'portal.operation': 'make',
+    'portal.operation': 'submit',
     'http.response.status_code': 200,
   });
   collector.close();
@@ -168,7 +176,7 @@ test('what a call asks of database and processor are spans below its own, named 
 test('what a call asks is below its span when its body comes after its head, too', {
   tags: ['AMB-82'],
 }, async () => {
-  const collector = await startCollector();
+  const collector = await startTraceCollector();
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { method, path } = contract.ReportDeath;
@@ -177,11 +185,11 @@ test('what a call asks is below its span when its body comes after its head, too
   const call = request(origin + path, { method, headers });
   call.once('continue', () => call.end(JSON.stringify(examples.ReportDeath.body)));
   // Of the event 'response', by the types of Node.js.
-  const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  answer.resume();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  response.resume();
   await server.app.close();
 
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   const [span] = callsOf(collector);
   const stored = collector.spans().find(({ name }) => name === 'insert death_report');
   expect(stored?.parentSpanId).toBe(span?.spanId);
@@ -191,22 +199,22 @@ test('what a call asks is below its span when its body comes after its head, too
 test('an operation of the processor that fails, and one without an answer, say so by a code', {
   tags: ['R-05', 'R-09'],
 }, async () => {
-  const collector = await startCollector();
+  const collector = await startTraceCollector();
   const server = await portal.serve(
     { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, BANK_PROCESSOR_TIMEOUT_MS: '1000' },
     { now: () => new Date(MONDAY) },
   );
-  const ask = () =>
-    server.ask(contract.GetPaymentMethods, { profileUserName: owner.userName }, { as: owner });
+  const callApi = () =>
+    server.callApi(contract.GetPaymentMethods, { profileUserName: owner.userName }, { as: owner });
   for (const fault of ['refuse-before:503', 'drop-before']) {
     await portal.processor.arm({ fault, times: 1 });
-    expect((await ask()).status).toBe(502);
+    expect((await callApi()).status).toBe(502);
   }
   await portal.processor.clear();
   await server.app.close();
 
-  const asked = collector.spans().filter(({ name }) => name === 'bank-processor methods');
-  expect(asked.map(({ status, attributes }) => [status.code, attributes])).toEqual([
+  const received = collector.spans().filter(({ name }) => name === 'bank-processor methods');
+  expect(received.map(({ status, attributes }) => [status.code, attributes])).toEqual([
     [2, expect.objectContaining({ 'http.response.status_code': 503 })],
     [2, expect.objectContaining({ 'error.type': 'no_answer' })],
   ]);
@@ -215,7 +223,7 @@ test('an operation of the processor that fails, and one without an answer, say s
 
 test('a collector that is away changes no answer', { tags: ['AMB-82'] }, async () => {
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
-  expect((await server.ask(contract.GetContactTopics, {}, { as: owner })).status).toBe(200);
+  expect((await server.callApi(contract.GetContactTopics, {}, { as: owner })).status).toBe(200);
   await server.app.close();
 });
 
@@ -223,7 +231,7 @@ test('without metrics and traces their libraries are not loaded', {
   tags: ['AMB-82'],
   timeout: 120_000,
 }, async () => {
-  const loaded = await loadedBy(new URL('../app.ts', import.meta.url));
+  const loaded = await listLoadedModules(new URL('../app.ts', import.meta.url));
   expect(loaded).toContain('/fastify/');
   expect(loaded).not.toContain('opentelemetry');
 });

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type CallSpan, traceCalls } from '@portal/server-base/traces';
+import { type CallSpan, instrumentRequests } from '@portal/server-kit/traces';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type OutboundCall, onOutboundCall } from '../outbound-calls.ts';
-import { callOf } from './call-name.ts';
+import { routeName } from './route-name.ts';
 import { readTraceParent } from './trace-id.ts';
 
 /**
@@ -10,41 +10,41 @@ import { readTraceParent } from './trace-id.ts';
  * does without a request has no spans. Imported only when it is wanted.
  */
 export function addTraces(app: FastifyInstance, endpoint: string): void {
-  const underWay = new AsyncLocalStorage<CallSpan | undefined>();
-  const spanOf = traceCalls(app, {
+  const activeSpan = new AsyncLocalStorage<CallSpan | undefined>();
+  const spanOf = instrumentRequests(app, {
     service: 'member-api',
     endpoint,
-    nameOf: callOf,
-    parentOf: (request) => callAround(request, underWay.getStore()) ?? givenParent(request),
-    codeOf: ({ refusal }) => refusal,
+    nameOf: routeName,
+    parentOf: (request) => activeParent(request, activeSpan.getStore()) ?? remoteParent(request),
+    codeOf: ({ problemCode }) => problemCode,
   });
-  app.addHook('onRequest', (request, _reply, done) => underWay.run(spanOf(request), done));
-  const stop = onOutboundCall((call) => underWay.getStore()?.addPart(partOf(call)));
+  app.addHook('onRequest', (request, _reply, done) => activeSpan.run(spanOf(request), done));
+  const stop = onOutboundCall((call) => activeSpan.getStore()?.addChildSpan(toChildSpan(call)));
   app.addHook('onClose', async () => stop());
 }
 
 /** The call that makes this one (see ask-own.ts). */
-function callAround({ id }: FastifyRequest, call: CallSpan | undefined) {
+function activeParent({ id }: FastifyRequest, call: CallSpan | undefined) {
   return call?.context.traceId === id ? call.context : undefined;
 }
 
-function givenParent(request: FastifyRequest) {
+function remoteParent(request: FastifyRequest) {
   const parent = readTraceParent(request);
   return parent && { ...parent, traceFlags: parent.sampled ? 1 : 0, isRemote: true };
 }
 
-function partOf({ of, what, ms, status, error }: OutboundCall) {
-  const whose =
-    of === 'database'
-      ? { 'db.system.name': 'postgresql', 'db.query.summary': what }
-      : { 'peer.service': of, 'portal.operation': what };
+function toChildSpan({ target, operation, ms, status, error }: OutboundCall) {
+  const targetAttributes =
+    target === 'database'
+      ? { 'db.system.name': 'postgresql', 'db.query.summary': operation }
+      : { 'peer.service': target, 'portal.operation': operation };
   const attributes = {
-    ...whose,
+    ...targetAttributes,
     ...(status !== undefined && { 'http.response.status_code': status }),
     ...(error !== undefined && { 'error.type': error }),
   };
   return {
-    name: of === 'database' ? what : `${of} ${what}`,
+    name: target === 'database' ? operation : `${target} ${operation}`,
     ms,
     attributes,
     hasFailed: error !== undefined || (status ?? 0) >= 500,

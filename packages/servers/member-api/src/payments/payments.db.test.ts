@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { singleIntentOf } from '../testing/intents.ts';
-import { DAY } from '../testing/paying.ts';
-import { singleBody } from '../testing/payment-bodies.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
-import { storedPayment, storeReady } from '../testing/stored-payment.ts';
+import { createSingleIntent } from '../testing/intents.ts';
+import { createSingleBody } from '../testing/payment-bodies.ts';
+import { DAY } from '../testing/payment-client.ts';
+import { createReadyPayment, findStoredPayment } from '../testing/stored-payment.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 import { openPayments } from './payments.ts';
-import { noProcessor } from './processor/no-processor.ts';
+import { disabledProcessor } from './processor/disabled-processor.ts';
 
 let portal: Portal;
 let server: Server;
@@ -21,7 +21,7 @@ afterAll(() => portal.stop());
 test('payments go to the processor of the configuration, with a lease for as long as it is waited for', {
   tags: ['API-52', 'R-09'],
 }, async () => {
-  const id = await storeReady(portal.db, singleIntentOf(singleBody({ date: DAY })));
+  const id = await createReadyPayment(portal.db, createSingleIntent(createSingleBody({ date: DAY })));
   const seen: unknown[] = [];
   const processor = createServer((request, response) => {
     void (async () => {
@@ -37,16 +37,16 @@ test('payments go to the processor of the configuration, with a lease for as lon
   await once(processor.listen(0, '127.0.0.1'), 'listening');
   const address = processor.address();
   const port = address === null || typeof address === 'string' ? 0 : address.port;
-  const bankProcessor = { url: `http://127.0.0.1:${port}`, key: 'key-of-this-test', timeOutMs: 4_500 };
+  const bankProcessor = { url: `http://127.0.0.1:${port}`, key: 'key-of-this-test', timeoutMs: 4_500 };
   const { engine } = openPayments({ db: portal.db, config: { bankProcessor }, log: server.app.log });
-  await engine.drive(id);
+  await engine.advance(id);
   processor.closeAllConnections();
   await once(processor.close(), 'close');
   expect(seen).toEqual([['Bearer key-of-this-test', 7.5]]);
-  expect((await storedPayment(portal.db, id)).state).toBe('UNKNOWN');
+  expect((await findStoredPayment(portal.db, id)).state).toBe('UNKNOWN');
 });
 
 test('without a processor in the configuration there is none', { tags: ['API-34'] }, () => {
   const config = { bankProcessor: undefined };
-  expect(openPayments({ db: portal.db, config, log: server.app.log }).processor).toBe(noProcessor);
+  expect(openPayments({ db: portal.db, config, log: server.app.log }).processor).toBe(disabledProcessor);
 });

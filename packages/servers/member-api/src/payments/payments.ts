@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { bankProcessor } from './processor/bank-processor.ts';
-import { noProcessor } from './processor/no-processor.ts';
-import type { Processor } from './processor/processor.ts';
-import { type PaymentEngine, paymentEngine } from './settle/engine.ts';
+import { disabledProcessor } from './processor/disabled-processor.ts';
+import type { ProcessorClient } from './processor/processor-client.ts';
+import { createPaymentEngine, type PaymentEngine } from './settlement/payment-engine.ts';
 
 /** What calls about payments work with. */
 export interface Payments {
-  readonly processor: Processor;
+  readonly processor: ProcessorClient;
   readonly engine: PaymentEngine;
 }
 
@@ -22,7 +22,7 @@ export function openPayments({
   config: Pick<Config, 'bankProcessor'>;
   log: FastifyBaseLogger;
 }): Payments {
-  const processor = settings ? bankProcessor(settings) : noProcessor;
-  const timeOutMs = settings?.timeOutMs ?? 0;
-  return { processor, engine: paymentEngine({ db, processor, log, timeOutMs }) };
+  const processor = settings ? bankProcessor(settings) : disabledProcessor;
+  const timeoutMs = settings?.timeoutMs ?? 0;
+  return { processor, engine: createPaymentEngine({ db, processor, log, timeoutMs }) };
 }

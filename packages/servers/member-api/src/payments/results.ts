@@ -1,6 +1,6 @@
 import type { RecurringPaymentResult, SinglePaymentResult } from '@portal/api/contracts/make-payment';
 import type { Payment } from '../database/payment.ts';
-import type { MadePayment } from './make/make-payments.ts';
+import type { PaymentResult } from './create/create-payments.ts';
 
 /** For a payment without an outcome: nobody may make it a second time because of that. */
 const UNKNOWN_MESSAGE =
@@ -12,7 +12,7 @@ export function referenceOf({ processor_reference, payment_id }: Payment): strin
 }
 
 /** The result of a single payment (ENT-20, R-11). */
-export function singleResult({ payment, isRepeated }: MadePayment): SinglePaymentResult {
+export function singleResult({ payment, isDuplicate }: PaymentResult): SinglePaymentResult {
   const Status = statusOf(payment);
   return {
     paymentType: payment.payment_type,
@@ -23,7 +23,7 @@ export function singleResult({ payment, isRepeated }: MadePayment): SinglePaymen
       Status,
       Message: Status === 'UNKNOWN' ? UNKNOWN_MESSAGE : payment.message,
       ReferenceNumber: referenceOf(payment),
-      ...(isRepeated && { MadeAlreadyAt: payment.created_at.toISOString() }),
+      ...(isDuplicate && { MadeAlreadyAt: payment.created_at.toISOString() }),
     },
   };
 }
@@ -44,7 +44,7 @@ function statusOf({ state }: Payment): SinglePaymentResult['result']['Status'] {
 }
 
 /** The result of a recurring payment (ENT-20, API-34). */
-export function recurringResult({ payment, isRepeated }: MadePayment): RecurringPaymentResult {
+export function recurringResult({ payment, isDuplicate }: PaymentResult): RecurringPaymentResult {
   const status = scheduleStatusOf(payment);
   return {
     'payment-schedule-response': {
@@ -52,7 +52,7 @@ export function recurringResult({ payment, isRepeated }: MadePayment): Recurring
       'status-message': status === 'UNKNOWN' ? UNKNOWN_MESSAGE : payment.message,
       errors: status === 'FAILED' ? [{ message: payment.message }] : [],
       schedule: { header: scheduleHeader(payment) },
-      ...(isRepeated && { 'made-already-at': payment.created_at.toISOString() }),
+      ...(isDuplicate && { 'made-already-at': payment.created_at.toISOString() }),
     },
   };
 }

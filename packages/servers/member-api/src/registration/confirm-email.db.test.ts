@@ -1,8 +1,8 @@
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newcomer, owner, stranger, visitor } from '../testing/fixture.ts';
+import { nonMember, otherMember, owner, unregistered } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 let server: Server;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await portal.db
     .updateTable('account_profile')
     .set({ email_address: 'cordelia@fixture.example.org' })
-    .where('azure_object_id', '=', stranger.oid)
+    .where('azure_object_id', '=', otherMember.oid)
     .execute();
 });
 
@@ -32,34 +32,34 @@ type Who = { readonly oid: string };
 
 const NEW = 'cora@fixture.example.org';
 
-async function wish(preferredEmail = NEW, claims: Readonly<Record<string, unknown>> = {}) {
+async function requestChange(preferredEmail = NEW, claims: Readonly<Record<string, unknown>> = {}) {
   const names = { displayFirstName: 'Cordelia', displayLastName: 'Umbright' };
-  const query = { ...names, azureObjectId: stranger.oid, validated: 'Y', preferredEmail };
-  return server.ask(contract.UpdateMemberProfileInfo, query, { as: stranger, claims });
+  const query = { ...names, azureObjectId: otherMember.oid, validated: 'Y', preferredEmail };
+  return server.callApi(contract.UpdateMemberProfileInfo, query, { as: otherMember, claims });
 }
 
-async function inUse({ oid }: Who = stranger) {
+async function inUse({ oid }: Who = otherMember) {
   const query = { azureObjectId: oid };
-  const { body } = await server.ask(contract.GetMemberProfileByAzureObjectId, query, { as: { oid } });
+  const { body } = await server.callApi(contract.GetMemberProfileByAzureObjectId, query, { as: { oid } });
   return contract.GetMemberProfileByAzureObjectId.response.parse(body).EmailAddress;
 }
 
-const waiting = async (as: Who = stranger) =>
-  (await server.ask(contract.GetWaitingEmailAddress, {}, { as })).body;
+const pending = async (as: Who = otherMember) =>
+  (await server.callApi(contract.GetPendingEmailAddress, {}, { as })).body;
 
-async function confirm(Token: string, as: Who = stranger) {
-  return (await server.ask(contract.ConfirmEmailAddress, {}, { as, body: { Token } })).body;
+async function confirm(Token: string, as: Who = otherMember) {
+  return (await server.callApi(contract.ConfirmEmailAddress, {}, { as, body: { Token } })).body;
 }
 
 /** The tokens of the letters to an address, oldest first. */
 async function tokensFor(address = NEW) {
-  const mails = await portal.db
+  const emails = await portal.db
     .selectFrom('mail')
     .select('body')
     .where('recipient', '=', address)
     .orderBy('queued_at')
     .execute();
-  return mails.flatMap(({ body }) => /\?confirm-email=([\w-]+)$/m.exec(body)?.[1] ?? []);
+  return emails.flatMap(({ body }) => /\?confirm-email=([\w-]+)$/m.exec(body)?.[1] ?? []);
 }
 
 async function tokenFor(address = NEW) {
@@ -68,19 +68,19 @@ async function tokenFor(address = NEW) {
   return token;
 }
 
-const NONE = { EmailAddress: null, AskedOn: null };
+const NONE = { EmailAddress: null, RequestedOn: null };
 
 test('a new address is stored as wanted, and only the letter to it holds the way to confirm it', {
   tags: ['R-19', 'R-20'],
 }, async () => {
-  expect((await wish()).body).toBe(1);
+  expect((await requestChange()).body).toBe(1);
   expect(await inUse()).toBe('cordelia@fixture.example.org');
-  expect(await waiting()).toEqual({ EmailAddress: NEW, AskedOn: '2026-11-23' });
-  expect(await waiting(owner)).toEqual(NONE);
-  const mails = await mailboxOf(portal.db).mails();
-  const letter = mails.find(({ recipient }) => recipient === NEW);
-  const notice = mails.find(({ recipient }) => recipient === 'cordelia@fixture.example.org');
-  expect(mails).toHaveLength(2);
+  expect(await pending()).toEqual({ EmailAddress: NEW, RequestedOn: '2026-11-23' });
+  expect(await pending(owner)).toEqual(NONE);
+  const emails = await mailboxOf(portal.db).mails();
+  const letter = emails.find(({ recipient }) => recipient === NEW);
+  const notice = emails.find(({ recipient }) => recipient === 'cordelia@fixture.example.org');
+  expect(emails).toHaveLength(2);
   expect(letter?.body).toContain(
     `\n\nhttps://members.example.org/profile?confirm-email=${await tokenFor()}\n\n`,
   );
@@ -91,7 +91,7 @@ test('a new address is stored as wanted, and only the letter to it holds the way
 });
 
 test('the token is kept as its hash only', { tags: ['R-19'] }, async () => {
-  await wish();
+  await requestChange();
   const rows = await portal.db.selectFrom('email_confirmation').selectAll().execute();
   expect(rows).toMatchObject([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/), email_address: NEW }]);
   expect(JSON.stringify(rows)).not.toContain(await tokenFor());
@@ -100,23 +100,23 @@ test('the token is kept as its hash only', { tags: ['R-19'] }, async () => {
 test('the owner’s confirmation puts it to use, once, is recorded, and told at both addresses', {
   tags: ['R-19', 'R-20'],
 }, async () => {
-  await wish();
+  await requestChange();
   const token = await tokenFor();
   await mailboxOf(portal.db).empty();
   expect(await confirm(token)).toEqual({ Result: 'confirmed' });
   expect(await inUse()).toBe(NEW);
-  expect(await waiting()).toEqual(NONE);
+  expect(await pending()).toEqual(NONE);
   const subject = 'Your online account was changed';
-  const told = [`cora@fixture.example.org: ${subject}`, `cordelia@fixture.example.org: ${subject}`];
-  expect(await mailboxOf(portal.db).recipients()).toEqual(told);
-  const [mail] = await mailboxOf(portal.db).mails();
-  expect(mail?.body).toContain(' the preferred e-mail address of your online account was changed.');
+  const notified = [`cora@fixture.example.org: ${subject}`, `cordelia@fixture.example.org: ${subject}`];
+  expect(await mailboxOf(portal.db).recipients()).toEqual(notified);
+  const [email] = await mailboxOf(portal.db).mails();
+  expect(email?.body).toContain(' the preferred e-mail address of your online account was changed.');
   const changes = await portal.db.selectFrom('member_change').selectAll().orderBy('kind').execute();
   expect(changes).toMatchObject([
     {
       kind: 'email',
       life_pro_name_id: '500003',
-      azure_object_id: stranger.oid,
+      azure_object_id: otherMember.oid,
       old_values: { EmailAddress: 'cordelia@fixture.example.org' },
       new_values: { EmailAddress: 'cora@fixture.example.org' },
       changed_at: new Date(clock),
@@ -131,36 +131,36 @@ test('the owner’s confirmation puts it to use, once, is recorded, and told at 
   ]);
 
   expect(await confirm(token)).toEqual({ Result: 'confirmed' });
-  expect(await mailboxOf(portal.db).recipients()).toEqual(told);
+  expect(await mailboxOf(portal.db).recipients()).toEqual(notified);
 });
 
 test('a used link does not bring an address back', { tags: ['R-19', 'R-20'] }, async () => {
-  await wish();
+  await requestChange();
   const token = await tokenFor();
   await confirm(token);
   clock += HOUR;
-  await wish('cora.second@fixture.example.org');
+  await requestChange('cora.second@fixture.example.org');
   await confirm(await tokenFor('cora.second@fixture.example.org'));
   expect(await confirm(token)).toEqual({ Result: 'unknown' });
   expect(await inUse()).toBe('cora.second@fixture.example.org');
 });
 
 test('of two presses at once one confirms, and both say so', { tags: ['R-19'] }, async () => {
-  await wish();
+  await requestChange();
   const token = await tokenFor();
   await mailboxOf(portal.db).empty();
-  const answers = await Promise.all([confirm(token), confirm(token)]);
-  expect(answers).toEqual([{ Result: 'confirmed' }, { Result: 'confirmed' }]);
+  const responses = await Promise.all([confirm(token), confirm(token)]);
+  expect(responses).toEqual([{ Result: 'confirmed' }, { Result: 'confirmed' }]);
   expect(await mailboxOf(portal.db).mails()).toHaveLength(2);
 });
 
 test('another account, another token and a cut one confirm nothing', { tags: ['R-19', 'R-20'] }, async () => {
-  await wish();
+  await requestChange();
   const token = await tokenFor();
   for (const [wrong, as] of [
     [token, owner],
-    [token.slice(0, -1), stranger],
-    ['0'.repeat(43), stranger],
+    [token.slice(0, -1), otherMember],
+    ['0'.repeat(43), otherMember],
   ] as const) {
     expect(await confirm(wrong, as)).toEqual({ Result: 'unknown' });
   }
@@ -169,12 +169,12 @@ test('another account, another token and a cut one confirm nothing', { tags: ['R
 });
 
 test('a link works for 24 hours, and what has expired waits no more', { tags: ['R-19'] }, async () => {
-  await wish();
+  await requestChange();
   const token = await tokenFor();
   clock += 24 * HOUR - 1;
-  expect(await waiting()).toMatchObject({ EmailAddress: NEW });
+  expect(await pending()).toMatchObject({ EmailAddress: NEW });
   clock += 1;
-  expect(await waiting()).toEqual(NONE);
+  expect(await pending()).toEqual(NONE);
   expect(await confirm(token)).toEqual({ Result: 'expired' });
   expect(await inUse()).toBe('cordelia@fixture.example.org');
 });
@@ -182,18 +182,18 @@ test('a link works for 24 hours, and what has expired waits no more', { tags: ['
 test('another wish ends the one before; the same one again is another letter to it, but not within two minutes', {
   tags: ['R-19'],
 }, async () => {
-  await wish('first@fixture.example.org');
+  await requestChange('first@fixture.example.org');
   const first = await tokenFor('first@fixture.example.org');
   clock += MINUTE;
-  await wish();
+  await requestChange();
   expect(await confirm(first)).toEqual({ Result: 'unknown' });
-  expect(await waiting()).toMatchObject({ EmailAddress: NEW });
+  expect(await pending()).toMatchObject({ EmailAddress: NEW });
 
   clock += 2 * MINUTE - 1;
-  await wish('Cora@fixture.example.org');
+  await requestChange('Cora@fixture.example.org');
   expect(await tokensFor('Cora@fixture.example.org')).toEqual([]);
   clock += 1;
-  await wish();
+  await requestChange();
   const tokens = await tokensFor();
   expect(new Set(tokens).size).toBe(2);
   for (const token of tokens) expect(await confirm(token)).toEqual({ Result: 'confirmed' });
@@ -203,62 +203,63 @@ test('another wish ends the one before; the same one again is another letter to 
 test('the present address in other letters is no new one, and changes nothing', {
   tags: ['R-19', 'R-20'],
 }, async () => {
-  expect((await wish('Cordelia@fixture.example.org')).body).toBe(1);
+  expect((await requestChange('Cordelia@fixture.example.org')).body).toBe(1);
   expect(await mailboxOf(portal.db).mails()).toEqual([]);
-  expect(await waiting()).toEqual(NONE);
+  expect(await pending()).toEqual(NONE);
   expect(await inUse()).toBe('cordelia@fixture.example.org');
 });
 
 test('forty wishes write to five new addresses at most in an hour', { tags: ['R-19'] }, async () => {
   const statuses: number[] = [];
-  for (let i = 0; i < 40; i++) statuses.push((await wish(`stranger${i}@elsewhere.example.com`)).status);
+  for (let i = 0; i < 40; i++)
+    statuses.push((await requestChange(`stranger${i}@elsewhere.example.com`)).status);
   expect(statuses).toEqual([...Array(5).fill(200), ...Array(35).fill(429)]);
-  const mails = await mailboxOf(portal.db).mails();
-  expect(mails.filter(({ recipient }) => recipient.endsWith('@elsewhere.example.com'))).toHaveLength(5);
-  expect(mails).toHaveLength(10);
+  const emails = await mailboxOf(portal.db).mails();
+  expect(emails.filter(({ recipient }) => recipient.endsWith('@elsewhere.example.com'))).toHaveLength(5);
+  expect(emails).toHaveLength(10);
 });
 
 test('who is not registered has nothing to confirm', { tags: ['R-19', 'R-24'] }, async () => {
-  for (const call of [contract.GetWaitingEmailAddress, contract.ConfirmEmailAddress]) {
+  for (const call of [contract.GetPendingEmailAddress, contract.ConfirmEmailAddress]) {
     const body = call.body && { Token: 'x' };
-    expect((await server.ask(call, {}, { as: visitor, body })).status).toBe(403);
+    expect((await server.callApi(call, {}, { as: nonMember, body })).status).toBe(403);
   }
 });
 
 test('a profile that is not validated keeps its address until another is confirmed, or takes the account’s own', {
   tags: ['R-19', 'AMB-65'],
 }, async () => {
-  const { certificateNumber, dateOfBirth, lastFourSsn, lifeProNameId } = newcomer;
+  const { certificateNumber, dateOfBirth, lastFourSsn, lifeProNameId } = unregistered;
   const facts = { certificateNumber, dateOfBirth, lastFourSsn };
   const profile = (fields: object) =>
     portal.db
       .updateTable('account_profile')
       .set(fields)
-      .where('azure_object_id', '=', stranger.oid)
+      .where('azure_object_id', '=', otherMember.oid)
       .execute();
   const seen: unknown[] = [];
   for (const preferredEmail of [NEW, 'cordelia.own@fixture.example.org']) {
     await profile({ profile_validated: 'N', life_pro_name_id: lifeProNameId });
-    await server.ask(contract.ValidateMemberIdentity, facts, { as: stranger });
+    await server.callApi(contract.ValidateMemberIdentity, facts, { as: otherMember });
     const names = { displayFirstName: 'Cordelia', displayLastName: 'Umbright' };
-    const query = { ...names, azureObjectId: stranger.oid, validated: 'Y', preferredEmail };
+    const query = { ...names, azureObjectId: otherMember.oid, validated: 'Y', preferredEmail };
     const claims = { emails: ['cordelia.own@fixture.example.org'] };
-    await server.ask(contract.UpdateMemberProfileInfo, query, { as: stranger, claims });
-    seen.push(await inUse(), await waiting());
+    await server.callApi(contract.UpdateMemberProfileInfo, query, { as: otherMember, claims });
+    seen.push(await inUse(), await pending());
   }
-  await profile({ life_pro_name_id: stranger.lifeProNameId });
+  await profile({ life_pro_name_id: otherMember.lifeProNameId });
   expect(seen).toEqual([
     'cordelia@fixture.example.org',
-    { EmailAddress: NEW, AskedOn: expect.any(String) },
+    { EmailAddress: NEW, RequestedOn: expect.any(String) },
     'cordelia.own@fixture.example.org',
-    { EmailAddress: NEW, AskedOn: expect.any(String) },
+    { EmailAddress: NEW, RequestedOn: expect.any(String) },
   ]);
 });
 
 test('who is registered confirms even the account’s own address before it is used', {
   tags: ['R-19'],
 }, async () => {
-  expect((await wish(NEW, { emails: [NEW] })).body).toBe(1);
+  expect((await requestChange(NEW, { emails: [NEW] })).body).toBe(1);
   expect(await inUse()).toBe('cordelia@fixture.example.org');
-  expect(await waiting()).toMatchObject({ EmailAddress: NEW });
+  expect(await pending()).toMatchObject({ EmailAddress: NEW });
 });

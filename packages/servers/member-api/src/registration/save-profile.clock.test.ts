@@ -1,9 +1,9 @@
 import { contract } from '@portal/api/contracts/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newcomer, owner, payor, stranger, visitor } from '../testing/fixture.ts';
+import { nonMember, otherMember, owner, payor, unregistered } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 let server: Server;
@@ -24,10 +24,10 @@ beforeEach(async () => {
 const { InsertMemberProfileInfo, UpdateMemberProfileInfo } = contract;
 
 async function validate(who: { oid: string }) {
-  const { certificateNumber, dateOfBirth, lastFourSsn } = newcomer;
+  const { certificateNumber, dateOfBirth, lastFourSsn } = unregistered;
   const facts = { certificateNumber, dateOfBirth, lastFourSsn };
-  const { body } = await server.ask(contract.ValidateMemberIdentity, facts, { as: who });
-  expect(body).toMatchObject({ ResponseCode: 1, NameId: newcomer.lifeProNameId });
+  const { body } = await server.callApi(contract.ValidateMemberIdentity, facts, { as: who });
+  expect(body).toMatchObject({ ResponseCode: 1, NameId: unregistered.lifeProNameId });
 }
 
 type Fields = Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ function insertion(who: { oid: string }, fields: Fields = {}) {
     allowAccess: 'true',
     allowEmailContact: 'true',
     isValidated: 'true',
-    lifeProNameId: newcomer.lifeProNameId,
+    lifeProNameId: unregistered.lifeProNameId,
     displayFirstName: 'Nora',
     displayLastName: 'Whitfield-Holm',
     preferredEmail: 'nora.new@fixture.example.org',
@@ -50,12 +50,12 @@ function insertion(who: { oid: string }, fields: Fields = {}) {
 const claims = { emails: ['nora@fixture.example.org'] };
 
 async function insert(who: { oid: string }, fields: Fields = {}) {
-  return (await server.ask(InsertMemberProfileInfo, insertion(who, fields), { as: who, claims })).body;
+  return (await server.callApi(InsertMemberProfileInfo, insertion(who, fields), { as: who, claims })).body;
 }
 
 async function update(who: { oid: string }, fields: Fields) {
   const query = { azureObjectId: who.oid, validated: 'Y', ...fields };
-  return (await server.ask(UpdateMemberProfileInfo, query, { as: who })).body;
+  return (await server.callApi(UpdateMemberProfileInfo, query, { as: who })).body;
 }
 
 const profileOf = ({ oid }: { oid: string }) =>
@@ -68,7 +68,10 @@ const changes = () =>
     .execute();
 
 const forget = () =>
-  portal.db.deleteFrom('account_profile').where('life_pro_name_id', '=', newcomer.lifeProNameId).execute();
+  portal.db
+    .deleteFrom('account_profile')
+    .where('life_pro_name_id', '=', unregistered.lifeProNameId)
+    .execute();
 
 const account = () => ({ oid: crypto.randomUUID() });
 
@@ -78,12 +81,12 @@ describe('registering', () => {
   test('a validated account becomes the member that it proved to be', {
     tags: ['API-13', 'R-03', 'REG-13'],
   }, async () => {
-    await validate(visitor);
-    expect(await insert(visitor)).toBe(1);
-    expect(await profileOf(visitor)).toEqual({
+    await validate(nonMember);
+    expect(await insert(nonMember)).toBe(1);
+    expect(await profileOf(nonMember)).toEqual({
       account_profile_id: expect.any(Number),
-      azure_object_id: visitor.oid,
-      life_pro_name_id: newcomer.lifeProNameId,
+      azure_object_id: nonMember.oid,
+      life_pro_name_id: unregistered.lifeProNameId,
       account_user_name: 'nora@fixture.example.org',
       profile_registered: 'Y',
       profile_validated: 'Y',
@@ -93,15 +96,15 @@ describe('registering', () => {
       display_last_name: 'Whitfield-Holm',
       email_address: 'nora@fixture.example.org',
     });
-    const query = { lifeProNameId: newcomer.lifeProNameId };
-    expect((await server.ask(contract.GetCertificateSummary, query, { as: visitor })).status).toBe(200);
+    const query = { lifeProNameId: unregistered.lifeProNameId };
+    expect((await server.callApi(contract.GetCertificateSummary, query, { as: nonMember })).status).toBe(200);
   });
 
   test('a registration is told at the address on file and the account’s own, and recorded; another is to be confirmed', {
     tags: ['R-20', 'R-03', 'R-19'],
   }, async () => {
-    await validate(visitor);
-    await insert(visitor);
+    await validate(nonMember);
+    await insert(nonMember);
     const subject = 'Your online account is registered';
     expect(await mailboxOf(portal.db).recipients()).toEqual([
       `nora.home@fixture.example.org: ${subject}`,
@@ -111,7 +114,7 @@ describe('registering', () => {
     expect(await changes()).toEqual([
       {
         life_pro_name_id: '500004',
-        azure_object_id: visitor.oid,
+        azure_object_id: nonMember.oid,
         kind: 'registration',
         old_values: {},
         new_values: {
@@ -128,9 +131,9 @@ describe('registering', () => {
   test('the account’s own address, which the provider vouches for, is used at once, as the member writes it', {
     tags: ['R-19'],
   }, async () => {
-    await validate(visitor);
-    expect(await insert(visitor, { preferredEmail: 'Nora@fixture.example.org' })).toBe(1);
-    expect(await profileOf(visitor)).toMatchObject({ email_address: 'Nora@fixture.example.org' });
+    await validate(nonMember);
+    expect(await insert(nonMember, { preferredEmail: 'Nora@fixture.example.org' })).toBe(1);
+    expect(await profileOf(nonMember)).toMatchObject({ email_address: 'Nora@fixture.example.org' });
     const subject = 'Your online account is registered';
     expect(await mailboxOf(portal.db).recipients()).toEqual([
       `Nora@fixture.example.org: ${subject}`,
@@ -142,24 +145,24 @@ describe('registering', () => {
   });
 
   test('a name registers as long as one on file may be', { tags: ['API-13', 'AMB-87'] }, async () => {
-    await validate(visitor);
-    const longest = {
+    await validate(nonMember);
+    const maxLength = {
       displayFirstName: 'Wilhelmina-Anastasia M',
       displayLastName: `${'Featherstonehaugh-'.repeat(5)}Cholmonde`.padEnd(100, 'y'),
     };
-    expect(await insert(visitor, longest)).toBe(1);
-    expect(await profileOf(visitor)).toMatchObject({
+    expect(await insert(nonMember, maxLength)).toBe(1);
+    expect(await profileOf(nonMember)).toMatchObject({
       display_first_name: 'Wilhelmina-Anastasia M',
-      display_last_name: longest.displayLastName,
+      display_last_name: maxLength.displayLastName,
     });
-    expect(longest.displayLastName).toHaveLength(100);
+    expect(maxLength.displayLastName).toHaveLength(100);
   });
 
   test('isValidated, allowAccess and userName are not the client’s to say', { tags: ['R-03'] }, async () => {
-    await validate(visitor);
+    await validate(nonMember);
     const fields = { isValidated: 'false', allowAccess: 'false', userName: 'ottilie@fixture.example.org' };
-    expect(await insert(visitor, { ...fields, allowEmailContact: 'false' })).toBe(1);
-    expect(await profileOf(visitor)).toMatchObject({
+    expect(await insert(nonMember, { ...fields, allowEmailContact: 'false' })).toBe(1);
+    expect(await profileOf(nonMember)).toMatchObject({
       profile_validated: 'Y',
       allow_access: true,
       account_user_name: 'nora@fixture.example.org',
@@ -174,7 +177,10 @@ describe('registering', () => {
     for (const token of tokens) {
       const who = account();
       await validate(who);
-      const { body } = await server.ask(InsertMemberProfileInfo, insertion(who), { as: who, claims: token });
+      const { body } = await server.callApi(InsertMemberProfileInfo, insertion(who), {
+        as: who,
+        claims: token,
+      });
       expect(body).toBe(1);
       expect(await profileOf(who)).toMatchObject({
         account_user_name: who.oid,
@@ -184,13 +190,13 @@ describe('registering', () => {
     }
   });
 
-  const refusals: [string, (who: { oid: string }) => Promise<unknown>][] = [
+  const problems: [string, (who: { oid: string }) => Promise<unknown>][] = [
     ['without a validation', (who) => insert(who)],
     [
       'as somebody else than validated',
       async (who) => {
         await validate(who);
-        return insert(who, { lifeProNameId: stranger.lifeProNameId });
+        return insert(who, { lifeProNameId: otherMember.lifeProNameId });
       },
     ],
     [
@@ -225,7 +231,7 @@ describe('registering', () => {
       },
     ],
   ];
-  test.each(refusals)(
+  test.each(problems)(
     'registering %s is answered 0 and stores nothing',
     { tags: ['R-03'] },
     async (_what, attempt) => {
@@ -236,23 +242,23 @@ describe('registering', () => {
   );
 
   test('a validation may be used for half an hour, and says when it was', { tags: ['R-03'] }, async () => {
-    await validate(visitor);
+    await validate(nonMember);
     clock += 30 * MINUTE - 1;
-    expect(await insert(visitor)).toBe(1);
+    expect(await insert(nonMember)).toBe(1);
     const used = await portal.db
       .selectFrom('identity_attempt')
       .select('azure_object_id')
       .where('used_at', '=', new Date(clock))
       .execute();
-    expect(used).toEqual([{ azure_object_id: visitor.oid }]);
+    expect(used).toEqual([{ azure_object_id: nonMember.oid }]);
   });
 
   test('the same registration again is harmless, one after the other and at once', {
     tags: ['R-03', 'AMB-65'],
   }, async () => {
-    await validate(visitor);
-    const answers = await Promise.all([1, 2, 3].map(() => insert(visitor)));
-    expect([...answers, await insert(visitor)]).toEqual([1, 1, 1, 1]);
+    await validate(nonMember);
+    const responses = await Promise.all([1, 2, 3].map(() => insert(nonMember)));
+    expect([...responses, await insert(nonMember)]).toEqual([1, 1, 1, 1]);
     expect(await changes()).toHaveLength(1);
     expect(await mailboxOf(portal.db).mails()).toHaveLength(3);
   });
@@ -260,8 +266,8 @@ describe('registering', () => {
   test('a second account for a member is refused, recorded once, and the member is told once', {
     tags: ['R-22'],
   }, async () => {
-    await validate(visitor);
-    await insert(visitor);
+    await validate(nonMember);
+    await insert(nonMember);
     await mailboxOf(portal.db).empty();
     const second = account();
     const firstRefusal = new Date(clock);
@@ -276,8 +282,8 @@ describe('registering', () => {
       `nora.home@fixture.example.org: ${subject}`,
       `nora@fixture.example.org: ${subject}`,
     ]);
-    const refused = await portal.db.selectFrom('refused_registration').selectAll().execute();
-    expect(refused).toEqual([
+    const rejected = await portal.db.selectFrom('rejected_registration').selectAll().execute();
+    expect(rejected).toEqual([
       { azure_object_id: second.oid, life_pro_name_id: '500004', refused_at: firstRefusal },
     ]);
     expect(await changes()).toHaveLength(1);
@@ -287,8 +293,8 @@ describe('registering', () => {
     const [first, second] = [account(), account()];
     await validate(first);
     await validate(second);
-    const answers = await Promise.all([insert(first), insert(second)]);
-    expect(answers.sort()).toEqual([0, 1]);
+    const responses = await Promise.all([insert(first), insert(second)]);
+    expect(responses.sort()).toEqual([0, 1]);
   });
 
   test('without a validation nobody is told anything', { tags: ['R-22', 'R-03'] }, async () => {
@@ -316,7 +322,7 @@ describe('registering', () => {
     '%j is refused before anything is looked at',
     { tags: ['CONST-10', 'REG-21', 'REG-23', 'R-19'] },
     async (fields) => {
-      expect(await insert(visitor, fields)).toMatchObject({ status: 400, code: 'malformed' });
+      expect(await insert(nonMember, fields)).toMatchObject({ status: 400, code: 'malformed' });
     },
   );
 });
@@ -334,13 +340,13 @@ describe('changing', () => {
         display_last_name: 'Umbright',
         email_address: 'cordelia@fixture.example.org',
       })
-      .where('azure_object_id', '=', stranger.oid)
+      .where('azure_object_id', '=', otherMember.oid)
       .execute();
   beforeEach(restore);
 
   test('the name shown changes, and the present address is told', { tags: ['API-04', 'R-20'] }, async () => {
-    expect(await update(stranger, { displayFirstName: ' Cora ', displayLastName: 'Umbright' })).toBe(1);
-    expect(await profileOf(stranger)).toMatchObject({
+    expect(await update(otherMember, { displayFirstName: ' Cora ', displayLastName: 'Umbright' })).toBe(1);
+    expect(await profileOf(otherMember)).toMatchObject({
       display_first_name: 'Cora',
       display_last_name: 'Umbright',
       email_address: 'cordelia@fixture.example.org',
@@ -348,14 +354,14 @@ describe('changing', () => {
     });
     const subject = 'Your online account was changed';
     expect(await mailboxOf(portal.db).recipients()).toEqual([`cordelia@fixture.example.org: ${subject}`]);
-    const [mail] = await mailboxOf(portal.db).mails();
-    expect(mail?.body).toContain(' the name shown of your online account was changed.');
-    expect(mail?.body).toContain('please call us at 1-800-555-0100.');
-    expect(mail?.body).not.toMatch(/Cora|cora@/);
+    const [email] = await mailboxOf(portal.db).mails();
+    expect(email?.body).toContain(' the name shown of your online account was changed.');
+    expect(email?.body).toContain('please call us at 1-800-555-0100.');
+    expect(email?.body).not.toMatch(/Cora|cora@/);
     expect(await changes()).toEqual([
       {
-        life_pro_name_id: stranger.lifeProNameId,
-        azure_object_id: stranger.oid,
+        life_pro_name_id: otherMember.lifeProNameId,
+        azure_object_id: otherMember.oid,
         kind: 'profile',
         old_values: {
           DisplayFirstName: 'Cordelia',
@@ -393,11 +399,11 @@ describe('changing', () => {
   test.each(changesOf)(
     'of a change of %s the right addresses are told',
     { tags: ['R-20', 'R-19'] },
-    async (_what, fields, told) => {
+    async (_what, fields, notified) => {
       clock += 60 * MINUTE;
-      expect(await update(stranger, { ...present, ...fields })).toBe(1);
+      expect(await update(otherMember, { ...present, ...fields })).toBe(1);
       expect(await mailboxOf(portal.db).recipients()).toEqual(
-        told.map((mail) => mail.replace(':', '@fixture.example.org:')),
+        notified.map((email) => email.replace(':', '@fixture.example.org:')),
       );
     },
   );
@@ -408,17 +414,17 @@ describe('changing', () => {
     await forget();
     await portal.db
       .updateTable('account_profile')
-      .set({ profile_registered: 'N', profile_validated: 'N', life_pro_name_id: newcomer.lifeProNameId })
-      .where('azure_object_id', '=', stranger.oid)
+      .set({ profile_registered: 'N', profile_validated: 'N', life_pro_name_id: unregistered.lifeProNameId })
+      .where('azure_object_id', '=', otherMember.oid)
       .execute();
-    await validate(stranger);
-    const saved = await update(stranger, present);
-    const profile = await profileOf(stranger);
-    const { lifeProNameId: life_pro_name_id } = stranger;
+    await validate(otherMember);
+    const saved = await update(otherMember, present);
+    const profile = await profileOf(otherMember);
+    const { lifeProNameId: life_pro_name_id } = otherMember;
     await portal.db
       .updateTable('account_profile')
       .set({ life_pro_name_id })
-      .where('azure_object_id', '=', stranger.oid)
+      .where('azure_object_id', '=', otherMember.oid)
       .execute();
 
     expect(saved).toBe(1);
@@ -444,25 +450,27 @@ describe('changing', () => {
         .execute()
         .then((rows) => rows.map((row) => row.life_pro_name_id));
     // The view goes by the database's clock, which is not that of this test.
-    const made = (age: string) =>
+    const created = (age: string) =>
       portal.db
         .updateTable('member_change')
         .set({ changed_at: sql`now() - ${age}::interval` })
         .execute();
-    await update(stranger, { ...present, displayFirstName: 'Cora' });
-    await made('6 months -1 minute');
+    await update(otherMember, { ...present, displayFirstName: 'Cora' });
+    await created('6 months -1 minute');
     expect(await seen()).toEqual(['500003']);
-    await made('6 months 1 minute');
+    await created('6 months 1 minute');
     expect(await seen()).toEqual([]);
   });
 
   test('without an address, or with an empty one, the present one stays', {
     tags: ['PROF-15', 'AMB-71'],
   }, async () => {
-    expect(await update(stranger, present)).toBe(1);
-    expect(await update(stranger, { ...present, preferredEmail: '' })).toBe(1);
-    expect(await profileOf(stranger)).toMatchObject({ email_address: 'cordelia@fixture.example.org' });
-    expect(await update(stranger, { ...present, preferredEmail: 'cordelia' })).toMatchObject({ status: 400 });
+    expect(await update(otherMember, present)).toBe(1);
+    expect(await update(otherMember, { ...present, preferredEmail: '' })).toBe(1);
+    expect(await profileOf(otherMember)).toMatchObject({ email_address: 'cordelia@fixture.example.org' });
+    expect(await update(otherMember, { ...present, preferredEmail: 'cordelia' })).toMatchObject({
+      status: 400,
+    });
   });
 
   test('the sixth change within an hour is refused, by either call, until the first is an hour ago', {
@@ -470,36 +478,36 @@ describe('changing', () => {
   }, async () => {
     const names = ['Ada', 'Bea', 'Cat', 'Dot', 'Eve'];
     for (const displayFirstName of names) {
-      expect(await update(stranger, { ...present, displayFirstName })).toBe(1);
+      expect(await update(otherMember, { ...present, displayFirstName })).toBe(1);
       clock += MINUTE;
     }
     const sent = (await mailboxOf(portal.db).mails()).length;
     const sixth = { ...present, displayFirstName: 'Fay' };
-    const query = { azureObjectId: stranger.oid, validated: 'Y', ...sixth };
-    const refused = await server.ask(UpdateMemberProfileInfo, query, { as: stranger });
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(55 * 60)]);
+    const query = { azureObjectId: otherMember.oid, validated: 'Y', ...sixth };
+    const rejected = await server.callApi(UpdateMemberProfileInfo, query, { as: otherMember });
+    expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, String(55 * 60)]);
     const again = {
       ...sixth,
-      lifeProNameId: stranger.lifeProNameId,
+      lifeProNameId: otherMember.lifeProNameId,
       preferredEmail: 'cordelia@fixture.example.org',
     };
-    expect(await insert(stranger, again)).toMatchObject({ status: 429 });
-    expect(await profileOf(stranger)).toMatchObject({ display_first_name: 'Eve' });
+    expect(await insert(otherMember, again)).toMatchObject({ status: 429 });
+    expect(await profileOf(otherMember)).toMatchObject({ display_first_name: 'Eve' });
     expect(await mailboxOf(portal.db).mails()).toHaveLength(sent);
-    expect(await update(stranger, { ...present, displayFirstName: 'Eve' })).toBe(1);
+    expect(await update(otherMember, { ...present, displayFirstName: 'Eve' })).toBe(1);
     clock += 55 * MINUTE;
-    expect(await update(stranger, sixth)).toBe(1);
+    expect(await update(otherMember, sixth)).toBe(1);
   });
 
   test('a change that changes nothing tells nobody', { tags: ['R-04', 'R-20'] }, async () => {
-    expect(await update(stranger, present)).toBe(1);
+    expect(await update(otherMember, present)).toBe(1);
     expect(await mailboxOf(portal.db).mails()).toEqual([]);
     expect(await changes()).toEqual([]);
   });
 
   test('a name has at most 20 characters', { tags: ['PROF-14', 'CONST-10'] }, async () => {
-    expect(await update(stranger, { ...present, displayFirstName: 'C'.repeat(20) })).toBe(1);
-    expect(await update(stranger, { ...present, displayFirstName: 'C'.repeat(21) })).toMatchObject({
+    expect(await update(otherMember, { ...present, displayFirstName: 'C'.repeat(20) })).toBe(1);
+    expect(await update(otherMember, { ...present, displayFirstName: 'C'.repeat(21) })).toMatchObject({
       status: 400,
     });
   });
@@ -509,16 +517,16 @@ describe('changing', () => {
     portal.db
       .updateTable('account_profile')
       .set({ display_first_name: fields.displayFirstName, display_last_name: fields.displayLastName })
-      .where('azure_object_id', '=', stranger.oid)
+      .where('azure_object_id', '=', otherMember.oid)
       .execute();
 
   test('a longer name that stands passes unchanged, beside another that changes', {
     tags: ['PROF-14', 'AMB-87'],
   }, async () => {
     await rename(long);
-    expect(await update(stranger, long)).toBe(1);
-    expect(await update(stranger, { ...long, displayLastName: 'Vane' })).toBe(1);
-    expect(await profileOf(stranger)).toMatchObject({
+    expect(await update(otherMember, long)).toBe(1);
+    expect(await update(otherMember, { ...long, displayLastName: 'Vane' })).toBe(1);
+    expect(await profileOf(otherMember)).toMatchObject({
       display_first_name: 'Wilhelmina-Anastasia M',
       display_last_name: 'Vane',
     });
@@ -530,16 +538,16 @@ describe('changing', () => {
     { tags: ['PROF-14', 'AMB-87'] },
     async (name) => {
       await rename(long);
-      const answer = await update(stranger, { ...long, [name]: 'Another long name of 23' });
-      expect(answer).toMatchObject({
+      const response = await update(otherMember, { ...long, [name]: 'Another long name of 23' });
+      expect(response).toMatchObject({
         status: 400,
         code: 'malformed',
         issues: [{ path: name, message: 'Expected at most 20 characters' }],
       });
       expect(
-        await insert(stranger, { ...long, [name]: 'Another long name of 23', lifeProNameId: '500003' }),
+        await insert(otherMember, { ...long, [name]: 'Another long name of 23', lifeProNameId: '500003' }),
       ).toMatchObject({ status: 400 });
-      expect(await profileOf(stranger)).toMatchObject({
+      expect(await profileOf(otherMember)).toMatchObject({
         display_first_name: 'Wilhelmina-Anastasia M',
         display_last_name: 'Featherstonehaugh-Vane',
       });
@@ -554,13 +562,17 @@ describe('changing', () => {
       portal.db
         .updateTable('account_profile')
         .set(fields)
-        .where('azure_object_id', '=', stranger.oid)
+        .where('azure_object_id', '=', otherMember.oid)
         .execute();
-    await as({ profile_registered: 'Y', profile_validated: 'N', life_pro_name_id: newcomer.lifeProNameId });
-    await validate(stranger);
-    const saved = await update(stranger, long);
-    const profile = await profileOf(stranger);
-    await as({ life_pro_name_id: stranger.lifeProNameId });
+    await as({
+      profile_registered: 'Y',
+      profile_validated: 'N',
+      life_pro_name_id: unregistered.lifeProNameId,
+    });
+    await validate(otherMember);
+    const saved = await update(otherMember, long);
+    const profile = await profileOf(otherMember);
+    await as({ life_pro_name_id: otherMember.lifeProNameId });
 
     expect(saved).toBe(1);
     expect(profile).toMatchObject({ display_first_name: 'Wilhelmina-Anastasia M', profile_validated: 'Y' });
@@ -574,12 +586,15 @@ describe('changing', () => {
     await portal.db
       .updateTable('account_profile')
       .set({ allow_access: false })
-      .where('azure_object_id', '=', stranger.oid)
+      .where('azure_object_id', '=', otherMember.oid)
       .execute();
-    expect(await update(stranger, { ...present, displayFirstName: 'Cora' })).toBe(0);
-    const fields = { lifeProNameId: stranger.lifeProNameId };
-    expect(await insert(stranger, fields)).toBe(0);
-    expect(await profileOf(stranger)).toMatchObject({ allow_access: false, display_first_name: 'Cordelia' });
+    expect(await update(otherMember, { ...present, displayFirstName: 'Cora' })).toBe(0);
+    const fields = { lifeProNameId: otherMember.lifeProNameId };
+    expect(await insert(otherMember, fields)).toBe(0);
+    expect(await profileOf(otherMember)).toMatchObject({
+      allow_access: false,
+      display_first_name: 'Cordelia',
+    });
   });
 
   const notIn = [
@@ -597,20 +612,20 @@ describe('changing', () => {
       await forget();
       await portal.db
         .updateTable('account_profile')
-        .set({ profile_registered, profile_validated, life_pro_name_id: newcomer.lifeProNameId })
-        .where('azure_object_id', '=', stranger.oid)
+        .set({ profile_registered, profile_validated, life_pro_name_id: unregistered.lifeProNameId })
+        .where('azure_object_id', '=', otherMember.oid)
         .execute();
       const asWas = { profile_registered, profile_validated, display_first_name: 'Cordelia' };
       try {
         for (const attempt of [
-          () => update(stranger, { ...present, displayFirstName: 'Cora' }),
-          () => insert(stranger),
+          () => update(otherMember, { ...present, displayFirstName: 'Cora' }),
+          () => insert(otherMember),
         ]) {
           expect(await attempt()).toBe(0);
-          expect(await profileOf(stranger)).toMatchObject(asWas);
-          await validate(stranger);
+          expect(await profileOf(otherMember)).toMatchObject(asWas);
+          await validate(otherMember);
           expect(await attempt()).toBe(1);
-          expect(await profileOf(stranger)).toMatchObject({
+          expect(await profileOf(otherMember)).toMatchObject({
             profile_registered: 'Y',
             profile_validated: 'Y',
           });
@@ -618,15 +633,15 @@ describe('changing', () => {
           await portal.db
             .updateTable('account_profile')
             .set({ profile_registered, profile_validated })
-            .where('azure_object_id', '=', stranger.oid)
+            .where('azure_object_id', '=', otherMember.oid)
             .execute();
         }
       } finally {
-        const { lifeProNameId: life_pro_name_id } = stranger;
+        const { lifeProNameId: life_pro_name_id } = otherMember;
         await portal.db
           .updateTable('account_profile')
           .set({ life_pro_name_id })
-          .where('azure_object_id', '=', stranger.oid)
+          .where('azure_object_id', '=', otherMember.oid)
           .execute();
       }
     },

@@ -2,9 +2,9 @@ import { contract } from '@portal/api/contracts/contract';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { createQueryId, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newcomer, owner, stranger } from '../testing/fixture.ts';
+import { otherMember, owner, unregistered } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 let server: Server;
@@ -24,14 +24,14 @@ beforeEach(async () => {
   await mailboxOf(portal.db).empty();
 });
 
-const { certificateNumber, dateOfBirth, lastFourSsn } = newcomer;
+const { certificateNumber, dateOfBirth, lastFourSsn } = unregistered;
 const right = { certificateNumber, dateOfBirth, lastFourSsn };
 const wrong = { ...right, lastFourSsn: '0000' };
 const proven = {
   ResponseCode: 1,
   FirstName: 'NORA',
   LastName: 'WHITFIELD-HOLM',
-  NameId: newcomer.lifeProNameId,
+  NameId: unregistered.lifeProNameId,
 };
 const nothing = (ResponseCode: number) => ({ ResponseCode, FirstName: null, LastName: null, NameId: null });
 
@@ -42,7 +42,7 @@ function somebody(address = `198.51.100.${Math.ceil(Math.random() * 250)}`, at: 
   return {
     ...as,
     validate: async (facts: Readonly<Record<string, string>>, method: 'GET' | 'POST' = 'GET') =>
-      (await at.ask(contract.ValidateMemberIdentity, facts, { as, headers, method })).body,
+      (await at.callApi(contract.ValidateMemberIdentity, facts, { as, headers, method })).body,
   };
 }
 
@@ -79,9 +79,9 @@ describe('the answer', () => {
         .where('certificate_number', '=', certificateNumber)
         .execute();
     await setStatus('Pending');
-    const answer = await somebody().validate(right);
+    const response = await somebody().validate(right);
     await setStatus('Active');
-    expect(answer).toEqual(proven);
+    expect(response).toEqual(proven);
   });
 
   test('only an owner counts: the payor of a certificate is not its owner', {
@@ -102,15 +102,15 @@ describe('the answer', () => {
         .where('life_pro_name_id', '=', '500004')
         .execute();
     await setRole('Payor');
-    const answer = await somebody().validate(right);
+    const response = await somebody().validate(right);
     await setRole('Owner');
-    expect(answer).toEqual(nothing(2000));
+    expect(response).toEqual(nothing(2000));
   });
 
   test('two owners who share both facts are for a person to tell apart', {
     tags: ['REG-25', 'R-02', 'AMB-72'],
   }, async () => {
-    const twin = await portal.db
+    const duplicate = await portal.db
       .insertInto('member')
       .values({
         life_pro_name_id: '500099',
@@ -126,7 +126,7 @@ describe('the answer', () => {
     const names = { first_name: null, middle_name: null, last_name: null, full_name: null };
     await portal.db
       .insertInto('certificate_party')
-      .values({ ...party, ...names, ...twin, business_name: null })
+      .values({ ...party, ...names, ...duplicate, business_name: null })
       .execute();
     expect(await somebody().validate(right)).toEqual(nothing(9000));
     // Without a certificate that is one mismatch among others, and a second member who owns nothing is none.
@@ -134,7 +134,7 @@ describe('the answer', () => {
     const withoutCertificate = async () => {
       const as = { oid: crypto.randomUUID() };
       const query = { dateOfBirth, lastFourSsn };
-      return (await allowed.ask(contract.ValidateMemberIdentityNoCertificate, query, { as })).body;
+      return (await allowed.callApi(contract.ValidateMemberIdentityNoCertificate, query, { as })).body;
     };
     expect(await withoutCertificate()).toEqual(nothing(1000));
     await portal.db
@@ -230,27 +230,30 @@ describe('the answer', () => {
 
 describe('without a certificate', () => {
   const facts = { dateOfBirth, lastFourSsn };
-  const ask = async (at: Server, query: typeof facts) =>
-    (await at.ask(contract.ValidateMemberIdentityNoCertificate, query, { as: { oid: crypto.randomUUID() } }))
-      .body;
+  const callApi = async (at: Server, query: typeof facts) =>
+    (
+      await at.callApi(contract.ValidateMemberIdentityNoCertificate, query, {
+        as: { oid: crypto.randomUUID() },
+      })
+    ).body;
 
   test('nothing is told unless the configuration allows it', {
     tags: ['API-12', 'AMB-72', 'R-02'],
   }, async () => {
-    expect(await ask(server, facts)).toEqual(nothing(9000));
+    expect(await callApi(server, facts)).toEqual(nothing(9000));
   });
 
   test('allowed, it proves the one owner whose facts these are, and is counted alike', {
     tags: ['API-12', 'AMB-72', 'R-02'],
   }, async () => {
     const allowed = await portal.serve({ VALIDATION_NO_CERTIFICATE: 'on' }, { now });
-    expect(await ask(allowed, facts)).toEqual(proven);
-    expect(await ask(allowed, { ...facts, dateOfBirth: '19870417' })).toEqual(nothing(1000));
+    expect(await callApi(allowed, facts)).toEqual(proven);
+    expect(await callApi(allowed, { ...facts, dateOfBirth: '19870417' })).toEqual(nothing(1000));
     for (let i = 0; i < 4; i++) {
-      expect(await ask(allowed, { ...facts, lastFourSsn: '3359' })).toEqual(nothing(1000));
+      expect(await callApi(allowed, { ...facts, lastFourSsn: '3359' })).toEqual(nothing(1000));
     }
     // All came from one address.
-    expect(await ask(allowed, facts)).toEqual(nothing(9000));
+    expect(await callApi(allowed, facts)).toEqual(nothing(9000));
   });
 });
 
@@ -277,7 +280,7 @@ describe('the counters', () => {
 
   test('a certificate and an address are paused for 15 minutes too', { tags: ['R-02'] }, async () => {
     for (let i = 0; i < 5; i++) await fails(somebody('203.0.113.7'), 1);
-    const other = { ...right, certificateNumber: stranger.certificateNumber };
+    const other = { ...right, certificateNumber: otherMember.certificateNumber };
     const atCertificate = () => somebody('203.0.113.8').validate(right);
     const fromAddress = () => somebody('203.0.113.7').validate(other);
     clock += 15 * MINUTE - 1;
@@ -352,7 +355,7 @@ describe('the counters', () => {
   }, async () => {
     const who = somebody('203.0.113.20');
     const ofOwner = { ...right, certificateNumber: owner.certificateNumber };
-    const ofStranger = { ...right, certificateNumber: stranger.certificateNumber };
+    const ofStranger = { ...right, certificateNumber: otherMember.certificateNumber };
     const first = clock;
     expect(await who.validate(ofStranger)).toEqual(nothing(2000));
     clock = first + DAY - 16 * MINUTE;
@@ -418,8 +421,8 @@ describe('the counters', () => {
 
   test('attempts at the same moment do not get around the count', { tags: ['R-02'] }, async () => {
     const who = somebody();
-    const answers = await Promise.all(Array.from({ length: 9 }, () => who.validate(wrong)));
-    const codes = answers.map((answer) => Object(answer).ResponseCode).sort();
+    const responses = await Promise.all(Array.from({ length: 9 }, () => who.validate(wrong)));
+    const codes = responses.map((response) => Object(response).ResponseCode).sort();
     expect(codes).toEqual([3000, 3000, 3000, 3000, 3000, 9000, 9000, 9000, 9000]);
   });
 
@@ -435,9 +438,9 @@ describe('the counters', () => {
     clock += 3 * DAY;
     expect(await who.validate(right)).toEqual(nothing(9000));
 
-    const mails = await mailboxOf(portal.db).mails();
-    expect(mails.map(({ recipient }) => recipient)).toEqual(['nora.home@fixture.example.org']);
-    expect(mails[0]?.body).not.toMatch(/3358|1987|Nora|401/i);
+    const emails = await mailboxOf(portal.db).mails();
+    expect(emails.map(({ recipient }) => recipient)).toEqual(['nora.home@fixture.example.org']);
+    expect(emails[0]?.body).not.toMatch(/3358|1987|Nora|401/i);
 
     const released_at = now();
     await portal.db.updateTable('registration_lock').set({ released_at }).execute();
@@ -460,11 +463,11 @@ describe('the counters', () => {
     tags: ['R-02'],
   }, async () => {
     const who = somebody();
-    const strangers = { ...right, certificateNumber: stranger.certificateNumber };
+    const strangers = { ...right, certificateNumber: otherMember.certificateNumber };
     for (const facts of [wrong, wrong, wrong, wrong, wrong]) await who.validate(facts);
     clock += 16 * MINUTE;
     for (let i = 0; i < 5; i++) await who.validate(strangers);
-    const told = (await mailboxOf(portal.db).mails()).map(({ recipient }) => recipient).sort();
-    expect(told).toEqual(['cordelia@fixture.example.org', 'nora.home@fixture.example.org']);
+    const notified = (await mailboxOf(portal.db).mails()).map(({ recipient }) => recipient).sort();
+    expect(notified).toEqual(['cordelia@fixture.example.org', 'nora.home@fixture.example.org']);
   });
 });

@@ -1,12 +1,12 @@
 import { GetRecurringPaymentHistory, GetSinglePaymentHistory } from '@portal/api/contracts/payment';
-import { ownedOrPaidCertificate, ownLogin } from '../authorise/objects.ts';
-import { shownState } from '../database/payment-states.ts';
+import { ownedOrPaidCertificate, ownProcessorLogin } from '../authorization/resource-rules.ts';
+import { publicState } from '../database/payment-state-machine.ts';
 import { referenceOf, scheduleHeader } from '../payments/results.ts';
-import { route } from './route.ts';
+import { createMemberRoute } from './route.ts';
 
 /** API-33, AMB-75: what this account has paid, or tried to pay, on one certificate; newest first. */
-export const getSinglePaymentHistory = route(GetSinglePaymentHistory, {
-  authorise: { accountNumber: ownedOrPaidCertificate },
+export const getSinglePaymentHistory = createMemberRoute(GetSinglePaymentHistory, {
+  authorize: { accountNumber: ownedOrPaidCertificate },
   handle: async ({ query, member, db }) => {
     const payments = await db
       .selectFrom('payment')
@@ -22,7 +22,7 @@ export const getSinglePaymentHistory = route(GetSinglePaymentHistory, {
     return payments.map((payment) => ({
       'payment-response': {
         'reference-number': referenceOf(payment),
-        'payment-status': shownState(payment.state),
+        'payment-status': publicState(payment.state),
         'payment-date': payment.payment_date,
         CertificateNumber: payment.certificate_number,
         'total-amount': payment.amount_cents,
@@ -33,8 +33,8 @@ export const getSinglePaymentHistory = route(GetSinglePaymentHistory, {
 });
 
 /** API-32, AMB-75: the schedules of this account on one certificate; newest first. */
-export const getRecurringPaymentHistory = route(GetRecurringPaymentHistory, {
-  authorise: { profileUserName: ownLogin, accountNumber: ownedOrPaidCertificate },
+export const getRecurringPaymentHistory = createMemberRoute(GetRecurringPaymentHistory, {
+  authorize: { profileUserName: ownProcessorLogin, accountNumber: ownedOrPaidCertificate },
   handle: async ({ query, member, db }) => {
     const schedules = await db
       .selectFrom('payment')
@@ -46,7 +46,7 @@ export const getRecurringPaymentHistory = route(GetRecurringPaymentHistory, {
       .execute();
     return schedules.map((schedule) => ({
       'payment-schedule-response': {
-        'payment-schedule-status': shownState(schedule.state),
+        'payment-schedule-status': publicState(schedule.state),
         schedule: { header: scheduleHeader(schedule) },
       },
     }));

@@ -2,17 +2,17 @@ import { CertificateDetails } from '@portal/api/contracts/certificate';
 import { contract } from '@portal/api/contracts/contract';
 import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asItTravels } from '../testing/as-it-travels.ts';
-import { examples } from '../testing/calls.ts';
+import { examples } from '../testing/call-examples.ts';
 import {
   detailsOfAnnuity,
   detailsOfSuspended,
   detailsOfWholeLife,
   quoteOfAnnuity,
   quoteOfWholeLife,
-} from '../testing/certificates-as-answered.ts';
-import { owner, payor, stranger } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+} from '../testing/expected-certificates.ts';
+import { otherMember, owner, payor } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { toWire } from '../testing/to-wire.ts';
 
 let portal: Portal;
 let server: Server;
@@ -25,7 +25,7 @@ afterAll(() => portal.stop());
 const suspended = '000000000102';
 
 /** Changes the owner's certificate while something is asked. */
-async function whileBypassed<T>(ask: () => Promise<T>): Promise<T> {
+async function whileBypassed<T>(callApi: () => Promise<T>): Promise<T> {
   const set = (by_pass_quote_calc: boolean) =>
     portal.db
       .updateTable('certificate')
@@ -34,41 +34,45 @@ async function whileBypassed<T>(ask: () => Promise<T>): Promise<T> {
       .execute();
   await set(true);
   try {
-    return await ask();
+    return await callApi();
   } finally {
     await set(false);
   }
 }
 
 describe('details', () => {
-  const ask = (as: { oid: string; lifeProNameId: string }, certificateNumber = owner.certificateNumber) =>
-    server.ask(
+  const callApi = (as: { oid: string; lifeProNameId: string }, certificateNumber = owner.certificateNumber) =>
+    server.callApi(
       contract.GetCertificateDetails,
       { lifeProNameId: as.lifeProNameId, certificateNumber },
       { as },
     );
-  const detailsOf = async () => asItTravels(CertificateDetails, (await ask(owner)).body);
+  const detailsOf = async () => toWire(CertificateDetails, (await callApi(owner)).body);
 
   test('the owner sees the whole certificate', {
     tags: ['API-22', 'ENT-04', 'ENT-06', 'ENT-09', 'ENT-11', 'ENT-12'],
   }, async () => {
-    expect((await ask(owner)).body).toEqual(detailsOfWholeLife);
-    expect((await ask(owner, '000000000103')).body).toEqual(detailsOfAnnuity);
+    expect((await callApi(owner)).body).toEqual(detailsOfWholeLife);
+    expect((await callApi(owner, '000000000103')).body).toEqual(detailsOfAnnuity);
   });
 
   test('payors, beneficiaries and strangers get 404, like for a number that nobody has', {
     tags: ['R-14', 'R-01', 'AMB-58'],
   }, async () => {
-    for (const answer of [await ask(payor), await ask(stranger), await ask(owner, '999999999999')]) {
-      expect(answer.body).toMatchObject({ status: 404, code: 'not_found' });
-      expect(answer.text).not.toMatch(/Umbright|Vandermeer|4210/);
+    for (const response of [
+      await callApi(payor),
+      await callApi(otherMember),
+      await callApi(owner, '999999999999'),
+    ]) {
+      expect(response.body).toMatchObject({ status: 404, code: 'not_found' });
+      expect(response.text).not.toMatch(/Umbright|Vandermeer|4210/);
     }
   });
 
   test('of a suspended certificate nothing tells what it is worth', {
     tags: ['R-14', 'CERT-09', 'CERT-16'],
   }, async () => {
-    const { body, text } = await ask(owner, suspended);
+    const { body, text } = await callApi(owner, suspended);
     expect(body).toEqual(detailsOfSuspended);
     // Its amounts and rates on file.
     expect(text).not.toMatch(/41000|43000|4\.25|3900|672|8[1-5]\.00|39000/);
@@ -83,41 +87,45 @@ describe('details', () => {
 
 describe('surrender quote', () => {
   const example = examples.GetSurrenderQuote.query;
-  const ask = (change: Record<string, string> = {}, as: { oid: string } = owner) =>
-    server.ask(contract.GetSurrenderQuote, { ...example, ...change }, { as });
+  const callApi = (change: Record<string, string> = {}, as: { oid: string } = owner) =>
+    server.callApi(contract.GetSurrenderQuote, { ...example, ...change }, { as });
 
   test('the owner sees what the certificate is worth today; what is not known is null', {
     tags: ['API-23', 'ENT-10', 'AMB-28'],
   }, async () => {
-    expect((await ask()).body).toEqual(quoteOfWholeLife);
-    const ofAnnuity = await ask({ certificateNumber: '000000000103', lineOfBusiness: 'A' });
+    expect((await callApi()).body).toEqual(quoteOfWholeLife);
+    const ofAnnuity = await callApi({ certificateNumber: '000000000103', lineOfBusiness: 'A' });
     expect(ofAnnuity.body).toEqual(quoteOfAnnuity);
   });
 
   test('there is none for a suspended certificate, nor where only Member Services can quote', {
     tags: ['R-14'],
   }, async () => {
-    expect((await ask({ certificateNumber: suspended, lineOfBusiness: 'I' })).text).toBe('null');
-    expect((await whileBypassed(() => ask())).text).toBe('null');
+    expect((await callApi({ certificateNumber: suspended, lineOfBusiness: 'I' })).text).toBe('null');
+    expect((await whileBypassed(() => callApi())).text).toBe('null');
   });
 
   test('payors, strangers and another line of business get 404', { tags: ['R-14', 'R-01'] }, async () => {
-    const answers = [await ask({}, payor), await ask({}, stranger), await ask({ lineOfBusiness: 'U' })];
-    for (const answer of answers) expect(answer.body).toMatchObject({ status: 404, code: 'not_found' });
+    const responses = [
+      await callApi({}, payor),
+      await callApi({}, otherMember),
+      await callApi({ lineOfBusiness: 'U' }),
+    ];
+    for (const response of responses) expect(response.body).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   test('the company is 01 and no other', { tags: ['API-23', 'CONST-01'] }, async () => {
-    expect((await ask({ companyCode: '02' })).status).toBe(400);
+    expect((await callApi({ companyCode: '02' })).status).toBe(400);
   });
 
   test('values are quoted for today, with a day to spare on either side', { tags: ['AMB-74'] }, async () => {
     const today = todayInChicago(new Date());
-    const statusOn = async (days: number) => (await ask({ effectiveDate: addDays(today, days) })).status;
+    const statusOn = async (days: number) => (await callApi({ effectiveDate: addDays(today, days) })).status;
     expect([await statusOn(-1), await statusOn(0), await statusOn(1)]).toEqual([200, 200, 200]);
     for (const days of [-2, 2, 365]) {
-      const answer = await ask({ effectiveDate: addDays(today, days) });
-      expect(answer.body).toMatchObject({ status: 422, code: 'no_quote_for_this_day' });
+      const response = await callApi({ effectiveDate: addDays(today, days) });
+      expect(response.body).toMatchObject({ status: 422, code: 'quote_date_not_today' });
     }
-    expect((await ask({ effectiveDate: '2026-02-30' })).status).toBe(400);
+    expect((await callApi({ effectiveDate: '2026-02-30' })).status).toBe(400);
   });
 });

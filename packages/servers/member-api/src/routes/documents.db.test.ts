@@ -2,10 +2,10 @@ import { contract } from '@portal/api/contracts/contract';
 import type { WelcomePacketItem } from '@portal/api/contracts/document';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
-import { readPdf } from '@portal/pdf/testing/read-pdf';
+import { parsePdf } from '@portal/pdf/testing/read-pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { owner, payor, stranger } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { otherMember, owner, payor } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 let server: Server;
@@ -26,16 +26,16 @@ const kinds = [
   { documentId: 'D-5', documentType: 'Reportable Tax Form', certificateNumber: annuity },
 ];
 
-const ask = (query: Record<string, string>, as: { oid: string } = owner) => {
+const callApi = (query: Record<string, string>, as: { oid: string } = owner) => {
   const userName = as === payor ? 'barnaby@fixture.example.org' : 'ottilie@fixture.example.org';
   const all = { certificateNumber: owner.certificateNumber, userName, ...query };
-  return server.ask(contract.GetDocument, all, { as });
+  return server.callApi(contract.GetDocument, all, { as });
 };
 
 async function open(query: Record<string, string>, as: { oid: string } = owner) {
-  const answer = await ask(query, as);
-  expect(answer.status).toBe(200);
-  return readPdf(Buffer.from(String(answer.body), 'base64'));
+  const response = await callApi(query, as);
+  expect(response.status).toBe(200);
+  return parsePdf(Buffer.from(String(response.body), 'base64'));
 }
 
 test.each(kinds)(
@@ -118,7 +118,7 @@ test('a payor gets bills, which name nobody else, and nothing but bills', {
   expect(text).toContain('Barnaby Vexley 9 Orchard Lane Dubuque, IA 52001');
   expect(text).not.toMatch(/Quarnstrom|Tallow|Umbright|Vandermeer|Juniper Street|50,000/);
   for (const kind of kinds.filter((each) => each !== billing)) {
-    expect((await ask(kind, payor)).body).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await callApi(kind, payor)).body).toMatchObject({ status: 404, code: 'not_found' });
   }
 });
 
@@ -133,10 +133,13 @@ test('id, type, certificate and user name must all be those on file', {
     { ...billing, documentId: 'D-9' },
   ];
   for (const query of wrong) {
-    expect([query, (await ask(query)).body]).toEqual([query, expect.objectContaining({ code: 'not_found' })]);
+    expect([query, (await callApi(query)).body]).toEqual([
+      query,
+      expect.objectContaining({ code: 'not_found' }),
+    ]);
   }
-  expect((await ask(billing, stranger)).status).toBe(404);
-  expect((await ask({ ...billing, documentId: '../D-2' })).status).toBe(400);
+  expect((await callApi(billing, otherMember)).status).toBe(404);
+  expect((await callApi({ ...billing, documentId: '../D-2' })).status).toBe(400);
 });
 
 test('a suspended certificate keeps its face amount to itself', { tags: ['R-16'] }, async () => {
@@ -180,7 +183,7 @@ test('markup in what is on file is text in the document and in its title', {
 });
 
 test('asked for twice, a document is the same', { tags: ['R-16'] }, async () => {
-  expect((await ask(billing)).body).toBe((await ask(billing)).body);
+  expect((await callApi(billing)).body).toBe((await callApi(billing)).body);
 });
 
 test('a file of the society is given out as it is', { tags: ['R-16'] }, async () => {
@@ -188,7 +191,7 @@ test('a file of the society is given out as it is', { tags: ['R-16'] }, async ()
   const base64 = Buffer.alloc(20 * 1024 * 1024, '%PDF-1.4\n').toString('base64');
   await portal.db.insertInto('document_file').values({ document_id: 'D-3', base64 }).execute();
   try {
-    const { body, headers } = await ask({ documentId: 'D-3', documentType: 'Contract' });
+    const { body, headers } = await callApi({ documentId: 'D-3', documentType: 'Contract' });
     expect(body === base64).toBe(true);
     expect(headers['cache-control']).toBe('no-store');
   } finally {
@@ -200,8 +203,13 @@ test('the owner sees the welcome packets, and the list of documents does not rep
   tags: ['API-50', 'WEL-06', 'R-14'],
 }, async () => {
   const packetsOf = async (member: typeof payor) =>
-    (await server.ask(contract.GetDocumentMFPList, { lifeProNameId: member.lifeProNameId }, { as: member }))
-      .body;
+    (
+      await server.callApi(
+        contract.GetDocumentMFPList,
+        { lifeProNameId: member.lifeProNameId },
+        { as: member },
+      )
+    ).body;
   const packet: WelcomePacketItem = {
     DocumentId: 'D-4',
     FormType: 'Welcome Packet',
@@ -214,7 +222,7 @@ test('the owner sees the welcome packets, and the list of documents does not rep
 });
 
 test('documents have a limit of their own', { tags: ['R-23'] }, async () => {
-  const { ask: askAnother } = await portal.serve({ RATE_DOCUMENT: '1' });
+  const { callApi: askAnother } = await portal.serve({ RATE_DOCUMENT: '1' });
   const query = { ...billing, certificateNumber: owner.certificateNumber, userName: 'nobody' };
   const statuses: number[] = [];
   for (let i = 0; i < 2; i++) {
@@ -227,7 +235,7 @@ test('signing addresses have the configured origin, which must be on the list li
   tags: ['API-48', 'R-17'],
 }, async () => {
   const urlsWith = async (environment: Record<string, string>) => {
-    const { ask: askThere } = await portal.serve(environment);
+    const { callApi: askThere } = await portal.serve(environment);
     const { body } = await askThere(contract.GetDocuSignUrls, { stateCode: 'WI' }, { as: owner });
     return contract.GetDocuSignUrls.response.parse(body).map((url) => url.DocuSignEnvelopeUrl);
   };

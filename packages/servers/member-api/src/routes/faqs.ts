@@ -8,22 +8,22 @@ import {
 import { GetFrequentlyAskedQuestions } from '@portal/api/contracts/member-user';
 import { todayInChicago } from '@portal/domain/values/dates';
 import { countFeedback } from '../help/feedback.ts';
-import { bestSentence, markedText } from '../help/marked.ts';
+import { bestSnippet, toMarkedText } from '../help/highlight.ts';
 import { findPageHelp } from '../help/page-help.ts';
-import { recordMiss } from '../help/record-miss.ts';
+import { recordEmptySearch } from '../help/record-empty-search.ts';
 import { findRelated } from '../help/related.ts';
 import { findArticles } from '../help/search.ts';
-import { readKey } from '../http/request-key.ts';
-import { route } from './route.ts';
+import { parseIdempotencyKey } from '../http/idempotency-key.ts';
+import { createMemberRoute } from './route.ts';
 
-const MOST_FOUND = 20;
-const MOST_SUGGESTED = 6;
+const MAX_RESULTS = 20;
+const MAX_SUGGESTIONS = 6;
 
 /** API-15. Answers were stripped to text when they were stored (SUP-11, AMB-55). */
-export const getFaqs = route(GetFrequentlyAskedQuestions, {
-  authorise: {},
-  handle: async ({ readStale }) => {
-    const rows = await readStale((db) =>
+export const getFaqs = createMemberRoute(GetFrequentlyAskedQuestions, {
+  authorize: {},
+  handle: async ({ readFromReplica }) => {
+    const rows = await readFromReplica((db) =>
       db.selectFrom('faq').select(['faq_id', 'category', 'question', 'answer']).orderBy('position').execute(),
     );
     return byCategory(rows, ({ faq_id, question, answer }) => ({
@@ -36,13 +36,15 @@ export const getFaqs = route(GetFrequentlyAskedQuestions, {
 });
 
 /** API-16. What is not found is counted; a count that fails takes nothing from the member. */
-export const searchFaqs = route(SearchFrequentlyAskedQuestions, {
-  authorise: {},
-  handle: async ({ query, db, readStale, now, log }) => {
-    const found = await readStale((stale) => findArticles(stale, query.searchValue, { most: MOST_FOUND }));
+export const searchFaqs = createMemberRoute(SearchFrequentlyAskedQuestions, {
+  authorize: {},
+  handle: async ({ query, db, readFromReplica, now, log }) => {
+    const found = await readFromReplica((stale) =>
+      findArticles(stale, query.searchValue, { limit: MAX_RESULTS }),
+    );
     if (found.length === 0) {
-      await recordMiss(db, query.searchValue, todayInChicago(now())).catch((error: unknown) =>
-        log.warn({ code: Object(error).code }, 'a search without a result could not be counted'),
+      await recordEmptySearch(db, query.searchValue, todayInChicago(now())).catch((error: unknown) =>
+        log.warn({ code: Object(error).code }, 'search.empty_not_recorded'),
       );
     }
     const ranked = found.map((article, position) => ({ ...article, rank: position + 1 }));
@@ -51,48 +53,48 @@ export const searchFaqs = route(SearchFrequentlyAskedQuestions, {
       Question: question,
       Answer: answer,
       AnswerFormat: 'text',
-      Found: { Rank: rank, Question: markedText(marked_question), Sentence: bestSentence(marked_answer) },
+      Match: { Rank: rank, Question: toMarkedText(marked_question), Snippet: bestSnippet(marked_answer) },
     }));
   },
 });
 
 /** What is typed is not counted: most of it is not finished. */
-export const suggestFaqs = route(SuggestFrequentlyAskedQuestions, {
-  authorise: {},
-  handle: async ({ query, readStale }) => {
-    const options = { most: MOST_SUGGESTED, unfinished: true };
-    const found = await readStale((db) => findArticles(db, query.searchValue, options));
+export const suggestFaqs = createMemberRoute(SuggestFrequentlyAskedQuestions, {
+  authorize: {},
+  handle: async ({ query, readFromReplica }) => {
+    const options = { limit: MAX_SUGGESTIONS, unfinished: true };
+    const found = await readFromReplica((db) => findArticles(db, query.searchValue, options));
     return found.map(({ faq_id, marked_question }) => ({
       Id: faq_id,
-      Question: markedText(marked_question),
+      Question: toMarkedText(marked_question),
     }));
   },
 });
 
 /** Where there is no such article there is nothing to read on. */
-export const getRelatedQuestions = route(GetRelatedQuestions, {
-  authorise: {},
-  handle: async ({ query, readStale }) =>
-    (await readStale((db) => findRelated(db, Number(query.articleId)))).map(({ faq_id, question }) => ({
+export const getRelatedQuestions = createMemberRoute(GetRelatedQuestions, {
+  authorize: {},
+  handle: async ({ query, readFromReplica }) =>
+    (await readFromReplica((db) => findRelated(db, Number(query.articleId)))).map(({ faq_id, question }) => ({
       Id: faq_id,
       Question: question,
     })),
 });
 
 /** nothing of who says it is kept. */
-export const saveArticleFeedback = route(SaveArticleFeedback, {
-  authorise: {},
-  authoriseBody: () => [],
+export const saveArticleFeedback = createMemberRoute(SaveArticleFeedback, {
+  authorize: {},
+  authorizeBody: () => [],
   handle: async ({ body, headers, db, now }) => {
-    await countFeedback(db, { ...body, key: readKey(headers) }, now());
+    await countFeedback(db, { ...body, key: parseIdempotencyKey(headers) }, now());
     return {};
   },
 });
 
 /** A topic that nobody has written for has no questions: the page is there before its articles are. */
-export const getPageHelp = route(GetPageHelp, {
-  authorise: {},
-  handle: ({ query, readStale }) => readStale((db) => findPageHelp(db, query.topic)),
+export const getPageHelp = createMemberRoute(GetPageHelp, {
+  authorize: {},
+  handle: ({ query, readFromReplica }) => readFromReplica((db) => findPageHelp(db, query.topic)),
 });
 
 /** SUP-12: a map from category to its questions, both in the order given. */

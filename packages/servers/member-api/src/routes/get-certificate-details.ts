@@ -1,15 +1,15 @@
 import { GetCertificateDetails } from '@portal/api/contracts/certificate';
-import { ownedCertificate, ownMember } from '../authorise/objects.ts';
+import { ownedCertificate, ownMember } from '../authorization/resource-rules.ts';
 import { findDetails } from '../certificates/find-details.ts';
-import { Refusal } from '../http/refusal.ts';
-import { route } from './route.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { createMemberRoute } from './route.ts';
 
 /** API-22: everything about one certificate, for its owner; a payor gets 404 (R-14, AMB-58). */
-export const getCertificateDetails = route(GetCertificateDetails, {
-  authorise: { lifeProNameId: ownMember, certificateNumber: ownedCertificate },
+export const getCertificateDetails = createMemberRoute(GetCertificateDetails, {
+  authorize: { lifeProNameId: ownMember, certificateNumber: ownedCertificate },
   handle: async ({ query, db }) => {
     const details = await findDetails(db, query);
-    if (!details) throw new Refusal('not_found');
+    if (!details) throw new HttpProblem('not_found');
     return details;
   },
 });

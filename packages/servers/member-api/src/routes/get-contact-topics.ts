@@ -1,11 +1,11 @@
 import { GetContactTopics } from '@portal/api/contracts/member-user';
-import { route } from './route.ts';
+import { createMemberRoute } from './route.ts';
 
 /** API-17, CON-15. */
-export const getContactTopics = route(GetContactTopics, {
-  authorise: {},
-  handle: async ({ readStale }) => {
-    const [topics, issues] = await readStale((db) =>
+export const getContactTopics = createMemberRoute(GetContactTopics, {
+  authorize: {},
+  handle: async ({ readFromReplica }) => {
+    const [topics, issues] = await readFromReplica((db) =>
       Promise.all([
         db.selectFrom('contact_topic').selectAll().orderBy('position').execute(),
         db.selectFrom('contact_issue').selectAll().orderBy('position').execute(),

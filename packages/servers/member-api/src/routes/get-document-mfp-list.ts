@@ -1,10 +1,10 @@
 import { GetDocumentMFPList } from '@portal/api/contracts/document';
-import { ownMember } from '../authorise/objects.ts';
-import { route } from './route.ts';
+import { ownMember } from '../authorization/resource-rules.ts';
+import { createMemberRoute } from './route.ts';
 
 /** API-50, WEL-06: a certificate has a welcome packet when there is one among its documents; owners only. */
-export const getDocumentMfpList = route(GetDocumentMFPList, {
-  authorise: { lifeProNameId: ownMember },
+export const getDocumentMfpList = createMemberRoute(GetDocumentMFPList, {
+  authorize: { lifeProNameId: ownMember },
   handle: async ({ query, db }) => {
     const packets = await db
       .selectFrom('member_certificate as mine')

@@ -1,22 +1,22 @@
 import { GetDocument } from '@portal/api/contracts/document';
 import { PdfQueueFull } from '@portal/pdf/pdf-worker';
-import { findProfile } from '../authorise/caller.ts';
-import { ownDocument, ownedOrPaidCertificate } from '../authorise/objects.ts';
-import { findFacts } from '../documents/find-facts.ts';
-import { makeDocument } from '../documents/make-document.ts';
-import { Refusal } from '../http/refusal.ts';
-import { route } from './route.ts';
+import { findProfile } from '../authorization/caller.ts';
+import { ownDocument, ownedOrPaidCertificate } from '../authorization/resource-rules.ts';
+import { findDocumentData } from '../documents/document-data.ts';
+import { renderDocument } from '../documents/render-document.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { createMemberRoute } from './route.ts';
 
 /**
  * API-51, DOC-10: the society's own file where there is one, else a document made from what is on file. Everything
  * that the caller says of it must be so, or it is not there (R-16).
  */
-export const getDocument = route(GetDocument, {
-  authorise: { documentId: ownDocument, certificateNumber: ownedOrPaidCertificate },
+export const getDocument = createMemberRoute(GetDocument, {
+  authorize: { documentId: ownDocument, certificateNumber: ownedOrPaidCertificate },
   handle: async ({ query, member, db, config, pdf }) => {
     const profile = await findProfile(db, member.oid);
     if (profile?.account_user_name.toLowerCase() !== query.userName.toLowerCase()) {
-      throw new Refusal('not_found');
+      throw new HttpProblem('not_found');
     }
     const document = await db
       .selectFrom('document')
@@ -27,13 +27,13 @@ export const getDocument = route(GetDocument, {
       .where('document.form_type', '=', query.documentType)
       .where('document.certificate_number', '=', query.certificateNumber)
       .executeTakeFirst();
-    if (!document) throw new Refusal('not_found');
+    if (!document) throw new HttpProblem('not_found');
     if (document.base64 !== null) return document.base64;
 
-    const facts = await findFacts(db, document, member.lifeProNameId, config.society);
-    const bytes = await pdf.write(makeDocument(document.form_type, facts)).catch((cause: unknown) => {
+    const facts = await findDocumentData(db, document, member.lifeProNameId, config.society);
+    const bytes = await pdf.write(renderDocument(document.form_type, facts)).catch((cause: unknown) => {
       throw cause instanceof PdfQueueFull
-        ? new Refusal('unavailable', { cause, headers: { 'retry-after': '10' } })
+        ? new HttpProblem('unavailable', { cause, headers: { 'retry-after': '10' } })
         : cause;
     });
     return bytes.toString('base64');

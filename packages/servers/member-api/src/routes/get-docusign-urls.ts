@@ -1,16 +1,16 @@
 import { GetDocuSignUrls } from '@portal/api/contracts/docusign';
-import { isAllowedAddress } from '@portal/domain/forms/allowed-address';
-import { allowedForms } from '@portal/domain/forms/forms';
+import { formEligibility } from '@portal/domain/forms/form-eligibility';
+import { isAllowedUrl } from '@portal/domain/forms/url-allowlist';
 import { certificatesOfMember } from '../certificates/find-certificates.ts';
 import { formFlags } from '../certificates/form-flags.ts';
-import { atOrigin } from '../signing-address.ts';
-import { routeWith } from './route.ts';
+import { rebaseUrl } from '../rebase-url.ts';
+import { createMemberRouteWithQuery } from './route.ts';
 
 /** API-48: addresses of the forms this member may sign (AMB-05), at hosts that the configuration allows. */
-export const getDocuSignUrls = routeWith(certificatesOfMember, GetDocuSignUrls, {
-  authorise: {},
+export const getDocuSignUrls = createMemberRouteWithQuery(certificatesOfMember, GetDocuSignUrls, {
+  authorize: {},
   handle: async ({ found, db, config }) => {
-    const forms = allowedForms({ certificates: found, flags: formFlags(found) });
+    const forms = formEligibility({ certificates: found, flags: formFlags(found) });
     const envelopes = new Set(forms.filter(({ allowed }) => allowed).map((form) => form.DocuSignEnvelopeId));
 
     const urls = await db
@@ -22,9 +22,9 @@ export const getDocuSignUrls = routeWith(certificatesOfMember, GetDocuSignUrls, 
       .filter((url) => envelopes.has(url.docusign_envelope_master_id))
       .map((url) => ({
         DocuSignEnvelopeMasterId: url.docusign_envelope_master_id,
-        DocuSignEnvelopeUrl: atOrigin(url.docusign_envelope_url, config.docusignOrigin),
+        DocuSignEnvelopeUrl: rebaseUrl(url.docusign_envelope_url, config.docusignOrigin),
         HasSpouseRole: url.has_spouse_role,
       }))
-      .filter((url) => isAllowedAddress(url.DocuSignEnvelopeUrl, config.docusignHosts));
+      .filter((url) => isAllowedUrl(url.DocuSignEnvelopeUrl, config.docusignHosts));
   },
 });

@@ -1,12 +1,12 @@
 import { GetMemberProfileByAzureObjectId, type MemberProfile } from '@portal/api/contracts/member-user';
-import { type AccountProfile, findProfile } from '../authorise/caller.ts';
-import { ownAccount } from '../authorise/objects.ts';
-import type { Account } from '../http/tokens.ts';
-import { accountRoute } from './route.ts';
+import { type AccountProfile, findProfile } from '../authorization/caller.ts';
+import { ownAccount } from '../authorization/resource-rules.ts';
+import type { Account } from '../http/access-tokens.ts';
+import { createAccountRoute } from './route.ts';
 
 /** API-03, ENT-01. */
-export const getMemberProfile = accountRoute(GetMemberProfileByAzureObjectId, {
-  authorise: { azureObjectId: ownAccount },
+export const getMemberProfile = createAccountRoute(GetMemberProfileByAzureObjectId, {
+  authorize: { azureObjectId: ownAccount },
   handle: async ({ account, db }) => {
     const profile = await findProfile(db, account.oid);
     return profile ? profileOf(profile) : unregistered(account);

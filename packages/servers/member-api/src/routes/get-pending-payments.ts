@@ -1,24 +1,24 @@
 import { GetPendingPayments, type PendingPayments } from '@portal/api/contracts/payment';
 import type { BusinessDayOverrides } from '@portal/domain/payments/business-days';
-import { lastDayToCancel } from '@portal/domain/payments/payment-cancellation';
-import { ownAccount } from '../authorise/objects.ts';
+import { cancellationDeadline } from '@portal/domain/payments/payment-cancellation';
+import { ownAccount } from '../authorization/resource-rules.ts';
 import type { Payment } from '../database/payment.ts';
-import { NO_OUTCOME, statesIn } from '../database/payment-states.ts';
+import { statesInStage, UNRESOLVED } from '../database/payment-state-machine.ts';
 import { referenceOf, scheduleHeader } from '../payments/results.ts';
-import { route } from './route.ts';
+import { createMemberRoute } from './route.ts';
 
 /**
  * API-31, ENT-16, ENT-17: the account's own payments that will be made, or may have been made and are being confirmed
  * (R-09), in the processor's shape, the next one first.
  */
-export const getPendingPayments = route(GetPendingPayments, {
-  authorise: { azureObjectId: ownAccount },
+export const getPendingPayments = createMemberRoute(GetPendingPayments, {
+  authorize: { azureObjectId: ownAccount },
   handle: async ({ member, db, config: { achHolidays } }) => {
     const payments = await db
       .selectFrom('payment')
       .selectAll()
       .where('azure_object_id', '=', member.oid)
-      .where('state', 'in', [...NO_OUTCOME, ...statesIn('live')])
+      .where('state', 'in', [...UNRESOLVED, ...statesInStage('live')])
       .orderBy('payment_date')
       .orderBy('processor_reference')
       .orderBy('payment_id')
@@ -40,7 +40,7 @@ function recurring(
     'next-payment-date': payment.payment_date,
     'schedule-day': payment.schedule_day,
     'schedule-type-code': payment.schedule_type_code,
-    'change-unconfirmed': payment.wanted_change !== null,
+    'change-unconfirmed': payment.pending_change !== null,
     ...pending(payment, overrides),
   };
   const status = payment.state === 'ACTIVE' ? payment.state : 'UNKNOWN';
@@ -68,7 +68,7 @@ function single(
 /** The days on which the society takes no debits count too. */
 function pending({ method_token, payment_date }: Payment, overrides: BusinessDayOverrides) {
   return {
-    'cancel-until': lastDayToCancel(payment_date, overrides),
+    'cancel-until': cancellationDeadline(payment_date, overrides),
     'payment-method-token': method_token,
   };
 }

@@ -1,11 +1,11 @@
 import { GetPrimaryAddress } from '@portal/api/contracts/member-user';
-import { ownMember } from '../authorise/objects.ts';
-import { Refusal } from '../http/refusal.ts';
-import { route } from './route.ts';
+import { ownMember } from '../authorization/resource-rules.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { createMemberRoute } from './route.ts';
 
 /** API-05, ENT-02; the state decides whether a spouse must consent (AMB-31). */
-export const getPrimaryAddress = route(GetPrimaryAddress, {
-  authorise: { lifeProNameId: ownMember },
+export const getPrimaryAddress = createMemberRoute(GetPrimaryAddress, {
+  authorize: { lifeProNameId: ownMember },
   handle: async ({ query, db }) => {
     const row = await db
       .selectFrom('address')
@@ -15,7 +15,7 @@ export const getPrimaryAddress = route(GetPrimaryAddress, {
       .select(['member.first_name', 'member.last_name', 'consent.state as consent_state'])
       .where('address.life_pro_name_id', '=', query.lifeProNameId)
       .executeTakeFirst();
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new HttpProblem('not_found');
     return {
       FirstName: row.first_name,
       LastName: row.last_name,

@@ -1,17 +1,17 @@
 import { GetSurrenderQuote } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
-import { ownedCertificate } from '../authorise/objects.ts';
-import { Refusal } from '../http/refusal.ts';
-import { route } from './route.ts';
+import { ownedCertificate } from '../authorization/resource-rules.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { createMemberRoute } from './route.ts';
 
 /**
  * API-23, ENT-10. The values on file are today's, so no other day is quoted (AMB-74); the day before and the day after
  * pass, for a page that was open at midnight or a device in another zone. Null where only Member Services may quote
  * (ByPassQuoteCalc, Suspended: R-14), and where a product has no such values.
  */
-export const getSurrenderQuote = route(GetSurrenderQuote, {
-  authorise: { certificateNumber: ownedCertificate },
+export const getSurrenderQuote = createMemberRoute(GetSurrenderQuote, {
+  authorize: { certificateNumber: ownedCertificate },
   handle: async ({ query, db, now }) => {
     const found = await db
       .selectFrom('certificate')
@@ -36,8 +36,9 @@ export const getSurrenderQuote = route(GetSurrenderQuote, {
       ])
       .where('certificate.certificate_number', '=', query.certificateNumber)
       .executeTakeFirst();
-    if (found?.line_of_business !== query.lineOfBusiness) throw new Refusal('not_found');
-    if (!isAboutToday(query.effectiveDate, todayInChicago(now()))) throw new Refusal('no_quote_for_this_day');
+    if (found?.line_of_business !== query.lineOfBusiness) throw new HttpProblem('not_found');
+    if (!isAboutToday(query.effectiveDate, todayInChicago(now())))
+      throw new HttpProblem('quote_date_not_today');
     const { Status, by_pass_quote_calc, line_of_business: _, quoted, ...quote } = found;
     return quoted === null || by_pass_quote_calc || isSuspended({ Status }) ? null : quote;
   },

@@ -1,11 +1,11 @@
 import { contract } from '@portal/api/contracts/contract';
-import { PAPERLESS_STATEMENTS } from '@portal/domain/certificates/paperless';
+import { PAPERLESS_TERMS } from '@portal/domain/certificates/paperless';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { announceDocuments } from '../documents/announce.ts';
+import { notifyNewDocuments } from '../documents/notify-new-documents.ts';
 import { owner, payor } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 
 let portal: Portal;
 let server: Server;
@@ -20,10 +20,10 @@ beforeEach(async () => {
   clock = new Date('2026-11-21T18:00:00Z');
   for (const table of ['paperless_choice', 'mail'] as const) await portal.db.deleteFrom(table).execute();
   await portal.db.deleteFrom('document').where('document_id', 'like', 'NEW-%').execute();
-  await portal.db.updateTable('document').set({ announced_at: clock }).execute();
+  await portal.db.updateTable('document').set({ notified_at: clock }).execute();
 });
 
-const { version } = PAPERLESS_STATEMENTS;
+const { version } = PAPERLESS_TERMS;
 type Kind = 'Reportable Tax Form' | 'Annual Statement Letter' | 'Billing Document' | 'Contract';
 const choose = async (
   WithoutPaper: readonly Kind[],
@@ -31,10 +31,10 @@ const choose = async (
   StatementsVersion = version,
 ) => {
   const body = { WithoutPaper, StatementsVersion };
-  const answer = await server.ask(contract.SavePaperlessChoice, {}, { as, body });
-  return answer.status === 200 ? answer.body : answer.status;
+  const response = await server.callApi(contract.SavePaperlessChoice, {}, { as, body });
+  return response.status === 200 ? response.body : response.status;
 };
-const state = async () => (await server.ask(contract.GetPaperlessState, {}, { as: owner })).body;
+const state = async () => (await server.callApi(contract.GetPaperlessState, {}, { as: owner })).body;
 const inADay = () => {
   clock = new Date(clock.getTime() + 86_400_000);
 };
@@ -104,16 +104,16 @@ test('a change is confirmed by mail, which says how to undo it; what changes not
   const { mails } = mailboxOf(portal.db);
   await choose(['Billing Document', 'Reportable Tax Form']);
   await choose(['Reportable Tax Form', 'Billing Document']);
-  const [mail, ...others] = await mails();
+  const [email, ...others] = await mails();
   expect(others).toEqual([]);
-  expect([mail?.recipient, mail?.subject]).toEqual([
+  expect([email?.recipient, email?.subject]).toEqual([
     'tilly.quarn@fixture.example.org',
     'How your documents come to you',
   ]);
-  expect(mail?.body).toContain(
+  expect(email?.body).toContain(
     'On November 21, 2026 you chose how your documents come to you. Without paper, in your online account: IRS Form Documents, Billing Statements.',
   );
-  expect(mail?.body).toContain('please call us at 800-555-0142.');
+  expect(email?.body).toContain('please call us at 800-555-0142.');
 });
 
 test('after five changes in an hour a sixth waits', { tags: ['R-19'] }, async () => {
@@ -130,7 +130,7 @@ const announce = () => {
   const { issuer, audience, jwksUri } = portal.provider.tokens;
   const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
   const config = readConfig({ ...tokens, ...society, PORTAL_ORIGIN: 'https://members.example.org' });
-  return announceDocuments({ db: portal.db, config, now: () => clock }).run(new AbortController().signal);
+  return notifyNewDocuments({ db: portal.db, config, now: () => clock }).run(new AbortController().signal);
 };
 
 const file = (id: string, form_type: Kind = 'Billing Document') =>
@@ -150,16 +150,18 @@ test('a document that is ready is told once to whoever has it without paper, by 
   await file('NEW-3', 'Contract');
   await Promise.all([announce(), announce(), announce()]);
   await announce();
-  const [mail, ...others] = await mails();
+  const [email, ...others] = await mails();
   expect(others).toEqual([]);
-  expect([mail?.recipient, mail?.subject]).toEqual([
+  expect([email?.recipient, email?.subject]).toEqual([
     'tilly.quarn@fixture.example.org',
     'New documents are ready for you',
   ]);
-  expect(mail?.body).toContain('On November 21, 2026 we put into your online account: 2 billing statements.');
-  expect(mail?.body).toContain('https://members.example.org/documents');
+  expect(email?.body).toContain(
+    'On November 21, 2026 we put into your online account: 2 billing statements.',
+  );
+  expect(email?.body).toContain('https://members.example.org/documents');
   // Of what is in a document the letter says nothing: mail is open to others.
-  expect(mail?.body).not.toMatch(/0000000001|Quarnstrom|Tallow/);
+  expect(email?.body).not.toMatch(/0000000001|Quarnstrom|Tallow/);
 });
 
 test('who only pays is told of bills, and nobody of what they have on paper again', {
@@ -184,17 +186,17 @@ test('a turn that ends half way has told nobody, and the next one tells everybod
   const { recipients, empty } = mailboxOf(portal.db);
   await empty();
   await file('NEW-1');
-  let letters = 0;
+  let emails = 0;
   const society = {
     get name() {
-      letters += 1;
-      if (letters === 2) throw new Error('the process ends here');
+      emails += 1;
+      if (emails === 2) throw new Error('the process ends here');
       return 'Juniper Society';
     },
     phone: '800-555-0142',
   };
   const config = { society, portalOrigin: 'https://members.example.org' };
-  const stopped = announceDocuments({ db: portal.db, config, now: () => clock });
+  const stopped = notifyNewDocuments({ db: portal.db, config, now: () => clock });
   await expect(stopped.run(new AbortController().signal)).rejects.toThrow('the process ends here');
   expect(await recipients()).toEqual([]);
   await announce();

@@ -1,16 +1,16 @@
 import { GetPaperlessState, SavePaperlessChoice } from '@portal/api/contracts/paperless';
 import { findPaperlessState, savePaperlessChoice as save } from '../documents/paperless.ts';
-import { route } from './route.ts';
+import { createMemberRoute } from './route.ts';
 
 /** F-11. */
-export const getPaperlessState = route(GetPaperlessState, {
-  authorise: {},
+export const getPaperlessState = createMemberRoute(GetPaperlessState, {
+  authorize: {},
   handle: ({ member, db }) => findPaperlessState(db, member),
 });
 
 /** F-11. The body names kinds of document, and no object of anybody. */
-export const savePaperlessChoice = route(SavePaperlessChoice, {
-  authorise: {},
-  authoriseBody: () => [],
+export const savePaperlessChoice = createMemberRoute(SavePaperlessChoice, {
+  authorize: {},
+  authorizeBody: () => [],
   handle: async ({ member, body, ...services }) => ({ Result: await save(member, body, services) }),
 });

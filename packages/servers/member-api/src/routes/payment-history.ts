@@ -1,6 +1,6 @@
 import { GetCertificatePaymentHistory, GetPaymentHistory } from '@portal/api/contracts/payment';
-import { ownedOrPaidCertificate, ownMember } from '../authorise/objects.ts';
-import { route } from './route.ts';
+import { ownedOrPaidCertificate, ownMember } from '../authorization/resource-rules.ts';
+import { createMemberRoute } from './route.ts';
 
 /** A received payment by the names of the contract (ENT-15). */
 const HISTORY_FIELDS = [
@@ -12,8 +12,8 @@ const HISTORY_FIELDS = [
 ] as const;
 
 /** API-25, ENT-15. */
-export const getPaymentHistory = route(GetPaymentHistory, {
-  authorise: { lifeProNameId: ownMember },
+export const getPaymentHistory = createMemberRoute(GetPaymentHistory, {
+  authorize: { lifeProNameId: ownMember },
   handle: ({ query, db }) =>
     db
       .selectFrom('member_certificate as mine')
@@ -26,8 +26,8 @@ export const getPaymentHistory = route(GetPaymentHistory, {
 });
 
 /** API-24, ENT-15. */
-export const getCertificatePaymentHistory = route(GetCertificatePaymentHistory, {
-  authorise: { certificateNumber: ownedOrPaidCertificate },
+export const getCertificatePaymentHistory = createMemberRoute(GetCertificatePaymentHistory, {
+  authorize: { certificateNumber: ownedOrPaidCertificate },
   handle: ({ query, db }) =>
     db
       .selectFrom('payment_history')

@@ -1,12 +1,16 @@
 import { GetPaymentLines, GetPaymentList } from '@portal/api/contracts/payment';
-import { ownAccount, ownMember } from '../authorise/objects.ts';
-import { findPaylines, hasRecurringPayment, PORTAL_SCHEDULES } from '../payments/make/find-paylines.ts';
-import { withScheduledPayments } from '../payments/make/find-scheduled-payments.ts';
-import { route } from './route.ts';
+import { ownAccount, ownMember } from '../authorization/resource-rules.ts';
+import { withScheduledPayments } from '../payments/create/find-scheduled-payments.ts';
+import {
+  findPaylines,
+  hasRecurringPayment,
+  PORTAL_SCHEDULES,
+} from '../payments/create/payment-lines-query.ts';
+import { createMemberRoute } from './route.ts';
 
 /** API-26, ENT-13, AMB-89: the Premium lines that the summary widget adds up, and what pays them (SUM-08, AMB-75). */
-export const getPaymentList = route(GetPaymentList, {
-  authorise: { lifeProNameId: ownMember },
+export const getPaymentList = createMemberRoute(GetPaymentList, {
+  authorize: { lifeProNameId: ownMember },
   handle: async ({ query, member, db }) => {
     const lines = await db
       .selectFrom('member_certificate as mine')
@@ -29,8 +33,8 @@ export const getPaymentList = route(GetPaymentList, {
 });
 
 /** API-27, ENT-14, AMB-89: which lines start selected or drop out is the wizard's rule (WIZ-13 to WIZ-16). */
-export const getPaymentLines = route(GetPaymentLines, {
-  authorise: { azureObjectId: ownAccount, lifeProNameId: ownMember },
+export const getPaymentLines = createMemberRoute(GetPaymentLines, {
+  authorize: { azureObjectId: ownAccount, lifeProNameId: ownMember },
   handle: async ({ query, member, db }) =>
     withScheduledPayments(db, member, await findPaylines(db, query.lifeProNameId)),
 });

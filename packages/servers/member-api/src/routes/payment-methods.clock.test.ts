@@ -3,11 +3,11 @@ import { PaymentMethods } from '@portal/api/contracts/payment-methods';
 import { nextBusinessDay } from '@portal/domain/payments/business-days';
 import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asItTravels } from '../testing/as-it-travels.ts';
 import { owner, payor } from '../testing/fixture.ts';
-import { payingAs } from '../testing/paying.ts';
-import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { createRecurringBody, createSingleBody } from '../testing/payment-bodies.ts';
+import { createPaymentClient } from '../testing/payment-client.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { toWire } from '../testing/to-wire.ts';
 
 let portal: Portal;
 let server: Server;
@@ -27,18 +27,18 @@ test.each([
   { tags: ['API-30', 'R-13', 'WIZ-45'] },
   async (monthNumber, year, numberOfMonths, dates) => {
     const query = { monthNumber, year, numberOfMonths };
-    const { body } = await server.ask(contract.GetACHHolidays, query, { as: owner });
+    const { body } = await server.callApi(contract.GetACHHolidays, query, { as: owner });
     expect(body).toEqual(dates);
   },
 );
 
 test('a month that is none is refused', { tags: ['API-30'] }, async () => {
   const query = { monthNumber: '13', year: '2026', numberOfMonths: '1' };
-  expect((await server.ask(contract.GetACHHolidays, query, { as: owner })).status).toBe(400);
+  expect((await server.callApi(contract.GetACHHolidays, query, { as: owner })).status).toBe(400);
 });
 
 const methodsOf = async (member: { oid: string }, profileUserName: string) => {
-  const { body } = await server.ask(contract.GetPaymentMethods, { profileUserName }, { as: member });
+  const { body } = await server.callApi(contract.GetPaymentMethods, { profileUserName }, { as: member });
   return { text: String(body), ...PaymentMethods.parse(JSON.parse(String(body))) };
 };
 
@@ -86,11 +86,11 @@ test('the wallet opens for whom the token names, with a new address each time', 
   };
   const urls = [];
   for (const method of ['GET', 'POST'] as const) {
-    const given = method === 'GET' ? { query, body: undefined } : { query: {}, body: query };
-    const { body } = await server.ask(contract.GetWalletUrl, given.query, {
+    const input = method === 'GET' ? { query, body: undefined } : { query: {}, body: query };
+    const { body } = await server.callApi(contract.GetWalletUrl, input.query, {
       as: owner,
       method,
-      body: given.body,
+      body: input.body,
     });
     const url = String(body);
     expect(url.startsWith(portal.processor.origin)).toBe(true);
@@ -109,11 +109,13 @@ const certificate = { accountNumber: owner.certificateNumber };
 test('single payments of this account on one certificate, between two dates, both included', {
   tags: ['API-33', 'AMB-75'],
 }, async () => {
-  const body = singleBody({ date: day, amount: '77.70' });
-  const { ReferenceNumber } = await payingAs(server).pay(body);
+  const body = createSingleBody({ date: day, amount: '77.70' });
+  const { ReferenceNumber } = await createPaymentClient(server).pay(body);
   const historyOf = async (member: { oid: string }, dateFrom: string, dateTo: string) => {
     const query = { ...certificate, dateFrom, dateTo };
-    return JSON.stringify((await server.ask(contract.GetSinglePaymentHistory, query, { as: member })).body);
+    return JSON.stringify(
+      (await server.callApi(contract.GetSinglePaymentHistory, query, { as: member })).body,
+    );
   };
   expect(await historyOf(owner, day, day)).toContain(ReferenceNumber);
   expect(await historyOf(owner, addDays(day, 1), addDays(day, 9))).toBe('[]');
@@ -124,15 +126,15 @@ test('single payments of this account on one certificate, between two dates, bot
 test('a line has a recurring payment as long as its schedule is live', {
   tags: ['API-27', 'API-32', 'API-38'],
 }, async () => {
-  const paying = payingAs(server);
+  const paying = createPaymentClient(server);
   const hasRecurring = async () => {
     const query = { azureObjectId: owner.oid, lifeProNameId: owner.lifeProNameId };
-    const { body } = await server.ask(contract.GetPaymentLines, query, { as: owner });
-    const lines = asItTravels(contract.GetPaymentLines.response, body);
+    const { body } = await server.callApi(contract.GetPaymentLines, query, { as: owner });
+    const lines = toWire(contract.GetPaymentLines.response, body);
     return lines.find(({ PaymentType }) => PaymentType === 'Loan Principal')?.HasRecurringPayment;
   };
   expect(await hasRecurring()).toBe(false);
-  const { schedule } = await paying.schedule(recurringBody({ day: Number(day.slice(8)) }));
+  const { schedule } = await paying.schedule(createRecurringBody({ day: Number(day.slice(8)) }));
   expect(schedule.header['next-payment-date']).toBe(day);
   expect(await hasRecurring()).toBe(true);
   const reference = schedule.header['reference-number'];
@@ -144,7 +146,7 @@ test('a line has a recurring payment as long as its schedule is live', {
   }
   expect(await hasRecurring()).toBe(false);
   const query = { ...certificate, profileUserName: 'ottilie@fixture.example.org' };
-  const { body } = await server.ask(contract.GetRecurringPaymentHistory, query, { as: owner });
+  const { body } = await server.callApi(contract.GetRecurringPaymentHistory, query, { as: owner });
   expect(body).toMatchObject([
     {
       'payment-schedule-response': {
@@ -160,21 +162,23 @@ test('a line has a recurring payment as long as its schedule is live', {
 test('a schedule stays with its certificate, and one that has ended is not changed', {
   tags: ['API-37', 'AMB-78'],
 }, async () => {
-  const paying = payingAs(server);
-  const body = recurringBody({ day: Number(day.slice(8)), certificateNumber: '000000000102' });
+  const paying = createPaymentClient(server);
+  const body = createRecurringBody({ day: Number(day.slice(8)), certificateNumber: '000000000102' });
   expect((await paying.change('REF-OWN-CHANGE', body)).body).toMatchObject({
     status: 422,
     code: 'recurring_other_line',
   });
   await paying.void('VoidRecurringPayment', 'REF-OWN-VOID');
-  const right = recurringBody({ day: Number(day.slice(8)) });
-  expect((await paying.change('REF-OWN-VOID', right)).body).toMatchObject({ code: 'recurring_not_live' });
+  const right = createRecurringBody({ day: Number(day.slice(8)) });
+  expect((await paying.change('REF-OWN-VOID', right)).body).toMatchObject({ code: 'recurring_not_active' });
 });
 
 test('a single payment is not cancelled as a recurring one, nor somebody else’s at all', {
   tags: ['API-38', 'R-01'],
 }, async () => {
-  const { status } = await payingAs(server).void('VoidRecurringPayment', 'REF-OWN-SINGLE');
+  const { status } = await createPaymentClient(server).void('VoidRecurringPayment', 'REF-OWN-SINGLE');
   expect(status).toBe(404);
-  expect((await payingAs(server, payor).void('VoidSinglePayment', 'REF-OWN-SINGLE')).status).toBe(404);
+  expect((await createPaymentClient(server, payor).void('VoidSinglePayment', 'REF-OWN-SINGLE')).status).toBe(
+    404,
+  );
 });

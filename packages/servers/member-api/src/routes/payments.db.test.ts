@@ -1,13 +1,13 @@
-import type { CallWire } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
+import type { WireFormat } from '@portal/api/contracts/endpoint';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
 import type { UpdateObject } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
-import { asItTravels } from '../testing/as-it-travels.ts';
-import { owner, payor, stranger } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { otherMember, owner, payor } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { toWire } from '../testing/to-wire.ts';
 
 let portal: Portal;
 let server: Server;
@@ -22,7 +22,7 @@ test('the Premium lines of the certificates the member owns or pays, and what pa
 }, async () => {
   const linesOf = async (member: { oid: string; lifeProNameId: string }) => {
     const query = { lifeProNameId: member.lifeProNameId };
-    return (await server.ask(contract.GetPaymentList, query, { as: member })).body;
+    return (await server.callApi(contract.GetPaymentList, query, { as: member })).body;
   };
   const premium = { PaymentType: 'Premium', HasRecurringPayment: false, ScheduledPayments: [] };
   const first = (By: 'payor' | 'self') => ({
@@ -40,7 +40,7 @@ test('the Premium lines of the certificates the member owns or pays, and what pa
   ]);
 });
 
-type Payline = CallWire<typeof contract.GetPaymentLines>[number];
+type Payline = WireFormat<typeof contract.GetPaymentLines>[number];
 
 /** What the owner is told of each line, written by hand. */
 const premium: Payline = {
@@ -172,7 +172,7 @@ test('every line as it is on file, with the roles of the caller', {
 }, async () => {
   const linesOf = async (member: { oid: string; lifeProNameId: string }) => {
     const query = { azureObjectId: member.oid, lifeProNameId: member.lifeProNameId };
-    return (await server.ask(contract.GetPaymentLines, query, { as: member })).body;
+    return (await server.callApi(contract.GetPaymentLines, query, { as: member })).body;
   };
   const ofWholeLife = [premium, loan, principal, interest, rider];
   expect(await linesOf(owner)).toEqual([...ofWholeLife, ofAnnuity, ofPaidForOthers]);
@@ -206,7 +206,7 @@ const received = {
 
 test('payments received on all certificates, newest first', { tags: ['API-25', 'ENT-15'] }, async () => {
   const query = { lifeProNameId: owner.lifeProNameId };
-  const { body } = await server.ask(contract.GetPaymentHistory, query, { as: owner });
+  const { body } = await server.callApi(contract.GetPaymentHistory, query, { as: owner });
   const refund = {
     CertificateNumber: '000000000102',
     PaymentDate: '2026-09-17',
@@ -219,7 +219,7 @@ test('payments received on all certificates, newest first', { tags: ['API-25', '
 
 test('payments received on one certificate, newest first', { tags: ['API-24', 'ENT-15'] }, async () => {
   const query = { certificateNumber: owner.certificateNumber };
-  const { body } = await server.ask(contract.GetCertificatePaymentHistory, query, { as: payor });
+  const { body } = await server.callApi(contract.GetCertificatePaymentHistory, query, { as: payor });
   expect(body).toEqual([received, returned]);
 });
 
@@ -227,7 +227,7 @@ test('payments of this account that will be made, the next one first', {
   tags: ['API-31', 'ENT-16', 'ENT-17'],
 }, async () => {
   const pendingOf = async (member: { oid: string }) =>
-    (await server.ask(contract.GetPendingPayments, { azureObjectId: member.oid }, { as: member })).body;
+    (await server.callApi(contract.GetPendingPayments, { azureObjectId: member.oid }, { as: member })).body;
   const recurring = (header: object) => ({
     'payment-schedule-response': { 'payment-schedule-status': 'ACTIVE', schedule: { header } },
   });
@@ -273,9 +273,9 @@ test('until when a payment can be cancelled counts the weekends and the days tha
   tags: ['F-04', 'R-13'],
 }, async () => {
   const untilOf = async (closed: string) => {
-    const { ask } = await portal.serve({ ACH_HOLIDAYS_CLOSED: closed });
-    const { body } = await ask(contract.GetPendingPayments, { azureObjectId: owner.oid }, { as: owner });
-    const { RecurringPayments } = asItTravels(contract.GetPendingPayments.response, body);
+    const { callApi } = await portal.serve({ ACH_HOLIDAYS_CLOSED: closed });
+    const { body } = await callApi(contract.GetPendingPayments, { azureObjectId: owner.oid }, { as: owner });
+    const { RecurringPayments } = toWire(contract.GetPendingPayments.response, body);
     return RecurringPayments.map(
       ({ 'payment-schedule-response': { schedule } }) => schedule.header['cancel-until'],
     );
@@ -285,7 +285,7 @@ test('until when a payment can be cancelled counts the weekends and the days tha
   expect(await untilOf('2026-11-27,2026-11-30')).toEqual(['2026-12-01', '2026-12-01']);
 });
 
-test.each(['READY', 'SENDING', 'UNKNOWN', 'MANUAL'] as const)(
+test.each(['READY', 'SENDING', 'UNKNOWN', 'NEEDS_REVIEW'] as const)(
   'a payment and a schedule that are %s are told as not known',
   { tags: ['R-09', 'F-13'] },
   async (state) => {
@@ -294,7 +294,7 @@ test.each(['READY', 'SENDING', 'UNKNOWN', 'MANUAL'] as const)(
       portal.db.updateTable('payment').set(to).where('processor_reference', 'in', reference).execute();
     await set({ state });
     try {
-      const { body } = await server.ask(
+      const { body } = await server.callApi(
         contract.GetPendingPayments,
         { azureObjectId: payor.oid },
         { as: payor },
@@ -314,8 +314,8 @@ test('the owner of the certificate does not see the payments of its payor', {
   tags: ['R-14', 'API-31'],
 }, async () => {
   const pendingOf = async (member: { oid: string }) =>
-    server.ask(contract.GetPendingPayments, { azureObjectId: member.oid }, { as: member });
-  expect((await pendingOf(stranger)).body).toEqual({ RecurringPayments: [], SinglePayments: [] });
+    server.callApi(contract.GetPendingPayments, { azureObjectId: member.oid }, { as: member });
+  expect((await pendingOf(otherMember)).body).toEqual({ RecurringPayments: [], SinglePayments: [] });
   const { text } = await pendingOf(owner);
   expect(text).toContain('REF-OWN-SINGLE');
   expect(text).not.toMatch(/REF-SINGLE|REF-RECURRING/);
@@ -325,11 +325,11 @@ test('a member learns amount, date and role of the pending payments of others on
   tags: ['AMB-89', 'R-01'],
 }, async () => {
   const line = { certificate_number: '000000000101', payment_type: 'Rider', method_token: null };
-  const unknown = { instruction: null, authorisation: null };
+  const unknown = { instruction: null, debit_authorization: null };
   const payments = [
     ['SCHEDULED', payor, 6_117, '2026-11-27', 'single'],
     ['READY', owner, 500, '2026-11-30', 'single'],
-    ['MANUAL', stranger, 600, '2026-12-01', 'single'],
+    ['NEEDS_REVIEW', otherMember, 600, '2026-12-01', 'single'],
     ['VOIDED', payor, 701, '2026-12-02', 'single'],
     ['FAILED', payor, 702, '2026-12-02', 'single'],
     ['SETTLED', payor, 703, '2026-12-02', 'single'],
@@ -346,7 +346,7 @@ test('a member learns amount, date and role of the pending payments of others on
   }
   const scheduledOf = async (member: typeof owner | typeof payor) => {
     const query = { azureObjectId: member.oid, lifeProNameId: member.lifeProNameId };
-    const { body } = await server.ask(contract.GetPaymentLines, query, { as: member });
+    const { body } = await server.callApi(contract.GetPaymentLines, query, { as: member });
     const lines = body as readonly Payline[];
     return lines.find(({ PaymentType }) => PaymentType === 'Rider')?.ScheduledPayments;
   };

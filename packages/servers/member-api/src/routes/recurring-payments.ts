@@ -3,42 +3,45 @@ import {
   type RecurringPayment,
   UpdateRecurringPayment,
 } from '@portal/api/contracts/make-payment';
-import { ownAccount, ownedOrPaidCertificate, ownRecurringPayment } from '../authorise/objects.ts';
-import { Refusal } from '../http/refusal.ts';
-import { changeSchedule } from '../payments/change/change-schedule.ts';
-import { recurringIntent } from '../payments/make/intent.ts';
-import { makePayments } from '../payments/make/make-payments.ts';
-import { digestOf } from '../payments/make/request-keys.ts';
+import { ownAccount, ownedOrPaidCertificate, ownRecurringPayment } from '../authorization/resource-rules.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { createPayments } from '../payments/create/create-payments.ts';
+import { digestOf } from '../payments/create/idempotency-store.ts';
+import { recurringIntent } from '../payments/create/payment-intent.ts';
 import { recurringResult } from '../payments/results.ts';
-import { submissionOf } from './make-payments.ts';
-import { type Claim, route } from './route.ts';
+import { updateSchedule } from '../payments/update/update-schedule.ts';
+import { toPaymentRequest } from './create-payments.ts';
+import { createMemberRoute, type ResourceClaim } from './route.ts';
 
 /** API-34, R-09, R-10. */
-export const makeRecurringPayment = route(MakeRecurringPayment, {
-  authorise: { azureObjectId: ownAccount },
-  authoriseBody: claimsOf,
+export const makeRecurringPayment = createMemberRoute(MakeRecurringPayment, {
+  authorize: { azureObjectId: ownAccount },
+  authorizeBody: claimsOf,
   handle: async ({ query, body, ...context }) => {
-    const submission = submissionOf(context, digestOf(MakeRecurringPayment.name, query.paymentType, body));
+    const paymentRequest = toPaymentRequest(
+      context,
+      digestOf(MakeRecurringPayment.name, query.paymentType, body),
+    );
     const intent = recurringIntent(body, query.paymentType, context.now(), context.config.achHolidays);
-    const [made] = await makePayments(context, submission, [intent]);
-    if (!made) throw new Refusal('internal');
-    return recurringResult(made);
+    const [created] = await createPayments(context, paymentRequest, [intent]);
+    if (!created) throw new HttpProblem('internal');
+    return recurringResult(created);
   },
 });
 
 /** API-37, AMB-78. */
-export const updateRecurringPayment = route(UpdateRecurringPayment, {
-  authorise: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
-  authoriseBody: claimsOf,
+export const updateRecurringPayment = createMemberRoute(UpdateRecurringPayment, {
+  authorize: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
+  authorizeBody: claimsOf,
   handle: async ({ query, body, ...context }) => {
-    const submission = submissionOf(context, '');
-    const payment = await changeSchedule(context, submission, query.referenceNumber, body);
-    return recurringResult({ payment, isRepeated: false });
+    const paymentRequest = toPaymentRequest(context, '');
+    const payment = await updateSchedule(context, paymentRequest, query.referenceNumber, body);
+    return recurringResult({ payment, isDuplicate: false });
   },
 });
 
 /** The certificate, and the account whose the body says it is (AMB-76). */
-function claimsOf({ 'payment-schedule': schedule }: RecurringPayment): Claim[] {
+function claimsOf({ 'payment-schedule': schedule }: RecurringPayment): ResourceClaim[] {
   return [
     { rule: ownedOrPaidCertificate, value: schedule.header['account-number'] },
     { rule: ownAccount, value: schedule['user-info']['user-id'] },

@@ -1,7 +1,7 @@
-import type { Call, CallOutput } from '@portal/api/contracts/call';
-import { type ObjectParameter, objectParameters } from '@portal/api/contracts/parameters';
+import type { Endpoint, EndpointOutput } from '@portal/api/contracts/endpoint';
+import { type ScopedParameter, scopedParameters } from '@portal/api/contracts/parameters';
 import { Problem } from '@portal/api/contracts/problem';
-import { StartError } from '@portal/server-base/start-error';
+import { StartupError } from '@portal/server-kit/startup-error';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -10,14 +10,14 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import { z } from 'zod';
-import { type Caller, type MemberCaller, type MemberRead, requireMember } from '../authorise/caller.ts';
-import type { ObjectRule } from '../authorise/objects.ts';
+import { type Caller, type MemberCaller, type MemberQuery, requireMember } from '../authorization/caller.ts';
+import type { ResourceRule } from '../authorization/resource-rules.ts';
 import type { Db } from '../database/db.ts';
-import { type AskOwn, askOwn } from '../http/ask-own.ts';
-import { refuseUnlessCall } from '../http/call-hygiene.ts';
-import type { Limits } from '../http/limits.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Account, TokenReader } from '../http/tokens.ts';
+import type { Account, TokenReader } from '../http/access-tokens.ts';
+import { rejectCrossSite } from '../http/csrf.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import { type Subrequest, subrequest } from '../http/subrequest.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -28,42 +28,42 @@ declare module 'fastify' {
 }
 
 /** What lets a request in. */
-export interface Admission {
+export interface AdmissionDeps {
   readonly portalOrigin: string;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly readToken: TokenReader;
 }
 
-/** A call with its authorisation and its handler; made by the functions of this file only. */
+/** A call with its authorization and its handler; made by the functions of this file only. */
 export interface Route {
-  readonly call: Call;
-  register(app: FastifyInstance, services: Services, admission: Admission): void;
+  readonly call: Endpoint;
+  register(app: FastifyInstance, services: Services, admission: AdmissionDeps): void;
 }
 
 /** One rule for each parameter that names an object: one too few or too many is a compile error. */
-type Authorise<C extends Call> = { readonly [Name in ObjectParameter<C['query']>]: ObjectRule };
+type ResourceRules<C extends Endpoint> = { readonly [Name in ScopedParameter<C['query']>]: ResourceRule };
 
-type QueryOf<C extends Call> = z.output<C['query']>;
-type BodyOf<C extends Call> = C['body'] extends z.core.$ZodType ? z.output<C['body']> : undefined;
+type QueryOf<C extends Endpoint> = z.output<C['query']>;
+type BodyOf<C extends Endpoint> = C['body'] extends z.core.$ZodType ? z.output<C['body']> : undefined;
 
 /** An object that a body names, and the rule that it must pass. */
-export interface Claim {
-  readonly rule: ObjectRule;
+export interface ResourceClaim {
+  readonly rule: ResourceRule;
   readonly value: string;
 }
 
-interface BasicPlan<C extends Call, Who> {
-  readonly authorise: Authorise<C>;
-  readonly handle: (context: Context<C> & Who) => CallOutput<C> | Promise<CallOutput<C>>;
+interface BaseRouteOptions<C extends Endpoint, Who> {
+  readonly authorize: ResourceRules<C>;
+  readonly handle: (context: Context<C> & Who) => EndpointOutput<C> | Promise<EndpointOutput<C>>;
 }
 
 /** A call with a body must also say which objects the body names. */
-type Plan<C extends Call, Who> = BasicPlan<C, Who> &
+type RouteOptions<C extends Endpoint, Who> = BaseRouteOptions<C, Who> &
   (C['body'] extends z.core.$ZodType
-    ? { readonly authoriseBody: (body: BodyOf<C>) => readonly Claim[] }
-    : { readonly authoriseBody?: undefined });
+    ? { readonly authorizeBody: (body: BodyOf<C>) => readonly ResourceClaim[] }
+    : { readonly authorizeBody?: undefined });
 
-interface Context<C extends Call> extends Services {
+interface Context<C extends Endpoint> extends Services {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly headers: FastifyRequest['headers'];
@@ -72,96 +72,111 @@ interface Context<C extends Call> extends Services {
   /** The network address of whoever calls. */
   readonly clientAddress: string;
   /** Makes another call of this server for the same caller. */
-  readonly ask: AskOwn;
+  readonly subrequest: Subrequest;
 }
 
 /** A call for registered and validated members (R-24). Not theirs and unknown both answer 404. */
-export function route<C extends Call>(call: C, plan: Plan<C, { readonly member: MemberCaller }>): Route {
-  return build(call, 'member', plan, async (account, db) => {
-    const member = await requireMember(db, signedIn(account).oid);
+export function createMemberRoute<C extends Endpoint>(
+  call: C,
+  options: RouteOptions<C, { readonly member: MemberCaller }>,
+): Route {
+  return createRoute(call, 'member', options, async (account, db) => {
+    const member = await requireMember(db, requireAccount(account).oid);
     return { caller: member, who: { member } };
   });
 }
 
 /** The same for a call that shows what a read of the member brings; it comes with who the member is. */
-export function routeWith<C extends Call, Found>(
-  read: MemberRead<Found>,
+export function createMemberRouteWithQuery<C extends Endpoint, Found>(
+  read: MemberQuery<Found>,
   call: C,
-  plan: Plan<C, { readonly member: MemberCaller; readonly found: Found }>,
+  options: RouteOptions<C, { readonly member: MemberCaller; readonly found: Found }>,
 ): Route {
-  return build(call, 'member', plan, async (account, db) => {
-    const who = await read.find(db, signedIn(account).oid);
+  return createRoute(call, 'member', options, async (account, db) => {
+    const who = await read.find(db, requireAccount(account).oid);
     return { caller: who.member, who };
   });
 }
 
 /** A call for every signed-in account, registered or not. */
-export function accountRoute<C extends Call>(call: C, plan: Plan<C, { readonly account: Account }>): Route {
-  return build(call, 'account', plan, async (given) => {
-    const account = signedIn(given);
+export function createAccountRoute<C extends Endpoint>(
+  call: C,
+  options: RouteOptions<C, { readonly account: Account }>,
+): Route {
+  return createRoute(call, 'account', options, async (requestAccount) => {
+    const account = requireAccount(requestAccount);
     return { caller: { oid: account.oid, lifeProNameId: null }, who: { account } };
   });
 }
 
 /** A call for whoever can reach the server. A token is not read, so that it decides nothing either. */
-export function publicRoute<C extends Call>(call: C, plan: Plan<C, unknown>): Route {
-  return build(call, 'public', plan, async () => ({ caller: NOBODY, who: {} }));
+export function createPublicRoute<C extends Endpoint>(call: C, options: RouteOptions<C, unknown>): Route {
+  return createRoute(call, 'public', options, async () => ({ caller: ANONYMOUS_CALLER, who: {} }));
 }
 
 /** Owns no object. */
-const NOBODY: Caller = { oid: '', lifeProNameId: null };
+const ANONYMOUS_CALLER: Caller = { oid: '', lifeProNameId: null };
 
 type Identify<Who> = (account: Account | null, db: Db) => Promise<{ caller: Caller; who: Who }>;
 
-function signedIn(account: Account | null): Account {
-  if (!account) throw new Refusal('unauthorised');
+function requireAccount(account: Account | null): Account {
+  if (!account) throw new HttpProblem('unauthorized');
   return account;
 }
 
 /** Handlers that went through `build`; no others are registered (R-01). */
-const authorisedHandlers = new WeakSet<RouteHandlerMethod>();
+const authorizedHandlers = new WeakSet<RouteHandlerMethod>();
 
 /** Whether a handler identifies its caller and checks every object the request names. */
-export function isAuthorised(handler: RouteHandlerMethod): boolean {
-  return authorisedHandlers.has(handler);
+export function isAuthorized(handler: RouteHandlerMethod): boolean {
+  return authorizedHandlers.has(handler);
 }
 
-function build<C extends Call, Who>(
+function createRoute<C extends Endpoint, Who>(
   call: C,
-  access: Call['access'],
-  plan: Plan<C, Who>,
+  access: Endpoint['access'],
+  options: RouteOptions<C, Who>,
   identify: Identify<Who>,
 ): Route {
   if (call.access !== access)
-    throw new StartError(`${call.name} is for access '${call.access}', not '${access}'.`);
-  const rules = Object.entries<ObjectRule>(plan.authorise);
-  requireRuleForEachObject(call, rules);
+    throw new StartupError(`${call.name} is for access '${call.access}', not '${access}'.`);
+  const rules = Object.entries<ResourceRule>(options.authorize);
+  assertRulePerResource(call, rules);
 
   return {
     call,
     register: (app, services, { portalOrigin, limits, readToken }) => {
-      const admit = async (request: FastifyRequest) => {
-        refuseUnlessCall(request, portalOrigin);
+      const preHandler = async (request: FastifyRequest) => {
+        rejectCrossSite(request, portalOrigin);
         if (access === 'public') await limits.public(request);
         else {
           request.account = await readToken(request.headers.authorization);
           await limits.member(request);
         }
-        if (call.limit) await limits[call.limit](request);
+        if (call.rateLimit) await limits[call.rateLimit](request);
       };
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const { caller, who } = await identify(request.account, services.db);
         // Fastify has replaced query and body by what the call's schemas made of them.
         const query = request.query as QueryOf<C>;
         const body = request.body as BodyOf<C>;
-        await requireOwnObjects(claims(rules, query, plan.authoriseBody?.(body)), caller, services.db);
+        await assertOwnership(claims(rules, query, options.authorizeBody?.(body)), caller, services.db);
         const { id: traceId, headers, log, ip: clientAddress } = request;
-        const ask = (address: string) => askOwn(request, address);
-        const basics = { ...services, query, body, headers, log, traceId, clientAddress, ask };
-        const answer = await plan.handle({ ...basics, ...who });
-        return sendAnswer(call, answer, request, reply);
+        const subrequestAs = (address: string) => subrequest(request, address);
+        const basics = {
+          ...services,
+          query,
+          body,
+          headers,
+          log,
+          traceId,
+          clientAddress,
+          subrequest: subrequestAs,
+        };
+        const response = await options.handle({ ...basics, ...who });
+        return sendResponse(call, response, request, reply);
       };
-      authorisedHandlers.add(handler);
+      authorizedHandlers.add(handler);
 
       const schema = {
         summary: call.summary,
@@ -170,8 +185,8 @@ function build<C extends Call, Who>(
         response: { 200: call.response, default: Problem },
         security: access === 'public' ? [] : [{ bearer: [] }],
       };
-      const config = { call: call.name, purpose: call.purpose };
-      app.route({ method: call.method, url: call.path, config, schema, onRequest: admit, handler });
+      const config = { call: call.name, purpose: call.loadClass };
+      app.route({ method: call.method, url: call.path, config, schema, onRequest: preHandler, handler });
       if (call.changesState && call.method === 'GET') {
         // R-04, R-05: the same call by POST, its parameters in the body; it stays out of the API document.
         app.route({
@@ -179,8 +194,8 @@ function build<C extends Call, Who>(
           url: call.path,
           config,
           schema: { querystring: call.query, response: schema.response, hide: true },
-          onRequest: admit,
-          preValidation: takeParametersFromBody,
+          onRequest: preHandler,
+          preValidation: readParametersFromBody,
           handler,
         });
       }
@@ -189,41 +204,46 @@ function build<C extends Call, Who>(
 }
 
 /** Names and birth dates in an address end up in logs of machines that are not ours; in a body they do not (R-05). */
-async function takeParametersFromBody(request: FastifyRequest): Promise<void> {
+async function readParametersFromBody(request: FastifyRequest): Promise<void> {
   if (request.body === undefined || request.body === null) return;
-  if (Object.keys(Object(request.query)).length > 0) throw new Refusal('malformed');
+  if (Object.keys(Object(request.query)).length > 0) throw new HttpProblem('malformed');
   request.query = request.body;
 }
 
-function requireRuleForEachObject(call: Call, rules: [string, ObjectRule][]): void {
-  const objects = objectParameters(call);
-  const ruled = rules.map(([key]) => key);
-  if (objects.sort().join() !== ruled.sort().join()) {
-    throw new StartError(`${call.name} names the objects [${objects}] and authorises [${ruled}].`);
+function assertRulePerResource(call: Endpoint, rules: [string, ResourceRule][]): void {
+  const objects = scopedParameters(call);
+  const covered = rules.map(([key]) => key);
+  if (objects.sort().join() !== covered.sort().join()) {
+    throw new StartupError(`${call.name} names the objects [${objects}] and authorises [${covered}].`);
   }
 }
 
 function claims(
-  rules: [string, ObjectRule][],
+  rules: [string, ResourceRule][],
   query: Readonly<Record<string, unknown>>,
-  ofBody: readonly Claim[] = [],
-): Claim[] {
+  ofBody: readonly ResourceClaim[] = [],
+): ResourceClaim[] {
   return [...rules.map(([key, rule]) => ({ rule, value: String(query[key]) })), ...ofBody];
 }
 
 /** All rules run whatever the first says, and one answer serves both 'not yours' and 'unknown' (R-01). */
-async function requireOwnObjects(claims: readonly Claim[], caller: Caller, db: Db): Promise<void> {
+async function assertOwnership(claims: readonly ResourceClaim[], caller: Caller, db: Db): Promise<void> {
   const verdicts = await Promise.all(claims.map(({ rule, value }) => rule(value, caller, db)));
-  if (!verdicts.every(Boolean)) throw new Refusal('not_found');
+  if (!verdicts.every(Boolean)) throw new HttpProblem('not_found');
 }
 
 /** Every answer is encoded by the contract: what the contract does not list does not leave the server. */
-function sendAnswer(call: Call, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const encoded = z.safeEncode(call.response, answer);
+function sendResponse(
+  call: Endpoint,
+  response: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const encoded = z.safeEncode(call.response, response);
   if (!encoded.success) {
     const fields = encoded.error.issues.map(({ path }) => path.join('.'));
-    request.log.error({ call: call.name, fields }, 'the answer does not match the contract');
-    throw new Refusal('internal');
+    request.log.error({ call: call.name, fields }, 'response.contract_violation');
+    throw new HttpProblem('internal');
   }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data));
 }

@@ -1,10 +1,11 @@
 import { contract } from '@portal/api/contracts/contract';
-import { StartError } from '@portal/server-base/start-error';
+import { StartupError } from '@portal/server-kit/startup-error';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { getRecurringPaymentHistory, getSinglePaymentHistory } from './account-payment-history.ts';
-import { getNewDocuments, markDocumentsSeen } from './document-visit.ts';
-import { confirmEmailAddress, getWaitingEmailAddress } from './email-confirmation.ts';
+import { makeMultipleSinglePayments, makeSinglePayment } from './create-payments.ts';
+import { getNewDocuments, markDocumentsSeen } from './document-visits.ts';
+import { confirmEmailAddress, getPendingEmailAddress } from './email-confirmation.ts';
 import {
   getFaqs,
   getPageHelp,
@@ -13,6 +14,8 @@ import {
   searchFaqs,
   suggestFaqs,
 } from './faqs.ts';
+import { getFormSubmissions, getSignedForm, startFormSubmission } from './form-submissions.ts';
+import { getBootstrapData } from './get-bootstrap-data.ts';
 import { getCertificateDetails } from './get-certificate-details.ts';
 import { getCertificateSummary } from './get-certificate-summary.ts';
 import { getContactTopics } from './get-contact-topics.ts';
@@ -22,26 +25,23 @@ import { getDocumentMfpList } from './get-document-mfp-list.ts';
 import { getDocuSignUrls } from './get-docusign-urls.ts';
 import { getEnvironmentName } from './get-environment-name.ts';
 import { getMemberProfile } from './get-member-profile.ts';
-import { getPageStart } from './get-page-start.ts';
 import { getPendingPayments } from './get-pending-payments.ts';
 import { getPrimaryAddress } from './get-primary-address.ts';
 import { getSurrenderQuote } from './get-surrender-quote.ts';
-import { makeMultipleSinglePayments, makeSinglePayment } from './make-payments.ts';
 import { getPaperlessState, savePaperlessChoice } from './paperless.ts';
 import { getCertificatePaymentHistory, getPaymentHistory } from './payment-history.ts';
 import { getPaymentLines, getPaymentList } from './payment-lines.ts';
 import { getAchHolidays, getPaymentMethods, getWalletUrl } from './payment-methods.ts';
 import { makeRecurringPayment, updateRecurringPayment } from './recurring-payments.ts';
 import { reportDeath } from './report-death.ts';
-import type { Admission, Route } from './route.ts';
+import type { AdmissionDeps, Route } from './route.ts';
 import { insertMemberProfile, updateMemberProfile } from './save-member-profile.ts';
 import {
+  getPendingContactChange,
   getSupportRequests,
-  getWaitingContactChange,
   sendContactInfoUpdate,
   sendSupportRequest,
 } from './send-contact-requests.ts';
-import { getSignedForm, getStartedForms, startForm } from './started-forms.ts';
 import { validateMemberIdentity, validateMemberIdentityNoCertificate } from './validate-member-identity.ts';
 import { voidRecurringPayment, voidSinglePayment } from './void-payments.ts';
 import { writeToLog } from './write-to-log.ts';
@@ -49,7 +49,7 @@ import { writeToLog } from './write-to-log.ts';
 /** One route for each call of the contract: a call without one does not compile, and does not start either. */
 const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetMemberProfileByAzureObjectId: getMemberProfile,
-  GetPageStart: getPageStart,
+  GetBootstrapData: getBootstrapData,
   GetPrimaryAddress: getPrimaryAddress,
   GetEnvironmentName: getEnvironmentName,
   GetFrequentlyAskedQuestions: getFaqs,
@@ -63,10 +63,10 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   ValidateMemberIdentityNoCertificate: validateMemberIdentityNoCertificate,
   InsertMemberProfileInfo: insertMemberProfile,
   UpdateMemberProfileInfo: updateMemberProfile,
-  GetWaitingEmailAddress: getWaitingEmailAddress,
+  GetPendingEmailAddress: getPendingEmailAddress,
   ConfirmEmailAddress: confirmEmailAddress,
   SendContactInfoUpdateEmail: sendContactInfoUpdate,
-  GetWaitingContactChange: getWaitingContactChange,
+  GetPendingContactChange: getPendingContactChange,
   SendSupportRequestEmail: sendSupportRequest,
   GetSupportRequests: getSupportRequests,
   ReportDeath: reportDeath,
@@ -98,24 +98,24 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetPaperlessState: getPaperlessState,
   SavePaperlessChoice: savePaperlessChoice,
   GetDocuSignUrls: getDocuSignUrls,
-  StartForm: startForm,
-  GetStartedForms: getStartedForms,
+  StartFormSubmission: startFormSubmission,
+  GetFormSubmissions: getFormSubmissions,
   GetSignedForm: getSignedForm,
 };
 
 /**
  * Registers every call of the contract.
- * @throws StartError that names the calls without a route.
+ * @throws StartupError that names the calls without a route.
  */
 export function registerRoutes(
   app: FastifyInstance,
   services: Services,
-  admission: Admission,
-  given: Readonly<Record<string, Route | undefined>> = routes,
+  admission: AdmissionDeps,
+  handlers: Readonly<Record<string, Route | undefined>> = routes,
 ): void {
-  const missing = Object.values(contract).filter((call) => given[call.name]?.call !== call);
+  const missing = Object.values(contract).filter((call) => handlers[call.name]?.call !== call);
   if (missing.length > 0) {
-    throw new StartError(`There is no route for ${missing.map(({ name }) => name).join(', ')}.`);
+    throw new StartupError(`There is no route for ${missing.map(({ name }) => name).join(', ')}.`);
   }
-  for (const { name } of Object.values(contract)) given[name]?.register(app, services, admission);
+  for (const { name } of Object.values(contract)) handlers[name]?.register(app, services, admission);
 }

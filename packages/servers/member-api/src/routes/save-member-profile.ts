@@ -1,32 +1,32 @@
 import { InsertMemberProfileInfo, UpdateMemberProfileInfo } from '@portal/api/contracts/registration';
-import { factToProve, ownAccount } from '../authorise/objects.ts';
+import { checkedByHandler, ownAccount } from '../authorization/resource-rules.ts';
 import { registerProfile, updateProfile } from '../registration/save-profile.ts';
-import { accountRoute } from './route.ts';
+import { createAccountRoute } from './route.ts';
 
 /** API-13. Whom the account may be is decided by its stored validation: another number is answered 0. */
-export const insertMemberProfile = accountRoute(InsertMemberProfileInfo, {
-  authorise: { azureObjectId: ownAccount, lifeProNameId: factToProve },
+export const insertMemberProfile = createAccountRoute(InsertMemberProfileInfo, {
+  authorize: { azureObjectId: ownAccount, lifeProNameId: checkedByHandler },
   handle: ({ query, account, ...services }) => {
-    const wanted = {
+    const registrationInput = {
       lifeProNameId: query.lifeProNameId,
       firstName: query.displayFirstName,
       lastName: query.displayLastName,
       email: query.preferredEmail,
       allowEmailContact: query.allowEmailContact === 'true',
     };
-    return registerProfile(account, wanted, services);
+    return registerProfile(account, registrationInput, services);
   },
 });
 
 /** API-04, AMB-71. */
-export const updateMemberProfile = accountRoute(UpdateMemberProfileInfo, {
-  authorise: { azureObjectId: ownAccount },
+export const updateMemberProfile = createAccountRoute(UpdateMemberProfileInfo, {
+  authorize: { azureObjectId: ownAccount },
   handle: ({ query, account, ...services }) => {
-    const wishes = {
+    const requested = {
       firstName: query.displayFirstName,
       lastName: query.displayLastName,
       email: query.preferredEmail || undefined,
     };
-    return updateProfile(account, wishes, services);
+    return updateProfile(account, requested, services);
   },
 });

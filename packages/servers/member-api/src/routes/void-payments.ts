@@ -1,12 +1,12 @@
 import { VoidRecurringPayment, VoidSinglePayment } from '@portal/api/contracts/make-payment';
-import { ownAccount, ownRecurringPayment, ownSinglePayment } from '../authorise/objects.ts';
-import { voidPayment } from '../payments/change/void-payment.ts';
-import { route } from './route.ts';
+import { ownAccount, ownRecurringPayment, ownSinglePayment } from '../authorization/resource-rules.ts';
+import { voidPayment } from '../payments/update/void-payment.ts';
+import { createMemberRoute } from './route.ts';
 
 /** API-38, API-40: what cannot be cancelled any more is FAILED, with status 200 (PAY-15). */
-export const voidSinglePayment = route(VoidSinglePayment, {
-  authorise: { azureObjectId: ownAccount, referenceNumber: ownSinglePayment },
-  authoriseBody: () => [],
+export const voidSinglePayment = createMemberRoute(VoidSinglePayment, {
+  authorize: { azureObjectId: ownAccount, referenceNumber: ownSinglePayment },
+  authorizeBody: () => [],
   handle: async ({ query: { referenceNumber: reference }, member: { oid }, ...services }) => {
     const { status, message } = await voidPayment(services, { oid, kind: 'single', reference });
     return {
@@ -20,9 +20,9 @@ export const voidSinglePayment = route(VoidSinglePayment, {
 });
 
 /** API-38, API-40, PAY-15: as of single payments. */
-export const voidRecurringPayment = route(VoidRecurringPayment, {
-  authorise: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
-  authoriseBody: () => [],
+export const voidRecurringPayment = createMemberRoute(VoidRecurringPayment, {
+  authorize: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
+  authorizeBody: () => [],
   handle: async ({ query: { referenceNumber: reference }, member: { oid }, ...services }) => {
     const { status, message } = await voidPayment(services, { oid, kind: 'recurring', reference });
     return {

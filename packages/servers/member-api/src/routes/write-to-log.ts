@@ -1,13 +1,13 @@
 import { WriteToLog } from '@portal/api/contracts/member-user';
-import { cleanLogMessage } from '../log-message.ts';
-import { accountRoute } from './route.ts';
+import { sanitizeLogMessage } from '../sanitize-log-message.ts';
+import { createAccountRoute } from './route.ts';
 
 /** API-19, API-20, R-07. The caller and the trace are the server's own words, whatever the message claims. */
-export const writeToLog = accountRoute(WriteToLog, {
-  authorise: {},
+export const writeToLog = createAccountRoute(WriteToLog, {
+  authorize: {},
   handle: async ({ query, account, db, traceId }) => {
     const entry = {
-      message: cleanLogMessage(query.message),
+      message: sanitizeLogMessage(query.message),
       severity: query.severity,
       azureObjectId: account.oid,
       traceId,

@@ -1,5 +1,5 @@
-import { filled } from '@portal/api/testing/filled';
-import { Dataset, type WrittenCertificate, type WrittenDataset } from '@portal/dataset/schema';
+import { buildFromSchema } from '@portal/api/testing/build-from-schema';
+import { Dataset, type DatasetCertificateInput, type DatasetInput } from '@portal/dataset/schema';
 
 /** The members of the fixture, as certificates name them. */
 const OTTILIE = { LifeProNameId: '500001' };
@@ -16,13 +16,13 @@ const line = record.shape.Paylines.element;
 
 /** What a certificate may be without. */
 const nothing: Pick<
-  WrittenCertificate,
+  DatasetCertificateInput,
   'RiderNames' | 'SurrenderQuote' | 'LoanQuote' | 'Paylines' | 'History' | 'Documents'
 > = { RiderNames: [], SurrenderQuote: null, LoanQuote: null, Paylines: [], History: [], Documents: [] };
 
 /** Of the owner, who is paid for by others: everything that a life certificate has. */
-const wholeLife: WrittenCertificate = {
-  ...filled(record),
+const wholeLife: DatasetCertificateInput = {
+  ...buildFromSchema(record),
   CertificateNumber: '000000000101',
   LineOfBusiness: 'L',
   ProductDescription: 'Whole Life Insurance',
@@ -48,7 +48,7 @@ const wholeLife: WrittenCertificate = {
   GuaranteedInterestRate: null,
   PaymentSummary: { DueDate: '2026-12-04', BilledAmount: '73.40', AmountEditable: 'F' },
   CertificateValues: {
-    ...filled(values),
+    ...buildFromSchema(values),
     QualificationCode: '0',
     DividendPUAFace: '4210.00',
     YearsCertain: null,
@@ -100,7 +100,7 @@ const wholeLife: WrittenCertificate = {
     { Role: 'Contingent Beneficiary', BusinessName: 'Holm Holdings' },
   ],
   SurrenderQuote: {
-    ...filled(quote),
+    ...buildFromSchema(quote),
     CashValuePUA: '1890.00',
     FundValue: '18230.55',
     FVCurrentInterestRate: null,
@@ -112,10 +112,10 @@ const wholeLife: WrittenCertificate = {
     LoanInterest: '21.35',
     LoanBalance: '1512.00',
   },
-  LoanQuote: { ...filled(loan), NetLoanAvail: '16771.91' },
+  LoanQuote: { ...buildFromSchema(loan), NetLoanAvail: '16771.91' },
   Paylines: [
     {
-      ...filled(line),
+      ...buildFromSchema(line),
       PaymentType: 'Premium',
       AmountDue: '122.80',
       IsRecurring: false,
@@ -132,7 +132,7 @@ const wholeLife: WrittenCertificate = {
       RecurringMaxPaymentDate: '2027-01-12',
     },
     {
-      ...filled(line),
+      ...buildFromSchema(line),
       PaymentType: 'Loan',
       AmountDue: '24.00',
       IsRecurring: true,
@@ -186,9 +186,9 @@ const wholeLife: WrittenCertificate = {
 function free(
   PaymentType: string,
   amounts: { readonly AmountDue: string; readonly BilledAmount: string; readonly AmountBilled: string },
-): WrittenCertificate['Paylines'][number] {
+): DatasetCertificateInput['Paylines'][number] {
   return {
-    ...filled(line),
+    ...buildFromSchema(line),
     PaymentType,
     ...amounts,
     IsRecurring: false,
@@ -205,8 +205,8 @@ function free(
 }
 
 /** Of the owner, suspended: it has values of every kind, and none of them may be seen. */
-const suspended: WrittenCertificate = {
-  ...filled(record, 'suspended'),
+const suspended: DatasetCertificateInput = {
+  ...buildFromSchema(record, 'suspended'),
   ...nothing,
   CertificateNumber: '000000000102',
   LineOfBusiness: 'I',
@@ -223,17 +223,17 @@ const suspended: WrittenCertificate = {
   ByPassQuoteCalc: false,
   PaymentSummary: null,
   CertificateValues: {
-    ...filled(values, 'suspended'),
+    ...buildFromSchema(values, 'suspended'),
     QualificationCode: '2',
-    ActivitySummary: [filled(values.shape.ActivitySummary.element, 'suspended')],
+    ActivitySummary: [buildFromSchema(values.shape.ActivitySummary.element, 'suspended')],
   },
   Parties: [
     { Role: 'Owner', ...OTTILIE },
     { Role: 'Annuitant', ...OTTILIE },
     { Role: 'Payor', ...OTTILIE },
   ],
-  SurrenderQuote: filled(quote, 'suspended'),
-  LoanQuote: filled(loan, 'suspended'),
+  SurrenderQuote: buildFromSchema(quote, 'suspended'),
+  LoanQuote: buildFromSchema(loan, 'suspended'),
   History: [
     {
       PaymentDate: '2026-09-17',
@@ -256,8 +256,8 @@ const suspended: WrittenCertificate = {
 };
 
 /** Of the owner, who pays it too: what an annuity has, and a life certificate has not. */
-const annuity: WrittenCertificate = {
-  ...filled(record, 'annuity'),
+const annuity: DatasetCertificateInput = {
+  ...buildFromSchema(record, 'annuity'),
   ...nothing,
   CertificateNumber: '000000000103',
   LineOfBusiness: 'A',
@@ -274,7 +274,7 @@ const annuity: WrittenCertificate = {
   ByPassQuoteCalc: false,
   PaymentSummary: { DueDate: '2026-10-23', BilledAmount: '140.00', AmountEditable: 'Y' },
   CertificateValues: {
-    ...filled(values, 'annuity'),
+    ...buildFromSchema(values, 'annuity'),
     QualificationCode: '4',
     ActivitySummary: [],
   },
@@ -291,11 +291,11 @@ const annuity: WrittenCertificate = {
     },
     { Role: 'Payor', ...OTTILIE },
   ],
-  SurrenderQuote: filled(quote, 'annuity'),
-  LoanQuote: filled(loan, 'annuity'),
+  SurrenderQuote: buildFromSchema(quote, 'annuity'),
+  LoanQuote: buildFromSchema(loan, 'annuity'),
   Paylines: [
     {
-      ...filled(line),
+      ...buildFromSchema(line),
       PaymentType: 'Premium',
       AmountDue: '135.00',
       IsRecurring: false,
@@ -315,8 +315,8 @@ const annuity: WrittenCertificate = {
 };
 
 /** Not the owner's, who only pays it. */
-const paidForOthers: WrittenCertificate = {
-  ...filled(record, 'others'),
+const paidForOthers: DatasetCertificateInput = {
+  ...buildFromSchema(record, 'others'),
   ...nothing,
   CertificateNumber: '000000000104',
   LineOfBusiness: 'H',
@@ -333,7 +333,7 @@ const paidForOthers: WrittenCertificate = {
   ByPassQuoteCalc: true,
   PaymentSummary: { DueDate: '2027-01-07', BilledAmount: '88.00', AmountEditable: 'N' },
   CertificateValues: {
-    ...filled(values, 'others'),
+    ...buildFromSchema(values, 'others'),
     QualificationCode: '5',
     ActivitySummary: [],
   },
@@ -349,7 +349,7 @@ const paidForOthers: WrittenCertificate = {
   ],
   Paylines: [
     {
-      ...filled(line),
+      ...buildFromSchema(line),
       PaymentType: 'Premium',
       AmountDue: '90.00',
       IsRecurring: false,
@@ -369,8 +369,8 @@ const paidForOthers: WrittenCertificate = {
 };
 
 /** Of the stranger alone. */
-const pending: WrittenCertificate = {
-  ...filled(record, 'pending'),
+const pending: DatasetCertificateInput = {
+  ...buildFromSchema(record, 'pending'),
   ...nothing,
   CertificateNumber: '000000000301',
   LineOfBusiness: 'U',
@@ -387,7 +387,7 @@ const pending: WrittenCertificate = {
   ByPassQuoteCalc: false,
   PaymentSummary: { DueDate: '2026-12-15', BilledAmount: '98.00', AmountEditable: 'Y' },
   CertificateValues: {
-    ...filled(values, 'pending'),
+    ...buildFromSchema(values, 'pending'),
     QualificationCode: '0',
     DividendPUAFace: null,
     YearsCertain: null,
@@ -415,7 +415,7 @@ const pending: WrittenCertificate = {
 };
 
 /** Of the newcomer, whom it proves. */
-const toRegisterWith: WrittenCertificate = {
+const forRegistration: DatasetCertificateInput = {
   ...pending,
   ...nothing,
   CertificateNumber: '000000000401',
@@ -432,11 +432,11 @@ const toRegisterWith: WrittenCertificate = {
  * The certificates of the fixture. No two fields of one certificate have the same value, and of no two yes-or-no fields
  * is the value the same on all certificates that the owner sees: an answer that puts one in place of another is seen.
  */
-export const fixtureCertificates: WrittenDataset['certificates'] = [
+export const fixtureCertificates: DatasetInput['certificates'] = [
   wholeLife,
   suspended,
   annuity,
   paidForOthers,
   pending,
-  toRegisterWith,
+  forRegistration,
 ];

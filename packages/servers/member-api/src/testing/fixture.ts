@@ -1,4 +1,4 @@
-import type { WrittenDataset } from '@portal/dataset/schema';
+import type { DatasetInput } from '@portal/dataset/schema';
 import { fixtureCertificates } from './fixture-certificates.ts';
 
 /** The accounts of the fixture: an owner, who pays too; a payor of the owner's certificate; and a stranger to both. */
@@ -13,21 +13,21 @@ export const owner = {
   emailOnFile: 'ottilie.home@fixture.example.org',
 };
 export const payor = { oid: 'b0000000-0000-4000-8000-00000000000b', lifeProNameId: '500002' };
-export const stranger = {
+export const otherMember = {
   oid: 'c0000000-0000-4000-8000-00000000000c',
   lifeProNameId: '500003',
   certificateNumber: '000000000301',
 };
 /** A member who has no account; the visitor is the account that registers as this member. */
-export const newcomer = {
+export const unregistered = {
   lifeProNameId: '500004',
   certificateNumber: '000000000401',
   dateOfBirth: '19870416',
   lastFourSsn: '3358',
 };
 /** A member whose account is registered and not validated, and is not let in. */
-export const halfway = { oid: 'f0000000-0000-4000-8000-00000000000f', lifeProNameId: '500005' };
-export const visitor = { oid: 'd0000000-0000-4000-8000-00000000000d' };
+export const unvalidated = { oid: 'f0000000-0000-4000-8000-00000000000f', lifeProNameId: '500005' };
+export const nonMember = { oid: 'd0000000-0000-4000-8000-00000000000d' };
 
 /** A form that the owner has signed and that was received. */
 export const signedForm = {
@@ -36,7 +36,7 @@ export const signedForm = {
 };
 
 /** A form of the stranger. */
-export const strangersForm = '0c0c0c0c-0000-4000-8000-000000000047';
+export const otherMembersForm = '0c0c0c0c-0000-4000-8000-000000000047';
 
 const address = {
   AddressLine2: null,
@@ -50,27 +50,33 @@ function bank(Token: string, AccountNumber: string, Description: string) {
   return { Token, Description, AccountNumber, Type: 'CHQ' as const, RoutingNumber: '011000015' };
 }
 
-function account(oid: string, given: string, surname: string) {
-  const EmailAddress = `${given.toLowerCase()}@fixture.example.org`;
-  return { AzureObjectGuid: oid, EmailAddress, Password: 'Fixture-2026', GivenName: given, Surname: surname };
+function account(oid: string, givenName: string, surname: string) {
+  const EmailAddress = `${givenName.toLowerCase()}@fixture.example.org`;
+  return {
+    AzureObjectGuid: oid,
+    EmailAddress,
+    Password: 'Fixture-2026',
+    GivenName: givenName,
+    Surname: surname,
+  };
 }
 
-function profile(given: string, surname: string) {
-  const EmailAddress = `${given.toLowerCase()}@fixture.example.org`;
+function profile(givenName: string, surname: string) {
+  const EmailAddress = `${givenName.toLowerCase()}@fixture.example.org`;
   return {
     ProfileRegistered: 'Y' as const,
     ProfileValidated: 'Y' as const,
     AllowAccess: true,
     AllowEmailContact: true,
     AccountUserName: EmailAddress,
-    DisplayFirstName: given,
+    DisplayFirstName: givenName,
     DisplayLastName: surname,
     EmailAddress,
   };
 }
 
 /** A small society with one case of everything that answers depend on. All of it is invented. */
-export const fixture: WrittenDataset = {
+export const fixture: DatasetInput = {
   format: 'member-portal-dataset/1',
   environmentName: 'Fixture',
   spousalConsentStates: ['WI'],
@@ -139,7 +145,7 @@ export const fixture: WrittenDataset = {
       Profile: profile('Barnaby', 'Vexley'),
     },
     {
-      LifeProNameId: stranger.lifeProNameId,
+      LifeProNameId: otherMember.lifeProNameId,
       FirstName: 'Cordelia',
       MiddleName: null,
       LastName: 'Umbright',
@@ -155,18 +161,18 @@ export const fixture: WrittenDataset = {
         EmailAddress: 'cordelia@fixture.example.org',
       },
       Account: {
-        ...account(stranger.oid, 'Cordelia', 'Umbright'),
+        ...account(otherMember.oid, 'Cordelia', 'Umbright'),
         PaymentMethods: [bank('pm-stranger', '777000111222', 'Harbor savings')],
       },
       Profile: profile('Cordelia', 'Umbright'),
     },
     {
-      LifeProNameId: newcomer.lifeProNameId,
+      LifeProNameId: unregistered.lifeProNameId,
       FirstName: 'NORA',
       MiddleName: null,
       LastName: 'WHITFIELD-HOLM',
       DateOfBirth: '1987-04-16',
-      LastFourSsn: newcomer.lastFourSsn,
+      LastFourSsn: unregistered.lastFourSsn,
       Address: {
         ...address,
         AddressLine1: '30 Lantern Row',
@@ -178,7 +184,7 @@ export const fixture: WrittenDataset = {
       },
     },
     {
-      LifeProNameId: halfway.lifeProNameId,
+      LifeProNameId: unvalidated.lifeProNameId,
       FirstName: 'Rufus',
       MiddleName: null,
       LastName: 'Onslow',
@@ -193,11 +199,11 @@ export const fixture: WrittenDataset = {
         PhoneNumber: '312-555-0118',
         EmailAddress: 'rufus.home@fixture.example.org',
       },
-      Account: account(halfway.oid, 'Rufus', 'Onslow'),
+      Account: account(unvalidated.oid, 'Rufus', 'Onslow'),
       Profile: { ...profile('Rufus', 'Onslow'), ProfileValidated: 'N', AllowAccess: false },
     },
   ],
-  visitors: [account(visitor.oid, 'Nora', 'Whitfield')],
+  visitors: [account(nonMember.oid, 'Nora', 'Whitfield')],
   certificates: fixtureCertificates,
   pendingPayments: [
     {

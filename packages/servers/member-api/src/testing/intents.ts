@@ -1,14 +1,14 @@
 import { RecurringPayment, SinglePayment } from '@portal/api/contracts/make-payment';
-import { recurringIntent, singleIntent } from '../payments/make/intent.ts';
-import type { recurringBody, singleBody } from './payment-bodies.ts';
+import { recurringIntent, singleIntent } from '../payments/create/payment-intent.ts';
+import type { createRecurringBody, createSingleBody } from './payment-bodies.ts';
 
 /** What a body asks for, read by the contract as the server reads it. */
-export const singleIntentOf = (body: ReturnType<typeof singleBody>) =>
+export const createSingleIntent = (body: ReturnType<typeof createSingleBody>) =>
   singleIntent(SinglePayment.parse(body));
 
 /** The same of a recurring payment. */
-export function recurringIntentOf(
-  body: ReturnType<typeof recurringBody>,
+export function createRecurringIntent(
+  body: ReturnType<typeof createRecurringBody>,
   ...rest: Parameters<typeof recurringIntent> extends [unknown, ...infer Rest] ? Rest : never
 ) {
   return recurringIntent(RecurringPayment.parse(body), ...rest);

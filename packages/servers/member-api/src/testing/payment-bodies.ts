@@ -22,7 +22,7 @@ interface Basics {
 }
 
 /** The body of a single payment, of the owner unless it says otherwise (API-41 to API-44). */
-export function singleBody({
+export function createSingleBody({
   date,
   type = 'Loan Principal',
   certificateNumber = owner.certificateNumber,
@@ -48,7 +48,7 @@ export function singleBody({
 }
 
 /** The body of a recurring payment, of the owner unless it says otherwise (API-45, API-46). */
-export function recurringBody({
+export function createRecurringBody({
   day = 15,
   certificateNumber = owner.certificateNumber,
   amount = '25.00',

@@ -1,4 +1,4 @@
-import { fixture, halfway, owner, payor, stranger, visitor } from './fixture.ts';
+import { fixture, nonMember, otherMember, owner, payor, unvalidated } from './fixture.ts';
 
 /** Everything about members that must never be in a log line. */
 export const personalData: readonly string[] = [
@@ -16,14 +16,14 @@ export const personalData: readonly string[] = [
   ]),
   'fixture.example.org',
   ...fixture.certificates.map((certificate) => certificate.CertificateNumber),
-  ...[owner, payor, stranger, halfway, visitor].map(({ oid }) => oid),
+  ...[owner, payor, otherMember, unvalidated, nonMember].map(({ oid }) => oid),
   'REF-SINGLE',
   'Thistledown',
   'Bearer',
 ].filter((value) => value !== '');
 
 /** A log line without its trace and its times, which may have the digits of anything by chance. */
-export function withoutMadeUpNumbers(line: string): string {
+export function withoutGeneratedIds(line: string): string {
   const { traceId: _traceId, time: _time, ms: _ms, ...rest } = JSON.parse(line);
   return JSON.stringify(rest);
 }

@@ -6,7 +6,7 @@ export const SECRETS = [
   'the second secret of the tests of events',
 ];
 
-interface Told {
+interface EventInput {
   readonly reference?: string;
   readonly envelopeId?: string;
   readonly event?: string;
@@ -17,7 +17,7 @@ interface Told {
 }
 
 /** An event as DocuSign Connect words it. */
-export function anEvent({
+export function createEvent({
   reference = '',
   envelopeId = 'e-1',
   event = 'envelope-completed',
@@ -25,7 +25,7 @@ export function anEvent({
   at = '2026-11-21T17:00:00.000Z',
   signedAt,
   generatedAt = new Date(),
-}: Told) {
+}: EventInput) {
   const signer =
     signedAt === undefined ? { status: 'sent' } : { status: 'completed', signedDateTime: signedAt };
   return {
@@ -49,7 +49,7 @@ export function anEvent({
 }
 
 /** The headers with which the bytes are sent. */
-export function signedWith(secrets: readonly string[], body: string | Buffer): Record<string, string> {
+export function signHeaders(secrets: readonly string[], body: string | Buffer): Record<string, string> {
   const signatures = secrets.map((secret, index) => [
     `x-docusign-signature-${index + 1}`,
     createHmac('sha256', secret).update(body).digest('base64'),

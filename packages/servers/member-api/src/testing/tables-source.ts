@@ -1,5 +1,5 @@
 import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
-import { NARROWER } from '../database/column-types.ts';
+import { COLUMN_TYPE_OVERRIDES } from '../database/column-types.ts';
 import type { Db } from '../database/db.ts';
 
 /** What the engines' parsers give (see database/open.ts). */
@@ -19,13 +19,13 @@ const LINE_WIDTH = 110;
 
 /** The text of database/tables.ts: the tables and views of a migrated database, column for column. */
 export async function tablesSource(db: Db): Promise<string> {
-  const choices = await choicesOf(db);
+  const enumValues = await findEnumValues(db);
   const found = await db.introspection.getTables();
   const tables = found.filter(({ name }) => name !== 'schema_version');
   const columns = new Set(
     tables.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`)),
   );
-  const unknown = Object.keys(NARROWER).filter((column) => !columns.has(column));
+  const unknown = Object.keys(COLUMN_TYPE_OVERRIDES).filter((column) => !columns.has(column));
   if (unknown.length > 0) throw new Error(`column-types.ts names what is not there: ${unknown.join(', ')}`);
   return [
     '// Written from the migrations by tables.test.ts (docs/operations.md); do not edit.',
@@ -38,7 +38,7 @@ export async function tablesSource(db: Db): Promise<string> {
     'export interface Tables {',
     ...tables.flatMap((table) => [
       `  ${table.name}: {`,
-      ...table.columns.map((each) => line(each.name, columnType(table, each, choices))),
+      ...table.columns.map((each) => line(each.name, columnType(table, each, enumValues))),
       '  };',
     ]),
     '}',
@@ -47,7 +47,7 @@ export async function tablesSource(db: Db): Promise<string> {
 }
 
 /** Columns that a check holds to a list of texts, with that list as a type. */
-async function choicesOf(db: Db): Promise<ReadonlyMap<string, string>> {
+async function findEnumValues(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ table: string; rule: string }>`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c'
   `.execute(db);
@@ -64,10 +64,11 @@ async function choicesOf(db: Db): Promise<ReadonlyMap<string, string>> {
 function columnType(
   table: TableMetadata,
   column: ColumnMetadata,
-  choices: ReadonlyMap<string, string>,
+  enumValues: ReadonlyMap<string, string>,
 ): string {
   const key = `${table.name}.${column.name}`;
-  const narrower = key in NARROWER ? `column.${NARROWER[key]}` : choices.get(key);
+  const narrower =
+    key in COLUMN_TYPE_OVERRIDES ? `column.${COLUMN_TYPE_OVERRIDES[key]}` : enumValues.get(key);
   const type = narrower ?? (column.name.endsWith('_cents') ? 'Cents' : TYPES[column.dataType]);
   if (type === undefined)
     throw new Error(`Say in column-types.ts what ${key} holds, of the type ${column.dataType}`);

@@ -1,10 +1,10 @@
-import type { Call } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
+import type { Endpoint } from '@portal/api/contracts/endpoint';
 import { JsonText } from '@portal/api/contracts/primitives';
 import { z } from 'zod';
-import { type ApiDocument, nameOf, type Operation, resolve, type Schema } from './document.ts';
+import { type ApiDocument, nameOf, type Operation, resolve, type Schema } from './openapi-types.ts';
 import { STATUSES, statusesOf } from './statuses.ts';
-import { describeWire } from './wire.ts';
+import { describeWire } from './wire-schema.ts';
 
 /** Adds what the framework leaves out: names, who may call, and each status by itself (AMB-82). */
 export function completeDocument(document: ApiDocument): ApiDocument {
@@ -13,37 +13,38 @@ export function completeDocument(document: ApiDocument): ApiDocument {
     if (operation) completeOperation(operation, call);
   }
   document.tags = [...new Set(Object.values(contract).map(areaOf))].map((name) => ({ name }));
-  keepReferenced(document);
+  removeUnreferencedSchemas(document);
   return document;
 }
 
-const areaOf = ({ path }: Call) => path.split('/')[2] ?? '';
+const areaOf = ({ path }: Endpoint) => path.split('/')[2] ?? '';
 
-function completeOperation(operation: Operation, call: Call): void {
+function completeOperation(operation: Operation, call: Endpoint): void {
   operation.operationId = call.name;
   operation.tags = [areaOf(call)];
-  operation.description = whoMayCall(call);
-  if (call.takesKey) operation.parameters = [...(operation.parameters ?? []), ...keyHeaders(call)];
+  operation.description = describeAccess(call);
+  if (call.acceptsIdempotencyKey)
+    operation.parameters = [...(operation.parameters ?? []), ...keyHeaders(call)];
   const { 200: success } = operation.responses;
   if (!success) return;
   for (const media of Object.values(success.content)) {
-    media.schema = withText(media.schema, call);
+    media.schema = withJsonTextSchema(media.schema, call);
   }
   operation.responses = {
     200: { ...success, description: 'Success' },
-    ...Object.fromEntries(statusesOf(call).map((status) => [status, problemAnswer(status)])),
+    ...Object.fromEntries(statusesOf(call).map((status) => [status, problemResponse(status)])),
   };
 }
 
-function whoMayCall({ access, changesState, method }: Call): string {
+function describeAccess({ access, changesState, method }: Endpoint): string {
   const changing =
     changesState && method === 'GET'
       ? ' Changes state: it is never repeated, and the same parameters are taken as the JSON body of a POST too.'
       : '';
-  return WHO[access] + changing;
+  return ACCESS_DESCRIPTIONS[access] + changing;
 }
 
-const WHO: Readonly<Record<Call['access'], string>> = {
+const ACCESS_DESCRIPTIONS: Readonly<Record<Endpoint['access'], string>> = {
   public: 'Everybody, without a token.',
   account: 'Every account that is signed in.',
   member: 'Members who are registered and validated.',
@@ -63,12 +64,12 @@ const DUPLICATE_HEADER = {
   schema: { type: 'string', const: 'yes' },
 } as const;
 
-function keyHeaders(call: Call) {
+function keyHeaders(call: Endpoint) {
   return areaOf(call) === 'payment' ? [KEY_HEADER, DUPLICATE_HEADER] : [KEY_HEADER];
 }
 
 /** Says what is in an answer that is JSON text. */
-function withText(schema: Schema, call: Call): Schema {
+function withJsonTextSchema(schema: Schema, call: Endpoint): Schema {
   const { response } = call;
   if (!(response instanceof z.core.$ZodCodec && response._zod.def.in === JsonText)) return schema;
   const options = {
@@ -91,7 +92,7 @@ function inlined({ $defs = {}, $schema: _, ...schema }: z.core.JSONSchema.BaseSc
   return JSON.parse(text);
 }
 
-function problemAnswer(status: number) {
+function problemResponse(status: number) {
   return {
     description: STATUSES[status] ?? '',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -99,18 +100,18 @@ function problemAnswer(status: number) {
 }
 
 /** The framework lists each schema as input and as output; what nobody refers to is left out. */
-function keepReferenced(document: ApiDocument): void {
-  const kept = new Set<string>();
+function removeUnreferencedSchemas(document: ApiDocument): void {
+  const referenced = new Set<string>();
   const visit = (part: unknown) => {
     for (const [, reference = ''] of JSON.stringify(part).matchAll(/"\$ref":"([^"]+)"/g)) {
       const name = nameOf(reference);
-      if (kept.has(name)) continue;
-      kept.add(name);
+      if (referenced.has(name)) continue;
+      referenced.add(name);
       visit(resolve({ $ref: reference }, document));
     }
   };
   visit(document.paths);
   document.components.schemas = Object.fromEntries(
-    Object.entries(document.components.schemas).filter(([name]) => kept.has(name)),
+    Object.entries(document.components.schemas).filter(([name]) => referenced.has(name)),
   );
 }

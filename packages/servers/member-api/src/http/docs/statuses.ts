@@ -1,5 +1,5 @@
-import type { Call } from '@portal/api/contracts/call';
-import { objectParameters } from '@portal/api/contracts/parameters';
+import type { Endpoint } from '@portal/api/contracts/endpoint';
+import { scopedParameters } from '@portal/api/contracts/parameters';
 
 /** What each status means, for a reader (AMB-82). */
 export const STATUSES: Readonly<Record<number, string>> = {
@@ -18,12 +18,12 @@ export const STATUSES: Readonly<Record<number, string>> = {
 };
 
 /** The statuses other than success that a call may answer. */
-export function statusesOf(call: Call): number[] {
+export function statusesOf(call: Endpoint): number[] {
   const statuses = [400, 403, 429, 500, 503, ...call.statuses];
   const isPublic = call.access === 'public';
   if (!isPublic) statuses.push(401);
-  const namesObjects = !isPublic && (objectParameters(call).length > 0 || call.body !== undefined);
-  if (namesObjects && !call.answersForeign) statuses.push(404);
+  const namesObjects = !isPublic && (scopedParameters(call).length > 0 || call.body !== undefined);
+  if (namesObjects && !call.hidesNotFound) statuses.push(404);
   if (call.body) statuses.push(413, 415);
   return statuses.sort((a, b) => a - b);
 }

@@ -5,7 +5,7 @@ import { dateFromWire } from '@portal/domain/values/dates';
 import { moneyFromWire } from '@portal/domain/values/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bankProcessor } from './bank-processor.ts';
-import { type Order, OutcomeUnknown, type Processor } from './processor.ts';
+import { type ProcessorClient, type SubmitOrder, UnknownOutcomeError } from './processor-client.ts';
 
 /** What came over the wire. */
 interface Asked {
@@ -15,19 +15,19 @@ interface Asked {
   readonly body: unknown;
 }
 
-let asked: Asked[] = [];
+let received: Asked[] = [];
 let answer: (response: ServerResponse) => void;
-let processor: Processor;
+let processor: ProcessorClient;
 const server = createServer((request, response) => void take(request, response));
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A server that listens on a port has an address of this shape.
   const { port } = server.address() as AddressInfo;
-  processor = bankProcessor({ url: `http://127.0.0.1:${port}`, key: 'the key', timeOutMs: 500 });
+  processor = bankProcessor({ url: `http://127.0.0.1:${port}`, key: 'the key', timeoutMs: 500 });
 });
 beforeEach(() => {
-  asked = [];
+  received = [];
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -39,7 +39,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   for await (const part of request.setEncoding('utf8')) text += part;
   const { authorization, 'content-type': type } = request.headers;
   const body: unknown = text === '' ? undefined : JSON.parse(text);
-  asked.push({ call: `${request.method} ${request.url}`, authorization, type, body });
+  received.push({ call: `${request.method} ${request.url}`, authorization, type, body });
   answer(response);
 }
 
@@ -61,7 +61,7 @@ const customer = {
   country: 'United States',
 };
 const instruction = { loginId: 'ottilie@fixture.example.org', customer, schedule: null };
-const single: Order = {
+const single: SubmitOrder = {
   clientReference: REFERENCE,
   kind: 'single',
   certificateNumber: '000000000101',
@@ -74,7 +74,7 @@ const single: Order = {
   instruction,
 };
 const startDate = dateFromWire('2026-11-24');
-const recurring: Order = {
+const recurring: SubmitOrder = {
   ...single,
   kind: 'recurring',
   scheduleDay: 15,
@@ -175,7 +175,7 @@ test.each([200, 201])(
   { tags: ['API-41', 'API-42', 'API-52'] },
   async (status) => {
     says(payment(), status);
-    expect(await processor.make(single)).toEqual(ofPayment);
+    expect(await processor.submit(single)).toEqual(ofPayment);
     const body = {
       'client-reference': REFERENCE,
       'login-id': 'ottilie@fixture.example.org',
@@ -194,7 +194,7 @@ test.each([200, 201])(
         'payment-method': { token: 'pm-owner' },
       },
     };
-    expect(asked).toEqual([{ call: 'POST /payments', ...POST, body }]);
+    expect(received).toEqual([{ call: 'POST /payments', ...POST, body }]);
   },
 );
 
@@ -202,12 +202,12 @@ test('a schedule as the processor is told of it, new and changed', {
   tags: ['API-45', 'API-46', 'API-47', 'API-52'],
 }, async () => {
   says(schedule());
-  expect(await processor.make(recurring)).toEqual(ofSchedule);
+  expect(await processor.submit(recurring)).toEqual(ofSchedule);
   const identity = { id: CHANGE_REFERENCE, expiresAt: '2026-11-23T16:05:00.000Z' };
   expect(await processor.change('S-1', recurring, identity)).toEqual(ofSchedule);
   const identified = { 'change-reference': CHANGE_REFERENCE, 'expires-at': '2026-11-23T16:05:00.000Z' };
   const named = { 'client-reference': REFERENCE, 'login-id': 'ottilie@fixture.example.org' };
-  expect(asked).toEqual([
+  expect(received).toEqual([
     { call: 'POST /schedules', ...POST, body: { ...named, ...wireSchedule } },
     { call: 'PUT /schedules/S-1', ...POST, body: { ...wireSchedule, ...identified } },
   ]);
@@ -217,14 +217,14 @@ test('payments and schedules are looked up by either number; none is undefined',
   tags: ['API-52', 'R-09'],
 }, async () => {
   says(payment());
-  expect(await processor.find('single', { processor: 'P-1' })).toEqual(ofPayment);
-  expect(await processor.find('single', { client: REFERENCE })).toEqual(ofPayment);
+  expect(await processor.lookup('single', { processor: 'P-1' })).toEqual(ofPayment);
+  expect(await processor.lookup('single', { client: REFERENCE })).toEqual(ofPayment);
   says(schedule());
-  expect(await processor.find('recurring', { processor: 'S-1' })).toEqual(ofSchedule);
-  expect(await processor.find('recurring', { client: REFERENCE })).toEqual(ofSchedule);
+  expect(await processor.lookup('recurring', { processor: 'S-1' })).toEqual(ofSchedule);
+  expect(await processor.lookup('recurring', { client: REFERENCE })).toEqual(ofSchedule);
   says({}, 404);
-  expect(await processor.find('single', { client: REFERENCE })).toBeUndefined();
-  expect(asked).toEqual([
+  expect(await processor.lookup('single', { client: REFERENCE })).toBeUndefined();
+  expect(received).toEqual([
     { call: 'GET /payments/P-1', ...GET },
     { call: `GET /payments/by-client-reference/${REFERENCE}`, ...GET },
     { call: 'GET /schedules/S-1', ...GET },
@@ -239,7 +239,7 @@ test('payments and schedules are cancelled with empty notes', { tags: ['API-39',
   says(schedule({ 'payment-schedule-status': 'VOIDED' }, { 'next-payment-date': null }));
   expect(await processor.void('recurring', 'S-1')).toEqual({ ...ofSchedule, state: 'VOIDED', date: null });
   const body = { payment: { header: { notes: '' } } };
-  expect(asked).toEqual([
+  expect(received).toEqual([
     { call: 'POST /payments/P-1/void', ...POST, body },
     { call: 'POST /schedules/S-1/void', ...POST, body },
   ]);
@@ -259,7 +259,7 @@ test('the wallet is asked for the methods of a login, and for an address', {
     ...{ 'first-name': 'Ottilie', 'last-name': 'Quarnstrom' },
     ...{ email: 'ottilie@letters.example.org', phone: '312-555-0114' },
   };
-  expect(asked).toEqual([
+  expect(received).toEqual([
     { call: 'GET /logins/ottilie%2B1%40fixture.example.org/profiles', ...GET },
     { call: 'POST /wallet-sessions', ...POST, body },
   ]);
@@ -300,7 +300,7 @@ test('events come two hundred at a time, in our words', { tags: ['API-52', 'R-09
       },
     ],
   });
-  expect(asked).toEqual([{ call: 'GET /events?after=7&limit=200', ...GET }]);
+  expect(received).toEqual([{ call: 'GET /events?after=7&limit=200', ...GET }]);
 });
 
 test.each([400, 422])(
@@ -308,7 +308,7 @@ test.each([400, 422])(
   { tags: ['API-52', 'R-09'] },
   async (status) => {
     says({ title: 'No.' }, status);
-    expect(await processor.make(single)).toEqual({
+    expect(await processor.submit(single)).toEqual({
       state: 'FAILED',
       reference: REFERENCE,
       message: 'The payment could not be made with the information on file.',
@@ -316,7 +316,7 @@ test.each([400, 422])(
       date: '2026-11-30',
     });
     // Whether a change was made is not said by that.
-    await expect(processor.void('single', 'P-1')).rejects.toThrow(OutcomeUnknown);
+    await expect(processor.void('single', 'P-1')).rejects.toThrow(UnknownOutcomeError);
   },
 );
 
@@ -326,12 +326,12 @@ test('of a schedule that is refused the first error is told', { tags: ['API-52',
     { code: 'too-late', message: 'It is too late.' },
   ];
   says(schedule({ 'payment-schedule-status': 'FAILED', errors }));
-  expect(await processor.make(recurring)).toMatchObject({
+  expect(await processor.submit(recurring)).toMatchObject({
     ...{ state: 'FAILED', message: 'The payment was declined.' },
   });
 });
 
-const unknown: [what: string, message: string, reply: () => void, order?: Order][] = [
+const unknown: [what: string, message: string, reply: () => void, order?: SubmitOrder][] = [
   ...[401, 404, 409, 429, 500, 503].map((status): [string, string, () => void] => [
     ...([`status ${status}`, `the bank processor answered ${status}`] as const),
     () => says(payment(), status),
@@ -408,15 +408,15 @@ test.each(unknown)(
   { tags: ['API-52', 'R-09'] },
   async (_what, message, reply, order = single) => {
     reply();
-    await expect(processor.make(order)).rejects.toThrow(new OutcomeUnknown(message));
-    expect(asked).toHaveLength(1);
+    await expect(processor.submit(order)).rejects.toThrow(new UnknownOutcomeError(message));
+    expect(received).toHaveLength(1);
   },
 );
 
 test('why there was no answer is kept for the log', { tags: ['API-52', 'R-09'] }, async () => {
   answer = (response) => response.destroy();
   await expect(processor.events(0)).rejects.toMatchObject({
-    name: 'OutcomeUnknown',
+    name: 'UnknownOutcomeError',
     cause: expect.objectContaining({ message: 'fetch failed' }),
   });
 });
@@ -432,9 +432,9 @@ test('a schedule without its day, its type or what it is paid with is a fault of
   ];
   for (const order of wrong) {
     const fault = new TypeError('A schedule needs its day and its type');
-    await expect(processor.make(order)).rejects.toThrow(fault);
+    await expect(processor.submit(order)).rejects.toThrow(fault);
     const identity = { id: CHANGE_REFERENCE, expiresAt: '2026-11-23T16:05:00.000Z' };
     await expect(processor.change('S-1', order, identity)).rejects.toThrow(fault);
   }
-  expect(asked).toEqual([]);
+  expect(received).toEqual([]);
 });

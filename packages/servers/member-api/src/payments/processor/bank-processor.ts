@@ -1,35 +1,48 @@
-import { EventPage } from '@portal/bank-protocol/events';
-import { ProfilesAnswer, WalletSession } from '@portal/bank-protocol/payment-methods';
-import { type NewPayment, PaymentAnswer, type VoidRequest } from '@portal/bank-protocol/payments';
-import { type NewSchedule, ScheduleAnswer, type ScheduleChange } from '@portal/bank-protocol/schedules';
+import { EventPage } from '@portal/bank-processor-api/events';
+import { ProfilesResponse, WalletSession } from '@portal/bank-processor-api/payment-methods';
+import { type NewPayment, PaymentResponseBody, type VoidRequest } from '@portal/bank-processor-api/payments';
+import {
+  type NewSchedule,
+  type ScheduleChange,
+  ScheduleResponseBody,
+} from '@portal/bank-processor-api/schedules';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { toMoneyText } from '@portal/domain/values/money';
 import type { Config } from '../../config.ts';
-import { type Answer, asker, parse } from './ask.ts';
-import { type Order, OutcomeUnknown, type PaymentKind, type Processor, type Standing } from './processor.ts';
-import { moneyOf, standingOfPayment, standingOfSchedule } from './standings.ts';
+import { createProcessorHttp, type ProcessorResponse, parse } from './http-client.ts';
+import {
+  type PaymentKind,
+  type ProcessorClient,
+  type ProcessorStatus,
+  type SubmitOrder,
+  UnknownOutcomeError,
+} from './processor-client.ts';
+import { moneyOf, toPaymentStatus, toScheduleStatus } from './status-mapping.ts';
 
-const EVENTS_A_PAGE = 200;
+const EVENTS_PAGE_SIZE = 200;
 
 /** The adapter to the bank processor over HTTP (API-52): its protocol in, our words out, and nothing unchecked. */
-export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): Processor {
-  const ask = asker(settings);
+export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): ProcessorClient {
+  const request = createProcessorHttp(settings);
 
   return {
-    make: async (order) => {
+    submit: async (order) => {
       const body = order.kind === 'single' ? newPayment(order) : newSchedule(order);
-      const answer = await ask('make', 'POST', pathOf(order.kind), body);
-      if (answer.status === 400 || answer.status === 422) return refusedOutright(order);
-      return standingOf(order.kind, answer, order);
+      const response = await request('submit', 'POST', pathOf(order.kind), body);
+      if (response.status === 400 || response.status === 422) return rejectedStatus(order);
+      return toProcessorStatus(order.kind, response, order);
     },
-    find: async (kind, by) => {
+    lookup: async (kind, by) => {
       const place = 'processor' in by ? by.processor : `by-client-reference/${by.client}`;
-      const answer = await ask('find', 'GET', `${pathOf(kind)}/${place}`);
-      return answer.status === 404 ? undefined : standingOf(kind, answer);
+      const response = await request('lookup', 'GET', `${pathOf(kind)}/${place}`);
+      return response.status === 404 ? undefined : toProcessorStatus(kind, response);
     },
     void: async (kind, reference) => {
       const body: VoidRequest = { payment: { header: { notes: '' } } };
-      return standingOf(kind, await ask('void', 'POST', `${pathOf(kind)}/${reference}/void`, body));
+      return toProcessorStatus(
+        kind,
+        await request('void', 'POST', `${pathOf(kind)}/${reference}/void`, body),
+      );
     },
     change: async (reference, order, { id, expiresAt }) => {
       const body: ScheduleChange = {
@@ -37,52 +50,59 @@ export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): P
         'change-reference': id,
         'expires-at': expiresAt,
       };
-      return standingOf('recurring', await ask('change', 'PUT', `/schedules/${reference}`, body));
+      return toProcessorStatus('recurring', await request('change', 'PUT', `/schedules/${reference}`, body));
     },
     methods: async (loginId) => {
-      const answer = await ask('methods', 'GET', `/logins/${encodeURIComponent(loginId)}/profiles`);
-      return parse(ProfilesAnswer, answer);
+      const response = await request('methods', 'GET', `/logins/${encodeURIComponent(loginId)}/profiles`);
+      return parse(ProfilesResponse, response);
     },
     walletUrl: async ({ loginId, firstName, lastName, email, phone }) => {
       const body = { 'login-id': loginId, 'first-name': firstName, 'last-name': lastName, email, phone };
-      return parse(WalletSession, await ask('walletUrl', 'POST', '/wallet-sessions', body)).url;
+      return parse(WalletSession, await request('walletUrl', 'POST', '/wallet-sessions', body)).url;
     },
     events: async (cursor) => {
-      const answer = await ask('events', 'GET', `/events?after=${cursor}&limit=${EVENTS_A_PAGE}`);
-      const { events, next } = parse(EventPage, answer);
+      const response = await request('events', 'GET', `/events?after=${cursor}&limit=${EVENTS_PAGE_SIZE}`);
+      const { events, next } = parse(EventPage, response);
       return { next, events: events.map(eventOf) };
     },
   };
 }
 
-/** @throws OutcomeUnknown also when the answer is about something else than was asked for. */
-function standingOf(kind: PaymentKind, answer: Answer, order?: Order): Standing {
-  const { certificateNumber, clientReference, standing } =
-    kind === 'single' ? ofPayment(answer) : ofSchedule(answer);
+/** @throws UnknownOutcomeError also when the answer is about something else than was asked for. */
+function toProcessorStatus(
+  kind: PaymentKind,
+  response: ProcessorResponse,
+  order?: SubmitOrder,
+): ProcessorStatus {
+  const {
+    certificateNumber,
+    clientReference,
+    standing: result,
+  } = kind === 'single' ? ofPayment(response) : ofSchedule(response);
   const isOther =
     order &&
     (clientReference !== order.clientReference ||
       certificateNumber !== order.certificateNumber ||
-      standing.amount !== order.amount);
-  if (isOther) throw new OutcomeUnknown('the bank processor answered about another payment');
-  return standing;
+      result.amount !== order.amount);
+  if (isOther) throw new UnknownOutcomeError('the bank processor answered about another payment');
+  return result;
 }
 
-function ofPayment(answer: Answer) {
-  const { 'payment-response': payment } = parse(PaymentAnswer, answer);
+function ofPayment(response: ProcessorResponse) {
+  const { 'payment-response': payment } = parse(PaymentResponseBody, response);
   const { 'account-number': certificateNumber, 'client-reference': clientReference } = payment;
-  return { standing: standingOfPayment(payment), certificateNumber, clientReference };
+  return { standing: toPaymentStatus(payment), certificateNumber, clientReference };
 }
 
-function ofSchedule(answer: Answer) {
-  const { 'payment-schedule-response': schedule } = parse(ScheduleAnswer, answer);
+function ofSchedule(response: ProcessorResponse) {
+  const { 'payment-schedule-response': schedule } = parse(ScheduleResponseBody, response);
   const { 'account-number': certificateNumber } = schedule.schedule.header;
   const { 'client-reference': clientReference } = schedule;
-  return { standing: standingOfSchedule(schedule), certificateNumber, clientReference };
+  return { standing: toScheduleStatus(schedule), certificateNumber, clientReference };
 }
 
 /** What the processor does not take as well-formed it does not store: certainly nothing was made. */
-function refusedOutright({ clientReference, amount, date }: Order): Standing {
+function rejectedStatus({ clientReference, amount, date }: SubmitOrder): ProcessorStatus {
   const message = 'The payment could not be made with the information on file.';
   return { state: 'FAILED', reference: clientReference, message, amount, date };
 }
@@ -91,7 +111,7 @@ function pathOf(kind: PaymentKind): string {
   return kind === 'single' ? '/payments' : '/schedules';
 }
 
-function newPayment(order: Order): NewPayment {
+function newPayment(order: SubmitOrder): NewPayment {
   return {
     'client-reference': order.clientReference,
     'login-id': order.instruction.loginId,
@@ -112,7 +132,7 @@ function newPayment(order: Order): NewPayment {
   };
 }
 
-function newSchedule(order: Order): NewSchedule {
+function newSchedule(order: SubmitOrder): NewSchedule {
   return {
     'client-reference': order.clientReference,
     'login-id': order.instruction.loginId,
@@ -120,7 +140,7 @@ function newSchedule(order: Order): NewSchedule {
   };
 }
 
-function scheduleTerms(order: Order): Omit<ScheduleChange, 'change-reference' | 'expires-at'> {
+function scheduleTerms(order: SubmitOrder): Omit<ScheduleChange, 'change-reference' | 'expires-at'> {
   const { scheduleDay, scheduleTypeCode, instruction } = order;
   if (scheduleDay === null || scheduleTypeCode === null || instruction.schedule === null) {
     throw new TypeError('A schedule needs its day and its type');
@@ -146,7 +166,7 @@ function scheduleTerms(order: Order): Omit<ScheduleChange, 'change-reference' | 
   };
 }
 
-function customerOf({ instruction: { customer } }: Order): NewPayment['payment']['customer'] {
+function customerOf({ instruction: { customer } }: SubmitOrder): NewPayment['payment']['customer'] {
   return {
     address: {
       city: customer.city,

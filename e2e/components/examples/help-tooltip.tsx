@@ -1,0 +1,15 @@
+import { HelpTooltip } from '@portal/ui';
+
+/** With its words. */
+export function WithWords() {
+  return (
+    <HelpTooltip label="Cash value" hideLabel={false}>
+      What you would get if you gave the certificate up today.
+    </HelpTooltip>
+  );
+}
+
+/** Beside a label that is already on the page; opens on focus, on hover and on a tap. */
+export function Alone() {
+  return <HelpTooltip label="Loan">What you have borrowed on this certificate.</HelpTooltip>;
+}

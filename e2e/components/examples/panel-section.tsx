@@ -1,0 +1,15 @@
+import { Button, PanelSection } from '@portal/ui';
+
+/** A titled part of a page, with how many things follow. */
+export function WithCount() {
+  return (
+    <PanelSection
+      title="Beneficiaries"
+      count={3}
+      level={3}
+      actions={<Button variant="secondary">Print</Button>}
+    >
+      What the part holds.
+    </PanelSection>
+  );
+}

@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { layoutShifts, watchLayoutShifts } from '../support/layout-shifts.ts';
+import { navigateToPageState, openLoading, openPageState } from '../support/open-page-state.ts';
+import type { PageState } from '../support/page-states/page-state.ts';
+import { PAGE_STATES, PAGES_WITH_DATA } from '../support/page-states.ts';
+import { sectionOfUrl } from '../support/section-of-url.ts';
+import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
+
+/**
+ * Each person walks through their pages once, and all that holds for every page is checked on the way. They stay in one tab:
+ * a new one reads all scripts anew, which is two fifths of what a page costs.
+ */
+
+/** The cumulative layout shift that a page may have; 0.1 is what the field calls good. */
+const MAX_SHIFT = 0.02;
+const PHONE = { width: 412, height: 823 };
+const WIDE = { width: 1350, height: 940 };
+
+/** One view of each page, of somebody who has something there: these are seen coming. */
+const CHECKED_WHILE_LOADING = new Set(
+  [...Map.groupBy(PAGE_STATES, ({ page }) => page).values()].flatMap(
+    (pageStates) =>
+      pageStates.find(({ prepare, heading }) => !prepare && heading !== 'Retrieving the form...') ?? [],
+  ),
+);
+
+/** By person, with the sections through which they walk. */
+function visitAllPages(pageStates: readonly PageState[]) {
+  return [...Map.groupBy(pageStates, ({ demoUser }) => demoUser)].map(([demoUser, of]) => {
+    const sections = new Set(of.map((pageState) => sectionOfUrl(pageState.path)));
+    return { person: demoUser, views: of, name: `${demoUser ?? 'a visitor'} in ${[...sections].join(', ')}` };
+  });
+}
+
+for (const { person: demoUser, views: pageStates, name } of visitAllPages(PAGE_STATES)) {
+  test.describe(name, () => {
+    test.use({ demoUser });
+    test.setTimeout(240_000 + pageStates.length * 60_000);
+
+    test('nothing moves by itself while a page comes, and each has no accessibility finding and fits every width', {
+      tag: '@CTX-02',
+    }, async ({ context }) => {
+      let page = await openTab(context);
+      for (const pageState of pageStates) {
+        await test.step(`${pageState.page}, ${pageState.description}`, async () => {
+          await visitPageState(page, pageState);
+          await expectGoodAtEverySize(page);
+          if (!pageState.prepare) return;
+          await page.close();
+          page = await openTab(context);
+        });
+      }
+    });
+  });
+}
+
+const BLANK_PAGE = 'about:blank';
+
+async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await watchLayoutShifts(page);
+  return page;
+}
+
+/** The view from its address, or, where another heading tells that it has come, as the next page of the one that is open. */
+async function visitPageState(page: Page, pageState: PageState): Promise<void> {
+  if (CHECKED_WHILE_LOADING.has(pageState)) {
+    for (const size of [PHONE, WIDE]) await checkWhileLoading(page, pageState, size);
+    return;
+  }
+  await page.setViewportSize(WIDE);
+  if (page.url() === BLANK_PAGE || !(await navigateToPageState(page, pageState)))
+    await openPageState(page, pageState);
+}
+
+/** Opens a view with answers that take their time, on a screen of this size, and expects that nothing moves. */
+async function checkWhileLoading(page: Page, pageState: PageState, size: typeof WIDE): Promise<void> {
+  await page.setViewportSize(size);
+  await delayResponses(page);
+  await openPageState(page, pageState);
+  const { total, shifts } = await layoutShifts(page);
+  const what = `what moves on ${pageState.page} at ${size.width} px: ${JSON.stringify(shifts)}`;
+  expect.soft(total, what).toBeLessThanOrEqual(MAX_SHIFT);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Answers that take their time, one longer than the other, as on a telephone: what waits for them can be seen to move. */
+async function delayResponses(page: Page): Promise<void> {
+  let turn = 0;
+  await page.route('**/v1/**', async (route) => {
+    turn = (turn + 1) % 3;
+    const response = await route.fetch();
+    await new Promise((answer) => setTimeout(answer, 100 + turn * 150));
+    await route.fulfill({ response });
+  });
+}
+
+for (const { person: demoUser, views: pageStates, name } of visitAllPages(PAGES_WITH_DATA)) {
+  test.describe(`${name}, pages with data`, () => {
+    test.use({ demoUser, allowedConsoleErrors: FAILED_REQUEST });
+    test.setTimeout(240_000 + pageStates.length * 60_000);
+
+    test('each page, while it loads and when it has failed, has no accessibility finding and fits every width, and says whom to call', {
+      tag: ['@CTX-02', '@CTX-13', '@F-23'],
+    }, async ({ page }) => {
+      for (const pageState of pageStates) {
+        await test.step(`${pageState.page}, ${pageState.description}`, async () => {
+          const fail = await openLoading(page, pageState);
+          await expectGoodAtEverySize(page);
+          await fail();
+          const phone = page.getByRole('main').getByRole('link', { name: '800-555-0199' });
+          await expect(phone.first()).toBeVisible();
+          await expectGoodAtEverySize(page);
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+        });
+      }
+    });
+  });
+}

@@ -1,0 +1,182 @@
+import { BatchedResponse } from '@portal/api/contracts/bootstrap-data';
+import type { Locator, Page } from 'playwright/test';
+import { z } from 'zod';
+import { expectForms, followFormLinks } from '../support/expect-forms.ts';
+import { expectPayment } from '../support/expect-payment.ts';
+import {
+  type ExpectedBlock,
+  type ExpectedDetails,
+  type ExpectedPages,
+  type ExpectedRedirect,
+  expectedByEmail,
+} from '../support/expected-pages.ts';
+import { readBlocks } from '../support/read-blocks.ts';
+import { expectPage, signInAndWaitForPage } from '../support/sign-in.ts';
+import { expect, expectNoHorizontalScroll, test } from '../support/test.ts';
+
+/** Each account of the dataset on the pages of certificates and of forms and on its way to a payment, held against what its file says it must see. */
+
+const NONE = 'There were no certificates to display.';
+
+for (const [demoUser, expected] of expectedByEmail()) {
+  test.describe(() => {
+    // What somebody else owns is answered 404, and what is asked too early 403; the browser reports both.
+    const allowedConsoleErrors =
+      'redirect' in expected
+        ? /403 \(Forbidden\)/
+        : expected.notOwned.length > 0
+          ? /404 \(Not Found\)/
+          : undefined;
+    test.use({ allowedConsoleErrors });
+
+    const tag = expected.requirements.split(' ').map((id) => `@${id}`);
+    test(`${expected.name}, ${expected.kind}`, { tag }, async ({ page }) => {
+      // Most are in this journey alone: to be signed in before it takes a browser's storage and a page more.
+      await signInAndWaitForPage(page, demoUser);
+      await ('redirect' in expected ? expectRedirect(page, expected) : expectPages(page, expected));
+    });
+  });
+}
+
+/** The list, each certificate that is opened from it, each that is somebody else's, the forms, and the steps of a payment. */
+async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
+  const linksGiven = followFormLinks(page);
+  const apiResponse = await openList(page, expected);
+  const main = page.getByRole('main');
+  if (expected.notice !== undefined) {
+    await expect(main).toContainText(expected.notice);
+    await expect(main).not.toContainText(/\d{12}/);
+  }
+  await openCards(page, expected);
+  await expectBlocks(
+    main.getByRole('list', { name: 'Your certificates' }).getByRole('listitem'),
+    areCollapsed(expected)
+      ? expected.cards.map(toShownBlock).map((card) => ({ ...card, actions: [card.title, ...card.actions] }))
+      : expected.cards.map(toShownBlock),
+  );
+  await expectSummary(page, expected);
+  await expectNothingHidden(page, expected, apiResponse);
+  await expectFits(page);
+  for (const details of expected.details) await expectDetails(page, expected, details);
+  for (const number of expected.notOwned) await expectNotFound(page, expected, number);
+  await expectForms(page, expected.forms, linksGiven);
+  if (expected.pay !== undefined) await expectPayment(page, expected.pay);
+}
+
+/** More cards than three are folded, each under a button with its title. */
+const areCollapsed = ({ cards }: ExpectedPages) => cards.length > 3;
+
+async function openCards(page: Page, expected: ExpectedPages): Promise<void> {
+  if (!areCollapsed(expected)) return;
+  const forAll = page.getByRole('button', { name: /^(Open|Close) all$/ });
+  if ((await forAll.textContent()) === 'Open all') await forAll.click();
+  await expect(forAll).toHaveText('Close all');
+}
+
+/** The block as it is read from the page. */
+const toShownBlock = ({ text: says, ...block }: ExpectedBlock) => ({
+  ...block,
+  text: expect.stringContaining(says),
+});
+
+/** Waits until the blocks read so. */
+async function expectBlocks(blocks: Locator, expected: readonly unknown[]): Promise<void> {
+  await expect
+    .poll(() => readBlocks(blocks), { intervals: [50, 100, 200], timeout: 20_000 })
+    .toEqual(expected);
+}
+
+interface ApiResponse {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Reads the answer as soon as it comes: later the browser may not have it any more. */
+async function responseTo(page: Page, call: RegExp): Promise<ApiResponse> {
+  const response = await page.waitForResponse(call);
+  return { status: response.status(), text: await response.text() };
+}
+
+/** Opens the list, whose answer holds what the member owns and pays for, and no other certificate. */
+async function openList(page: Page, { returned }: ExpectedPages): Promise<ApiResponse> {
+  const [start] = await Promise.all([responseTo(page, /\/GetBootstrapData\?/), page.goto('/certificates')]);
+  const parts = z.array(BatchedResponse).parse(JSON.parse(start.text));
+  const summary = parts.find(({ Address }) => Address.includes('/GetCertificateSummary?'));
+  const apiResponse = { status: summary?.Status ?? start.status, text: summary?.Body ?? '{}' };
+  await expectPage(page, 'Certificates');
+  const { Certificates } = JSON.parse(apiResponse.text) as { Certificates: { CertificateNumber: string }[] };
+  expect(Certificates.map(({ CertificateNumber }) => CertificateNumber).sort()).toEqual(returned);
+  return apiResponse;
+}
+
+async function expectSummary(page: Page, { summary }: ExpectedPages): Promise<void> {
+  const region = page.getByRole('region', { name: 'Payment summary' });
+  if (typeof summary === 'string') await expect(region).toHaveText(summary);
+  else await expectBlocks(region, [expect.objectContaining({ facts: summary })]);
+}
+
+/** Nothing of what the member may not see is on the page, nor in what it was made from. */
+async function expectNothingHidden(
+  page: Page,
+  { hidden }: ExpectedPages,
+  apiResponse: ApiResponse,
+): Promise<void> {
+  const seen = `${apiResponse.text}\n${await page.getByRole('main').textContent()}`;
+  expect(hidden.filter((secret) => seen.includes(secret))).toEqual([]);
+}
+
+/** Opens one certificate, by its link where its card has one, and goes back to the list. */
+async function expectDetails(page: Page, expected: ExpectedPages, details: ExpectedDetails): Promise<void> {
+  const { number, isPending, head, parts } = details;
+  await openCards(page, expected);
+  const card = expected.cards.find(({ facts }) => facts['Certificate number'] === number);
+  const [apiResponse] = await Promise.all([
+    responseTo(page, /\/GetCertificateDetails\?/),
+    card?.actions.includes('Certificate Details')
+      ? page.getByRole('link', { name: `Certificate Details for ${number}` }).click()
+      : page.goto(`/certificate-details/${number}`),
+  ]);
+  await expectPage(page, 'Certificate Details');
+  const main = page.getByRole('main');
+  await expectPage(page, `Certificate Details ${head.title} ${number}`);
+  // What is beside the product on a card has its label here.
+  const facts = { ...head.facts, ...(head.subtitle && { 'Tax qualification': head.subtitle }) };
+  await expectBlocks(main.locator('dl:not(section dl)'), [
+    { ...toShownBlock(head), title: '', beside: '', facts },
+  ]);
+  const regions = main.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expectBlocks(regions, parts.map(toShownBlock));
+  await expect(page.getByText('This certificate is pending.')).toHaveCount(isPending ? 1 : 0);
+  await expectNothingHidden(page, expected, apiResponse);
+  await expectFits(page);
+  await page.getByRole('link', { name: 'Back to Certificates' }).click();
+  await expectPage(page, 'Certificates');
+}
+
+/** A certificate that the member pays for and does not own, asked for by its address. */
+async function expectNotFound(page: Page, expected: ExpectedPages, number: string): Promise<void> {
+  const [apiResponse] = await Promise.all([
+    responseTo(page, /\/GetCertificateDetails\?/),
+    page.goto(`/certificate-details/${number}`),
+  ]);
+  expect(apiResponse.status).toBe(404);
+  await expect(page.getByRole('main')).toContainText(NONE);
+  await expectNothingHidden(page, expected, apiResponse);
+  await expectFits(page);
+}
+
+/** Somebody who may not see the page is led to another, and sees nothing of what they own. */
+async function expectRedirect(page: Page, { redirect, hidden }: ExpectedRedirect): Promise<void> {
+  await page.goto('/certificates');
+  await expectPage(page, redirect.heading);
+  await expect(page).toHaveURL(redirect.path);
+  for (const text of hidden) await expect(page.getByText(text)).toHaveCount(0);
+  await expectFits(page);
+}
+
+async function expectFits(page: Page): Promise<void> {
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}

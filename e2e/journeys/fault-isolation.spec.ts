@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Route } from 'playwright/test';
+import { sampleSection } from '../fixtures/sample-section.ts';
+import { expectPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+// A section that fails is reported by the browser itself; reports of the security policy still fail the test.
+test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: /^(?!report:)/ });
+
+const SECTIONS = [
+  { section: 'certificates', entry: 'Certificates', heading: 'Certificates' },
+  { section: 'documents-forms', entry: 'Documents', heading: 'Documents' },
+  { section: 'payments', entry: 'Payments', heading: 'Payments' },
+  { section: 'support-contact', entry: 'Support', heading: 'Member Support' },
+  { section: 'registration-profile', entry: 'Edit Profile', heading: 'Profile' },
+] as const;
+type Section = (typeof SECTIONS)[number];
+const [, , PAYMENTS] = SECTIONS;
+
+const filesOf = (section: string) => `**/releases/${section}/**`;
+
+/** The card that the section's team wrote. */
+function fallbackCardOf(section: string): { title: string; body: string } {
+  const file = path.resolve(import.meta.dirname, `../../mfe-${section}/section.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { fallback: { title: string; body: string } }).fallback;
+}
+
+async function expectCard(page: Page, { title, body }: { title: string; body: string }): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByText(title)).toBeVisible({ timeout: 40_000 });
+  await expect(main.getByText(body)).toBeVisible();
+  await expect(main.getByRole('link', { name: '800-555-0199' }).first()).toBeVisible();
+}
+
+const open = (page: Page, entry: string) => page.getByRole('link', { name: entry, exact: true }).click();
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+
+/** Opens another section, breaks this one, and opens it: the card costs nothing else, and Retry heals without a reload. */
+async function expectOthersWork(
+  page: Page,
+  { section, entry, heading }: Section,
+  breakIt: (route: Route) => Promise<void>,
+): Promise<void> {
+  const otherSection = section === 'support-contact' ? SECTIONS[1] : SECTIONS[3];
+  await page.route(filesOf(section), breakIt);
+  await page.goto(section === 'support-contact' ? '/documents' : '/support');
+  await expectPage(page, otherSection.heading);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await open(page, entry);
+  await expectCard(page, fallbackCardOf(section));
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+  await open(page, otherSection.entry);
+  await expectPage(page, otherSection.heading);
+  await open(page, entry);
+  await expectCard(page, fallbackCardOf(section));
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await retry(page);
+  await expect(page.getByText(fallbackCardOf(section).title)).toHaveCount(0);
+  await expectPage(page, heading);
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Loading your page' }),
+  ).toHaveCount(0);
+  expect(await page.evaluate(() => 'sameDocument' in window), 'no reload').toBe(true);
+}
+
+for (const each of SECTIONS) {
+  test(
+    `${each.section} without its files costs only itself, and Retry brings it back`,
+    { tag: ['@CTX-02', '@ROUTE-06'] },
+    ({ page }) => expectOthersWork(page, each, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+  );
+}
+
+test('a section whose server fails costs only itself', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
+  expectOthersWork(page, PAYMENTS, (route) => route.fulfill({ status: 500, body: 'Failed' })),
+);
+
+test('a section that does not answer is given up in time', { tag: ['@CTX-02', '@ROUTE-10'] }, async ({
+  page,
+}) => {
+  test.slow();
+  await expectOthersWork(page, PAYMENTS, () => new Promise(() => undefined));
+});
+
+test('a broken script in place of a section is refused', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
+  expectOthersWork(page, PAYMENTS, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true; (' }),
+  ),
+);
+
+test('a page of HTML in place of a section is refused', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
+  expectOthersWork(page, PAYMENTS, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Sign in to the hotel network</title>',
+    }),
+  ),
+);
+
+test('a script that was tampered with is never run, neither an entry nor a later chunk', {
+  tag: ['@R-06', '@R-25'],
+}, async ({ page }) => {
+  const tamper = async (route: Route) => {
+    const response = await route.fetch();
+    // Whoever changes a script on its way need not let the browser keep it.
+    const headers = { ...response.headers(), 'cache-control': 'no-store' };
+    await route.fulfill({ response, headers, body: `window.tampered = true;\n${await response.text()}` });
+  };
+  await test.step('the entry', async () => {
+    await expectOthersWork(page, PAYMENTS, tamper);
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  });
+  await test.step('a chunk that the section loads later', async () => {
+    await page.goto('/certificates');
+    await expectPage(page, 'Certificates');
+    await page.route(filesOf('certificates'), tamper);
+    await page.getByRole('link', { name: /^Certificate Details for/ }).click();
+    await expectCard(page, fallbackCardOf('certificates'));
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retry(page);
+    await expect(page.getByText(fallbackCardOf('certificates').title)).toHaveCount(0);
+    await expect(page.getByText('000020419791', { exact: true })).toBeVisible();
+  });
+});
+
+for (const { kind, fail } of [
+  { kind: 'no network', fail: (route: Route) => route.abort('internetdisconnected') },
+  { kind: 'no answer', fail: () => new Promise<void>(() => undefined) },
+]) {
+  test(`the calendar opens after a failed load (${kind}) and Try again`, {
+    tag: ['@CTX-02', '@WIZ-35'],
+  }, async ({ page }) => {
+    await page.goto('/make-payments');
+    await expectPage(page, 'Payment Details');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const calendar = page.getByRole('button', { name: 'Choose from a calendar' });
+    await expect(calendar).toBeVisible();
+    await page.route(filesOf('shell'), fail);
+    await calendar.click();
+    await expectCard(page, fallbackCardOf('payments'));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    await retry(page);
+    await calendar.click();
+    await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+  });
+}
+
+test('a section that is down is reported once, and signing out still works', {
+  tag: ['@CTX-02', '@NAV-05'],
+}, async ({ page, context }) => {
+  await context.clearCookies();
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/WriteToLog')) reports.push(decodeURIComponent(request.url()));
+  });
+  await signIn(page, 'withLoan');
+  await expectPage(page, 'Certificates');
+  await page.route(filesOf('payments'), (route) => route.abort());
+  await open(page, 'Payments');
+  await expectCard(page, fallbackCardOf('payments'));
+  await retry(page);
+  await expectCard(page, fallbackCardOf('payments'));
+  const ofLiveRelease = new Set(reports.map((report) => /version=\S+/.exec(report)?.[0]));
+  expect(reports.length, 'one report for each release that was tried').toBe(ofLiveRelease.size);
+  expect(reports[0]).toMatch(/section-load-failed.*section=payments.*version=.*revision=\d+/);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectPage(page, 'Sign in to manage your account online');
+});
+
+test('a sixth section needs a promotion and no new shell, and shares what the shell has', {
+  tag: ['@NAV-06', '@ROUTE-16'],
+}, async ({ page }) => {
+  await sampleSection('sixth').release('1.0.0', 'works');
+  await page.goto('/sixth');
+  await expectPage(page, 'sixth');
+  await expect(page.getByText('Release 1.0.0')).toBeVisible();
+  await open(page, 'Documents');
+  await expectPage(page, 'Documents');
+});
+
+test('a section that throws costs only itself, and a roll back heals it without a reload', {
+  tag: ['@CTX-02', '@R-25'],
+}, async ({ page }) => {
+  const section = sampleSection('throwing');
+  await section.release('1.0.0', 'works');
+  await section.release('1.1.0', 'throws');
+  await page.goto('/throwing');
+  await expectCard(page, section.card);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await retry(page);
+  await expectCard(page, section.card);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await section.rollBack();
+  await retry(page);
+  await expectPage(page, 'throwing');
+  await expect(page.getByText('Release 1.0.0')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('after an outage while the page was loaded, Retry brings the live release, and not the one before', {
+  tag: ['@CTX-02', '@ROUTE-10'],
+}, async ({ page, request }) => {
+  const section = sampleSection('recovering');
+  await section.release('1.0.0', 'works');
+  await section.release('1.1.0', 'works');
+  await request.post('/__faults', { data: { prefix: '/releases/recovering/', mode: '500' } });
+  await page.goto('/recovering');
+  await expectCard(page, section.card);
+  await request.post('/__faults', { data: { prefix: '/releases/recovering/', mode: 'none' } });
+  await retry(page);
+  await expectPage(page, 'recovering');
+  await expect(page.getByText('Release 1.1.0')).toBeVisible();
+  await section.rollBack();
+});
+
+test('a release that cannot be loaded gives way to the one before, and each failure is reported with the release that failed', {
+  tag: ['@CTX-02', '@R-07'],
+}, async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    const message = new URL(request.url()).searchParams.get('message');
+    if (message !== null) reports.push(message.replace(/ revision=\d+/, ''));
+  });
+  const section = sampleSection('replaced');
+  await section.release('1.0.0', 'works');
+  await section.release('1.1.0', 'broken');
+  // The page is loaded anew, so that its section fails before the member is signed in.
+  await page.goto('/replaced');
+  await expectPage(page, 'replaced');
+  await expect(page.getByText('Release 1.0.0')).toBeVisible();
+  await page.getByRole('button', { name: 'Throw' }).click();
+  await expect
+    .poll(() => reports.toSorted())
+    .toEqual([
+      'script-failed section=replaced version=1.0.0 error=RangeError',
+      'script-failed section=replaced version=1.1.0 error=SyntaxError',
+      'section-load-failed section=replaced version=1.1.0 error=Error',
+    ]);
+
+  const laterFailure = sampleSection('worse');
+  await laterFailure.release('1.0.0', 'throws');
+  await laterFailure.release('1.1.0', 'broken');
+  reports.length = 0;
+  await page.goto('/worse');
+  await expectCard(page, laterFailure.card);
+  await expect
+    .poll(() => reports.toSorted())
+    .toEqual([
+      'script-failed section=worse version=1.1.0 error=SyntaxError',
+      'section-load-failed section=worse version=1.1.0 error=Error',
+      'section-render-failed section=worse version=1.0.0 error=Error',
+    ]);
+  await section.rollBack();
+  await laterFailure.rollBack();
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SectionFile } from '@portal/section-sdk/section-file';
+import { disableBatching, expectNothingLoading } from '../support/open-page-state.ts';
+import { expect, test } from '../support/test.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What each page of a section says that it asks for first. */
+const named = readdirSync(root)
+  .filter((folder) => folder.startsWith('mfe-'))
+  .map((folder) =>
+    SectionFile.parse(JSON.parse(readFileSync(path.join(root, folder, 'section.json'), 'utf8'))),
+  )
+  .flatMap(({ routes }) => routes.map(({ path: route, initialQueries = [] }) => ({ route, initialQueries })))
+  .filter(({ initialQueries }) => initialQueries.length > 0);
+
+/** An address of each such page that has parts of its own. */
+const ADDRESSES: Record<string, string> = {
+  '/certificate-details/:certificate': '/certificate-details/000020419791',
+  '/forms/:fid': '/forms/43',
+  '/support/faq/:qid': '/support/faq/46',
+  '/support/topic/:cat': '/support/topic/billing-and-payments',
+  '/support/topic/:cat/faq/:qid': '/support/topic/billing-and-payments/faq/46',
+};
+
+test.describe('a member whose pages say what they ask for first', () => {
+  test.use({ demoUser: 'oneCertificate' });
+
+  test('each page asks for what its section names first, and for none of it a second time', {
+    tag: '@AUTH-16',
+  }, async ({ page }) => {
+    test.slow();
+    expect(named.length).toBeGreaterThan(10);
+    await disableBatching(page);
+    let requested: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/v1/')) requested.push(pathname.slice('/v1/'.length));
+    });
+    for (const { route, initialQueries } of named) {
+      requested = [];
+      await page.goto(ADDRESSES[route] ?? route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNothingLoading(page);
+      for (const call of initialQueries)
+        expect(
+          requested.filter((one) => one === call),
+          `${route} ${call}`,
+        ).toEqual([call]);
+    }
+    // And once in the one answer of the page's start.
+    await page.unrouteAll();
+    requested = [];
+    await page.goto('/payments');
+    await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible();
+    await expectNothingLoading(page);
+    const paymentCalls = named.find(({ route }) => route === '/payments')?.initialQueries ?? [];
+    expect(paymentCalls).toHaveLength(4);
+    expect(requested.filter((one) => paymentCalls.includes(one))).toEqual([]);
+    expect(requested).toContain('memberuser/GetBootstrapData');
+    // Nor is what every page shows, where the page changes something as soon as it is there.
+    requested = [];
+    const seen = page.waitForResponse(/\/MarkDocumentsSeen/);
+    await page.goto('/documents');
+    await seen;
+    await expectNothingLoading(page);
+    expect(requested.sort()).toEqual(['document/MarkDocumentsSeen', 'memberuser/GetBootstrapData']);
+  });
+});

@@ -1,0 +1,54 @@
+import type { BrowserContext } from 'playwright/test';
+import { sampleSection } from '../fixtures/sample-section.ts';
+import { visitPage } from '../release-compat/visit-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the matrix tells a page from the card of its section, from one that is not accessible, and from one that leaves something behind', {
+  tag: '@CTX-02',
+}, async ({ browser }) => {
+  const name = 'matrix-sample';
+  const sample = sampleSection(name);
+  const target = {
+    section: name,
+    route: `/${name}`,
+    siblings: [`/${name}`],
+    path: `/${name}`,
+    heading: undefined,
+    card: sample.card.title,
+  };
+  const visit = (prepare?: (context: BrowserContext) => Promise<unknown>) =>
+    visitPage(
+      browser,
+      { ...target, demoUser: 'oneCertificate' },
+      { audit: true, ...(prepare && { prepare }) },
+    );
+  // In this browser alone: those of other journeys bring the files of every section ahead.
+  const withoutFiles = (context: BrowserContext) =>
+    context.route(
+      ({ pathname }) => pathname.startsWith(`/releases/${name}/`),
+      (route) => route.fulfill({ status: 404 }),
+    );
+
+  await sample.release('1.0.0-good', 'works');
+  expect(await visit()).toEqual({
+    route: target.route,
+    shown: 'page',
+    problem: null,
+    findings: [],
+    left: [],
+  });
+  expect(await visit(withoutFiles)).toMatchObject({ shown: 'card', problem: null });
+  await sample.release('1.0.0-careless', 'leaking');
+  const { leaks, ...shown } = await visit();
+  expect(shown).toMatchObject({
+    shown: 'page',
+    findings: [{ rule: 'image-alt', element: '<img src="data:,">', mend: expect.stringContaining('alt') }],
+  });
+  // The order in which the page reports what is left is not part of the requirement.
+  expect(leaks.toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
+    { section: name, kind: 'global', what: 'forgotten' },
+    { section: name, kind: 'listener', what: 'resize on window' },
+    { section: name, kind: 'timer', what: 'interval of 60000 ms' },
+  ]);
+  await sample.rollBack();
+});

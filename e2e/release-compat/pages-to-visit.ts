@@ -1,0 +1,44 @@
+import type { RegistryState } from '@portal/release-registry/checks/registry-state';
+import { matchesPattern } from '@portal/section-sdk/route-patterns';
+import type { DemoUser } from '../support/demo-users.ts';
+import { DEFAULT_USER, type PageState } from '../support/page-states/page-state.ts';
+import { PAGE_STATES } from '../support/page-states.ts';
+
+/** A page of the registry, and how to see it. */
+export interface PageToVisit {
+  readonly section: string;
+  /** The route as the registry has it. */
+  readonly route: string;
+  /** All routes of the section, this one too. */
+  readonly siblings: readonly string[];
+  /** An address of it; null where nobody knows one, as it has a parameter. */
+  readonly path: string | null;
+  readonly demoUser: DemoUser | undefined;
+  /** Its heading, where that is known. */
+  readonly heading: string | undefined;
+  /** What stands there when the section cannot be shown. */
+  readonly card: string;
+}
+
+/** Every page of every section that is switched on, by the views that the gallery and the scans know. */
+export function pagesOf({ sections }: Pick<RegistryState, 'sections'>): PageToVisit[] {
+  return Object.entries(sections).flatMap(([section, { enabled, routes, fallback }]) =>
+    enabled
+      ? routes.map(({ path: route, access }) => ({
+          ...{ section, route, card: fallback.title, siblings: routes.map(({ path }) => path) },
+          ...visitInstructions(route, access === 'guarded' ? DEFAULT_USER : undefined),
+        }))
+      : [],
+  );
+}
+
+function visitInstructions(
+  route: string,
+  usual: DemoUser | undefined,
+): Pick<PageToVisit, 'path' | 'demoUser' | 'heading'> {
+  const pageState: PageState | undefined = PAGE_STATES.find(
+    ({ path, prepare }) => prepare === undefined && matchesPattern(route, path),
+  );
+  if (pageState) return { path: pageState.path, demoUser: pageState.demoUser, heading: pageState.heading };
+  return { path: route.includes(':') ? null : route, demoUser: usual, heading: undefined };
+}

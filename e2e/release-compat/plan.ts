@@ -1,0 +1,114 @@
+import type { ReleaseKey } from '@portal/cli/promote';
+import { readRegistry } from '@portal/cli/registry-store';
+import { CliError } from '@portal/cli-kit/cli-error';
+import {
+  liveVersion,
+  promoteRelease,
+  type RegistryState,
+} from '@portal/release-registry/checks/registry-state';
+import { ReleaseCheckError } from '@portal/release-registry/checks/release-check-error';
+import { getRecord, verifyRelease } from '@portal/release-registry/checks/releases';
+import { assertValidRegistry } from '@portal/release-registry/checks/validate-registry';
+import type { SectionRecord } from '@portal/release-registry/release-record';
+import type { ReleaseStore } from '@portal/release-registry/store';
+import { removeCanary } from '@portal/section-sdk/canaries';
+
+/** Something that members may have before them, as a registry that nothing falls back from. */
+export interface Column {
+  readonly name: string;
+  readonly content: RegistryState;
+  /** The candidate's files are not there. */
+  readonly isSectionDown: boolean;
+  /** Why it is not run. */
+  readonly rejectedBecause?: string;
+}
+
+/** What a candidate is to be seen in. */
+export interface Plan {
+  readonly record: SectionRecord;
+  /** The revision of the store whose releases stand beside it. */
+  readonly revision: number;
+  readonly live: RegistryState;
+  readonly columns: readonly Column[];
+}
+
+/**
+ * Makes the columns of a candidate from what the store says is live.
+ * @throws CliError when there is no such section or release, or it is not what was published
+ */
+export async function planCompatRun(store: ReleaseStore, { name, version }: ReleaseKey): Promise<Plan> {
+  if (name === 'shell')
+    throw new CliError('The shell has no matrix: everything is tried with it. Name a section.');
+  if (version.endsWith('-dev'))
+    throw new CliError(
+      `${name} ${version} is a build for development, which is never published: name a release.`,
+    );
+  const registry = await readRegistry(store.revisions);
+  if (!registry?.shell)
+    throw new CliError('Nothing is live in this store, so there is nothing to try it with.');
+  const published = await store.releases.versions(name);
+  if (published.length === 0) {
+    const sections = Object.keys(registry.sections).sort().join(', ');
+    throw new CliError(`There is no section ${name} in this store. Live are: ${sections}.`);
+  }
+  const record = await getRecord(store.releases, name, version);
+  if (record.kind !== 'section') throw new CliError(`${name} ${version} is no section.`);
+  await verifyRelease(store, record);
+
+  const live = withoutOtherCanaries(registry);
+  const canary = withoutOtherCanaries(promoteRelease(live, record));
+  const before = registry.shell.previous[0];
+  const none = 'no shell was live before this one';
+  const withBefore = before === undefined ? canary : { ...canary, shell: { version: before, previous: [] } };
+  return {
+    record,
+    revision: registry.revision,
+    live,
+    columns: [
+      await column(store, { name: 'live + canary', content: canary, isSectionDown: false }),
+      await column(store, {
+        name: 'canary + previous shell',
+        content: withBefore,
+        isSectionDown: false,
+        ...(before === undefined && { rejectedBecause: none }),
+      }),
+      { name: "canary's section down", content: canary, isSectionDown: true },
+    ],
+  };
+}
+
+/** What the gate refuses is not run: it would be refused as a promotion too, and a tab never has it. */
+async function column(store: ReleaseStore, planned: Column): Promise<Column> {
+  if (planned.rejectedBecause !== undefined) return planned;
+  try {
+    await assertValidRegistry(store.releases, planned.content);
+    return planned;
+  } catch (error) {
+    if (error instanceof ReleaseCheckError)
+      return { ...planned, rejectedBecause: `the gate refuses it: ${error.message}` };
+    throw error;
+  }
+}
+
+/** Releases by name that a content needs, each once. */
+export function requiredReleases({ live, columns }: Plan): ReleaseKey[] {
+  const required = [live, ...columns.map(({ content }) => content)].flatMap((content) =>
+    ['shell', ...Object.keys(content.sections)].map((name) => ({
+      name,
+      version: liveVersion(content, name) ?? '',
+    })),
+  );
+  return [...new Map(required.map((key) => [`${key.name}@${key.version}`, key])).values()];
+}
+
+/** Without candidates, which some browsers have by lot, and without earlier releases, which would hide a failure. */
+function withoutOtherCanaries(content: RegistryState): RegistryState {
+  const certain = Object.keys(content.sections).reduce(removeCanary, content);
+  return {
+    ...certain,
+    shell: content.shell && { ...content.shell, previous: [] },
+    sections: Object.fromEntries(
+      Object.entries(certain.sections).map(([name, section]) => [name, { ...section, previous: [] }]),
+    ),
+  };
+}

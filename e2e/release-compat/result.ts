@@ -1,0 +1,162 @@
+import type { AuditResult } from '@portal/cli/page-audit';
+import { formatTable } from '@portal/cli-kit/table';
+import type { JourneyResult } from './run-journeys.ts';
+import type { Visited } from './visit-page.ts';
+
+/** What came of one column. */
+export interface ColumnResult {
+  readonly name: string;
+  readonly isSectionDown: boolean;
+  /** Why it was not run. */
+  readonly rejectedBecause?: string | undefined;
+  /** The candidate's own pages, by their routes. */
+  readonly own: readonly Visited[];
+  /** All pages of other sections; null where they were not looked at. */
+  readonly others: readonly Visited[] | null;
+  /** The journeys that name the section; null where they were not run. */
+  readonly journeys: readonly JourneyResult[] | null;
+}
+
+/** Something that is not as it must be, by a name that says the same in another column. */
+export interface Failure {
+  readonly key: string;
+  readonly column: string;
+  readonly problem: string;
+}
+
+/** The pages of a candidate whose address nobody knows. */
+export interface Unvisited {
+  readonly route: string;
+}
+
+/** What came of a candidate. */
+export interface CompatResult {
+  readonly columns: readonly ColumnResult[];
+  readonly unvisited: readonly Unvisited[];
+  /** What failed, and fails on what is live too. */
+  readonly alsoOnLive: ReadonlySet<string>;
+}
+
+/** What has to be shown. */
+type ExpectedView = 'card' | 'page';
+
+/** What failed in a column: where the section is down, a page of its own that does not show its card. */
+export function failuresOf({ name, isSectionDown, own, others, journeys }: ColumnResult): Failure[] {
+  const expectedView: ExpectedView = isSectionDown ? 'card' : 'page';
+  const pages = [
+    ...own.map((visited) => ({ visited, wanted: expectedView })),
+    ...(others ?? []).map((visited) => ({ visited, wanted: 'page' as ExpectedView })),
+  ];
+  return [
+    ...pages.flatMap(({ visited, wanted: expected }) => {
+      const problem = findProblem(visited, expected);
+      return problem === null ? [] : [{ key: visited.route, column: name, problem }];
+    }),
+    ...own.flatMap(({ route, findings }) =>
+      findings.map(({ rule, requirement, element, fix }) => ({
+        key: `${route} ${rule} ${element}`,
+        column: name,
+        problem: `accessibility of ${route}, ${rule}: ${requirement}\n    ${element}\n    ${fix}`,
+      })),
+    ),
+    ...own.flatMap(({ route, leaks }) =>
+      leaks.map(({ kind, what }) => ({
+        key: `${route} ${kind} ${what}`,
+        column: name,
+        problem: `${route} leaves a ${kind} behind when it is closed: ${what}`,
+      })),
+    ),
+    ...(journeys ?? []).flatMap(({ location, title, problem }) =>
+      problem === null
+        ? []
+        : [{ key: `${location} ${title}`, column: name, problem: `${title}: ${problem}` }],
+    ),
+  ];
+}
+
+/**
+ * What was seen of the candidate's pages beside what is live, as the gate asks for it (`promote`); null where they were not
+ * gone to. Journeys are no part of it: they may be left out.
+ */
+export function toAuditResult({
+  columns: [column],
+  alsoOnLive,
+}: CompatResult): Omit<AuditResult, 'revision'> | null {
+  if (column === undefined || column.rejectedBecause !== undefined) return null;
+  const regressions = failuresOf({ ...column, journeys: null }).filter(({ key }) => !alsoOnLive.has(key));
+  return {
+    pages: column.own.map(({ route }) => route),
+    problems: regressions.map(({ problem }) => problem),
+  };
+}
+
+function findProblem({ route, shown, problem }: Visited, expected: ExpectedView): string | null {
+  if (shown === expected && problem === null) return null;
+  if (shown === expected) return `${route}: ${problem}`;
+  if (shown === 'nothing') return `${route} shows nothing: ${problem}`;
+  return shown === 'card'
+    ? `${route} shows the card of its section`
+    : `${route} shows the page, and not its card`;
+}
+
+/** One table of what ran in each column, and what came of it. */
+export function formatResultTable(columns: readonly ColumnResult[], unvisited: readonly Unvisited[]): string {
+  const routes = [...new Set(columns.flatMap(({ own }) => own.map(({ route }) => route)))];
+  const cell = (of: (column: ColumnResult) => string) =>
+    columns.map((column) => (column.rejectedBecause === undefined ? of(column) : 'not run'));
+  return formatTable([
+    ['', ...columns.map(({ name }) => name)],
+    ...routes.map((route) => [route, ...cell((column) => formatPageCell(column, route))]),
+    ...unvisited.map(({ route }) => [route, ...columns.map(() => 'no address known')]),
+    [
+      'accessible',
+      ...cell(({ own, isSectionDown }) =>
+        isSectionDown ? '-' : counted(own.flatMap(({ findings }) => findings).length, 'finding'),
+      ),
+    ],
+    [
+      'left behind',
+      ...cell(({ own, isSectionDown }) =>
+        isSectionDown ? '-' : counted(own.flatMap(({ leaks }) => leaks).length, 'thing'),
+      ),
+    ],
+    [
+      'other sections',
+      ...cell(({ others }) => formatTally(others?.map((page) => findProblem(page, 'page') === null))),
+    ],
+    [
+      'journeys',
+      ...cell(({ isSectionDown, journeys }) =>
+        isSectionDown ? 'need the section' : formatTally(journeys?.map(({ problem }) => problem === null)),
+      ),
+    ],
+  ]);
+}
+
+function formatPageCell({ own, isSectionDown }: ColumnResult, route: string): string {
+  const page = own.find((visited) => visited.route === route);
+  if (!page) return '-';
+  if (findProblem(page, isSectionDown ? 'card' : 'page') !== null) return `FAILED: ${page.shown}`;
+  return isSectionDown ? 'its card' : 'passed';
+}
+
+const counted = (count: number, what: string) =>
+  count === 0 ? `no ${what}` : `FAILED: ${count} ${what}${count === 1 ? '' : 's'}`;
+
+function formatTally(passed: readonly boolean[] | undefined): string {
+  if (passed === undefined) return '-';
+  const failed = passed.filter((each) => !each).length;
+  return failed === 0 ? `${passed.length} passed` : `FAILED: ${failed} of ${passed.length}`;
+}
+
+/** What failed, apart by whether it is so on what is live too. */
+export function formatSummary(failures: readonly Failure[], alsoLive: ReadonlySet<string>): string {
+  const lines = (which: readonly Failure[]) => which.map(({ column, problem }) => `- ${column}: ${problem}`);
+  const regressions = failures.filter(({ key }) => !alsoLive.has(key));
+  const same = failures.filter(({ key }) => alsoLive.has(key));
+  return [
+    regressions.length === 0 ? 'Nothing is worse than on what is live.' : 'Worse than on what is live:',
+    ...lines(regressions),
+    ...(same.length === 0 ? [] : ['Failed on what is live too:', ...lines(same)]),
+  ].join('\n');
+}

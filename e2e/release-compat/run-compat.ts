@@ -1,0 +1,109 @@
+import type { RegistryState } from '@portal/release-registry/checks/registry-state';
+import type { ReleaseStore } from '@portal/release-registry/store';
+import type { Browser } from 'playwright';
+import { launchBrowser } from '../browser.ts';
+import { titlePattern } from '../requirement-areas.ts';
+import { startIsolatedPortal } from './isolated-portal.ts';
+import { type PageToVisit, pagesOf } from './pages-to-visit.ts';
+import { type Column, type Plan, requiredReleases } from './plan.ts';
+import { type ColumnResult, type CompatResult, failuresOf } from './result.ts';
+import { type JourneyResult, runJourneys } from './run-journeys.ts';
+import { type Visited, visitPage } from './visit-page.ts';
+
+interface Options {
+  readonly withJourneys: boolean;
+  readonly print: (line: string) => void;
+}
+
+/** So many pages are open at a time. */
+const MAX_CONCURRENT_PAGES = 2;
+
+/** Runs the columns one after the other in a portal of their own, and what failed once more on what is live. */
+export async function runCompat(
+  store: Pick<ReleaseStore, 'releases'>,
+  plan: Plan,
+  { withJourneys, print }: Options,
+): Promise<CompatResult> {
+  const { record, live } = plan;
+  print('Starting a portal of its own ...');
+  const browser = await launchBrowser();
+  const portal = await startIsolatedPortal(store.releases, requiredReleases(plan), live);
+  try {
+    const columns: ColumnResult[] = [];
+    for (const column of plan.columns) {
+      if (column.rejectedBecause === undefined) {
+        print(`${column.name} ...`);
+        await portal.show(column.content, column.isSectionDown ? record.name : undefined);
+      }
+      columns.push(await runColumn(browser, record.name, column, withJourneys));
+    }
+    const failedPages = new Set(columns.flatMap(failuresOf).map(({ key }) => key));
+    if (failedPages.size > 0) print('What failed, on what is live ...');
+    if (failedPages.size > 0) await portal.show(live);
+    const alsoOnLive =
+      failedPages.size > 0 ? await failingLive(browser, live, columns, failedPages) : new Set<string>();
+    const unvisited = pagesOf({ sections: plan.columns[0]?.content.sections ?? {} }).filter(
+      ({ section, path }) => section === record.name && path === null,
+    );
+    return { columns, unvisited, alsoOnLive };
+  } finally {
+    await portal.stop();
+    await browser.close();
+  }
+}
+
+async function runColumn(
+  browser: Browser,
+  section: string,
+  { name, content, isSectionDown, rejectedBecause }: Column,
+  withJourneys: boolean,
+): Promise<ColumnResult> {
+  if (rejectedBecause !== undefined)
+    return { name, isSectionDown, rejectedBecause, own: [], others: null, journeys: null };
+  const pages = pagesOf(content);
+  const isOwn = (page: PageToVisit) => page.section === section;
+  const ownPages = await visitAll(browser, pages.filter(isOwn), { audit: !isSectionDown });
+  // Beside a candidate that works, the others are as they were; where it is gone, they must not need it.
+  const others = isSectionDown
+    ? await visitAll(
+        browser,
+        pages.filter((page) => !isOwn(page)),
+        { audit: false },
+      )
+    : null;
+  const journeys = withJourneys && !isSectionDown ? await runJourneys(titlePattern([section])) : null;
+  return { name, isSectionDown, own: ownPages, others, journeys };
+}
+
+async function visitAll(
+  browser: Browser,
+  pages: readonly PageToVisit[],
+  options: { readonly audit: boolean },
+): Promise<Visited[]> {
+  const queue = pages.flatMap(({ path, ...page }) => (path === null ? [] : [{ ...page, path }]));
+  const visited: Visited[] = [];
+  const visitQueue = async () => {
+    for (let page = queue.shift(); page; page = queue.shift())
+      visited.push(await visitPage(browser, page, options));
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_PAGES }, visitQueue));
+  const order = pages.map(({ route }) => route);
+  return visited.sort((one, other) => order.indexOf(one.route) - order.indexOf(other.route));
+}
+
+/** Of what failed, what fails on what is live as well: nobody loses anything by the candidate there. */
+async function failingLive(
+  browser: Browser,
+  live: RegistryState,
+  columns: readonly ColumnResult[],
+  failedPages: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const isConcerned = ({ route }: PageToVisit) => [...failedPages].some((key) => key.split(' ')[0] === route);
+  const ownPages = await visitAll(browser, pagesOf(live).filter(isConcerned), { audit: true });
+  const places = columns
+    .flatMap(({ journeys }) => journeys ?? [])
+    .flatMap(({ location, problem }: JourneyResult) => (problem === null ? [] : [location]));
+  const journeys = places.length > 0 ? await runJourneys([...new Set(places)]) : null;
+  const onLive = { name: 'live', isSectionDown: false, own: ownPages, others: null, journeys };
+  return new Set(failuresOf(onLive).map(({ key }) => key));
+}

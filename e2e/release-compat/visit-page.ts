@@ -1,0 +1,99 @@
+import type { SideEffect } from '@portal/build/leak-detector';
+import { matchesPattern } from '@portal/section-sdk/route-patterns';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { ORIGIN } from '../portal.ts';
+import { type AccessibilityFinding, findInaccessible } from '../support/accessibility.ts';
+import { expect } from '../support/expect.ts';
+import { expectNothingLoading } from '../support/open-page-state.ts';
+import { signedInState } from '../support/signed-in-state.ts';
+import { installLeakDetector, navigateAwayAndFindLeaks } from './leaks.ts';
+import type { PageToVisit } from './pages-to-visit.ts';
+
+/** What somebody saw who went to a page. */
+export interface Visited {
+  readonly route: string;
+  /** The page, the card of its section, or neither. */
+  readonly shown: 'page' | 'card' | 'nothing';
+  /** What is wrong with what was shown; null when nothing is. */
+  readonly problem: string | null;
+  readonly findings: readonly AccessibilityFinding[];
+  /** What the section left in the document when its page was closed. */
+  readonly leaks: readonly SideEffect[];
+}
+
+interface Visit {
+  readonly audit: boolean;
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
+}
+
+const WIDE = { width: 1280, height: 900 };
+const SIZES = [WIDE, { width: 390, height: 844 }];
+
+/**
+ * Goes to a page as somebody who may see it. A card has to name the number to call, and to leave the menu as it is. `scan`
+ * looks for what is not accessible, on a wide screen and on a phone, and goes on to another section to see what this one
+ * leaves behind; `prepare` changes something for this visit alone.
+ */
+export async function visitPage(
+  browser: Browser,
+  target: PageToVisit & { readonly path: string },
+  { audit, prepare }: Visit,
+): Promise<Visited> {
+  const { route, path, demoUser } = target;
+  const context = await browser.newContext({
+    baseURL: ORIGIN,
+    viewport: WIDE,
+    ...(demoUser !== undefined && { storageState: await signedInState(browser, demoUser) }),
+  });
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(error.error().message));
+  try {
+    if (audit) await installLeakDetector(context);
+    await prepare?.(context);
+    const page = await context.newPage();
+    await page.goto(path);
+    const shown = await detectShownView(page, target);
+    const problem = shown === 'card' ? await findCardProblem(page, target) : (errors[0] ?? null);
+    if (shown === 'card' || !audit) return { route, shown, problem, findings: [], leaks: [] };
+    const findings = await auditAtEverySize(page);
+    return { route, shown, problem, findings, leaks: await navigateAwayAndFindLeaks(page, target) };
+  } catch (error) {
+    const [problem = ''] = [...errors, error instanceof Error ? error.message : String(error)];
+    return { route, shown: 'nothing', problem: firstLine(problem), findings: [], leaks: [] };
+  } finally {
+    await context.close();
+  }
+}
+
+async function detectShownView(page: Page, { route, heading, card }: PageToVisit): Promise<'page' | 'card'> {
+  const title = page.getByRole('heading', { level: 1, ...(heading !== undefined && { name: heading }) });
+  const fallback = page.getByRole('main').getByText(card);
+  await expect(title.or(fallback).first()).toBeVisible({ timeout: 40_000 });
+  await expectNothingLoading(page);
+  const { pathname } = new URL(page.url());
+  if (!matchesPattern(route, pathname)) throw new Error(`it leads to ${pathname}`);
+  return (await fallback.isVisible()) ? 'card' : 'page';
+}
+
+async function findCardProblem(page: Page, { demoUser }: PageToVisit): Promise<string | null> {
+  const main = page.getByRole('main');
+  if (!(await main.locator('a[href^="tel:"]').first().isVisible())) return 'the card has no number to call';
+  if (!(await main.getByRole('button', { name: 'Try again' }).isVisible()))
+    return 'the card has no way to try again';
+  const isFrameThere = await page.getByRole('navigation', { name: 'Main' }).isVisible();
+  return demoUser === undefined || isFrameThere ? null : 'the menu is gone';
+}
+
+async function auditAtEverySize(page: Page): Promise<AccessibilityFinding[]> {
+  const found = new Map<string, AccessibilityFinding>();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const finding of await findInaccessible(page))
+      found.set(`${finding.rule} ${finding.element}`, finding);
+  }
+  // The menu is in sight on a wide screen.
+  await page.setViewportSize(WIDE);
+  return [...found.values()];
+}
+
+export const firstLine = (text: string): string => text.split('\n')[0] ?? '';

@@ -1,0 +1,71 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+/** Where what changed is marked, beside the newer pictures. */
+export const DIFF_FOLDER = 'compared';
+
+/** What became of a picture between two sets. */
+export interface Comparison {
+  readonly file: string;
+  readonly outcome: 'same' | 'changed' | 'added' | 'removed';
+  /** How much of the picture changed: 0 to 1. */
+  readonly changedRatio: number;
+}
+
+/**
+ * Compares the pictures of two folders by their names, and writes a third of each that changed, with what changed in red,
+ * into `DIFF_FOLDER` of the newer. `only` are the names to look at; without it all of both. In the order of the names.
+ * @throws Error when a folder or a picture of it cannot be read
+ */
+export async function comparePictures(
+  before: string,
+  after: string,
+  only?: readonly string[],
+): Promise<readonly Comparison[]> {
+  const beforeFiles = new Set(await picturesIn(before));
+  const afterFiles = new Set(await picturesIn(after));
+  const files = only ?? [...new Set([...beforeFiles, ...afterFiles])];
+  const diff = path.join(after, DIFF_FOLDER);
+  await rm(diff, { recursive: true, force: true });
+  await mkdir(diff);
+  const compared: Comparison[] = [];
+  for (const file of files.toSorted()) {
+    if (!beforeFiles.has(file)) compared.push({ file, outcome: 'added', changedRatio: 1 });
+    else if (!afterFiles.has(file)) compared.push({ file, outcome: 'removed', changedRatio: 1 });
+    else compared.push(await compare(file, before, after));
+  }
+  return compared;
+}
+
+async function picturesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.png'));
+}
+
+async function compare(file: string, before: string, after: string): Promise<Comparison> {
+  const [beforeFiles, afterFiles] = await Promise.all([
+    read(path.join(before, file)),
+    read(path.join(after, file)),
+  ]);
+  // A page that became longer or shorter: what only one of them has counts as changed.
+  const width = Math.max(beforeFiles.width, afterFiles.width);
+  const height = Math.max(beforeFiles.height, afterFiles.height);
+  const diff = new PNG({ width, height });
+  const [left, right] = [padPicture(beforeFiles, width, height), padPicture(afterFiles, width, height)];
+  const changed = pixelmatch(left.data, right.data, diff.data, width, height);
+  if (changed === 0) return { file, outcome: 'same', changedRatio: 0 };
+  await writeFile(path.join(after, DIFF_FOLDER, file), PNG.sync.write(diff));
+  return { file, outcome: 'changed', changedRatio: changed / (width * height) };
+}
+
+async function read(file: string): Promise<PNG> {
+  return PNG.sync.read(await readFile(file));
+}
+
+/** The picture at the upper left of an empty one of this size. */
+function padPicture(picture: PNG, width: number, height: number): PNG {
+  const larger = new PNG({ width, height });
+  PNG.bitblt(picture, larger, 0, 0, picture.width, picture.height, 0, 0);
+  return larger;
+}

@@ -1,0 +1,159 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Command, parseCommandLine } from '@portal/cli-kit/program';
+import type { Browser, Page } from 'playwright';
+import { launchBrowser } from './browser.ts';
+import { screenshotComponents } from './components/screenshot-components.ts';
+import { ORIGIN } from './portal.ts';
+import { comparePictures } from './screenshot-diff.ts';
+import { comparePage } from './screenshot-diff-page.ts';
+import { type Picture, SIZES, screenshotsPage } from './screenshots-page.ts';
+import { startTestPortal } from './start-portal.ts';
+import { FAILING_PAGE_STATES } from './support/failing-page-states.ts';
+import { openFailed, openLoading, openPageState, openWithSectionDown } from './support/open-page-state.ts';
+import type { PageState } from './support/page-states/page-state.ts';
+import { PAGE_STATES, PAGES_WITH_DATA, SCREENSHOT_ONLY } from './support/page-states.ts';
+import { signedInState } from './support/signed-in-state.ts';
+
+/**
+ * `npm run screenshots`: takes a picture of every page in every state, on a wide screen and on a phone, into `gallery/`,
+ * with an `index.html` to look through, and makes the page of the components (`gallery/components`). Names of pages after
+ * it (`npm run screenshots -- home payments components`) take only those. `--compare <folder>` holds what was taken against an
+ * older set in that folder, in `gallery/compared.html`.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, 'screenshots');
+const commandLine = parseCommandLine(
+  new Command('npm run screenshots --')
+    .argument('[pages...]', 'of which pictures are taken; all when they are left out')
+    .option('--compare <folder>', 'compare with the pictures in this folder'),
+);
+const options = commandLine.opts();
+const selected = commandLine.args.map((name) => name.toLowerCase());
+const baselineFolder = options.compare === undefined ? undefined : path.resolve(root, options.compare);
+if (baselineFolder !== undefined && `${baselineFolder}${path.sep}`.startsWith(`${folder}${path.sep}`)) {
+  throw new Error('The older pictures are where the new ones go: give a copy of them, elsewhere');
+}
+
+/** A state of a page, how to bring it about, and in which schemes to take it. */
+interface Screenshot {
+  readonly view: PageState;
+  readonly state: string;
+  readonly schemes: readonly ('light' | 'dark')[];
+  readonly open: (page: Page, pageState: PageState) => Promise<void>;
+}
+
+const loaded = [...PAGE_STATES, ...FAILING_PAGE_STATES, ...SCREENSHOT_ONLY].map((pageState): Screenshot => {
+  const isMain = pageState === PAGE_STATES.find(({ page }) => page === pageState.page);
+  return {
+    view: pageState,
+    state: pageState.description,
+    schemes: isMain ? ['light', 'dark'] : ['light'],
+    open: openPageState,
+  };
+});
+const others = PAGES_WITH_DATA.flatMap((pageState): Screenshot[] => [
+  {
+    view: pageState,
+    state: 'loading',
+    schemes: ['light'],
+    open: async (...at) => void (await openLoading(...at)),
+  },
+  { view: pageState, state: 'failed', schemes: ['light'], open: openFailed },
+  { view: pageState, state: 'section down', schemes: ['light'], open: openWithSectionDown },
+]);
+const shots = [...loaded, ...others].filter(
+  ({ view: pageState }) =>
+    selected.length === 0 || selected.some((name) => pageState.page.toLowerCase().includes(name)),
+);
+
+const withComponents = selected.length === 0 || selected.some((name) => 'components'.includes(name));
+
+const browser = await launchBrowser();
+const portal = shots.length === 0 ? undefined : await startTestPortal();
+try {
+  if (selected.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const pictures = new Map<Screenshot, Picture[]>();
+  const queue = [...shots];
+  const work = async () => {
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
+      pictures.set(shot, await takeScreenshot(browser, shot));
+      console.log(`${pictures.size} of ${shots.length}: ${shot.view.page}, ${shot.state}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  const components = withComponents ? await screenshotComponents(browser, folder) : [];
+  const inOrder = [...shots.flatMap((shot) => pictures.get(shot) ?? []), ...components];
+  await writeFile(path.join(folder, 'index.html'), screenshotsPage(inOrder));
+  console.log(`${inOrder.length} pictures are in ${path.join(folder, 'index.html')}`);
+  if (baselineFolder !== undefined)
+    await compareWithBaseline(baselineFolder, selected.length === 0 ? undefined : inOrder);
+} finally {
+  await browser.close();
+  await portal?.stop();
+}
+
+/** Writes what changed since the older pictures, of those that were taken where only some were. */
+async function compareWithBaseline(before: string, taken?: readonly Picture[]): Promise<void> {
+  const compared = await comparePictures(
+    before,
+    folder,
+    taken?.map(({ file }) => file),
+  );
+  await writeFile(path.join(folder, 'compared.html'), comparePage(compared, pathToFileURL(before).href));
+  const different = compared.filter(({ outcome }) => outcome !== 'same').length;
+  console.log(`${different} of ${compared.length} differ: ${path.join(folder, 'compared.html')}`);
+}
+
+/**
+ * The window becomes as tall as the page for its picture; what is as tall as the window is not to grow with it. At once:
+ * where motion is reduced every change is a transition of next to no time, and of a frame at the least.
+ */
+function fixPageHeight(height: number): void {
+  const main = document.querySelector<HTMLElement>('main');
+  if (main) Object.assign(main.style, { transition: 'none', minHeight: `${height}px` });
+}
+
+/** Takes a state at every size and in its schemes, from one load of the page. */
+async function takeScreenshot(
+  within: Browser,
+  { view: pageState, state, schemes, open }: Screenshot,
+): Promise<Picture[]> {
+  const { demoUser } = pageState;
+  const context = await within.newContext({
+    baseURL: ORIGIN,
+    ...(demoUser === undefined ? {} : { storageState: await signedInState(within, demoUser) }),
+  });
+  const pictures: Picture[] = [];
+  try {
+    const page = await context.newPage();
+    await open(page, pageState);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const { name: size, width, height } of SIZES) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(fixPageHeight, height);
+        const file = `${pageState.page} ${state} ${size} ${colorScheme}.png`
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9.]+/g, '-');
+        await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled' });
+        pictures.push({
+          group: pageState.page,
+          caption: `${state}, ${size} px, ${colorScheme}`,
+          file,
+          phone: width < 600,
+        });
+      }
+    }
+    return pictures;
+  } catch (error) {
+    // A page that cannot be brought into its state is a gap in the gallery, and no reason to have none.
+    console.error(`${pageState.page}, ${state}: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+    return pictures;
+  } finally {
+    await context.close();
+  }
+}

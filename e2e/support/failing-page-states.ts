@@ -1,0 +1,132 @@
+import type { Page, Route } from 'playwright/test';
+import { expect } from './expect.ts';
+import type { PageState } from './page-states/page-state.ts';
+import { clickContinue, goToVerification, line } from './payment-form.ts';
+import { expectPage } from './sign-in.ts';
+
+const problemResponse = (status: number, code: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    json: { type: 'about:blank', title: 'Failed', status, code, traceId: 'trace-0001' },
+  });
+
+/** Every result in one; the answer is made here, so that nothing is paid for a picture. */
+async function showPartialFailure(page: Page): Promise<void> {
+  await line(page, '000020426369').getByRole('checkbox').check();
+  await goToVerification(page);
+  const results = [
+    ['000020422820', '108.13', 'SCHEDULED', ''],
+    ['000020426369', '122.46', 'FAILED', 'The bank declined the payment.'],
+    ['000020426902', '33.05', 'UNKNOWN', ''],
+  ] as const;
+  await page.route('**/v1/payment/MakeMultipleSinglePayments*', (route) =>
+    route.fulfill({
+      json: results.map(([certificateNumber, paymentAmount, Status, Message], index) => ({
+        paymentType: 'Premium',
+        certificateNumber,
+        paymentAmount,
+        paymentDate: new Date().toISOString().slice(0, 10),
+        result: { Status, Message, ReferenceNumber: `P-0000000000A${index}` },
+      })),
+    }),
+  );
+  await page.getByRole('button', { name: 'Make Payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'A Payment Failed' })).toBeVisible();
+}
+
+async function showProcessorDown(page: Page): Promise<void> {
+  await page.route('**/v1/payment/GetPaymentMethods*', problemResponse(502, 'processor_unavailable'));
+  await page.reload();
+  await expect(page.getByText('Online payments are not available right now')).toBeVisible();
+}
+
+async function showWalletOpen(page: Page): Promise<void> {
+  await clickContinue(page);
+  await page.getByRole('button', { name: 'Manage payment methods' }).click();
+  const notice = page.getByRole('dialog', { name: 'Manage payment methods' });
+  const opened = page.waitForEvent('popup');
+  await notice.getByRole('button', { name: /^Continue/ }).click();
+  await opened;
+  await expect(notice.getByRole('button', { name: 'I have finished' })).toBeVisible();
+}
+
+async function showExpiredWallet(page: Page): Promise<void> {
+  await goToVerification(page);
+  await page.route('**/v1/payment/MakeSinglePayment*', problemResponse(401, 'unauthorized'));
+  await page.getByRole('button', { name: 'Make Payment' }).click();
+  await expectPage(page, 'You have been signed out');
+}
+
+const onPayment = (
+  description: string,
+  demoUser: PageState['demoUser'],
+  prepare: PageState['prepare'],
+): PageState => ({
+  page: 'Make payments',
+  description,
+  path: '/make-payments',
+  heading: 'Payment Details',
+  ...(demoUser && { demoUser }),
+  ...(prepare && { prepare }),
+});
+
+/** Pages of support whose one call does not answer, or fails: [shows, path, heading, call]. */
+const SUPPORT_CALLS = [
+  ['an article', '/support/faq/46', 'How do I make a payment online?', 'GetFrequentlyAskedQuestions'],
+  ['a search', '/support/search/loan', 'Search results', 'SearchFrequentlyAskedQuestions'],
+  ['requests', '/support/requests', 'Your requests', 'GetSupportRequests'],
+] as const;
+
+const supportWithout = SUPPORT_CALLS.flatMap(([what, path, heading, call]): PageState[] => {
+  const pageState = { page: 'Support', path, heading, person: 'oneCertificate' } as const;
+  const main = (page: Page) => page.getByRole('main');
+  const reopen = async (page: Page, answer: (route: Route) => unknown) => {
+    await page.route(`**/v1/memberuser/${call}*`, answer);
+    await page.reload();
+  };
+  return [
+    {
+      ...{ ...pageState, description: `${what} on its way` },
+      prepare: async (page) => {
+        await reopen(page, () => undefined);
+        await expect(
+          main(page)
+            .getByRole('status')
+            .filter({ hasText: /^Getting/ })
+            .first(),
+        ).toBeAttached();
+      },
+    },
+    {
+      ...{ ...pageState, description: `${what} that does not come` },
+      prepare: async (page) => {
+        await reopen(page, problemResponse(503, 'unavailable'));
+        await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+      },
+    },
+  ];
+});
+
+const FEEDBACK_LOST: PageState = {
+  page: 'Support',
+  description: 'an article, whose feedback did not arrive',
+  path: '/support/faq/46',
+  heading: 'How do I make a payment online?',
+  demoUser: 'oneCertificate',
+  prepare: async (page) => {
+    await page.route('**/v1/memberuser/SaveArticleFeedback', problemResponse(503, 'unavailable'));
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page.getByText('We could not note your answer just now.', { exact: false })).toBeVisible();
+  },
+};
+
+/** What comes of failures and of other windows, for the gallery alone: the browser reports them as errors. */
+export const FAILING_PAGE_STATES: readonly PageState[] = [
+  onPayment('result, mixed', 'manyCertificates', showPartialFailure),
+  onPayment('the bank processor is down', 'manyCertificates', showProcessorDown),
+  onPayment('step 2, while the wallet is open', 'oneCertificate', showWalletOpen),
+  onPayment('step 3, when the session has ended', 'oneCertificate', showExpiredWallet),
+  FEEDBACK_LOST,
+  ...supportWithout,
+];

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test';
+import { expect } from '../expect.ts';
+import { DEFAULT_USER, type PageState } from './page-state.ts';
+
+const chooseCertificate = (number: string) => async (page: Page) => {
+  await page.getByLabel('Certificate', { exact: true }).selectOption(number);
+  await expect(page.getByRole('region', { name: 'Contracts' })).toBeVisible();
+};
+
+/** Chooses a certificate, and then several of its documents at once. */
+async function chooseSeveral(page: Page): Promise<void> {
+  await chooseCertificate('000020423717')(page);
+  await page.getByRole('button', { name: 'Download several at once' }).click();
+  await page.getByRole('button', { name: /^Choose all/ }).click();
+}
+
+/** A document that does not come while it is looked at. */
+async function waitForDocument(page: Page): Promise<void> {
+  await chooseCertificate('000020420454')(page);
+  await page.route('**/v1/document/GetDocument?*', () => undefined);
+  await page
+    .getByRole('button', { name: /^Download the/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Loading Document...' })).toBeVisible();
+}
+
+async function choosePaperless(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose documents without paper' }).click();
+  await expect(page.getByText('Your right to paper')).toBeVisible();
+}
+
+/** Documents, loaded and empty. */
+export const DOCUMENTS_PAGE_STATES: readonly PageState[] = [
+  {
+    page: 'Documents',
+    description: 'nothing chosen',
+    path: '/documents',
+    heading: 'Documents',
+    demoUser: DEFAULT_USER,
+  },
+  {
+    page: 'Documents',
+    description: 'a certificate chosen',
+    path: '/documents',
+    heading: 'Documents',
+    demoUser: 'manyCertificates',
+    prepare: chooseCertificate('000020420454'),
+  },
+  {
+    page: 'Documents',
+    description: 'several chosen',
+    path: '/documents',
+    heading: 'Documents',
+    demoUser: 'manyCertificates',
+    prepare: chooseSeveral,
+  },
+  {
+    page: 'Documents',
+    description: 'a document on its way',
+    path: '/documents',
+    heading: 'Documents',
+    demoUser: 'manyCertificates',
+    prepare: waitForDocument,
+  },
+  {
+    page: 'Documents',
+    description: 'without paper',
+    path: '/documents',
+    heading: 'Documents',
+    demoUser: DEFAULT_USER,
+    prepare: choosePaperless,
+  },
+  {
+    page: 'Documents',
+    description: 'empty',
+    path: '/documents',
+    heading: 'Documents',
+    demoUser: 'noCertificates',
+  },
+];

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test';
+import { expect } from '../expect.ts';
+import { disableBatching } from '../open-page-state.ts';
+import { DEFAULT_USER, type PageState, todayIso } from './page-state.ts';
+
+async function beginLoan(page: Page): Promise<void> {
+  await page.getByLabel('Certificate', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Yes').check();
+  await expect(page.getByRole('definition').first()).toBeVisible();
+}
+
+/** Forms in every state, as the server lists them; made here, so that nothing is begun for a picture. */
+async function showMyForms(page: Page): Promise<void> {
+  const day = todayIso();
+  await disableBatching(page);
+  await page.route('**/v1/docusign/GetFormSubmissions*', (route) =>
+    route.fulfill({
+      json: (
+        [
+          ['STARTED', 43, null, null],
+          ['SIGNED', 45, day, null],
+          ['RECEIVED', 46, day, day],
+          ['DECLINED', 49, null, day],
+          ['EXPIRED', 47, null, day],
+        ] as const
+      ).map(([State, DocuSignEnvelopeMasterId, SignedOn, EndedOn], index) => ({
+        Reference: `0a0a0a0a-0000-4000-8000-00000000000${index}`,
+        CertificateNumber: '000020419791',
+        ...{ DocuSignEnvelopeMasterId, State, StartedOn: day, SignedOn, EndedOn },
+      })),
+    }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: /^Show/ }).click();
+  await expect(page.getByText('Not signed in time')).toBeVisible();
+}
+
+/** What became of the member's forms, and the PDF of one, do not come. */
+async function loseMyForms(page: Page): Promise<void> {
+  await disableBatching(page);
+  await page.route('**/v1/docusign/GetFormSubmissions*', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.reload();
+  await expect(page.getByText('We could not get what became of your forms.')).toBeVisible();
+}
+
+/** Begins a form without telling anybody. */
+async function beginForm(page: Page): Promise<void> {
+  await page.route('**/v1/docusign/StartFormSubmission*', (route) =>
+    route.fulfill({ json: { Reference: '0a0a0a0a-0000-4000-8000-000000000043' } }),
+  );
+  await page.getByLabel('Certificate', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function blockForm(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await beginForm(page);
+  await expect(page.getByRole('link', { name: /^Open the form/ })).toBeVisible();
+}
+
+async function openForm(page: Page): Promise<void> {
+  const opening = page.context().waitForEvent('page');
+  await beginForm(page);
+  await (await opening).close();
+  await expect(page.getByText('Your form is open in another window.')).toBeVisible();
+}
+
+const FORMS_PAGE = [
+  ['Forms', 'begun, signed, received, declined and not in time', '/forms', 'Available Forms', showMyForms],
+  ['Forms', 'what was begun does not come', '/forms', 'Available Forms', loseMyForms],
+  ['Form', 'ready, its window blocked', '/forms/43', 'Electronic Funds Transfer', blockForm],
+  ['Form', 'open in another window', '/forms/43', 'Electronic Funds Transfer', openForm],
+] as const;
+
+/** Forms, loaded and empty. */
+export const FORMS_PAGE_STATES: readonly PageState[] = [
+  {
+    page: 'Forms',
+    description: 'some for you',
+    path: '/forms',
+    heading: 'Available Forms',
+    demoUser: DEFAULT_USER,
+  },
+  {
+    page: 'Forms',
+    description: 'none for you',
+    path: '/forms',
+    heading: 'Available Forms',
+    demoUser: 'noCertificates',
+  },
+  {
+    page: 'Form',
+    description: 'what a loan does, and the spouse',
+    path: '/forms/45',
+    heading: 'Certificate of Loan',
+    demoUser: 'spouseConsent',
+    prepare: beginLoan,
+  },
+  {
+    page: 'Form',
+    description: 'not for this member',
+    path: '/forms/44',
+    heading: 'Annuity Withdrawal',
+    demoUser: DEFAULT_USER,
+  },
+  {
+    page: 'Forms',
+    description: 'an unknown form',
+    path: '/forms/999',
+    heading: 'Form Not Found',
+    demoUser: DEFAULT_USER,
+  },
+];
+
+/** Brought about for real by the journeys of forms. */
+export const FORMS_SCREENSHOT_ONLY: readonly PageState[] = FORMS_PAGE.map(
+  ([page, description, path, heading, prepare]): PageState => ({
+    page,
+    description,
+    path,
+    heading,
+    demoUser: DEFAULT_USER,
+    prepare,
+  }),
+);

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { expect } from '../expect.ts';
+import { disableBatching } from '../open-page-state.ts';
+import { DEFAULT_USER, type PageState, todayIso } from './page-state.ts';
+
+async function requestAddressChange(page: Page): Promise<void> {
+  const Requested = {
+    AddressLine1: '8 Larkspur Court',
+    AddressLine2: 'Apartment 2',
+    AddressLine3: '',
+    City: 'Kenosha',
+    State: 'WI',
+    ZipCode: '53140',
+    Country: 'United States',
+    PhoneNumber: '262-555-0124',
+  };
+  await disableBatching(page);
+  await page.route('**/v1/memberuser/GetPendingContactChange*', (route) =>
+    route.fulfill({ json: { Requested, RequestedOn: todayIso() } }),
+  );
+  await page.reload();
+}
+
+/** The profile and its forms, loaded and empty. */
+export const PROFILE_PAGE_STATES: readonly PageState[] = [
+  { page: 'Profile', description: 'a member', path: '/profile', heading: 'Profile', demoUser: DEFAULT_USER },
+  {
+    page: 'Profile',
+    description: 'a change that was asked for',
+    path: '/profile',
+    heading: 'Profile',
+    demoUser: DEFAULT_USER,
+    prepare: async (page) => {
+      await requestAddressChange(page);
+      await expect(page.getByText('Change requested')).toBeVisible();
+    },
+  },
+  {
+    page: 'Edit profile',
+    description: 'account',
+    path: '/edit-profile/account',
+    heading: 'Update Online Account Information',
+    demoUser: DEFAULT_USER,
+  },
+  {
+    page: 'Edit profile',
+    description: 'contact',
+    path: '/edit-profile/contact',
+    heading: 'Update Contact Information',
+    demoUser: DEFAULT_USER,
+  },
+  {
+    page: 'Edit profile',
+    description: 'account, with mistakes',
+    path: '/edit-profile/account',
+    heading: 'Update Online Account Information',
+    demoUser: DEFAULT_USER,
+    prepare: async (page) => {
+      await page.getByLabel('First name').fill('');
+      await page.getByLabel('Preferred email').fill('margaret@');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeVisible();
+    },
+  },
+  {
+    page: 'Edit profile',
+    description: 'contact, abroad, with a change that waits',
+    path: '/edit-profile/contact',
+    heading: 'Update Contact Information',
+    demoUser: DEFAULT_USER,
+    prepare: async (page) => {
+      await requestAddressChange(page);
+      await expect(page.getByText(/^You asked for this change on/)).toBeVisible();
+      await page.getByLabel('Country').selectOption('Canada');
+      await expect(page.getByText('Only for an address in the United States.')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright/test';
+
+/** One line of step 1 as it is read from the page. */
+export interface ShownLine {
+  readonly line: string;
+  /** What its certificate is and whom it insures, when it is due and what is billed, and why it does not start ticked. */
+  readonly text: string;
+  readonly checked: boolean;
+  readonly amount: string;
+  /** How its amount is entered. */
+  readonly entry: 'free' | 'multiples' | 'fixed';
+}
+
+/** The lines of a part of step 1, in their order. */
+export function readLines(groups: Locator): Promise<readonly ShownLine[]> {
+  return groups.evaluateAll((cards) =>
+    cards.map((card): ShownLine => {
+      const field = card.querySelector<HTMLInputElement | HTMLSelectElement>('input[inputmode], select');
+      const box = card.querySelector<HTMLInputElement>('input[type=checkbox]');
+      const hint = box && document.getElementById(box.getAttribute('aria-describedby') ?? '');
+      const badge = box?.closest('div')?.nextElementSibling?.textContent ?? '';
+      return {
+        line: card.getAttribute('aria-label') ?? '',
+        text: [...(hint?.children ?? []), { textContent: badge }]
+          .map(({ textContent }) => textContent)
+          .filter((text) => text !== '')
+          .join(' | '),
+        checked: box?.checked ?? false,
+        amount:
+          field instanceof HTMLSelectElement
+            ? (field.selectedOptions[0]?.text ?? '')
+            : (field?.value ?? card.querySelector('dd')?.textContent ?? ''),
+        entry: field === null ? 'fixed' : field instanceof HTMLSelectElement ? 'multiples' : 'free',
+      };
+    }),
+  );
+}
+
+/** The methods of step 2; one that cannot be chosen says why. */
+export function readMethods(page: Page): Promise<readonly string[]> {
+  return page
+    .getByRole('group', { name: 'Pay from' })
+    .getByRole('radio')
+    .evaluateAll((radios) =>
+      // biome-ignore lint/nursery/useDomNodeTextContent: what is read parts what stands apart
+      radios.map((radio) => (radio.closest('label')?.innerText ?? '').replace(/\s+/g, ' ').trim()),
+    );
+}
+
+/** What step 3 lists, label and value, in its order; a value begins with what the label stands for, where that is said. */
+export async function readVerification(page: Page): Promise<Readonly<Record<string, string>>> {
+  const rows = await page
+    .getByRole('main')
+    .getByRole('term')
+    .evaluateAll((terms) =>
+      terms.map((term) => {
+        const [label, ...note] = [...term.childNodes].map(({ textContent }) => textContent);
+        return [label ?? '', [...note, term.nextElementSibling?.textContent ?? ''].join(' | ')] as const;
+      }),
+    );
+  return Object.fromEntries(rows);
+}

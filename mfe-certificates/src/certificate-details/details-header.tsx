@@ -1,0 +1,43 @@
+import type { CertificateDetails } from '@portal/api';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { centsText } from '@portal/domain/values/money';
+import { Card, DescriptionListItem } from '@portal/ui';
+import { CONTACT_SUPPORT } from '../certificates/texts.ts';
+import { formatDate, qualificationLabel } from '../format.ts';
+import { WideDescriptionList } from '../wide-description-list.tsx';
+import { NOT_ON_FILE, QUALIFICATION_NOTES } from './texts.ts';
+
+/** What identifies the certificate beside its name in the title of the page, and for how much it is (DETAIL-02 to DETAIL-06). */
+export function DetailsHeader({ certificate }: { certificate: CertificateDetails }) {
+  const { CertificateNumber, CertificateValues, IssueDate, LineOfBusiness } = certificate;
+  const qualified = qualificationLabel(CertificateValues.QualificationCode);
+  const annuity = isAnnuity(LineOfBusiness);
+  return (
+    <Card>
+      <WideDescriptionList>
+        <DescriptionListItem label="Certificate number">{CertificateNumber}</DescriptionListItem>
+        {!annuity && <FaceValue certificate={certificate} />}
+        {annuity && qualified && (
+          <DescriptionListItem label="Tax qualification" note={QUALIFICATION_NOTES[qualified]}>
+            {qualified}
+          </DescriptionListItem>
+        )}
+        {LineOfBusiness === 'I' && (
+          <DescriptionListItem label="Issue date" missing={NOT_ON_FILE}>
+            {formatDate(IssueDate)}
+          </DescriptionListItem>
+        )}
+      </WideDescriptionList>
+    </Card>
+  );
+}
+
+/** DETAIL-05; of a suspended certificate it is told by telephone (CERT-09, R-14). */
+function FaceValue({ certificate }: { certificate: CertificateDetails }) {
+  return (
+    <DescriptionListItem label="Face value" missing={NOT_ON_FILE}>
+      {isSuspended(certificate) ? CONTACT_SUPPORT : centsText(certificate.FaceAmount)}
+    </DescriptionListItem>
+  );
+}

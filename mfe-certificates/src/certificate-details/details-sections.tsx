@@ -1,0 +1,51 @@
+import type { CertificateDetails } from '@portal/api';
+import { isPending } from '@portal/domain/certificates/certificate-status';
+import { usePlatform } from '@portal/section-sdk';
+import { PrintHeader } from '@portal/shared-features/print-header';
+import { Alert, PhoneLink, Stack, Text } from '@portal/ui';
+import { ActivitySummary } from './activity-summary.tsx';
+import { Beneficiaries } from './beneficiaries.tsx';
+import { DetailsHeader } from './details-header.tsx';
+import { FormSigning } from './form-signing.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { PayoutPanel } from './payout-panel.tsx';
+import { People } from './people.tsx';
+import { PENDING_TEXT, PENDING_TITLE } from './texts.ts';
+import { type QuoteQuery, Values } from './values.tsx';
+
+interface Props {
+  readonly certificate: CertificateDetails;
+  readonly quote: QuoteQuery;
+  /** The forms that may be signed for it, by their envelope. */
+  readonly allowed: ReadonlySet<number>;
+}
+
+/** A certificate in the order in which members ask about it: its worth, what is due, its people, its months. */
+export function DetailsSections({ certificate, quote, allowed }: Props) {
+  return (
+    <FormSigning certificate={certificate} allowed={allowed}>
+      <PrintHeader />
+      <Stack gap="6" marginBlockEnd="12">
+        <DetailsHeader certificate={certificate} />
+        {isPending(certificate) && <Pending />}
+      </Stack>
+      {certificate.LineOfBusiness === 'I' && <PayoutPanel values={certificate.CertificateValues} />}
+      <Values certificate={certificate} quote={quote} />
+      <PaymentPanel certificate={certificate} mayUseEft={allowed.has(43)} />
+      <People certificate={certificate} quote={quote} />
+      <Beneficiaries certificate={certificate} />
+      <ActivitySummary rows={certificate.CertificateValues.ActivitySummary} />
+    </FormSigning>
+  );
+}
+
+function Pending() {
+  const { config } = usePlatform();
+  return (
+    <Alert tone="info" title={PENDING_TITLE}>
+      <Text>
+        {PENDING_TEXT} <PhoneLink number={config.society.supportPhoneTollFree} />
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+import { GetCertificateSummary } from '@portal/api';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { expect, test } from 'vitest';
+import { filterCertificates, type SortOrder } from './filter-certificates.ts';
+
+const person = (FullName: string) => ({ FirstName: null, MiddleName: null, LastName: null, FullName });
+const due = (DueDate: string | null) => ({ DueDate, BilledAmount: '10.00', AmountEditable: 'F' as const });
+const { Certificates: CERTIFICATES } = GetCertificateSummary.response.parse({
+  Certificates: [
+    createCertificate({
+      CertificateNumber: '000000000002',
+      FaceAmount: '9000.00',
+      PaymentSummary: due('2026-12-03'),
+    }),
+    createCertificate({ CertificateNumber: '000000000003', FaceAmount: null, PaymentSummary: null }),
+    createCertificate({
+      CertificateNumber: '000000000001',
+      FaceAmount: '10000.00',
+      PaymentSummary: due('2026-11-30'),
+      ProductDescription: 'Universal Life',
+      Insured: [person('Zoë O’Brien')],
+    }),
+  ],
+});
+const found = (search: string, order: SortOrder = 'listed') =>
+  filterCertificates(CERTIFICATES, search, order)
+    .map(({ CertificateNumber }) => CertificateNumber.slice(-1))
+    .join('');
+
+test.each([
+  ['', '231'],
+  ['  ', '231'],
+  ['000000000003', '3'],
+  ['0000-0000-0003', '3'],
+  ['universal', '1'],
+  ['zoë UNIVERSAL', '1'],
+  ['universal margaret', '1'],
+  ['universal nobody', ''],
+  ['.*', ''],
+])('a search for %j finds %j', { tags: ['CERT-04'] }, (search, numbers) => {
+  expect(found(search)).toBe(numbers);
+});
+
+test.each<[SortOrder, string]>([
+  ['urgency', '231'],
+  ['listed', '231'],
+  ['due', '123'],
+  ['number', '123'],
+  ['amount', '123'],
+])(
+  'in the order %s the certificates are %s, those without a value last',
+  { tags: ['CERT-04'] },
+  (order, numbers) => {
+    expect(found('', order)).toBe(numbers);
+  },
+);

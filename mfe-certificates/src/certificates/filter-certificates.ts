@@ -1,0 +1,57 @@
+import type { Certificate, Person } from '@portal/api';
+import { fullName } from '@portal/domain/people/names';
+import type { CalendarDate } from '@portal/domain/values/dates';
+
+/** In which orders a long list can be shown. */
+const SORT_ORDERS = ['urgency', 'listed', 'due', 'number', 'amount'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** The order of this name; what needs the member comes first for any other name. */
+export function parseSortOrder(name: string | null): SortOrder {
+  return SORT_ORDERS.find((order) => order === name) ?? 'urgency';
+}
+
+/**
+ * The certificates in which every word of the search occurs, in the order that is wanted; what is
+ * 'urgency' or 'listed' first is in that order already. Never changes the list given.
+ */
+export function filterCertificates(
+  certificates: readonly Certificate[],
+  search: string,
+  order: SortOrder,
+): readonly Certificate[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = certificates.filter((certificate) => {
+    const text = searchableText(certificate);
+    return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
+  });
+  return order === 'urgency' || order === 'listed' ? matches : matches.toSorted(COMPARATORS[order]);
+}
+
+/** What a member may know of a certificate: its number, what it is, and who is on it. */
+function searchableText(certificate: Certificate): string {
+  const { Annuitants, CertificateNumber, Insured, InsuredName, Owner, ProductDescription, ProductName } =
+    certificate;
+  const people: readonly Person[] = [...Insured, ...Annuitants, ...Owner];
+  return [CertificateNumber, ProductDescription, ProductName, InsuredName, ...people.map(fullName)]
+    .join('\n')
+    .toLowerCase();
+}
+
+const COMPARATORS: Readonly<
+  Record<Exclude<SortOrder, 'urgency' | 'listed'>, (a: Certificate, b: Certificate) => number>
+> = {
+  due: (a, b) => missingLast(dueDate(a), dueDate(b), (x, y) => (x < y ? -1 : 1)),
+  number: (a, b) => (a.CertificateNumber < b.CertificateNumber ? -1 : 1),
+  amount: (a, b) => missingLast(a.FaceAmount, b.FaceAmount, (x, y) => y - x),
+};
+
+function dueDate({ PaymentSummary }: Certificate): CalendarDate | null {
+  return PaymentSummary?.DueDate ?? null;
+}
+
+function missingLast<T>(a: T | null, b: T | null, compare: (a: T, b: T) => number): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return compare(a, b);
+}

@@ -1,0 +1,25 @@
+import type { Person } from '@portal/api';
+import { fullName } from '@portal/domain/people/names';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
+import { formatRate } from '@portal/domain/values/rates';
+
+/** What a certificate holds, as a member reads it; undefined for what is not on file, so that the page can say so. */
+
+export function formatDate(date: CalendarDate | null | undefined): string | undefined {
+  return date ? formatLongDate(date) : undefined;
+}
+
+/** CERT-14, DETAIL-21: two decimals with %. */
+export function formatRateText(percent: number | null | undefined): string | undefined {
+  return percent === null || percent === undefined ? undefined : formatRate(percent);
+}
+
+/** CERT-10, DETAIL-03. Nothing is claimed about taxes where no code is on file. */
+export function qualificationLabel(code: string | null): 'Qualified' | 'Non-Qualified' | undefined {
+  if (code === null) return undefined;
+  return code === '0' ? 'Non-Qualified' : 'Qualified';
+}
+
+export function formatNames(people: readonly Person[]): string {
+  return people.map(fullName).filter(Boolean).join(', ');
+}

@@ -1,0 +1,44 @@
+import type { Certificate } from '@portal/api';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { getPaymentStatus } from '@portal/domain/payments/payment-status';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { usePlatform } from '@portal/section-sdk';
+import { Alert, PhoneLink, Text } from '@portal/ui';
+
+/** A premium that is late: until when it can be paid, and what happens otherwise (F-18). Nothing where none is. */
+export function OverdueNotice({ certificate }: { certificate: Certificate }) {
+  const { config, today } = usePlatform();
+  const status = getPaymentStatus(certificate, today());
+  if (status.state === 'current') return null;
+  const phone = config.society.supportPhoneTollFree;
+  if (status.state === 'overdue') {
+    return (
+      <Alert tone="danger" title={`Overdue since ${formatLongDate(status.since)}`}>
+        <Text>
+          <span>
+            {isAnnuity(certificate.LineOfBusiness)
+              ? 'Your annuity keeps its value. '
+              : 'Your insurance may end if this payment is not made. '}
+          </span>
+          Please pay now, or call us: <PhoneLink number={phone} />
+        </Text>
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="warning"
+      title={`In grace until ${formatLongDate(status.lastDay)}: ${daysLeftText(status.daysLeft)}`}
+    >
+      <Text>
+        You are still insured. If this payment is not made by then, your insurance may end. If you cannot pay,
+        call us before: <PhoneLink number={phone} />
+      </Text>
+    </Alert>
+  );
+}
+
+function daysLeftText(days: number): string {
+  if (days === 0) return 'today is the last day';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}

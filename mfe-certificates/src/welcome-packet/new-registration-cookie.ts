@@ -1,0 +1,13 @@
+import { readCookies, writeCookie } from '@portal/section-sdk';
+
+/** Left behind by registration (REG-14, AMB-16). It decides whether a dialog shows, and nothing else (R-26). */
+const COOKIE = 'new-registration';
+
+export function isNewRegistration(): boolean {
+  return readCookies().includes(`${COOKIE}=true`);
+}
+
+export function expireNewRegistration(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  writeCookie(`${COOKIE}=; Max-Age=0; Path=/; SameSite=Lax${secure}`);
+}

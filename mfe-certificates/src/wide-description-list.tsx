@@ -1,0 +1,18 @@
+import { DescriptionList } from '@portal/ui';
+import type { ReactNode } from 'react';
+
+/** Facts side by side: three on wide screens, two on paper, fewer on narrow ones. */
+export function WideDescriptionList({ children }: { children: ReactNode }) {
+  return (
+    <DescriptionList
+      width="full"
+      rowGap={{ base: '4', md: '6' }}
+      gridTemplateColumns={{
+        base: 'repeat(auto-fill, minmax(min(100%, max(11rem, 50% - 1rem)), 1fr))',
+        lg: 'repeat(auto-fill, minmax(min(100%, max(11rem, 33% - 2rem)), 1fr))',
+      }}
+    >
+      {children}
+    </DescriptionList>
+  );
+}

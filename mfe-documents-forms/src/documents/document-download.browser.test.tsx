@@ -1,0 +1,246 @@
+import type { DocumentListItem } from '@portal/api';
+import { createBus } from '@portal/event-bus';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_RESPONSES } from '../testing/documents-responses.ts';
+import { BulkDownloadBar } from './bulk-download-bar.tsx';
+import type { DownloadActions } from './document-download.ts';
+import { DocumentsPage } from './documents-page.tsx';
+
+const bus = createBus('a test');
+const OOPS = 'Oops! There was a problem when getting the document.';
+const PDF = btoa('%PDF-1.7 a document');
+
+const createDocument = (DocumentId: string, changes: Partial<DocumentListItem> = {}): DocumentListItem => ({
+  DocumentId,
+  FormType: 'Contract',
+  CertificateNumber: '000001000013',
+  Period: '1996',
+  LineOfBusiness: 'L',
+  InsuredName: 'Margaret: Lindqvist',
+  ProductName: 'Whole Life',
+  ...changes,
+});
+const bill = createDocument('D-2', { FormType: 'Billing Document', Period: '2026-10' });
+const documents = [createDocument('D-1'), bill, createDocument('D-3')];
+
+const saved: { name: string; file: File }[] = [];
+const createdFiles = new Map<string, File>();
+const revoked: string[] = [];
+const notifications: string[] = [];
+bus.events('notification.requested', 1).subscribe(({ message }) => notifications.push(message));
+
+beforeEach(() => {
+  URL.createObjectURL = (file) => {
+    const address = `blob:${createdFiles.size}`;
+    createdFiles.set(address, file as File);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void revoked.push(address);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const file = createdFiles.get(this.href);
+    if (file) saved.push({ name: this.download, file });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const list of [saved, revoked, notifications]) list.length = 0;
+  createdFiles.clear();
+});
+
+/** `document` is what the server answers to GetDocument. */
+function open(document: unknown, answers: FakeResponses = {}) {
+  return renderPage(DocumentsPage, {
+    path: '/documents',
+    at: '/documents?certificate=000001000013',
+    responses: {
+      ...DEFAULT_RESPONSES,
+      GetCertificateSummary: { Certificates: [createCertificate()] },
+      GetDocumentList: documents,
+      GetDocument: document,
+      ...answers,
+    },
+  });
+}
+const clickButton = async (label: string) => userEvent.click(await screen.findByLabelText(label));
+const DOWNLOAD = 'Download the billing statement for October 2026';
+const OPEN = 'Open the billing statement for October 2026';
+const textOf = async (file: File | undefined) =>
+  String.fromCharCode(...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer()));
+
+test('a document is asked for by all that is known of it, and saved under its name', {
+  tags: ['DOC-10', 'DOC-11', 'R-16'],
+}, async () => {
+  const requests: string[] = [];
+  open((query: URLSearchParams) => {
+    requests.push(query.toString());
+    return PDF;
+  });
+  await clickButton(DOWNLOAD);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('2026-10 - Billing statement - Margaret  Lindqvist.pdf');
+  expect(saved[0]?.file.type).toBe('application/pdf');
+  expect(await textOf(saved[0]?.file)).toBe('%PDF-1.7 a document');
+  expect(requests).toEqual([
+    'documentId=D-2&documentType=Billing+Document&certificateNumber=000001000013&userName=maggie.l%40example.org',
+  ]);
+  await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
+});
+
+test('a document opens in a window of its own, from the memory of the page, until that is left', {
+  tags: ['CTX-08', 'R-16', 'R-18'],
+}, async () => {
+  const opener = { opener: window };
+  const opened = vi.spyOn(window, 'open').mockReturnValue(opener as unknown as Window);
+  const { unmount } = open(PDF);
+  await clickButton(OPEN);
+  await waitFor(() => expect(opened.mock.calls).toEqual([['blob:0', '_blank']]));
+  expect(opener.opener).toBeNull();
+  expect(createdFiles.get('blob:0')?.name).toBe('2026-10 - Billing statement - Margaret  Lindqvist.pdf');
+  await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
+  expect(revoked).toEqual([]);
+  unmount();
+  expect(revoked).toEqual(['blob:0']);
+});
+
+test('where the browser opens no window there is a link to the document', {
+  tags: ['CTX-08', 'R-16'],
+}, async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  open(PDF);
+  await clickButton(OPEN);
+  await screen.findByText('Your document is ready');
+  const link = screen.getByText('Open the billing statement for October 2026', { selector: 'a' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:0', '_blank']);
+  expect(notifications).toEqual([]);
+});
+
+test('a full-page cover says that the document is loading, and how far it has come', {
+  tags: ['DOC-07'],
+}, async () => {
+  let send: (text: string) => void = () => undefined;
+  let end: () => void = () => undefined;
+  const text = JSON.stringify(PDF);
+  open(
+    () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => {
+            send = (part) => controller.enqueue(new TextEncoder().encode(part));
+            end = () => controller.close();
+          },
+        }),
+        { headers: { 'content-length': String(text.length) } },
+      ),
+  );
+  await clickButton(DOWNLOAD);
+  await screen.findByText('Loading Document...');
+  const bar = screen.getByRole('progressbar');
+  expect(bar.getAttribute('value')).toBeNull();
+  send(text.slice(0, text.length / 2));
+  await screen.findByText('50 percent');
+  expect(bar.getAttribute('value')).toBe('0.5');
+  send(text.slice(text.length / 2));
+  end();
+  await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
+  expect(saved).toHaveLength(1);
+});
+
+test('what is under way can be cancelled, and is no failure', { tags: ['DOC-07'] }, async () => {
+  let signal: AbortSignal | null | undefined;
+  open((_query: URLSearchParams, request: RequestInit) => {
+    signal = request.signal;
+    return pendingForever;
+  });
+  await clickButton(DOWNLOAD);
+  await screen.findByText('Loading Document...');
+  await userEvent.click(screen.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
+  expect(signal?.aborted).toBe(true);
+  expect([saved, notifications]).toEqual([[], []]);
+});
+
+test.each([
+  ['is refused', errorResponse(404)],
+  ['is no PDF', btoa('<html>')],
+])(
+  'a document that %s shows the error on its page, without the cover, and can be tried again',
+  { tags: ['ERR-17', 'AMB-02', 'R-16', 'F-23'] },
+  async (_what, answer) => {
+    let answers: unknown[] = [answer, PDF];
+    open(() => {
+      const [next, ...rest] = answers;
+      answers = rest;
+      return next;
+    });
+    await clickButton(DOWNLOAD);
+    expect((await screen.findByText(OOPS)).closest('[role="alert"]')).not.toBeNull();
+    expect(screen.queryByText('Loading Document...')).toBeNull();
+    expect(notifications).toEqual([]);
+    expect(saved).toEqual([]);
+    const box = screen.getByText(OOPS).closest<HTMLElement>('[role="alert"]');
+    expect(box && within(box).getByRole('link', { name: '877-555-0142' })).not.toBeNull();
+    await userEvent.click(screen.getByText('Try again'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(screen.queryByText(OOPS)).toBeNull();
+  },
+);
+
+test('several are saved as one file, each under a name of its own, in a folder of its kind', {
+  tags: ['DOC-11'],
+}, async () => {
+  open((query: URLSearchParams) => btoa(`%PDF-1.7 ${query.get('documentId')}`));
+  await userEvent.click(await screen.findByText('Download several at once'));
+  await userEvent.click(await screen.findByText('Choose all 3'));
+  await userEvent.click(await screen.findByText('Download 3 documents'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [archive] = saved;
+  expect([archive?.name, archive?.file.type]).toEqual([
+    'Documents - Life Insurance - Margaret  Lindqvist.zip',
+    'application/zip',
+  ]);
+  const files = unzipSync(new Uint8Array((await archive?.file.arrayBuffer()) ?? new ArrayBuffer()));
+  const asText = Object.entries(files).map(([name, bytes]) => [name, String.fromCharCode(...bytes)]);
+  expect(asText).toEqual([
+    ['Billing Statements/2026-10 - Billing statement - Margaret  Lindqvist.pdf', '%PDF-1.7 D-2'],
+    ['Contracts/1996 - Contract - Margaret  Lindqvist.pdf', '%PDF-1.7 D-1'],
+    ['Contracts/1996 - Contract - Margaret  Lindqvist (2).pdf', '%PDF-1.7 D-3'],
+  ]);
+});
+
+test('of several that fail, what has come is not got again', { tags: ['ERR-17'] }, async () => {
+  const requests: (string | null)[] = [];
+  open((query: URLSearchParams) => {
+    requests.push(query.get('documentId'));
+    return requests.length === 2 ? errorResponse(429) : PDF;
+  });
+  await userEvent.click(await screen.findByText('Download several at once'));
+  await userEvent.click(await screen.findByText('Choose all 3'));
+  await userEvent.click(await screen.findByText('Download 3 documents'));
+  expect((await screen.findByText(OOPS)).closest('[role="alert"]')).not.toBeNull();
+  expect(notifications).toEqual([]);
+  await userEvent.click(screen.getByText('Try again'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(requests).toEqual(['D-2', 'D-1', 'D-1', 'D-3']);
+});
+
+test('more than the server gives in a minute are not asked for together', { tags: ['R-23'] }, () => {
+  const selected = new Set(Array.from({ length: 26 }, (_, index) => createDocument(`D-${index}`)));
+  const ignored = () => undefined;
+  const page = () => (
+    <BulkDownloadBar
+      visible={[...selected]}
+      selected={selected}
+      onSelect={ignored}
+      documentActions={{ actions: {} as DownloadActions, failure: undefined }}
+    />
+  );
+  renderPage(page, { path: '/documents', responses: {} });
+  screen.getByText('You chose 26 documents: at most 25 can be saved at once.');
+  expect(screen.getByText('Download 26 documents').closest('button')).toHaveProperty('disabled', true);
+});

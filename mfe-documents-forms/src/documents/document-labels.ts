@@ -1,0 +1,14 @@
+import type { DocumentListItem } from '@portal/api';
+import { documentTypeName } from '@portal/domain/certificates/documents';
+import { formatPeriod } from './format-period.ts';
+
+/** A document as a title: 'Billing statement for October 2026'. */
+export function documentTitle({ FormType, Period }: DocumentListItem): string {
+  return `${documentTypeName(FormType)} for ${formatPeriod(Period)}`;
+}
+
+/** The same within a sentence: 'billing statement for October 2026'. */
+export function documentLabel(document: DocumentListItem): string {
+  const title = documentTitle(document);
+  return title.charAt(0).toLowerCase() + title.slice(1);
+}

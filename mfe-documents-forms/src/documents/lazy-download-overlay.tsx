@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { DownloadStore } from './document-download.ts';
+
+const loadOverlay = () => import('./download-overlay.tsx');
+const DownloadOverlay = lazy(async () => ({ default: (await loadOverlay()).DownloadOverlay }));
+
+interface Props {
+  readonly store: DownloadStore;
+  /** Cancels what is under way. */
+  readonly onClose: () => void;
+}
+
+/** What stands over the page while a document comes; its code is there when the first one is asked for (DOC-07). */
+export function LazyDownloadOverlay({ store, onClose }: Props) {
+  const download = useSyncExternalStore(store.subscribe, store.get);
+  useEffect(() => void loadOverlay(), []);
+  if (download.status !== 'loading' && download.status !== 'blocked') return null;
+  return (
+    <Suspense fallback={null}>
+      <DownloadOverlay download={download} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+import { afterPaint } from '@portal/shared-features/after-paint';
+import { Grid } from '@portal/ui';
+import { SelectField } from '@portal/ui/form';
+import { startTransition, useOptimistic } from 'react';
+import type { DocumentFilter, documentFilterOptions } from './filter-documents.ts';
+
+interface Props {
+  readonly options: ReturnType<typeof documentFilterOptions>;
+  readonly filter: DocumentFilter;
+  readonly onFilter: (filter: DocumentFilter) => void;
+}
+
+/** Narrows the documents down to a year and a kind (F-10). Loaded for those who have many. */
+export function ListToolbar({ options: { years, kinds }, filter, onFilter }: Props) {
+  const [optimisticFilter, setOptimisticFilter] = useOptimistic(filter);
+
+  function changeFilter(changes: Partial<DocumentFilter>): void {
+    const requested = { ...optimisticFilter, ...changes };
+    startTransition(async () => {
+      // What is chosen is painted before the list begins to follow: the address changes in a transition, with all of the page.
+      setOptimisticFilter(requested);
+      await afterPaint();
+      onFilter(requested);
+    });
+  }
+
+  return (
+    <Grid
+      gap="4"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+      _print={{ display: 'none' }}
+      role="search"
+    >
+      <SelectField
+        label="Year"
+        placeholder="All years"
+        options={years.map((year) => ({ value: year, label: year }))}
+        value={optimisticFilter.year}
+        onChange={({ currentTarget }) => changeFilter({ year: currentTarget.value })}
+      />
+      <SelectField
+        label="Kind of document"
+        placeholder="All kinds"
+        options={kinds.map(({ formType, title }) => ({ value: formType, label: title }))}
+        value={optimisticFilter.formType}
+        onChange={({ currentTarget }) => changeFilter({ formType: currentTarget.value })}
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,31 @@
+import { PAPERLESS_TERMS } from '@portal/domain/certificates/paperless';
+import { usePlatform } from '@portal/section-sdk';
+import { Box, Heading, PhoneLink, Stack, Text } from '@portal/ui';
+
+/** What the law wants a member to read before they agree, with the number to call and the address that we write to (F-11). */
+export function PaperlessTerms({ emailAddress }: { emailAddress: string }) {
+  const { society } = usePlatform().config;
+  return (
+    <Box bg="surface" border="subtle" borderRadius="md" padding={{ base: '4', md: '6' }}>
+      <Stack gap="4">
+        <Heading as="h3" size="md">
+          Please read this first
+        </Heading>
+        {PAPERLESS_TERMS.sections.map(({ title, text }) => (
+          <div key={title}>
+            <Text fontWeight="semibold">{title}</Text>
+            <Text>{text}</Text>
+          </div>
+        ))}
+        <Text>
+          <span>{`Your e-mail address: ${emailAddress}. To call us: `}</span>
+          <PhoneLink number={society.supportPhoneTollFree} />
+          <span>{`, ${society.supportHours}.`}</span>
+        </Text>
+        <Text tone="muted" size="sm">
+          {`Version ${PAPERLESS_TERMS.version}. You can print this page to keep it.`}
+        </Text>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { nextTaxForms } from '@portal/domain/certificates/tax-forms';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { usePlatform } from '@portal/section-sdk';
+import { Box, PanelSection, PhoneLink, Stack, Text } from '@portal/ui';
+
+/** When to look for tax forms, so that nobody calls in January to ask (F-10). */
+export function TaxFormDates() {
+  const { config, today } = usePlatform();
+  return (
+    <PanelSection title="When tax forms are ready">
+      <Stack as="ul" role="list" gap="4">
+        {nextTaxForms(today()).map(({ name, who, taxYear, readyBy }) => (
+          <Box as="li" key={name}>
+            <Text fontWeight="semibold">{`${name} for ${taxYear}: by ${formatLongDate(readyBy)}`}</Text>
+            <Text tone="muted">{who}</Text>
+          </Box>
+        ))}
+      </Stack>
+      <Text marginTop="4">
+        If a form has not come, call us: <PhoneLink number={config.society.supportPhoneTollFree} />. A tax
+        adviser can say what you owe.
+      </Text>
+    </PanelSection>
+  );
+}

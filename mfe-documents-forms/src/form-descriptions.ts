@@ -1,0 +1,109 @@
+/** What a member wants to know of a form before it opens. */
+export interface FormDescription {
+  /** What it does, as a sentence. */
+  readonly purpose: string;
+  /** Whom it is for, as the end of 'This form is for …'. */
+  readonly useCase: string;
+  /** What it asks. */
+  readonly requestedInformation: readonly string[];
+  /** What to have ready. */
+  readonly preparation: readonly string[];
+  /** What follows once it is signed. */
+  readonly nextSteps: readonly string[];
+}
+
+const PAYOUT = 'How we should pay you: by check, or to your bank account';
+const TAX = 'Whether income tax is withheld';
+const BANK = 'A check or statement of your bank, if the money is to go to your account';
+const TAX_FORM =
+  'If we must report the payment, you get Form 1099-R early in the year after it. A tax adviser can say what you owe.';
+const INTEREST_FORM =
+  'Interest of $10 or more in a year is on Form 1099-INT for that year. A tax adviser can say what you owe.';
+const PAID = 'Once we have checked your form, we pay you.';
+
+/** Each form of the catalogue, by its envelope (FORM-20 to FORM-27). */
+const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
+  45: {
+    purpose: 'Borrow against the value of your certificate.',
+    useCase: 'owners of life insurance certificates',
+    requestedInformation: ['How much you want to borrow', PAYOUT],
+    preparation: [BANK],
+    nextSteps: [PAID, 'Interest is charged for as long as the loan lasts. Your certificate says how.'],
+  },
+  43: {
+    purpose: 'Have your premiums paid from your bank account by themselves, or change or stop that.',
+    useCase: 'life insurance and general certificates, and annuities that do not pay out yet',
+    requestedInformation: [
+      'Whether you want to start, change or stop',
+      'The bank account, and the day of the month',
+    ],
+    preparation: ['A check or statement of your bank: it shows the routing number and the account number'],
+    nextSteps: [
+      'Once we have checked your form, we set it up with your bank.',
+      'Please go on paying as before until a withdrawal shows on your bank statement.',
+    ],
+  },
+  50: {
+    purpose: 'Take money out of your universal life certificate.',
+    useCase: 'owners of universal life certificates',
+    requestedInformation: ['How much you want to take out', TAX, PAYOUT],
+    preparation: [BANK],
+    nextSteps: [PAID, TAX_FORM],
+  },
+  44: {
+    purpose: 'Take money out of your annuity.',
+    useCase: 'owners of annuities that do not pay out yet',
+    requestedInformation: ['How much you want to take out', TAX, PAYOUT],
+    preparation: [BANK],
+    nextSteps: [PAID, TAX_FORM],
+  },
+  47: {
+    purpose: 'Change a legal name on your certificate.',
+    useCase: 'everybody with a certificate',
+    requestedInformation: ['The new name, and whose it is', 'Why it changed'],
+    preparation: ['The paper that shows the change, such as a marriage certificate: we may ask for a copy'],
+    nextSteps: [
+      'Once we have checked your form, we change the name.',
+      'Coverage and beneficiaries stay as they are.',
+    ],
+  },
+  49: {
+    purpose: 'Give up paid-up additional insurance for its cash value.',
+    useCase: 'owners of life insurance certificates that earn dividends',
+    requestedInformation: ['How much you want to surrender', TAX, PAYOUT],
+    preparation: [BANK],
+    nextSteps: [PAID, 'A surrender cannot be undone.', TAX_FORM],
+  },
+  48: {
+    purpose: 'Take out dividends that were left with us at interest.',
+    useCase: 'owners of life insurance certificates that earn dividends',
+    requestedInformation: [
+      'How much you want to take out',
+      'What should happen with dividends from now on',
+      TAX,
+      PAYOUT,
+    ],
+    preparation: [BANK],
+    nextSteps: [PAID, INTEREST_FORM],
+  },
+  46: {
+    purpose: 'Say who receives the death benefit.',
+    useCase: 'owners of life insurance and annuity certificates',
+    requestedInformation: [
+      'Who should receive the benefit, and each one’s share',
+      'Who should receive it if none of them is living',
+    ],
+    preparation: ['The full names of everybody, and their relationship to the insured'],
+    nextSteps: [
+      'Once we have recorded the change, it holds from the day that you signed. What we have paid before stays paid.',
+      'It takes the place of everybody that was named before.',
+    ],
+  },
+};
+
+/** What is known of a form of the catalogue; a form without it is a mistake that a test finds. */
+export function getFormDescription(envelope: number): FormDescription {
+  const description = FORM_DESCRIPTIONS[envelope];
+  if (!description) throw new RangeError(`Nothing is written about form ${envelope}`);
+  return description;
+}

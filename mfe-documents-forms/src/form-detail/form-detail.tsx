@@ -1,0 +1,76 @@
+import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
+import {
+  type FormEligibility,
+  type FormType,
+  formEligibility,
+  ineligibilityReason,
+} from '@portal/domain/forms/form-eligibility';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { useMember } from '@portal/section-sdk';
+import { BackLink } from '@portal/shared-features/back-link';
+import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { Alert, Card, LoadingState, PageHeader, SkeletonText, Stack, Text } from '@portal/ui';
+import { getFormDescription } from '../form-descriptions.ts';
+import { AVAILABILITY, BACK_TO_FORMS, NOTHING_SENT } from '../forms-list/texts.ts';
+import { ineligibilityText } from '../ineligibility-text.ts';
+import { FormInstructions } from './form-instructions.tsx';
+import { StartForm } from './start-form.tsx';
+
+/** One form: what it is, and how to sign it; or that it is not available, and why (FORM-01, FORM-11, AMB-51). */
+export function FormDetail({ form }: { form: FormType }) {
+  const { nameId } = useMember();
+  const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  return (
+    <>
+      <BackLink {...BACK_TO_FORMS} />
+      <PageHeader title={form.fName} lead={getFormDescription(form.DocuSignEnvelopeId).purpose} />
+      <QueryPanel
+        query={query}
+        loading={
+          <LoadingState label="Getting your certificates">
+            <Card>
+              <SkeletonText lines={5} />
+            </Card>
+          </LoadingState>
+        }
+        failedText={problemText('certificates')}
+        failedHelp={NOTHING_SENT}
+        isEmpty={() => false}
+        empty={null}
+      >
+        {({ Certificates, ...flags }) => {
+          const eligibility = formEligibility({ certificates: Certificates, flags }).find(
+            ({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === form.DocuSignEnvelopeId,
+          );
+          return eligibility?.allowed ? (
+            <>
+              <FormInstructions about={getFormDescription(form.DocuSignEnvelopeId)} />
+              <StartForm offer={eligibility} />
+            </>
+          ) : (
+            <NotAvailable eligibility={eligibility} certificates={Certificates} />
+          );
+        }}
+      </QueryPanel>
+    </>
+  );
+}
+
+interface NotAvailableProps {
+  readonly eligibility: FormEligibility<Certificate> | undefined;
+  readonly certificates: readonly Certificate[];
+}
+
+function NotAvailable({ eligibility, certificates }: NotAvailableProps) {
+  const reason = eligibility && ineligibilityReason(eligibility, certificates);
+  return (
+    <Stack gap="8">
+      <Alert tone="info" title="This form is not available to you.">
+        {reason && <Text>{ineligibilityText(eligibility.DocuSignEnvelopeId, reason)}</Text>}
+        <Text>{AVAILABILITY}</Text>
+      </Alert>
+      <SupportPhone />
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FormSubmission } from '@portal/api';
+import { Alert, Text } from '@portal/ui';
+import { useState } from 'react';
+import { SignedFormButton } from '../form-submissions/signed-form-button.tsx';
+import { describeStatus } from '../form-submissions/submission-status.ts';
+import { useFormSubmissions } from '../form-submissions/use-form-submissions.ts';
+
+interface Props {
+  readonly envelope: number;
+  readonly certificateNumber: string;
+}
+
+/**
+ * The state of a form that was opened in another window (F-07, FORM-09). A return to this page without a signature is
+ * reported: the member may have closed that window. Mount it again for each window.
+ */
+export function FormOpenedNotice({ envelope, certificateNumber }: Props) {
+  const [hasReturned, setHasReturned] = useState(false);
+  const { data, isError, isFetching } = useFormSubmissions({ onRefetched: () => setHasReturned(true) });
+  // The newest of its kind is the one that is open.
+  const form = data?.find(
+    ({ CertificateNumber, DocuSignEnvelopeMasterId }) =>
+      DocuSignEnvelopeMasterId === envelope && CertificateNumber === certificateNumber,
+  );
+  // Before the first answer, `data` may hold an older form of the kind.
+  if (!hasReturned && (isFetching || !form || form.State === 'STARTED')) return <FormStillOpen />;
+  if (isError || !form) return <StatusUnknown />;
+  return form.State === 'STARTED' ? <NotSigned form={form} /> : <FormEnded form={form} />;
+}
+
+function FormStillOpen() {
+  return (
+    <Alert tone="info" title="Your form is open in another window." live="polite">
+      <Text>
+        Fill it in and sign it there. Nothing changes until you sign. If you close that window first, what you
+        have typed is kept for 30 days: open the form again and go on.
+      </Text>
+    </Alert>
+  );
+}
+
+function NotSigned({ form }: { form: FormSubmission }) {
+  const { text, title, tone } = describeStatus(form, true);
+  return (
+    <Alert tone={tone} title={title} live="polite">
+      <Text>{text}</Text>
+      <Text>If its window is still open, you can sign it there.</Text>
+    </Alert>
+  );
+}
+
+function StatusUnknown() {
+  return (
+    <Alert tone="info" title="We could not check whether you have signed." live="polite">
+      <Text>
+        If the window of the form is still open, you can sign it there. If you closed it before you signed,
+        open the form again: what you have typed is kept for 30 days.
+      </Text>
+    </Alert>
+  );
+}
+
+function FormEnded({ form }: { form: FormSubmission }) {
+  const { text, title, tone } = describeStatus(form, true);
+  return (
+    <Alert
+      tone={tone}
+      title={title}
+      live="polite"
+      actions={form.State === 'RECEIVED' ? <SignedFormButton form={form} /> : undefined}
+    >
+      <Text>{text}</Text>
+    </Alert>
+  );
+}

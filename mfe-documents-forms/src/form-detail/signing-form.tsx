@@ -1,0 +1,121 @@
+import type { Certificate } from '@portal/api';
+import type { FormEligibility } from '@portal/domain/forms/form-eligibility';
+import {
+  NO_CERTIFICATE,
+  type SigningRequestAnswers,
+  signingQuestions,
+} from '@portal/domain/forms/signing-answers';
+import { looksMistyped } from '@portal/domain/forms/spouse-consent';
+import { Form } from '@portal/shared-features/form';
+import { useFormSigning } from '@portal/shared-features/form-signing';
+import { PopupBlocked } from '@portal/shared-features/popup-blocked';
+import { SPOUSE_LABELS, SpouseFields } from '@portal/shared-features/spouse-fields';
+import { Stack, Text } from '@portal/ui';
+import { SelectField, useSchemaForm } from '@portal/ui/form';
+import { useState } from 'react';
+import { certificateOptions } from '../certificate-options.ts';
+import { RETRIEVING } from '../forms-list/texts.ts';
+import { RetrievingForm } from '../retrieving-form.tsx';
+import { useCertificateForSigning } from '../use-certificate-for-signing.ts';
+import { FormEffects } from './form-effects.tsx';
+import { FormOpenedNotice } from './form-opened-notice.tsx';
+
+const QUESTIONS = signingQuestions({ asksForSpouse: false });
+const QUESTIONS_WITH_SPOUSE = signingQuestions({ asksForSpouse: true });
+const LABELS = { certificate: 'Certificate', ...SPOUSE_LABELS } as const;
+
+interface Props {
+  readonly eligibility: FormEligibility<Certificate>;
+  readonly asksForSpouse: boolean;
+}
+
+/** For which certificate, and with which spouse, a form is opened for signing (FORM-07 to FORM-10, FORM-15 to FORM-17). */
+export function SigningForm({ eligibility, asksForSpouse }: Props) {
+  const schema = asksForSpouse ? QUESTIONS_WITH_SPOUSE : QUESTIONS;
+  const form = useSchemaForm(schema, {
+    certificate: NO_CERTIFICATE,
+    haveSpouse: '',
+    spouseName: '',
+    spouseEmail: '',
+  });
+  const { errors, touchedFields } = form.formState;
+  const [number, haveSpouse, email] = form.watch(['certificate', 'haveSpouse', 'spouseEmail']);
+  const { sign, opening, failure, blockedLink } = useFormSigning({ enabled: true });
+  const signed = useCertificateForSigning();
+  const [openedForNumber, setOpenedForNumber] = useState<string>();
+  const isOpen = openedForNumber !== undefined;
+  const numbered = (requestedNumber: string) =>
+    eligibility.certlist.find(({ CertificateNumber }) => CertificateNumber === requestedNumber);
+  const certificate = numbered(number);
+
+  async function open({ certificateNumber, spouse }: SigningRequestAnswers) {
+    const about = numbered(certificateNumber);
+    if (!about) return;
+    setOpenedForNumber(undefined);
+    const outcome = await sign({
+      envelopeId: eligibility.DocuSignEnvelopeId,
+      certificate: () => signed(about),
+      spouse,
+    });
+    setOpenedForNumber(outcome === 'opened' ? certificateNumber : undefined);
+  }
+
+  const status =
+    opening !== undefined ? 'pending' : failure !== undefined ? 'error' : isOpen ? 'success' : 'idle';
+  return (
+    <Stack gap="6">
+      {blockedLink && <PopupBlocked title="Your form is ready." label="Open the form" url={blockedLink} />}
+      {isOpen && !blockedLink && (
+        <FormOpenedNotice envelope={eligibility.DocuSignEnvelopeId} certificateNumber={openedForNumber} />
+      )}
+      <Form
+        form={form}
+        schema={schema}
+        labels={LABELS}
+        submitState={{ status, error: failure?.callError ?? null }}
+        errorText={failure?.text ?? ''}
+        errorHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
+        idempotent
+        confirmBeforeLeave={false}
+        submitLabel={isOpen && !blockedLink ? 'Open the form again' : 'Continue'}
+        pendingLabel={RETRIEVING}
+        onSubmit={(choice) => void open(choice)}
+      >
+        <SelectField
+          label={LABELS.certificate}
+          required
+          hint="Which certificate is the form for?"
+          error={errors.certificate?.message}
+          options={[
+            { value: NO_CERTIFICATE, label: 'Choose a certificate' },
+            ...certificateOptions(eligibility.certlist),
+          ]}
+          {...form.register('certificate')}
+        />
+        {certificate && (
+          <FormEffects key={number} envelope={eligibility.DocuSignEnvelopeId} certificate={certificate} />
+        )}
+        {asksForSpouse && (
+          <>
+            <Text>
+              In your state a spouse must agree before this form takes effect. We will ask by e-mail.
+            </Text>
+            <SpouseFields
+              // Whoever has none is asked nothing more, and owes nothing more.
+              register={(field) =>
+                form.register(field, field === 'haveSpouse' ? { deps: ['spouseName', 'spouseEmail'] } : {})
+              }
+              errors={errors}
+              showSpouseFields={haveSpouse === 'yes'}
+              emailLooksMistyped={touchedFields.spouseEmail === true && looksMistyped(email)}
+            />
+          </>
+        )}
+      </Form>
+      {/* The form itself announces it. */}
+      <div aria-hidden="true">
+        <RetrievingForm shown={opening !== undefined} />
+      </div>
+    </Stack>
+  );
+}

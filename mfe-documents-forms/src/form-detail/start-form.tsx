@@ -1,0 +1,50 @@
+import { type Certificate, GetDocuSignUrls, GetPrimaryAddress, useApiQuery } from '@portal/api';
+import type { FormEligibility } from '@portal/domain/forms/form-eligibility';
+import { needsSpouseConsent } from '@portal/domain/forms/spouse-consent';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { useMember } from '@portal/section-sdk';
+import { findEnvelopeUrl, stateCode } from '@portal/shared-features/form-signing-request';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { Card, LoadingState, PanelSection, SkeletonText } from '@portal/ui';
+import { NOTHING_SENT } from '../forms-list/texts.ts';
+import { FormLinkMissing } from './form-link-missing.tsx';
+import { SigningForm } from './signing-form.tsx';
+
+/** The questions of a form, once it is known whether a spouse is asked about (AMB-31) and where it is signed (ERR-18, ERR-22, ERR-23). */
+export function StartForm({ offer: eligibility }: { offer: FormEligibility<Certificate> }) {
+  const { nameId } = useMember();
+  const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
+  const links = useApiQuery(
+    GetDocuSignUrls,
+    { query: { stateCode: stateCode(address.data) } },
+    { enabled: address.isSuccess },
+  );
+  const shared = { loading: <Loading />, failedHelp: NOTHING_SENT, isEmpty: () => false, empty: null };
+  return (
+    <PanelSection title="Open the form">
+      <QueryPanel query={address} failedText={problemText('addressInformation')} {...shared}>
+        {(loaded) => (
+          <QueryPanel query={links} failedText={problemText('docuSignUrls')} {...shared}>
+            {(urls) => {
+              const envelope = findEnvelopeUrl(urls, eligibility.DocuSignEnvelopeId);
+              if (!envelope) return <FormLinkMissing onRetry={() => void links.refetch()} />;
+              return (
+                <SigningForm eligibility={eligibility} asksForSpouse={needsSpouseConsent(loaded, envelope)} />
+              );
+            }}
+          </QueryPanel>
+        )}
+      </QueryPanel>
+    </PanelSection>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingState label="Getting the form">
+      <Card>
+        <SkeletonText lines={4} />
+      </Card>
+    </LoadingState>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormSubmission } from '@portal/api';
+import { Link } from '@portal/router';
+import { Badge, Card, HStack, Icon, Stack, Text, TextLink } from '@portal/ui';
+import { CHANGE_OF_NAME } from '../forms-list/texts.ts';
+import { SignedFormButton } from './signed-form-button.tsx';
+import { describeStatus, formName } from './submission-status.ts';
+
+interface Props {
+  readonly form: FormSubmission;
+  /** The member may sign this form for its certificate today (FORM-05). */
+  readonly isAllowed: boolean;
+}
+
+/** One form that was begun, what became of it, and what to do now (F-07). */
+export function FormSubmissionCard({ form, isAllowed }: Props) {
+  const { label, tone, text } = describeStatus(form, isAllowed);
+  const canResume = isAllowed && form.State === 'STARTED' && form.DocuSignEnvelopeMasterId !== CHANGE_OF_NAME;
+  return (
+    <Card as="li">
+      <Stack gap="2" alignItems="start">
+        <HStack gap="3" wrap="wrap">
+          <Text fontWeight="semibold">{formName(form)}</Text>
+          <Badge tone={tone}>{label}</Badge>
+        </HStack>
+        <Text tone="muted">{`For certificate ${form.CertificateNumber}`}</Text>
+        <Text>{text}</Text>
+        {canResume && (
+          <TextLink asChild standalone>
+            <Link to={`/forms/${form.DocuSignEnvelopeMasterId}`}>
+              <span>{`Go on with ${formName(form)}`}</span>
+              <Icon name="chevronRight" />
+            </Link>
+          </TextLink>
+        )}
+        {form.State === 'RECEIVED' && <SignedFormButton form={form} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import type { GetFormSubmissions, WireFormat } from '@portal/api';
+import { createAddress } from '@portal/section-sdk/testing/create-address';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FormsPage } from '../forms-list/forms-page.tsx';
+
+type Form = WireFormat<typeof GetFormSubmissions>[number];
+
+const createSubmission = (changes: Partial<Form>): Form => ({
+  Reference: '0a0a0a0a-0000-4000-8000-000000000045',
+  DocuSignEnvelopeMasterId: 45,
+  CertificateNumber: '000001000013',
+  State: 'STARTED',
+  StartedOn: '2026-11-18',
+  SignedOn: null,
+  EndedOn: null,
+  ...changes,
+});
+
+const RECEIVED = createSubmission({
+  Reference: '0a0a0a0a-0000-4000-8000-000000000046',
+  State: 'RECEIVED',
+  SignedOn: '2026-11-19',
+  EndedOn: '2026-11-20',
+});
+
+const open = (GetFormSubmissions: unknown, GetSignedForm?: unknown, AllowCertificateOfLoan = true) =>
+  renderPage(FormsPage, {
+    path: '/forms',
+    responses: {
+      GetCertificateSummary: { Certificates: [createCertificate()], AllowCertificateOfLoan },
+      GetPrimaryAddress: createAddress(),
+      GetDocuSignUrls: [],
+      GetFormSubmissions,
+      GetSignedForm,
+    },
+  });
+
+const list = (count: number) => screen.findByRole('region', { name: `Your forms (${count})` });
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each<[Form, string]>([
+  [
+    createSubmission({}),
+    'Certificate of LoanNot signed yetFor certificate 000001000013Begun on November 18, 2026. Nothing has changed. What you have typed is kept for 30 days: open the form again to go on.Go on with Certificate of Loan',
+  ],
+  [
+    createSubmission({ State: 'SIGNED', SignedOn: '2026-11-19' }),
+    'Certificate of LoanWaiting for your spouseFor certificate 000001000013You signed on November 19, 2026. We have sent your spouse an e-mail with a link to sign. You have nothing more to do.',
+  ],
+  [
+    RECEIVED,
+    'Certificate of LoanReceivedFor certificate 000001000013Signed and received on November 20, 2026. You have nothing more to do.Download the signed form',
+  ],
+  [
+    createSubmission({ State: 'DECLINED', EndedOn: '2026-11-20' }),
+    'Certificate of LoanDeclinedFor certificate 000001000013It was declined on November 20, 2026. Nothing has changed. If you still want it, open the form again and begin anew.',
+  ],
+  [
+    createSubmission({ State: 'EXPIRED', EndedOn: '2026-12-18' }),
+    'Certificate of LoanNot signed in timeFor certificate 000001000013It was not signed within 30 days of November 18, 2026. Nothing has changed. If you still want it, open the form again and begin anew.',
+  ],
+])('a form tells what became of it, and what to do now: %#', { tags: ['F-07'] }, async (form, text) => {
+  open([form]);
+  expect(within(await list(1)).getByRole('listitem').textContent).toBe(text);
+});
+
+test.each<[string, Form, boolean]>([
+  ['a begun form', createSubmission({}), false],
+  ['a declined form', createSubmission({ State: 'DECLINED', EndedOn: '2026-11-20' }), false],
+  ['an expired form', createSubmission({ State: 'EXPIRED', EndedOn: '2026-12-18' }), false],
+  ['a form for another certificate', createSubmission({ CertificateNumber: '000009999999' }), true],
+])(
+  '%s that is not allowed any more cannot be continued',
+  { tags: ['FORM-05', 'AMB-05'] },
+  async (_what, form, flag) => {
+    open([form], undefined, flag);
+    const card = within(await list(1)).getByRole('listitem');
+    expect(card.textContent).toContain(
+      'Nothing has changed. This form is not available to you now. Please call us if you still want it.',
+    );
+    expect(within(card).queryByRole('link')).toBeNull();
+  },
+);
+
+test('who has begun no form sees no list of them', { tags: ['F-07'] }, async () => {
+  open([]);
+  await screen.findByRole('region', { name: 'For you (1)' });
+  expect(screen.queryByRole('region', { name: /^Your forms/ })).toBeNull();
+});
+
+test('the newest three are shown first, and more on demand', { tags: ['F-07'] }, async () => {
+  const forms = [1, 2, 3, 4, 5].map((at) =>
+    createSubmission({ Reference: `0a0a0a0a-0000-4000-8000-00000000000${at}` }),
+  );
+  open(forms);
+  const region = await list(5);
+  expect(within(region).getAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(within(region).getByRole('button', { name: 'Show 2 more' }));
+  expect(within(region).getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('all forms are printed', { tags: ['F-07'] }, async () => {
+  open(
+    [1, 2, 3, 4, 5].map((at) => createSubmission({ Reference: `0a0a0a0a-0000-4000-8000-00000000000${at}` })),
+  );
+  const region = await list(5);
+  fireEvent(window, new Event('beforeprint'));
+  expect(region.querySelectorAll('ul > li')).toHaveLength(5);
+  fireEvent(window, new Event('afterprint'));
+  expect(region.querySelectorAll('ul > li')).toHaveLength(3);
+});
+
+test('what was signed in another tab is there when the member comes back to this one', {
+  tags: ['F-07'],
+}, async () => {
+  let forms = [createSubmission({})];
+  open(() => forms);
+  await within(await list(1)).findByText('Not signed yet');
+  forms = [RECEIVED];
+  window.dispatchEvent(new Event('focus'));
+  expect(await within(await list(1)).findByText('Received')).toBeDefined();
+});
+
+test('the signed form is saved under its name; what is no PDF is not', {
+  tags: ['F-07', 'R-16'],
+}, async () => {
+  const saved: string[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  let answer = btoa('%PDF-1.7 signed');
+  open([RECEIVED], () => answer);
+  const button = await screen.findByRole('button', { name: /^Download the signed form/ });
+  await userEvent.click(button);
+  await waitFor(() => expect(saved).toEqual(['Certificate of Loan - 000001000013 - 2026-11-20.pdf']));
+  answer = btoa('<html>');
+  await userEvent.click(await screen.findByRole('button', { name: /^Download the signed form/ }));
+  expect(await screen.findByText('Oops! There was a problem when getting the document.')).toBeDefined();
+  expect(saved).toHaveLength(1);
+});
+
+test('where it cannot be known, that is said, and the forms are there all the same', {
+  tags: ['F-07', 'F-23'],
+}, async () => {
+  open(errorResponse(403));
+  expect(await screen.findByText('We could not get what became of your forms.')).toBeDefined();
+  screen.getByRole('region', { name: 'For you (1)' });
+});

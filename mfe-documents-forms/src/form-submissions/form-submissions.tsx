@@ -1,0 +1,65 @@
+import type { Certificate, FormSubmission } from '@portal/api';
+import type { FormEligibility } from '@portal/domain/forms/form-eligibility';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
+import { ShowMore } from '@portal/shared-features/show-more';
+import { useVisibleCount } from '@portal/shared-features/visible-count';
+import { CardList, PanelSection, Stack } from '@portal/ui';
+import { FormSubmissionCard } from './form-submission-card.tsx';
+import type { FormSubmissionsQuery as Query } from './use-form-submissions.ts';
+
+const PAGE_SIZE = 3;
+
+interface Props {
+  readonly query: Query;
+  readonly eligibilities: readonly FormEligibility<Certificate>[];
+}
+
+/** The forms that the member began to sign, newest first (F-07); nothing for who has begun none. */
+export function FormSubmissions({ query, eligibilities }: Props) {
+  if (query.status === 'error') {
+    return (
+      <PanelSection title="Your forms">
+        <RequestErrorAlert
+          error={query.error}
+          text="We could not get what became of your forms."
+          onRetry={() => void query.refetch()}
+        >
+          Nothing has changed. You can begin a form all the same.
+        </RequestErrorAlert>
+      </PanelSection>
+    );
+  }
+  return query.data && query.data.length > 0 ? (
+    <List forms={query.data} eligibilities={eligibilities} />
+  ) : null;
+}
+
+function List({
+  forms,
+  eligibilities,
+}: { readonly forms: readonly FormSubmission[] } & Pick<Props, 'eligibilities'>) {
+  const { visible: visibleCount, setCount } = useVisibleCount(forms.length, PAGE_SIZE);
+  return (
+    <PanelSection title="Your forms" count={forms.length}>
+      <Stack gap="4">
+        <CardList>
+          {forms.slice(0, visibleCount).map((form) => (
+            <FormSubmissionCard key={form.Reference} form={form} isAllowed={isAllowed(form, eligibilities)} />
+          ))}
+        </CardList>
+        <ShowMore total={forms.length} visible={visibleCount} step={PAGE_SIZE} onShow={setCount} />
+      </Stack>
+    </PanelSection>
+  );
+}
+
+/** As the server decides when a form opens (AMB-05). */
+function isAllowed(form: FormSubmission, eligibilities: Props['eligibilities']): boolean {
+  const eligibility = eligibilities.find(
+    ({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === form.DocuSignEnvelopeMasterId,
+  );
+  return (
+    eligibility?.allowed === true &&
+    eligibility.certlist.some(({ CertificateNumber }) => CertificateNumber === form.CertificateNumber)
+  );
+}

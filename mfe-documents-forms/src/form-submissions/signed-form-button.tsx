@@ -1,0 +1,54 @@
+import { type FormSubmission, GetSignedForm, useApiClient } from '@portal/api';
+import { safeFileName } from '@portal/domain/certificates/documents';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
+import { saveFile } from '@portal/shared-features/save-file';
+import { streamBase64Pdf } from '@portal/shared-features/stream-base64-pdf';
+import { Button, Icon } from '@portal/ui';
+import { useState } from 'react';
+import { formName } from './submission-status.ts';
+
+/** Saves a form as it was signed (F-07, R-16). A browser that cannot save opens it. */
+export function SignedFormButton({ form }: { form: FormSubmission }) {
+  const client = useApiClient();
+  const [loading, setLoading] = useState(false);
+  const [error, setError] = useState<Error>();
+
+  async function download() {
+    setLoading(true);
+    setError(undefined);
+    try {
+      const response = await client.requestStream(GetSignedForm, { query: { reference: form.Reference } });
+      const pdf = await streamBase64Pdf(response, {
+        call: GetSignedForm.name,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
+      saveFile(pdf, safeFileName([formName(form), form.CertificateNumber, form.EndedOn]), pdf.type);
+    } catch (cause) {
+      setError(cause instanceof Error ? cause : new Error('No form', { cause }));
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  if (error) {
+    return (
+      <RequestErrorAlert error={error} text={problemText('document')} onRetry={() => void download()}>
+        Your form is safe. Please try again in a moment.
+      </RequestErrorAlert>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`Download the signed form: ${formName(form)} for ${form.CertificateNumber}`}
+      loading={loading}
+      loadingText="Getting the form"
+      onClick={() => void download()}
+    >
+      <Icon name="download" />
+      Download the signed form
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FormState, FormSubmission } from '@portal/api';
+import { FORM_TYPES } from '@portal/domain/forms/form-eligibility';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
+import type { Tone } from '@portal/ui';
+
+/** What a member reads of a form that was begun (F-07): a word, what happened, and what to do now. */
+export interface SubmissionStatusView {
+  readonly label: string;
+  readonly tone: Tone;
+  /** As the title of a message, just after it has happened. */
+  readonly title: string;
+  readonly text: string;
+}
+
+type Days = Pick<FormSubmission, 'StartedOn' | 'SignedOn' | 'EndedOn'>;
+
+const RESUME_TEXT = 'What you have typed is kept for 30 days: open the form again to go on.';
+const RESTART_TEXT = 'If you still want it, open the form again and begin anew.';
+const NOT_AVAILABLE = 'This form is not available to you now. Please call us if you still want it.';
+
+const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) => SubmissionStatusView>> = {
+  STARTED: ({ StartedOn }, isAllowed) => ({
+    label: 'Not signed yet',
+    tone: 'info',
+    title: 'You have not signed it yet.',
+    text: `Begun on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? RESUME_TEXT : NOT_AVAILABLE}`,
+  }),
+  SIGNED: ({ SignedOn }) => ({
+    label: 'Waiting for your spouse',
+    tone: 'warning',
+    title: 'You have signed. Now your spouse has to sign.',
+    text: `You signed${onDate(SignedOn)}. We have sent your spouse an e-mail with a link to sign. You have nothing more to do.`,
+  }),
+  RECEIVED: ({ EndedOn }) => ({
+    label: 'Received',
+    tone: 'success',
+    title: 'We have received your signed form.',
+    text: `Signed and received${onDate(EndedOn)}. You have nothing more to do.`,
+  }),
+  DECLINED: ({ EndedOn }, isAllowed) => ({
+    label: 'Declined',
+    tone: 'neutral',
+    title: 'The form was not signed.',
+    text: `It was declined${onDate(EndedOn)}. Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`,
+  }),
+  EXPIRED: ({ StartedOn }, isAllowed) => ({
+    label: 'Not signed in time',
+    tone: 'neutral',
+    title: 'The time to sign is over.',
+    text: `It was not signed within 30 days of ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? RESTART_TEXT : NOT_AVAILABLE}`,
+  }),
+};
+
+/** `isAllowed`: the member may sign this form for its certificate today (FORM-05). */
+export function describeStatus(form: FormSubmission, isAllowed: boolean): SubmissionStatusView {
+  return STATUS_VIEWS[form.State](form, isAllowed);
+}
+
+/** What the form is called; one that is no longer in the catalogue keeps its number. */
+export function formName({ DocuSignEnvelopeMasterId }: FormSubmission): string {
+  const type = FORM_TYPES.find(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === DocuSignEnvelopeMasterId);
+  return type?.fName ?? `Form ${DocuSignEnvelopeMasterId}`;
+}
+
+const onDate = (day: CalendarDate | null) => (day ? ` on ${formatLongDate(day)}` : '');

@@ -1,0 +1,77 @@
+import type { Certificate } from '@portal/api';
+import { certificateOptionLabel } from '@portal/domain/certificates/documents';
+import { defaultCertificate, type FormEligibility } from '@portal/domain/forms/form-eligibility';
+import type { Spouse } from '@portal/domain/forms/signing-url';
+import { useFormSigning } from '@portal/shared-features/form-signing';
+import { PopupBlocked } from '@portal/shared-features/popup-blocked';
+import { Button, Card, Icon, Stack, Text } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
+import { getFormDescription } from '../form-descriptions.ts';
+import { RetrievingForm } from '../retrieving-form.tsx';
+import { useCertificateForSigning } from '../use-certificate-for-signing.ts';
+import { CHANGE_OF_NAME, RETRIEVING } from './texts.ts';
+
+/** No form of today asks here. */
+const SpouseConsentDialog = lazy(async () => {
+  const dialog = await import('@portal/shared-features/spouse-consent-dialog');
+  return { default: dialog.SpouseConsentDialog };
+});
+
+/** Change of Name is signed from the list itself, for the first certificate that the member owns (FORM-04, FORM-12, AMB-52). */
+export function ChangeOfName({ offer: eligibility }: { offer: FormEligibility<Certificate> }) {
+  const { sign, opening, failure, blockedLink } = useFormSigning({ enabled: true });
+  const signed = useCertificateForSigning();
+  const [consentOpen, setConsentOpen] = useState<boolean>();
+  const certificate = defaultCertificate(eligibility.certlist);
+  if (!certificate) return null;
+
+  async function start(about: Certificate, answered: { readonly spouse?: Spouse | null } = {}) {
+    const outcome = await sign({
+      envelopeId: CHANGE_OF_NAME,
+      certificate: () => signed(about),
+      ...answered,
+    });
+    if (outcome === 'spouse') setConsentOpen(true);
+    if (outcome === 'opened') setConsentOpen((before) => before && false);
+  }
+
+  const { requestedInformation: informationText, purpose } = getFormDescription(CHANGE_OF_NAME);
+  return (
+    <Card as="li">
+      <Stack gap="3" alignItems="start">
+        <div>
+          <Text fontWeight="semibold">{eligibility.fName}</Text>
+          <Text>{purpose}</Text>
+          <Text tone="muted">
+            {`It asks: ${informationText.map(lowerFirst).join('; ')}. It is filled in for certificate ${certificateOptionLabel(certificate)}.`}
+          </Text>
+        </div>
+        <Button
+          variant="secondary"
+          onClick={() => void start(certificate)}
+          loading={opening !== undefined}
+          loadingText={RETRIEVING}
+        >
+          Change a name
+          <Icon name="external" label="(opens in a new window)" />
+        </Button>
+        {blockedLink && <PopupBlocked title="Your form is ready." label="Open the form" url={blockedLink} />}
+      </Stack>
+      <RetrievingForm shown={opening !== undefined} />
+      {consentOpen !== undefined && (
+        <Suspense>
+          <SpouseConsentDialog
+            open={consentOpen}
+            opening={opening !== undefined}
+            failure={failure}
+            backLabel="Back to Forms"
+            onClose={() => setConsentOpen(false)}
+            onContinue={(spouse) => void start(certificate, { spouse })}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,27 @@
+import type { Certificate } from '@portal/api';
+import type { FormEligibility } from '@portal/domain/forms/form-eligibility';
+import { Link } from '@portal/router';
+import { Card, Icon, Text, TextLink } from '@portal/ui';
+import { getFormDescription } from '../form-descriptions.ts';
+
+/** A form that the member may sign, as a link to its page (FORM-04). */
+export function EligibleForm({ offer: eligibility }: { offer: FormEligibility<Certificate> }) {
+  const { DocuSignEnvelopeId, certlist, fName } = eligibility;
+  return (
+    <Card as="li">
+      <TextLink asChild standalone fontWeight="semibold">
+        <Link to={`/forms/${DocuSignEnvelopeId}`}>
+          <span>{fName}</span>
+          <Icon name="chevronRight" />
+        </Link>
+      </TextLink>
+      <Text>{getFormDescription(DocuSignEnvelopeId).purpose}</Text>
+      <Text tone="muted">{countText(certlist.length)}</Text>
+    </Card>
+  );
+}
+
+/** How many certificates a form may be signed for. */
+function countText(count: number): string {
+  return `For ${count === 1 ? '1 certificate' : `${count} certificates`}`;
+}

@@ -1,0 +1,149 @@
+import type { DocuSignUrl, GetCertificateSummary, WireFormat } from '@portal/api';
+import { createAddress } from '@portal/section-sdk/testing/create-address';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { createDetails } from '@portal/section-sdk/testing/create-details';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FormsPage } from './forms-page.tsx';
+
+type Summary = WireFormat<typeof GetCertificateSummary>;
+
+const loanAndName: Summary = {
+  Certificates: [
+    createCertificate({ CertificateNumber: '000001000099', IsOwner: false, LineOfBusiness: 'A' }),
+    createCertificate(),
+  ],
+  AllowCertificateOfLoan: true,
+  AllowChangeOfName: true,
+  AllowUniversalLifeWithdrawal: true,
+};
+const changeOfName: DocuSignUrl = {
+  DocuSignEnvelopeMasterId: 47,
+  DocuSignEnvelopeUrl: 'https://sign.example.org/name?c={CertificateNumber}&s={SignerName}',
+  HasSpouseRole: false,
+};
+
+const details = (query: URLSearchParams) =>
+  createDetails({ CertificateNumber: query.get('certificateNumber') ?? '' });
+
+function open(summary: unknown = loanAndName, answers: FakeResponses = {}) {
+  return renderPage(FormsPage, {
+    path: '/forms',
+    responses: {
+      GetCertificateSummary: summary,
+      GetPrimaryAddress: createAddress(),
+      GetDocuSignUrls: [changeOfName],
+      GetCertificateDetails: details,
+      GetFormSubmissions: [],
+      StartFormSubmission: { Reference: '0a0a0a0a-0000-4000-8000-000000000047' },
+      ...answers,
+    },
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('the list is titled Available Forms and says what availability depends on', {
+  tags: ['FORM-01', 'FORM-06'],
+}, async () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Available Forms' })).toBeDefined();
+  expect(
+    screen.getByText(
+      'Which forms are available depends on whether you are the Insured, Owner or Payor of a certificate.',
+    ),
+  ).toBeDefined();
+});
+
+test('each allowed form links to its page, and Change of Name is handled in place', {
+  tags: ['FORM-04'],
+}, async () => {
+  open();
+  const mine = await screen.findByRole('region', { name: 'For you (2)' });
+  const links = within(mine).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/forms/45']);
+  expect(within(mine).getByText('Borrow against the value of your certificate.')).toBeDefined();
+  expect(within(mine).getByRole('button', { name: /^Change a name/ })).toBeDefined();
+});
+
+test('a form that is not allowed is disabled, and says whom it is for and why not', {
+  tags: ['FORM-05', 'FORM-18', 'FORM-19'],
+}, async () => {
+  open();
+  const others = await screen.findByRole('region', { name: 'Not available to you (6)' });
+  const names = within(others).getAllByRole('link');
+  expect(
+    names.every((name) => name.getAttribute('aria-disabled') === 'true' && !name.hasAttribute('href')),
+  ).toBe(true);
+  expect(
+    within(others)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Electronic Funds TransferFor life insurance and general certificates, and annuities that do not pay out yet. Your certificate does not allow it now. Call us and we will tell you why.',
+    'Universal Life WithdrawalFor owners of universal life certificates. You have no such certificate.',
+    'Annuity WithdrawalFor owners of annuities that do not pay out yet. Somebody else owns the certificate that you pay for.',
+    'Surrender Paid-Up AdditionsFor owners of life insurance certificates that earn dividends. Your certificate does not allow it now. Call us and we will tell you why.',
+    'Surrender of Dividend AccumulationsFor owners of life insurance certificates that earn dividends. Your certificate does not allow it now. Call us and we will tell you why.',
+    'Change of BeneficiaryFor owners of life insurance and annuity certificates. Your certificate does not allow it now. Call us and we will tell you why.',
+  ]);
+});
+
+test('a member without certificates sees every form disabled', { tags: ['FORM-05'] }, async () => {
+  open({ Certificates: [] });
+  await screen.findByRole('region', { name: 'Not available to you (8)' });
+  expect(screen.queryByRole('region', { name: /^For you/ })).toBeNull();
+});
+
+test('Change of Name opens for the first certificate that the member owns', {
+  tags: ['FORM-12', 'FORM-04', 'FORM-09', 'AMB-52'],
+}, async () => {
+  const fake = createFakeWindow();
+  vi.spyOn(window, 'open').mockReturnValue(fake.window);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
+  await waitFor(() =>
+    expect(fake.address).toBe(
+      'https://sign.example.org/name?c=000001000013&s=Maggie%20Lindqvist%20Holm&EnvelopeField_Reference=0a0a0a0a-0000-4000-8000-000000000047',
+    ),
+  );
+});
+
+test('where the window of Change of Name is blocked, the form is a plain link', {
+  tags: ['AMB-46'],
+}, async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
+  const link = await screen.findByRole('link', { name: /Open the form/ });
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/sign\.example\.org\/name/);
+});
+
+test('should Change of Name ever have a spouse role, the spouse is asked about in place', {
+  tags: ['AMB-31', 'FORM-08'],
+}, async () => {
+  vi.spyOn(window, 'open').mockReturnValue(createFakeWindow().window);
+  open(loanAndName, {
+    GetPrimaryAddress: createAddress({ IsSpousalConsentState: true }),
+    GetDocuSignUrls: [{ ...changeOfName, HasSpouseRole: true }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Spouse Consent Required' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Back to Forms' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the list says that it is getting the forms', { tags: ['FORM-01'] }, async () => {
+  open(pendingForever);
+  expect(await screen.findByText('Getting your forms')).toBeDefined();
+});
+
+test('a failure says that nothing has been sent', { tags: ['ERR-03'] }, async () => {
+  open(errorResponse(403));
+  expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
+  expect(screen.getByText(/^Nothing has been sent\./)).toBeDefined();
+});

@@ -1,0 +1,99 @@
+import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
+import { type FormEligibility, formEligibility } from '@portal/domain/forms/form-eligibility';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { useMember } from '@portal/section-sdk';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { CardList, LoadingState, PageHeader, PanelSection, Skeleton, Stack } from '@portal/ui';
+import { FormSubmissions } from '../form-submissions/form-submissions.tsx';
+import { useFormSubmissions } from '../form-submissions/use-form-submissions.ts';
+import { ChangeOfName } from './change-of-name.tsx';
+import { EligibleForm } from './eligible-form.tsx';
+import { IneligibleForm } from './ineligible-form.tsx';
+import { AVAILABILITY, CHANGE_OF_NAME, NOTHING_SENT } from './texts.ts';
+
+/** What became of the forms that were begun (F-07), and every form, first those that the member may use (FORM-01, FORM-03 to FORM-06). */
+export function FormsPage() {
+  const { nameId } = useMember();
+  const started = useFormSubmissions();
+  const summary = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  return (
+    <>
+      <PageHeader title="Available Forms" lead={AVAILABILITY} />
+      <QueryPanel
+        query={summary}
+        // What was begun stands above the rest, which would move when it came later.
+        isPending={started.isPending}
+        loading={<FormsLoading />}
+        failedText={problemText('certificates')}
+        failedHelp={NOTHING_SENT}
+        // The catalogue is never empty: who may use none sees all, each with its reason.
+        isEmpty={() => false}
+        empty={null}
+      >
+        {({ Certificates, ...flags }) => {
+          const eligibilities = formEligibility({ certificates: Certificates, flags });
+          return (
+            <>
+              <FormSubmissions query={started} eligibilities={eligibilities} />
+              <Catalogue eligibilities={eligibilities} certificates={Certificates} />
+            </>
+          );
+        }}
+      </QueryPanel>
+    </>
+  );
+}
+
+interface CatalogueProps {
+  readonly eligibilities: readonly FormEligibility<Certificate>[];
+  readonly certificates: readonly Certificate[];
+}
+
+function Catalogue({ eligibilities, certificates }: CatalogueProps) {
+  const [relevant, others] = [
+    eligibilities.filter(({ allowed }) => allowed),
+    eligibilities.filter(({ allowed }) => !allowed),
+  ];
+  return (
+    <>
+      {relevant.length > 0 && (
+        <PanelSection title="For you" count={relevant.length}>
+          <CardList>
+            {relevant.map((eligibility) =>
+              eligibility.DocuSignEnvelopeId === CHANGE_OF_NAME ? (
+                <ChangeOfName key={eligibility.DocuSignEnvelopeId} offer={eligibility} />
+              ) : (
+                <EligibleForm key={eligibility.DocuSignEnvelopeId} offer={eligibility} />
+              ),
+            )}
+          </CardList>
+        </PanelSection>
+      )}
+      {others.length > 0 && (
+        <PanelSection title="Not available to you" count={others.length}>
+          <CardList>
+            {others.map((eligibility) => (
+              <IneligibleForm
+                key={eligibility.DocuSignEnvelopeId}
+                eligibility={eligibility}
+                certificates={certificates}
+              />
+            ))}
+          </CardList>
+        </PanelSection>
+      )}
+    </>
+  );
+}
+
+function FormsLoading() {
+  return (
+    <LoadingState label="Getting your forms">
+      <Stack gap="4">
+        {['first', 'second', 'third', 'fourth'].map((form) => (
+          <Skeleton key={form} paddingBlock="8" />
+        ))}
+      </Stack>
+    </LoadingState>
+  );
+}

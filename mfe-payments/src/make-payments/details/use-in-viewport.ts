@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether the element is in the window, or nearly. True until that is known. */
+export function useInViewport(element: RefObject<Element | null>): boolean {
+  const [isInViewport, setInViewport] = useState(true);
+  useEffect(() => {
+    const { current } = element;
+    if (!current || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(([entry]) => setInViewport(entry?.isIntersecting ?? true), {
+      rootMargin: '50%',
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInViewport;
+}

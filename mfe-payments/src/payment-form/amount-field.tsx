@@ -1,0 +1,116 @@
+import type { Payline } from '@portal/api';
+import {
+  amountInputKind,
+  amountParseErrorText,
+  formatAmountInput,
+  multiplesOf,
+  parseAmountOrZero,
+} from '@portal/domain/payments/payment-amount';
+import { billedLine } from '@portal/domain/payments/payment-lines';
+import { MAX_AMOUNT_TEXT_LENGTH } from '@portal/domain/payments/payment-wizard';
+import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
+import { Button, DescriptionList, DescriptionListItem, Icon, Stack } from '@portal/ui';
+import { fieldId, SelectField, TextField } from '@portal/ui/form';
+import { useState } from 'react';
+import { amountFieldName, lineLabel } from './line-labels.ts';
+
+interface Props {
+  readonly line: Payline;
+  /** What was typed or chosen; undefined for the standard amount. */
+  readonly text: string | undefined;
+  /** What the line starts with and goes back to. */
+  readonly defaultText: Cents;
+  readonly error: string | undefined;
+  /** Undefined goes back to the standard amount. */
+  readonly onChange: (line: Payline, text: string | undefined) => void;
+}
+
+/** The amount of a line, entered as the line allows it (WIZ-10, WIZ-21 to WIZ-25), with its way back (WIZ-11). */
+export function AmountField({ line, text, defaultText, error, onChange }: Props) {
+  const billed = billedLine(line);
+  const kind = amountInputKind(billed);
+  const name = amountFieldName(line);
+  const amount = text === undefined ? defaultText : parseAmountOrZero(text);
+
+  function reset() {
+    onChange(line, undefined);
+    // The button disappears with the change that it reset.
+    document.getElementById(fieldId(name))?.focus();
+  }
+
+  if (kind === 'fixed') {
+    return (
+      <DescriptionList columns={1}>
+        <DescriptionListItem label="Amount (cannot be changed)">{formatUsd(amount)}</DescriptionListItem>
+      </DescriptionList>
+    );
+  }
+  return (
+    <Stack gap="2">
+      {kind === 'free' ? (
+        <FreeAmount
+          name={name}
+          text={text ?? formatAmountInput(defaultText)}
+          error={error}
+          onChange={(input) => onChange(line, input)}
+        />
+      ) : (
+        <SelectField
+          label="Amount to pay"
+          name={name}
+          error={error}
+          value={String(amount)}
+          onChange={({ currentTarget }) =>
+            onChange(line, formatAmountInput(toCents(Number(currentTarget.value))))
+          }
+          options={multiplesOf(billed).map((multiple, index) => ({
+            value: String(multiple),
+            label: index === 0 ? formatUsd(multiple) : `${formatUsd(multiple)} (${index + 1} times)`,
+          }))}
+        />
+      )}
+      {text !== undefined && (amount !== defaultText || amountParseErrorText(text) !== undefined) && (
+        <Button
+          variant="ghost"
+          alignSelf="start"
+          aria-label={`Reset ${lineLabel(line)} to ${formatUsd(defaultText)}`}
+          onClick={reset}
+        >
+          <Icon name="retry" />
+          <span>{`Reset to ${formatUsd(defaultText)}`}</span>
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface FreeAmountProps {
+  readonly name: string;
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** A typed amount. Once the field is left it has its usual form, or stays as typed and says what is unclear (AMB-94). */
+function FreeAmount({ name, text, error, onChange }: FreeAmountProps) {
+  const [isTyping, setTyping] = useState(false);
+  const parseError = isTyping ? undefined : amountParseErrorText(text);
+  const amount = parseAmountOrZero(text);
+  return (
+    <TextField
+      label="Amount to pay"
+      name={name}
+      before="$"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={MAX_AMOUNT_TEXT_LENGTH}
+      error={parseError ?? error}
+      value={isTyping || amount === 0 ? text : formatAmountInput(amount)}
+      onChange={({ currentTarget }) => {
+        setTyping(true);
+        onChange(currentTarget.value);
+      }}
+      onBlur={() => setTyping(false)}
+    />
+  );
+}

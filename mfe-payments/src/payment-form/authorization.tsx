@@ -1,0 +1,40 @@
+import { AUTHORIZATION_TEXT_VERSION, authorizationText } from '@portal/domain/payments/payment-authorization';
+import type { Cents } from '@portal/domain/values/money';
+import { usePlatform } from '@portal/section-sdk';
+import { PanelSection, PhoneLink, Stack, Text } from '@portal/ui';
+import type { PaymentOrder } from './payment-order.ts';
+
+interface Props {
+  readonly order: Pick<PaymentOrder, 'method' | 'date' | 'schedule'>;
+  readonly total: Cents;
+  /** The terms of a recurring payment that there is already (F-03). */
+  readonly replaces?: true;
+}
+
+/** What the member agrees to by paying, and whom to ask (F-02, Domain treatment 1). */
+export function Authorization({ order, total, replaces }: Props) {
+  const { name, supportHours, supportPhoneTollFree } = usePlatform().config.society;
+  const { method, date, schedule } = order;
+  const paragraphs = authorizationText({
+    society: name,
+    phone: supportPhoneTollFree,
+    method: method.name,
+    total,
+    date,
+    schedule,
+    replaces,
+  });
+  return (
+    <PanelSection title="Your authorization">
+      <Stack gap="3">
+        {paragraphs.map((paragraph) => (
+          <Text key={paragraph}>{paragraph}</Text>
+        ))}
+        <Text tone="muted" size="sm">
+          Questions? <PhoneLink number={supportPhoneTollFree} />,{' '}
+          <span>{`${supportHours}. Version ${AUTHORIZATION_TEXT_VERSION}.`}</span>
+        </Text>
+      </Stack>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  type DateConstraints,
+  dateErrorMessage,
+  earliestPaymentDate,
+  validatePaymentDate,
+} from '@portal/domain/payments/payment-window';
+import { formatDateInput, parseDateInput } from '@portal/domain/values/date-input';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  formatLongDate,
+  parseCalendarDate,
+} from '@portal/domain/values/dates';
+import { Button, Icon, LoadingState, Skeleton, Stack, Text } from '@portal/ui';
+import { fieldId, TextField } from '@portal/ui/form';
+import { lazy, Suspense, useState } from 'react';
+import { DATE_HINT } from './texts.ts';
+
+const loadCalendar = () => import('@portal/ui/date-picker');
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+
+interface Props {
+  readonly label: string;
+  readonly date: CalendarDate | undefined;
+  /** What is being typed; undefined stands for the date in its usual form. */
+  readonly input: string | undefined;
+  readonly constraints: DateConstraints;
+  /** The day as it is, which may stay whatever the terms say. */
+  readonly keptDate?: CalendarDate | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (date: CalendarDate | undefined, typed: string | undefined) => void;
+}
+
+/** A date that is typed, or picked from a calendar that says why a day is closed (WIZ-27, WIZ-35 to WIZ-41, F-14). */
+export function DateField({ label, date, input, constraints, keptDate, error, onChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const example = formatDateInput(earliestPaymentDate(constraints) ?? constraints.window.last);
+  const getUnavailableReason = (day: CalendarDate) => {
+    const error = day === keptDate ? undefined : validatePaymentDate(day, constraints);
+    return error && dateErrorMessage(error, day, constraints.window);
+  };
+  /** The typing has ended: a date gets its usual form, and the next such day is one without a year. */
+  function commit() {
+    setTyping(false);
+    const committed = date ?? parseDateInput(input ?? '', { nextFrom: constraints.window.first });
+    if (committed !== undefined) onChange(committed, undefined);
+  }
+  const isInvalidDate = date === undefined && !isTyping && (input ?? '').trim() !== '';
+  const reason =
+    date === undefined
+      ? isInvalidDate && formatHint(example)
+      : (getUnavailableReason(date) ?? spokenDate(date));
+
+  function selectDate(text: string) {
+    setOpen(false);
+    onChange(parseCalendarDate(text), undefined);
+    document.getElementById(fieldId('paymentDate'))?.focus();
+  }
+
+  return (
+    <Stack gap="3">
+      <TextField
+        label={label}
+        name="paymentDate"
+        hint={`${DATE_HINT} For example ${example}.`}
+        error={error}
+        autoComplete="off"
+        value={input ?? (date === undefined ? '' : formatDateInput(date))}
+        onChange={({ currentTarget }) => {
+          setTyping(true);
+          onChange(parseDateInput(currentTarget.value), currentTarget.value);
+        }}
+        onBlur={commit}
+        onKeyDown={({ key }) => {
+          // Enter sends the form without leaving the field.
+          if (key === 'Enter') commit();
+        }}
+      />
+      {/* Its place is held: text that comes as the field is left must not move the button that is being pressed. */}
+      <Text role="status" minHeight={{ base: '2lh', md: '1lh' }}>
+        {reason}
+      </Text>
+      <div>
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <Icon name="calendar" />
+          <span>{open ? 'Close the calendar' : 'Choose from a calendar'}</span>
+        </Button>
+      </div>
+      {open && (
+        <Suspense fallback={<CalendarLoading />}>
+          <Calendar
+            value={date}
+            first={firstOfMonth(constraints.window.first)}
+            last={lastOfMonth(constraints.window.last)}
+            timeZone="America/Chicago"
+            getUnavailableReason={(day) => {
+              const unchanged = parseCalendarDate(day);
+              return unchanged && getUnavailableReason(unchanged);
+            }}
+            onSelect={selectDate}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** WIZ-36: what is typed is no date. */
+function formatHint(example: string): string {
+  return `Please write month, day and year, for example ${example}.`;
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
+
+/** 'Tuesday, December 01, 2026', so that nobody has to look for the day of the week. */
+function spokenDate(date: CalendarDate): string {
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatLongDate(date)}`;
+}
+
+function firstOfMonth(date: CalendarDate): CalendarDate {
+  return addDays(date, 1 - Number(date.slice(8)));
+}
+
+function lastOfMonth(date: CalendarDate): CalendarDate {
+  return addDays(addMonths(firstOfMonth(date), 1), -1);
+}
+
+function CalendarLoading() {
+  return (
+    <LoadingState label="Getting the calendar">
+      <Skeleton height="20rem" />
+    </LoadingState>
+  );
+}
+
+function preload() {
+  // What fails now is asked for again when the calendar is opened.
+  loadCalendar().catch(() => undefined);
+}

@@ -1,0 +1,9 @@
+import { SCHEDULES, type ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
+
+/** How often a payment is made, as the member reads it. */
+export function describeFrequency(schedule: ScheduleTypeCode | undefined): string {
+  if (schedule === undefined) return 'Once';
+  return schedule === SCHEDULES.Monthly
+    ? 'Every month, until you cancel'
+    : 'Every three months, until you cancel';
+}

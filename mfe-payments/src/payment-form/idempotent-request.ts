@@ -1,0 +1,116 @@
+import { ApiError } from '@portal/api';
+
+/** The same payment was made longer ago: the member has to say that they want it twice (R-09). */
+export class DuplicateError extends Error {
+  override readonly name = 'DuplicateError';
+}
+
+/** Why nothing was sent: the session has ended (F-05), or the browser is offline. */
+export type NotSentReason = 'session' | 'offline';
+
+/** Nothing was sent, and the payment waits (F-05, F-23). */
+export class NotSentError extends Error {
+  override readonly name = 'NotSentError';
+  readonly reason: NotSentReason;
+
+  constructor(reason: NotSentReason, options?: ErrorOptions) {
+    super(`Not sent: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+/** How long an answer that was lost is asked for again, by its key (R-09). */
+const RETRY_TIMEOUT_MS = 15_000;
+const RETRY_DELAY_MS = 1_000;
+
+/** Refusals of a request that was never sent to the bank, whatever became of an earlier attempt with the same key. */
+const DEFINITE_ERROR_CODES =
+  /^(?:(?:amount|date|method|recurring)_|line_|duplicate_in_request|not_found|key_|payment_type)/;
+
+/**
+ * Sends a request that carries its key, and sends it again when its answer is lost or still under way: the key answers
+ * what the first one did (R-09). Rejects with a UnknownOutcomeError when nobody can say what became of it.
+ */
+export async function sendIdempotent<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  const deadline = Date.now() + RETRY_TIMEOUT_MS;
+  for (let outcomeUnknown = false; ; ) {
+    try {
+      return await send();
+    } catch (error) {
+      outcomeUnknown ||= isOutcomeUnknown(error);
+      if (!isRetryable(error, outcomeUnknown) || Date.now() + RETRY_DELAY_MS > deadline)
+        throw toOutcomeError(error, outcomeUnknown);
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+  }
+}
+
+/** A call that did not succeed, as the member is told of it. */
+export interface CallFailure {
+  readonly outcome: 'failed' | 'unknown';
+  readonly messages: readonly string[];
+  readonly code?: string | undefined;
+  /** What the member can quote on the telephone. */
+  readonly traceId?: string | undefined;
+}
+
+/** What a failed call means for what it asked: refused, or not known. */
+export function toCallFailure(error: unknown): CallFailure {
+  const unknown = error instanceof UnknownOutcomeError;
+  if (error instanceof NotSentError) throw error;
+  const cause = unknown ? error.cause : error;
+  const details = cause instanceof ApiError ? { code: cause.code ?? cause.kind, traceId: cause.traceId } : {};
+  if (unknown) return { outcome: 'unknown', messages: [], ...details };
+  return { outcome: 'failed', messages: [rejectionText(details.code)], ...details };
+}
+
+/** Nobody can say what became of a request. */
+class UnknownOutcomeError extends Error {
+  override readonly name = 'LostError';
+}
+
+function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  // An answer that cannot be read has a status; what the contract does not let out has none, and was not sent.
+  if (error.kind === 'contract') return error.status !== undefined;
+  if (error.kind === 'offline') return false;
+  if (error.kind !== 'problem') return true;
+  return error.code === 'internal' || error.code === undefined || error.code === 'request_in_progress';
+}
+
+function isRetryable(error: unknown, outcomeUnknown: boolean): boolean {
+  if (!(error instanceof ApiError)) return false;
+  // Once a request has left, its outcome is asked for as soon as there is a connection again.
+  if (error.kind === 'offline') return outcomeUnknown;
+  return error.kind === 'network' || error.code === 'request_in_progress';
+}
+
+function toOutcomeError(error: unknown, outcomeUnknown: boolean): unknown {
+  if (!(error instanceof ApiError))
+    return outcomeUnknown ? new UnknownOutcomeError('Lost', { cause: error }) : new NotSentError('session');
+  if (error.code === 'duplicate_payment') return new DuplicateError('Made already');
+  if (outcomeUnknown && !DEFINITE_ERROR_CODES.test(error.code ?? ''))
+    return new UnknownOutcomeError('Lost', { cause: error });
+  if (error.kind === 'offline') return new NotSentError('offline', { cause: error });
+  return error.status === 401 ? new NotSentError('session', { cause: error }) : error;
+}
+
+/** What the member reads of a refusal by its code (R-10); nothing was sent to the bank. */
+function rejectionText(code = ''): string {
+  if (code.startsWith('date_'))
+    return 'This payment date is not possible any more. Please choose another one.';
+  if (code.startsWith('method_') || code === 'not_found') {
+    return 'This payment method cannot be used. Please choose another one.';
+  }
+  if (code === 'recurring_not_active') return 'This recurring payment has ended, or was cancelled meanwhile.';
+  if (code === 'recurring_change_pending') {
+    return 'Another change of this recurring payment is still being confirmed by the bank. Please try again in a few minutes.';
+  }
+  if (code === 'recurring_already') return 'There is a recurring payment for this already.';
+  if (code.startsWith('recurring_')) return 'This cannot be paid by a recurring payment.';
+  if (code.startsWith('amount_') || code === 'line_not_payable') {
+    return 'What can be paid has changed meanwhile. Please begin again.';
+  }
+  if (code === 'too_many_requests') return 'There were too many requests. Please wait a minute.';
+  return 'Our payment provider could not be reached.';
+}

@@ -1,0 +1,87 @@
+import { useBus } from '@portal/section-sdk';
+import { Alert, Button, Icon, Stack, Text } from '@portal/ui';
+import { RadioGroupField } from '@portal/ui/form';
+import { lazy, Suspense, useState } from 'react';
+import type { SavedMethod } from './saved-methods.ts';
+
+const WalletDialog = lazy(async () => ({ default: (await import('./wallet-dialog.tsx')).WalletDialog }));
+
+interface Props {
+  readonly methods: readonly SavedMethod[];
+  readonly selected: string | undefined;
+  readonly error: string | undefined;
+  readonly onSelect: (token: string) => void;
+  readonly onReload: () => Promise<readonly SavedMethod[] | undefined>;
+}
+
+/** The saved methods, and the way to the wallet where they are managed (WIZ-26, WIZ-29 to WIZ-32). */
+export function MethodSelect({ methods, selected, error, onSelect, onReload }: Props) {
+  const bus = useBus();
+  const [walletOpen, setWalletOpen] = useState(false);
+
+  /** WIZ-32: the methods as they are now; one that is new is chosen by itself. */
+  async function reload(): Promise<boolean> {
+    const previousTokens = new Set(methods.map(({ token }) => token));
+    const addedMethod = (await onReload())?.findLast(
+      ({ token, usable }) => usable && !previousTokens.has(token),
+    );
+    if (!addedMethod) return false;
+    onSelect(addedMethod.token);
+    setWalletOpen(false);
+    bus.emit('notification.requested', 1, {
+      tone: 'success',
+      message: `${addedMethod.name} was added and is chosen.`,
+    });
+    return true;
+  }
+
+  return (
+    <Stack gap="4">
+      {methods.length > 0 ? (
+        <RadioGroupField
+          label="Pay from"
+          name="methodToken"
+          error={error}
+          value={selected ?? ''}
+          onChange={({ currentTarget }) => onSelect(currentTarget.value)}
+          options={methods.map(({ token, name, usable }) => ({
+            value: token,
+            label: name,
+            disabled: !usable,
+            hint: usable ? undefined : 'Being validated. You can choose it once that is done.',
+          }))}
+        />
+      ) : (
+        <Alert
+          tone={error === undefined ? 'info' : 'danger'}
+          title={error ?? 'You have no saved payment method.'}
+        >
+          <Text>
+            Add your bank account or card with the button below. It is saved by our payment provider.
+          </Text>
+        </Alert>
+      )}
+      <div>
+        <Button
+          variant="secondary"
+          id={methods.length > 0 ? undefined : 'field-methodToken'}
+          onClick={() => setWalletOpen(true)}
+        >
+          <Icon name="bank" />
+          Manage payment methods
+        </Button>
+      </div>
+      {walletOpen && (
+        <Suspense>
+          <WalletDialog
+            onReload={reload}
+            onClose={() => {
+              setWalletOpen(false);
+              void reload();
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import type { MemberAddress, MemberProfile, Payline, RecurringPayment, SinglePayment } from '@portal/api';
+import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
+import type { SavedMethod } from './saved-methods.ts';
+
+/** One line that is paid, and how much. */
+export interface OrderedLine {
+  readonly line: Payline;
+  readonly amount: Cents;
+}
+
+/** Everything that one press of 'Make Payment' asks for. */
+export interface PaymentOrder {
+  readonly lines: readonly OrderedLine[];
+  readonly method: SavedMethod;
+  readonly date: CalendarDate;
+  /** Of a recurring payment alone (WIZ-28). */
+  readonly schedule?: ScheduleTypeCode | undefined;
+  readonly oid: string;
+  readonly customer: Customer;
+  /** One for each time that the member comes to step 3, kept however often the payment is sent (R-09). */
+  readonly key: string;
+}
+
+type Customer = SinglePayment['payment']['customer'];
+
+/** The member as the body of a payment names them (API-42, API-47); the server uses what it has on file (AMB-62). */
+export function toCustomer(profile: MemberProfile, address: MemberAddress | undefined): Customer {
+  return {
+    address: {
+      city: address?.City ?? '',
+      country: address?.Country?.trim() || 'United States',
+      line1: address?.AddressLine1 ?? '',
+      state: address?.State ?? '',
+      'zip-code': address?.ZipCode ?? '',
+    },
+    'day-phone-nr': address?.PhoneNumber ?? '',
+    email: profile.EmailAddress ?? '',
+    firstname: profile.DisplayFirstName ?? '',
+    lastname: profile.DisplayLastName ?? '',
+    middlename: '',
+  };
+}
+
+/** The body of a single payment of one line (API-41 to API-44, AMB-79, CONST-03). */
+export function toSingleRequest({ line, amount }: OrderedLine, order: PaymentOrder): SinglePayment {
+  return {
+    'payment-type': line.PaymentType,
+    payment: {
+      customer: order.customer,
+      'external-data-map': {},
+      header: { ...toHeader(line, amount), 'payment-date': { 'date-str': order.date }, operation: 'SALE' },
+      'payment-method': { token: order.method.token },
+    },
+  };
+}
+
+/** The body of a recurring payment of one line (API-45, API-46, AMB-76); `day` of the month where it is not the date's. */
+export function toRecurringRequest(
+  { line, amount }: OrderedLine,
+  order: Pick<PaymentOrder, 'customer' | 'date' | 'method' | 'oid'>,
+  schedule: ScheduleTypeCode,
+  day = Number(order.date.slice(8)),
+): RecurringPayment {
+  return {
+    'payment-schedule': {
+      customer: order.customer,
+      header: {
+        ...toHeader(line, amount),
+        'schedule-day': day,
+        'schedule-type-code': schedule,
+      },
+      'payment-method': { token: order.method.token },
+      'payment-method-category': order.method.category,
+      'user-info': { 'user-id': order.oid },
+    },
+  };
+}
+
+function toHeader({ CertificateNumber }: Payline, amount: Cents) {
+  return {
+    'account-number': CertificateNumber,
+    'check-duplicates': 'false',
+    'payment-amount': amount,
+    'payment-type-code': 'MEMBERPAYMENTS',
+  } as const;
+}

@@ -1,0 +1,26 @@
+import { usePlatform } from '@portal/section-sdk';
+import { Alert, Button, Icon, PhoneLink, Text } from '@portal/ui';
+import { PROCESSOR_UNAVAILABLE } from './texts.ts';
+
+/** F-25: told before the member begins. What is due and what is scheduled is shown all the same. */
+export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => void }) {
+  const { supportPhoneTollFree } = usePlatform().config.society;
+  return (
+    <Alert
+      tone="warning"
+      title={PROCESSOR_UNAVAILABLE}
+      actions={
+        <Button variant="secondary" onClick={onRetry}>
+          <Icon name="retry" />
+          Try again
+        </Button>
+      }
+    >
+      <Text>
+        Our payment provider does not answer: nothing can be paid, changed or cancelled online until it does.
+        Your due dates stay as they are, and payments that you scheduled stay scheduled. Please come back
+        later, or call us to pay by phone: <PhoneLink number={supportPhoneTollFree} />
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,48 @@
+import { Box, Button, VisuallyHidden } from '@portal/ui';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly label: string;
+  /** What the button changes, where the label is no name for it: 'the payment method'. */
+  readonly editLabel?: string;
+  /** Under the label: what the words of it stand for. */
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+  /** Opens the step where it is answered, to come back here (F-02). */
+  readonly onEdit?: () => void;
+}
+
+/** One answer to check, with the way to change it. */
+export function ReviewRow({ label, editLabel = label, note, children, onEdit }: Props) {
+  return (
+    <Box
+      // With larger text the button has a line of its own.
+      display="flex"
+      flexWrap="wrap"
+      columnGap="4"
+      alignItems="baseline"
+      paddingBlockEnd="4"
+      borderBlockEnd="subtle"
+      _last={{ paddingBlockEnd: '0', borderBlockEnd: 'none' }}
+    >
+      <Box as="dt" color="text.muted" fontSize="sm" flex="1 0 100%">
+        <span>{label}</span>
+        {note !== undefined && (
+          <Box as="span" display="block" color="text" fontSize="md">
+            {note}
+          </Box>
+        )}
+      </Box>
+      <Box as="dd" fontWeight="medium" flex="1 1 9rem" minWidth="0" overflowWrap="anywhere">
+        {children}
+      </Box>
+      {onEdit && (
+        <Box as="dd">
+          <Button variant="ghost" marginBlock="-0.5rem" onClick={onEdit}>
+            Change<VisuallyHidden> {editLabel}</VisuallyHidden>
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import type { EndpointOutput, GetPaymentMethods, PaymentMethodProfile } from '@portal/api';
+import { isBankAccount, methodName } from '@portal/domain/payments/payment-methods';
+
+/** A saved payment method as the wizard shows it (ENT-18). */
+export interface SavedMethod {
+  readonly token: string;
+  /** 'Checking account (Bank account ending in 12217395)': at most 8 digits (AMB-41, R-15). */
+  readonly name: string;
+  readonly category: 'CHQ' | 'CC';
+  /** A method whose validation is pending is listed and cannot be chosen (Domain treatment 4). */
+  readonly usable: boolean;
+}
+
+/** The methods of the wallet: one may stand by itself, and none be left out (ENT-19). */
+export function savedMethods(answer: EndpointOutput<typeof GetPaymentMethods>): readonly SavedMethod[] {
+  const { profile = [] } = answer['list-profiles-response'];
+  return (Array.isArray(profile) ? profile : [profile]).map(savedMethod);
+}
+
+function savedMethod(profile: PaymentMethodProfile): SavedMethod {
+  return {
+    token: profile.token,
+    name: methodName(profile),
+    category: isBankAccount(profile) ? 'CHQ' : 'CC',
+    usable: profile['validation-status'] === 'VALIDATED',
+  };
+}

@@ -1,0 +1,29 @@
+import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { fullName } from '@portal/domain/people/names';
+import { useMember } from '@portal/section-sdk';
+import { useMemo } from 'react';
+
+/** 'Whole Life Insurance, Astrid Lindqvist' by the number of a certificate; without those that are on file no more. */
+export type CertificateNames = ReadonlyMap<string, string>;
+
+/** What the member's certificates are called beside their numbers, from the call that tells of all of them. */
+export function useCertificateNames(): CertificateNames {
+  const { nameId } = useMember();
+  const { data } = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  return useMemo(
+    () =>
+      new Map(
+        data?.Certificates.map((certificate) => [
+          certificate.CertificateNumber,
+          certificateName(certificate),
+        ]),
+      ),
+    [data],
+  );
+}
+
+function certificateName({ Annuitants, Insured, LineOfBusiness, ProductDescription }: Certificate): string {
+  const people = isAnnuity(LineOfBusiness) ? Annuitants : Insured;
+  return [ProductDescription, ...people.map(fullName)].filter(Boolean).join(', ');
+}

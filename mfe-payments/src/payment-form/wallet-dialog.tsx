@@ -1,0 +1,90 @@
+import { GetWalletUrl, useApiClient } from '@portal/api';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { useBus, useMember } from '@portal/section-sdk';
+import { PopupBlocked } from '@portal/shared-features/popup-blocked';
+import { useOnFocusReturn } from '@portal/shared-features/use-on-focus-return';
+import { usePopup } from '@portal/shared-features/use-popup';
+import { Button, Icon, Text } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
+import { useState } from 'react';
+import { WALLET_NOTICE, WALLET_OPEN_NOTICE, WALLET_RETURN_NOTICE } from './texts.ts';
+
+interface Props {
+  /** Reads the methods anew; true where there is a new one, and the dialog has done its work. */
+  readonly onReload: () => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** The notice before the wallet, and where one waits for it (WIZ-29 to WIZ-32, AMB-46). */
+export function WalletDialog({ onReload, onClose }: Props) {
+  const { profile } = useMember();
+  const bus = useBus();
+  const client = useApiClient();
+  const { open, blockedLink } = usePopup('about:blank');
+  const [state, setState] = useState<'notice' | 'opening' | 'away' | 'returned'>('notice');
+  const isAway = state === 'away' || state === 'returned';
+  useOnFocusReturn(isAway, () => void onReload().then(() => setState('returned')));
+
+  /** Its address holds for minutes and once: asked for in the click, and never kept. */
+  async function openWallet() {
+    setState('opening');
+    const query = {
+      loginId: profile.AccountUserName ?? '',
+      firstName: profile.DisplayFirstName ?? '',
+      lastName: profile.DisplayLastName ?? '',
+      emailAddress: profile.EmailAddress ?? '',
+      mobilePhoneNumber: '',
+    };
+    try {
+      await open(() => client(GetWalletUrl, { query }));
+      setState('away');
+    } catch {
+      setState('notice');
+      bus.emit('notification.requested', 1, { tone: 'error', message: problemText('walletUrl') });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Manage payment methods"
+      onClose={onClose}
+      actions={
+        isAway ? (
+          <>
+            <Button onClick={onClose}>I have finished</Button>
+            {state === 'returned' && (
+              <Button variant="secondary" onClick={() => void openWallet()}>
+                Open your wallet again
+                <Icon name="external" label="in a new window" />
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button
+              loading={state === 'opening'}
+              loadingText="Opening your wallet"
+              onClick={() => void openWallet()}
+            >
+              Continue
+              <Icon name="external" label="in a new window" />
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Back
+            </Button>
+          </>
+        )
+      }
+    >
+      {isAway && blockedLink === undefined ? (
+        <Text role="status">{state === 'returned' ? WALLET_RETURN_NOTICE : WALLET_OPEN_NOTICE}</Text>
+      ) : (
+        <Text>{WALLET_NOTICE}</Text>
+      )}
+      {blockedLink !== undefined && (
+        <PopupBlocked title="Your wallet is ready." label="Open your wallet" url={blockedLink} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
+import { usePlatform } from '@portal/section-sdk';
+import { Alert, PhoneLink, Text } from '@portal/ui';
+import type { PendingRow } from './pending-rows.ts';
+import { CANCEL_FAILED } from './texts.ts';
+import type { CancelError } from './use-cancel-payment.ts';
+
+interface Props extends CancelError {
+  /** The same payment as the list has it now; undefined where it is listed no more. */
+  readonly now: PendingRow | undefined;
+}
+
+/** What a void that did not succeed means for the payment, and what to do now (PAY-15, PAY-16, PAY-19). */
+export function CancelErrorAlert({ row, outcome, now }: Props) {
+  const { supportPhoneTollFree } = usePlatform().config.society;
+  const payment = `The ${row.paymentType} payment of ${formatUsd(row.amount)} for certificate ${row.certificateNumber}, scheduled for ${formatLongDate(row.date)},`;
+  return (
+    <Alert tone={outcome === 'unknown' ? 'warning' : 'danger'} title={CANCEL_FAILED} live="assertive">
+      <Text>
+        <span>{`${payment} ${outcomeText(outcome, now)}`}</span> call us:{' '}
+        <PhoneLink number={supportPhoneTollFree} />
+      </Text>
+    </Alert>
+  );
+}
+
+function outcomeText(outcome: CancelError['outcome'], now: PendingRow | undefined): string {
+  if (outcome === 'not_sent') return NOT_SENT;
+  return outcome === 'failed' ? failureText(now) : UNKNOWN_OUTCOME;
+}
+
+const NOT_SENT =
+  'was not cancelled. Nothing was sent: you are not connected. Please press Cancel again when you are, or';
+
+const UNKNOWN_OUTCOME =
+  'may or may not be cancelled: the answer did not reach us. The list below shows it for as long as it is scheduled. Where it is still listed, you can press Cancel again, which does no harm, or';
+
+/** No more than what is known of the payment after a void that was refused. */
+function failureText(now: PendingRow | undefined): string {
+  if (!now) {
+    return 'was not cancelled, and is not listed as before any more. It may have been made: then it is under Payment History. To make sure,';
+  }
+  if (!now.confirmed) {
+    return 'could not be cancelled: the bank has not confirmed it yet, so that it may or may not be made. Please do not make it again. The list below says how it stands as soon as we know. To stop it,';
+  }
+  return 'was not cancelled and will be made as planned. It may be too late to cancel it here. To stop it,';
+}

@@ -1,2 +1,0 @@
-/** Few change a payment: the code comes when the link to it is hovered, focused or touched. */
-export const loadChangePayment = () => import('./change-payment.tsx');

@@ -1,0 +1,28 @@
+import { editRecurringWizard } from '@portal/domain/payments/edit-recurring-wizard';
+import { Link } from '@portal/router';
+import { wizardStartState } from '@portal/shared-features/wizard';
+import { LinkButton } from '@portal/ui';
+import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
+import { describeRow, type PendingRow } from './pending-rows.ts';
+
+/** Leads to the change of a recurring payment, under this address and with an entry of its own in the history (F-03). */
+export function EditLink({ row }: { row: PendingRow }) {
+  return (
+    <LinkButton asChild variant="ghost">
+      <Link
+        to="/payments"
+        state={wizardStartState(editRecurringWizard(row.reference), 'terms')}
+        aria-label={`Change ${describeRow(row)}`}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        Change
+      </Link>
+    </LinkButton>
+  );
+}
+
+function preload() {
+  // What fails now is asked for again when the link is followed.
+  loadEditRecurring().catch(() => undefined);
+}

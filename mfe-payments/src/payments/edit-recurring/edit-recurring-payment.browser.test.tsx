@@ -1,0 +1,273 @@
+import { createBus } from '@portal/event-bus';
+import { createAddress } from '@portal/section-sdk/testing/create-address';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMethods, createPayline } from '../../testing/create-payline.ts';
+import { createRecurringPayment } from '../../testing/pending-payments.ts';
+import { PaymentsPage } from '../payments-page.tsx';
+
+const notifications: string[] = [];
+const bus = createBus('a test');
+bus
+  .events('payment.changed', 1)
+  .subscribe(({ referenceNumber }) => notifications.push(`changed: ${referenceNumber}`));
+bus
+  .events('notification.requested', 1)
+  .subscribe(({ tone, message }) => notifications.push(`${tone}: ${message}`));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') });
+  sessionStorage.clear();
+  notifications.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const CHANGE = 'Change the Loan payment of $120.00 for certificate 000001000021, scheduled for Dec 10, 2026';
+const line = createPayline({
+  CertificateNumber: '000001000021',
+  PaymentType: 'Loan',
+  HasRecurringPayment: true,
+});
+const another = {
+  token: 'pm-3',
+  'profile-description': 'Card',
+  'account-number': '4444',
+  type: 'CC',
+  'validation-status': 'VALIDATED',
+};
+
+/** The bodies of the changes that were asked for. */
+const requests: unknown[] = [];
+
+function open(answers: FakeResponses = {}) {
+  requests.length = 0;
+  const change = answers.UpdateRecurringPayment;
+  renderPage(PaymentsPage, {
+    path: '/payments',
+    today: '2026-11-23',
+    responses: {
+      GetCertificateSummary: { Certificates: [] },
+      GetPaymentList: [],
+      GetPaymentHistory: [],
+      GetPendingPayments: { RecurringPayments: [createRecurringPayment()], SinglePayments: [] },
+      GetPaymentLines: [line],
+      GetPaymentMethods: createMethods(another),
+      GetACHHolidays: ['2026-11-26'],
+      GetPrimaryAddress: createAddress(),
+      WriteToLog: 1,
+      ...answers,
+      UpdateRecurringPayment: (query: URLSearchParams, request: RequestInit) => {
+        requests.push(query.get('referenceNumber'), JSON.parse(String(request.body)));
+        return typeof change === 'function' ? change() : change;
+      },
+    },
+  });
+}
+
+/** By their words: asking jsdom for a role with a name computes every style of the page. */
+const clickButton = (name: string) =>
+  userEvent.click(
+    screen.getByText((_, element) => element?.tagName === 'BUTTON' && element.textContent === name),
+  );
+const heading = (name: string) =>
+  screen.findByText((_, element) => element?.tagName === 'H1' && element.textContent.endsWith(name));
+
+async function openChange(answers: FakeResponses = {}) {
+  open(answers);
+  await userEvent.click(await screen.findByLabelText(CHANGE));
+  await heading('Change Recurring Payment');
+}
+
+async function goToVerification(amount: string) {
+  await userEvent.clear(await screen.findByLabelText('Amount to pay'));
+  await userEvent.type(screen.getByLabelText('Amount to pay'), amount);
+  await clickButton('Continue');
+  await heading('Confirm Your Change');
+}
+
+const changed = (status: string, header: object = {}, errors: object[] = []) =>
+  JSON.stringify({
+    'payment-schedule-response': {
+      'payment-schedule-status': status,
+      'status-message': '',
+      errors,
+      schedule: {
+        header: {
+          'reference-number': 'R-1',
+          'next-payment-date': '2026-12-10',
+          CertificateNumber: '000001000021',
+          PaymentAmount: '75.00',
+          PaymentType: 'Loan',
+          ...header,
+        },
+      },
+    },
+  });
+
+const rejection = (status: number, code: string) =>
+  Response.json({ type: 'about:blank', title: 'Refused', status, code, traceId: 'trace-1' }, { status });
+
+test('a change begins with the terms as they are, and shows and sends those that are agreed to', {
+  tags: ['F-03', 'F-02', 'AMB-78'],
+}, async () => {
+  await openChange({ UpdateRecurringPayment: changed('ACTIVE') });
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount to pay')).value).toBe('120.00');
+  expect(
+    screen.getByLabelText<HTMLInputElement>('Checking account (Bank account ending in 12217395)').checked,
+  ).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Next payment date/).value).toBe('12/10/2026');
+  expect(screen.getByLabelText<HTMLInputElement>('Monthly').checked).toBe(true);
+  await clickButton('Continue');
+  expect(screen.getAllByText(/^Nothing is changed yet\./).length).toBeGreaterThan(0);
+
+  await userEvent.click(screen.getByLabelText(/^Card ending in 4444/));
+  await goToVerification('75');
+  expect(document.querySelector('dl')?.textContent).toContain('Amount each time$75.00Until now: $120.00');
+  expect(document.querySelector('dl')?.textContent).toContain(
+    'Card ending in 4444Until now: Checking account (Bank account ending in 12217395)',
+  );
+  expect(document.querySelector('dl')?.textContent).toContain('Next payment dateDecember 10, 2026Change');
+  expect(
+    screen.getByText(
+      'By pressing Change Payment, I authorize Lantern Fraternal Society to debit my “Card ending in 4444” for $75.00 every month, beginning on December 10, 2026, until I cancel. This replaces what I agreed to before for this recurring payment.',
+    ),
+  ).toBeDefined();
+  await clickButton('Change Payment');
+  const dialog = await screen.findByRole('dialog', { name: 'Recurring Payment Changed' });
+  expect(dialog.textContent).toContain('Next paymentDecember 10, 2026');
+  expect(dialog.textContent).toContain('ReferenceR-1');
+  expect(requests).toMatchObject([
+    'R-1',
+    {
+      'payment-schedule': {
+        header: {
+          'account-number': '000001000021',
+          'schedule-day': 10,
+          'schedule-type-code': 'MONTHLY',
+          'payment-amount': '75.00',
+        },
+        'payment-method': { token: 'pm-3' },
+        'payment-method-category': 'CC',
+      },
+    },
+  ]);
+  // The dialog says it: a notification would lie over its buttons on a phone.
+  expect(notifications).toEqual(['changed: R-1']);
+  expect(sessionStorage.length).toBe(0);
+  await userEvent.click(within(dialog).getByText('Go to Payments'));
+  await heading('Payments');
+});
+
+test('a day that stays is told by the day of the schedule, which a shorter month has moved', {
+  tags: ['F-03'],
+}, async () => {
+  const last = { 'next-payment-date': '2026-11-30', 'schedule-day': 31 } as const;
+  open({
+    GetPendingPayments: { RecurringPayments: [createRecurringPayment(last)], SinglePayments: [] },
+    UpdateRecurringPayment: changed('ACTIVE'),
+  });
+  await userEvent.click(await screen.findByText('Change'));
+  await goToVerification('75');
+  await clickButton('Change Payment');
+  await screen.findByRole('dialog', { name: 'Recurring Payment Changed' });
+  expect(requests[1]).toMatchObject({ 'payment-schedule': { header: { 'schedule-day': 31 } } });
+});
+
+test.each([
+  [
+    'refused by the bank',
+    changed('FAILED', {}, [{ message: 'The bank declined.' }]),
+    'Your Payment Was Not Changed',
+    ['The bank declined.', 'Your recurring payment stays as it was. No money has moved.'],
+    [],
+  ],
+  [
+    'too late',
+    rejection(422, 'recurring_not_active'),
+    'Your Payment Was Not Changed',
+    ['This recurring payment has ended, or was cancelled meanwhile.'],
+    [],
+  ],
+  [
+    'second to another that is not confirmed',
+    rejection(422, 'recurring_change_pending'),
+    'Your Payment Was Not Changed',
+    [
+      'Another change of this recurring payment is still being confirmed by the bank. Please try again in a few minutes.',
+      'Your recurring payment stays as it was. No money has moved.',
+    ],
+    [],
+  ],
+  [
+    'not answered by the wallet',
+    rejection(502, 'provider'),
+    'Your Payment Was Not Changed',
+    ['Our payment provider could not be reached.'],
+    [],
+  ],
+  [
+    'not known',
+    changed('UNKNOWN'),
+    'We could not confirm this change',
+    ['may or may not be changed'],
+    ['changed: R-1'],
+  ],
+  [
+    'answered with nonsense',
+    'nonsense',
+    'We could not confirm this change',
+    ['It is made once either way.'],
+    ['changed: R-1'],
+  ],
+])('a change that is %s', { tags: ['F-03', 'F-13'] }, async (_, answer, title, said, facts) => {
+  await openChange({ UpdateRecurringPayment: answer });
+  await goToVerification('75');
+  await clickButton('Change Payment');
+  const dialog = await screen.findByRole('dialog', { name: title });
+  for (const text of said) expect(dialog.textContent).toContain(text);
+  expect(dialog.textContent).toContain('877-555-0142');
+  expect(notifications).toEqual(facts);
+});
+
+test('two presses are one change, and while it is made nothing leads away', { tags: ['F-03'] }, async () => {
+  await openChange({ UpdateRecurringPayment: pendingForever });
+  await goToVerification('75');
+  const button = screen.getByText('Change Payment', { selector: 'button' });
+  await userEvent.dblClick(button);
+  expect(requests).toHaveLength(2);
+  expect(screen.queryByText('Leave it as it is')).toBeNull();
+});
+
+test('each term has its Change, and what was typed is kept', { tags: ['F-03'] }, async () => {
+  await openChange();
+  await goToVerification('75');
+  await clickButton('Change the amount');
+  await heading('Change Recurring Payment');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount to pay').value).toBe('75.00');
+});
+
+test.each([
+  ['cannot be paid online', { GetPaymentLines: [] }, 'This recurring payment cannot be changed online.'],
+  [
+    'may not be paid by a schedule any more',
+    { GetPaymentLines: [createPayline({ ...line, BillingFrequency: 'Annual' })] },
+    'This recurring payment cannot be changed online.',
+  ],
+])('a payment whose line %s says so, and whom to call', { tags: ['F-03'] }, async (_, answers, said) => {
+  await openChange(answers);
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(screen.getAllByText(/877-555-0142/).length).toBeGreaterThan(0);
+});
+
+test('a change whose facts do not come says so, and that nothing has changed', {
+  tags: ['F-03'],
+}, async () => {
+  await openChange({ GetPaymentLines: errorResponse(403) });
+  expect(await screen.findByText('We could not get your recurring payment.')).toBeDefined();
+  expect(screen.getByText(/^No money has moved/)).toBeDefined();
+});

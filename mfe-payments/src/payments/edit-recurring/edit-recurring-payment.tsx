@@ -1,0 +1,167 @@
+import { type Payline, serverNow } from '@portal/api';
+import {
+  type EditContext,
+  editRecurringWizard,
+  type RecurringTerms,
+} from '@portal/domain/payments/edit-recurring-wizard';
+import { isPayable } from '@portal/domain/payments/payment-lines';
+import { recurringIneligibility } from '@portal/domain/payments/recurring-payments';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import { Link } from '@portal/router';
+import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
+import { StepHeader } from '@portal/shared-features/step-header';
+import { useWizard } from '@portal/shared-features/wizard';
+import { EmptyState, LinkButton, LoadingState, PageHeader, QueryView, SkeletonText, Stack } from '@portal/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
+import type { SavedMethod } from '../../payment-form/saved-methods.ts';
+import { useHolidays, usePaymentQueries } from '../../payment-form/use-payment-queries.ts';
+import type { PendingRow } from '../pending-rows.ts';
+import { NO_MONEY_MOVED } from '../texts.ts';
+import { usePendingPayments } from '../use-pending-payments.ts';
+import { EditWizardSteps } from './edit-wizard-steps.tsx';
+import { EDIT_LEADS, EDIT_LOAD_FAILED, EDIT_PENDING, EDIT_TITLE } from './texts.ts';
+import type { UpdateResult } from './use-update-recurring.ts';
+
+const ChangeResultDialog = lazy(async () => ({
+  default: (await import('./edit-result-dialog.tsx')).EditResultDialog,
+}));
+
+/** Changes one recurring payment: its terms, and the agreement to them (F-03). A result stands until it is closed. */
+export function EditRecurringPayment({ reference }: { reference: string }) {
+  const [result, setResult] = useState<UpdateResult>();
+  if (!result) return <EditForm reference={reference} onResult={setResult} />;
+  return (
+    <>
+      <PageHeader title={EDIT_TITLE} />
+      <Suspense>
+        <ChangeResultDialog result={result} />
+      </Suspense>
+    </>
+  );
+}
+
+interface EditFormProps {
+  readonly reference: string;
+  readonly onResult: (result: UpdateResult) => void;
+}
+
+/** The heading stays the same element while the payment loads. */
+function EditForm({ reference, onResult }: EditFormProps) {
+  const { query, row, found: payment, methods, methodsFailed, reloadMethods } = useEditablePayment(reference);
+  const wizard = useWizard(editRecurringWizard(reference), { context: payment?.context });
+  const { current, path } = wizard.position;
+  const hasSteps = payment !== undefined || query.status === 'pending';
+  return (
+    <>
+      <StepHeader
+        label="Steps of your change"
+        steps={path}
+        lead={EDIT_LEADS[current]}
+        title={hasSteps ? undefined : EDIT_TITLE}
+      />
+      <QueryView
+        query={query}
+        loading={
+          <LoadingState label="Getting your recurring payment">
+            <SkeletonText lines={8} />
+          </LoadingState>
+        }
+        failed={({ retry }) => (
+          <RequestErrorAlert error={query.error} text={EDIT_LOAD_FAILED} onRetry={retry}>
+            {NO_MONEY_MOVED}
+          </RequestErrorAlert>
+        )}
+        empty={null}
+      >
+        {() => {
+          if (payment) {
+            return (
+              <EditWizardSteps
+                wizard={wizard}
+                {...payment}
+                methods={methods ?? []}
+                onReloadMethods={reloadMethods}
+                onResult={onResult}
+              />
+            );
+          }
+          if (!row) return <NotEditable title="This recurring payment is not scheduled any more." />;
+          if (row.changePending) return <NotEditable title={EDIT_PENDING} />;
+          if (!methodsFailed) return <NotEditable title="This recurring payment cannot be changed online." />;
+          return (
+            <NotEditable title="Your recurring payment stays as it is.">
+              <ProcessorUnavailableAlert onRetry={() => void reloadMethods()} />
+            </NotEditable>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
+
+/** The payment, its line where that can still be paid by a schedule, and the wallet; `found` once it can be changed. */
+function useEditablePayment(reference: string) {
+  const pending = usePendingPayments();
+  const { lines, methods, methodsFailed, reloadMethods } = usePaymentQueries();
+  const row = pending.data?.find((one) => one.reference === reference && one.schedule);
+  const line = lines.data?.find(
+    (one) =>
+      one.CertificateNumber === row?.certificateNumber &&
+      one.PaymentType === row.paymentType &&
+      isPayable(one) &&
+      recurringIneligibility(one) === undefined,
+  );
+  const holidays = useHolidays(line && [line]);
+  const error = pending.error ?? lines.error;
+  const isLoaded = pending.data && lines.data && (methods || methodsFailed);
+  const status = isLoaded ? 'success' : error ? 'error' : 'pending';
+  const refetch = () => Promise.all([pending.refetch(), lines.refetch()]);
+  const query = { status, data: isLoaded ? {} : undefined, error, refetch } as const;
+  const payment = isLoaded &&
+    row &&
+    !row.changePending &&
+    line &&
+    methods && { row, line, context: toEditContext(row, line, { methods, holidays }) };
+  return { query, row, found: payment || undefined, methods, methodsFailed, reloadMethods };
+}
+
+function toEditContext(
+  row: PendingRow,
+  line: Payline,
+  { methods, holidays }: { methods: readonly SavedMethod[]; holidays: readonly CalendarDate[] },
+): EditContext {
+  const methodTokens = methods.filter(({ usable }) => usable).map(({ token }) => token);
+  return { current: currentTerms(row, methodTokens), line, methodTokens, holidays, now: serverNow() };
+}
+
+/** The terms as they are. A method that cannot be used any more is none: another one has to be chosen. */
+function currentTerms(
+  { amount, date, methodToken, schedule }: PendingRow,
+  methodTokens: readonly string[],
+): Partial<RecurringTerms> {
+  return {
+    amount,
+    paymentDate: date,
+    ...(methodToken !== null && methodTokens.includes(methodToken) && { methodToken }),
+    ...(schedule?.type && { schedule: schedule.type }),
+  };
+}
+
+function NotEditable({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Stack gap="8">
+      {children}
+      <EmptyState
+        title={title}
+        actions={
+          <LinkButton asChild variant="secondary">
+            <Link to="/payments">Go to Payments</Link>
+          </LinkButton>
+        }
+      />
+      <SupportPhone />
+    </Stack>
+  );
+}

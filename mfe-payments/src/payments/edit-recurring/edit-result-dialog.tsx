@@ -1,0 +1,109 @@
+import { createICalendar } from '@portal/domain/payments/icalendar';
+import { authorizationText } from '@portal/domain/payments/payment-authorization';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
+import { useNavigate } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
+import { saveFile } from '@portal/shared-features/save-file';
+import { Button, DescriptionList, DescriptionListItem, Icon, PhoneLink, PrintOnly, Text } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
+import { calendarEntry } from '../../payment-form/calendar-entry.ts';
+import { describeFrequency } from '../../payment-form/describe-frequency.ts';
+import { lineLabel } from '../../payment-form/line-labels.ts';
+import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
+import { EDIT_RESULT_TITLES, EDIT_UNKNOWN, UNCHANGED_TEXT } from './texts.ts';
+import type { UpdateResult } from './use-update-recurring.ts';
+
+/** What became of the change: done with its receipt, refused, or not known yet (F-03, F-13, F-19). */
+export function EditResultDialog({ result }: { result: UpdateResult }) {
+  const navigate = useNavigate();
+  const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
+  // Back does not lead to what has been changed.
+  const goToPayments = () => void navigate('/payments', { replace: true });
+  return (
+    <Dialog
+      open
+      title={EDIT_RESULT_TITLES[result.outcome]}
+      onClose={goToPayments}
+      actions={
+        <>
+          <Button onClick={goToPayments}>Go to Payments</Button>
+          {result.outcome === 'done' && <SaveButtons result={result} />}
+        </>
+      }
+    >
+      {result.outcome === 'done' ? <Receipt result={result} /> : <FailedResult result={result} />}
+      <Text tone="muted" size="sm">
+        Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
+      </Text>
+    </Dialog>
+  );
+}
+
+type Done = Extract<UpdateResult, { outcome: 'done' }>;
+
+function Receipt({ result: { order, amount, date } }: { result: Done }) {
+  const { name, supportPhoneTollFree: phone } = usePlatform().config.society;
+  const { line, method, reference, schedule } = order;
+  const certificateName = useCertificateNames().get(line.CertificateNumber);
+  const terms = { society: name, phone, method: method.name, total: amount, replaces: true } as const;
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionListItem label="Amount each time" emphasis>
+          {formatUsd(amount)}
+        </DescriptionListItem>
+        <DescriptionListItem label="Next payment">{formatLongDate(date)}</DescriptionListItem>
+        <DescriptionListItem label="Payment" note={certificateName}>
+          {lineLabel(line)}
+        </DescriptionListItem>
+        <DescriptionListItem label="How often">{describeFrequency(schedule)}</DescriptionListItem>
+        <DescriptionListItem label="Pay from">{method.name}</DescriptionListItem>
+        <DescriptionListItem label="Reference">{reference}</DescriptionListItem>
+      </DescriptionList>
+      {date !== order.date && (
+        <Text>
+          {`The payment before the day that you chose has been made already: the next one is made on ${formatLongDate(date)}.`}
+        </Text>
+      )}
+      <PrintOnly>{authorizationText({ ...terms, date, schedule }).join(' ')}</PrintOnly>
+    </>
+  );
+}
+
+function SaveButtons({ result: { order, amount, date } }: { result: Done }) {
+  const { line, method, reference, schedule } = order;
+  function saveCalendar() {
+    const scheduleDay = order.scheduleDay ?? Number(order.date.slice(8));
+    const debit = { id: reference, reference, date, amount, name: lineLabel(line), method: method.name };
+    saveFile(
+      createICalendar([calendarEntry({ ...debit, schedule, scheduleDay })], new Date()),
+      'payment.ics',
+      'text/calendar',
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => window.print()}>
+        <Icon name="print" />
+        Print receipt
+      </Button>
+      <Button variant="secondary" onClick={saveCalendar}>
+        <Icon name="calendar" />
+        Add to calendar
+      </Button>
+    </>
+  );
+}
+
+function FailedResult({ result }: { result: Exclude<UpdateResult, Done> }) {
+  return (
+    <>
+      {result.messages.map((message) => (
+        <Text key={message}>{message}</Text>
+      ))}
+      <Text>{result.outcome === 'failed' ? UNCHANGED_TEXT : EDIT_UNKNOWN}</Text>
+      {result.traceId !== undefined && <Text size="sm">{`Reference: ${result.traceId}`}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Payline } from '@portal/api';
+import {
+  applyChanges,
+  type EditContext,
+  type EditRecurringStep,
+  editDateConstraints,
+  type RecurringTerms,
+  validateEdit,
+} from '@portal/domain/payments/edit-recurring-wizard';
+import { formatAmountInput, parseAmountOrZero } from '@portal/domain/payments/payment-amount';
+import { DATE_INVALID } from '@portal/domain/payments/payment-wizard';
+import { Link } from '@portal/router';
+import type { WizardController } from '@portal/shared-features/wizard';
+import { Button, HStack, LinkButton, Stack } from '@portal/ui';
+import { ErrorSummary } from '@portal/ui/form';
+import { type FormEvent, useState } from 'react';
+import { AmountField } from '../../payment-form/amount-field.tsx';
+import { DateField } from '../../payment-form/date-field.tsx';
+import { amountFieldName } from '../../payment-form/line-labels.ts';
+import { MethodSelect } from '../../payment-form/method-select.tsx';
+import type { SavedMethod } from '../../payment-form/saved-methods.ts';
+import { ScheduleField } from '../../payment-form/schedule-field.tsx';
+
+interface Props {
+  readonly wizard: WizardController<RecurringTerms, EditRecurringStep>;
+  readonly context: EditContext;
+  readonly line: Payline;
+  readonly methods: readonly SavedMethod[];
+  readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
+}
+
+/** The new terms: how much, from which account, when next, and how often (F-03). They begin as they are. */
+export function EditTerms({ wizard, context, line, methods, onReloadMethods }: Props) {
+  const { answers, save, next } = wizard;
+  const { current } = context;
+  const [attempt, setAttempt] = useState(0);
+  const [amountText, setAmountText] = useState(answers.amount && formatAmountInput(answers.amount));
+  // A date in its usual form again once its field is left.
+  const [dateText, setDateText] = useState<string>();
+  const terms = applyChanges(answers, context);
+  const isUnparsable = dateText !== undefined && dateText.trim() !== '' && answers.paymentDate === undefined;
+  const validationErrors = attempt > 0 ? validateEdit(answers, context) : {};
+  const errors =
+    attempt > 0 && isUnparsable ? { ...validationErrors, paymentDate: DATE_INVALID } : validationErrors;
+  const fields = { ...errors, [amountFieldName(line)]: errors.amount, amount: undefined };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (!isUnparsable) next();
+  }
+
+  return (
+    <>
+      <ErrorSummary
+        attempt={attempt}
+        errors={Object.entries(fields).flatMap(([name, message]) =>
+          message === undefined ? [] : [{ name, message }],
+        )}
+      />
+      <form noValidate onSubmit={submit}>
+        <Stack gap="8">
+          {terms.amount !== undefined && (
+            <AmountField
+              line={line}
+              text={amountText}
+              defaultText={applyChanges({}, context).amount ?? terms.amount}
+              error={errors.amount}
+              onChange={(_, text) => {
+                setAmountText(text);
+                save({ amount: text === undefined ? undefined : parseAmountOrZero(text) });
+              }}
+            />
+          )}
+          <MethodSelect
+            methods={methods}
+            selected={terms.methodToken}
+            error={errors.methodToken}
+            onSelect={(methodToken) => save({ methodToken })}
+            onReload={onReloadMethods}
+          />
+          <DateField
+            label="Next payment date"
+            date={isUnparsable ? undefined : terms.paymentDate}
+            keptDate={terms.schedule === current.schedule ? current.paymentDate : undefined}
+            input={dateText}
+            constraints={editDateConstraints(context)}
+            error={errors.paymentDate}
+            onChange={(paymentDate, text) => {
+              setDateText(text);
+              save({ paymentDate });
+            }}
+          />
+          <ScheduleField
+            schedule={terms.schedule}
+            error={errors.schedule}
+            onChange={(schedule) => save({ schedule })}
+          />
+          <HStack gap="3" flexWrap="wrap">
+            <Button type="submit">Continue</Button>
+            <LinkButton asChild variant="secondary">
+              <Link to="/payments">Back to Payments</Link>
+            </LinkButton>
+          </HStack>
+        </Stack>
+      </form>
+    </>
+  );
+}

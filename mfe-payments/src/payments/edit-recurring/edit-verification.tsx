@@ -1,0 +1,123 @@
+import { GetPrimaryAddress, type Payline, useApiQuery } from '@portal/api';
+import { problemText } from '@portal/domain/help/problem-texts';
+import {
+  applyChanges,
+  type EditContext,
+  type EditRecurringStep,
+  type RecurringTerms,
+} from '@portal/domain/payments/edit-recurring-wizard';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
+import { Link } from '@portal/router';
+import { useErrorToast, useMember } from '@portal/section-sdk';
+import type { WizardController } from '@portal/shared-features/wizard';
+import { Button, Card, HStack, LinkButton, MoneyText, Stack, Text, VisuallyHidden } from '@portal/ui';
+import { Authorization } from '../../payment-form/authorization.tsx';
+import { describeFrequency } from '../../payment-form/describe-frequency.ts';
+import { lineLabel } from '../../payment-form/line-labels.ts';
+import { toCustomer } from '../../payment-form/payment-order.ts';
+import { ReviewRow } from '../../payment-form/review-row.tsx';
+import type { SavedMethod } from '../../payment-form/saved-methods.ts';
+import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
+import type { PendingRow } from '../pending-rows.ts';
+import { type UpdateOrder, type UpdateResult, useUpdateRecurring } from './use-update-recurring.ts';
+
+interface Props {
+  readonly wizard: WizardController<RecurringTerms, EditRecurringStep>;
+  readonly context: EditContext;
+  readonly line: Payline;
+  readonly row: PendingRow;
+  readonly methods: readonly SavedMethod[];
+  readonly onResult: (result: UpdateResult) => void;
+}
+
+const UPDATING = 'Changing your payment';
+
+/** The terms from now on beside those that end, and the authorization of them (F-03, F-02). */
+export function EditVerification({ wizard, context, row, line, methods, onResult }: Props) {
+  const { oid, nameId, profile } = useMember();
+  const names = useCertificateNames();
+  const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
+  useErrorToast(address.error, problemText('memberAddress'));
+  const { changing: updating, change: update } = useUpdateRecurring(onResult);
+  const { position, back } = wizard;
+  const { current } = context;
+  const { amount, methodToken, paymentDate, schedule } = applyChanges(position.answers, context);
+  const methodOf = (token: string | undefined) => methods.find((method) => method.token === token);
+  const method = methodOf(methodToken);
+  // The step before has made sure of all of them.
+  if (amount === undefined || !method || !paymentDate || !schedule) return null;
+  const order: UpdateOrder = {
+    reference: row.reference,
+    scheduleDay: paymentDate === current.paymentDate ? row.schedule?.day : undefined,
+    customer: toCustomer(profile, address.data),
+    date: paymentDate,
+    ...{ line, amount, method, schedule, oid },
+  };
+  const edit = () => wizard.edit('terms');
+
+  return (
+    <Stack gap="8">
+      <Card>
+        <Stack as="dl" gap="4">
+          <ReviewRow label="Payment" note={names.get(line.CertificateNumber)}>
+            {lineLabel(line)}
+          </ReviewRow>
+          <ReviewRow label="Amount each time" editLabel="the amount" onEdit={edit}>
+            <MoneyText size="xl">{formatUsd(amount)}</MoneyText>
+            <PreviousValue now={amount} before={current.amount} text={formatUsd} />
+          </ReviewRow>
+          <ReviewRow label="Pay from" editLabel="the payment method" onEdit={edit}>
+            <span>{method.name}</span>
+            <PreviousValue
+              now={methodToken}
+              before={current.methodToken}
+              text={(token) => methodOf(token)?.name ?? ''}
+            />
+          </ReviewRow>
+          <ReviewRow label="Next payment date" editLabel="the next payment date" onEdit={edit}>
+            <span>{formatLongDate(paymentDate)}</span>
+            <PreviousValue now={paymentDate} before={current.paymentDate} text={formatLongDate} />
+          </ReviewRow>
+          <ReviewRow label="How often" editLabel="how often you pay" onEdit={edit}>
+            <span>{describeFrequency(schedule)}</span>
+            <PreviousValue now={schedule} before={current.schedule} text={describeFrequency} />
+          </ReviewRow>
+        </Stack>
+      </Card>
+      <Authorization order={order} total={amount} replaces />
+      <VisuallyHidden role="status">{updating ? UPDATING : ''}</VisuallyHidden>
+      <HStack gap="3" flexWrap="wrap">
+        <Button loading={updating} loadingText={UPDATING} onClick={() => void update(order)}>
+          Change Payment
+        </Button>
+        <Button variant="secondary" disabled={updating} onClick={back}>
+          Back
+        </Button>
+        {!updating && (
+          <LinkButton asChild variant="ghost">
+            <Link to="/payments">Leave it as it is</Link>
+          </LinkButton>
+        )}
+      </HStack>
+    </Stack>
+  );
+}
+
+/** What an answer was, where it is another now. */
+function PreviousValue<Value>({
+  now,
+  before,
+  text,
+}: {
+  now: Value;
+  before: Value | undefined;
+  text: (value: Value) => string;
+}) {
+  if (before === undefined || before === now) return null;
+  return (
+    <Text tone="muted" size="sm">
+      {`Until now: ${text(before)}`}
+    </Text>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Payline } from '@portal/api';
+import type {
+  EditContext,
+  EditRecurringStep,
+  RecurringTerms,
+} from '@portal/domain/payments/edit-recurring-wizard';
+import type { WizardController } from '@portal/shared-features/wizard';
+import type { SavedMethod } from '../../payment-form/saved-methods.ts';
+import type { PendingRow } from '../pending-rows.ts';
+import { EditTerms } from './edit-terms.tsx';
+import { EditVerification } from './edit-verification.tsx';
+import type { UpdateResult } from './use-update-recurring.ts';
+
+interface Props {
+  readonly wizard: WizardController<RecurringTerms, EditRecurringStep>;
+  readonly context: EditContext;
+  readonly row: PendingRow;
+  readonly line: Payline;
+  readonly methods: readonly SavedMethod[];
+  readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
+  readonly onResult: (result: UpdateResult) => void;
+}
+
+/** The step of the change that the member has come to (F-03). */
+export function EditWizardSteps({ wizard, context, row, line, methods, onReloadMethods, onResult }: Props) {
+  switch (wizard.position.current) {
+    case 'terms':
+      return (
+        <EditTerms
+          wizard={wizard}
+          context={context}
+          line={line}
+          methods={methods}
+          onReloadMethods={onReloadMethods}
+        />
+      );
+    case 'verification':
+      return (
+        <EditVerification
+          wizard={wizard}
+          context={context}
+          row={row}
+          line={line}
+          methods={methods}
+          onResult={(result) => {
+            wizard.finish();
+            onResult(result);
+          }}
+        />
+      );
+  }
+}

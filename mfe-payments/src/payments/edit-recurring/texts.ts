@@ -1,0 +1,29 @@
+export const EDIT_TITLE = 'Change Recurring Payment';
+
+/** What a step of the change is for. */
+export const EDIT_LEADS = {
+  terms: 'Change what you need. The rest stays as it is, and nothing changes until you agree.',
+  verification: 'Please check what your recurring payment will be from now on.',
+} as const;
+
+/** F-03: what became of a change. */
+export const EDIT_RESULT_TITLES = {
+  done: 'Recurring Payment Changed',
+  failed: 'Your Payment Was Not Changed',
+  unknown: 'We could not confirm this change',
+} as const;
+export const UNCHANGED_TEXT = 'Your recurring payment stays as it was. No money has moved.';
+export const EDIT_UNKNOWN =
+  'Your recurring payment may or may not be changed: the answer of the bank did not reach us. We are asking. Under Payments you can see how it stands as soon as we know. It is made once either way.';
+
+/** One change at a time: the bank has not confirmed the last one. */
+export const EDIT_PENDING =
+  'The bank is still confirming your last change of this recurring payment. Please try again in a few minutes.';
+
+export const EDIT_LOAD_FAILED = 'We could not get your recurring payment.';
+
+/** F-23. */
+export const EDIT_NOT_SENT_OFFLINE = 'Nothing was sent: you are not connected. Your change is still here.';
+
+/** F-05, AUTH-15. */
+export const EDIT_NOT_SENT_SESSION = 'Your change was not sent. Your recurring payment is as it was.';

@@ -1,0 +1,94 @@
+import { type ApiClient, type Payline, UpdateRecurringPayment, useApiClient, WriteToLog } from '@portal/api';
+import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
+import { useBus, useUnsavedInput } from '@portal/section-sdk';
+import { useRef, useState } from 'react';
+import {
+  type CallFailure,
+  NotSentError,
+  sendIdempotent,
+  toCallFailure,
+} from '../../payment-form/idempotent-request.ts';
+import { type PaymentOrder, toRecurringRequest } from '../../payment-form/payment-order.ts';
+import { EDIT_NOT_SENT_OFFLINE, EDIT_NOT_SENT_SESSION } from './texts.ts';
+
+/** The terms that the member agrees to. */
+export interface UpdateOrder extends Pick<PaymentOrder, 'customer' | 'date' | 'method' | 'oid'> {
+  readonly reference: string;
+  readonly line: Payline;
+  readonly amount: Cents;
+  readonly schedule: ScheduleTypeCode;
+  /** The day of the month where it stays; else it is that of the date. */
+  readonly scheduleDay: number | null | undefined;
+}
+
+/** What became of one press of 'Change Payment'. */
+export type UpdateResult = { readonly order: UpdateOrder } & (
+  | { readonly outcome: 'done'; readonly amount: Cents; readonly date: CalendarDate }
+  | CallFailure
+);
+
+/** Changes a recurring payment, once at a time, and tells everybody what became of it (F-03). */
+export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
+  const bus = useBus();
+  const client = useApiClient();
+  const [updating, setUpdating] = useState(false);
+  // A second click may come before the button is drawn as disabled.
+  const busy = useRef(false);
+  useUnsavedInput(updating);
+
+  async function update(order: UpdateOrder) {
+    if (busy.current) return;
+    busy.current = true;
+    setUpdating(true);
+    try {
+      const result = await updatePayment(client, order);
+      report(result);
+      onResult(result);
+    } catch (error) {
+      if (!(error instanceof NotSentError)) throw error;
+      const message = error.reason === 'offline' ? EDIT_NOT_SENT_OFFLINE : EDIT_NOT_SENT_SESSION;
+      bus.emit('notification.requested', 1, { tone: 'error', message });
+    } finally {
+      busy.current = false;
+      setUpdating(false);
+    }
+  }
+
+  function report(result: UpdateResult) {
+    if (result.outcome !== 'failed') {
+      bus.emit('payment.changed', 1, { referenceNumber: result.order.reference });
+    }
+    if (result.outcome === 'done') return;
+    const { outcome, code, traceId } = result;
+    // Codes alone: no number and no amount (R-07).
+    const message = `payment-not-changed outcome=${outcome} code=${code ?? 'none'} trace=${traceId ?? 'none'}`;
+    client(WriteToLog, { query: { message, severity: '1' } }).catch(() => undefined);
+  }
+
+  return { changing: updating, change: update };
+}
+
+/** Asked again where its answer is lost: the same terms twice are the same change (AMB-78). */
+async function updatePayment(client: ApiClient, order: UpdateOrder): Promise<UpdateResult> {
+  const { oid, reference, line, amount, schedule, scheduleDay, date } = order;
+  const query = { azureObjectId: oid, referenceNumber: reference };
+  const body = toRecurringRequest({ line, amount }, order, schedule, scheduleDay ?? undefined);
+  try {
+    const response = await sendIdempotent(() => client(UpdateRecurringPayment, { query, body }));
+    const {
+      'payment-schedule-status': status,
+      errors,
+      schedule: now,
+    } = response['payment-schedule-response'];
+    if (status === 'UNKNOWN') return { order, outcome: 'unknown', messages: [], code: status };
+    if (status !== 'ACTIVE') {
+      return { order, outcome: 'failed', messages: errors.map(({ message }) => message), code: status };
+    }
+    const { PaymentAmount, 'next-payment-date': next } = now.header;
+    return { order, outcome: 'done', amount: PaymentAmount, date: next ?? date };
+  } catch (error) {
+    return { order, ...toCallFailure(error) };
+  }
+}

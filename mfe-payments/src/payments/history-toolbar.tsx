@@ -1,0 +1,41 @@
+import { Grid } from '@portal/ui';
+import { SelectField } from '@portal/ui/form';
+import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
+import type { HistoryFilter, historyFilterOptions } from './filter-history.ts';
+
+interface Props {
+  readonly options: ReturnType<typeof historyFilterOptions>;
+  readonly names: CertificateNames;
+  readonly filter: HistoryFilter;
+  readonly onFilter: (filter: HistoryFilter) => void;
+}
+
+/** Narrows the payments down to a certificate and a year. Loaded for those who have something to choose. */
+export function HistoryToolbar({ options: { certificates, years }, names, filter, onFilter }: Props) {
+  return (
+    <Grid
+      gap="4"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+      _print={{ display: 'none' }}
+      role="search"
+    >
+      <SelectField
+        label="Certificate"
+        placeholder="All certificates"
+        options={certificates.map((number) => ({
+          value: number,
+          label: [number, names.get(number)].filter(Boolean).join(', '),
+        }))}
+        value={filter.certificateNumber}
+        onChange={({ currentTarget }) => onFilter({ ...filter, certificateNumber: currentTarget.value })}
+      />
+      <SelectField
+        label="Year received"
+        placeholder="All years"
+        options={years.map((year) => ({ value: year, label: year }))}
+        value={filter.year}
+        onChange={({ currentTarget }) => onFilter({ ...filter, year: currentTarget.value })}
+      />
+    </Grid>
+  );
+}

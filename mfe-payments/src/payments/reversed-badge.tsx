@@ -1,0 +1,33 @@
+import { usePlatform } from '@portal/section-sdk';
+import { Badge, PhoneLink, Text } from '@portal/ui';
+
+/** PAY-22: 'Yes' stands out and says what happened, 'No' is quiet. */
+export function ReversedBadge({ isReturned }: { isReturned: boolean }) {
+  if (!isReturned) {
+    return (
+      <Text as="span" tone="muted">
+        No
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Badge tone="danger">Yes</Badge>
+      <Text as="span" display="block" size="sm">
+        returned by your bank
+      </Text>
+    </>
+  );
+}
+
+/** What it means that a payment was reversed, and what to do. */
+export function ReversedExplanation() {
+  const { supportPhoneTollFree } = usePlatform().config.society;
+  return (
+    <Text tone="muted" maxWidth="none">
+      Reversed means that your bank returned the payment: it did not count towards your certificate. Please
+      ask your bank why, and see above whether an amount is due. Questions? Call us:{' '}
+      <PhoneLink number={supportPhoneTollFree} />
+    </Text>
+  );
+}

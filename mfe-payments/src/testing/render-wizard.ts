@@ -1,0 +1,82 @@
+/** For tests of the wizard: opens it on a Monday at noon in Chicago, three days before Thanksgiving. */
+import { createBus } from '@portal/event-bus';
+import { createAddress } from '@portal/section-sdk/testing/create-address';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import type { FakeResponses } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { afterPaint } from '@portal/shared-features/after-paint';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { MakePaymentsPage } from '../make-payments/make-payments-page.tsx';
+import { createMethods, createPayline } from './create-payline.ts';
+
+/** Every notification since the test began. */
+export const receivedNotifications: string[] = [];
+createBus('a test')
+  .events('notification.requested', 1)
+  .subscribe(({ message }) => receivedNotifications.push(message));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') });
+  sessionStorage.clear();
+  receivedNotifications.length = 0;
+});
+afterEach(async () => {
+  // What a payment still does once its result is drawn belongs to the test that paid, and needs its page.
+  await afterPaint();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The page, come to by a link that carries `state`, with one line of $61.40 and two methods, unless the answers say otherwise. */
+export function renderWizard(answers: FakeResponses = {}, state?: unknown) {
+  return renderPage(MakePaymentsPage, {
+    path: '/make-payments',
+    at: { pathname: '/make-payments', state },
+    today: '2026-11-23',
+    responses: {
+      GetCertificateSummary: { Certificates: [createCertificate()] },
+      GetPaymentLines: [createPayline()],
+      GetPaymentMethods: createMethods(),
+      GetACHHolidays: ['2026-11-26', '2026-12-25'],
+      GetPrimaryAddress: createAddress(),
+      WriteToLog: 1,
+      ...answers,
+    },
+  });
+}
+
+// By their words: asking jsdom for a role with a name computes every style of the page.
+export async function findHeading(name: string): Promise<HTMLElement> {
+  const isTitle = (_: string, element: Element | null) =>
+    element?.tagName === 'H1' && element.textContent.endsWith(name);
+  await screen.findByText(isTitle);
+  // Step 1 has its title while its lines are on their way.
+  await waitFor(() => {
+    if (screen.queryByText('Getting what you can pay')) throw new Error('Still loading');
+  });
+  return screen.getByText(isTitle);
+}
+
+/** The button with these words, whichever of its elements holds them. */
+const getButton = (name: string) =>
+  screen.getByText((_, element) => element?.tagName === 'BUTTON' && element.textContent === name);
+
+export const clickButton = (name: string) => userEvent.click(getButton(name));
+
+/** What the summary of errors says. */
+export const getErrors = () =>
+  within(screen.getByRole('group', { name: 'Please check your answers' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+/** What was written to the server's log, with its level, and the answer that remembers it. */
+export function recordedLog() {
+  const logged: string[] = [];
+  const call = (query: URLSearchParams) => {
+    logged.push(`${query.get('severity')} ${query.get('message')}`);
+    return 1;
+  };
+  return { logged, call };
+}

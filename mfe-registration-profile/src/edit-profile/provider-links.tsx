@@ -1,0 +1,38 @@
+import { usePlatform } from '@portal/section-sdk';
+import { Button, Icon, PanelSection, Stack, Text } from '@portal/ui';
+import { useLeaveForProvider } from '../use-leave-for-provider.ts';
+
+/** The password is the identity provider's; its page to change it can be opened from here (AMB-33). */
+export function ChangePassword() {
+  const { leaving, go: leaveNow } = useLeaveForProvider(usePlatform().resetPassword);
+  return (
+    <PanelSection title="Password">
+      <Stack gap="3" alignItems="start">
+        <Text>You change your password yourself, on the page of our sign-in service.</Text>
+        <Button variant="secondary" loading={leaving} onClick={leaveNow}>
+          <Icon name="lock" />
+          Change password
+        </Button>
+      </Stack>
+    </PanelSection>
+  );
+}
+
+/** The account's name is the identity provider's too, and is edited there (CTX-05). */
+export function ChangeSignInName() {
+  const { leaving, go: leaveNow } = useLeaveForProvider(usePlatform().editProfile);
+  return (
+    <PanelSection title="Name at sign-in">
+      <Stack gap="3" alignItems="start">
+        <Text>
+          You change the name of your sign-in yourself, on the page of our sign-in service. The name on your
+          certificates stays as it is.
+        </Text>
+        <Button variant="secondary" loading={leaving} onClick={leaveNow}>
+          <Icon name="edit" />
+          Change name at sign-in
+        </Button>
+      </Stack>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MemberAddress } from '@portal/api';
+import { isHomeCountry, NOT_SELECTED } from '@portal/domain/people/countries-and-states';
+
+type Lines = Pick<
+  MemberAddress,
+  'AddressLine1' | 'AddressLine2' | 'AddressLine3' | 'City' | 'State' | 'ZipCode' | 'Country'
+>;
+
+/** The address as on an envelope, without empty lines; the country only when it is abroad (PROF-05). */
+export function addressLines(address: Lines): string[] {
+  const { AddressLine1, AddressLine2, AddressLine3, City, State, ZipCode, Country } = address;
+  const place = joinPresent([City, joinPresent([State, ZipCode], ' ')], ', ');
+  const abroad = isHomeCountry(Country ?? '') ? null : Country;
+  return nonEmpty([AddressLine1, AddressLine2, AddressLine3, place, abroad]);
+}
+
+function joinPresent(parts: readonly (string | null)[], separator: string): string {
+  return nonEmpty(parts).join(separator);
+}
+
+/** The parts that say something: 'No Answer' is the choice of no state and of no country (AMB-35). */
+function nonEmpty(parts: readonly (string | null)[]): string[] {
+  return parts.map((part) => part?.trim() ?? '').filter((part) => part !== '' && part !== NOT_SELECTED);
+}

@@ -1,0 +1,21 @@
+import { GetPendingEmailAddress, useApiQuery } from '@portal/api';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { Text } from '@portal/ui';
+
+/** The address that its owner has yet to confirm, below the one in use (R-19); nothing while none waits. */
+export function PendingEmailChange() {
+  const { data, error } = useApiQuery(GetPendingEmailAddress, { query: {} });
+  if (error) {
+    return (
+      <Text tone="muted" size="sm">
+        We could not check whether another address waits for confirmation.
+      </Text>
+    );
+  }
+  if (!data?.EmailAddress || !data.RequestedOn) return null;
+  return (
+    <Text tone="muted" size="sm">
+      {`Waiting for confirmation: ${data.EmailAddress}, asked for on ${formatLongDate(data.RequestedOn)}`}
+    </Text>
+  );
+}

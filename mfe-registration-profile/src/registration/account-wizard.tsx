@@ -1,0 +1,38 @@
+import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
+import type { RegistrationAnswers, RegistrationStep } from '@portal/domain/people/registration-wizard';
+import { isRegistered } from '@portal/domain/sign-in/post-login-route';
+import { Navigate } from '@portal/router';
+import type { Account } from '@portal/section-sdk';
+import type { WizardController } from '@portal/shared-features/wizard';
+import { LoadingState, SkeletonText } from '@portal/ui';
+import { CustomizeProfile } from './customize-profile.tsx';
+import { PersonalInformation } from './personal-information.tsx';
+
+export interface StepProps {
+  readonly account: Account;
+  readonly wizard: WizardController<RegistrationAnswers, RegistrationStep>;
+}
+
+/** What follows the account: steps 2 and 3. Who is registered already goes on (AUTH-12). */
+export function AccountWizard({ account, wizard }: StepProps) {
+  const profile = useApiQuery(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
+  const { answers, current } = wizard.position;
+  if (profile.isPending) {
+    return (
+      <LoadingState label="Getting your member profile">
+        <SkeletonText lines={6} />
+      </LoadingState>
+    );
+  }
+  if (profile.data && isRegistered(profile.data)) return <Navigate to="/certificates" replace />;
+  if (current !== '3' || !answers.identity) return <PersonalInformation account={account} wizard={wizard} />;
+  return (
+    <CustomizeProfile
+      account={account}
+      wizard={wizard}
+      identity={answers.identity}
+      // Where it does not come, it is inserted: the server makes that the update where there is one (AMB-65).
+      profile={profile.data ?? null}
+    />
+  );
+}

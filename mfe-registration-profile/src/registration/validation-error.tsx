@@ -1,0 +1,36 @@
+import { LOCKED_OUT_CODE, validationErrorText } from '@portal/domain/people/registration-messages';
+import { usePlatform } from '@portal/section-sdk';
+import { Alert, Box, PhoneLink, Text } from '@portal/ui';
+import { useEffect, useRef } from 'react';
+import type { ValidationFailure } from './use-validation.ts';
+
+/** From here on a call may be quicker; after five in 15 minutes the server pauses (R-02). */
+const REPEATED_FAILURES = 3;
+
+/** REG-28: why nobody was found, and both numbers of those who help. It takes the focus each time. */
+export function ValidationError({ code, attempts }: ValidationFailure) {
+  const { supportPhoneTollFree, supportPhoneLocal, supportHours } = usePlatform().config.society;
+  const root = useRef<HTMLDivElement>(null);
+  const text = validationErrorText(code);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same answer again is news too
+  useEffect(() => root.current?.focus(), [code, attempts]);
+  return (
+    <Box ref={root} tabIndex={-1} role="group" aria-label={text} marginBottom="6">
+      <Alert tone="danger" title={text}>
+        {code === LOCKED_OUT_CODE && (
+          <Text>
+            After several tries we pause for 15 minutes, so that nobody can guess what is yours. Nothing is
+            lost: please try again then, or call us now.
+          </Text>
+        )}
+        {code !== LOCKED_OUT_CODE && attempts >= REPEATED_FAILURES && (
+          <Text>After five tries we pause for 15 minutes. We are glad to finish this with you by phone.</Text>
+        )}
+        <Text>
+          Call <PhoneLink number={supportPhoneTollFree} /> or <PhoneLink number={supportPhoneLocal} />
+          <span>{`. ${supportHours}`}</span>
+        </Text>
+      </Alert>
+    </Box>
+  );
+}

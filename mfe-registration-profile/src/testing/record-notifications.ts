@@ -1,0 +1,17 @@
+import { createBus } from '@portal/event-bus';
+import { afterEach } from 'vitest';
+
+/** What the section told the bus since the test began: notifications by their words, other events by their names. */
+export function recordNotifications(): readonly string[] {
+  const bus = createBus('a test');
+  const notifications: string[] = [];
+  bus
+    .events('notification.requested', 1)
+    .subscribe(({ tone, message }) => notifications.push(`${tone}: ${message}`));
+  bus.events('profile.changed', 1).subscribe(() => notifications.push('profile.changed'));
+  bus.events('registration.completed', 1).subscribe(() => notifications.push('registration.completed'));
+  afterEach(() => {
+    notifications.length = 0;
+  });
+  return notifications;
+}

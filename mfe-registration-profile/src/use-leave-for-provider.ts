@@ -1,0 +1,20 @@
+import { useBus } from '@portal/section-sdk';
+import { useState } from 'react';
+
+const SERVICE_FAILED = 'We could not reach the sign-in service. Please try again in a moment, or call us.';
+
+/** Leaves for the identity provider once; says so when it cannot be reached. */
+export function useLeaveForProvider(redirect: () => Promise<void>) {
+  const bus = useBus();
+  const [leaving, setLeaving] = useState(false);
+
+  function leaveNow() {
+    setLeaving(true);
+    redirect().catch(() => {
+      setLeaving(false);
+      bus.emit('notification.requested', 1, { tone: 'error', message: SERVICE_FAILED });
+    });
+  }
+
+  return { leaving, go: leaveNow };
+}

@@ -1,0 +1,63 @@
+import { formatLongDate } from '@portal/domain/values/dates';
+import { usePlatform } from '@portal/section-sdk';
+import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import {
+  Box,
+  Button,
+  Card,
+  DescriptionList,
+  DescriptionListItem,
+  PageHeader,
+  PanelSection,
+  PrintOnly,
+  pageTitleId,
+  ScreenOnly,
+  Stack,
+  Text,
+} from '@portal/ui';
+import { useEffect } from 'react';
+import { TextList } from './text-list.tsx';
+import { WHAT_HAPPENS_NEXT } from './texts.ts';
+
+/** The report has arrived: its number, what happens next, whom to call; a page to keep on paper (F-20). */
+export function ReportConfirmation({ reference }: { reference: string }) {
+  const { config, today } = usePlatform();
+  // The page's title is another now, and is read out.
+  useEffect(() => {
+    document.getElementById(pageTitleId)?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <>
+      <PrintOnly>
+        <Text fontWeight="bold">{config.society.name}</Text>
+      </PrintOnly>
+      <PageHeader
+        title="We have your report"
+        lead="Thank you for telling us. There is nothing else that you have to do now."
+      />
+      <Stack gap="8">
+        <Card as="section" aria-label="Your report">
+          <DescriptionList columns={1}>
+            <DescriptionListItem label="Reference number" emphasis>
+              {reference}
+            </DescriptionListItem>
+            <DescriptionListItem label="Received on">{formatLongDate(today())}</DescriptionListItem>
+          </DescriptionList>
+          <Box marginBlockStart="4">
+            <Text tone="muted">Please write this number down. Have it at hand if you call us.</Text>
+          </Box>
+        </Card>
+        <PanelSection title="What happens next">
+          <TextList items={WHAT_HAPPENS_NEXT.slice(1)} ordered />
+        </PanelSection>
+        <SupportPhone />
+        <ScreenOnly>
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print this page
+          </Button>
+        </ScreenOnly>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
+import { Card, Heading, LinkButton, PhoneLink, Stack, Text, TextLink } from '@portal/ui';
+import { CONTACT_TITLE } from './texts.ts';
+
+/** Whom to ask when no article answers (SUP-08). */
+export function ContactCard() {
+  const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
+  return (
+    <Card as="section" aria-labelledby="need-help">
+      <Stack gap="3" alignItems="start">
+        <Heading id="need-help">{CONTACT_TITLE}</Heading>
+        <Text>
+          Call us: <PhoneLink number={supportPhoneTollFree} />
+        </Text>
+        <Text tone="muted">{supportHours}</Text>
+        <LinkButton asChild variant="secondary">
+          <Link to="/contact">Contact Member Services</Link>
+        </LinkButton>
+        <TextLink asChild standalone>
+          <Link to="/support/requests">Your requests</Link>
+        </TextLink>
+        <TextLink asChild standalone>
+          <Link to="/report-a-death">Report a death</Link>
+        </TextLink>
+      </Stack>
+    </Card>
+  );
+}

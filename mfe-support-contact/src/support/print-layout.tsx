@@ -1,0 +1,38 @@
+import { formatLongDate } from '@portal/domain/values/dates';
+import { useLocation } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
+import { Box, Brand, Button, Icon, PrintOnly, Text } from '@portal/ui';
+
+/** Above an article on paper: whose it is. */
+export function PrintHeading() {
+  const { name, markUrl } = usePlatform().config.society;
+  return (
+    <PrintOnly>
+      <Box marginBlockEnd="6">
+        <Brand name={name} markUrl={markUrl} />
+      </Box>
+    </PrintOnly>
+  );
+}
+
+/** Below it: when it was printed, where it stands, and whom to ask. */
+export function PrintFooter() {
+  const { config, today } = usePlatform();
+  const { pathname } = useLocation();
+  return (
+    <PrintOnly>
+      <Text marginBlockStart="6">
+        {`Printed on ${formatLongDate(today())} from ${window.location.origin}${pathname}. Questions: ${config.society.supportPhoneTollFree}`}
+      </Text>
+    </PrintOnly>
+  );
+}
+
+export function PrintButton() {
+  return (
+    <Button variant="secondary" onClick={() => window.print()}>
+      <Icon name="print" />
+      Print this article
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest';
+
+test('a section that runs again in the same page goes on with the purifier that has the policy', {
+  tags: ['SUP-11', 'R-06'],
+}, async () => {
+  const first = await import('./sanitizer.ts');
+  vi.resetModules();
+  vi.doMock('dompurify', () => ({ default: 'the copy of another release' }));
+  const second = await import('./sanitizer.ts');
+  expect(second).not.toBe(first);
+  expect(second.sanitizer).toBe(first.sanitizer);
+});

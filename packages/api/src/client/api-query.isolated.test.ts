@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GetCertificateSummary } from '../contracts/certificate.ts';
+import { contract } from '../contracts/contract.ts';
+import type { InvalidationEvent } from '../contracts/endpoint.ts';
+import { apiQueryOptions, createQueryClient, invalidatedBy, queryKeyOf } from './api-query.ts';
+import { createApiClient } from './client.ts';
+
+/** On a busy machine. */
+const LONG_TIMEOUT = { timeout: 60_000 };
+
+const ADDRESS = 'https://api.example.org/v1/certificate/GetCertificateSummary?lifeProNameId=100001';
+const NONE = { Certificates: [] };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A page that reads the certificates from a server which answers when it is told to. */
+function createPage() {
+  const requests: string[] = [];
+  const waiting: ((answer: Response) => void)[] = [];
+  const client = createApiClient({
+    baseUrl: 'https://api.example.org',
+    getToken: async () => 'token',
+    onUnauthorized: () => undefined,
+    fetch: (input) => {
+      requests.push(String(input));
+      return new Promise((answer) => waiting.push(answer));
+    },
+  });
+  const queryClient = createQueryClient();
+  return {
+    asked: requests,
+    queryClient,
+    read: () =>
+      queryClient.fetchQuery(
+        apiQueryOptions(client, GetCertificateSummary, { query: { lifeProNameId: '100001' } }),
+      ),
+    answer: () => waiting.shift()?.(Response.json(NONE)),
+    refuse: (headers: Record<string, string>) =>
+      waiting.shift()?.(Response.json({ code: 'overloaded' }, { status: 503, headers })),
+  };
+}
+
+test('certificates that are not held are fetched', { tags: ['AUTH-21'] }, async () => {
+  const { asked: requests, read, answer } = createPage();
+  const certificates = read();
+  await vi.waitFor(() => expect(requests).toEqual([ADDRESS]), LONG_TIMEOUT);
+  answer();
+  expect(await certificates).toEqual({ Certificates: [] });
+});
+
+test('whoever asks while a request is in flight waits for its answer, and sends none', {
+  tags: ['AUTH-21', 'AMB-60', 'AMB-91', 'CONST-05'],
+}, async () => {
+  const { asked: requests, read, answer } = createPage();
+  const first = read();
+  await vi.waitFor(() => expect(requests).toHaveLength(1), LONG_TIMEOUT);
+  const second = read();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(requests).toEqual([ADDRESS]);
+  answer();
+  expect(await Promise.all([first, second])).toEqual([{ Certificates: [] }, { Certificates: [] }]);
+  expect(requests).toEqual([ADDRESS]);
+});
+
+test('certificates that are held are reused for as long as the session lasts, until they have changed', {
+  tags: ['AUTH-21'],
+}, async () => {
+  const { asked: requests, queryClient, read, answer } = createPage();
+  const first = read();
+  await vi.waitFor(() => expect(requests).toHaveLength(1), LONG_TIMEOUT);
+  answer();
+  await first;
+  vi.setSystemTime(Date.now() + 12 * 60 * 60 * 1_000);
+  expect(await read()).toEqual({ Certificates: [] });
+  expect(requests).toEqual([ADDRESS]);
+  await queryClient.invalidateQueries({ queryKey: queryKeyOf(GetCertificateSummary) });
+  const changed = read();
+  await vi.waitFor(() => expect(requests).toEqual([ADDRESS, ADDRESS]), LONG_TIMEOUT);
+  answer();
+  expect(await changed).toEqual({ Certificates: [] });
+});
+
+test.each([
+  { headers: { 'retry-after': '2' }, earliest: 2_000 },
+  { headers: { 'retry-after': '60' }, earliest: 3_000 },
+])(
+  'a page that is refused comes back once, not before $earliest ms for $headers',
+  { tags: ['R-23'] },
+  async ({ headers, earliest }) => {
+    const { asked: requests, read, refuse, answer } = createPage();
+    const certificates = read();
+    await vi.waitFor(() => expect(requests).toHaveLength(1), LONG_TIMEOUT);
+    refuse(headers);
+    await vi.advanceTimersByTimeAsync(earliest - 1);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(requests).toEqual([ADDRESS, ADDRESS]);
+    answer();
+    expect(await certificates).toEqual({ Certificates: [] });
+  },
+);
+
+test('pages that are refused together do not come back together', { tags: ['R-23'] }, async () => {
+  const pages = Array.from({ length: 20 }, createPage);
+  const reads = pages.map(({ read }) => read());
+  await vi.waitFor(
+    () => expect(pages.every(({ asked: requests }) => requests.length === 1)).toBe(true),
+    LONG_TIMEOUT,
+  );
+  for (const { refuse } of pages) refuse({ 'retry-after': '2' });
+  await vi.advanceTimersByTimeAsync(2_500);
+  const back = pages.filter(({ asked: requests }) => requests.length === 2);
+  // Each comes back in this half of the second or in the other: all in one of them, once in 500,000 runs.
+  expect(back.length).toBeGreaterThan(0);
+  expect(back.length).toBeLessThan(20);
+  await vi.advanceTimersByTimeAsync(501);
+  for (const { answer } of pages) answer();
+  await Promise.all(reads);
+});
+
+const WORTH = 'GetCertificateDetails GetCertificateSummary GetSurrenderQuote';
+const PAID =
+  'GetCertificatePaymentHistory GetPaymentHistory GetPaymentLines GetPaymentList GetPendingPayments GetRecurringPaymentHistory GetSinglePaymentHistory';
+
+test.each<[InvalidationEvent, stale: string]>([
+  [
+    'profile.changed',
+    'GetMemberProfileByAzureObjectId GetPaperlessState GetPrimaryAddress GetPendingContactChange GetPendingEmailAddress',
+  ],
+  ['certificates.changed', WORTH],
+  ['payment.made', `${WORTH} ${PAID}`],
+  [
+    'payment.changed',
+    'GetPaymentLines GetPaymentList GetPendingPayments GetRecurringPaymentHistory GetSinglePaymentHistory',
+  ],
+  ['payment.cancelled', `${WORTH} ${PAID}`],
+])('%s makes stale what it changes, and nothing else', { tags: ['AUTH-21'] }, async (change, stale) => {
+  const queryClient = createQueryClient();
+  const client = () => Promise.reject(new Error('nothing is asked'));
+  for (const call of Object.values(contract).filter(({ changesState }) => !changesState)) {
+    const { queryKey, meta = {} } = apiQueryOptions(client, call, { query: {} as never });
+    await queryClient.prefetchQuery({ queryKey, meta, queryFn: () => null });
+  }
+  await queryClient.invalidateQueries(invalidatedBy(change));
+  const found = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
+  expect(found.map(({ queryKey: [name] }) => name).sort()).toEqual(stale.split(' ').sort());
+});
+
+test('what is held for the session', { tags: ['AUTH-03', 'AUTH-21'] }, () => {
+  const held = Object.values(contract).filter(({ cacheForever }) => cacheForever);
+  expect(held.map(({ name }) => name).sort()).toEqual([
+    'GetCertificateSummary',
+    'GetEnvironmentName',
+    'GetMemberProfileByAzureObjectId',
+  ]);
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * An object with every field that its schema has, on the wire, each with a value of its own: so a new field is in all
+ * test data at once, and one in another's place shows. A value is made of the field's path alone, so that it stays what
+ * it is when fields come and go, and of the label, by which objects of one schema differ. Text is its own path.
+ * @throws ZodError when the schema does not take what is made.
+ */
+export function buildFromSchema<Schema extends z.core.$ZodObject>(
+  schema: Schema,
+  label?: string,
+): z.input<Schema> {
+  const { $defs, ...root } = z.toJSONSchema(schema, { io: 'input' });
+  const value = valueFor(root, label === undefined ? [] : [label], $defs ?? {});
+  z.parse(schema, value);
+  // What the schema takes is of its input type.
+  return value as z.input<Schema>;
+}
+
+function valueFor(
+  fieldSchema: JsonSchema,
+  path: readonly string[],
+  defs: Readonly<Record<string, JsonSchema>>,
+): unknown {
+  const id = fieldSchema.$ref?.replace('#/$defs/', '') ?? '';
+  const generator = GENERATORS_BY_ID[id];
+  if (generator) return generator(hashPath(path));
+  const schema = defs[id] ?? fieldSchema;
+  const choice = schema.anyOf?.find(({ type }) => type !== 'null');
+  if (choice) return valueFor(choice, path, defs);
+  if (schema.enum) return schema.enum[hashPath(path) % schema.enum.length];
+  const [type] = [schema.type].flat().filter((typeName) => typeName !== 'null');
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, part]) => [
+          name,
+          valueFor(part as JsonSchema, [...path, name], defs),
+        ]),
+      );
+    case 'array':
+      return [valueFor(schema.items as JsonSchema, [...path, '1'], defs)];
+    case 'string':
+      return schema.format === 'date' ? dateFromHash(hashPath(path)) : path.join('.');
+    case 'boolean':
+      return hashPath(path) % 1000 < 500;
+    case 'integer':
+      return 1 + (hashPath(path) % Math.min(schema.maximum ?? 1000, 1000));
+    default:
+      return (hashPath(path) % 1000) / 100;
+  }
+}
+
+/** For text of a certain form. */
+const GENERATORS_BY_ID: Readonly<Record<string, (number: number) => string>> = {
+  Money: (number) => (number / 100).toFixed(2),
+  CertificateNumber: (number) => String(number).padStart(12, '0'),
+  LifeProNameId: String,
+  DatasetMonth: (number) => dateFromHash(number).slice(0, 7),
+  DatasetPeriod: (number) => dateFromHash(number).slice(0, 7),
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A day of the years from 1970 on. */
+const dateFromHash = (number: number) => new Date((number % 20_000) * DAY_MS).toISOString().slice(0, 10);
+
+/** A number of up to seven digits that the path alone decides (FNV-1a). */
+function hashPath(path: readonly string[]): number {
+  let hash = 0x811c9dc5;
+  for (const char of path.join('.')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash % 10_000_000;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { UsedMethod } from './payment-methods.ts';
+import { RejectionCode } from './rejections.ts';
+import {
+  AccountNumber,
+  Amount,
+  ClientReference,
+  Customer,
+  LoginId,
+  optionalText,
+  PaymentMethod,
+  requiredText,
+} from './values.ts';
+
+/** POST /payments: the single payment of the specification (API-41 to API-44) with whose it is and the caller's key. */
+export const NewPayment = z.strictObject({
+  'client-reference': ClientReference,
+  'login-id': LoginId,
+  'payment-type': requiredText(40),
+  payment: z.strictObject({
+    customer: Customer,
+    'external-data-map': z.strictObject({}),
+    header: z.strictObject({
+      'payment-date': z.iso.date(),
+      'account-number': AccountNumber,
+      'check-duplicates': z.literal('false'),
+      operation: z.literal('SALE'),
+      'payment-amount': Amount,
+      'payment-type-code': z.literal('MEMBERPAYMENTS'),
+    }),
+    'payment-method': PaymentMethod,
+  }),
+});
+export type NewPayment = z.infer<typeof NewPayment>;
+
+/** POST …/void (API-39). */
+export const VoidRequest = z.strictObject({
+  payment: z.strictObject({ header: z.strictObject({ notes: optionalText(500) }) }),
+});
+export type VoidRequest = z.infer<typeof VoidRequest>;
+
+/**
+ * ACCEPTED: for today, not collected yet. SCHEDULED: for a later day. SETTLED: collected. RETURNED: collected and
+ * taken back. FAILED: refused, nothing is or will be collected; as the answer to a void, the void is refused.
+ */
+const PaymentStatus = z.enum(['ACCEPTED', 'SCHEDULED', 'SETTLED', 'RETURNED', 'VOIDED', 'FAILED']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+export const PaymentResponse = z.object({
+  'reference-number': z.string(),
+  /** Null for a payment that a schedule made. */
+  'client-reference': ClientReference.nullable(),
+  'schedule-reference-number': z.string().nullable(),
+  'login-id': z.string(),
+  'payment-status': PaymentStatus,
+  'status-message': z.string(),
+  'status-code': RejectionCode.nullable(),
+  'payment-type': z.string(),
+  'payment-date': z.iso.date(),
+  'account-number': AccountNumber,
+  'total-amount': z.string(),
+  'payment-method': UsedMethod,
+  'settled-date': z.iso.date().nullable(),
+  'returned-date': z.iso.date().nullable(),
+  /** As banks number them: R01 is insufficient funds, R02 an account closed. */
+  'return-code': z.string().nullable(),
+});
+export type PaymentResponse = z.infer<typeof PaymentResponse>;
+
+export const PaymentResponseBody = z.object({ 'payment-response': PaymentResponse });
+export type PaymentResponseBody = z.infer<typeof PaymentResponseBody>;
+
+/** GET /logins/{login-id}/payments: by payment date, newest first; `from` and `to` are included. */
+export const PaymentList = z.object({ payments: z.array(PaymentResponseBody) });
+export type PaymentList = z.infer<typeof PaymentList>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { UsedMethod } from './payment-methods.ts';
+import { RejectionCode } from './rejections.ts';
+import {
+  AccountNumber,
+  Amount,
+  ClientReference,
+  Customer,
+  LoginId,
+  MethodType,
+  PaymentMethod,
+  requiredText,
+} from './values.ts';
+
+/** API-45, API-46. */
+const PaymentSchedule = z.strictObject({
+  customer: Customer,
+  header: z.strictObject({
+    'account-number': AccountNumber,
+    'check-duplicates': z.literal('false'),
+    /** A shorter month uses its last day; a closed day moves to the next business day (AMB-80). */
+    'schedule-day': z.int().min(1).max(31),
+    'schedule-type-code': z.enum(['MONTHLY', 'QUARTERLY']),
+    'payment-amount': Amount,
+    'payment-type-code': z.literal('MEMBERPAYMENTS'),
+  }),
+  'payment-method': PaymentMethod,
+  'payment-method-category': MethodType,
+  'user-info': z.strictObject({ 'user-id': requiredText(100) }),
+});
+
+const terms = {
+  'payment-type': requiredText(40),
+  'payment-schedule': PaymentSchedule,
+  /** No payment before this day; without it, from today. The body of the specification has only the day of the month. */
+  'start-date': z.iso.date().optional(),
+};
+
+/** PUT /schedules/{reference-number}: the schedule as it shall be from now on (AMB-78). */
+export const ScheduleChange = z.strictObject({
+  ...terms,
+  /** Identifies the change: the same one again changes nothing. */
+  'change-reference': ClientReference,
+  /** A change that arrives at this instant or later is refused. */
+  'expires-at': z.iso.datetime(),
+});
+export type ScheduleChange = z.infer<typeof ScheduleChange>;
+
+/** POST /schedules. */
+export const NewSchedule = z.strictObject({
+  'client-reference': ClientReference,
+  'login-id': LoginId,
+  ...terms,
+});
+export type NewSchedule = z.infer<typeof NewSchedule>;
+
+/** As of payments; ENDED: the processor makes no more payments, because the bank account or card is gone. */
+const ScheduleStatus = z.enum(['ACTIVE', 'ENDED', 'VOIDED', 'FAILED']);
+export type ScheduleStatus = z.infer<typeof ScheduleStatus>;
+
+export const ScheduleResponse = z.object({
+  'client-reference': ClientReference.nullable(),
+  'login-id': z.string(),
+  'payment-schedule-status': ScheduleStatus,
+  'status-message': z.string(),
+  errors: z.array(z.object({ code: RejectionCode, message: z.string() })),
+  schedule: z.object({
+    header: z.object({
+      'reference-number': z.string(),
+      /** Null unless the schedule is ACTIVE. */
+      'next-payment-date': z.iso.date().nullable(),
+      'account-number': AccountNumber,
+      'payment-amount': z.string(),
+      'payment-type': z.string(),
+      'schedule-day': z.int(),
+      'schedule-type-code': z.enum(['MONTHLY', 'QUARTERLY']),
+    }),
+    'payment-method': UsedMethod,
+  }),
+});
+export type ScheduleResponse = z.infer<typeof ScheduleResponse>;
+
+export const ScheduleResponseBody = z.object({ 'payment-schedule-response': ScheduleResponse });
+export type ScheduleResponseBody = z.infer<typeof ScheduleResponseBody>;
+
+/** GET /logins/{login-id}/schedules: newest first. */
+export const ScheduleList = z.object({ schedules: z.array(ScheduleResponseBody) });
+export type ScheduleList = z.infer<typeof ScheduleList>;

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Postgres, startPostgres } from '@portal/test-infra/postgres';
+import { SkippedError } from '../benchmark-runner.ts';
+import { median, printTable, ratio } from '../report.ts';
+import { runInterleaved } from './interleaved.ts';
+import { type LoadMeasurement, startApi, startBaseline, watchSteal } from './measure.ts';
+import { pgbenchRate } from './pgbench.ts';
+import { seed } from './seed.ts';
+
+const CONNECTIONS = 16;
+/** Short, and many of them in turn: other work on the machine then slows all variants alike. */
+const SECONDS = 3;
+const CALLERS = 400;
+const MEMBERS = 100_000;
+const SIZES = [1_000, MEMBERS, 1_000_000];
+const HOLDINGS = [1, 10, 100, 1_000];
+
+/** A society in a database of its own, with a process of the API on it and calls of its members. */
+interface Society {
+  readonly members: number;
+  readonly url: string;
+  readonly api: Awaited<ReturnType<typeof startApi>>;
+  readonly requests: readonly string[];
+}
+
+/**
+ * GetCertificateSummary on a real PostgreSQL: against pgbench with the same statement, in a small society and in a large
+ * one, and for members with few and with many certificates. Costs are processor time, which other work on the machine
+ * changes less than it changes rates.
+ * @throws SkippedError on a machine without PostgreSQL
+ */
+export async function benchSummary(runs: number): Promise<void> {
+  const postgres = await startPostgres({ durable: true });
+  if (!postgres) throw new SkippedError('this machine has no PostgreSQL');
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-api-'));
+  const databases: Society[] = [];
+  try {
+    for (const members of SIZES) databases.push(await startDatabaseOfSize(postgres, folder, members));
+    for (const society of databases) {
+      if (society.members === MEMBERS) await compareWithPgbench(runs, postgres, folder, society);
+    }
+    await compareSizes(runs, databases);
+    await compareHoldings(runs, databases[0]);
+  } finally {
+    for (const { api } of databases) await api.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function startDatabaseOfSize(postgres: Postgres, folder: string, members: number): Promise<Society> {
+  const url = await postgres.create(`society_${members}`);
+  await seed(url, members, members === SIZES[0] ? HOLDINGS : []);
+  const api = await startApi(url, folder);
+  const every = Math.floor(members / CALLERS);
+  const requests = await api.requestsOf(Array.from({ length: CALLERS }, (_, index) => 1 + index * every));
+  // Code is compiled, tokens are verified and pages are read before anything is counted.
+  await api.measure({ connections: CONNECTIONS, seconds: 2 * SECONDS, requests });
+  return { members, url, api, requests };
+}
+
+async function compareWithPgbench(runs: number, postgres: Postgres, folder: string, society: Society) {
+  const { members, url, api, requests } = society;
+  const load = { connections: CONNECTIONS, seconds: SECONDS, requests };
+  const sending = await startBaseline({ body: await api.answerTo(1) });
+  const callers = await startBaseline({ databaseUrl: url });
+  await callers.cost(load);
+  const [rates, measured]: [number[], LoadMeasurement[]] = [[], []];
+  const [sent, requestRate]: [number[], number[]] = [[], []];
+  const stolen = watchSteal();
+  await runInterleaved(runs, [
+    async () => rates.push(await pgbenchRate(postgres, url, { ...load, members, folder })),
+    async () => measured.push(await api.measure(load)),
+    async () => requestRate.push(await callers.cost(load)),
+    async () => sent.push(await sending.cost(load)),
+  ]);
+  callers.stop();
+  sending.stop();
+  const of = (pick: (one: LoadMeasurement) => number) => median(measured.map(pick));
+  const [base, rate] = [median(rates), of((one) => one.rate)];
+  const ratios = measured.map((one, run) => one.rate / (rates[run] ?? Number.NaN));
+  const nothing = ['', '', '', ''];
+  printTable(
+    `GetCertificateSummary, ${MEMBERS} members, ${CONNECTIONS} connections, medians of ${runs} turns (${stolen().toFixed(0)} % of the machine given to others)`,
+    ['variant', 'calls a second', 'ratio', 'server µs', 'database µs', 'p50', 'p99', 'p99 / p50', 'not 200'],
+    [
+      ['pgbench, the same statement', base.toFixed(0), '1.00', '', '', ...nothing],
+      [
+        'one process of the API',
+        rate.toFixed(0),
+        median(ratios).toFixed(2),
+        of((one) => one.serverCost).toFixed(0),
+        of((one) => one.databaseCost).toFixed(0),
+        `${of((one) => one.p50).toFixed(1)} ms`,
+        `${of((one) => one.p99).toFixed(1)} ms`,
+        of((one) => one.p99 / one.p50).toFixed(1),
+        String(measured.reduce((total, { errors }) => total + errors, 0)),
+      ],
+      [
+        'a Node server that only asks the same and sends it',
+        '',
+        '',
+        median(requestRate).toFixed(0),
+        '',
+        ...nothing,
+      ],
+      ['a Node server that only sends the answer', '', '', median(sent).toFixed(0), '', ...nothing],
+    ],
+  );
+}
+
+async function compareHoldings(runs: number, society: Society | undefined) {
+  if (!society) return;
+  const { api, members } = society;
+  const loads = await Promise.all(
+    HOLDINGS.map(async (_, index) => ({
+      connections: 2,
+      seconds: SECONDS,
+      requests: await api.requestsOf([members + index + 1]),
+    })),
+  );
+  const measured = await runInterleaved(
+    runs,
+    loads.map((load) => () => api.measure(load)),
+  );
+  printTable(
+    'GetCertificateSummary by certificates of the member',
+    ['certificates', 'server µs', 'database µs', 'µs for each'],
+    HOLDINGS.map((certificates, index) => {
+      const costs = measured[index] ?? [];
+      const each = median(costs.map(totalCost)) / certificates;
+      return [
+        String(certificates),
+        median(costs.map((one) => one.serverCost)).toFixed(0),
+        median(costs.map((one) => one.databaseCost)).toFixed(0),
+        each.toFixed(0),
+      ];
+    }),
+  );
+}
+
+async function compareSizes(runs: number, databases: readonly Society[]) {
+  const measured = await runInterleaved(
+    runs,
+    databases.map(
+      ({ api, requests }) =>
+        () =>
+          api.measure({ connections: CONNECTIONS, seconds: SECONDS, requests }),
+    ),
+  );
+  const totals = measured.map((costs) => median(costs.map(totalCost)));
+  printTable(
+    'GetCertificateSummary by members of the society',
+    ['members', 'server µs', 'database µs', 'ratio'],
+    databases.map(({ members }, index) => {
+      const costs = measured[index] ?? [];
+      return [
+        String(members),
+        median(costs.map((one) => one.serverCost)).toFixed(0),
+        median(costs.map((one) => one.databaseCost)).toFixed(0),
+        ratio(totals[index] ?? Number.NaN, totals[0] ?? Number.NaN),
+      ];
+    }),
+  );
+}
+
+const totalCost = ({ serverCost, databaseCost }: LoadMeasurement) => serverCost + databaseCost;

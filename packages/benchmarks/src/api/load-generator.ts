@@ -1,0 +1,75 @@
+import { connect } from 'node:net';
+
+/** What the load is: whole requests, sent over and over on so many connections. */
+export interface Load {
+  readonly port: number;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly requests: readonly string[];
+}
+
+/** How it went. Times are in milliseconds. */
+export interface LoadResult {
+  readonly responses: number;
+  readonly errors: number;
+  readonly seconds: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const HEAD_END = '\r\n\r\n';
+
+/** One request at a time on each connection, as browsers do, with as little work of its own as can be. */
+function run({ port, connections, seconds, requests }: Load): Promise<LoadResult> {
+  const times: number[] = [];
+  let notOk = 0;
+  let next = 0;
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1').setNoDelay();
+      let sentAt = 0;
+      let missing = 0;
+      let text = '';
+      const send = () => {
+        if (performance.now() >= end) {
+          socket.destroy();
+          resolve();
+          return;
+        }
+        sentAt = performance.now();
+        socket.write(requests[next++ % requests.length] ?? '');
+      };
+      socket.once('connect', send).on('error', reject);
+      socket.once('close', () => reject(new Error('The connection was closed')));
+      socket.on('data', (chunk) => {
+        if (missing > 0) missing -= chunk.length;
+        else {
+          text += chunk.toString('latin1');
+          const head = text.indexOf(HEAD_END);
+          if (head < 0) return;
+          if (!text.startsWith('HTTP/1.1 200')) notOk += 1;
+          const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
+          missing = head + HEAD_END.length + length - text.length;
+          text = '';
+        }
+        if (missing > 0) return;
+        times.push(performance.now() - sentAt);
+        send();
+      });
+    });
+  return Promise.all(Array.from({ length: connections }, one)).then(() => {
+    times.sort((a, b) => a - b);
+    const percentile = (fraction: number) => times[Math.floor(times.length * fraction)] ?? 0;
+    const seconds = (performance.now() - began) / 1000;
+    return { responses: times.length, errors: notOk, seconds, p50: percentile(0.5), p99: percentile(0.99) };
+  });
+}
+
+/** A process of its own (see measure.ts): its work is not counted as the server's. */
+process.channel?.ref();
+process.once('message', async (load: Load) => {
+  process.send?.(await run(load));
+  process.channel?.unref();
+});

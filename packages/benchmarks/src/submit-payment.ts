@@ -1,0 +1,119 @@
+import { goToVerification, uniqueAmount } from '@portal/e2e/support/payment-form';
+import { signIn } from '@portal/e2e/support/sign-in';
+import type { Browser, Page } from 'playwright';
+import { busyMs, timedSession } from './interactions.ts';
+import { median, printTable } from './report.ts';
+import { CPU_SLOWDOWN } from './visit.ts';
+
+/** With one line, whose amount is free: each payment has its own, or it would be one of before. */
+const PAYING_ACCOUNT = 'min-jun@example.org';
+
+/** What the portal may add to the API's own time; told beside the figure, which a busy machine makes longer. */
+const TARGET_MS = 100;
+
+/** How long a finger stays on a button. */
+const CLICK_OVERHEAD_MS = 100;
+
+/** Milliseconds from pressing 'Make Payment': until its result is on the screen, and what the API took of them. */
+interface SubmitTimes {
+  readonly result: number;
+  readonly api: number;
+}
+
+declare global {
+  interface Window {
+    paymentResult: Promise<SubmitTimes>;
+  }
+}
+
+/** What the portal adds to the API's own time between 'Make Payment' and the result, with real payments. */
+export async function benchSubmitPayment(browser: Browser, origin: string, runs: number): Promise<void> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  try {
+    await signIn(page, PAYING_ACCOUNT);
+    await page.getByRole('heading', { level: 1, name: 'Certificates' }).waitFor();
+    const session = await timedSession(page);
+    const busy: number[] = [];
+    const times: SubmitTimes[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      await openStep3(page);
+      const before = await busyMs(session);
+      await submitPayment(page);
+      busy.push((await busyMs(session)) - before);
+
+      await openStep3(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      times.push(await submitPayment(page));
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    }
+    const aboveTarget = times.map(({ result, api }) => result - api);
+    printTable(
+      "From 'Make Payment' to the result",
+      [
+        'processor time of the page',
+        `until the result, ${CPU_SLOWDOWN}x slower`,
+        "the API's own time",
+        'beyond it (median)',
+        'to be at most',
+        'shortest',
+        'longest',
+      ],
+      [
+        [
+          median(busy),
+          median(times.map(({ result }) => result)),
+          median(times.map(({ api }) => api)),
+          median(aboveTarget),
+          TARGET_MS,
+          Math.min(...aboveTarget),
+          Math.max(...aboveTarget),
+        ].map((time) => `${time.toFixed(0)} ms`),
+      ],
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+async function openStep3(page: Page): Promise<void> {
+  await page.goto('/make-payments');
+  await page.getByLabel('Amount to pay').fill(uniqueAmount());
+  await goToVerification(page);
+  await page.waitForLoadState('networkidle');
+}
+
+async function submitPayment(page: Page): Promise<SubmitTimes> {
+  await page.evaluate(observeResult);
+  const button = page.getByRole('button', { name: 'Make Payment' });
+  // As a person does: the pointer is there before, and a press takes a while. What only a program does at one moment would
+  // be waited for before the click is heard.
+  await button.hover();
+  await button.click({ delay: CLICK_OVERHEAD_MS });
+  return page.evaluate(() => window.paymentResult);
+}
+
+/** Runs in the page: from the click to the paint after which the dialog is there. */
+function observeResult(): void {
+  let pressed = Number.NaN;
+  addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
+  window.paymentResult = new Promise((resolve) => {
+    const seen = new MutationObserver(() => {
+      // It is drawn before there is a result, where nobody sees it.
+      if (!document.querySelector('[role="dialog"]:not([hidden]) h2')) return;
+      seen.disconnect();
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const [call] = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('/MakeSinglePayment')) as PerformanceResourceTiming[];
+          resolve({
+            result: performance.now() - pressed,
+            api: (call?.responseEnd ?? 0) - (call?.requestStart ?? 0),
+          });
+        }),
+      );
+    });
+    seen.observe(document, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+  });
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { BUNDLED_PACKAGES, undeclaredPackage } from './bundled-sources-plugin.ts';
+import { prerenderedPaths } from './prerender-plugin.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The files that turbo makes the version of an application's build of, from the project's folder. */
+function inputsOf(application: string): string[] {
+  const turbo = createRequire(path.join(root, 'package.json')).resolve('turbo/bin/turbo');
+  const args = [turbo, 'run', 'build', `--filter=@portal/${application}`, '--dry=json'];
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+  const { tasks } = JSON.parse(
+    execFileSync(process.execPath, args, {
+      cwd: root,
+      encoding: 'utf8',
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ) as { tasks: { taskId: string; directory: string; inputs: Record<string, string> }[] };
+  const task = tasks.find(({ taskId }) => taskId === `@portal/${application}#build`);
+  return Object.keys(task?.inputs ?? {}).map((file) => path.posix.join(task?.directory ?? '', file));
+}
+
+test.each(['certificates', 'payments', 'documents-forms', 'support-contact', 'registration-profile'])(
+  'the version of %s changes with what is built into it, and with nothing that the shell brings',
+  { timeout: 60_000 },
+  (name) => {
+    const inputs = inputsOf(`mfe-${name}`);
+    expect(inputs).toContain(`mfe-${name}/src/section.tsx`);
+    for (const folder of [...BUNDLED_PACKAGES, 'build']) {
+      expect(
+        inputs.some((file) => file.startsWith(`packages/${folder}/src/`)),
+        folder,
+      ).toBe(true);
+    }
+    // A new event, or another look of a button, comes with the shell: only a page that is made ahead is drawn before. The
+    // range of what it shares is built in.
+    const folders = ['event-bus', 'ui', 'api', 'section-sdk', 'router'];
+    const renderedWith = folders.filter((of) =>
+      inputs.some((file) => file.startsWith(`packages/${of}/src/`)),
+    );
+    const isPrerendered = prerenderedPaths(path.join(root, `mfe-${name}`)).length > 0;
+    expect(renderedWith).toEqual(isPrerendered ? ['event-bus', 'ui', 'section-sdk', 'router'] : []);
+    expect(inputs).toContain('packages/ui/package.json');
+    expect(inputs.filter((file) => /\.test\.tsx?$/.test(file))).toEqual([]);
+  },
+);
+
+test('a source of another package of ours is refused', () => {
+  const at = (file: string) => undeclaredPackage(path.join(root, file));
+  expect(at('packages/ui/src/card.tsx')).toBe('packages/ui');
+  expect(at('packages/domain/src/forms/form-eligibility.ts')).toBeUndefined();
+  expect(at('mfe-payments/src/section.tsx')).toBeUndefined();
+  expect(at('node_modules/react/index.js')).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import type { Compiler } from '@rspack/core';
+import { importedNames } from './module-names.ts';
+
+const NAME = 'ConsumesFile';
+
+/** Sources of ours: a section's own, and what it builds in of packages, which are compiled where they are installed. */
+const PORTAL_PACKAGE = /\.tsx?$|\/node_modules\/@portal\/[^/]+\/src\/.+\.js$/;
+
+/**
+ * Writes `consumes.json`: the names that a section really takes from each module that the shell gives it. Which range
+ * of each it needs is in the federation manifest; which names it takes of them is nowhere but in the sources.
+ */
+export class ConsumedExportsPlugin {
+  readonly #shared: ReadonlySet<string>;
+
+  constructor(shared: readonly string[]) {
+    this.#shared = new Set(shared);
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      const consumed = new Map<string, Set<string>>();
+      compilation.hooks.finishModules.tap(NAME, (modules) => {
+        const files = [...modules].flatMap((module) =>
+          'resource' in module && typeof module.resource === 'string' && PORTAL_PACKAGE.test(module.resource)
+            ? module.resource
+            : [],
+        );
+        for (const file of files) this.#add(file, consumed);
+      });
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const sorted = [...consumed].sort(([a], [b]) => (a < b ? -1 : 1));
+        const names = Object.fromEntries(sorted.map(([module, of]) => [module, [...of].sort()]));
+        const text = JSON.stringify(names, null, 2);
+        compilation.emitAsset('consumes.json', new compiler.rspack.sources.RawSource(text));
+      });
+    });
+  }
+
+  #add(file: string, consumed: Map<string, Set<string>>): void {
+    for (const [module, names] of importedNames(file, readFileSync(file, 'utf8'))) {
+      if (this.#shared.has(module))
+        consumed.set(module, new Set([...(consumed.get(module) ?? []), ...names]));
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { exportedNames } from './module-names.ts';
+import { readJson } from './release.ts';
+import { packageFolder, sharedModules } from './shared.ts';
+
+/** A module that the shell gives its sections at run time. */
+interface ProvidedModule {
+  readonly version: string;
+  /** What can be taken from it; left out for what is not ours, whose names the version says. */
+  readonly exports?: readonly string[];
+}
+
+/** What the shell in `folder` gives its sections at run time, by module. @throws Error when a facade cannot be read */
+export function collectProvidedModules(folder: string): Record<string, ProvidedModule> {
+  return Object.fromEntries(
+    Object.entries(sharedModules('shell')).map(([module, { version }]) => [
+      module,
+      version === undefined
+        ? { version: installedVersion(folder, module) }
+        : { version, exports: listExports(module) },
+    ]),
+  );
+}
+
+function installedVersion(folder: string, module: string): string {
+  const file = createRequire(path.join(folder, 'package.json')).resolve(
+    `${module.split('/')[0]}/package.json`,
+  );
+  return (readJson(file) as { version: string }).version;
+}
+
+function listExports(module: string): string[] {
+  const folder = packageFolder(module);
+  const { exports } = readJson(path.join(folder, 'package.json')) as { exports: Record<string, string> };
+  const entry =
+    exports[
+      `.${module
+        .split('/')
+        .slice(2)
+        .map((part) => `/${part}`)
+        .join('')}`
+    ];
+  if (entry === undefined) throw new Error(`${module} is shared, and its package does not export it`);
+  const file = path.join(folder, entry);
+  return exportedNames(file, readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,25 @@
+import { type Compiler, rspack } from '@rspack/core';
+
+export const REFRESH_SCRIPT = 'refresh-runtime.js';
+
+/**
+ * Puts the React Refresh runtime before the shell's own script in the development page. It cannot be part of that
+ * script: shared modules run before the first module of an entry, and React looks for the runtime as it starts.
+ */
+export class RefreshScriptPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('RefreshScript', (compilation) => {
+      rspack.HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
+        'RefreshScript',
+        (data) => {
+          data.headTags.unshift({
+            tagName: 'script',
+            voidTag: false,
+            attributes: { defer: true, src: `${data.publicPath}${REFRESH_SCRIPT}` },
+          });
+          return data;
+        },
+      );
+    });
+  }
+}

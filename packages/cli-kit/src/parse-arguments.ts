@@ -1,0 +1,17 @@
+import { InvalidArgumentError } from './program.ts';
+
+/** Reads a number of at least `least` and at most `most`. @throws InvalidArgumentError */
+export const numberBetween =
+  (min: number, max = Number.POSITIVE_INFINITY) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (text.trim() !== '' && value >= min && value <= max) return value;
+    const limit = max === Number.POSITIVE_INFINITY ? `of ${min} or more` : `from ${min} to ${max}`;
+    throw new InvalidArgumentError(`It must be a number ${limit}.`);
+  };
+
+/** Reads a text that is not blank. @throws InvalidArgumentError */
+export function notBlank(text: string): string {
+  if (text.trim() !== '') return text.trim();
+  throw new InvalidArgumentError('It must not be blank.');
+}

@@ -1,0 +1,55 @@
+import { type CommandUnknownOpts, runCommand } from '@portal/cli-kit/program';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { portalCommands } from './commands.ts';
+
+let printed = '';
+beforeEach(() => {
+  printed = '';
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => {
+      printed += text;
+      return true;
+    });
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The program of maintenance reads the options of these. */
+const FORWARDED_COMMANDS =
+  /^(?:backup|restore|payments|.*-payments?|contact-changes|resolve-contact-change)$/;
+
+const leafCommands = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
+  command.commands.length === 0 ? [command] : command.commands.flatMap(leafCommands);
+
+const leaves = portalCommands(() => undefined)
+  .flatMap(leafCommands)
+  .filter((command) => !FORWARDED_COMMANDS.test(command.name()));
+const named = leaves.map((command) => [command.name(), command] as const);
+
+test.each(named)('%s rejects an unknown option', async (_, command) => {
+  const args = command.registeredArguments.map(({ argChoices }) => argChoices?.[0] ?? 'payments@1.0.0');
+  const required = command.options.filter(({ mandatory }) => mandatory);
+  for (const { long } of required) args.push(`${long}`, long === '--for' ? 'publish' : '50');
+  await expect(runCommand(command, [...args, '--no-such-option'])).rejects.toMatchObject({
+    code: 'commander.unknownOption',
+  });
+});
+
+test.each(named)('%s describes itself with --help', async (name, command) => {
+  await expect(runCommand(command, ['--help'])).rejects.toMatchObject({ exitCode: 0 });
+  expect(printed).toMatch(new RegExp(`^Usage: .*${name}`));
+  expect(printed.replaceAll(/\s+/g, ' ')).toContain(command.description());
+  expect(command.description()).not.toBe('');
+});
+
+test('the options of promote are in its help', async () => {
+  const promote = leaves.find((command) => command.name() === 'promote');
+  expect(promote?.options.map(({ long }) => long)).toEqual([
+    '--author',
+    '--reason',
+    '--skip-audit',
+    '--data-dir',
+  ]);
+});

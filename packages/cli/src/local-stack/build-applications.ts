@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { startProgram } from '@portal/cli-kit/start-program';
+import { applicationFolder } from '../store/workspace-build.ts';
+import { listApplications } from './release-applications.ts';
+
+/**
+ * Builds what has changed since the last time, of all applications or of those that are named. Says nothing unless a
+ * build fails: then, all that the builds said. What turbo takes out of its cache it puts beside what is there: without an
+ * empty folder, an edit that was taken back would leave its files in the next release.
+ */
+export async function buildApplications(
+  root: string,
+  stop: AbortSignal,
+  names?: readonly string[],
+): Promise<void> {
+  const applications = await listApplications(root);
+  const unknown = names?.find((name) => !applications.includes(name));
+  if (unknown !== undefined) {
+    throw new CliError(`There is no application "${unknown}". There are: ${applications.join(', ')}.`);
+  }
+  const selected = names ?? applications;
+  for (const name of selected) {
+    await rm(path.join(applicationFolder(root, name), 'dist'), { recursive: true, force: true });
+  }
+  const turbo = createRequire(path.join(root, 'package.json')).resolve('turbo/bin/turbo');
+  const filters = selected.map((name) => `--filter=./${path.basename(applicationFolder(root, name))}`);
+  const args = [
+    'run',
+    'build',
+    ...filters,
+    '--output-logs=errors-only',
+    '--no-update-notifier',
+    '--no-color',
+  ];
+  await runSilently([turbo, ...args], root, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }, stop);
+}
+
+/** The program behind `rspack`, as an application's workspace sees it. */
+export function rspackProgram(folder: string): string {
+  const { resolve } = createRequire(path.join(folder, 'package.json'));
+  return path.join(path.dirname(resolve('@rspack/cli/package.json')), 'bin/rspack.js');
+}
+
+/** Builds the shell for development into `shell/dist-dev`. */
+export async function buildDevelopmentShell(folder: string, stop: AbortSignal): Promise<void> {
+  await runSilently([rspackProgram(folder), 'build'], folder, { NODE_ENV: 'development' }, stop);
+}
+
+/** Runs a program of Node to its end. @throws CliError with everything that it said when it fails. */
+async function runSilently(
+  command: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+  stop: AbortSignal,
+): Promise<void> {
+  const child = startProgram(command, {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      output += text;
+    });
+  }
+  // Builds start programs of their own, so the whole group is told.
+  const terminate = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
+  stop.addEventListener('abort', terminate, { once: true });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  stop.removeEventListener('abort', terminate);
+  if (code !== 0 && !stop.aborted) throw new CliError(`${output.trim()}\n\nThe build failed; see above.`);
+}

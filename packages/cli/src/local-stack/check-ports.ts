@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+import { CliError } from '@portal/cli-kit/cli-error';
+
+/** @throws CliError when a program already answers at one of the ports, on either address of this machine. */
+export async function checkPorts(
+  ports: readonly { readonly port: number; readonly for: string }[],
+): Promise<void> {
+  for (const { port, for: what } of ports) {
+    for (const host of ['127.0.0.1', '::1']) {
+      if (!(await isPortInUse(port, host))) continue;
+      throw new CliError(
+        `Port ${port} (for ${what}) is in use by another program. Stop it, or start with another port: PORT=4300 npm start`,
+      );
+    }
+  }
+}
+
+function isPortInUse(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    // A machine without IPv6 has no ::1, which is not a port in use.
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(false)));
+  });
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { Command, type Print } from '@portal/cli-kit/program';
+import { ROOT, readStackSettings, type StackSettings } from '../stack-settings.ts';
+import { applicationFolder } from '../store/workspace-build.ts';
+import { DATA_DIR } from '../store-command.ts';
+import { buildDevelopmentShell, rspackProgram } from './build-applications.ts';
+import { checkPorts } from './check-ports.ts';
+import type { ProcessSettings } from './child-process.ts';
+import { listServers } from './list-servers.ts';
+import { prepareStack } from './prepare-stack.ts';
+import { listApplications } from './release-applications.ts';
+import { runStack } from './run-stack.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
+import { NO_BUILD, PORT } from './start-command.ts';
+
+/**
+ * Like `start`, with one section served from source: the shell's development build loads it from a development server,
+ * with Fast Refresh, beside the releases of the others.
+ */
+export const devCommand = (print: Print) =>
+  new Command('dev')
+    .description('bring the portal up with one section from source')
+    .argument('[section]', 'all are listed when it is left out')
+    .option(...PORT)
+    .option(...NO_BUILD)
+    .option(...DATA_DIR)
+    .action((section, options) => develop(section, options, print));
+
+interface Options {
+  readonly port?: string | undefined;
+  readonly build: boolean;
+  readonly dataDir?: string | undefined;
+}
+
+async function develop(
+  section: string | undefined,
+  { port, build, dataDir }: Options,
+  print: Print,
+): Promise<void> {
+  const settings = readStackSettings(process.env, { port, dataDir });
+  const name = await requireSection(section);
+  const signal = shutdownSignal();
+  await checkPorts([{ port: settings.development.port, for: `the development server of ${name}` }]);
+  const releaseSource = build ? 'build' : 'existing-build';
+  const prepared = await prepareStack(settings, { releaseSource, print, signal });
+  if (prepared === null) return;
+  print('Building the shell for development ...');
+  const shell = applicationFolder(ROOT, 'shell');
+  await buildDevelopmentShell(shell, signal);
+  if (signal.aborted) return;
+  print(`Starting the development server of ${name}, and the servers ...`);
+  const programs = [
+    developmentServer(name, settings),
+    ...listServers({
+      root: ROOT,
+      stackSettings: settings,
+      ...prepared,
+      faultInjection: false,
+      gatewayDevelopment: {
+        PORTAL_DEV_SECTION: `${name}=${settings.development.origin}`,
+        PORTAL_DEV_SHELL: path.join(shell, 'dist-dev'),
+      },
+    }),
+  ];
+  await runStack({ settings, programs, dataset: prepared.dataset, signal, print });
+}
+
+async function requireSection(name: string | undefined): Promise<string> {
+  const sections = (await listApplications(ROOT)).filter((application) => application !== 'shell');
+  if (name !== undefined && sections.includes(name)) return name;
+  throw new CliError(`Which section? npm run dev -- <section>, one of: ${sections.join(', ')}.`);
+}
+
+function developmentServer(name: string, { development, dataDir }: StackSettings): ProcessSettings {
+  const folder = applicationFolder(ROOT, name);
+  return {
+    name: `dev-${name}`,
+    command: [rspackProgram(folder), 'serve'],
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(development.port) },
+    logFolder: path.join(dataDir, 'logs'),
+  };
+}

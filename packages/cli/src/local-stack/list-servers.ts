@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { identityEndpoints } from '@portal/identity-provider/endpoints';
+import type { AppConfig } from '@portal/section-sdk/app-config';
+import type { StackSettings } from '../stack-settings.ts';
+import type { ProcessSettings } from './child-process.ts';
+import { localKeyFiles } from './local-keys.ts';
+
+interface ServerSettings {
+  readonly root: string;
+  readonly stackSettings: StackSettings;
+  readonly config: AppConfig;
+  readonly configFolder: string;
+  /** Lets tests break things on purpose, in the gateway and in the identity provider. */
+  readonly faultInjection: boolean;
+  /** What the gateway needs to serve one section from source. */
+  readonly gatewayDevelopment?: Readonly<Record<string, string>>;
+}
+
+/** The stand-ins of outside services, the API and the gateway, each on a port of its own, as they are to be started. */
+export function listServers(settings: ServerSettings): ProcessSettings[] {
+  const { root, stackSettings, config, configFolder, faultInjection, gatewayDevelopment } = settings;
+  const { dataDir, dataset, databaseUrl, origin } = stackSettings;
+  const { identityProvider, memberApi, bankProcessor, eSignature } = stackSettings;
+  const identityUrls = identityEndpoints(identityProvider.origin);
+  const faultInjectionFlag = faultInjection ? '1' : '0';
+  const common = {
+    HOST: '127.0.0.1',
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_DATASET: dataset,
+    PORTAL_ORIGIN: origin,
+    PORTAL_SOCIETY_NAME: config.society.name,
+    PORTAL_SUPPORT_PHONE: config.society.supportPhoneTollFree,
+    PORTAL_SOCIETY_MARK: config.society.markUrl,
+    // The secret between the API and the processor, for this run only.
+    BANK_PROCESSOR_KEY: randomBytes(32).toString('hex'),
+    // Between the API and the e-signature service: with which one asks, and with which the other signs what it tells.
+    ESIGNATURE_KEY: randomBytes(32).toString('hex'),
+    ESIGNATURE_WEBHOOK_SECRETS: randomBytes(32).toString('hex'),
+  };
+  const program = (
+    folder: string,
+    name: string,
+    env: Record<string, string | undefined>,
+  ): ProcessSettings => ({
+    name,
+    command: [path.join(root, 'packages', folder, name, 'src/main.ts')],
+    cwd: root,
+    env: { ...process.env, ...common, ...env },
+    logFolder: path.join(dataDir, 'logs'),
+  });
+  return [
+    program('stand-ins', 'identity-provider', {
+      PORT: String(identityProvider.port),
+      FAULT_INJECTION: faultInjectionFlag,
+    }),
+    program('stand-ins', 'bank-processor', {
+      PORT: String(bankProcessor.port),
+      FAULT_INJECTION: faultInjectionFlag,
+    }),
+    program('stand-ins', 'e-signature', {
+      PORT: String(eSignature.port),
+      FAULT_INJECTION: faultInjectionFlag,
+      ESIGNATURE_WEBHOOK_URL: `${origin}/v1/docusign/Webhook`,
+    }),
+    program('servers', 'member-api', {
+      PORT: String(memberApi.port),
+      DATABASE_URL: databaseUrl,
+      TOKEN_ISSUER: identityUrls.issuer,
+      TOKEN_AUDIENCE: identityUrls.audience,
+      TOKEN_JWKS_URI: identityUrls.jwksUri,
+      TOKEN_SCOPE: identityUrls.tokenScope,
+      TOKEN_POLICIES: identityUrls.tokenPolicy,
+      DOCUSIGN_HOSTS: config.allowedHosts.join(','),
+      DOCUSIGN_ORIGIN: eSignature.origin,
+      ESIGNATURE_URL: `${eSignature.origin}/restapi/v2.1/accounts/portal`,
+      // Nobody else asks the stand-in, and a journey waits for what got lost.
+      ESIGNATURE_POLL_MS: '5000',
+      BANK_PROCESSOR_URL: bankProcessor.origin,
+      // There is one copy, and no balancer that has to see it stop.
+      SHUTDOWN_DRAIN_MS: '0',
+    }),
+    program('servers', 'gateway', {
+      PORT: String(stackSettings.port),
+      HOST: 'localhost',
+      PORTAL_CONFIG_DIR: configFolder,
+      PORTAL_RELEASES_URL: stackSettings.store.releasesUrl,
+      PORTAL_REGISTRY_URL: stackSettings.store.registryUrl,
+      PORTAL_TRUSTED_KEYS_FILE: process.env.PORTAL_TRUSTED_KEYS_FILE || localKeyFiles(dataDir).trusted,
+      API_URL: `http://127.0.0.1:${memberApi.port}`,
+      HEALTH_URLS: Object.entries({ identityProvider, bankProcessor, eSignature })
+        .map(([part, { port }]) => `${part}=http://127.0.0.1:${port}/healthz`)
+        .join(','),
+      FAULT_INJECTION: faultInjectionFlag,
+      ...gatewayDevelopment,
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { NavMessage } from '@portal/gateway/navmessage';
+import { AppConfig } from '@portal/section-sdk/app-config';
+import { expect, test } from 'vitest';
+import { ROOT, readStackSettings } from '../stack-settings.ts';
+import { writeLocalConfig } from './local-config.ts';
+
+test('the configuration of this machine is complete', {
+  tags: ['CFG-01', 'CFG-02', 'CFG-03', 'CFG-04', 'CFG-05', 'CFG-06', 'ANN-02'],
+}, async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-config-'));
+  try {
+    const { folder } = await writeLocalConfig(ROOT, readStackSettings({ PORT: '4900' }, { dataDir }));
+    const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+    const config = AppConfig.parse(read('app-config.json'));
+    expect(config).toMatchObject({
+      society: { supportPhoneTollFree: '800-555-0199', supportPhoneLocal: '312-555-0100' },
+      restApiServer: '',
+      identityProvider: {
+        redirectUri: 'http://localhost:4900/authenticate',
+        postLogoutRedirectUri: 'http://localhost:4900/',
+        signUpSignInAuthority: expect.stringMatching(/^https:\/\/localhost:4901\//),
+        authorityDomain: 'localhost:4901',
+      },
+      protectedResources: [{ accessUrl: '/v1' }],
+      footer: { privacy: 'https://example.org/privacy' },
+      allowedHosts: ['localhost:4904', 'localhost:4903'],
+    });
+    expect(NavMessage.parse(read('navmessage.json')).header).not.toBe('');
+    expect(readFileSync(path.join(folder, config.society.markUrl), 'utf8')).toContain('<svg');
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,65 @@
+import { readDataset } from '@portal/dataset/read';
+import type { Dataset } from '@portal/dataset/schema';
+import { liveVersion } from '@portal/release-registry/checks/registry-state';
+import { openStore } from '@portal/release-registry/store';
+import type { AppConfig } from '@portal/section-sdk/app-config';
+import { restrictPermissions } from '@portal/server-kit/restrict-permissions';
+import { ROOT, type StackSettings } from '../stack-settings.ts';
+import { buildApplications } from './build-applications.ts';
+import { checkPorts } from './check-ports.ts';
+import { writeLocalConfig } from './local-config.ts';
+import { createLocalKeys } from './local-keys.ts';
+import { releaseApplications } from './release-applications.ts';
+
+/** What stands when everything but the servers is ready. */
+export interface PreparedStack {
+  readonly dataset: Dataset;
+  readonly config: AppConfig;
+  readonly configFolder: string;
+}
+
+/** What a start makes live: the build of what is checked out, the build that there is, or nothing but what is live already. */
+type ReleaseSource = 'build' | 'existing-build' | 'registry';
+
+/**
+ * Does what comes before the servers: looks at the dataset and the ports, which fail soonest; builds, releases, and
+ * writes the configuration. Null when it was told to stop meanwhile.
+ */
+export async function prepareStack(
+  settings: StackSettings,
+  {
+    releaseSource,
+    print,
+    signal,
+  }: { releaseSource: ReleaseSource; print: (line: string) => void; signal: AbortSignal },
+): Promise<PreparedStack | null> {
+  const dataset = readDataset(settings.dataset);
+  await checkPorts([
+    { port: settings.port, for: 'the portal' },
+    { port: settings.identityProvider.port, for: 'the identity provider' },
+    { port: settings.memberApi.port, for: 'the API' },
+    { port: settings.bankProcessor.port, for: 'the bank processor' },
+    { port: settings.eSignature.port, for: 'the e-signature service' },
+  ]);
+  if (releaseSource === 'build') {
+    print('Building what has changed ...');
+    await buildApplications(ROOT, signal);
+  }
+  if (signal.aborted) return null;
+  await restrictPermissions(settings.dataDir);
+  if (releaseSource !== 'registry') await publishAndPromote(settings, print);
+  await createLocalKeys(settings.dataDir);
+  const { folder, config } = await writeLocalConfig(ROOT, settings);
+  return signal.aborted ? null : { dataset, config, configFolder: folder };
+}
+
+async function publishAndPromote(settings: StackSettings, print: (line: string) => void): Promise<void> {
+  const store = openStore(settings.store);
+  const { published, skipped } = await releaseApplications(ROOT, store).finally(() => store.close());
+  for (const { name, version } of published) print(`Published ${name} ${version}.`);
+  for (const { name, since } of skipped) {
+    print(
+      `${name} stays at ${liveVersion(since, name)}, which ${since.author} chose (${since.reason}): "npm run portal -- promote ${name} <version>" changes it.`,
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { liveVersion } from '@portal/release-registry/checks/registry-state';
+import type { ReleaseStore } from '@portal/release-registry/store';
+import type { Registry } from '@portal/section-sdk/registry';
+import { promote } from '../registry/promote.ts';
+import { findLiveSince } from '../registry/registry-store.ts';
+import { type Published, publish } from '../store/publish.ts';
+import { applicationFolder } from '../store/workspace-build.ts';
+
+/** The shell and every section of the repository, by name. */
+export async function listApplications(root: string): Promise<string[]> {
+  const folders = await readdir(root);
+  const sections = folders.flatMap((folder) => /^mfe-(.+)$/.exec(folder)?.[1] ?? []);
+  return [
+    'shell',
+    ...sections.filter((name) => existsSync(path.join(root, `mfe-${name}/section.json`))).sort(),
+  ];
+}
+
+const START_AUTHOR = 'npm start';
+
+/** What a start made live, and what it left as somebody had promoted it by hand. */
+export interface ReleaseResult {
+  readonly published: readonly Published[];
+  readonly skipped: readonly { readonly name: string; readonly since: Registry }[];
+}
+
+/** Publishes every application that is built, and makes all of them live in one revision, but those that a person chose. */
+export async function releaseApplications(root: string, store: ReleaseStore): Promise<ReleaseResult> {
+  const releases: Published[] = [];
+  for (const name of await listApplications(root)) {
+    if (!existsSync(path.join(applicationFolder(root, name), 'dist'))) continue;
+    releases.push(await publish(root, store.releases, name));
+  }
+  const skipped: { name: string; since: Registry }[] = [];
+  for (const { name, version } of releases) {
+    const since = await findLiveSince(store.revisions, name);
+    if (since && since.author !== START_AUTHOR && liveVersion(since, name) !== version)
+      skipped.push({ name, since });
+  }
+  const skippedNames = new Set(skipped.map(({ name }) => name));
+  await promote(
+    store,
+    releases.filter(({ name }) => !skippedNames.has(name)),
+    { author: START_AUTHOR, reason: 'what is built on this machine' },
+  );
+  return { published: releases.filter(({ isNew }) => isNew), skipped };
+}

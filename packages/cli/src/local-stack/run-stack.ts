@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { formatTable } from '@portal/cli-kit/table';
+import { listDemoAccounts } from '@portal/dataset/demo-path';
+import type { Dataset } from '@portal/dataset/schema';
+import type { StackSettings } from '../stack-settings.ts';
+import { type ProcessSettings, type RunningProcess, startProcess } from './child-process.ts';
+import { supervise } from './supervise.ts';
+import { waitUntilHealthy } from './wait-for-health.ts';
+
+interface StackOptions {
+  readonly settings: StackSettings;
+  readonly programs: readonly ProcessSettings[];
+  readonly dataset: Dataset;
+  readonly signal: AbortSignal;
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Starts the programs, waits until everything answers, tells where and with which accounts, and keeps it up until it is
+ * told to stop: a program that ends from then on is started again.
+ * @throws CliError when one ends before everything answers, which another try would not change, or does not stay up; the
+ * others are stopped then too.
+ */
+export async function runStack({
+  settings,
+  programs,
+  dataset,
+  signal: abortSignal,
+  print,
+}: StackOptions): Promise<void> {
+  const started = programs.map((program) => startProcess(program));
+  let children: RunningProcess[] = started;
+  try {
+    await waitUntilHealthy(settings.origin, children, abortSignal);
+    children = started.map((child) => supervise(child, print));
+    print(welcomeText(settings, dataset));
+    print(`ready ${settings.origin}`);
+    await Promise.race([waitForAbort(abortSignal), ...children.map(({ ended }) => ended)]);
+  } catch (error) {
+    if (!abortSignal.aborted) throw error;
+  } finally {
+    // The gateway first, so that nothing is asked of what is already gone.
+    for (const child of [...children].reverse()) await child.stop();
+  }
+  print('Stopped.');
+}
+
+function waitForAbort(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function welcomeText({ origin, dataDir }: StackSettings, dataset: Dataset): string {
+  const accounts = listDemoAccounts(dataset);
+  const rows = accounts.map(({ email, password, shows }) => [email, password, shows]);
+  const table = rows.length > 0 ? `\n\n${formatTable([['sign in as', 'password', 'shows'], ...rows])}` : '';
+  return `\nThe member portal is at ${origin} (logs in ${path.join(dataDir, 'logs')}, Ctrl-C stops it).${table}\n`;
+}

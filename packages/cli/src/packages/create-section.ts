@@ -1,0 +1,106 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { SectionFile } from '@portal/section-sdk/section-file';
+import { readJsonFile } from '../store/json-file.ts';
+import { SourcePackage } from './package-file.ts';
+
+/** Resolves nowhere, by its top-level name: until a society says where its registry is, nothing of ours is asked of another. */
+const NO_REGISTRY = 'https://packages.invalid/';
+
+const PORTAL_PACKAGES = ['api', 'domain', 'event-bus', 'shared-features', 'section-sdk', 'router', 'ui'];
+const DEV_TOOLS = ['build', 'cli'];
+
+/** Versions that a new section begins with are those of a section of this repository, or of the repository itself. */
+const LIBRARIES = ['react', 'react-dom', 'zod'];
+const LIBRARY_TOOLS = [
+  '@rspack/cli',
+  '@rspack/core',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'jsdom',
+  'typescript',
+  'vitest',
+];
+
+interface NewSection {
+  readonly name: string;
+  readonly folder: string;
+  /** The society's registry of packages. */
+  readonly registry: string | undefined;
+}
+
+/** Writes a section in a repository of its own into a new folder. @throws CliError when there is something, or the name is none */
+export async function createSectionRepository(
+  root: string,
+  { name, folder, registry }: NewSection,
+): Promise<void> {
+  if (!SectionFile.shape.name.safeParse(name).success) {
+    throw new CliError(
+      `"${name}" is no name for a section: small letters, digits and hyphens, such as "travel-club".`,
+    );
+  }
+  const there = await readdir(folder).catch((): string[] => []);
+  if (there.some((file) => file !== '.git')) throw new CliError(`${folder} is not empty.`);
+  const template = path.join(root, 'packages/cli/create-section/template');
+  const title = name.replaceAll('-', ' ').replace(/^./, (initial) => initial.toUpperCase());
+  const fill = (text: string) =>
+    text
+      .replaceAll('{{name}}', name)
+      .replaceAll('{{title}}', title)
+      .replaceAll('{{registry}}', registry ?? NO_REGISTRY);
+  const entries = await readdir(template, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const from = path.join(entry.parentPath, entry.name);
+    const to = path.join(folder, targetOf(path.relative(template, from)));
+    await mkdir(path.dirname(to), { recursive: true });
+    await writeFile(to, fill(await readFile(from, 'utf8')));
+  }
+  await writeFile(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify(await packageFile(root, name), null, 2)}\n`,
+  );
+}
+
+/** npm leaves out files of these names when they lie in a package, so the template has them without their dots. */
+function targetOf(file: string): string {
+  const target = file.replace(/\.template$/, '');
+  return target === 'npmrc' || target === 'gitignore' ? `.${target}` : target;
+}
+
+async function packageFile(root: string, name: string) {
+  const versionIn = async (folder: string) => {
+    const file = path.join(root, folder, 'package.json');
+    return (await readJsonFile(file, SourcePackage.pick({ version: true }), `${file} is missing.`)).version;
+  };
+  const portalVersions = (names: readonly string[]) =>
+    Promise.all(names.map(async (of) => [`@portal/${of}`, `^${await versionIn(`packages/${of}`)}`] as const));
+  const libraries = (names: readonly string[]) =>
+    Promise.all(names.map(async (of) => [of, await versionIn(`node_modules/${of}`)] as const));
+  return {
+    name: `@portal/mfe-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=24' },
+    scripts: {
+      build: 'portal build',
+      dev: 'portal dev',
+      portal: 'portal',
+      test: 'vitest run',
+      typecheck: 'tsc --noEmit',
+    },
+    dependencies: Object.fromEntries([
+      ...(await portalVersions(PORTAL_PACKAGES)),
+      ...(await libraries(LIBRARIES)),
+    ]),
+    devDependencies: Object.fromEntries([
+      ...(await portalVersions(DEV_TOOLS)),
+      ...(await libraries(LIBRARY_TOOLS)),
+    ]),
+  };
+}

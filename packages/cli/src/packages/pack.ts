@@ -1,0 +1,50 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readJsonFile } from '../store/json-file.ts';
+import { bundleTool } from './bundle-tool.ts';
+import { compilePackages } from './compile.ts';
+import { checkChangelog, publishedPackage, SourcePackage } from './package-file.ts';
+
+/** What a section is made of and with. The last one is one file, with what it takes of the platform's own tools built in. */
+const LIBRARIES = ['api', 'build', 'domain', 'event-bus', 'shared-features', 'section-sdk', 'router', 'ui'];
+const TOOL = 'cli';
+
+/** A package as it will be published, in a folder of its own. */
+export interface PackedPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly folder: string;
+}
+
+/** Writes every package that sections use into `<out>/<package>`, as it is to be published. @throws CliError */
+export async function packPackages(root: string, out: string): Promise<PackedPackage[]> {
+  const sources = new Map<string, SourcePackage>();
+  for (const name of [...LIBRARIES, TOOL]) {
+    const file = path.join(root, 'packages', name, 'package.json');
+    sources.set(name, await readJsonFile(file, SourcePackage, `${file} is missing.`));
+  }
+  const versions = new Map([...sources.values()].map(({ name, version }) => [name, version]));
+  await rm(out, { recursive: true, force: true });
+  await compilePackages(root, LIBRARIES, out);
+  const packed: PackedPackage[] = [];
+  for (const [name, source] of sources) {
+    const from = path.join(root, 'packages', name);
+    const folder = path.join(out, name);
+    await mkdir(folder, { recursive: true });
+    const changelog = await readFile(path.join(from, 'CHANGELOG.md'), 'utf8').catch(() => null);
+    checkChangelog(source, changelog);
+    const file = name === TOOL ? await bundleTool(root, source, folder) : publishedPackage(source, versions);
+    if (name !== TOOL) await copyAssets(path.join(from, 'src'), path.join(folder, 'src'));
+    if (name === 'section-sdk')
+      await cp(path.join(from, 'section.schema.json'), path.join(folder, 'section.schema.json'));
+    await writeFile(path.join(folder, 'CHANGELOG.md'), changelog ?? '');
+    await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(file, null, 2)}\n`);
+    packed.push({ name: source.name, version: source.version, folder });
+  }
+  return packed;
+}
+
+/** Styles and scripts that are files, as the compiler leaves them out. */
+async function copyAssets(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, filter: (file) => !/\.tsx?$/.test(file) });
+}

@@ -1,0 +1,170 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStore } from '@portal/release-registry/store';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { promote } from '../registry/promote.ts';
+import { readRegistry } from '../registry/registry-store.ts';
+import { ROOT } from '../stack-settings.ts';
+import { publish } from '../store/publish.ts';
+import { startPublicRegistry, startSocietyRegistry } from '../testing/npm-registries.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { createSectionRepository } from './create-section.ts';
+import { type PackedPackage, packPackages } from './pack.ts';
+import { publishPacked } from './publish-packages.ts';
+import { runNpm } from './run-program.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+// Not beside this repository, whose packages would be found there.
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-team-'));
+const section = path.join(folder, 'travel-club');
+/** A workspace has a library of its own where another has a different version of it. */
+const MODULES = ['packages/cli-kit/node_modules', 'node_modules'].map((name) => path.join(ROOT, name));
+const societyRegistry = await startSocietyRegistry(folder);
+const publicRegistry = await startPublicRegistry(MODULES);
+const live = sampleRepository();
+let packed: PackedPackage[] = [];
+
+beforeAll(async () => {
+  // As npm itself writes it for what it starts, `npm test` too: in lower case.
+  vi.stubEnv('npm_config_userconfig', societyRegistry.credential);
+  vi.stubEnv('npm_config_registry', publicRegistry.address);
+  vi.stubEnv('npm_config_cache', path.join(folder, 'npm-cache'));
+  packed = await packPackages(ROOT, path.join(folder, 'packed'));
+});
+afterAll(async () => {
+  await Promise.all([societyRegistry.stop(), publicRegistry.stop()]);
+  live.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The libraries of this repository, so that they need not be fetched: none of ours is among them. */
+function linkLibraries(): void {
+  for (const modules of MODULES) {
+    const entries = readdirSync(modules).filter((name) => !name.startsWith('.') && name !== '@portal');
+    for (const name of entries.flatMap((entry) => librariesIn(modules, entry))) {
+      const link = path.join(section, 'node_modules', name);
+      if (existsSync(link)) continue;
+      mkdirSync(path.dirname(link), { recursive: true });
+      symlinkSync(path.join(modules, name), link);
+    }
+  }
+}
+
+function librariesIn(modules: string, entry: string): readonly string[] {
+  if (!entry.startsWith('@')) return [entry];
+  return readdirSync(path.join(modules, entry)).map((name) => `${entry}/${name}`);
+}
+
+/** Of the libraries, which are lent, nothing is run. */
+const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+const npm = (...args: string[]) => runNpm(args, section);
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(section, file), 'utf8'));
+const versionOf = (name: string) => packed.find((one) => one.name === `@portal/${name}`)?.version;
+const installed = (name: string) =>
+  readJson(`node_modules/@portal/${name}/package.json`) as { version: string };
+
+test('every package that sections use goes into the registry of the society, and a version that is there never changes', async () => {
+  const first = await publishPacked(packed, societyRegistry.address);
+  expect(first.map(({ name, isNew }) => `${name} ${isNew}`)).toEqual(
+    ['api', 'build', 'domain', 'event-bus', 'shared-features', 'section-sdk', 'router', 'ui', 'cli'].map(
+      (name) => `@portal/${name} true`,
+    ),
+  );
+  const router = packed.filter(({ name }) => name === '@portal/router');
+  expect(await publishPacked(router, societyRegistry.address)).toEqual([
+    { name: '@portal/router', version: '1.0.0', isNew: false },
+  ]);
+  const [{ folder: source = '' } = {}] = router;
+  const file = path.join(source, 'src/router.js');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, `${before}// Another line.\n`);
+  await expect(publishPacked(router, societyRegistry.address)).rejects.toThrow(
+    '@portal/router 1.0.0 is in the registry already, with other content: raise its version and say in its CHANGELOG.md what changes.',
+  );
+  writeFileSync(file, before);
+});
+
+test('a section in a repository of its own installs, passes its checks, builds, and goes live in the portal', async () => {
+  await createSectionRepository(ROOT, {
+    name: 'travel-club',
+    folder: section,
+    registry: societyRegistry.address,
+  });
+  linkLibraries();
+  await npm('install', ...QUIETLY);
+  const [, tested] = await Promise.all([npm('run', 'typecheck'), npm('test')]);
+  expect(tested).toMatch(/Tests .*3 passed/);
+  const built = await npm('run', 'build');
+  const version = /Built travel-club (1\.0\.0-[0-9a-f]{10})\.\n/.exec(built)?.[1] ?? '';
+  expect(await npm('run', 'build')).toContain(`Built travel-club ${version}.`);
+
+  // The portal in which it goes live; its shell gives more than the section takes.
+  live.shell({ provides: publishCurrentShell(), icons: ['info'] });
+  const shell = await publish(live.root, live.store.releases, 'shell');
+  await promote(live.store, [shell], { author: 'platform', reason: 'the live shell' });
+  vi.stubEnv('PORTAL_DATA_DIR', live.dataDir);
+  await npm('run', 'portal', '--', 'publish', 'travel-club');
+  await npm(
+    'run',
+    'portal',
+    '--',
+    'promote',
+    'travel-club',
+    version,
+    '--author',
+    'the team',
+    '--reason',
+    'its first release',
+  );
+  const registry = await readRegistry(openStore({ dataDir: live.dataDir }).revisions);
+  expect(registry).toMatchObject({ revision: 2, author: 'the team', reason: 'its first release' });
+  expect(registry?.sections['travel-club']).toMatchObject({
+    live: { version },
+    routes: [{ path: '/travel-club', title: 'Travel club', access: 'guarded' }],
+  });
+  expect(readJson('dist/consumes.json')).toMatchObject({
+    '@portal/section-sdk': expect.arrayContaining(['useMember']),
+  });
+});
+
+test('a contract package is raised alone, and the public registry is never asked for one of ours', async () => {
+  const router = packed.find(({ name }) => name === '@portal/router');
+  const file = path.join(router?.folder ?? '', 'package.json');
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  writeFileSync(file, JSON.stringify({ ...content, version: '1.1.0' }));
+  await publishPacked(router ? [{ ...router, version: '1.1.0' }] : [], societyRegistry.address);
+  await npm('update', '@portal/router', '--prefer-online', ...QUIETLY);
+  expect([installed('router').version, installed('ui').version]).toEqual(['1.1.0', versionOf('ui')]);
+  expect(publicRegistry.asked).toContain('jsdom');
+  expect(publicRegistry.asked.filter((name) => name.startsWith('@portal'))).toEqual([]);
+  expect(existsSync(path.join(section, 'node_modules/@portal/mfe-payments'))).toBe(false);
+});
+
+function publishCurrentShell() {
+  const given = (name: string, version: string) => [`@portal/${name}`, { version }];
+  return {
+    react: { version: '19.3.1' },
+    'react-dom': { version: '19.3.1' },
+    'react/jsx-runtime': { version: '19.3.1' },
+    ...Object.fromEntries(
+      packed.flatMap(({ name, version }) => {
+        const of = name.replace('@portal/', '');
+        return [
+          given(of, version),
+          ...['date-picker', 'dialog', 'form', 'table'].map((part) => given(`${of}/${part}`, version)),
+        ];
+      }),
+    ),
+  };
+}

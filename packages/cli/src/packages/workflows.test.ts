@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { ROOT } from '../stack-settings.ts';
+
+/** The part of a workflow of GitHub Actions that can be held against this repository. */
+const Workflow = z.strictObject({
+  name: z.string(),
+  on: z.record(z.string(), z.unknown()),
+  permissions: z.strictObject({ contents: z.literal('read') }),
+  concurrency: z.strictObject({ group: z.string(), 'cancel-in-progress': z.string() }),
+  jobs: z.record(
+    z.string(),
+    z.strictObject({
+      if: z.string().optional(),
+      needs: z.string().optional(),
+      'runs-on': z.literal('ubuntu-latest'),
+      'timeout-minutes': z.int().positive(),
+      environment: z.string().optional(),
+      steps: z.array(
+        z.union([
+          z.strictObject({
+            name: z.string().optional(),
+            run: z.string(),
+            env: z.record(z.string(), z.string()).optional(),
+          }),
+          z.strictObject({
+            uses: z.string().regex(/@v\d+$/),
+            if: z.string().optional(),
+            with: z.record(z.string(), z.unknown()).optional(),
+          }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+const read = (file: string) => Workflow.parse(parse(readFileSync(path.join(ROOT, file), 'utf8')));
+const sectionWorkflow = read('packages/cli/create-section/template/.github/workflows/section.yml.template');
+const platformWorkflow = read('docs/workflows/platform.yml');
+
+const commandsOf = (workflow: z.infer<typeof Workflow>) =>
+  Object.values(workflow.jobs).flatMap(({ steps }) =>
+    steps.flatMap((step) => ('run' in step ? [step.run] : [])),
+  );
+const portalCommands = (workflow: z.infer<typeof Workflow>) =>
+  commandsOf(workflow).flatMap((run) =>
+    [...run.matchAll(/npm run portal -- ([a-z-]+)/g)].map(([, name]) => name),
+  );
+const scripts = (workflow: z.infer<typeof Workflow>) =>
+  commandsOf(workflow).flatMap((run) =>
+    [...run.matchAll(/npm (?:run )?([a-z0-9:]+)/g)].map(([, name]) => name),
+  );
+
+test('the workflow of a section checks each change, publishes what lands, and tries and promotes when somebody says so', () => {
+  expect(Object.keys(sectionWorkflow.on)).toEqual(['pull_request', 'push', 'workflow_dispatch']);
+  expect(
+    Object.entries(sectionWorkflow.jobs).map(([name, { if: when, environment }]) => [
+      name,
+      when,
+      environment,
+    ]),
+  ).toEqual([
+    ['check', "github.event_name != 'workflow_dispatch'", undefined],
+    ['publish', "github.event_name == 'push'", 'portal-publish'],
+    ['compat', "github.event_name == 'workflow_dispatch'", 'portal-publish'],
+    ['promote', "github.event_name == 'workflow_dispatch'", 'portal-live'],
+  ]);
+  expect([...new Set(scripts(sectionWorkflow))].sort()).toEqual([
+    'build',
+    'ci',
+    'e2e:compat',
+    'portal',
+    'test',
+    'typecheck',
+  ]);
+  expect(sectionWorkflow.jobs.promote?.needs).toBe('compat');
+  expect(portalCommands(sectionWorkflow)).toEqual(['publish', 'promote']);
+  // Signed with the team's key, or `promote` does not believe it.
+  expect(sectionWorkflow.jobs.matrix?.steps.at(-1)).toMatchObject({
+    run: expect.stringMatching(/PORTAL_SIGNING_KEY_FILE="[^"]+" npm run e2e:compat -- /),
+    env: { SIGNING_KEY: expect.stringContaining('secrets.PORTAL_SIGNING_KEY') },
+  });
+  // Without the teams' keys `promote` asks for no signature, and with them it signs itself.
+  const promotion = sectionWorkflow.jobs.promote?.steps.at(-1);
+  expect(promotion).toMatchObject({
+    run: expect.stringMatching(
+      /PORTAL_SIGNING_KEY_FILE="[^"]+"\nPORTAL_TRUSTED_KEYS_FILE="[^"]+" npm run portal -- promote /,
+    ),
+    env: {
+      SIGNING_KEY: expect.stringContaining('secrets.PORTAL_PROMOTE_KEY'),
+      TRUSTED_KEYS: expect.stringContaining('vars.PORTAL_TRUSTED_KEYS'),
+      PORTAL_REQUIRE_AUDIT: '1',
+    },
+  });
+});
+
+test('the workflow of the platform runs what CI runs here, and publishes packages and shell', () => {
+  expect(commandsOf(platformWorkflow)[0]).toBe('bash .ci/run');
+  expect(portalCommands(platformWorkflow)).toEqual(['packages', 'build', 'publish']);
+});
+
+test.each([
+  ['a section', sectionWorkflow],
+  ['the platform', platformWorkflow],
+])('nothing that somebody types is run as a command in the workflow of %s', (_, workflow) => {
+  expect(commandsOf(workflow).filter((run) => run.includes('${{'))).toEqual([]);
+});

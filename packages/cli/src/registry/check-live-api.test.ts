@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SectionRecord } from '@portal/release-registry/release-record';
+import { expect, onTestFinished, test } from 'vitest';
+import { snapshotApiCalls } from '../store/api-contract-snapshot.ts';
+import { ApiDocument, checkCalls, fetchApiDocument } from './check-live-api.ts';
+
+const shapes = {
+  Article: {
+    type: 'object',
+    properties: { Faqid: { type: 'integer' }, Title: { type: 'string' } },
+    required: ['Faqid', 'Title'],
+  },
+};
+const apiResponse = (schema: unknown) => ({
+  '200': { content: { 'application/json': { schema } } },
+  '404': {},
+});
+const list = { type: 'array', items: { $ref: '#/components/schemas/Article' } };
+const search = (changes: object = {}) => ({
+  get: {
+    parameters: [
+      { name: 'term', in: 'query', required: true },
+      { name: 'page', in: 'query' },
+    ],
+    responses: apiResponse({
+      type: 'object',
+      properties: { Found: { anyOf: [list, { type: 'null' }] } },
+      required: ['Found'],
+    }),
+    ...changes,
+  },
+});
+const askOperation = (required: string[]) => ({
+  put: {
+    requestBody: {
+      content: {
+        'application/json': { schema: { type: 'object', properties: { Topic: {}, Urgent: {} }, required } },
+      },
+    },
+    responses: apiResponse({}),
+  },
+});
+const document = (paths: object, schemas: object = shapes) =>
+  ApiDocument.parse({ openapi: '3.1.0', paths, components: { schemas } });
+
+/** Of a release, what the check reads. */
+const record = {
+  kind: 'section',
+  name: 'support',
+  version: '1.0.0-a',
+  calls: {
+    Search: {
+      method: 'GET',
+      path: '/v1/memberuser/Search',
+      sends: { query: { term: true, page: false }, body: {} },
+      needs: ['Found', 'Found[].Faqid', 'Found[].Title'],
+    },
+    Ask: {
+      method: 'PUT',
+      path: '/v1/memberuser/Ask',
+      sends: { query: {}, body: { Topic: true } },
+      needs: [],
+    },
+  },
+} as unknown as SectionRecord;
+const PATHS = { '/v1/memberuser/Search': search(), '/v1/memberuser/Ask': askOperation(['Topic']) };
+
+test('a section whose calls the live API serves is let through, whatever else that has', () => {
+  const more = { ...PATHS, '/v1/memberuser/New': search() };
+  expect(() => checkCalls(record, document(more))).not.toThrow();
+});
+
+const without = { Article: { ...shapes.Article, properties: { Faqid: {} }, required: ['Faqid'] } };
+const ambiguous = { Article: { ...shapes.Article, required: ['Faqid'] } };
+const parameters = [
+  { name: 'page', in: 'query', required: true },
+  { name: 'lang', in: 'query', required: true },
+];
+test.each([
+  [
+    'a call that is gone',
+    document({ '/v1/memberuser/Ask': askOperation(['Topic']) }),
+    'Search: GET /v1/memberuser/Search is not served',
+  ],
+  [
+    'a field that is gone',
+    document(PATHS, without),
+    'Search: the answer has no Found[].Title any more, and the section needs it',
+  ],
+  [
+    'a field that may be missing',
+    document(PATHS, ambiguous),
+    'Search: the answer may lack Found[].Title, and the section needs it',
+  ],
+  [
+    'parameters that are required now',
+    document({ ...PATHS, '/v1/memberuser/Search': search({ parameters }) }),
+    'Search: the parameter page is required, and the section may leave it out\n  Search: the parameter lang is required, and the section does not know it',
+  ],
+  [
+    'a field of the request that is required now',
+    document({ ...PATHS, '/v1/memberuser/Ask': askOperation(['Topic', 'Urgent']) }),
+    'Ask: the field Urgent of the request is required, and the section does not know it',
+  ],
+])('%s is named, with what to do', (_, live, breakingChanges) => {
+  expect(() => checkCalls(record, live)).toThrow(
+    `support 1.0.0-a cannot use the API that is live:\n  ${breakingChanges}\nDeploy an API that serves it, or build the section against the contract of the live one.`,
+  );
+});
+
+test('a build says of each call that it takes what it sends and needs, and nothing of what is no call', () => {
+  const calls = snapshotApiCalls(['useCall', 'GetCertificateSummary', 'ApiError']);
+  expect(Object.keys(calls)).toEqual(['GetCertificateSummary']);
+  expect(calls.GetCertificateSummary).toMatchObject({
+    method: 'GET',
+    path: '/v1/certificate/GetCertificateSummary',
+    sends: { query: { lifeProNameId: true }, body: {} },
+    needs: expect.arrayContaining(['Certificates', 'Certificates[].CertificateNumber']),
+  });
+  // What the contract lets be absent is not needed.
+  expect(calls.GetCertificateSummary?.needs).not.toContain('AllowCertificateOfLoan');
+});
+
+test('an API that says nothing of itself is named', async () => {
+  const server = createServer((_request, response) => response.writeHead(503).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(fetchApiDocument(origin)).rejects.toThrow(
+    `The API's description cannot be read at ${origin}/v1/openapi.json, so nobody can say whether the section's calls are served: it answers 503.`,
+  );
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publish } from '../store/publish.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { addFlag, changeFlag, flagsText, removeFlag } from './flags.ts';
+import { historyText } from './history-report.ts';
+import { promote, rollback } from './promote.ts';
+import { readRegistry } from './registry-store.ts';
+import { startCanaryRollout } from './start-canary.ts';
+
+const attribution = { author: 'Ines', reason: 'to try receipts' };
+const facts = { owner: 'Payments team', description: 'receipts by mail', expiresOn: '2027-03-31' };
+
+let sample: ReturnType<typeof sampleRepository>;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] });
+  sample = sampleRepository();
+  const { root, store } = sample;
+  const live = [
+    await publish(root, store.releases, 'shell'),
+    await publish(root, store.releases, 'payments'),
+  ];
+  await promote(store, live, attribution);
+  sample.section('payments', { version: '1.0.0-b', flags: { 'new-receipts': 'A button for it.' } });
+  await publish(root, store.releases, 'payments');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sample.remove();
+});
+
+const reading = { name: 'payments', version: '1.0.0-b' };
+const registry = () => readRegistry(sample.store.revisions);
+
+test('a flag is added off, with owner, purpose and last day, and every change stands in the history with who and why', async () => {
+  const { store } = sample;
+  await addFlag(store, 'new-receipts', facts, attribution);
+  expect((await registry())?.flags).toEqual({ 'new-receipts': { ...facts, percent: 0 } });
+  await changeFlag(store, 'new-receipts', { percent: 25 }, attribution);
+  expect(await changeFlag(store, 'new-receipts', { percent: 25 }, attribution)).toBeNull();
+  await changeFlag(store, 'new-receipts', { percent: 100 }, { author: 'Otto', reason: 'it works' });
+  await promote(sample.store, [reading], attribution);
+  expect(flagsText(await registry(), new Date())).toMatch(
+    /new-receipts +on +2027-03-31 +Payments team +payments 1\.0\.0-b +receipts by mail/,
+  );
+  const history = await historyText(sample.store);
+  expect(history).toMatch(/Ines +flag new-receipts none -> off until 2027-03-31 +to try receipts/);
+  expect(history).toMatch(
+    /Otto +flag new-receipts on for 25 % until 2027-03-31 -> on until 2027-03-31 +it works/,
+  );
+});
+
+test('what is said of a flag must be complete, and a flag that there is not cannot be changed', async () => {
+  const { store } = sample;
+  for (const missing of ['owner', 'about', 'ends'])
+    await expect(
+      addFlag(store, 'new-receipts', { ...facts, [missing]: undefined }, attribution),
+    ).rejects.toThrow(
+      'A flag has a team that owns it (--owner), a purpose (--description), and a last day such as 2027-03-31 (--expires).',
+    );
+  await expect(addFlag(store, 'New', facts, attribution)).rejects.toThrow('not "New"');
+  await addFlag(store, 'new-receipts', facts, attribution);
+  await expect(addFlag(store, 'new-receipts', facts, attribution)).rejects.toThrow(
+    'There is a flag new-receipts already.',
+  );
+  await expect(changeFlag(store, 'constructor', { percent: 1 }, attribution)).rejects.toThrow(
+    'There is no flag constructor: new-receipts.',
+  );
+  for (const percent of [-1, 101, Number.NaN])
+    await expect(changeFlag(store, 'new-receipts', { percent }, attribution)).rejects.toThrow(
+      'A share is 0 to 100',
+    );
+});
+
+test('the gate refuses a release that reads a flag which there is not, for all and for a share', async () => {
+  const sentence =
+    'payments 1.0.0-b reads the flag new-receipts, which there is not. Add it: npm run portal -- flag add';
+  await expect(promote(sample.store, [reading], attribution)).rejects.toThrow(sentence);
+  await expect(startCanaryRollout(sample.store, reading, 5, attribution)).rejects.toThrow(sentence);
+});
+
+test('after its last day a flag stays as it is and is told; nothing new that reads it goes live, and a roll back does', async () => {
+  const { store } = sample;
+  await addFlag(store, 'new-receipts', facts, attribution);
+  await changeFlag(store, 'new-receipts', { percent: 100 }, attribution);
+  await promote(sample.store, [reading], attribution);
+  sample.section('payments', { version: '1.0.0-c', flags: { 'new-receipts': 'A button for it.' } });
+  await publish(sample.root, sample.store.releases, 'payments');
+  const next = { name: 'payments', version: '1.0.0-c' };
+
+  // The last day itself counts, by the society's clock.
+  vi.setSystemTime(new Date('2027-04-01T04:59:00Z'));
+  expect(flagsText(await registry(), new Date())).not.toContain('OVERDUE');
+  vi.setSystemTime(new Date('2027-04-01T05:01:00Z'));
+  expect(flagsText(await registry(), new Date())).toContain('2027-03-31 OVERDUE');
+  expect((await registry())?.flags?.['new-receipts']?.percent).toBe(100);
+  await expect(promote(sample.store, [next], attribution)).rejects.toThrow(
+    'payments 1.0.0-c reads the flag new-receipts, whose last day was 2027-03-31.',
+  );
+  // The shell's release is no reader.
+  sample.shell({ version: '1.0.0-s2' });
+  await promote(sample.store, [await publish(sample.root, sample.store.releases, 'shell')], attribution);
+  await changeFlag(store, 'new-receipts', { expiresOn: '2027-06-30' }, attribution);
+  await promote(sample.store, [next], attribution);
+  vi.setSystemTime(new Date('2027-07-02T12:00:00Z'));
+  await rollback(sample.store, 'payments', attribution);
+  expect((await registry())?.sections.payments?.live.version).toBe('1.0.0-b');
+});
+
+test('a flag that a live release or a candidate reads is not removed under it', async () => {
+  const { store } = sample;
+  await addFlag(store, 'new-receipts', facts, attribution);
+  await startCanaryRollout(sample.store, reading, 5, attribution);
+  await expect(removeFlag(store, 'new-receipts', attribution)).rejects.toThrow(
+    'payments 1.0.0-b reads the flag new-receipts: release it without first.',
+  );
+  await rollback(sample.store, 'payments', attribution);
+  expect(flagsText(await registry(), new Date())).toContain('nobody: it can be removed');
+  await removeFlag(store, 'new-receipts', attribution);
+  expect(flagsText(await registry(), new Date())).toBe('There are no flags.');
+  expect(await historyText(sample.store)).toContain('flag new-receipts off until 2027-03-31 -> none');
+});

@@ -1,0 +1,128 @@
+import { formatTable } from '@portal/cli-kit/table';
+import {
+  EMPTY_REGISTRY,
+  liveVersion,
+  type RegistryState,
+} from '@portal/release-registry/checks/registry-state';
+import { checkSignature } from '@portal/release-registry/checks/signed-release';
+import type { Revisions } from '@portal/release-registry/revisions';
+import { SignatureError, type TrustedKeys } from '@portal/release-registry/signature';
+import { verifyRevision } from '@portal/release-registry/signed-revision';
+import type { ReleaseStore } from '@portal/release-registry/store';
+import { describePercentage } from '@portal/section-sdk/flags';
+import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
+import { readHistory, readRegistry } from './registry-store.ts';
+
+/** What is live, as a table for people. */
+export async function statusText(revisions: Revisions): Promise<string> {
+  const registry = await readRegistry(revisions);
+  if (registry === null) return 'Nothing has been promoted yet.';
+  const rows = [
+    ['', 'live', 'canary', 'before', 'owner'],
+    ['shell', registry.shell?.version ?? '(none)', '', registry.shell?.previous[0] ?? '', ''],
+    ...Object.entries(registry.sections).map(([name, { live, canary, previous, owner, enabled }]) => [
+      name,
+      enabled ? live.version : `${live.version} (off)`,
+      canary ? formatCanary(canary) : '',
+      previous[0]?.version ?? '',
+      `${owner.team}, ${owner.contact}`,
+    ]),
+  ];
+  const { revision, createdAt, author, reason } = registry;
+  return `Revision ${revision}, ${createdAt}, by ${author}: ${reason}\n\n${formatTable(rows)}`;
+}
+
+/** Every revision with who, why, what changed and from which commit, newest first. */
+export async function historyText(
+  store: Pick<ReleaseStore, 'revisions' | 'releases' | 'keys'>,
+): Promise<string> {
+  const registries = await readHistory(store.revisions);
+  if (registries.length === 0) return 'Nothing has been promoted yet.';
+  const rows = await Promise.all(
+    registries.map(async (registry, index) => {
+      const before = registries[index - 1] ?? EMPTY_REGISTRY;
+      const { revision, createdAt, author, reason } = registry;
+      const from = await promotedCommits(store, before, registry);
+      const signed = await describeSigner(registries[index - 1] ?? null, registry, store.keys);
+      return [
+        String(revision),
+        createdAt,
+        author,
+        ...signed,
+        describeChanges(before, registry),
+        from,
+        reason,
+      ];
+    }),
+  );
+  const header = ['revision', 'at', 'by', ...(store.keys ? ['signed by'] : []), 'what', 'commit', 'why'];
+  return formatTable([header, ...rows.reverse()]);
+}
+
+/** Who signed a revision, or what is wrong with it; nothing where no signatures count. */
+async function describeSigner(
+  before: Registry | null,
+  after: Registry,
+  keys: TrustedKeys | undefined,
+): Promise<string[]> {
+  if (!keys) return [];
+  const signer = await verifyRevision({ before, after }, keys).catch((error: unknown) => {
+    if (error instanceof SignatureError) return `NOT BELIEVED: ${error.message}`;
+    throw error;
+  });
+  return [signer];
+}
+
+/** The commits of what became live, as far as their publishers said so, and who signed for them. */
+async function promotedCommits(
+  { releases, keys }: Pick<ReleaseStore, 'releases' | 'keys'>,
+  before: RegistryState,
+  after: Registry,
+): Promise<string> {
+  const names = ['shell', ...Object.keys(after.sections)].filter(
+    (name) => liveVersion(after, name) !== liveVersion(before, name),
+  );
+  const commits = await Promise.all(
+    names.map(async (name) => {
+      const record = await releases.record(name, liveVersion(after, name) ?? '').catch(() => null);
+      if (record?.commit === undefined) return '';
+      const signed = keys && (await checkSignature(record, keys).catch(() => 'nobody'));
+      return `${shortCommit(record.commit)}${signed === undefined ? '' : `, signed by ${signed}`}`;
+    }),
+  );
+  return [...new Set(commits)].filter(Boolean).join(' ');
+}
+
+const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1');
+
+function describeChanges(before: RegistryState, after: Registry): string {
+  const versions = ({ shell, sections, flags = {} }: RegistryState) =>
+    new Map([
+      ['shell', shell?.version],
+      ...Object.entries(sections).map(([name, { live, enabled }]): [string, string] => [
+        name,
+        enabled ? live.version : `${live.version} (off)`,
+      ]),
+      ...Object.entries(sections).map(([name, { canary }]): [string, string] => [
+        `${name} canary`,
+        canary ? formatCanary(canary) : 'none',
+      ]),
+      ...Object.entries(flags).map(([name, { percent, expiresOn }]): [string, string] => [
+        `flag ${name}`,
+        `${describePercentage(percent)} until ${expiresOn}`,
+      ]),
+    ]);
+  const oldVersions = versions(before);
+  const newVersions = versions(after);
+  const removed = [...oldVersions.keys()].filter(
+    (name) => name.startsWith('flag ') && !newVersions.has(name),
+  );
+  for (const name of removed) newVersions.set(name, 'none');
+  const changed = [...newVersions].filter(([name, version]) => version !== (oldVersions.get(name) ?? 'none'));
+  return changed
+    .map(([name, version]) => `${name} ${oldVersions.get(name) ?? 'none'} -> ${version}`)
+    .join(', ');
+}
+
+const formatCanary = ({ release, percent }: NonNullable<RegistrySection['canary']>) =>
+  `${release.version} (${percent} %)`;

@@ -1,0 +1,336 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Registry } from '@portal/section-sdk/registry';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { releaseApplications } from '../local-stack/release-applications.ts';
+import { publish } from '../store/publish.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { historyText, statusText } from './history-report.ts';
+import { promote, rollback, setSectionEnabled } from './promote.ts';
+
+const run = promisify(execFile);
+const CLI = path.resolve(import.meta.dirname, '../main.ts');
+const attribution = { author: 'a test', reason: 'to see' };
+
+let sample: ReturnType<typeof sampleRepository>;
+beforeEach(() => {
+  sample = sampleRepository();
+});
+afterEach(() => sample.remove());
+
+const revisions = () => readdirSync(path.join(sample.dataDir, 'registry')).sort();
+const live = () =>
+  Registry.parse(
+    JSON.parse(readFileSync(path.join(sample.dataDir, 'registry', revisions().at(-1) ?? ''), 'utf8')),
+  );
+
+/** Publishes what stands in the repository and makes it live. */
+async function release(...names: string[]) {
+  const { root, store } = sample;
+  const releases = [];
+  for (const name of names) releases.push(await publish(root, store.releases, name));
+  return promote(store, releases, attribution);
+}
+
+test('a promotion writes what the shell must know of the release, one revision at a time, with who and why', async () => {
+  expect((await release('shell', 'payments'))?.revision).toBe(1);
+  const registry = live();
+  expect(registry).toMatchObject({
+    ...attribution,
+    shell: { version: '1.0.0-s1', previous: [] },
+    sections: {
+      payments: {
+        enabled: true,
+        live: {
+          container: 'payments_1_0_0_a',
+          entry: { url: '/releases/payments/1.0.0-a/remoteEntry.js' },
+          preload: [{ url: '/releases/payments/1.0.0-a/page.1.js' }],
+        },
+        routes: [{ path: '/payments' }],
+      },
+    },
+  });
+  expect(await release('shell', 'payments')).toBeNull();
+  expect(live().revision).toBe(1);
+});
+
+test('up to five earlier releases are kept, and a roll back goes through them', async () => {
+  await release('shell');
+  for (const letter of 'abcdefgh') {
+    sample.section('payments', { version: `1.0.0-${letter}`, routes: [`/payments-${letter}`] });
+    await release('payments');
+  }
+  const versions = () => live().sections.payments?.previous.map(({ version }) => version);
+  expect(versions()).toEqual(['1.0.0-g', '1.0.0-f', '1.0.0-e', '1.0.0-d', '1.0.0-c']);
+  for (const back of ['g', 'f']) {
+    await rollback(sample.store, 'payments', attribution);
+    expect(live().sections.payments).toMatchObject({
+      live: { version: `1.0.0-${back}` },
+      routes: [{ path: `/payments-${back}` }],
+    });
+  }
+  expect(versions()).toEqual(['1.0.0-e', '1.0.0-d', '1.0.0-c']);
+  await expect(rollback(sample.store, 'shell', attribution)).rejects.toThrow(
+    'There is no earlier release of shell to go back to.',
+  );
+});
+
+test('a build that needs what the live shell does not give is refused, and so is a shell that the live sections cannot use', async () => {
+  await release('shell', 'payments');
+  const fix = 'Promote a shell that has it first, or build the section against what is live.';
+  sample.section('payments', { version: '1.0.0-b', platform: { requires: '^1.3.0' } });
+  await expect(release('payments')).rejects.toThrow(
+    `payments 1.0.0-b needs @portal/section-sdk ^1.3.0, and the live shell 1.0.0-s1 has 1.2.0. ${fix}`,
+  );
+  const names = ['usePlatform', 'useTheWeather', 'useTides'];
+  sample.section('payments', { version: '1.0.0-c', platform: { requires: '^1.2.0', names } });
+  await expect(release('payments')).rejects.toThrow(
+    `payments 1.0.0-c takes useTheWeather, useTides of @portal/section-sdk, which the live shell 1.0.0-s1 does not have. ${fix}`,
+  );
+  sample.shell({ version: '2.0.0-s2', platform: '2.0.0' });
+  await expect(release('shell')).rejects.toThrow(
+    'payments 1.0.0-a needs @portal/section-sdk ^1.0.0, and the live shell 2.0.0-s2 has 2.0.0.',
+  );
+  expect(live().revision).toBe(1);
+  sample.section('payments', { version: '1.0.0-d', platform: { requires: '^2.0.0', names: ['*'] } });
+  expect((await release('shell', 'payments'))?.revision).toBe(2);
+});
+
+test('an entry of the navigation is there once, leads to a page of its section and has an icon', {
+  tags: ['NAV-06'],
+}, async () => {
+  const entry = { label: 'Payments', to: '/payments', icon: 'payments' };
+  sample.section('payments', { navigation: [entry] });
+  await release('shell', 'payments');
+  const rejected = [
+    [{ ...entry, label: 'payments', to: '/other' }, 'payments has one of that name. Call it something else.'],
+    [
+      { label: 'Other', to: '/othre', icon: 'help' },
+      "/othre is no page of any section. Lead to one of the section's own routes.",
+    ],
+    [
+      { label: 'Other', to: '/payments', icon: 'help' },
+      "/payments is a page of payments. Lead to one of the section's own routes.",
+    ],
+    [
+      { label: 'Other', to: '/other', icon: 'rocket' },
+      "the live shell 1.0.0-s1 has no icon 'rocket'. It has payments, help.",
+    ],
+  ] as const;
+  for (const [index, [wrong, reasonOptions]] of rejected.entries()) {
+    sample.section('other', { version: `1.0.${index}`, navigation: [wrong] });
+    await expect(release('other')).rejects.toThrow(
+      `other may not have the entry '${wrong.label}' in the navigation: ${reasonOptions}`,
+    );
+  }
+  expect(live().revision).toBe(1);
+  sample.section('other', { version: '2.0.0', navigation: [{ label: 'Other', to: '/other', icon: 'help' }] });
+  expect((await release('other'))?.revision).toBe(2);
+});
+
+test('a section cannot take an address of another section, of the shell or of the gateway, or one twice', {
+  tags: ['ROUTE-16'],
+}, async () => {
+  await release('shell', 'payments');
+  const rejected = [
+    ['/secure', 'the shell has /secure'],
+    ['/payments', 'payments has /payments'],
+    ['/v1/payment', 'the gateway has /v1'],
+    ['/releases', 'the gateway has /releases'],
+    ['/csp-report/new', 'the gateway has /csp-report'],
+    ['/:anything', 'the gateway has /.well-known'],
+    ['/:anything/page', 'the gateway has /.well-known'],
+  ] as const;
+  for (const [index, [route, reasonOptions]] of rejected.entries()) {
+    sample.section('other', { version: `1.0.${index}`, routes: ['/other', route] });
+    await expect(release('other')).rejects.toThrow(
+      `other may not have the address ${route}: ${reasonOptions}.`,
+    );
+  }
+  sample.section('other', { version: '2.0.0', routes: ['/forms/:fid', '/forms/new'] });
+  await expect(release('other')).rejects.toThrow(
+    'other may not have the address /forms/new: other has /forms/:fid.',
+  );
+  expect(live().revision).toBe(1);
+  sample.section('other', { version: '3.0.0', routes: ['/payments/:id', '/other', '/v1-news'] });
+  expect((await release('other'))?.revision).toBe(2);
+});
+
+test('a slot is filled by one section, and offered by one; a section says of both in its section.json', async () => {
+  await release('shell', 'payments');
+  sample.section('support', { slotContent: ['page-help'] });
+  expect((await release('support'))?.sections.support?.slotContent).toEqual(['page-help']);
+  sample.section('other', { slotContent: ['page-help'] });
+  await expect(release('other')).rejects.toThrow('other may not fill the slot page-help: support does.');
+  sample.section('other', { version: '1.0.1', slots: ['page-help'] });
+  await expect(release('other')).rejects.toThrow('other may not offer the slot page-help: the shell does.');
+  sample.section('other', { version: '1.0.2', slotContent: ['invented'] });
+  await expect(release('other')).rejects.toThrow('slotContent');
+});
+
+test('a release whose files are not what was published is refused', async () => {
+  await release('shell', 'payments');
+  sample.section('payments', { version: '1.0.0-b' });
+  await publish(sample.root, sample.store.releases, 'payments');
+  appendFileSync(path.join(sample.dataDir, 'releases/payments/1.0.0-b/page.1.js'), 'evil();');
+  await expect(
+    promote(sample.store, [{ name: 'payments', version: '1.0.0-b' }], attribution),
+  ).rejects.toThrow('payments 1.0.0-b cannot be used: page.1.js is not what was published.');
+  await expect(promote(sample.store, [{ name: 'payments', version: '9' }], attribution)).rejects.toThrow(
+    'payments 9 is not published',
+  );
+});
+
+/** Script that no compression makes smaller. */
+const incompressibleBytes = (bytes: number) =>
+  `/* ${randomBytes(bytes).toString('latin1').replace(/\*\//g, '')} */`;
+
+test('a section that brings too much script is refused, with what to do', async () => {
+  await release('shell', 'payments');
+  const large = incompressibleBytes(45 * 1024);
+  sample.section('payments', { version: '1.0.0-b', page: large });
+  await expect(release('payments')).rejects.toThrow(
+    /^payments 1\.0\.0-b loads \d+\.\d KiB of script before it shows anything, and a section may load 40\.0 KiB\. Its largest files: page\.1\.js \d+\.\d KiB, remoteEntry\.js \d\.\d KiB\. Load what few need/,
+  );
+  sample.section('payments', { version: '1.0.0-c', extraChunk: [large] });
+  await release('payments');
+  expect(live().sections.payments?.live.version).toBe('1.0.0-c');
+  sample.section('payments', { version: '1.0.0-d', extraChunk: [large, large] });
+  await expect(release('payments')).rejects.toThrow(
+    /^payments 1\.0\.0-d loads \d+\.\d KiB of script in all, and a section may load 80\.0 KiB\. Its largest files: more\.\d\.js/,
+  );
+});
+
+test('a section before any shell is refused', async () => {
+  await expect(release('payments')).rejects.toThrow('No shell is live yet: promote the shell first.');
+});
+
+test('promotions that race all land, one after the other', { timeout: 60_000 }, async () => {
+  const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+  for (const name of names) sample.section(name);
+  await release('shell');
+  for (const name of names) await publish(sample.root, sample.store.releases, name);
+  const options = ['--data-dir', sample.dataDir, '--author', 'a racer', '--reason', 'to be first'];
+  const done = await Promise.all(
+    names.map((name) => run(process.execPath, [CLI, 'promote', name, '1.0.0-a', ...options])),
+  );
+  expect(new Set(done.map(({ stdout }) => /in revision (\d)\.$/m.exec(stdout)?.[1])).size).toBe(names.length);
+  expect(live().revision).toBe(1 + names.length);
+  expect(Object.keys(live().sections).sort()).toEqual([...names].sort());
+  expect(revisions()).toEqual([1, 2, 3, 4, 5, 6, 7].map((revision) => `00000${revision}.json`));
+});
+
+test('promote names a version; without one it says what was published last, and changes nothing', async () => {
+  await release('shell', 'payments');
+  sample.section('payments', { version: '1.0.0-b' });
+  await publish(sample.root, sample.store.releases, 'payments');
+  const asked = await run(process.execPath, [CLI, 'promote', 'payments', '--data-dir', sample.dataDir]).catch(
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+  );
+  expect(asked).toMatchObject({ code: 1 });
+  expect(asked.stderr).toMatch(
+    /^Which release of payments\? npm run portal -- promote payments <version>\. Published last:\n1\.0\.0-b +20\S+Z\n1\.0\.0-a +20\S+Z\n$/,
+  );
+  expect(live().sections.payments?.live.version).toBe('1.0.0-a');
+});
+
+test('a start leaves what somebody chose by hand, and takes up what a start had made live', async () => {
+  const { root, store } = sample;
+  expect((await releaseApplications(root, store)).skipped).toEqual([]);
+  sample.section('payments', { version: '1.0.0-b' });
+  await releaseApplications(root, store);
+  expect(live()).toMatchObject({
+    author: 'npm start',
+    sections: { payments: { live: { version: '1.0.0-b' } } },
+  });
+  await rollback(store, 'payments', { author: 'on call', reason: 'totals were wrong' });
+  sample.section('payments', { version: '1.0.0-c' });
+  sample.shell({ version: '1.0.0-s2' });
+  const { published, skipped } = await releaseApplications(root, store);
+  expect(published.map(({ name, version }) => `${name} ${version}`)).toEqual([
+    'shell 1.0.0-s2',
+    'payments 1.0.0-c',
+  ]);
+  expect(skipped).toMatchObject([
+    { name: 'payments', since: { author: 'on call', reason: 'totals were wrong' } },
+  ]);
+  expect(live()).toMatchObject({
+    shell: { version: '1.0.0-s2' },
+    sections: { payments: { live: { version: '1.0.0-a' } } },
+  });
+  await promote(store, [{ name: 'payments', version: '1.0.0-c' }], attribution);
+  expect((await releaseApplications(root, store)).skipped).toEqual([]);
+});
+
+test('a section is switched off and on again by a command that asks why, and stays what it was', async () => {
+  await release('shell', 'payments');
+  const cli = (...args: string[]) => run(process.execPath, [CLI, ...args, '--data-dir', sample.dataDir]);
+  await expect(cli('disable', 'payments')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^error: required option '--reason <reason>' not specified\n/),
+  });
+  // One sentence, and no stack.
+  await expect(cli('disable', 'claims', '--reason', 'x')).rejects.toMatchObject({
+    stderr: 'No section claims is live: payments are.\n',
+  });
+  const reasonOptions = ['--author', 'on call', '--reason', 'debits are doubled'];
+  expect((await cli('disable', 'payments', ...reasonOptions)).stdout).toBe(
+    'payments is switched off, in revision 2.\n',
+  );
+  expect(live()).toMatchObject({
+    revision: 2,
+    author: 'on call',
+    reason: 'debits are doubled',
+    sections: { payments: { enabled: false, live: { version: '1.0.0-a' } } },
+  });
+  expect((await cli('disable', 'payments', ...reasonOptions)).stdout).toBe(
+    'payments is switched off already.\n',
+  );
+  sample.section('payments', { version: '1.0.0-b' });
+  await release('payments');
+  expect(live().sections.payments).toMatchObject({ enabled: false, live: { version: '1.0.0-b' } });
+  expect((await cli('enable', 'payments', '--reason', 'mended')).stdout).toBe(
+    'payments is switched on, in revision 4.\n',
+  );
+  expect(live().sections.payments?.enabled).toBe(true);
+  const history = (await historyText(sample.store)).split('\n');
+  expect(history[1]).toMatch(/payments 1\.0\.0-b \(off\) -> 1\.0\.0-b +mended$/);
+  expect(history[3]).toMatch(/on call +payments 1\.0\.0-a -> 1\.0\.0-a \(off\) +debits are doubled$/);
+});
+
+test('what a section that is off needs is asked again when it is switched on', async () => {
+  await release('shell', 'payments');
+  const off = { name: 'payments', enabled: false };
+  await setSectionEnabled(sample.store, off, attribution);
+  sample.section('payments', { version: '1.0.0-b', platform: { requires: '^9.0.0' } });
+  await release('payments');
+  await expect(setSectionEnabled(sample.store, { ...off, enabled: true }, attribution)).rejects.toThrow(
+    /payments 1\.0\.0-b needs @portal\/platform \^9\.0\.0/,
+  );
+  expect(live().sections.payments?.enabled).toBe(false);
+});
+
+test('a store is tried by a command, which leaves what is live as it is', async () => {
+  await release('shell', 'payments');
+  const { sections } = live();
+  const { stdout } = await run(process.execPath, [CLI, 'store', 'check', '--data-dir', sample.dataDir]);
+  expect(stdout.match(/^yes /gm)).toHaveLength(9);
+  expect(live()).toMatchObject({ revision: 2, author: 'store verify', sections });
+});
+
+test('status and history say what is live, since when, by whom and why', async () => {
+  expect(await statusText(sample.store.revisions)).toBe('Nothing has been promoted yet.');
+  await release('shell', 'payments');
+  sample.section('payments', { version: '1.0.0-b' });
+  await release('payments');
+  await rollback(sample.store, 'payments', { author: 'on call', reason: 'totals were wrong' });
+  const status = await statusText(sample.store.revisions);
+  expect(status).toContain('by on call: totals were wrong');
+  expect(status).toMatch(/^payments +1\.0\.0-a +payments team, payments@example\.org$/m);
+  const history = (await historyText(sample.store)).split('\n');
+  expect(history[1]).toMatch(/^3 .* on call +payments 1\.0\.0-b -> 1\.0\.0-a +totals were wrong$/);
+  expect(history).toHaveLength(4);
+});

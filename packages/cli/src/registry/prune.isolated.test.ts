@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promoteRelease, startCanary } from '@portal/release-registry/checks/registry-state';
+import { openStore, type ReleaseStore } from '@portal/release-registry/store';
+import { CREDENTIALS, startRemoteStore } from '@portal/release-registry/testing/remote-store';
+import type { Registry } from '@portal/section-sdk/registry';
+import { findPostgres } from '@portal/test-infra/postgres';
+import { testRequires } from '@portal/test-infra/require-program';
+import { afterAll, expect, test, vi } from 'vitest';
+import { publish } from '../store/publish.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { promote } from './promote.ts';
+import { findUnusedReleases, prune } from './prune.ts';
+import { changeRegistry, readRegistry } from './registry-store.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-prune-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const attribution = { author: 'a test', reason: 'to see' };
+const DAY_MS = 86_400_000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
+const keys = (releases: readonly { name: string; version: string }[]) =>
+  releases.map(({ name, version }) => `${name} ${version}`);
+
+/** Makes payments a to h live one after the other, over two shells; i is a candidate, j was only published. */
+async function promoteInTurn(store: ReleaseStore): Promise<void> {
+  const sample = sampleRepository();
+  const { root } = sample;
+  try {
+    await promote(store, [await publish(root, store.releases, 'shell')], attribution);
+    for (const letter of 'abcdefghij') {
+      sample.section('payments', { version: `1.0.0-${letter}` });
+      const key = await publish(root, store.releases, 'payments');
+      if (letter < 'i') await promote(store, [key], attribution);
+    }
+    sample.shell({ version: '1.0.0-s2' });
+    await promote(store, [await publish(root, store.releases, 'shell')], attribution);
+    await changeRegistry(store, attribution, async (current) => {
+      const record = await store.releases.record('payments', '1.0.0-i');
+      return record?.kind === 'section' ? startCanary(current, record, 5) : null;
+    });
+  } finally {
+    sample.remove();
+  }
+}
+
+async function expectPruned(store: ReleaseStore): Promise<void> {
+  await promoteInTurn(store);
+  // While a tab of any of them may be open, all stay.
+  expect(await findUnusedReleases(store, 30, daysFromNow(29))).toEqual([]);
+  // Live is h; c to g are the five before it, i is a candidate, and both shells are named.
+  const unused = await findUnusedReleases(store, 30, daysFromNow(31));
+  expect(keys(unused).sort()).toEqual(['payments 1.0.0-a', 'payments 1.0.0-b', 'payments 1.0.0-j']);
+  expect(keys(await prune(store, unused)).sort()).toEqual(keys(unused).sort());
+  expect((await store.releases.versions('payments')).sort()).toEqual(
+    [...'cdefghi'].map((letter) => `1.0.0-${letter}`),
+  );
+  expect((await store.releases.versions('shell')).sort()).toEqual(['1.0.0-s1', '1.0.0-s2']);
+  expect(await store.releases.read('payments', '1.0.0-a', 'remoteEntry.js')).toBeNull();
+  expect(await store.releases.read('payments', '1.0.0-h', 'remoteEntry.js')).not.toBeNull();
+}
+
+test('prune takes what nothing named for so long, and never what is live, earlier or a candidate', async () => {
+  const store = openStore({ dataDir: path.join(folder, 'data') });
+  await expectPruned(store);
+  await store.close();
+});
+
+test.skipIf(findPostgres() === undefined)(
+  'so it does in a bucket, beside a registry in PostgreSQL',
+  testRequires('PostgreSQL'),
+  async () => {
+    for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value);
+    const remote = await startRemoteStore();
+    const store = openStore({ dataDir: path.join(folder, 'unused'), ...remote });
+    try {
+      await expectPruned(store);
+    } finally {
+      await store.close();
+      await remote?.stop();
+      vi.unstubAllEnvs();
+    }
+  },
+);
+
+test('a release that a tab was opened with at the start of the time is kept, though it was replaced since', async () => {
+  const store = openStore({ dataDir: path.join(folder, 'tabs') });
+  await promoteInTurn(store);
+  const now = daysFromNow(40);
+  // Until ten days before, what `promoteInTurn` left was live; then all was replaced at once.
+  const current = await readRegistry(store.revisions);
+  const { payments } = current?.sections ?? {};
+  if (!current || !payments) throw new Error('Nothing is live');
+  const { canary: _, ...live } = payments;
+  const next: Registry = {
+    ...current,
+    revision: current.revision + 1,
+    createdAt: daysFromNow(30).toISOString(),
+    sections: { payments: { ...live, previous: [] } },
+  };
+  await store.revisions.add({ revision: next.revision, text: JSON.stringify(next) });
+  const unused = keys(await findUnusedReleases(store, 30, now));
+  expect(unused.sort()).toEqual(['payments 1.0.0-a', 'payments 1.0.0-b', 'payments 1.0.0-j']);
+  const later = keys(await findUnusedReleases(store, 8, now)).sort();
+  expect(later).toEqual([...'abcdefgij'].map((letter) => `payments 1.0.0-${letter}`));
+  await store.close();
+});
+
+test('what became live since it was found stays', async () => {
+  const store = openStore({ dataDir: path.join(folder, 'race') });
+  await promoteInTurn(store);
+  const unused = await findUnusedReleases(store, 30, daysFromNow(31));
+  const record = await store.releases.record('payments', '1.0.0-a');
+  if (!record) throw new Error('It is not there');
+  await changeRegistry(store, attribution, async (current) => promoteRelease(current, record));
+  expect(keys(await prune(store, unused)).sort()).toEqual(['payments 1.0.0-b', 'payments 1.0.0-j']);
+  expect(await store.releases.versions('payments')).toContain('1.0.0-a');
+  await store.close();
+});

@@ -1,0 +1,87 @@
+import { CliError } from '@portal/cli-kit/cli-error';
+import { nextRevision, revisionText } from '@portal/release-registry/checks/next-revision';
+import {
+  EMPTY_REGISTRY,
+  liveVersion,
+  type RegistryState,
+} from '@portal/release-registry/checks/registry-state';
+import type { Revisions } from '@portal/release-registry/revisions';
+import { SignatureError, type SigningKey, type TrustedKeys } from '@portal/release-registry/signature';
+import { signRevision, verifyRevision } from '@portal/release-registry/signed-revision';
+import type { ReleaseStore } from '@portal/release-registry/store';
+import { Registry } from '@portal/section-sdk/registry';
+import { parseJson } from '../store/json-file.ts';
+
+/** Who changes the registry, and why, which is kept for ever; and the key by which they sign for it. */
+export interface Attribution {
+  readonly author: string;
+  readonly reason: string;
+  readonly key?: SigningKey | undefined;
+}
+
+/** The newest revision, or null before the first promotion. @throws CliError when it cannot be read as a registry. */
+export async function readRegistry(revisions: Revisions): Promise<Registry | null> {
+  const newest = await revisions.newest();
+  return newest === null ? null : parseRegistry(newest.text, newest.revision);
+}
+
+/** Every revision that there ever was, oldest first. */
+export async function readHistory(revisions: Revisions): Promise<Registry[]> {
+  return Promise.all((await revisions.list()).map((revision) => readRevision(revisions, revision)));
+}
+
+/** One revision. @throws CliError when there is none, or it cannot be read as a registry */
+export async function readRevision(revisions: Revisions, revision: number): Promise<Registry> {
+  return parseRegistry((await revisions.read(revision)) ?? '', revision);
+}
+
+/** The revision since which this version of an application is live, with who chose it and why; null when none is. */
+export async function findLiveSince(revisions: Revisions, name: string): Promise<Registry | null> {
+  let since: Registry | null = null;
+  for (const revision of (await revisions.list()).reverse()) {
+    const registry = await readRevision(revisions, revision);
+    const version = liveVersion(registry, name);
+    if (since !== null && version !== liveVersion(since, name)) break;
+    if (version === null) break;
+    since = registry;
+  }
+  return since;
+}
+
+/**
+ * Changes the registry by compare-and-swap: each revision can be written by one process alone. Who comes second makes
+ * the change again, on top of the other's; so none is lost, and there is no lock that a killed process could leave
+ * behind. A change that answers null does nothing.
+ * @throws CliError where signatures count, and whoever changes this may not
+ */
+export async function changeRegistry(
+  { revisions, keys }: Pick<ReleaseStore, 'revisions' | 'keys'>,
+  { author, reason, key }: Attribution,
+  change: (current: RegistryState) => Promise<RegistryState | null>,
+): Promise<Registry | null> {
+  for (;;) {
+    const current = await readRegistry(revisions);
+    const content = await change(current ?? EMPTY_REGISTRY);
+    if (content === null) return null;
+    const after = nextRevision(current, content, { createdAt: new Date().toISOString(), author, reason });
+    const next = key ? await signRevision({ before: current, after }, key) : after;
+    if (keys) await checkSigner({ before: current, after: next }, keys);
+    if (await revisions.add({ revision: next.revision, text: revisionText(next) })) return next;
+  }
+}
+
+/** @throws CliError when whoever made this revision is not believed */
+async function checkSigner(change: Parameters<typeof verifyRevision>[0], keys: TrustedKeys): Promise<void> {
+  await verifyRevision(change, keys).catch((error: unknown) => {
+    if (!(error instanceof SignatureError)) throw error;
+    throw new CliError(
+      `This change ${error.message}, and changes nothing. Sign with a key that may promote what it changes (PORTAL_SIGNING_KEY_FILE).`,
+    );
+  });
+}
+
+function parseRegistry(text: string, revision: number): Registry {
+  const parsed = Registry.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new CliError(`Revision ${revision} of the registry is damaged: ${parsed.error.issues[0]?.message}.`);
+}

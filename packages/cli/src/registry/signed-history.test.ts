@@ -1,0 +1,95 @@
+import { createKey } from '@portal/release-registry/signature';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publish } from '../store/publish.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { addFlag } from './flags.ts';
+import { historyText } from './history-report.ts';
+import { promote, rollback, setSectionEnabled } from './promote.ts';
+import { readRegistry } from './registry-store.ts';
+import { startCanaryRollout } from './start-canary.ts';
+
+const platform = await createKey('platform', { applications: ['*'], purposes: ['publish', 'promote'] });
+const support = await createKey('support-team', { applications: ['support'], purposes: ['promote'] });
+const keys = { keys: [platform.trusted, support.trusted] };
+const signedAttribution = { author: 'anna', reason: 'a mend', key: platform.signing };
+
+let sample: ReturnType<typeof sampleRepository>;
+const store = () => ({ ...sample.store, keys });
+const publishRelease = (name: string) =>
+  publish(sample.root, sample.store.releases, name, { key: platform.signing });
+
+beforeEach(async () => {
+  sample = sampleRepository();
+  await promote(
+    store(),
+    [await publishRelease('shell'), await publishRelease('payments')],
+    signedAttribution,
+  );
+  sample.section('payments', { version: '1.0.0-b' });
+  await publishRelease('payments');
+});
+afterEach(() => sample.remove());
+
+const FLAG = { owner: 'payments team', description: 'receipts', expiresOn: '2027-03-31' };
+
+test('every command that changes the registry signs for it, and the history says by whose key', async () => {
+  await startCanaryRollout(store(), { name: 'payments', version: '1.0.0-b' }, 5, signedAttribution);
+  await rollback(store(), 'payments', signedAttribution);
+  await promote(store(), [{ name: 'payments', version: '1.0.0-b' }], signedAttribution);
+  await setSectionEnabled(store(), { name: 'payments', enabled: false }, signedAttribution);
+  await addFlag(store(), 'new-receipts', FLAG, signedAttribution);
+  const [head, ...rows] = (await historyText(store())).split('\n');
+  expect(head).toMatch(/^revision +at +by +signed by +what /);
+  expect(
+    rows.map((row) =>
+      row
+        .replace(/^(\d+) +\S+Z +/, '$1 ')
+        .replace(/ +/g, ' ')
+        .slice(0, 40),
+    ),
+  ).toEqual([
+    '6 anna platform flag new-receipts none -',
+    '5 anna platform payments 1.0.0-b -> 1.0.',
+    '4 anna platform payments 1.0.0-a -> 1.0.',
+    '3 anna platform payments canary 1.0.0',
+    '2 anna platform payments canary none ',
+    '1 anna platform shell none -> 1.0.0-s1, ',
+  ]);
+});
+
+test.each([
+  ['nobody signs for', undefined, 'is signed by nobody'],
+  ['another team signs for', support.signing, 'is signed by support-team, who may not promote payments'],
+])('a change that %s is refused, and changes nothing', async (_, key, reason) => {
+  const refusal = `This change ${reason}, and changes nothing. Sign with a key that may promote what it changes (PORTAL_SIGNING_KEY_FILE).`;
+  const why = { ...signedAttribution, key };
+  const release = { name: 'payments', version: '1.0.0-b' };
+  await expect(promote(store(), [release], why)).rejects.toThrow(refusal);
+  await expect(startCanaryRollout(store(), release, 5, why)).rejects.toThrow(refusal);
+  await expect(setSectionEnabled(store(), { name: 'payments', enabled: false }, why)).rejects.toThrow(
+    refusal,
+  );
+  await expect(addFlag(store(), 'new-receipts', FLAG, why)).rejects.toThrow(/^This change is signed by /);
+  expect(await readRegistry(sample.store.revisions)).toMatchObject({ revision: 1 });
+});
+
+test('a revision that was written past the commands stands in the history as what it is, and so does what follows it', async () => {
+  const live = await readRegistry(sample.store.revisions);
+  const forged = { ...live, revision: 2, author: 'anna', reason: 'forged' };
+  await sample.store.revisions.add({ revision: 2, text: JSON.stringify(forged) });
+  await promote(store(), [{ name: 'payments', version: '1.0.0-b' }], signedAttribution);
+  const [, third, second, first] = (await historyText(store())).split('\n');
+  expect(first).toMatch(/ anna +platform +shell none/);
+  expect(second).toMatch(/ anna +NOT BELIEVED: is not what was signed +/);
+  expect(third).toMatch(/ anna +platform +payments 1\.0\.0-a -> 1\.0\.0-b/);
+});
+
+test('where no signatures count, nothing is asked for and nothing is said of it', async () => {
+  const { revision } =
+    (await promote(sample.store, [{ name: 'payments', version: '1.0.0-b' }], {
+      author: 'ben',
+      reason: 'a try',
+    })) ?? {};
+  expect(revision).toBe(2);
+  expect(await historyText(sample.store)).not.toContain('signed');
+});

@@ -1,0 +1,139 @@
+import { createKey, verify } from '@portal/release-registry/signature';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publish } from '../store/publish.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { historyText, statusText } from './history-report.ts';
+import { previewLink, revisionPreviewLink } from './preview-link.ts';
+import { promote, rollback } from './promote.ts';
+import { readRegistry } from './registry-store.ts';
+import { startCanaryRollout } from './start-canary.ts';
+
+const attribution = { author: 'a test', reason: 'to see' };
+const canaryRelease = { name: 'payments', version: '1.0.0-b' };
+
+let sample: ReturnType<typeof sampleRepository>;
+beforeEach(async () => {
+  sample = sampleRepository();
+  const { root, store } = sample;
+  const live = [
+    await publish(root, store.releases, 'shell'),
+    await publish(root, store.releases, 'payments'),
+  ];
+  await promote(store, live, attribution);
+  sample.section('payments', { version: '1.0.0-b', routes: ['/payments', '/payments-new'] });
+  await publish(root, store.releases, 'payments');
+});
+afterEach(() => sample.remove());
+
+const payments = async () => (await readRegistry(sample.store.revisions))?.sections.payments;
+
+test('a roll-out keeps what is live, and names the candidate, its share and what the shell must know of it', async () => {
+  await startCanaryRollout(sample.store, canaryRelease, 5, attribution);
+  expect(await payments()).toMatchObject({
+    live: { version: '1.0.0-a' },
+    routes: [{ path: '/payments' }],
+    canary: {
+      percent: 5,
+      release: { version: '1.0.0-b', entry: { url: '/releases/payments/1.0.0-b/remoteEntry.js' } },
+      routes: [{ path: '/payments' }, { path: '/payments-new' }],
+    },
+  });
+  expect(await startCanaryRollout(sample.store, canaryRelease, 5, attribution)).toBeNull();
+  expect(await statusText(sample.store.revisions)).toContain('1.0.0-b (5 %)');
+});
+
+test('the share is raised and not lowered; a promotion ends the roll-out, and so does a roll back', async () => {
+  await startCanaryRollout(sample.store, canaryRelease, 5, attribution);
+  await startCanaryRollout(sample.store, canaryRelease, 25, attribution);
+  expect((await payments())?.canary?.percent).toBe(25);
+  await expect(startCanaryRollout(sample.store, canaryRelease, 10, attribution)).rejects.toThrow(
+    'payments 1.0.0-b is at 25 % already. To take it back: rollback payments.',
+  );
+  await rollback(sample.store, 'payments', { author: 'a test', reason: 'it is slow' });
+  expect(await payments()).not.toHaveProperty('canary');
+  expect((await payments())?.live.version).toBe('1.0.0-a');
+  expect(await historyText(sample.store)).toMatch(/payments canary 1\.0\.0-b \(25 %\) -> none +it is slow/);
+  await startCanaryRollout(sample.store, canaryRelease, 50, attribution);
+  await promote(sample.store, [canaryRelease], attribution);
+  expect(await payments()).toMatchObject({
+    live: { version: '1.0.0-b' },
+    previous: [{ version: '1.0.0-a' }],
+  });
+  expect(await payments()).not.toHaveProperty('canary');
+});
+
+test('a candidate passes the gate of a promotion: beside what is live, and beside other candidates', async () => {
+  const { root, store } = sample;
+  sample.section('payments', { version: '1.0.0-c', platform: { requires: '^9.0.0' } });
+  await publish(root, store.releases, 'payments');
+  await expect(
+    startCanaryRollout(store, { name: 'payments', version: '1.0.0-c' }, 5, attribution),
+  ).rejects.toThrow(
+    'payments 1.0.0-c needs @portal/section-sdk ^9.0.0, and the live shell 1.0.0-s1 has 1.2.0.',
+  );
+  sample.section('help', { version: '1.0.0-a' });
+  await promote(store, [await publish(root, store.releases, 'help')], attribution);
+  sample.section('help', { version: '1.0.0-b', routes: ['/help', '/payments-new'] });
+  await publish(root, store.releases, 'help');
+  await startCanaryRollout(store, canaryRelease, 5, attribution);
+  await expect(
+    startCanaryRollout(store, { name: 'help', version: '1.0.0-b' }, 5, attribution),
+  ).rejects.toThrow('help may not have the address /payments-new: payments has /payments-new.');
+});
+
+test('what cannot be rolled out is refused with what to do', async () => {
+  const { store } = sample;
+  await expect(
+    startCanaryRollout(store, { name: 'payments', version: '1.0.0-a' }, 5, attribution),
+  ).rejects.toThrow('payments 1.0.0-a is live already, for all.');
+  await expect(
+    startCanaryRollout(store, { name: 'shell', version: '1.0.0-s1' }, 5, attribution),
+  ).rejects.toThrow('The shell is promoted for all at once; roll out a section.');
+  await startCanaryRollout(store, canaryRelease, 5, attribution);
+  sample.section('payments', { version: '1.0.0-d' });
+  await publish(sample.root, store.releases, 'payments');
+  await expect(
+    startCanaryRollout(store, { name: 'payments', version: '1.0.0-d' }, 5, attribution),
+  ).rejects.toThrow(
+    'payments 1.0.0-b is being rolled out: promote it, or take it back by rollback payments.',
+  );
+});
+
+test('a link of a preview is made for a release that passes the gate, and changes nothing that is live', async () => {
+  const { signing, trusted } = await createKey('payments-team', {
+    applications: ['payments'],
+    purposes: ['preview'],
+  });
+  const options = {
+    key: signing,
+    origin: 'https://members.example.org',
+    expires: new Date(Date.now() + 60_000),
+  };
+  const link = new URL(await previewLink(sample.store, canaryRelease, options));
+  expect(`${link.origin}${link.pathname}`).toBe('https://members.example.org/preview');
+  const token = link.searchParams.get('preview') ?? '';
+  const verified = await verify(token, { purpose: 'preview', application: 'payments' }, { keys: [trusted] });
+  expect(verified).toEqual({ signer: 'payments-team', claims: { version: '1.0.0-b' } });
+  expect((await readRegistry(sample.store.revisions))?.revision).toBe(1);
+  sample.section('payments', { version: '1.0.0-c', platform: { requires: '^9.0.0' } });
+  await publish(sample.root, sample.store.releases, 'payments');
+  await expect(previewLink(sample.store, { name: 'payments', version: '1.0.0-c' }, options)).rejects.toThrow(
+    'payments 1.0.0-c needs @portal/section-sdk ^9.0.0',
+  );
+});
+
+test('a link of an earlier revision is made where all of its releases are there, and is about all sections', async () => {
+  const { signing, trusted } = await createKey('platform', { applications: ['*'], purposes: ['preview'] });
+  const options = {
+    key: signing,
+    origin: 'https://members.example.org',
+    expires: new Date(Date.now() + 60_000),
+  };
+  const token =
+    new URL(await revisionPreviewLink(sample.store, 1, options)).searchParams.get('preview') ?? '';
+  const verified = await verify(token, { purpose: 'preview', application: '*' }, { keys: [trusted] });
+  expect(verified).toEqual({ signer: 'platform', claims: { revision: 1 } });
+  await expect(revisionPreviewLink(sample.store, 2, options)).rejects.toThrow('There is no revision 2.');
+  await sample.store.releases.remove('payments', '1.0.0-a');
+  await expect(revisionPreviewLink(sample.store, 1, options)).rejects.toThrow(/payments.*1\.0\.0-a/);
+});

@@ -1,0 +1,201 @@
+import { CliError } from '@portal/cli-kit/cli-error';
+import { notBlank, numberBetween } from '@portal/cli-kit/parse-arguments';
+import { Argument, Command, type CommandUnknownOpts, type Print } from '@portal/cli-kit/program';
+import { formatTable } from '@portal/cli-kit/table';
+import { getRecord, listReleases } from '@portal/release-registry/checks/releases';
+import type { Releases } from '@portal/release-registry/releases';
+import type { SigningKey } from '@portal/release-registry/signature';
+import { openStore, type ReleaseStore } from '@portal/release-registry/store';
+import { verifyStore } from '@portal/release-registry/verify-store';
+import { flagCommand } from './flag-command.ts';
+import { previewCommand } from './preview-command.ts';
+import { checkLiveApi } from './registry/check-live-api.ts';
+import { historyText, statusText } from './registry/history-report.ts';
+import { promote, type ReleaseKey, rollback, setSectionEnabled } from './registry/promote.ts';
+import { type Attribution, readRegistry } from './registry/registry-store.ts';
+import { startCanaryRollout } from './registry/start-canary.ts';
+import { readPublisher } from './signing-settings.ts';
+import { checkRequiredAudit } from './store/page-audit.ts';
+import { publish } from './store/publish.ts';
+import { readStoreAddress } from './store-address.ts';
+import { AUTHOR, attributionOf, DATA_DIR, parseRelease, REASON, withStore } from './store-command.ts';
+
+const NAME_ARGUMENT = ['<name>', 'of a section, or shell'] as const;
+const SKIP_AUDIT = ['--skip-audit <reason>', 'why its pages need not have been seen', notBlank] as const;
+
+/** The commands about releases of the repository in which they run, the platform's or a team's. */
+export const releaseCommands = (print: Print): CommandUnknownOpts[] => [
+  publishCommand(print),
+  promoteCommand(print),
+  rolloutCommand(print),
+  previewCommand(print),
+  rollbackCommand(print),
+  enableCommand('disable', print),
+  enableCommand('enable', print),
+  flagCommand(print),
+  statusCommand(print),
+  historyCommand(print),
+  storeCommand(print),
+];
+
+const publishCommand = (print: Print) =>
+  new Command('publish')
+    .description('put the build of a section or the shell into the store')
+    .argument(...NAME_ARGUMENT)
+    .option(...DATA_DIR)
+    .action((name, { dataDir }) =>
+      withStore(dataDir, async ({ store }) => {
+        const publisher = await readPublisher(process.cwd(), process.env);
+        const { version, isNew } = await publish(process.cwd(), store.releases, name, publisher);
+        const present = `${name} ${version} is published already, and is the same.`;
+        print(isNew ? `Published ${name} ${version}.` : present);
+      }),
+    );
+
+/** What was published last need not be what somebody wants live. @throws CliError that names the last releases. */
+async function requireVersion(releases: Releases, name: string): Promise<never> {
+  const published = (await listReleases(releases, name)).slice(0, 5);
+  if (published.length === 0) throw new CliError(`No release of ${name} is published.`);
+  const rows = published.map(({ version, publishedAt }) => [version, publishedAt]);
+  throw new CliError(
+    `Which release of ${name}? npm run portal -- promote ${name} <version>. Published last:\n${formatTable(rows)}`,
+  );
+}
+
+interface ReleaseCommandOptions {
+  readonly store: ReleaseStore;
+  readonly key: SigningKey | undefined;
+  readonly author?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly skipAudit?: string | undefined;
+}
+
+/**
+ * Compares a release with the live API and with what was seen of its pages, and returns who makes it live and why.
+ * @throws CliError that says what is against it
+ */
+async function checkedAttribution(
+  context: ReleaseCommandOptions,
+  release: ReleaseKey,
+  defaultReason: string,
+): Promise<Attribution> {
+  const { store, key, skipAudit } = context;
+  const record = await getRecord(store.releases, release.name, release.version);
+  await checkLiveApi(record, process.env);
+  const attribution = attributionOf(context, key, defaultReason);
+  if (skipAudit === undefined) {
+    await checkRequiredAudit(store, record, process.env);
+    return attribution;
+  }
+  return { ...attribution, reason: `${attribution.reason} (page audit skipped: ${skipAudit})` };
+}
+
+const promoteCommand = (print: Print) =>
+  new Command('promote')
+    .description('make a published release live')
+    .argument(...NAME_ARGUMENT)
+    .argument('[version]', 'the last releases are listed when it is left out')
+    .option(...AUTHOR)
+    .option(...REASON)
+    .option(...SKIP_AUDIT)
+    .option(...DATA_DIR)
+    .action((name, context, { dataDir, ...options }) =>
+      withStore(dataDir, async ({ store, key }) => {
+        const version = context ?? (await requireVersion(store.releases, name));
+        const release = { name, version };
+        const attribution = await checkedAttribution({ store, key, ...options }, release, `promote ${name}`);
+        const registry = await promote(store, [release], attribution);
+        const subject = `${name} ${version} is live`;
+        print(registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`);
+      }),
+    );
+
+const rollbackCommand = (print: Print) =>
+  new Command('rollback')
+    .description('take back the candidate of a section or the shell, else make the release before live again')
+    .argument(...NAME_ARGUMENT)
+    .option(...AUTHOR)
+    .option(...REASON)
+    .option(...DATA_DIR)
+    .action((name, { dataDir, ...options }) =>
+      withStore(dataDir, async ({ store, key }) => {
+        const canary = (await readRegistry(store.revisions))?.sections[name]?.canary?.release.version;
+        const registry = await rollback(store, name, attributionOf(options, key, `roll back ${name}`));
+        const version = name === 'shell' ? registry?.shell?.version : registry?.sections[name]?.live.version;
+        const abortedText = canary === undefined ? '' : `The candidate ${canary} is taken back. `;
+        print(`${abortedText}${name} is back at ${version}, in revision ${registry?.revision}.`);
+      }),
+    );
+
+const rolloutCommand = (print: Print) =>
+  new Command('rollout')
+    .description('offer a published release to a share of the members')
+    .argument('<release>', 'as <section>@<version>', parseRelease)
+    .requiredOption('--percent <per cent>', 'of the members', numberBetween(0.01, 100))
+    .option(...AUTHOR)
+    .option(...REASON)
+    .option(...SKIP_AUDIT)
+    .option(...DATA_DIR)
+    .action((release, { percent, dataDir, ...options }) =>
+      withStore(dataDir, async ({ store, key }) => {
+        const { name, version } = release;
+        const defaultReason = `roll out ${name} ${version} to ${percent} %`;
+        const attribution = await checkedAttribution({ store, key, ...options }, release, defaultReason);
+        const registry = await startCanaryRollout(store, release, percent, attribution);
+        const subject = `${name} ${version} is out to ${percent} % of the members`;
+        print(registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`);
+      }),
+    );
+
+/** Nobody switches a section off, or on again, without saying why: members and other teams will ask. */
+const enableCommand = (verb: 'disable' | 'enable', print: Print) =>
+  new Command(verb)
+    .description(verb === 'enable' ? 'switch a section on again' : 'switch a section off for all members')
+    .argument('<section>')
+    .requiredOption(...REASON)
+    .option(...AUTHOR)
+    .option(...DATA_DIR)
+    .action((name, { reason, author, dataDir }) =>
+      withStore(dataDir, async ({ store, key }) => {
+        const enabled = verb === 'enable';
+        const registry = await setSectionEnabled(
+          store,
+          { name, enabled },
+          attributionOf({ author }, key, reason),
+        );
+        const subject = `${name} is switched ${enabled ? 'on' : 'off'}`;
+        print(registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`);
+      }),
+    );
+
+const statusCommand = (print: Print) =>
+  new Command('status')
+    .description('print what is live')
+    .option(...DATA_DIR)
+    .action(({ dataDir }) =>
+      withStore(dataDir, async ({ store }) => print(await statusText(store.revisions))),
+    );
+
+const historyCommand = (print: Print) =>
+  new Command('history')
+    .description('print every revision of the registry')
+    .option(...DATA_DIR)
+    .action(({ dataDir }) => withStore(dataDir, async ({ store }) => print(await historyText(store))));
+
+const storeCommand = (print: Print) =>
+  new Command('store')
+    .description('check whether the store does what the portal needs of it')
+    .addArgument(new Argument('<what>').choices(['verify'] as const))
+    .option(...DATA_DIR)
+    .action(async (_what, { dataDir }) => {
+      const address = readStoreAddress(process.cwd(), process.env, dataDir);
+      const findings = await verifyStore(() => openStore(address));
+      print(
+        formatTable(
+          findings.map(({ rule, problem }) => [problem === null ? 'yes' : 'NO', rule, problem ?? '']),
+        ),
+      );
+      const failed = findings.filter(({ problem }) => problem !== null).length;
+      if (failed > 0)
+        throw new CliError(`${failed} of ${findings.length} rules are broken: do not use this store.`);
+    });

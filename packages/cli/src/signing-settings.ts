@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { CliError } from '@portal/cli-kit/cli-error';
+import type { Publisher } from '@portal/release-registry/checks/signed-release';
+import { Commit } from '@portal/release-registry/release-record';
+import { readKeys, SigningKey, TrustedKeys } from '@portal/release-registry/signature';
+import { z } from 'zod';
+import { runProgram } from './packages/run-program.ts';
+import { readEnvironment } from './store-address.ts';
+
+const Environment = z.object({
+  /** The team's own key. */
+  PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional(),
+  /** The keys whose signatures count. */
+  PORTAL_TRUSTED_KEYS_FILE: z.string().min(1).optional(),
+  /** What the sources were checked out from, for an image, which has no repository. */
+  PORTAL_COMMIT: Commit.optional(),
+});
+
+/**
+ * Who publishes from a repository, and what is checked out there; where there is none, PORTAL_COMMIT says it.
+ * @throws CliError when the key cannot be read
+ */
+export async function readPublisher(root: string, environment: NodeJS.ProcessEnv): Promise<Publisher> {
+  const describe = ['git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
+  const commit = await runProgram(describe, { cwd: root }).then(
+    (text) => text.trim(),
+    () => readEnvironment(Environment, environment).PORTAL_COMMIT,
+  );
+  return { commit, key: await readSigningKey(root, environment) };
+}
+
+/** The team's own key; undefined where nobody signs. @throws CliError when the file cannot be read */
+export async function readSigningKey(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<SigningKey | undefined> {
+  const { PORTAL_SIGNING_KEY_FILE: file } = readEnvironment(Environment, environment);
+  return file === undefined ? undefined : readKeyFile(path.resolve(root, file), SigningKey);
+}
+
+/** Whose signatures count; undefined where nobody signs. @throws CliError when the file cannot be read */
+export async function readTrustedKeys(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<TrustedKeys | undefined> {
+  const { PORTAL_TRUSTED_KEYS_FILE: file } = readEnvironment(Environment, environment);
+  return file === undefined ? undefined : readKeyFile(path.resolve(root, file), TrustedKeys);
+}
+
+/** Reads a file of keys for a command. @throws CliError that names the file */
+export function readKeyFile<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  return readKeys(file, schema).catch((error: unknown) => {
+    throw new CliError(error instanceof Error ? error.message : String(error));
+  });
+}

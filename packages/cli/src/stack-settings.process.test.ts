@@ -1,0 +1,39 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { checkPorts } from './local-stack/check-ports.ts';
+import { ROOT, readStackSettings } from './stack-settings.ts';
+
+test('without a switch the portal is at port 4200, its data in .portal, with the demo dataset', () => {
+  const settings = readStackSettings({ PORT: '', DATABASE_URL: '' });
+  expect(settings).toMatchObject({
+    origin: 'http://localhost:4200',
+    identityProvider: { origin: 'http://localhost:4201' },
+    memberApi: { port: 4202 },
+    development: { port: 4210 },
+    dataDir: path.join(ROOT, '.portal'),
+    databaseUrl: undefined,
+  });
+  expect(settings.dataset).toMatch(/demo\.json$/);
+});
+
+test('an option goes before the environment, and what is wrong is said in one sentence', () => {
+  expect(readStackSettings({ PORT: '5000' }, { port: '6000' }).origin).toBe('http://localhost:6000');
+  expect(() => readStackSettings({ PORT: 'many' })).toThrow(/^PORT is wrong: .*\.$/);
+  expect(() => readStackSettings({ DATABASE_URL: 'mysql://x' })).toThrow(/^DATABASE_URL is wrong: .*\.$/);
+  expect(() => readStackSettings({ PORTAL_DATASET: '/no/such.json' })).toThrow(
+    'PORTAL_DATASET is wrong: there is no file /no/such.json.',
+  );
+});
+
+test('a port in use is one sentence that says what to do', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await expect(checkPorts([{ port, for: 'the portal' }])).rejects.toThrow(
+    `Port ${port} (for the portal) is in use by another program. Stop it, or start with another port: PORT=4300 npm start`,
+  );
+  await new Promise((resolve) => server.close(resolve));
+  await expect(checkPorts([{ port, for: 'the portal' }])).resolves.toBeUndefined();
+});

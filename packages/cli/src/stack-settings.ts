@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { demoDatasetPath } from '@portal/dataset/demo-path';
+import type { StoreAddress } from '@portal/release-registry/store';
+import { z } from 'zod';
+import { readEnvironment, storeEnvironment } from './store-address.ts';
+
+/** The repository. */
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+const folder = (value: string) => path.resolve(ROOT, value);
+
+/** Ports of the parts, counted from the portal's own. */
+const IDENTITY_PROVIDER = 1;
+const MEMBER_API = 2;
+const BANK_PROCESSOR = 3;
+const E_SIGNATURE = 4;
+const DEVELOPMENT = 10;
+
+/** Every switch of the portal on this machine; each is an environment variable, and docs/operations.md lists them. */
+const Environment = z.object({
+  /** The portal's address is http://localhost:PORT; its parts take the ports after it. */
+  PORT: z.coerce.number().int().min(1).max(65_000).default(4200),
+  /** A PostgreSQL to use in place of the embedded database. */
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  ...storeEnvironment(ROOT),
+  /** What an empty database is filled from. */
+  PORTAL_DATASET: z.string().min(1).default(demoDatasetPath).transform(folder),
+});
+
+/** How the portal is set up on this machine. */
+export interface StackSettings {
+  readonly port: number;
+  /** The portal's one address. */
+  readonly origin: string;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Where releases and registry lie. */
+  readonly store: StoreAddress;
+  readonly dataset: string;
+  readonly identityProvider: { readonly port: number; readonly origin: string };
+  readonly memberApi: { readonly port: number; readonly origin: string };
+  readonly bankProcessor: { readonly port: number; readonly origin: string };
+  readonly eSignature: { readonly port: number; readonly origin: string };
+  /** Where a section is served from source (`dev`). */
+  readonly development: { readonly port: number; readonly origin: string };
+}
+
+/** Options of the command line, which go before the environment. */
+export interface StackSettingsOptions {
+  readonly port?: string | undefined;
+  readonly dataDir?: string | undefined;
+}
+
+/**
+ * Reads the switches; an empty variable counts as absent.
+ * @throws CliError that names the switch and what is wrong with it.
+ */
+export function readStackSettings(
+  environment: NodeJS.ProcessEnv,
+  options: StackSettingsOptions = {},
+): StackSettings {
+  const environmentWithOptions = { ...environment, PORT: options.port ?? environment.PORT };
+  const dataDir = options.dataDir ?? environment.PORTAL_DATA_DIR;
+  const read = readEnvironment(Environment, { ...environmentWithOptions, PORTAL_DATA_DIR: dataDir });
+  const { PORT, DATABASE_URL, PORTAL_DATA_DIR, PORTAL_DATASET, PORTAL_RELEASES_URL, PORTAL_REGISTRY_URL } =
+    read;
+  if (!existsSync(PORTAL_DATASET))
+    throw new CliError(`PORTAL_DATASET is wrong: there is no file ${PORTAL_DATASET}.`);
+  const endpointAt = (offset: number) => ({
+    port: PORT + offset,
+    origin: `http://localhost:${PORT + offset}`,
+  });
+  return {
+    ...endpointAt(0),
+    databaseUrl: DATABASE_URL,
+    dataDir: PORTAL_DATA_DIR,
+    store: { dataDir: PORTAL_DATA_DIR, releasesUrl: PORTAL_RELEASES_URL, registryUrl: PORTAL_REGISTRY_URL },
+    dataset: PORTAL_DATASET,
+    identityProvider: endpointAt(IDENTITY_PROVIDER),
+    memberApi: endpointAt(MEMBER_API),
+    bankProcessor: endpointAt(BANK_PROCESSOR),
+    eSignature: endpointAt(E_SIGNATURE),
+    development: endpointAt(DEVELOPMENT),
+  };
+}

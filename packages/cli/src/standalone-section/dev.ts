@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { numberBetween } from '@portal/cli-kit/parse-arguments';
+import { Command, type Print } from '@portal/cli-kit/program';
+import { SigningKey, sign } from '@portal/release-registry/signature';
+import { z } from 'zod';
+import { readKeyFile } from '../signing-settings.ts';
+import { readJsonFile } from '../store/json-file.ts';
+import { readEnvironment } from '../store-address.ts';
+import { readSection, rspackProgram } from './build.ts';
+
+const Environment = z.object({ PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional() });
+
+/** A working day: a link that lies in a chat is worth nothing tomorrow. */
+const DEFAULT_HOURS = 8;
+
+/**
+ * Serves the section from source on this machine, and says under which address a deployed portal shows it: signed with
+ * the team's key, for this browser alone, until it ends.
+ */
+export const devCommand = (print: Print) =>
+  new Command('dev')
+    .description('serve the section from source, to be seen in a deployed portal')
+    .requiredOption('--portal <address>', 'of the deployed portal')
+    .option('--port <number>', 'of the development server', '4210')
+    .option('--hours <number>', 'how long the link is valid', numberBetween(0.01), DEFAULT_HOURS)
+    .action(async ({ portal, port, hours }) => {
+      const { PORTAL_SIGNING_KEY_FILE } = readEnvironment(Environment, process.env);
+      if (PORTAL_SIGNING_KEY_FILE === undefined) {
+        throw new CliError(
+          'PORTAL_SIGNING_KEY_FILE is missing: a deployed portal shows from source only what a key it trusts has signed.',
+        );
+      }
+      const folder = process.cwd();
+      const key = await readKeyFile(path.resolve(PORTAL_SIGNING_KEY_FILE), SigningKey);
+      print(`In the portal: ${await overrideUrl({ folder, portal, port, hours }, key)}`);
+      await serve(folder, port);
+    });
+
+/** Runs the development server until it ends. */
+async function serve(folder: string, port: string): Promise<void> {
+  const server = spawn(process.execPath, [rspackProgram(folder), 'serve'], {
+    cwd: folder,
+    env: { ...process.env, PORT: port },
+    stdio: 'inherit',
+  });
+  // A signal for this process alone would leave the server behind, with its port.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => server.kill(signal));
+  await once(server, 'exit');
+}
+
+interface ServedSection {
+  readonly folder: string;
+  readonly portal: string;
+  readonly port: string;
+  readonly hours: number;
+}
+
+/** The address at which a deployed portal shows the section of a folder from its development server. */
+async function overrideUrl({ folder, portal, port, hours }: ServedSection, key: SigningKey): Promise<string> {
+  const { name, routes } = await readSection(folder);
+  const file = path.join(folder, 'package.json');
+  const { version } = await readJsonFile(file, z.object({ version: z.string() }), `${file} is missing.`);
+  const token = await sign(
+    {
+      purpose: 'dev-override',
+      application: name,
+      claims: { port: Number(port), container: `${name}_${version}-dev`.replace(/\W/g, '_') },
+      expires: new Date(Date.now() + hours * 3_600_000),
+    },
+    key,
+  );
+  // Its first page without a parameter.
+  const page = routes.find((route) => !route.path.includes(':'))?.path ?? '/';
+  const address = new URL(page, portal);
+  address.searchParams.set('portal-dev-override', token);
+  return address.href;
+}

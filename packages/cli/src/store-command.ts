@@ -1,0 +1,55 @@
+import { userInfo } from 'node:os';
+import { InvalidArgumentError } from '@portal/cli-kit/program';
+import type { SigningKey } from '@portal/release-registry/signature';
+import { openStore, type ReleaseStore } from '@portal/release-registry/store';
+import type { ReleaseKey } from './registry/promote.ts';
+import type { Attribution } from './registry/registry-store.ts';
+import { readSigningKey, readTrustedKeys } from './signing-settings.ts';
+import { readStoreAddress } from './store-address.ts';
+
+/** The options of commands on the store. */
+export const DATA_DIR = ['--data-dir <folder>', 'the data folder (PORTAL_DATA_DIR)'] as const;
+export const AUTHOR = [
+  '--author <who>',
+  'who makes the change; your login name when it is left out',
+] as const;
+export const REASON = ['--reason <reason>', 'why, for the history'] as const;
+
+interface StoreCommandContext {
+  readonly store: ReleaseStore;
+  /** The key of the caller; undefined where nobody signs. */
+  readonly key: SigningKey | undefined;
+}
+
+/** Works on the store of this folder's settings, and closes it. */
+export async function withStore(
+  dataDir: string | undefined,
+  work: (opened: StoreCommandContext) => Promise<void>,
+): Promise<void> {
+  const [keys, key] = await Promise.all([
+    readTrustedKeys(process.cwd(), process.env),
+    readSigningKey(process.cwd(), process.env),
+  ]);
+  const store = { ...openStore(readStoreAddress(process.cwd(), process.env, dataDir)), keys };
+  try {
+    await work({ store, key });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Who and why, as the history keeps them, and the key that signs for it. */
+export function attributionOf(
+  { author, reason }: { readonly author?: string | undefined; readonly reason?: string | undefined },
+  key: SigningKey | undefined,
+  defaultReason: string,
+): Attribution {
+  return { author: author ?? userInfo().username, reason: reason ?? defaultReason, key };
+}
+
+/** Reads `<section>@<version>`. @throws InvalidArgumentError */
+export function parseRelease(text: string): ReleaseKey {
+  const [name, version] = text.split('@');
+  if (name && version) return { name, version };
+  throw new InvalidArgumentError('It must be <section>@<version>.');
+}

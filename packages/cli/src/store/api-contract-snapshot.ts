@@ -1,0 +1,40 @@
+import { contract } from '@portal/api/contracts/contract';
+import type { Endpoint } from '@portal/api/contracts/endpoint';
+import type { ApiCall } from '@portal/release-registry/release-record';
+import { z } from 'zod';
+import { FieldSchema, fieldsOf } from '../registry/json-schema.ts';
+
+const CALLS: Readonly<Record<string, Endpoint>> = contract;
+
+/** What the contract says today of those of the names that are calls of the API. */
+export function snapshotApiCalls(names: readonly string[]): Record<string, ApiCall> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const call = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined;
+      return call ? [[name, snapshotApiCall(call)] as const] : [];
+    }),
+  );
+}
+
+function snapshotApiCall({ method, path, query, body, response }: Endpoint): ApiCall {
+  const needs = [...fields(response, 'input')].filter(([, isRequired]) => isRequired).map(([field]) => field);
+  return {
+    method,
+    path,
+    sends: {
+      query: topLevel(fields(query, 'input')),
+      body: body ? topLevel(fields(body, 'input')) : {},
+    },
+    needs: needs.sort(),
+  };
+}
+
+/** Of the wire, amounts as text: what travels, and not what screens have of it. */
+function fields(schema: z.core.$ZodType, io: 'input' | 'output') {
+  const jsonSchema = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const defs = z.record(z.string(), FieldSchema).parse(jsonSchema.$defs ?? {});
+  return fieldsOf(FieldSchema.parse(jsonSchema), (ref) => defs[ref.replace('#/$defs/', '')]);
+}
+
+const topLevel = (fieldMap: ReadonlyMap<string, boolean>) =>
+  Object.fromEntries([...fieldMap].filter(([field]) => !/[.[]/.test(field)));

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { getRecord } from '@portal/release-registry/checks/releases';
+import { createKey } from '@portal/release-registry/signature';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { promote } from '../registry/promote.ts';
+import { readRegistry } from '../registry/registry-store.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { type AuditResult, checkAudit, savePageAudit } from './page-audit.ts';
+import { publish } from './publish.ts';
+
+const run = promisify(execFile);
+const CLI = path.resolve(import.meta.dirname, '../main.ts');
+const payments = await createKey('payments-team', { applications: ['payments'], purposes: ['audit'] });
+const publisher = await createKey('payments-build', { applications: ['payments'], purposes: ['publish'] });
+const keys = { keys: [payments.trusted, publisher.trusted] };
+const GOOD: AuditResult = { revision: 7, pages: ['/payments'], problems: [] };
+const SKIP_HINT = 'or give the reason why it may go live without an audit: --skip-audit "<reason>".';
+const RUN = `Run "npm run e2e:compat -- payments@1.0.0-a", ${SKIP_HINT}`;
+
+let sample: ReturnType<typeof sampleRepository>;
+beforeEach(async () => {
+  sample = sampleRepository();
+  const { root, store } = sample;
+  await promote(store, [await publish(root, store.releases, 'shell')], { author: 'anna', reason: 'a start' });
+  await publish(root, store.releases, 'payments');
+});
+afterEach(() => sample.remove());
+
+async function record(version = '1.0.0-a') {
+  const found = await getRecord(sample.store.releases, 'payments', version);
+  if (found.kind !== 'section') throw new Error('The sample repository has changed');
+  return found;
+}
+const saveAudit = async (changes: Partial<AuditResult> = {}, key = payments.signing) =>
+  savePageAudit(sample.store, await record(), { ...GOOD, ...changes }, key);
+const check = async () => checkAudit({ ...sample.store, keys }, await record());
+
+test('a release whose pages were all seen in order, by its team, is let through', async () => {
+  await saveAudit();
+  await check();
+  expect(await sample.store.releases.audit('payments', '1.0.0-a')).toEqual({
+    name: 'payments',
+    version: '1.0.0-a',
+    content: expect.stringMatching(/^[\w-]{43}$/),
+    at: expect.stringMatching(/^20.*Z$/),
+    revision: 7,
+    pages: ['/payments'],
+    problems: [],
+    signature: expect.stringMatching(/^eyJ/),
+  });
+});
+
+test('one that nobody looked at is not', async () => {
+  await expect(check()).rejects.toThrow(
+    `payments 1.0.0-a cannot go live: nobody has gone through its pages in a browser. ${RUN}`,
+  );
+});
+
+test('one whose pages are not in order is not, and its team is told what to mend', async () => {
+  await saveAudit({
+    problems: ['accessibility of /payments, image-alt: Images have alternate text', '/pay: gone'],
+  });
+  await expect(check()).rejects.toThrow(
+    `payments 1.0.0-a cannot go live: its pages are not in order. Mend them in a new version, ${SKIP_HINT}\n- accessibility of /payments, image-alt: Images have alternate text\n- /pay: gone`,
+  );
+});
+
+test('one with a page that nobody has gone to is not', async () => {
+  await saveAudit({ pages: ['/receipts'] });
+  await expect(check()).rejects.toThrow(
+    `nobody has gone to /payments. Add a page state with an address of it to e2e/support/page-states, and run the compatibility test again, ${SKIP_HINT}`,
+  );
+});
+
+test('the scan of another release is worth nothing, and neither is one that was changed', async () => {
+  await saveAudit();
+  const { releases } = sample.store;
+  const audit = await releases.audit('payments', '1.0.0-a');
+  if (!audit) throw new Error('It was not kept');
+  await releases.saveAudit({ ...audit, content: 'of another' });
+  await expect(check()).rejects.toThrow(`what was gone through is not this release. ${RUN}`);
+  await releases.saveAudit({ ...audit, revision: 8 });
+  await expect(check()).rejects.toThrow(`its page audit is not what was signed. ${RUN}`);
+});
+
+test.each([
+  ['nobody', undefined, 'its page audit is signed by nobody'],
+  [
+    'a key for another purpose',
+    publisher.signing,
+    'its page audit is signed by payments-build, who may not audit payments',
+  ],
+])('a scan that %s signed is worth nothing where keys are set', async (_, key, problem) => {
+  await savePageAudit(sample.store, await record(), GOOD, key);
+  await expect(check()).rejects.toThrow(`${problem}. ${RUN}`);
+  // Where nobody signs, nothing is asked.
+  await checkAudit(sample.store, await record());
+});
+
+test('promote and roll-out ask for a scan where the portal does, and say why it went live without one', async () => {
+  const cli = (required: string, ...args: string[]) =>
+    run(
+      process.execPath,
+      [CLI, ...args, '--data-dir', sample.dataDir, '--author', 'ines', '--reason', 'a mend'],
+      {
+        env: { ...process.env, PORTAL_REQUIRE_AUDIT: required },
+      },
+    );
+  const rejection = /payments 1\.0\.0-a cannot go live: nobody has gone through its pages/;
+  await expect(cli('1', 'promote', 'payments', '1.0.0-a')).rejects.toThrow(rejection);
+  await expect(cli('1', 'rollout', 'payments@1.0.0-a', '--percent', '5')).rejects.toThrow(rejection);
+  await expect(cli('1', 'promote', 'payments', '1.0.0-a', '--skip-audit', ' ')).rejects.toThrow(
+    /It must not be blank\./,
+  );
+  expect((await readRegistry(sample.store.revisions))?.sections.payments).toBeUndefined();
+
+  await cli('1', 'promote', 'payments', '1.0.0-a', '--skip-audit', 'the matrix is down');
+  expect(await readRegistry(sample.store.revisions)).toMatchObject({
+    author: 'ines',
+    reason: 'a mend (page audit skipped: the matrix is down)',
+    sections: { payments: { live: { version: '1.0.0-a' } } },
+  });
+  sample.section('payments', { version: '1.0.0-b' });
+  await publish(sample.root, sample.store.releases, 'payments');
+  await cli('0', 'rollout', 'payments@1.0.0-b', '--percent', '5');
+  await expect(cli('1', 'rollout', 'payments@1.0.0-b', '--percent', '10')).rejects.toThrow(
+    /1\.0\.0-b cannot go/,
+  );
+  await savePageAudit(sample.store, await record('1.0.0-b'), GOOD, undefined);
+  await cli('1', 'promote', 'payments', '1.0.0-b');
+  expect(await readRegistry(sample.store.revisions)).toMatchObject({ reason: 'a mend' });
+});
+
+test('the shell, which is seen with every section, needs no scan of its own', async () => {
+  sample.shell({ version: '1.0.0-s2' });
+  await publish(sample.root, sample.store.releases, 'shell');
+  const { stdout } = await run(
+    process.execPath,
+    [CLI, 'promote', 'shell', '1.0.0-s2', '--data-dir', sample.dataDir],
+    {
+      env: { ...process.env, PORTAL_REQUIRE_AUDIT: '1' },
+    },
+  );
+  expect(stdout).toContain('shell 1.0.0-s2 is live');
+});

@@ -1,0 +1,94 @@
+import { CliError } from '@portal/cli-kit/cli-error';
+import { signedContent } from '@portal/release-registry/checks/signed-release';
+import { hashJson } from '@portal/release-registry/content-hash';
+import type { PageAudit } from '@portal/release-registry/page-audit';
+import type { ReleaseRecord, SectionRecord } from '@portal/release-registry/release-record';
+import {
+  SignatureError,
+  type SigningKey,
+  sign,
+  type TrustedKeys,
+  verify,
+} from '@portal/release-registry/signature';
+import type { ReleaseStore } from '@portal/release-registry/store';
+import { z } from 'zod';
+import { readEnvironment } from '../store-address.ts';
+
+const Environment = z.object({
+  /** Set, no section goes live whose pages were not gone through. */
+  PORTAL_REQUIRE_AUDIT: z.enum(['0', '1']).default('0'),
+});
+
+/** What somebody saw who went through the pages of a release. */
+export type AuditResult = Pick<PageAudit, 'revision' | 'pages' | 'problems'>;
+
+/** Keeps beside a release what was seen of it, signed where there is a key. */
+export async function savePageAudit(
+  { releases }: Pick<ReleaseStore, 'releases'>,
+  release: ReleaseRecord,
+  result: AuditResult,
+  key: SigningKey | undefined,
+): Promise<void> {
+  const { name, version } = release;
+  const audit = {
+    name,
+    version,
+    content: signedContent(release),
+    createdAt: new Date().toISOString(),
+    ...result,
+  };
+  const statement = { purpose: 'audit', application: name, claims: { audit: hashJson(audit) } } as const;
+  await releases.saveAudit(key ? { ...audit, signature: await sign(statement, key) } : audit);
+}
+
+/** Of what goes live, its page audit, where `PORTAL_REQUIRE_AUDIT` asks for one. @throws CliError */
+export async function checkRequiredAudit(
+  store: Pick<ReleaseStore, 'releases' | 'keys'>,
+  release: ReleaseRecord,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  const { PORTAL_REQUIRE_AUDIT: required } = readEnvironment(Environment, environment);
+  if (required === '1' && release.kind === 'section') await checkAudit(store, release);
+}
+
+/**
+ * Lets a release through whose pages were gone through in a browser, all of them, and found in order.
+ * @throws CliError that says what is missing or wrong, and how to mend it
+ */
+export async function checkAudit(
+  { releases, keys }: Pick<ReleaseStore, 'releases' | 'keys'>,
+  release: SectionRecord,
+): Promise<void> {
+  const { name, version } = release;
+  const audit = await releases.audit(name, version);
+  const rerunHint = `Run "npm run e2e:compat -- ${name}@${version}"`;
+  const auditError = (detail: string, fix: string, problems: readonly string[] = []) =>
+    new CliError(
+      `${name} ${version} cannot go live: ${detail} ${fix}, or give the reason why it may go live without an audit: --skip-audit "<reason>".${problems.map((problem) => `\n- ${problem}`).join('')}`,
+    );
+  if (audit === null) throw auditError('nobody has gone through its pages in a browser.', rerunHint);
+  if (audit.content !== signedContent(release))
+    throw auditError('what was gone through is not this release.', rerunHint);
+  if (keys)
+    await checkSignature(audit, keys).catch(
+      rethrow((detail) => auditError(`its page audit ${detail}.`, rerunHint)),
+    );
+  if (audit.problems.length > 0)
+    throw auditError('its pages are not in order.', 'Mend them in a new version', audit.problems);
+  const missingPages = release.routes.map(({ path }) => path).filter((path) => !audit.pages.includes(path));
+  if (missingPages.length > 0) {
+    const fix =
+      'Add a page state with an address of it to e2e/support/page-states, and run the compatibility test again';
+    throw auditError(`nobody has gone to ${missingPages.join(', ')}.`, fix);
+  }
+}
+
+async function checkSignature({ signature, ...audit }: PageAudit, keys: TrustedKeys): Promise<void> {
+  if (signature === undefined) throw new SignatureError('is signed by nobody');
+  const { claims } = await verify(signature, { purpose: 'audit', application: audit.name }, keys);
+  if (claims.audit !== hashJson(audit)) throw new SignatureError('is not what was signed');
+}
+
+const rethrow = (toError: (detail: string) => CliError) => (error: unknown) => {
+  throw error instanceof SignatureError ? toError(error.message) : error;
+};

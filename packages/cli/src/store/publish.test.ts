@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ReleaseRecord } from '@portal/release-registry/release-record';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { publish } from './publish.ts';
+
+let sample: ReturnType<typeof sampleRepository>;
+beforeEach(() => {
+  sample = sampleRepository();
+});
+afterEach(() => sample.remove());
+
+const releaseOf = (name: string, version: string) => path.join(sample.dataDir, 'releases', name, version);
+
+test('a release holds every file of the build with its hash, and compressed copies that are smaller', async () => {
+  const { root, dataDir, store } = sample;
+  expect(await publish(root, store.releases, 'payments')).toEqual({
+    name: 'payments',
+    version: '1.0.0-a',
+    isNew: true,
+  });
+  const folder = releaseOf('payments', '1.0.0-a');
+  const record = ReleaseRecord.parse(JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')));
+  expect(record).toMatchObject({
+    kind: 'section',
+    container: 'payments_1_0_0_a',
+    entry: 'remoteEntry.js',
+    preload: ['page.1.js'],
+    consumes: {
+      '@portal/section-sdk': { requires: '^1.0.0', names: ['usePlatform'] },
+      react: { requires: '^19.0.0', names: [] },
+    },
+    fallback: { title: 'payments is away' },
+  });
+  expect(Object.keys(record.files)).toEqual(['mf-manifest.json', 'page.1.js', 'remoteEntry.js']);
+  const entry = readFileSync(path.join(folder, 'remoteEntry.js'));
+  const published = (content: Buffer) => ({
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    size: content.length,
+  });
+  expect(record.files['remoteEntry.js']).toEqual({
+    ...published(entry),
+    encodings: {
+      br: published(readFileSync(path.join(folder, 'remoteEntry.js.br'))),
+      gzip: published(readFileSync(path.join(folder, 'remoteEntry.js.gz'))),
+    },
+  });
+  expect(brotliDecompressSync(readFileSync(path.join(folder, 'remoteEntry.js.br')))).toEqual(entry);
+  expect(gunzipSync(readFileSync(path.join(folder, 'remoteEntry.js.gz')))).toEqual(entry);
+  expect(existsSync(path.join(folder, 'page.1.js.br'))).toBe(false);
+  expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['payments']);
+});
+
+test('a release of the shell records what it gives its sections', async () => {
+  const { root, store } = sample;
+  await publish(root, store.releases, 'shell');
+  const record: unknown = JSON.parse(
+    readFileSync(path.join(releaseOf('shell', '1.0.0-s1'), 'release.json'), 'utf8'),
+  );
+  expect(record).toMatchObject({
+    kind: 'shell',
+    routes: ['/', '/secure'],
+    provides: { '@portal/section-sdk': { version: '1.2.0', exports: ['useBus', 'usePlatform'] } },
+  });
+});
+
+test('the same release again does nothing; other content under its version is refused', async () => {
+  const { root, store, section } = sample;
+  await publish(root, store.releases, 'payments');
+  expect((await publish(root, store.releases, 'payments')).isNew).toBe(false);
+  section('payments', { page: 'otherPage();' });
+  await expect(publish(root, store.releases, 'payments')).rejects.toThrow(
+    'payments 1.0.0-a is published already, with other content; a release never changes, so build it under another version.',
+  );
+  section('payments', { platform: { requires: '^1.1.0' } });
+  await expect(publish(root, store.releases, 'payments')).rejects.toThrow('with other content');
+});
+
+test('a build that has no version of its own is not published', async () => {
+  sample.section('payments', { version: '1.0.0-dev' });
+  await expect(publish(sample.root, sample.store.releases, 'payments')).rejects.toThrow(
+    'payments 1.0.0-dev was built outside of turbo',
+  );
+  expect(existsSync(path.join(sample.dataDir, 'releases'))).toBe(false);
+});
+
+test('what is not built, not complete or not there is said in one sentence', async () => {
+  const { root, store } = sample;
+  await expect(publish(root, store.releases, 'nothing')).rejects.toThrow(
+    /^There is no section "nothing": .* is missing\.$/,
+  );
+  writeFileSync(path.join(root, 'mfe-payments/dist/mf-manifest.json'), '{');
+  await expect(publish(root, store.releases, 'payments')).rejects.toThrow(/mf-manifest.json is wrong/);
+  sample.section('payments');
+  sample.shell();
+  writeFileSync(
+    path.join(root, 'shell/dist/release.json'),
+    '{"version":"2","routes":[],"icons":[],"preload":{"signIn":["gone.js"]},"provides":{}}',
+  );
+  await expect(publish(root, store.releases, 'shell')).rejects.toThrow(
+    'The build of shell is not complete: gone.js is missing.',
+  );
+  sample.section('payments', { prerender: true });
+  await expect(publish(root, store.releases, 'payments')).rejects.toThrow(
+    'The build of payments is not complete: prerendered/pages.json is missing.',
+  );
+});
+
+test('two processes that publish the same build leave one whole release', async () => {
+  const { root, dataDir, store } = sample;
+  const results = await Promise.allSettled([1, 2, 3].map(() => publish(root, store.releases, 'payments')));
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['payments']);
+  expect((await publish(root, store.releases, 'payments')).isNew).toBe(false);
+});

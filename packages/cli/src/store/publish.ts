@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { type Publisher, signRecord } from '@portal/release-registry/checks/signed-release';
+import { ReleaseRecord } from '@portal/release-registry/release-record';
+import type { Releases } from '@portal/release-registry/releases';
+import { hashFiles, prepareFile } from './release-files.ts';
+import { applicationFolder, type Build, readBuild } from './workspace-build.ts';
+
+export interface Published {
+  readonly name: string;
+  readonly version: string;
+  /** False when this very release was in the store already. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Puts the build of an application into the store, for ever. The same content again does nothing; other content under
+ * the same version is refused, since browsers have kept what they got under that address.
+ */
+export async function publish(
+  root: string,
+  releases: Releases,
+  name: string,
+  publisher: Publisher = {},
+): Promise<Published> {
+  const build = await readBuild(root, name);
+  const dist = path.join(applicationFolder(root, name), 'dist');
+  const hashes = await hashFiles(dist);
+  checkFiles(build, hashes);
+  const { version } = build;
+  if (version.endsWith('-dev')) {
+    throw new CliError(
+      `${name} ${version} was built outside of turbo, so its version says nothing of what is in it: build it by "npm run portal -- build ${name}".`,
+    );
+  }
+  const known = await releases.record(name, version);
+  if (known) {
+    if (hasSameContent(known, build, hashes)) return { name, version, isNew: false };
+    throw new CliError(
+      `${name} ${version} is published already, with other content; a release never changes, so build it under another version.`,
+    );
+  }
+  await storeRelease(releases, { dist, build, files: Object.keys(hashes) }, publisher);
+  return { name, version, isNew: true };
+}
+
+/** The list of the pages that a build has made ahead: the last step of the shell's, and of a section that has some. */
+const PRERENDERED_PAGES_FILE = 'prerendered/pages.json';
+
+/** What the gateway makes pages from. */
+const SHELL_FILES = ['index.html', 'auth-bridge.html', PRERENDERED_PAGES_FILE];
+
+function checkFiles(build: Build, hashes: Record<string, string>): void {
+  const needed = build.kind === 'shell' ? [...SHELL_FILES, ...build.preload.signIn] : filesOf(build);
+  const missing = needed.find((file) => !Object.hasOwn(hashes, file));
+  if (missing) throw new CliError(`The build of ${build.name} is not complete: ${missing} is missing.`);
+}
+
+function filesOf({ entry, preload, routes }: Extract<Build, { kind: 'section' }>): string[] {
+  return [entry, ...preload, ...(routes.some(({ prerender }) => prerender) ? [PRERENDERED_PAGES_FILE] : [])];
+}
+
+/** The contract of the API is the shell's, and no part of a section's version: what was known of it then stays. */
+const withoutCalls = (build: Build) => (build.kind === 'section' ? { ...build, calls: undefined } : build);
+
+function hasSameContent(known: ReleaseRecord, build: Build, hashes: Record<string, string>): boolean {
+  const { files, publishedAt: _, commit: _commit, signature: _signature, ...rest } = known;
+  const knownHashes = Object.fromEntries(
+    Object.entries(files).map(([file, { integrity }]) => [file, integrity]),
+  );
+  return isDeepStrictEqual(withoutCalls(rest), withoutCalls(build)) && isDeepStrictEqual(knownHashes, hashes);
+}
+
+async function storeRelease(
+  releases: Releases,
+  { dist, build, files }: { dist: string; build: Build; files: readonly string[] },
+  { key, commit }: Publisher,
+): Promise<void> {
+  const prepared = await Promise.all(files.map((file) => prepareFile(dist, file)));
+  const record = ReleaseRecord.parse({
+    ...build,
+    publishedAt: new Date().toISOString(),
+    ...(commit === undefined ? {} : { commit }),
+    files: Object.fromEntries(prepared.map(({ file, stored }) => [file, stored])),
+  });
+  const added = await releases.add(
+    await signRecord(record, key),
+    new Map(prepared.flatMap(({ contents }) => contents)),
+  );
+  if (!added) throw new CliError(`${build.name} ${build.version} was published by somebody else just now.`);
+}

@@ -1,0 +1,75 @@
+import { createKey, type SigningKey, type TrustedKeys } from '@portal/release-registry/signature';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { historyText } from '../registry/history-report.ts';
+import { promote } from '../registry/promote.ts';
+import { startCanaryRollout } from '../registry/start-canary.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { publish } from './publish.ts';
+
+const payments = await createKey('payments-team', { applications: ['payments'], purposes: ['publish'] });
+const support = await createKey('support-team', { applications: ['support'], purposes: ['publish'] });
+const platform = await createKey('platform', { applications: ['*'], purposes: ['publish', 'promote'] });
+const keys: TrustedKeys = { keys: [payments.trusted, support.trusted, platform.trusted] };
+const COMMIT = '4eeaae3f2d1c0b9a8877665544332211ffeeddcc';
+const attribution = { author: 'anna', reason: 'a mend', key: platform.signing };
+const FIX_HINT =
+  'Publish a new version with the key of the team that owns payments (PORTAL_SIGNING_KEY_FILE).';
+
+let sample: ReturnType<typeof sampleRepository>;
+beforeEach(async () => {
+  sample = sampleRepository();
+  await release('shell', platform.signing);
+});
+afterEach(() => sample.remove());
+
+const signedStore = () => ({ ...sample.store, keys });
+const publishRelease = (name: string, key?: SigningKey) =>
+  publish(sample.root, sample.store.releases, name, { key, commit: COMMIT });
+async function release(name: string, key?: SigningKey) {
+  return promote(signedStore(), [await publishRelease(name, key)], attribution);
+}
+
+test('a release goes live when its team has signed it, and the history says from which commit and by whose key', async () => {
+  expect(await release('payments', payments.signing)).toMatchObject({ revision: 2 });
+  const [, newest] = (await historyText(signedStore())).split('\n');
+  expect(newest).toMatch(
+    /^2 .* anna +platform +payments none -> 1\.0\.0-a +4eeaae3f2d, signed by payments-team +a mend$/,
+  );
+});
+
+test.each([
+  ['nobody', undefined, 'its release is signed by nobody'],
+  [
+    'the team of another section',
+    support.signing,
+    'its release is signed by support-team, who may not publish payments',
+  ],
+])('a release that %s signed goes live neither at once nor for a share', async (_, key, reason) => {
+  const { version } = await publishRelease('payments', key);
+  const rejection = `payments ${version} cannot go live: ${reason}. ${FIX_HINT}`;
+  await expect(promote(signedStore(), [{ name: 'payments', version }], attribution)).rejects.toThrow(
+    rejection,
+  );
+  await expect(
+    startCanaryRollout(signedStore(), { name: 'payments', version }, 5, attribution),
+  ).rejects.toThrow(rejection);
+});
+
+test('a release whose record says another thing than what was signed does not go live', async () => {
+  const { version } = await publishRelease('payments', payments.signing);
+  const record = await sample.store.releases.record('payments', version);
+  const releases = {
+    ...sample.store.releases,
+    record: async () => (record ? { ...record, commit: 'ffffffffff' } : null),
+  };
+  await expect(
+    promote({ ...signedStore(), releases }, [{ name: 'payments', version }], attribution),
+  ).rejects.toThrow('its release is not what was signed');
+});
+
+test('the same build that is published again, from another commit and by another key, stays what it is', async () => {
+  await publishRelease('payments', payments.signing);
+  const again = await publish(sample.root, sample.store.releases, 'payments', { key: support.signing });
+  expect(again).toEqual({ name: 'payments', version: '1.0.0-a', isNew: false });
+  expect(await sample.store.releases.record('payments', '1.0.0-a')).toMatchObject({ commit: COMMIT });
+});

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { type SectionRecord, ShellRecord } from '@portal/release-registry/release-record';
+import { SectionFile } from '@portal/section-sdk/section-file';
+import { z } from 'zod';
+import { snapshotApiCalls } from './api-contract-snapshot.ts';
+import { readJsonFile } from './json-file.ts';
+
+/** What a workspace's build says of itself, before its files are looked at. */
+export type Build = Omit<ShellRecord, 'files' | 'publishedAt'> | Omit<SectionRecord, 'files' | 'publishedAt'>;
+
+/** `release.json` as the shell's build writes it. */
+const ShellBuild = ShellRecord.pick({
+  version: true,
+  routes: true,
+  icons: true,
+  preload: true,
+  provides: true,
+});
+
+/** `consumes.json`: the names that a section takes from each module. */
+const ConsumedNames = z.record(z.string(), z.array(z.string()));
+
+/** The part of `mf-manifest.json` that a release is made from. */
+const Manifest = z.object({
+  name: z.string(),
+  metaData: z.object({
+    buildInfo: z.object({ buildVersion: z.string() }),
+    remoteEntry: z.object({ name: z.string(), path: z.string().default('') }),
+  }),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
+  exposes: z
+    .array(z.object({ assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) }))
+    .min(1, 'the section exposes nothing'),
+});
+
+/** The folder of an application in the repository; a section in a repository of its own is that repository. */
+export function applicationFolder(root: string, name: string): string {
+  if (existsSync(path.join(root, 'section.json'))) return root;
+  return path.join(root, name === 'shell' ? 'shell' : `mfe-${name}`);
+}
+
+/**
+ * Reads what `turbo run build` left in the application's `dist`.
+ * @throws CliError when it is not there or is not what it should be.
+ */
+export async function readBuild(root: string, name: string): Promise<Build> {
+  return name === 'shell' ? readShellBuild(root) : readSectionBuild(root, name);
+}
+
+async function readShellBuild(root: string): Promise<Build> {
+  const folder = applicationFolder(root, 'shell');
+  const notBuiltMessage = 'The shell is not built: run "npm run portal -- build shell" first.';
+  const build = await readJsonFile(path.join(folder, 'dist/release.json'), ShellBuild, notBuiltMessage);
+  return { kind: 'shell', name: 'shell', ...build };
+}
+
+async function readSectionBuild(root: string, name: string): Promise<Build> {
+  const folder = applicationFolder(root, name);
+  const file = path.join(folder, 'section.json');
+  const section = await readJsonFile(file, SectionFile, `There is no section "${name}": ${file} is missing.`);
+  if (section.name !== name) throw new CliError(`${file} is wrong at name: expected "${name}".`);
+  const notBuiltMessage = `The section "${name}" is not built: run "npm run portal -- build ${name}" first.`;
+  const manifest = await readJsonFile(path.join(folder, 'dist/mf-manifest.json'), Manifest, notBuiltMessage);
+  const names = await readJsonFile(path.join(folder, 'dist/consumes.json'), ConsumedNames, notBuiltMessage);
+  const { remoteEntry, buildInfo } = manifest.metaData;
+  const { $schema: _, ...rest } = section;
+  return {
+    kind: 'section',
+    ...rest,
+    version: buildInfo.buildVersion,
+    container: manifest.name,
+    entry: path.posix.join(remoteEntry.path, remoteEntry.name),
+    consumes: Object.fromEntries(
+      manifest.shared.map(({ name: module, requiredVersion }) => [
+        module,
+        { requires: requiredVersion, names: names[module] ?? [] },
+      ]),
+    ),
+    calls: snapshotApiCalls(names['@portal/api'] ?? []),
+    preload: [...new Set(manifest.exposes.flatMap(({ assets }) => assets.js.sync))],
+  };
+}

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { runServer } from 'verdaccio';
+
+const PLATFORM = { name: 'platform', password: 'published-by-the-platform' };
+
+/**
+ * The society's registry of packages: a real one, which knows nothing but ours and lets the platform alone publish.
+ * @returns its address, and a file of npm's settings that holds the platform's credential
+ */
+export async function startSocietyRegistry(folder: string) {
+  const server: Server = await runServer({
+    storage: path.join(folder, 'storage'),
+    // Beside which it looks for its files.
+    configPath: path.join(folder, 'verdaccio.yaml'),
+    auth: { htpasswd: { file: path.join(folder, 'htpasswd'), max_users: 1 } },
+    uplinks: {},
+    packages: { '@portal/*': { access: '$all', publish: PLATFORM.name } },
+    log: { type: 'stdout', format: 'json', level: 'fatal' },
+  });
+  const address = await listen(server);
+  const answer = await fetch(`${address}-/user/org.couchdb.user:${PLATFORM.name}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PLATFORM),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const credential = path.join(folder, 'npmrc');
+  writeFileSync(credential, `${address.replace('http:', '')}:_authToken=${token}\n`);
+  return { address, credential, stop: () => close(server) };
+}
+
+/**
+ * The public registry as an attacker would have it: beside the libraries that are installed here, it has a far newer
+ * version of every package that it is asked for.
+ * @param folders where libraries are installed; the first that has one decides
+ * @returns its address, and what it was asked for
+ */
+export async function startPublicRegistry(folders: readonly string[]) {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const name = decodeURIComponent((request.url ?? '').slice(1));
+    requests.push(name);
+    const known = folders
+      .map((folder) => readPackage(path.join(folder, name, 'package.json')))
+      .find((found) => found !== null);
+    const version = name.startsWith('@portal/') ? '99.0.0' : known?.version;
+    if (version === undefined) return response.writeHead(404).end('{}');
+    const dist = { tarball: `http://${request.headers.host}/not-here.tgz`, shasum: '0'.repeat(40) };
+    const content = {
+      name,
+      'dist-tags': { latest: version },
+      versions: { [version]: { ...known, name, version, dist } },
+    };
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+  });
+  return { address: await listen(server), asked: requests, stop: () => close(server) };
+}
+
+function readPackage(file: string): { version?: string } | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { version?: string };
+  } catch {
+    return null;
+  }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

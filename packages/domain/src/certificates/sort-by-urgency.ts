@@ -1,0 +1,32 @@
+import { type BilledCertificate, dueDate, showsPaymentInfo } from '../payments/billed-certificate.ts';
+import { getPaymentStatus } from '../payments/payment-status.ts';
+import { addDays, type CalendarDate, isAfter } from '../values/dates.ts';
+import { isSuspended } from './certificate-status.ts';
+
+/** A payment within so many days is one to think of now. */
+const SOON_DAYS = 30;
+
+/**
+ * The certificates with those first that need the member: overdue, in grace, due soon, each by its day, then those about
+ * which to call. The others keep their order (CERT-04).
+ */
+export function sortByUrgency<One extends BilledCertificate>(
+  certificates: readonly One[],
+  today: CalendarDate,
+): readonly One[] {
+  return certificates
+    .map((certificate) => ({ certificate, need: urgencyKey(certificate, today) }))
+    .toSorted((a, b) => (a.need === b.need ? 0 : a.need < b.need ? -1 : 1))
+    .map(({ certificate }) => certificate);
+}
+
+/** What sorts first needs the member most. */
+function urgencyKey(certificate: BilledCertificate, today: CalendarDate): string {
+  const status = getPaymentStatus(certificate, today);
+  if (status.state === 'overdue') return `0 ${status.since}`;
+  if (status.state === 'grace') return `1 ${status.lastDay}`;
+  const due = dueDate(certificate);
+  const isSoon = due !== undefined && !isAfter(due, addDays(today, SOON_DAYS));
+  if (isSoon && showsPaymentInfo(certificate) && !certificate.IsOnPAC) return `2 ${due}`;
+  return isSuspended(certificate) ? '3' : '4';
+}

@@ -1,0 +1,131 @@
+import type { LineOfBusiness } from '../certificates/lines-of-business.ts';
+
+/** The permissions of the certificate summary, one per form (AMB-05). */
+export type FormFlag =
+  | 'AllowCertificateOfLoan'
+  | 'AllowElectronicFundsTransfer'
+  | 'AllowUniversalLifeWithdrawal'
+  | 'AllowAnnuityWithdrawal'
+  | 'AllowChangeOfName'
+  | 'AllowSurrenderPaidUpAdds'
+  | 'AllowSurrenderDividendAccumulations'
+  | 'AllowChangeOfBeneficiary';
+
+/** A form that members can sign (FORM-28). */
+export interface FormType {
+  fName: string;
+  DocuSignEnvelopeId: number;
+  allowid: FormFlag;
+  allowedLOB: readonly LineOfBusiness[];
+  /** Only certificates that the member owns count (FORM-19). */
+  checkOwner: boolean;
+}
+
+/** A form with the certificates it may be signed for, and whether it may be signed at all (FORM-28, AMB-05). */
+export interface FormEligibility<T> extends FormType {
+  certlist: T[];
+  allowed: boolean;
+}
+
+/** The form type catalogue (FORM-20 to FORM-27). */
+export const FORM_TYPES: readonly FormType[] = [
+  {
+    fName: 'Certificate of Loan',
+    DocuSignEnvelopeId: 45,
+    allowid: 'AllowCertificateOfLoan',
+    allowedLOB: ['L', 'U'],
+    checkOwner: true,
+  },
+  {
+    fName: 'Electronic Funds Transfer',
+    DocuSignEnvelopeId: 43,
+    allowid: 'AllowElectronicFundsTransfer',
+    allowedLOB: ['A', 'H', 'L', 'U'],
+    checkOwner: false,
+  },
+  {
+    fName: 'Universal Life Withdrawal',
+    DocuSignEnvelopeId: 50,
+    allowid: 'AllowUniversalLifeWithdrawal',
+    allowedLOB: ['U'],
+    checkOwner: true,
+  },
+  {
+    fName: 'Annuity Withdrawal',
+    DocuSignEnvelopeId: 44,
+    allowid: 'AllowAnnuityWithdrawal',
+    allowedLOB: ['A'],
+    checkOwner: true,
+  },
+  {
+    fName: 'Change of Name',
+    DocuSignEnvelopeId: 47,
+    allowid: 'AllowChangeOfName',
+    allowedLOB: ['A', 'H', 'I', 'L', 'U'],
+    checkOwner: false,
+  },
+  {
+    fName: 'Surrender Paid-Up Additions',
+    DocuSignEnvelopeId: 49,
+    allowid: 'AllowSurrenderPaidUpAdds',
+    allowedLOB: ['L'],
+    checkOwner: true,
+  },
+  {
+    fName: 'Surrender of Dividend Accumulations',
+    DocuSignEnvelopeId: 48,
+    allowid: 'AllowSurrenderDividendAccumulations',
+    allowedLOB: ['L'],
+    checkOwner: true,
+  },
+  {
+    fName: 'Change of Beneficiary',
+    DocuSignEnvelopeId: 46,
+    allowid: 'AllowChangeOfBeneficiary',
+    allowedLOB: ['A', 'I', 'L', 'U'],
+    checkOwner: true,
+  },
+];
+
+/**
+ * Every form of the catalogue, in its order, with the certificates it may be signed for (FORM-18, FORM-19, AMB-05).
+ * A form is allowed when its flag is true and a certificate is left; an absent flag means no. Status does not matter.
+ */
+export function formEligibility<T extends { LineOfBusiness: string; IsOwner: boolean }>({
+  certificates,
+  flags,
+}: {
+  certificates: readonly T[];
+  flags: { readonly [flag in FormFlag]?: boolean | undefined };
+}): FormEligibility<T>[] {
+  return FORM_TYPES.map((form) => {
+    const certlist = certificates.filter(
+      ({ LineOfBusiness, IsOwner }) =>
+        form.allowedLOB.some((line) => line === LineOfBusiness) && (IsOwner || !form.checkOwner),
+    );
+    return { ...form, certlist, allowed: flags[form.allowid] === true && certlist.length > 0 };
+  });
+}
+
+/** Why a form is not allowed: none of the member's certificates is of its kind, others own them, or its flag says no. */
+export type IneligibilityReason = 'no-certificate' | 'not-the-owner' | 'not-permitted';
+
+/** Undefined for a form that is allowed (FORM-05, AMB-05). `certificates` are all that the member has. */
+export function ineligibilityReason(
+  form: FormEligibility<unknown>,
+  certificates: readonly { LineOfBusiness: string }[],
+): IneligibilityReason | undefined {
+  if (form.allowed) return undefined;
+  if (form.certlist.length > 0) return 'not-permitted';
+  const hasLineOfBusiness = certificates.some(({ LineOfBusiness }) =>
+    form.allowedLOB.some((line) => line === LineOfBusiness),
+  );
+  return hasLineOfBusiness ? 'not-the-owner' : 'no-certificate';
+}
+
+/** The certificate that a form is signed for where there is no select: the first that the member owns (FORM-12, AMB-52). */
+export function defaultCertificate<T extends { IsOwner: boolean }>(
+  certificates: readonly T[],
+): T | undefined {
+  return certificates.find(({ IsOwner }) => IsOwner) ?? certificates[0];
+}

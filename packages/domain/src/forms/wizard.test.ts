@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { locate, type PositionReason, stepAfter, stepBefore, type WizardDefinition } from './wizard.ts';
+
+interface Answers {
+  readonly kind: 'short' | 'long';
+  readonly detail: string;
+  readonly date: string;
+}
+
+/** Who asks for the long way is asked for a detail; the account is made once. */
+const task: WizardDefinition<
+  Answers,
+  { hasAccount: boolean },
+  'account' | 'kind' | 'detail' | 'date' | 'check'
+> = {
+  name: 'errand',
+  steps: [
+    {
+      id: 'account',
+      title: 'Account',
+      oneShot: true,
+      fields: () => [],
+      guard: (_answers, { hasAccount }) => hasAccount,
+      next: () => 'kind',
+    },
+    {
+      id: 'kind',
+      title: 'Kind',
+      fields: () => ['kind'],
+      guard: ({ kind }) => kind !== undefined,
+      next: ({ kind }) => (kind === 'long' ? 'detail' : 'date'),
+    },
+    {
+      id: 'detail',
+      title: 'Detail',
+      fields: () => ['detail'],
+      guard: ({ detail = '' }) => detail !== '',
+      next: () => 'date',
+    },
+    {
+      id: 'date',
+      title: 'Date',
+      fields: () => ['date'],
+      guard: ({ date }) => date !== undefined,
+      next: () => 'check',
+    },
+    { id: 'check', title: 'Check', fields: () => [], guard: () => false, next: () => undefined },
+  ],
+  parseDraft: () => undefined,
+};
+
+const context = { hasAccount: true };
+const short = { kind: 'short', date: '2026-11-23' } as const;
+const long = { kind: 'long', detail: 'with care', date: '2026-11-24' } as const;
+
+test.each<[string, Partial<Answers>, string | undefined, string, PositionReason]>([
+  ['nothing is answered, and nothing asked for', {}, undefined, 'kind', 'resume'],
+  ['the answers lead on where they were', { kind: 'short' }, undefined, 'date', 'resume'],
+  ['everything is answered', short, undefined, 'check', 'resume'],
+  ['the first that is not done is asked for', { kind: 'short' }, 'date', 'date', 'requested'],
+  ['a step that is done is opened again', short, 'kind', 'kind', 'revisited'],
+  ['a step that is done once is not opened again', short, 'account', 'check', 'completed'],
+  ['a later step is asked for', { kind: 'short' }, 'check', 'date', 'unreachable'],
+  ['a step that is not on this way is asked for', short, 'detail', 'check', 'unreachable'],
+  ['no step of this task is asked for', short, '<script>', 'check', 'unreachable'],
+  ['an answer is not valid', { ...long, detail: '' }, 'check', 'detail', 'unreachable'],
+])(
+  'where one is, is worked out: %s',
+  { tags: ['WIZ-02', 'REG-10', 'REG-11'] },
+  (_case, answers, requested, at, found) => {
+    const position = locate(task, { answers, context, requested });
+    expect({ at: position.current, case: position.reason }).toEqual({ at, case: found });
+  },
+);
+
+test('a fact that is gone takes the way back to its step', { tags: ['REG-10'] }, () => {
+  const position = locate(task, { answers: short, context: { hasAccount: false }, requested: 'check' });
+  expect(position).toMatchObject({ current: 'account', furthest: 'account', reason: 'unreachable' });
+});
+
+test('the way is drawn with what is done, where one is and what is to come', { tags: ['WIZ-01'] }, () => {
+  const { path, furthest } = locate(task, { answers: { kind: 'short' }, context, requested: 'kind' });
+  expect(furthest).toBe('date');
+  expect(path).toEqual([
+    { id: 'account', title: 'Account', state: 'done' },
+    { id: 'kind', title: 'Kind', state: 'current' },
+    { id: 'date', title: 'Date', state: 'upcoming' },
+    { id: 'check', title: 'Check', state: 'upcoming' },
+  ]);
+});
+
+test('an answer that asks for more makes the way longer', { tags: ['WIZ-01'] }, () => {
+  const { path } = locate(task, { answers: { kind: 'long' }, context });
+  expect(path.map(({ id, state }) => `${id} ${state}`)).toEqual([
+    'account done',
+    'kind done',
+    'detail current',
+    'date to come',
+    'check to come',
+  ]);
+});
+
+test('only the answers on the way count, and the others come back with the way', () => {
+  const changed = { ...long, kind: 'short' } as const;
+  expect(locate(task, { answers: changed, context }).answers).toEqual({ kind: 'short', date: '2026-11-24' });
+  expect(locate(task, { answers: { ...changed, kind: 'long' }, context }).answers).toEqual(long);
+});
+
+test('the steps before and after one, on this way alone', { tags: ['WIZ-03'] }, () => {
+  const { path } = locate(task, { answers: short, context });
+  expect([
+    stepBefore(path, 'account'),
+    stepBefore(path, 'date'),
+    stepAfter(path, 'kind'),
+    stepAfter(path, 'check'),
+  ]).toEqual([undefined, 'kind', 'date', undefined]);
+});
+
+test('steps that lead round in a circle are a mistake, and told', () => {
+  const [first] = task.steps;
+  const circle = { ...task, steps: [{ ...first, next: () => 'account' as const }] as const };
+  expect(() => locate(circle, { answers: {}, context })).toThrow('The steps of errand lead back to account');
+});

@@ -1,0 +1,43 @@
+import { type CalendarDate, formatLongDate } from '../values/dates.ts';
+import { type Cents, formatUsd } from '../values/money.ts';
+import { SCHEDULES, type ScheduleTypeCode } from './recurring-payments.ts';
+
+/**
+ * The version of the authorization that step 3 shows above 'Make Payment': the date of its wording. It changes with every
+ * change of the wording. The server stores it with each accepted payment (Domain treatment 1 and 2).
+ */
+export const AUTHORIZATION_TEXT_VERSION = '2026-11-26';
+
+/** What the member agrees to (F-02). */
+export interface AuthorizationTerms {
+  readonly society: string;
+  /** The number to call. */
+  readonly phone: string;
+  /** 'Checking account (Bank account ending in 12217395)', quoted without a change of letter case (AMB-62). */
+  readonly method: string;
+  readonly total: Cents;
+  /** Of a schedule the date of its first payment. */
+  readonly date: CalendarDate;
+  readonly schedule?: ScheduleTypeCode | undefined;
+  /** The terms of a recurring payment that there is already: what was agreed to before ends (F-03). */
+  readonly replaces?: true | undefined;
+}
+
+/** The authorization, paragraph by paragraph; to be approved by counsel and the originating bank (F-02). */
+export function authorizationText(terms: AuthorizationTerms): readonly string[] {
+  const { society, phone, method, total, date, schedule, replaces } = terms;
+  const account = `my “${method}”`;
+  if (schedule === undefined) {
+    return [
+      `By pressing Make Payment, I authorize ${society} to debit ${account} once, on ${formatLongDate(date)}, for ${formatUsd(total)}.`,
+      `I can cancel on the Payments page until the payment is made, or by calling ${phone}.`,
+    ];
+  }
+  const often = schedule === SCHEDULES.Monthly ? 'every month' : 'every three months';
+  const button = replaces ? 'Change Payment' : 'Make Payment';
+  const before = replaces ? ' This replaces what I agreed to before for this recurring payment.' : '';
+  return [
+    `By pressing ${button}, I authorize ${society} to debit ${account} for ${formatUsd(total)} ${often}, beginning on ${formatLongDate(date)}, until I cancel.${before}`,
+    `I can cancel on the Payments page, or by calling ${phone}, up to three business days before a payment is made. If the amount changes, I will be told at least ten days before.`,
+  ];
+}

@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest';
+import { locate } from '../forms/wizard.ts';
+import { createPayline } from '../testing/create-payline.ts';
+import { dateFromWire } from '../values/dates.ts';
+import { toCents } from '../values/money.ts';
+import {
+  amountFor,
+  holidayMonths,
+  initialAmounts,
+  lineKey,
+  type PaymentAnswers,
+  type PaymentContext,
+  paymentWindowFor,
+  paymentWizard,
+  selectedLines,
+  validateDetails,
+  validateMethod,
+} from './payment-wizard.ts';
+
+const PREMIUM = '000000000101 Premium';
+const LOAN = '000000000101 Loan';
+const ANNUITY = '000000000202 Premium';
+const lines = [
+  createPayline(),
+  createPayline({
+    PaymentType: 'Loan',
+    MaxPaymentDate: dateFromWire('2026-12-02'),
+    BillingFrequency: 'Annual',
+  }),
+  createPayline({ CertificateNumber: '000000000202', LineOfBusiness: 'N', IsPayor: false }),
+];
+
+// A Monday, at noon in Chicago.
+const context: PaymentContext = {
+  lines,
+  methodTokens: ['checking', 'savings'],
+  holidays: [dateFromWire('2026-11-26')],
+  now: new Date('2026-11-23T18:00:00Z'),
+};
+const answers: Omit<PaymentAnswers, 'notSent'> = {
+  frequency: 'recurring',
+  amounts: { [PREMIUM]: toCents(6140) },
+  amountTexts: { [PREMIUM]: '61.40' },
+  methodToken: 'savings',
+  paymentDate: dateFromWire('2026-11-24'),
+  schedule: 'QUARTERLY',
+};
+const { schedule: _recurringOnly, ...single } = { ...answers, frequency: 'single' as const };
+
+test('a loan and a premium of one certificate are two lines', { tags: ['ENT-14'] }, () => {
+  expect(lines.map(lineKey)).toEqual([PREMIUM, LOAN, ANNUITY]);
+});
+
+for (const [ids, title, input, preselected, at] of [
+  ['WIZ-01', 'the wizard begins with the details', {}, undefined, 'details'],
+  ['WIZ-05', 'nobody has said how often', { amounts: answers.amounts }, 'method', 'details'],
+  ['WIZ-02', 'the details are valid', { frequency: 'single', amounts: answers.amounts }, undefined, 'method'],
+  ['WIZ-02', 'the details are not valid', { ...answers, amounts: {} }, 'verification', 'details'],
+  [
+    'WIZ-02',
+    'the method is not valid',
+    { ...answers, methodToken: 'a method of yesterday' },
+    'verification',
+    'method',
+  ],
+  ['WIZ-37', 'a schedule is needed', { ...single, frequency: 'recurring' }, 'verification', 'method'],
+  ['WIZ-48', 'everything is answered', answers, undefined, 'verification'],
+  ['WIZ-48', 'a single payment needs no schedule', single, undefined, 'verification'],
+  ['WIZ-03', 'back to the method', answers, 'method', 'method'],
+  ['WIZ-03', 'back to the details', answers, 'details', 'details'],
+] satisfies [string, string, Partial<PaymentAnswers>, string | undefined, string][]) {
+  test(title, { tags: ids.split(' ') }, () => {
+    expect(locate(paymentWizard, { answers: input, context, requested: preselected }).current).toBe(at);
+  });
+}
+
+test('the schedule of a payment that is single now does not count', { tags: ['WIZ-28', 'WIZ-59'] }, () => {
+  const changed = { ...answers, frequency: 'single' as const };
+  expect(locate(paymentWizard, { answers: changed, context }).answers).toEqual(single);
+});
+
+for (const [ids, input, text] of [
+  ['WIZ-17', { frequency: 'single', amounts: {} }, 'Cannot make $0.00 payment.'],
+  [
+    'WIZ-18',
+    { frequency: 'single', amounts: { [PREMIUM]: toCents(6140), [LOAN]: toCents(0) } },
+    'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.',
+  ],
+  [
+    'WIZ-19',
+    { frequency: 'recurring', amounts: { [ANNUITY]: toCents(6140) } },
+    'Recurring payments are not allowed for Certificate 000000000202.',
+  ],
+  [
+    'WIZ-20',
+    { frequency: 'recurring', amounts: { [LOAN]: toCents(6140) } },
+    'Recurring payments are not allowed for certificates billed Annual.',
+  ],
+  [
+    'WIZ-19 WIZ-20',
+    { frequency: 'single', amounts: { [LOAN]: toCents(1), [ANNUITY]: toCents(2) } },
+    undefined,
+  ],
+] satisfies [string, Partial<PaymentAnswers>, string | undefined][]) {
+  test(`what is wrong with step 1: ${JSON.stringify(input)}`, { tags: ids.split(' ') }, () => {
+    const messages = validateDetails(input, context).map(({ message }) => message);
+    expect(messages).toEqual(text === undefined ? [] : [text]);
+  });
+}
+
+test('every line that refuses a recurring payment is named at once', { tags: ['WIZ-19', 'WIZ-20'] }, () => {
+  const amounts = { [LOAN]: toCents(6140), [ANNUITY]: toCents(100) };
+  expect(validateDetails({ frequency: 'recurring', amounts }, context)).toEqual([
+    {
+      message: 'Recurring payments are not allowed for certificates billed Annual.',
+      line: LOAN,
+      field: 'checkbox',
+    },
+    {
+      message: 'Recurring payments are not allowed for Certificate 000000000202.',
+      line: ANNUITY,
+      field: 'checkbox',
+    },
+  ]);
+});
+
+for (const [ids, text, message] of [
+  ['AMB-94', '1.234,56', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
+  ['AMB-45', '1,000,000', 'One payment can be at most $999,999.99. Please enter a smaller amount.'],
+] as const) {
+  test(`an amount typed as ${JSON.stringify(text)} keeps the member on step 1, where the line says why`, {
+    tags: ids.split(' '),
+  }, () => {
+    const input = {
+      frequency: 'single' as const,
+      amounts: { [PREMIUM]: toCents(0), [LOAN]: toCents(200) },
+      amountTexts: { [PREMIUM]: text },
+    };
+    expect(validateDetails(input, context)).toEqual([{ message, line: PREMIUM, field: 'amount' }]);
+    expect(locate(paymentWizard, { answers: input, context, requested: 'method' }).current).toBe('details');
+  });
+}
+
+test.each([
+  ['the amount that was typed', { [PREMIUM]: '50' }, 5000],
+  ['what the line starts with, months due counted', {}, 18420],
+  ['the amount of another line does not count', { [LOAN]: '50' }, 18420],
+])('a line that is ticked is paid %s', { tags: ['WIZ-11'] }, (_case, amountTexts, amount) => {
+  const [premium = createPayline()] = lines;
+  expect(amountFor({ ...premium, NumberOfMonthsDue: 3 }, amountTexts)).toBe(amount);
+});
+
+test('everything that step 2 needs is named', { tags: ['WIZ-34', 'WIZ-35', 'WIZ-37'] }, () => {
+  expect(validateMethod({ frequency: 'recurring' }, context)).toEqual({
+    methodToken: 'Please select a payment method to continue.',
+    paymentDate: 'Please select a payment date to continue.',
+    schedule: 'Please select a payment frequency to continue.',
+  });
+});
+
+test.each([
+  ['WIZ-38 a Saturday', '2026-11-28'],
+  ['WIZ-39 a bank holiday', '2026-11-26'],
+  ['WIZ-40 yesterday', '2026-11-22'],
+  ['WIZ-41 the day after the last', '2026-12-12'],
+])('%s is no valid payment date', { tags: ['WIZ-36'] }, (_case, date) => {
+  expect(validateMethod({ ...single, paymentDate: dateFromWire(date) }, context)).toEqual({
+    paymentDate: 'Please enter a valid payment date to continue.',
+  });
+});
+
+test('after the cut-off today is no payment date', { tags: ['WIZ-47'] }, () => {
+  const today = { ...single, paymentDate: dateFromWire('2026-11-23') };
+  expect(validateMethod(today, context)).toEqual({});
+  const late = { ...context, now: new Date('2026-11-24T01:31:00Z') };
+  expect(validateMethod(today, late)).toEqual({
+    paymentDate: 'Please enter a valid payment date to continue.',
+  });
+});
+
+test('the last date is the earliest of the selected lines, and for a schedule that of schedules', {
+  tags: ['WIZ-42', 'WIZ-43'],
+}, () => {
+  const both = { [PREMIUM]: toCents(100), [LOAN]: toCents(200) };
+  expect(paymentWindowFor({ frequency: 'single', amounts: answers.amounts }, context).last).toBe(
+    '2026-12-11',
+  );
+  expect(paymentWindowFor({ frequency: 'single', amounts: both }, context).last).toBe('2026-12-02');
+  expect(paymentWindowFor(answers, context).last).toBe('2026-12-04');
+});
+
+test('a line that can no longer be paid is not selected, and lines of the owner come last', {
+  tags: ['WIZ-15', 'WIZ-16'],
+}, () => {
+  const [premium = createPayline(), loan = createPayline(), annuity = createPayline()] = lines;
+  const amounts = { [ANNUITY]: toCents(300), [LOAN]: toCents(200), [PREMIUM]: toCents(100) };
+  const today = [annuity, { ...loan, AmountEditable: 'N' as const }, premium];
+  expect(selectedLines({ amounts }, today)).toEqual([
+    { line: premium, amount: 100 },
+    { line: annuity, amount: 300 },
+  ]);
+});
+
+test('the answers outlive a reload, and nothing else does', { tags: ['F-12'] }, () => {
+  const stored: unknown = JSON.parse(JSON.stringify({ ...answers, 'account-number': '5678' }));
+  expect(paymentWizard.parseDraft(stored)).toEqual(answers);
+  expect(paymentWizard.parseDraft({ frequency: 'single' })).toEqual({ frequency: 'single' });
+});
+
+test.each([
+  undefined,
+  'text',
+  { frequency: 'weekly' },
+  { paymentDate: '2026-02-30' },
+  { amounts: { [PREMIUM]: 61.4 } },
+  { amounts: { [PREMIUM]: -1 } },
+  { methodToken: 'x'.repeat(81) },
+])('what is no draft of a payment is none: %j', { tags: ['F-12'] }, (draft) => {
+  expect(paymentWizard.parseDraft(draft)).toBeUndefined();
+});
+
+test('a line with a recurring payment takes no second one, and the member reads so before the end', {
+  tags: ['R-10'],
+}, () => {
+  const [premium = createPayline()] = lines;
+  const today = { ...context, lines: [{ ...premium, HasRecurringPayment: true }] };
+  expect(validateDetails({ ...answers, frequency: 'single' }, today)).toEqual([]);
+  expect(validateDetails(answers, today)).toEqual([
+    {
+      message: 'Certificate 000000000101 has a recurring Premium payment already.',
+      line: PREMIUM,
+      field: 'checkbox',
+    },
+  ]);
+});
+
+test('the wizard begins with what the member pays and is billed now, months due counted', {
+  tags: ['WIZ-13', 'WIZ-14', 'WIZ-24'],
+}, () => {
+  const [premium = createPayline(), loan = createPayline(), annuity = createPayline()] = lines;
+  const monthsDue = { ...premium, NumberOfMonthsDue: 3 };
+  expect(initialAmounts([monthsDue, { ...loan, IsPac: true }, annuity])).toEqual({ [PREMIUM]: 18420 });
+});
+
+test('whoever came to pay certificates begins with their premiums alone, whoever pays them as a rule', {
+  tags: ['SUM-02', 'CERT-17', 'WIZ-13', 'WIZ-14'],
+}, () => {
+  const [premium = createPayline()] = lines;
+  const monthsDue = { ...premium, NumberOfMonthsDue: 3 };
+  const other = { ...monthsDue, CertificateNumber: '000000000202' };
+  const preselected = [other.CertificateNumber];
+  const OTHER = `${other.CertificateNumber} Premium`;
+  expect(initialAmounts([monthsDue, other], preselected)).toEqual({ [OTHER]: 18420 });
+  expect(initialAmounts([monthsDue, { ...other, IsPayor: false }], preselected)).toEqual({ [OTHER]: 18420 });
+  expect(initialAmounts([monthsDue, other, { ...other, PaymentType: 'Loan' }], preselected)).toEqual({
+    [OTHER]: 18420,
+  });
+  // What is paid automatically, or not billed now, waits for a tick.
+  expect(initialAmounts([monthsDue, { ...other, IsPac: true }], preselected)).toEqual({});
+  expect(initialAmounts([monthsDue, { ...other, HasRecurringPayment: true }], preselected)).toEqual({});
+  expect(initialAmounts([monthsDue, { ...other, BilledAmount: toCents(0) }], preselected)).toEqual({});
+  // What cannot be paid here at all leaves the wizard as it begins for everybody.
+  expect(initialAmounts([monthsDue], preselected)).toEqual({ [PREMIUM]: 18420 });
+});
+
+test('the holidays of as many months are asked for as any choice of lines needs', {
+  tags: ['WIZ-45', 'WIZ-46'],
+}, () => {
+  const today = dateFromWire('2026-11-23');
+  const until = (MaxPaymentDate: string, RecurringMaxPaymentDate = MaxPaymentDate) =>
+    holidayMonths([createPayline({ ...dates(MaxPaymentDate, RecurringMaxPaymentDate) })], today);
+  const dates = (single: string, recurring: string) => ({
+    MaxPaymentDate: dateFromWire(single),
+    RecurringMaxPaymentDate: dateFromWire(recurring),
+  });
+  expect(until('2026-11-27')).toBe(1);
+  expect(until('2026-11-27', '2026-12-01')).toBe(2);
+  expect(until('2026-11-20')).toBe(2);
+  expect(until('2027-06-01')).toBe(3);
+  expect(holidayMonths([], today)).toBe(1);
+});

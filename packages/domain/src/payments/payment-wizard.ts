@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+import type { WizardDefinition } from '../forms/wizard.ts';
+import { type CalendarDate, parseCalendarDate, todayInChicago } from '../values/dates.ts';
+import { type Cents, toCents } from '../values/money.ts';
+import { amountParseErrorText, defaultAmount, parseAmountOrZero } from './payment-amount.ts';
+import {
+  billedLine,
+  isPaidManually,
+  isRecurring,
+  isSelectedByDefault,
+  maximumDates,
+  type Payline,
+  selectedAmountsError,
+  visibleLines,
+} from './payment-lines.ts';
+import {
+  type DateConstraints,
+  earliestPaymentDate,
+  type PaymentWindow,
+  paymentWindow,
+  recurringWindow,
+  validatePaymentDate,
+} from './payment-window.ts';
+import { PAYMENT_WIZARD_ID } from './payment-wizard-id.ts';
+import {
+  type PaymentFrequency,
+  recurringErrorText,
+  SCHEDULES,
+  type ScheduleTypeCode,
+} from './recurring-payments.ts';
+
+export type PaymentWizardStep = 'details' | 'method' | 'verification';
+
+/** What the wizard asks (WIZ-59). */
+export interface PaymentAnswers {
+  /** WIZ-05. */
+  readonly frequency: PaymentFrequency;
+  /** What is paid on each line that is ticked, by `lineKey`. */
+  readonly amounts: Readonly<Record<string, Cents>>;
+  /** The amount that was typed or chosen for a line, as text and by `lineKey`; an unticked line keeps it (WIZ-11). */
+  readonly amountTexts: Readonly<Record<string, string>>;
+  /** The token of a saved method, which tells nothing of the account (WIZ-26). */
+  readonly methodToken: string;
+  /** WIZ-27. */
+  readonly paymentDate: CalendarDate;
+  /** For a recurring payment alone (WIZ-28). */
+  readonly schedule: ScheduleTypeCode;
+  /** Why the last attempt on step 3 sent nothing: the member reads it there, after signing in again too (F-05, F-23). */
+  readonly notSent: 'session' | 'offline';
+}
+
+/** What is known without asking: the task is walked once all of it is there. */
+export interface PaymentContext {
+  readonly lines: readonly Payline[];
+  /** The tokens of the methods that may be chosen. */
+  readonly methodTokens: readonly string[];
+  readonly holidays: readonly CalendarDate[];
+  readonly now: Date;
+}
+
+/** What is wrong, as the member reads it, by the answer that it is about. */
+export type PaymentErrors = { readonly [name in keyof PaymentAnswers]?: string };
+
+/** WIZ-34. */
+export const METHOD_REQUIRED = 'Please select a payment method to continue.';
+/** WIZ-35. */
+export const DATE_REQUIRED = 'Please select a payment date to continue.';
+/** WIZ-36. */
+export const DATE_INVALID = 'Please enter a valid payment date to continue.';
+/** WIZ-37. */
+export const SCHEDULE_REQUIRED = 'Please select a payment frequency to continue.';
+
+/** Tells a certificate's lines apart: a loan may stand beside a premium (ENT-14). */
+export function lineKey({ CertificateNumber, PaymentType }: Payline): string {
+  return `${CertificateNumber} ${PaymentType}`;
+}
+
+/**
+ * What the wizard begins with: the lines that start selected, at what they start with (WIZ-13, WIZ-14, WIZ-24). Where the
+ * member came to pay `asked`, the numbers of certificates, these begin alone, whoever pays for them as a rule (SUM-02).
+ */
+export function initialAmounts(
+  lines: readonly Payline[],
+  preselected: readonly string[] = [],
+): PaymentAnswers['amounts'] {
+  const { payor, owner } = visibleLines(lines);
+  const requested = [...payor, ...owner].filter(({ CertificateNumber }) =>
+    preselected.includes(CertificateNumber),
+  );
+  const initial =
+    requested.length === 0
+      ? payor.filter(isSelectedByDefault)
+      : requested.filter((line) => line.PaymentType === 'Premium' && isPaidManually(line));
+  return Object.fromEntries(initial.map((line) => [lineKey(line), defaultAmount(billedLine(line))]));
+}
+
+/** What a line is paid when it is ticked: the amount that was typed or chosen, else what it starts with (WIZ-11). */
+export function amountFor(line: Payline, amountTexts: PaymentAnswers['amountTexts']): Cents {
+  const text = amountTexts[lineKey(line)];
+  return text === undefined ? defaultAmount(billedLine(line)) : parseAmountOrZero(text);
+}
+
+/** How many months of holidays cover every choice of lines and frequency, beginning with this month (WIZ-45, WIZ-46). */
+export function holidayMonths(lines: readonly Payline[], today: CalendarDate): number {
+  const { payor, owner } = visibleLines(lines);
+  const dates = [...payor, ...owner].flatMap((line) => [line.MaxPaymentDate, line.RecurringMaxPaymentDate]);
+  return Math.max(1, ...dates.map((date) => paymentWindow([date], today).holidayMonths));
+}
+
+/** The lines that are ticked and may still be paid, in the order in which they are shown (WIZ-06, WIZ-09, WIZ-16). */
+export function selectedLines<Line extends Payline>(
+  { amounts = {} }: Partial<PaymentAnswers>,
+  lines: readonly Line[],
+): readonly { readonly line: Line; readonly amount: Cents }[] {
+  const { payor, owner } = visibleLines(lines);
+  return [...payor, ...owner].flatMap((line) => {
+    const amount = amounts[lineKey(line)];
+    return amount === undefined ? [] : [{ line, amount }];
+  });
+}
+
+/** The dates between which this payment may be made (WIZ-41 to WIZ-44, AMB-01). */
+export function paymentWindowFor(
+  answers: Partial<PaymentAnswers>,
+  { lines, now }: Pick<PaymentContext, 'lines' | 'now'>,
+): PaymentWindow {
+  const { frequency = 'single' } = answers;
+  const selected = selectedLines(answers, lines).map(({ line }) => line);
+  const window = frequency === 'recurring' ? recurringWindow : paymentWindow;
+  return window(maximumDates(selected, frequency), todayInChicago(now));
+}
+
+/** What decides which dates this payment may have. */
+export function dateConstraints(answers: Partial<PaymentAnswers>, context: PaymentContext): DateConstraints {
+  const { holidays, now } = context;
+  return { window: paymentWindowFor(answers, context), holidays, now };
+}
+
+/** The first day that this payment may have (F-14). */
+export function earliestDateFor(
+  answers: Partial<PaymentAnswers>,
+  context: PaymentContext,
+): CalendarDate | undefined {
+  return earliestPaymentDate(dateConstraints(answers, context));
+}
+
+/** One thing that is wrong with step 1. */
+export interface DetailsError {
+  readonly message: string;
+  /** The `lineKey` of the line; undefined where the problem is about all of them. */
+  readonly line: string | undefined;
+  /** Whether the amount of the line is wrong, or that it is ticked. */
+  readonly field: 'amount' | 'checkbox';
+}
+
+/** Everything that is wrong with step 1 (WIZ-17 to WIZ-20, AMB-94); nothing is once it may be left. */
+export function validateDetails(
+  answers: Partial<PaymentAnswers>,
+  { lines }: Pick<PaymentContext, 'lines'>,
+): readonly DetailsError[] {
+  const { amountTexts = {}, frequency } = answers;
+  const selected = selectedLines(answers, lines).map(({ line, amount }) => {
+    const key = lineKey(line);
+    return { line, key, amount, parseError: amountParseErrorText(amountTexts[key] ?? '') };
+  });
+  const readable = selected.filter(({ parseError }) => parseError === undefined);
+  const error =
+    selected.length > 0 && readable.length === 0
+      ? undefined
+      : selectedAmountsError(readable.map(({ amount }) => amount));
+  const zeros = readable.filter(({ amount }) => amount === 0);
+  const amountErrors = selected.flatMap(({ key, amount, parseError }): DetailsError[] => {
+    const message = parseError ?? (amount === 0 ? error : undefined);
+    return message === undefined ? [] : [{ message, line: key, field: 'amount' }];
+  });
+  const selectionErrors: DetailsError[] =
+    error !== undefined && zeros.length === 0 ? [{ message: error, line: undefined, field: 'checkbox' }] : [];
+  const checkboxErrors = frequency === 'recurring' ? selected.flatMap(recurringErrors) : [];
+  return [...selectionErrors, ...amountErrors, ...checkboxErrors];
+}
+
+/** What is wrong with step 2 (WIZ-34 to WIZ-37); nothing is once it may be left. */
+export function validateMethod(answers: Partial<PaymentAnswers>, context: PaymentContext): PaymentErrors {
+  const { frequency, methodToken = '', paymentDate, schedule } = answers;
+  const date = dateError(paymentDate, answers, context);
+  return {
+    ...(!context.methodTokens.includes(methodToken) && { methodToken: METHOD_REQUIRED }),
+    ...(date !== undefined && { paymentDate: date }),
+    ...(frequency === 'recurring' && schedule === undefined && { schedule: SCHEDULE_REQUIRED }),
+  };
+}
+
+/** The three steps of a payment (WIZ-01, WIZ-02). What follows the last is the payment's own result, and no step. */
+export const paymentWizard: WizardDefinition<PaymentAnswers, PaymentContext, PaymentWizardStep> = {
+  name: PAYMENT_WIZARD_ID,
+  steps: [
+    {
+      id: 'details',
+      title: 'Payment Details',
+      fields: () => ['frequency', 'amounts', 'amountTexts'],
+      guard: (answers, context) =>
+        answers.frequency !== undefined && validateDetails(answers, context).length === 0,
+      next: () => 'method',
+    },
+    {
+      id: 'method',
+      title: 'Payment Method',
+      fields: ({ frequency }) =>
+        frequency === 'recurring'
+          ? ['methodToken', 'paymentDate', 'schedule']
+          : ['methodToken', 'paymentDate'],
+      guard: (answers, context) => Object.keys(validateMethod(answers, context)).length === 0,
+      next: () => 'verification',
+    },
+    {
+      id: 'verification',
+      title: 'Payment Verification',
+      fields: () => ['notSent'],
+      // What is done here ends the task.
+      guard: () => false,
+      next: () => undefined,
+    },
+  ],
+  parseDraft: (draft) => PaymentDraft.safeParse(draft).data,
+};
+
+const MAX_TOKEN_LENGTH = 80;
+/** In characters. */
+export const MAX_AMOUNT_TEXT_LENGTH = 30;
+
+/** Answers about a payment as a tab may keep them: no number of an account and no name is among them (F-12). */
+export const draftFields = {
+  amount: z.pipe(z.int().check(z.nonnegative()), z.transform(toCents)),
+  methodToken: z.string().check(z.maxLength(MAX_TOKEN_LENGTH)),
+  paymentDate: z.custom<CalendarDate>(
+    (value) => typeof value === 'string' && parseCalendarDate(value) !== undefined,
+  ),
+  schedule: z.enum(Object.values(SCHEDULES)),
+};
+
+const PaymentDraft = z.object({
+  frequency: z.exactOptional(z.enum(['single', 'recurring'])),
+  amounts: z.exactOptional(z.record(z.string(), draftFields.amount)),
+  amountTexts: z.exactOptional(z.record(z.string(), z.string().check(z.maxLength(MAX_AMOUNT_TEXT_LENGTH)))),
+  methodToken: z.exactOptional(draftFields.methodToken),
+  paymentDate: z.exactOptional(draftFields.paymentDate),
+  schedule: z.exactOptional(draftFields.schedule),
+  notSent: z.exactOptional(z.enum(['session', 'offline'])),
+});
+
+function dateError(
+  date: CalendarDate | undefined,
+  answers: Partial<PaymentAnswers>,
+  context: PaymentContext,
+): string | undefined {
+  if (date === undefined) return DATE_REQUIRED;
+  const error = validatePaymentDate(date, dateConstraints(answers, context));
+  return error === undefined ? undefined : DATE_INVALID;
+}
+
+function recurringErrors({ line, key }: { line: Payline; key: string }): DetailsError[] {
+  const message = recurringErrorText(line) ?? alreadyRecurringError(line);
+  return message === undefined ? [] : [{ message, line: key, field: 'checkbox' }];
+}
+
+/** The server sets up one schedule for a line (R-10). */
+function alreadyRecurringError(line: Payline): string | undefined {
+  if (!isRecurring(line)) return undefined;
+  return `Certificate ${line.CertificateNumber} has a recurring ${line.PaymentType} payment already.`;
+}

@@ -1,0 +1,24 @@
+import type { Payline } from '../payments/payment-lines.ts';
+import { dateFromWire } from '../values/dates.ts';
+import { toCents } from '../values/money.ts';
+
+/** A line for tests of the rules: a monthly premium of $61.40 that the member owns and pays, whose amount is fixed. */
+export const createPayline = (change: Partial<Payline> = {}): Payline => ({
+  CertificateNumber: '000000000101',
+  PaymentType: 'Premium',
+  IsPayor: true,
+  IsOwner: true,
+  IsPac: false,
+  IsRecurring: false,
+  HasRecurringPayment: false,
+  LineOfBusiness: 'L',
+  BillingFrequency: 'Monthly',
+  BilledAmount: toCents(61_40),
+  AmountBilled: toCents(61_40),
+  AmountEditable: 'F',
+  IsProrated: false,
+  NumberOfMonthsDue: 1,
+  MaxPaymentDate: dateFromWire('2026-12-11'),
+  RecurringMaxPaymentDate: dateFromWire('2026-12-04'),
+  ...change,
+});

@@ -1,0 +1,86 @@
+import { addYears, type CalendarDate, isBefore, parseCalendarDate } from './dates.ts';
+import { sanitizeCode } from './sanitize-text.ts';
+
+/** How a date may be typed where one field has its own rules. */
+interface DateInputOptions {
+  /** A date without a year is the next one, beginning with this day. Undefined: such a date is refused. */
+  readonly nextFrom?: CalendarDate;
+  /** A year of two digits is refused: a birth date may be of either century. */
+  readonly needsFullYear?: boolean;
+}
+
+interface DateParts {
+  readonly month: string;
+  readonly day: string;
+  /** Empty where the date has none. */
+  readonly year: string;
+}
+
+/** Month, day and year with slashes, points, hyphens or spaces between them; the year may be missing. */
+const NUMBERS = /^(?<month>\d{1,2})[/.\- ](?<day>\d{1,2})(?:[/.\- ](?<year>\d{4}|\d{2}))?$/;
+const EIGHT_DIGITS = /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4})$/;
+/** 'Nov 27, 2026', 'November 27'. */
+const MONTH_FIRST = /^(?<month>[a-z]{3,9})[. ] ?(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? ?(?<year>\d{4}))?$/;
+/** '27 Nov 2026', '27-Nov-2026'. */
+const DAY_FIRST = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[- ](?<month>[a-z]{3,9})(?:\.?,?[- ](?<year>\d{4}))?$/;
+const DATE_FORMATS = [NUMBERS, EIGHT_DIGITS, MONTH_FIRST, DAY_FIRST];
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const CENTURY = '20';
+/** A year without a leap day is followed by one at most eight years later. */
+const YEARS_TO_TRY = 8;
+
+/**
+ * Reads a date as people type it: '12/1/2026', '12-1-26', '12012026', 'Dec 1, 2026' or '2026-12-01'. Undefined for text
+ * that is no date of the calendar (WIZ-36, REG-20, F-20).
+ */
+export function parseDateInput(text: string, options: DateInputOptions = {}): CalendarDate | undefined {
+  const input = sanitizeCode(text).toLowerCase();
+  const parts = parseParts(input);
+  if (!parts) return parseCalendarDate(input);
+  const { year } = parts;
+  if (year === '') return options.nextFrom && nextDate(parts, options.nextFrom);
+  if (year.length === CENTURY.length && options.needsFullYear) return undefined;
+  return dateOf(parts, year.length === CENTURY.length ? `${CENTURY}${year}` : year);
+}
+
+/** A date as it stands in a field: '12/01/2026'. */
+export function formatDateInput(date: CalendarDate): string {
+  return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+}
+
+function parseParts(input: string): DateParts | undefined {
+  const match = DATE_FORMATS.map((form) => form.exec(input)?.groups).find((groups) => groups !== undefined);
+  const { month = '', day = '', year = '' } = match ?? {};
+  return month === '' ? undefined : { month: monthNumber(month), day, year };
+}
+
+/** '11' for '11', 'nov', 'sept' and 'november'; '0', which no month has, for another word. */
+function monthNumber(month: string): string {
+  return /^\d/.test(month) ? month : String(MONTHS.findIndex((name) => name.startsWith(month)) + 1);
+}
+
+function dateOf({ month, day }: DateParts, year: string): CalendarDate | undefined {
+  return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+function nextDate(parts: DateParts, from: CalendarDate): CalendarDate | undefined {
+  for (let years = 0; years <= YEARS_TO_TRY; years += 1) {
+    const date = dateOf(parts, addYears(from, years).slice(0, 4));
+    if (date !== undefined && !isBefore(date, from)) return date;
+  }
+  return undefined;
+}

@@ -1,0 +1,112 @@
+import { Parser } from 'htmlparser2';
+import { BULLET, escapeMarkup, HEADING, linkMarkup, numbered } from '../help/help-markup.ts';
+
+/** Elements whose content is code or a fallback, which no browser shows as text. */
+const INVISIBLE_ELEMENTS = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'noembed',
+  'noframes',
+]);
+
+/** Elements that begin and end on a line of their own; `br` has nothing inside and so breaks the line once. */
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote br caption center dd details dialog div dl dt fieldset figcaption figure footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hr legend li main menu nav ol option p pre section summary table tbody td tfoot ' +
+    'th thead title tr ul'
+  ).split(' '),
+);
+
+/** A heading of any rank: articles are short, and have one. */
+const HEADINGS = /^h[1-6]$/;
+
+/**
+ * HTML as the plain text that a browser would show, for rendering as text and nothing else (SUP-11, AMB-55, R-06):
+ * one line break per block element, entities decoded, scripts and styles dropped with what they hold. Lists, headings
+ * and links to the portal's own pages leave the signs of `help-text.ts`. Broken and nested tags are read as forgivingly
+ * as browsers do.
+ */
+export function htmlToText(html: string): string {
+  const lines = new LineBuilder();
+  let unseenDepth = 0;
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (INVISIBLE_ELEMENTS.has(name)) unseenDepth++;
+      else lines.open(name, href);
+    },
+    onclosetag(name) {
+      if (INVISIBLE_ELEMENTS.has(name)) unseenDepth--;
+      else lines.close(name);
+    },
+    ontext(text) {
+      if (unseenDepth === 0) lines.add(text);
+    },
+  });
+  parser.end(html);
+  return lines.text();
+}
+
+/** The lines of an answer while its elements are read. */
+class LineBuilder {
+  readonly #done: string[] = [];
+  #sign = '';
+  #line = '';
+  /** For each list that is open: how many entries it had, null where they are not numbered. */
+  readonly #lists: (number | null)[] = [];
+  #link: { readonly address: string | undefined; readonly from: number } | undefined;
+
+  open(name: string, address: string | undefined): void {
+    if (name === 'a') this.#link = { address, from: this.#line.length };
+    if (!BLOCKS.has(name)) return;
+    this.#end();
+    if (name === 'ol' || name === 'ul') this.#lists.push(name === 'ol' ? 0 : null);
+    if (name === 'li') this.#sign = this.#signOfEntry();
+    if (HEADINGS.test(name)) this.#sign = HEADING;
+  }
+
+  close(name: string): void {
+    if (name === 'a' && this.#link) {
+      const { address, from } = this.#link;
+      this.#line = this.#line.slice(0, from) + linkMarkup(this.#line.slice(from), address);
+      this.#link = undefined;
+    }
+    if (!BLOCKS.has(name)) return;
+    this.#end();
+    if (name === 'ol' || name === 'ul') this.#lists.pop();
+    if (name === 'li' || HEADINGS.test(name)) this.#sign = '';
+  }
+
+  add(text: string): void {
+    this.#line += text;
+  }
+
+  text(): string {
+    this.#end();
+    return this.#done.join('\n');
+  }
+
+  #signOfEntry(): string {
+    const last = this.#lists.length - 1;
+    const before = this.#lists[last] ?? null;
+    if (before === null) return BULLET;
+    this.#lists[last] = before + 1;
+    return numbered(before + 1);
+  }
+
+  /** A sign waits for the first line with something on it, as in an entry that begins with a paragraph. */
+  #end(): void {
+    const line = escapeMarkup(this.#line);
+    if (line !== '') {
+      this.#done.push(this.#sign + line);
+      this.#sign = '';
+    }
+    this.#line = '';
+    // A link over several blocks is a link no more.
+    this.#link = undefined;
+  }
+}

@@ -1,0 +1,30 @@
+/** A word with the signs inside it: 'ex-wife', "can't", '1099-R', '59.5', 'AT&T'. */
+const WORD = /[\p{L}\p{N}]+(?:['’./&-][\p{L}\p{N}]+)*/gu;
+const PART = /[\p{L}\p{N}]+/gu;
+
+const MAX_WORDS = 20;
+const MAX_PHRASE_WORDS = 4;
+
+/** What a search looks for. */
+export interface QueryTokens {
+  readonly words: readonly string[];
+  /** Every run of up to four of them, as `phraseOf` writes one: for what the society says in their place. */
+  readonly phrases: readonly string[];
+}
+
+/** The words of a search, in small letters; whatever else was typed separates them. */
+export function tokenizeQuery(term: string): QueryTokens {
+  const small = term.toLowerCase();
+  const parts = (small.match(PART) ?? []).slice(0, MAX_WORDS);
+  const phrases = parts.flatMap((_, at) =>
+    Array.from({ length: MAX_PHRASE_WORDS }, (_part, more) => parts.slice(at, at + more + 1))
+      .filter((run, more) => run.length === more + 1)
+      .map((run) => run.join(' ')),
+  );
+  return { words: (small.match(WORD) ?? []).slice(0, MAX_WORDS), phrases: [...new Set(phrases)] };
+}
+
+/** A phrase in the form in which searches are compared with it. */
+export function phraseOf(text: string): string {
+  return (text.toLowerCase().match(PART) ?? []).join(' ');
+}

@@ -1,0 +1,124 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { rejectOtherMethods } from '@portal/emulator-kit/app';
+import { acceptJson } from '@portal/emulator-kit/request-body';
+import { sendJson } from '@portal/emulator-kit/responses';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { runBatch } from './batch-run.ts';
+import { CALLS, type Prepare, type Services } from './calls.ts';
+import { sendProblem } from './error-handler.ts';
+import { FAULT_HEADER, type Fault, type Faults, faultText } from './faults.ts';
+import type { Log } from './log.ts';
+import { RequestError } from './rejections.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of a call, for the log. */
+    call?: string;
+  }
+}
+
+interface ApiDeps {
+  services: Services;
+  key: string;
+  /** Only with FAULT_INJECTION=1. */
+  faults: Faults | undefined;
+  /** Ends the process at once, as a power cut would. */
+  crash: () => void;
+  log: Log;
+}
+
+/** The names of the calls, for the controls. */
+export const CALL_NAMES: readonly string[] = Object.keys(CALLS);
+
+/** The calls of the interface (API-52), which may fail on demand. */
+export function addApi(scope: FastifyInstance, deps: ApiDeps): void {
+  acceptJson(scope);
+  scope.addHook('onRequest', async ({ headers }) => authenticate(headers.authorization ?? '', deps.key));
+  scope.addHook('onSend', async ({ routeOptions, method }, reply) => {
+    deps.log('call', { call: routeOptions.config.call ?? method, status: reply.statusCode });
+  });
+  const methods = new Map<string, string[]>();
+  for (const [call, prepare] of Object.entries(CALLS)) {
+    const [method = '', url = ''] = call.split(' ');
+    methods.set(url, [...(methods.get(url) ?? []), method]);
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      handleCall(deps, { call, prepare }, request, reply);
+    scope.route({ method, url, config: { call }, handler });
+  }
+  for (const [url, allowedMethods] of methods) rejectOtherMethods(scope, url, allowedMethods);
+}
+
+async function handleCall(
+  deps: ApiDeps,
+  { call, prepare }: { readonly call: string; readonly prepare: Prepare },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services, faults } = deps;
+  const params = Object(request.params);
+  const prepared = prepare(services, { params, query: queryOf(request.url), body: request.body });
+  const fault =
+    faults && selectFault(faults, { call, reference: params.reference, amount: prepared.amount }, request);
+  if (fault) deps.log('fault', { call, fault: faultText(fault) });
+  if (fault?.when === 'before' && (await injectFault(deps, fault, reply))) return reply;
+  const response = await prepared.act(fault?.event === 'failed');
+  if (request.method !== 'GET') await runBatch(services);
+  // Nothing is told before it is on the disk.
+  await services.ledger.saved();
+  if (fault?.when === 'after' && (await injectFault(deps, fault, reply))) return reply;
+  return sendJson(reply, response, 200);
+}
+
+const queryOf = (url: string) => new URLSearchParams(url.split(/\?(.*)/s)[1]);
+
+function authenticate(token: string, key: string): void {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (!timingSafeEqual(digest(token), digest(`Bearer ${key}`))) {
+    throw new RequestError(401, 'key-wrong', 'The key is missing or wrong.');
+  }
+}
+
+function selectFault(
+  faults: Faults,
+  about: Omit<Parameters<Faults['select']>[0], 'header'>,
+  { headers }: FastifyRequest,
+): Fault | undefined {
+  const header = headers[FAULT_HEADER];
+  try {
+    return faults.select({ ...about, header: typeof header === 'string' ? header : undefined });
+  } catch {
+    throw new RequestError(
+      400,
+      'fault-invalid',
+      `${FAULT_HEADER}: Expected a fault such as "delay-before:2000"`,
+    );
+  }
+}
+
+/** Lets it happen. Answers whether the call is over with it. */
+async function injectFault(deps: ApiDeps, fault: Fault, reply: FastifyReply): Promise<boolean> {
+  switch (fault.event) {
+    case 'failed':
+      return false;
+    case 'delay':
+      await wait(fault.value, undefined, { ref: false });
+      return false;
+    case 'refuse':
+      sendProblem(reply, fault.value, 'on-demand', 'The processor cannot do this now.');
+      return true;
+    case 'nonsense':
+      reply.type('application/json').send('{"payment-response": <br>');
+      return true;
+    case 'hang':
+      reply.hijack();
+      return true;
+    case 'drop':
+      reply.hijack().raw.destroy();
+      return true;
+    case 'crash':
+      reply.hijack();
+      deps.crash();
+      return true;
+  }
+}

@@ -1,0 +1,140 @@
+import { type BusinessDayOverrides, nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, type CalendarDate } from '@portal/domain/values/dates';
+import { buildPayment, paymentEvent } from './payments.ts';
+import type { Payment, Schedule } from './records.ts';
+import { type LedgerContext, rejectMethod } from './rejections.ts';
+import { MONTHS_BETWEEN, paymentDateIn } from './schedule-dates.ts';
+
+/** Accounts whose number ends so are returned two business days after the debit, as README.md tells developers. */
+const RETURN_REASONS = new Map([
+  ['0001', { code: 'R01', reason: 'Insufficient funds', isPermanent: false }],
+  ['0002', { code: 'R02', reason: 'Account closed', isPermanent: true }],
+]);
+
+interface DueEvent {
+  date: CalendarDate;
+  /** Whether the record is still as it was found: what happened before may have ended it. */
+  isCurrent: () => boolean;
+  apply: () => void;
+}
+
+/**
+ * Does all that is due, in the order of the days, until nothing is: payments of schedules are made in the morning of
+ * their day, debits on the evening of business days (19:30 in Chicago), returns two evenings later. A start after
+ * some days, or an advanced clock, makes up for all of them.
+ */
+export async function runBatch(context: LedgerContext): Promise<void> {
+  for (;;) {
+    const due = [...dueEvents(context)];
+    const [day] = due.map(({ date }) => date).sort();
+    if (day === undefined) break;
+    for (const { date, isCurrent, apply } of due) if (date === day && isCurrent()) apply();
+  }
+  await context.ledger.saved();
+}
+
+/** The next thing of every record that is due by now. */
+function* dueEvents(context: LedgerContext): Iterable<DueEvent> {
+  const { ledger, clock } = context;
+  const today = clock.today();
+  for (const schedule of ledger.schedules.byReference.values()) {
+    if (schedule.state !== 'ACTIVE') continue;
+    const isCurrent = () => ledger.schedules.byReference.get(schedule.reference) === schedule;
+    const { nextDate: date } = schedule;
+    if (date <= today) yield { date, isCurrent, apply: () => createScheduledPayment(context, schedule) };
+  }
+  for (const payment of ledger.payments.byReference.values()) {
+    const { state, settlesOn, returnsOn } = payment;
+    const isCurrent = () => ledger.payments.byReference.get(payment.reference) === payment;
+    if (state === 'OPEN' && clock.isOver(settlesOn)) {
+      yield { date: settlesOn, isCurrent, apply: () => settle(context, payment) };
+    }
+    if (state === 'SETTLED' && returnsOn !== null && clock.isOver(returnsOn)) {
+      yield { date: returnsOn, isCurrent, apply: () => returnPayment(context, payment, returnsOn) };
+    }
+  }
+}
+
+/** The payment comes first: after a kill between the two, the schedule finds it and goes on. */
+function createScheduledPayment(context: LedgerContext, schedule: Schedule): void {
+  const { ledger, clock } = context;
+  const { nextDate: date } = schedule;
+  const reference = `${schedule.reference}-${date.replaceAll('-', '')}`;
+  const method = schedule.method ? ledger.methods.get(schedule.method.token) : undefined;
+  // A schedule of the dataset need not say what it is paid with.
+  const rejected = schedule.method ? rejectMethod(method, schedule.loginId, date, clock) : undefined;
+  if (!ledger.payments.byReference.has(reference)) {
+    const { loginId, paymentType, account, amount } = schedule;
+    const what = { loginId, paymentType, account, amount, date, fingerprint: null };
+    const order = { reference, clientReference: null, scheduleReference: schedule.reference, ...what };
+    const created = buildPayment(context, order, method, rejected);
+    // Not of today when days are made up for.
+    const payment = { ...created, settlesOn: nextBusinessDay(date, context.bankDays) };
+    const type = rejected ? 'payment-failed' : 'scheduled-payment-made';
+    const event = paymentEvent(payment, type, date, created.message);
+    const sequence = { ...event, 'schedule-client-reference': schedule.clientReference };
+    ledger.savePayment({ ...payment, events: [ledger.event(sequence)] });
+  }
+  const month = schedule.month + MONTHS_BETWEEN[schedule.typeCode];
+  const nextDate = paymentDateIn(month, schedule.day, context.bankDays);
+  const advanced: Schedule = { ...schedule, lastMonth: schedule.month, month, nextDate };
+  if (rejected) endSchedule(context, advanced, date, rejected.message);
+  else ledger.saveSchedule(advanced);
+}
+
+function settle({ ledger, bankDays }: LedgerContext, payment: Payment): void {
+  const digits = payment.method?.['account-number'] ?? '';
+  const willReturn = RETURN_REASONS.get(digits.slice(-4));
+  const settled: Payment = {
+    ...payment,
+    state: 'SETTLED',
+    message: 'The payment is made.',
+    returnsOn: willReturn ? businessDaysAfter(payment.settlesOn, 2, bankDays) : null,
+    returnCode: willReturn?.code ?? null,
+  };
+  const event = paymentEvent(settled, 'payment-settled', payment.settlesOn, settled.message);
+  ledger.savePayment({ ...settled, events: [...payment.events, ledger.event(event)] });
+}
+
+function returnPayment(context: LedgerContext, payment: Payment, date: CalendarDate): void {
+  const { ledger } = context;
+  const why = [...RETURN_REASONS.values()].find(({ code }) => code === payment.returnCode);
+  const message = `The bank returned the payment: ${why?.reason ?? 'no reason given'}.`;
+  const returned: Payment = { ...payment, state: 'RETURNED', message };
+  const event = ledger.event(paymentEvent(returned, 'payment-returned', date, message));
+  ledger.savePayment({ ...returned, events: [...payment.events, event] });
+  if (!why?.isPermanent) return;
+  for (const schedule of ledger.schedules.byLogin(payment.loginId)) {
+    const isSame = schedule.method?.token === payment.method?.token;
+    if (isSame && schedule.state === 'ACTIVE') endSchedule(context, schedule, date, message);
+  }
+}
+
+function endSchedule(
+  { ledger }: LedgerContext,
+  schedule: Schedule,
+  date: CalendarDate,
+  message: string,
+): void {
+  const event = ledger.event({
+    type: 'schedule-ended',
+    date,
+    'reference-number': schedule.reference,
+    'schedule-reference-number': schedule.reference,
+    'client-reference': schedule.clientReference,
+    'schedule-client-reference': schedule.clientReference,
+    'login-id': schedule.loginId,
+    'payment-type': schedule.paymentType,
+    'account-number': schedule.account,
+    'total-amount': schedule.amount,
+    'return-code': null,
+    message,
+  });
+  ledger.saveSchedule({ ...schedule, state: 'ENDED', message, events: [...schedule.events, event] });
+}
+
+function businessDaysAfter(date: CalendarDate, days: number, bankDays: BusinessDayOverrides): CalendarDate {
+  let day = date;
+  for (let count = 0; count < days; count += 1) day = nextBusinessDay(addDays(day, 1), bankDays);
+  return day;
+}

@@ -1,0 +1,54 @@
+import type { BusinessDayOverrides } from '@portal/domain/payments/business-days';
+import { parseCalendarDate } from '@portal/domain/values/dates';
+import { type EmulatorConfig, readEmulatorConfig, readEnvironment } from '@portal/emulator-kit/environment';
+import { z } from 'zod';
+
+const EMULATOR = {
+  name: 'bank processor',
+  folder: 'bank-processor',
+  standardPort: 4203,
+  prefix: 'BANK_PROCESSOR',
+  controls: 'FAULT_INJECTION',
+};
+
+/** Calendar dates with commas between. */
+const Dates = z
+  .string()
+  .default('')
+  .transform((list, context) =>
+    list
+      .split(',')
+      .filter((text) => text.trim() !== '')
+      .flatMap((text) => {
+        const date = parseCalendarDate(text.trim());
+        if (!date) context.addIssue({ code: 'custom', message: 'must be dates such as 2026-11-27' });
+        return date ?? [];
+      }),
+  );
+
+const BankProcessorEnv = z.object({
+  BANK_PROCESSOR_KEY: z
+    .string({ error: 'must be the secret that the member API sends' })
+    .min(16, { error: 'must have 16 letters or more' }),
+  ACH_HOLIDAYS_CLOSED: Dates,
+  ACH_HOLIDAYS_OPEN: Dates,
+});
+
+/** The settings of one run; README.md lists the environment variables. */
+export interface Config extends EmulatorConfig {
+  /** The secret that every call must carry. */
+  readonly key: string;
+  /** Days that differ from the Federal Reserve's; those of the member API. */
+  readonly bankDays: BusinessDayOverrides;
+}
+
+/** Reads and checks the environment. @throws StartupError that names the variable and says what is wrong with it. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const common = readEmulatorConfig(EMULATOR, environment);
+  const env = readEnvironment(BankProcessorEnv, environment);
+  return {
+    ...common,
+    key: env.BANK_PROCESSOR_KEY,
+    bankDays: { closed: env.ACH_HOLIDAYS_CLOSED, open: env.ACH_HOLIDAYS_OPEN },
+  };
+}

@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { FAULT_HEADER, FaultText, faultText, NewFault } from './faults.ts';
+import { createPaymentBody, createScheduleBody, VOID_BODY } from './testing/bodies.ts';
+import { KEY } from './testing/fixture.ts';
+import { type RunningProcessor, startForTests } from './testing/start-for-tests.ts';
+
+let running: RunningProcessor;
+beforeAll(async () => {
+  running = await startForTests();
+});
+afterEach(() => running.client.json('DELETE', '/control/faults'));
+afterAll(() => running.stop());
+
+const known = async (body: ReturnType<typeof createPaymentBody>) =>
+  (await running.client.send('GET', `/payments/by-client-reference/${body['client-reference']}`)).status;
+
+/** Asks for a payment that goes wrong in this way. */
+function pay(
+  body: ReturnType<typeof createPaymentBody>,
+  fault: string,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return fetch(`${running.client.origin}/payments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', [FAULT_HEADER]: fault },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+}
+
+test.each([
+  ['before', 404],
+  ['after', 200],
+])(
+  'faults %s acting leave the payment as if it was never, or was, asked for',
+  { tags: ['R-11'] },
+  async (when, status) => {
+    const rejected = createPaymentBody();
+    expect((await pay(rejected, `refuse-${when}:503`)).status).toBe(503);
+    expect(await known(rejected)).toBe(status);
+
+    const nonsense = createPaymentBody();
+    const response = await pay(nonsense, `nonsense-${when}`);
+    expect(response.status).toBe(200);
+    await expect(response.json()).rejects.toThrow(SyntaxError);
+    expect(await known(nonsense)).toBe(status);
+
+    const dropped = createPaymentBody();
+    await expect(pay(dropped, `drop-${when}`)).rejects.toThrow('fetch failed');
+    expect(await known(dropped)).toBe(status);
+
+    const hanging = createPaymentBody();
+    await expect(pay(hanging, `hang-${when}`, AbortSignal.timeout(500))).rejects.toThrow('timeout');
+    expect(await known(hanging)).toBe(status);
+
+    const delayed = createPaymentBody();
+    const startedAt = Date.now();
+    expect((await pay(delayed, `delay-${when}:300`)).status).toBe(200);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(290);
+    expect(await known(delayed)).toBe(200);
+  },
+);
+
+test('FAILED on demand, of a payment, a schedule, a change and a void', {
+  tags: ['R-11', 'PAY-15'],
+}, async () => {
+  const { client } = running;
+  const declined = await client.payment('POST', '/payments', createPaymentBody(), 'failed');
+  expect(declined).toMatchObject({ 'payment-status': 'FAILED', 'status-code': 'declined' });
+  const created = await client.payment('POST', '/payments', createPaymentBody());
+  const path = `/payments/${created['reference-number']}`;
+  expect((await client.payment('POST', `${path}/void`, VOID_BODY, 'failed'))['payment-status']).toBe(
+    'FAILED',
+  );
+  expect((await client.payment('GET', path))['payment-status']).toBe('ACCEPTED');
+
+  const rejected = await client.schedule('POST', '/schedules', createScheduleBody(), 'failed');
+  expect(rejected).toMatchObject({ 'payment-schedule-status': 'FAILED', errors: [{ code: 'declined' }] });
+  const active = await client.schedule('POST', '/schedules', createScheduleBody());
+  const folder = `/schedules/${active.schedule.header['reference-number']}`;
+  expect(
+    (await client.schedule('POST', `${folder}/void`, VOID_BODY, 'failed'))['payment-schedule-status'],
+  ).toBe('FAILED');
+  expect((await client.schedule('GET', folder))['payment-schedule-status']).toBe('ACTIVE');
+});
+
+test('faults are armed for the next requests of a call, and cleared', { tags: ['API-52'] }, async () => {
+  const { client } = running;
+  const arm = (body: object) => client.json('POST', '/control/faults', body);
+  await arm({ fault: 'refuse-before:500', call: 'POST /payments', times: 2 });
+  expect((await client.send('GET', '/events')).status).toBe(200);
+  const statuses = [];
+  for (let round = 0; round < 3; round += 1) {
+    statuses.push((await client.send('POST', '/payments', createPaymentBody())).status);
+  }
+  expect(statuses).toEqual([500, 500, 200]);
+  expect(await arm({ fault: 'refuse-before:429' })).toMatchObject({
+    faults: [{ fault: 'refuse-before:429', call: null, reference: null, left: null, percent: 100 }],
+  });
+  expect((await client.send('GET', '/events')).status).toBe(429);
+  expect(await client.json('DELETE', '/control/faults')).toMatchObject({ faults: [] });
+  expect((await client.send('GET', '/events')).status).toBe(200);
+});
+
+test('a rate draws the same failures from the same seed', { tags: ['API-52'] }, async () => {
+  const { client } = running;
+  const draw = async (seed: number) => {
+    await client.json('DELETE', '/control/faults');
+    await client.json('POST', '/control/faults', { fault: 'refuse-before:503', percent: 40, seed });
+    const statuses = [];
+    for (let round = 0; round < 30; round += 1) statuses.push((await client.send('GET', '/events')).status);
+    return statuses;
+  };
+  const first = await draw(7);
+  const failures = first.filter((status) => status === 503).length;
+  expect(failures).toBeGreaterThan(4);
+  expect(failures).toBeLessThan(22);
+  expect(await draw(7)).toEqual(first);
+  expect(await draw(8)).not.toEqual(first);
+});
+
+test('some amounts fail by themselves', { tags: ['API-52'] }, async () => {
+  const { client } = running;
+  const declined = await client.payment('POST', '/payments', createPaymentBody({ amount: '400.01' }));
+  expect(declined['payment-status']).toBe('FAILED');
+  expect((await client.send('POST', '/payments', createPaymentBody({ amount: '400.02' }))).status).toBe(503);
+  const lost = createPaymentBody({ amount: '400.03' });
+  await expect(client.send('POST', '/payments', lost)).rejects.toThrow('fetch failed');
+  expect(await known(lost)).toBe(200);
+});
+
+test('the control page arms, clears and moves the clock, from its own form only', {
+  tags: ['R-28'],
+}, async () => {
+  const browser = running.open();
+  const page = await browser.open('/control');
+  expect(page.text).toContain('Nothing fails on demand.');
+  const armed = await browser.submit(page, 'Let it fail', { fault: 'refuse-before:500', times: '3' });
+  expect(armed.text).toContain('<strong>refuse-before:500</strong> <span>any call, 3 more, 100 %</span>');
+  const cleared = await browser.submit(armed, 'Clear all');
+  expect(cleared.text).toContain('Nothing fails on demand.');
+  const moved = await browser.submit(cleared, 'Move the clock on', { hours: '48' });
+  expect(moved.text).toContain('It is 2026-11-25 in Chicago');
+  expect((await browser.submit(page, 'Let it fail', { fault: 'explode' })).status).toBe(400);
+  const otherMembers = new URLSearchParams({ do: 'advance', hours: '24' });
+  expect((await browser.post('/control', { body: otherMembers })).status).toBe(403);
+});
+
+test('the controls let the clock stand still at an instant, and move it on from there', {
+  tags: ['R-28'],
+}, async () => {
+  const own = await startForTests();
+  onTestFinished(own.stop);
+  const { client } = own;
+  const at = (body: object) => client.json('POST', '/control/clock', body);
+  expect(await at({ at: '2027-03-01T12:00:00Z' })).toMatchObject({ now: '2027-03-01T12:00:00.000Z' });
+  expect(await at({ hours: 2 })).toMatchObject({ now: '2027-03-01T14:00:00.000Z' });
+  expect(await at({ at: '2026-11-23T16:00:00Z' })).toMatchObject({ today: '2026-11-23' });
+  expect(await client.expectRejection('POST', '/control/clock', { at: 'noon' })).toEqual([
+    400,
+    'body-invalid',
+  ]);
+});
+
+test('a fault that nobody knows is refused with a code, in the header and in the controls', {
+  tags: ['API-52'],
+}, async () => {
+  const { client } = running;
+  const headers = { [FAULT_HEADER]: 'explode' };
+  expect(await client.expectRejection('GET', '/events', undefined, headers)).toEqual([400, 'fault-invalid']);
+  for (const wrong of [
+    { fault: 'explode' },
+    { fault: 'failed', call: 'GET /nothing' },
+    { fault: 'failed', times: 0 },
+    { fault: 'failed', percent: 101 },
+    {},
+  ]) {
+    expect(await client.expectRejection('POST', '/control/faults', wrong)).toEqual([400, 'body-invalid']);
+  }
+  expect(await client.expectRejection('POST', '/control/clock', { hours: -1 })).toEqual([
+    400,
+    'body-invalid',
+  ]);
+  expect(await client.expectRejection('GET', '/control/nothing')).toEqual([404, 'not-found']);
+});
+
+test.each(['failed', 'delay-after:250', 'refuse-before:404', 'nonsense-after', 'hang-before', 'crash-after'])(
+  '%s is a fault',
+  { tags: ['API-52'] },
+  (text) => {
+    expect(faultText(FaultText.parse(text))).toBe(text);
+  },
+);
+
+test.each([
+  '',
+  'delay',
+  'delay-during',
+  'refuse-before:200',
+  'refuse-after:422',
+  'hang-before:1',
+  'failed:1',
+])('%j is no fault', { tags: ['API-52'] }, (text) => {
+  expect(NewFault.safeParse({ fault: text }).success).toBe(false);
+});
+
+test('a fault of one payment leaves the others alone', { tags: ['PAY-15'] }, async () => {
+  const { client } = running;
+  const [one, other] = [
+    await client.payment('POST', '/payments', createPaymentBody()),
+    await client.payment('POST', '/payments', createPaymentBody()),
+  ];
+  const voidOf = ({ 'reference-number': reference }: typeof one) => `/payments/${reference}/void`;
+  const armed = {
+    fault: 'failed',
+    call: 'POST /payments/:reference/void',
+    reference: one['reference-number'],
+  };
+  await client.json('POST', '/control/faults', armed);
+  expect(await client.payment('POST', voidOf(other), VOID_BODY)).toMatchObject({
+    'payment-status': 'VOIDED',
+  });
+  expect(await client.payment('POST', voidOf(one), VOID_BODY)).toMatchObject({ 'payment-status': 'FAILED' });
+});

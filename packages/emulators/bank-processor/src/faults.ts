@@ -1,0 +1,123 @@
+import { mulberry32 } from '@portal/dataset/mulberry32';
+import { z } from 'zod';
+
+/** What can go wrong on demand, `before` the processor acts on the request or `after`. */
+const EVENTS = ['delay', 'refuse', 'nonsense', 'hang', 'drop', 'crash'] as const;
+
+export interface Fault {
+  event: (typeof EVENTS)[number] | 'failed';
+  when: 'before' | 'after';
+  /** Milliseconds of a delay, status of a refusal. */
+  value: number;
+}
+
+const FAULT_PATTERN = new RegExp(`^(?:(failed)|(${EVENTS.join('|')})-(before|after)(?::(\\d{1,6}))?)$`);
+
+/**
+ * A fault as text: `failed`, or an event and a moment with an optional number: `delay-after:2000`, `refuse-before:503`,
+ * `drop-after`. The same words in the header, in the JSON of the controls and in their form.
+ */
+export const FaultText = z.string().transform((text, context): Fault => {
+  const [, failed, event, when, number] = FAULT_PATTERN.exec(text) ?? [];
+  const known = EVENTS.find((name) => name === event);
+  const value = Number(number ?? (event === 'delay' ? 1000 : 503));
+  if (failed) return { event: 'failed', when: 'before', value };
+  // Whoever has acted cannot say 4xx, which promises that nothing was done.
+  const isStatus = event !== 'refuse' || (value >= (when === 'after' ? 500 : 400) && value <= 599);
+  if (!known || !isStatus || (known !== 'delay' && known !== 'refuse' && number !== undefined)) {
+    context.addIssue({ code: 'custom', message: 'Expected a fault such as "delay-before:2000"' });
+    return z.NEVER;
+  }
+  return { event: known, when: when === 'after' ? 'after' : 'before', value };
+});
+
+export const faultText = ({ event, when, value }: Fault): string => {
+  if (event === 'failed') return event;
+  return `${event}-${when}${event === 'delay' || event === 'refuse' ? `:${value}` : ''}`;
+};
+
+/** Asks for a failure of this one request, with FAULT_INJECTION=1; README.md lists the values. */
+export const FAULT_HEADER = 'x-processor-fault';
+
+/** With faults on demand, these amounts fail by themselves, so that the screens can be seen without the controls. */
+const AMOUNTS: ReadonlyMap<string, string> = new Map([
+  ['400.01', 'failed'],
+  ['400.02', 'refuse-before:503'],
+  ['400.03', 'drop-after'],
+  ['400.04', 'delay-after:15000'],
+  ['400.05', 'nonsense-after'],
+]);
+
+export const NewFault = z.strictObject({
+  fault: FaultText,
+  /** The name of a call, such as `POST /payments`; any call without it. */
+  call: z.string().max(60).optional(),
+  /** The reference number of the payment or schedule that the request names; any without it. */
+  reference: z.string().max(60).optional(),
+  /** How many of the next requests; without it, all until the faults are cleared. */
+  times: z.int().min(1).max(100_000).optional(),
+  /** Of those requests, how many in a hundred, drawn from the seed. */
+  percent: z.int().min(1).max(100).default(100),
+  seed: z.int().min(0).default(1),
+});
+export type NewFault = z.infer<typeof NewFault>;
+
+/** A request as the faults see it. */
+interface FaultTarget {
+  readonly call: string;
+  readonly reference: string | undefined;
+  readonly header: string | undefined;
+  readonly amount: string | undefined;
+}
+
+interface ArmedFault {
+  fault: NewFault;
+  remaining: number;
+  draw: () => number;
+}
+
+/** The faults that a developer has asked for; forgotten when the process ends. */
+export class Faults {
+  #armed: ArmedFault[] = [];
+
+  arm(newFault: NewFault): void {
+    const remaining = newFault.times ?? Number.POSITIVE_INFINITY;
+    this.#armed.push({ fault: newFault, remaining, draw: mulberry32(newFault.seed) });
+  }
+
+  clear(): void {
+    this.#armed = [];
+  }
+
+  /** What is armed, for the controls. */
+  list() {
+    return this.#armed.map(({ fault: newFault, remaining }) => ({
+      fault: faultText(newFault.fault),
+      call: newFault.call ?? null,
+      reference: newFault.reference ?? null,
+      left: Number.isFinite(remaining) ? remaining : null,
+      percent: newFault.percent,
+    }));
+  }
+
+  /** The fault of this request: what its header asks for, else the first armed one that applies, else its amount's. */
+  select({ call, reference, header, amount }: FaultTarget): Fault | undefined {
+    const match =
+      header ?? this.#next({ call, reference }) ?? (amount === undefined ? undefined : AMOUNTS.get(amount));
+    if (match === undefined) return undefined;
+    return typeof match === 'string' ? FaultText.parse(match) : match;
+  }
+
+  #next({ call, reference }: Pick<FaultTarget, 'call' | 'reference'>): Fault | undefined {
+    for (const armed of this.#armed) {
+      const { fault: newFault, draw } = armed;
+      if (newFault.call !== undefined && newFault.call !== call) continue;
+      if (newFault.reference !== undefined && newFault.reference !== reference) continue;
+      armed.remaining -= 1;
+      const happens = draw() * 100 < newFault.percent;
+      this.#armed = this.#armed.filter(({ remaining }) => remaining > 0);
+      if (happens) return newFault.fault;
+    }
+    return undefined;
+  }
+}

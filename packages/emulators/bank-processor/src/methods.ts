@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { Profile, ProfilesResponse } from '@portal/bank-processor-api/payment-methods';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Clock } from './clock.ts';
+import type { Ledger } from './ledger.ts';
+import { type Method, usedMethod } from './records.ts';
+import { isPending } from './rejections.ts';
+
+/** The most that one wallet holds. */
+export const MAX_METHODS = 20;
+
+export interface NewMethod {
+  loginId: string;
+  description: string;
+  type: Method['type'];
+  /** Empty for a card. */
+  routingNumber: string;
+  /** In full; only what may be shown is kept. */
+  accountNumber: string;
+  /** The last month of a card, counted from year 0. */
+  lastMonth: number | null;
+  pendingUntil: CalendarDate | null;
+}
+
+/** A method that is not stored yet, with a token of its own unless it brings one. */
+export function createMethod(
+  ledger: Ledger,
+  input: NewMethod,
+  token = randomBytes(12).toString('hex'),
+): Method {
+  const { routingNumber, accountNumber, ...rest } = input;
+  return {
+    ...rest,
+    token,
+    digits: accountNumber.slice(input.type === 'CHQ' ? -8 : -4),
+    fingerprint: ledger.fingerprint(input.type, routingNumber, accountNumber),
+  };
+}
+
+/** The methods of a wallet, oldest first. */
+export function findMethods(ledger: Ledger, loginId: string): Method[] {
+  return [...ledger.methods.values()].filter((method) => method.loginId === loginId);
+}
+
+/** How many payments are still to be made with a method, and how many recurring payments it is used for. */
+export function countUses(ledger: Ledger, { loginId, token }: Method) {
+  const isOfMethod = (record: { method: { token: string } | null }) => record.method?.token === token;
+  return {
+    payments: ledger.payments.byLogin(loginId).filter((one) => one.state === 'OPEN' && isOfMethod(one))
+      .length,
+    schedules: ledger.schedules.byLogin(loginId).filter((one) => one.state === 'ACTIVE' && isOfMethod(one))
+      .length,
+  };
+}
+
+/** GET /logins/{login-id}/profiles (ENT-18, ENT-19). */
+export function profilesResponse(ledger: Ledger, clock: Clock, loginId: string): ProfilesResponse {
+  const profiles = findMethods(ledger, loginId).map(
+    (method): Profile => ({
+      ...usedMethod(method),
+      'validation-status': isPending(method, clock) ? 'PENDING' : 'VALIDATED',
+    }),
+  );
+  const [first, ...others] = profiles;
+  if (!first) return { 'list-profiles-response': {} };
+  return { 'list-profiles-response': { profile: others.length === 0 ? first : profiles } };
+}

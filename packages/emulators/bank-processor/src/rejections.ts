@@ -1,0 +1,80 @@
+import type { RejectionCode } from '@portal/bank-processor-api/rejections';
+import type { BusinessDayOverrides } from '@portal/domain/payments/business-days';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Clock } from './clock.ts';
+import type { Ledger } from './ledger.ts';
+import type { Method } from './records.ts';
+import { monthOf } from './schedule-dates.ts';
+
+/** A request that is refused as it stands: nothing is done and nothing is stored. */
+export class RequestError extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface Rejection {
+  code: RejectionCode;
+  message: string;
+}
+
+const MESSAGES: Record<RejectionCode, string> = {
+  'payment-method-unknown': 'The wallet has no such payment method.',
+  'payment-method-pending': 'The payment method is not validated yet.',
+  'payment-method-expired': 'The card has expired.',
+  'payment-method-category': 'The payment method is of another category.',
+  'payment-date-past': 'The payment date is in the past.',
+  declined: 'The payment was declined.',
+  'too-late': 'It is too late: the payment can no longer be changed.',
+  'change-expired': 'The change arrived too late. The payment was not changed.',
+};
+
+export const rejection = (code: RejectionCode): Rejection => ({ code, message: MESSAGES[code] });
+
+/** Whether a method of this wallet can pay on a day. */
+export function rejectMethod(
+  method: Method | undefined,
+  loginId: string,
+  date: CalendarDate,
+  clock: Clock,
+): Rejection | undefined {
+  // Somebody else's is as good as none.
+  if (method?.loginId !== loginId) return rejection('payment-method-unknown');
+  if (isPending(method, clock)) return rejection('payment-method-pending');
+  if (method.lastMonth !== null && monthOf(date) > method.lastMonth)
+    return rejection('payment-method-expired');
+  return undefined;
+}
+
+export function isPending({ pendingUntil }: Method, clock: Clock): boolean {
+  return pendingUntil !== null && pendingUntil > clock.today();
+}
+
+/** The stored answer to a repeated request; undefined for a new one. @throws Refused for another body */
+export function findRepeated<T extends { fingerprint: string | null }>(
+  known: T | undefined,
+  fingerprint: string,
+): T | undefined {
+  if (known && known.fingerprint !== fingerprint) {
+    throw new RequestError(
+      409,
+      'client-reference-reused',
+      'This client reference was used for another request.',
+    );
+  }
+  return known;
+}
+
+/** What the calls of payments and schedules work with. */
+export interface LedgerContext {
+  ledger: Ledger;
+  clock: Clock;
+  /** On which days debits are made beside those of the rule, and on which not. */
+  bankDays: BusinessDayOverrides;
+}

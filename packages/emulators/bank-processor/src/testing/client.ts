@@ -1,0 +1,84 @@
+import { EventPage } from '@portal/bank-processor-api/events';
+import { WalletSession } from '@portal/bank-processor-api/payment-methods';
+import { type PaymentResponse, PaymentResponseBody } from '@portal/bank-processor-api/payments';
+import { Problem } from '@portal/bank-processor-api/rejections';
+import { type ScheduleResponse, ScheduleResponseBody } from '@portal/bank-processor-api/schedules';
+import { FAULT_HEADER } from '../faults.ts';
+import { KEY } from './fixture.ts';
+
+/** The interface as the member API uses it; every answer is checked against the protocol. */
+export class Client {
+  readonly origin: string;
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return fetch(`${this.origin}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${KEY}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async payment(method: string, path: string, body?: unknown, fault?: string): Promise<PaymentResponse> {
+    const response = await this.send(
+      method,
+      path,
+      body,
+      fault === undefined ? {} : { [FAULT_HEADER]: fault },
+    );
+    return PaymentResponseBody.parse(await response.json())['payment-response'];
+  }
+
+  async schedule(method: string, path: string, body?: unknown, fault?: string): Promise<ScheduleResponse> {
+    const response = await this.send(
+      method,
+      path,
+      body,
+      fault === undefined ? {} : { [FAULT_HEADER]: fault },
+    );
+    return ScheduleResponseBody.parse(await response.json())['payment-schedule-response'];
+  }
+
+  /** What a refused request is told. */
+  async expectRejection(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<[status: number, code: string]> {
+    const response = await this.send(method, path, body, headers);
+    const { status, code } = Problem.parse(await response.json());
+    return [status === response.status ? status : 0, code];
+  }
+
+  async events(after = 0): Promise<EventPage> {
+    return EventPage.parse(await (await this.send('GET', `/events?after=${after}`)).json());
+  }
+
+  async json(method: string, path: string, body?: unknown): Promise<unknown> {
+    return (await this.send(method, path, body)).json();
+  }
+
+  async walletUrl(login: string): Promise<string> {
+    const received = {
+      'login-id': login,
+      'first-name': 'Seraphina',
+      'last-name': 'Quillfeather',
+      email: login,
+      phone: '',
+    };
+    return WalletSession.parse(await this.json('POST', '/wallet-sessions', received)).url;
+  }
+}

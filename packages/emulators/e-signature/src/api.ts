@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { changedAt, stateOf } from './envelopes.ts';
+import { FORMS } from './forms/catalogue.ts';
+import type { Services } from './steps/envelope-request.ts';
+import { sendDocument } from './steps/send-document.ts';
+import { summaryOfEnvelope } from './summary.ts';
+
+/** What DocuSign's own address of an account looks like; there is one account. */
+const ACCOUNT_PATH = '/restapi/v2.1/accounts/portal';
+
+/** For programs that hold the key: which envelopes have changed, how one stands, and what was signed. */
+export function addApi(scope: FastifyInstance, services: Services, key: string): void {
+  scope.addHook('onRequest', async ({ headers }, reply) => {
+    if (!isValidKey(headers.authorization ?? '', key)) {
+      await reply.code(401).send({ errorCode: 'USER_AUTHENTICATION_FAILED', message: 'The key is wrong.' });
+    }
+  });
+  scope.get(`${ACCOUNT_PATH}/envelopes`, (request, reply) => listEnvelopes(services, request, reply));
+  scope.get(`${ACCOUNT_PATH}/envelopes/:id`, (request, reply) => {
+    const envelope = services.envelopes.find(idOf(request));
+    return envelope ? reply.send(summaryOfEnvelope(envelope)) : sendNotFound(reply);
+  });
+  scope.get(`${ACCOUNT_PATH}/envelopes/:id/documents/combined`, async (request, reply) => {
+    const envelope = services.envelopes.find(idOf(request));
+    if (!envelope || stateOf(envelope) !== 'complete') return sendNotFound(reply);
+    const title = FORMS.get(envelope.form)?.title ?? envelope.form;
+    return sendDocument(reply, title, await services.documents.read(envelope.id));
+  });
+}
+
+/** Those that have changed since `from_date`, oldest first, in pages. */
+function listEnvelopes({ envelopes }: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  const from = Date.parse(query.get('from_date') ?? '');
+  const start = Number(query.get('start_position') ?? '0');
+  const count = Math.min(100, Number(query.get('count') ?? '100'));
+  if (![from, start, count].every(Number.isFinite)) {
+    return reply.code(400).send({ errorCode: 'INVALID_REQUEST_PARAMETER', message: 'A parameter is wrong.' });
+  }
+  const changed = envelopes
+    .all()
+    .filter((envelope) => Date.parse(changedAt(envelope)) >= from)
+    .sort((a, b) => changedAt(a).localeCompare(changedAt(b)));
+  const page = changed.slice(start, start + count);
+  const isLast = start + page.length >= changed.length;
+  return reply.header('cache-control', 'no-store').send({
+    resultSetSize: String(page.length),
+    totalSetSize: String(changed.length),
+    ...(!isLast && { nextUri: `/envelopes?start_position=${start + page.length}` }),
+    envelopes: page.map(summaryOfEnvelope),
+  });
+}
+
+function idOf({ params }: FastifyRequest): string {
+  const { id } = Object(params);
+  return typeof id === 'string' ? id : '';
+}
+
+const sendNotFound = (reply: FastifyReply) =>
+  reply.code(404).send({ errorCode: 'ENVELOPE_DOES_NOT_EXIST', message: 'There is no such envelope.' });
+
+const isValidKey = (submittedKey: string, key: string) =>
+  timingSafeEqual(digest(submittedKey), digest(`Bearer ${key}`));
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from '@portal/emulator-kit/store';
+import { z } from 'zod';
+
+const DRAFT_DAYS = 30;
+const DAY = 24 * 3_600_000;
+
+const Line = z.object({ label: z.string(), value: z.string() });
+const Sections = z.array(z.object({ title: z.string(), lines: z.array(Line) }));
+
+const LinkParametersSchema = z.object({
+  certificate: z.string(),
+  insured: z.string(),
+  owner: z.string(),
+  former: z.string(),
+  signer: z.string(),
+  email: z.string(),
+  'spouse-name': z.string(),
+  'spouse-email': z.string(),
+});
+
+const Signature = z.object({ name: z.string(), at: z.iso.datetime() });
+
+/** What was signed, word for word, so that a later change of the form changes nothing that somebody signed. */
+const Agreement = z.object({
+  sections: Sections,
+  statements: z.array(z.string()),
+  parties: LinkParametersSchema,
+  signer: Signature,
+  /** Only with a spouse; absent until the spouse has signed. */
+  spouse: Signature.optional(),
+});
+export type Agreement = z.infer<typeof Agreement>;
+
+/** Somebody who had to sign did not want to; nobody signs any more. */
+const Decline = z.object({ role: z.enum(['signer', 'spouse']), at: z.iso.datetime() });
+
+const Envelope = z.object({
+  id: z.string(),
+  form: z.string(),
+  /** What whoever made the link calls it; told with everything that becomes of it. Empty where the link had none. */
+  reference: z.string().default(''),
+  openedAt: z.iso.datetime(),
+  given: LinkParametersSchema,
+  typed: z.record(z.string(), z.string()),
+  /** Something was sent, so that what is missing may be said. */
+  checked: z.boolean(),
+  /** Grows with every change: who signs has seen this one. */
+  revision: z.int(),
+  agreement: Agreement.optional(),
+  declined: Decline.optional(),
+  expired: z.object({ at: z.iso.datetime() }).optional(),
+});
+export type Envelope = z.infer<typeof Envelope>;
+
+export type EnvelopeState = 'draft' | 'waiting' | 'complete' | 'declined' | 'expired';
+
+/** Still to be filled in and signed; waiting for the spouse; signed by all; declined by one; not signed in time. */
+export function stateOf({ agreement, declined, expired }: Envelope): EnvelopeState {
+  if (declined) return 'declined';
+  if (expired) return 'expired';
+  if (!agreement) return 'draft';
+  return needsSpouse(agreement) && !agreement.spouse ? 'waiting' : 'complete';
+}
+
+export const needsSpouse = ({ parties }: Pick<Agreement, 'parties'>) => parties['spouse-name'] !== '';
+
+/** When it came to where it stands. */
+export function changedAt({ agreement, declined, expired, openedAt }: Envelope): string {
+  return (declined ?? expired ?? agreement?.spouse ?? agreement?.signer)?.at ?? openedAt;
+}
+
+/** The envelopes of this service. A draft is forgotten after 30 days; what was signed is kept. */
+export class Envelopes {
+  readonly #store: Store;
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async create(
+    { form, given: parameters, reference }: Pick<Envelope, 'form' | 'given' | 'reference'>,
+    now: Date,
+  ): Promise<Envelope> {
+    const envelope: Envelope = {
+      id: randomBytes(16).toString('base64url'),
+      form,
+      reference,
+      openedAt: now.toISOString(),
+      given: parameters,
+      typed: {},
+      checked: false,
+      revision: 0,
+    };
+    await this.save(envelope);
+    return envelope;
+  }
+
+  find(id: string): Envelope | undefined {
+    const found = this.#store.get('Envelope', id);
+    return found === undefined ? undefined : Envelope.parse(found);
+  }
+
+  save(envelope: Envelope): Promise<void> {
+    const { id, openedAt, agreement } = envelope;
+    // A month longer than it can be signed, so that whoever asks is told that its time is over.
+    const expiresAt = agreement ? undefined : Date.parse(openedAt) + 2 * DRAFT_DAYS * DAY;
+    return this.#store.put('Envelope', id, envelope, expiresAt);
+  }
+
+  all(): Envelope[] {
+    return [...this.#store.list('Envelope')].map(([, value]) => Envelope.parse(value));
+  }
+
+  complete(): Envelope[] {
+    return this.all().filter((envelope) => stateOf(envelope) === 'complete');
+  }
+
+  /** Ends the drafts whose time is over, with what was typed in them. Answers which. */
+  async expire(now: Date): Promise<Envelope[]> {
+    const over = this.all()
+      .filter((envelope) => stateOf(envelope) === 'draft')
+      .filter(({ openedAt }) => Date.parse(openedAt) + DRAFT_DAYS * DAY <= now.getTime())
+      .map((envelope): Envelope => ({ ...envelope, typed: {}, expired: { at: now.toISOString() } }));
+    for (const envelope of over) await this.save(envelope);
+    return over;
+  }
+
+  /** One after the other for each envelope: two tabs never both sign. */
+  async withLock<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(id) ?? Promise.resolve();
+    const own = before.then(work, work);
+    this.#turns.set(id, own);
+    try {
+      return await own;
+    } finally {
+      if (this.#turns.get(id) === own) this.#turns.delete(id);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BadRequest } from '@portal/emulator-kit/bad-request';
+import { z } from 'zod';
+
+const FaultRequest = z.discriminatedUnion('fault', [
+  z.strictObject({
+    fault: z.literal('delay'),
+    openings: z.int().min(0),
+    milliseconds: z.int().min(1).max(60_000),
+  }),
+  z.strictObject({ fault: z.literal('error'), openings: z.int().min(0) }),
+  z.strictObject({ fault: z.literal('missing'), openings: z.int().min(0) }),
+]);
+type Fault = z.infer<typeof FaultRequest>;
+
+/**
+ * Failures on demand of the next openings of a form: slow, 500, 404. `POST /__test__/faults` sets them, only with
+ * FAULT_INJECTION=1, which is refused where others than this machine can reach the service (R-28).
+ */
+export class Faults {
+  #next: Fault | undefined;
+
+  /** @throws BadRequest when the body does not say what is to fail */
+  set(body: unknown): Fault {
+    const parsed = FaultRequest.safeParse(body);
+    if (!parsed.success) throw new BadRequest(400, 'The request does not say what to do.');
+    this.#next = parsed.data;
+    return parsed.data;
+  }
+
+  /** Takes the next failure, if there is one: waits, or answers with the status to fail with. */
+  async consume(): Promise<404 | 500 | undefined> {
+    const fault = this.#next;
+    if (!fault || fault.openings === 0) return undefined;
+    this.#next = { ...fault, openings: fault.openings - 1 };
+    if (fault.fault !== 'delay') return fault.fault === 'error' ? 500 : 404;
+    await wait(fault.milliseconds);
+    return undefined;
+  }
+}

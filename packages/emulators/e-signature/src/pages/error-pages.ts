@@ -1,0 +1,26 @@
+import { type Html, html } from '@portal/emulator-kit/pages/html';
+import { type Brand, page } from '@portal/emulator-kit/pages/layout';
+
+const portalLink = (brand: Brand): Html =>
+  html`<p><a class="button primary" href="${brand.portalUrl}">Back to the portal</a></p>`;
+
+const supportText = ({ supportPhone }: Brand) =>
+  `Please go back to the portal and open the form again${supportPhone === '' ? '.' : `, or call us at ${supportPhone}.`}`;
+
+/** A link or a form that cannot be taken, or a failure of ours. */
+export function failedPage(brand: Brand): string {
+  return page(brand, {
+    title: 'This did not work',
+    lead: `Nothing was signed just now; what you signed before is kept. ${supportText(brand)}`,
+    body: portalLink(brand),
+  });
+}
+
+/** An address that is no form's, or an envelope that this browser has not opened. */
+export function missingPage(brand: Brand): string {
+  return page(brand, {
+    title: 'This form is not here',
+    lead: `It was opened in another browser or too long ago, or its address is not complete. What you signed before is kept. ${supportText(brand)}`,
+    body: portalLink(brand),
+  });
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { todayInChicago } from '@portal/domain/values/dates';
+import type { Block, Letterhead, PdfDocument } from '@portal/pdf/document';
+import type { Agreement, Envelope } from './envelopes.ts';
+import { FORMS } from './forms/catalogue.ts';
+
+/** The signed form as a document: every value, what was agreed to, the signatures, and how it came about. */
+export function signedForm(envelope: Envelope, agreement: Agreement, letterhead: Letterhead): PdfDocument {
+  const { sections, statements, signer, spouse } = agreement;
+  return {
+    title: FORMS.get(envelope.form)?.title ?? envelope.form,
+    date: todayInChicago(new Date((spouse ?? signer).at)),
+    letterhead,
+    blocks: [
+      ...sections.flatMap(({ title, lines }): Block[] => [
+        { kind: 'heading', text: title },
+        { kind: 'description-list', items: lines.map(({ label, value }) => [label, value] as const) },
+      ]),
+      { kind: 'heading', text: 'Agreed' },
+      ...statements.map((text): Block => ({ kind: 'paragraph', text })),
+      { kind: 'heading', text: 'Signatures' },
+      signature('Signature', signer),
+      ...(spouse ? [signature('Signature of the spouse', spouse)] : []),
+      { kind: 'paragraph', text: auditLine(envelope, agreement) },
+    ],
+  };
+}
+
+function signature(label: string, { name, at }: { name: string; at: string }): Block {
+  return {
+    kind: 'signature',
+    label,
+    signature: {
+      name,
+      date: todayInChicago(new Date(at)),
+      note: `Signed electronically at ${at}, with consent to electronic records.`,
+    },
+  };
+}
+
+/** How it came about, with a digest of what was signed: whoever keeps the record can show that it is the same. */
+function auditLine({ id, openedAt }: Envelope, { sections, statements, signer, spouse }: Agreement): string {
+  const digest = createHash('sha256').update(JSON.stringify({ sections, statements })).digest('base64url');
+  const steps = [
+    `opened ${openedAt}`,
+    `signed ${signer.at}`,
+    ...(spouse ? [`signed by spouse ${spouse.at}`] : []),
+  ];
+  return `Audit: envelope ${id}; ${steps.join('; ')}; SHA-256 of the signed text ${digest}.`;
+}

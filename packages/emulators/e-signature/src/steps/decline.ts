@@ -1,0 +1,20 @@
+import type { Role } from '../access.ts';
+import { stateOf } from '../envelopes.ts';
+import type { EnvelopeRequest } from './envelope-request.ts';
+
+/** Somebody who should sign does not want to: nobody signs it any more, and what was typed is forgotten. */
+export const declineAs =
+  (role: Role) =>
+  (visit: EnvelopeRequest): Promise<void> => {
+    const { services, form, goTo } = visit;
+    return services.envelopes.withLock(visit.envelope.id, async () => {
+      const envelope = services.envelopes.find(visit.envelope.id);
+      const mayDecline = envelope && stateOf(envelope) === (role === 'signer' ? 'draft' : 'waiting');
+      if (!mayDecline) return goTo('done');
+      const declined = { ...envelope, typed: {}, declined: { role, at: services.now().toISOString() } };
+      await services.envelopes.save(declined);
+      await services.webhook.enqueue(declined);
+      services.log('declined', { form: form.slug, role });
+      goTo('done');
+    });
+  };

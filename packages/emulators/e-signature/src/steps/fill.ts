@@ -1,0 +1,30 @@
+import { controlIds, readAnswers } from '../answers.ts';
+import { stateOf } from '../envelopes.ts';
+import { oneLine } from '../link-parameters.ts';
+import { formPage } from '../pages/form.ts';
+import type { EnvelopeRequest } from './envelope-request.ts';
+
+/** More than any answer may have, so that what is too long is still there to be shortened. */
+const MAX_STORED_LENGTH = 500;
+
+export function showForm({ services, envelope, form, base, show, goTo }: EnvelopeRequest) {
+  if (stateOf(envelope) !== 'draft') return goTo('done');
+  const { errors } = readAnswers(form, envelope.given, envelope.typed);
+  show(formPage(services.brand, { form, envelope, base, errors: envelope.checked ? errors : {} }));
+}
+
+/** Keeps what was typed, right or wrong, and goes on when all of it is right. */
+export function fill({ services, envelope: { id }, form, fields, goTo }: EnvelopeRequest): Promise<void> {
+  return services.envelopes.withLock(id, async () => {
+    const envelope = services.envelopes.find(id);
+    if (!envelope || stateOf(envelope) !== 'draft') return goTo('done');
+    const typed = Object.fromEntries(
+      controlIds(form, envelope.given)
+        .map((control) => [control, oneLine(fields.get(control) ?? '').slice(0, MAX_STORED_LENGTH)])
+        .filter(([, text]) => text !== ''),
+    );
+    await services.envelopes.save({ ...envelope, typed, checked: true, revision: envelope.revision + 1 });
+    const { errors } = readAnswers(form, envelope.given, typed);
+    goTo(Object.keys(errors).length > 0 ? 'fill' : 'review');
+  });
+}

@@ -1,0 +1,56 @@
+import { redirect, sendPage } from '@portal/emulator-kit/responses';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Envelope, stateOf } from '../envelopes.ts';
+import { FORMS } from '../forms/catalogue.ts';
+import { parseLink, parseReference } from '../link-parameters.ts';
+import { missingPage } from '../pages/error-pages.ts';
+import type { Services } from './envelope-request.ts';
+
+/**
+ * `GET /forms/{form}?…`, the link of the portal: moves its values into an envelope and goes on at an address without
+ * them, so that they leave the address bar and the history (R-05, R-17). The same link in the same browser goes on
+ * with the draft that is there.
+ * @throws BadRequest for a link that the portal would not make
+ */
+export async function openForm(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [path = '', query = ''] = request.url.split(/\?(.*)/s);
+  const form = FORMS.get(path.slice('/forms/'.length));
+  if (!form) return sendPage(reply, missingPage(services.brand), 404);
+  const link = { form: form.slug, given: parseLink(query), reference: parseReference(query) };
+  const session = services.access.session(request.raw, reply);
+  const envelope = findDraft(services, session, link) ?? (await createEnvelope(services, session, link));
+  await services.access.grant(session, envelope.id, 'signer');
+  return redirect(reply, `/envelopes/${envelope.id}/fill`);
+}
+
+type Link = Pick<Envelope, 'form' | 'given' | 'reference'>;
+
+function findDraft(services: Services, session: string, link: Link): Envelope | undefined {
+  const id = services.access.findOpened(session, link);
+  const envelope = id === undefined ? undefined : services.envelopes.find(id);
+  return envelope && stateOf(envelope) === 'draft' ? envelope : undefined;
+}
+
+async function createEnvelope(services: Services, session: string, link: Link): Promise<Envelope> {
+  const envelope = await services.envelopes.create(link, services.now());
+  await services.access.saveOpened(session, envelope);
+  services.log('opened', { form: link.form });
+  return envelope;
+}
+
+/** `GET /open/{envelope}/{role}/{proof}`, the link of a message: lets its holder in, at an address without the proof. */
+export async function openFromEmail(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const followed = services.access.verifyLinkPath(request.url.split('?', 1)[0] ?? '');
+  if (!followed) return sendPage(reply, missingPage(services.brand), 404);
+  const session = services.access.session(request.raw, reply);
+  await services.access.grant(session, followed.envelope, followed.role);
+  return redirect(reply, `/envelopes/${followed.envelope}/${followed.role === 'spouse' ? 'spouse' : 'done'}`);
+}

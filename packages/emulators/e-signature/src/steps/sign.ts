@@ -1,0 +1,72 @@
+import { type Answers, readAnswers } from '../answers.ts';
+import { type Agreement, type Envelope, needsSpouse, stateOf } from '../envelopes.ts';
+import { signPage } from '../pages/sign.ts';
+import { inviteSpouse, sendCompletionEmails } from './emails.ts';
+import type { EnvelopeRequest } from './envelope-request.ts';
+import { signatureErrors } from './signature.ts';
+
+/** The envelope with its answers, when it can be signed; otherwise the visitor is sent where it goes on. */
+function requireSignable(
+  { form, goTo }: EnvelopeRequest,
+  envelope: Envelope | undefined,
+): Answers | undefined {
+  if (!envelope || stateOf(envelope) !== 'draft') goTo('done');
+  else {
+    const answers = readAnswers(form, envelope.given, envelope.typed);
+    if (Object.keys(answers.errors).length === 0) return answers;
+    goTo('fill');
+  }
+  return undefined;
+}
+
+export function showSignature(visit: EnvelopeRequest) {
+  const { services, envelope, form, base, show } = visit;
+  const answers = requireSignable(visit, envelope);
+  if (!answers) return;
+  const { revision } = envelope;
+  const { signer } = answers.parties;
+  show(
+    signPage(services.brand, { form, base, signer, revision, now: services.now(), typed: '', errors: {} }),
+  );
+}
+
+/**
+ * Signs what the signer has seen. What is written first is harmless when the process ends before the next step: a
+ * document or a message of an envelope that is signed again. The envelope itself comes last.
+ */
+export function sign(visit: EnvelopeRequest): Promise<void> {
+  const { services, form, base, fields, show, goTo } = visit;
+  return services.envelopes.withLock(visit.envelope.id, async () => {
+    const envelope = services.envelopes.find(visit.envelope.id);
+    const answers = requireSignable(visit, envelope);
+    if (!envelope || !answers) return;
+    const { revision } = envelope;
+    // Another tab has changed the answers since this one has shown them.
+    if (fields.get('revision') !== String(revision)) return goTo('review');
+    const { signer } = answers.parties;
+    const errors = signatureErrors(fields, signer);
+    if (Object.keys(errors).length > 0) {
+      const typed = fields.get('signature') ?? '';
+      return show(
+        signPage(services.brand, { form, base, signer, revision, now: services.now(), typed, errors }),
+      );
+    }
+    const agreement: Agreement = {
+      sections: answers.sections.map(({ title, lines }) => ({ title, lines: [...lines] })),
+      statements: [...form.statements],
+      parties: answers.parties,
+      signer: { name: signer, at: services.now().toISOString() },
+    };
+    if (needsSpouse(agreement)) await inviteSpouse(services, envelope, form, agreement);
+    else {
+      await services.documents.save(envelope, agreement);
+      await sendCompletionEmails(services, envelope, form, agreement);
+    }
+    // The form is in the agreement now: what was typed is kept there alone.
+    const signed = { ...envelope, typed: {}, agreement };
+    await services.envelopes.save(signed);
+    await services.webhook.enqueue(signed);
+    services.log('signed', { form: form.slug, role: 'signer' });
+    goTo('done');
+  });
+}

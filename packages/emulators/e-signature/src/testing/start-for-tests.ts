@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Browser, type Page } from '@portal/emulator-kit/testing/browser';
+import { createTestFolder } from '@portal/emulator-kit/testing/folder';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { startESignature } from '../server.ts';
+
+export const PHONE = '1-800-555-0142';
+
+/** What the portal would put into the link, oddities of names included. */
+export const LINK = {
+  certificate: '000020419791',
+  insured: 'Zoë O’Hara & Sons <b>',
+  owner: 'Ada "Countess" Lovelace',
+  former: 'Ada Byron',
+  signer: 'Ada Lovelace',
+  email: 'ada@example.test',
+};
+export const SPOUSE = { Spouse_UserName: 'William King', Spouse_Email: 'william@example.test' };
+
+export const address = (form: string, values: Record<string, string>) =>
+  `/forms/${form}?${new URLSearchParams(values)}`;
+
+const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+
+/** A service of its own for a test file. */
+export async function startForTests() {
+  const folder = await createTestFolder();
+  const events: string[] = [];
+  const service = await startESignature(
+    readConfig({
+      PORT: '0',
+      PORTAL_DATA_DIR: folder.folder,
+      PORTAL_SUPPORT_PHONE: PHONE,
+      PORTAL_SOCIETY_NAME: 'Test Society',
+      PORTAL_SOCIETY_MARK: '/assets/mark.svg',
+      FAULT_INJECTION: '1',
+    }),
+    (...line) => events.push(JSON.stringify(line)),
+  );
+  const { origin } = service;
+  return {
+    origin,
+    logged: events,
+    /** Where the signed forms are. */
+    signed: join(folder.folder, 'e-signature', 'signed'),
+    browser: () => new Browser(origin),
+    /** A new browser on the first page of a form. */
+    async open(form: string, values: Record<string, string> = LINK) {
+      const browser = new Browser(origin);
+      return { browser, page: await browser.open(address(form, values)) };
+    },
+    fault: (body: object) =>
+      fetch(`${origin}/__test__/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    /** The messages to this address, oldest first. */
+    async mailTo(to: string) {
+      const text = await readFile(join(folder.folder, 'e-signature', 'outbox', 'mail.jsonl'), 'utf8');
+      const emails = text
+        .trim()
+        .split('\n')
+        .map((line) => Mail.parse(JSON.parse(line)));
+      return emails.filter((email) => email.to === to);
+    },
+    async stop() {
+      await service.close();
+      await folder.remove();
+    },
+  };
+}
+
+export const signature = (name: string) => ({ signature: name, consent: 'yes' });
+
+/** From the filled-in form to the page after the signature. */
+export async function fillAndSign(
+  browser: Browser,
+  page: Page,
+  fields: Record<string, string>,
+  signer = LINK.signer,
+): Promise<Page> {
+  const review = await browser.submit(page, 'Continue to review', fields);
+  const sign = await browser.follow(review, 'Continue to signature');
+  return browser.submit(sign, 'Sign this form', signature(signer));
+}

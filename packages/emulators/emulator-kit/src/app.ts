@@ -1,0 +1,88 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { BadRequest } from './bad-request.ts';
+import type { Brand } from './pages/layout.ts';
+import { createHostCheck, MAX_BODY_BYTES } from './request-guard.ts';
+import { securityHeaders } from './responses.ts';
+import { serveFiles } from './static-files.ts';
+import type { Store } from './store.ts';
+
+interface Deps {
+  readonly host: string;
+  readonly port: number;
+  /** Where browsers find it. */
+  readonly origin: string;
+  readonly store: Store;
+  readonly brand: Brand;
+  /** How this stand-in tells of a failure; what is wrong with the request itself is a BadRequest. */
+  readonly fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
+
+/**
+ * The application that a stand-in adds its routes to. It has the headers of every answer, the guard against other sites,
+ * `/healthz` and the files of the pages. It takes no body but by `acceptForms` and `acceptJson`.
+ */
+export async function createEmulatorApp({ store, brand, fail, ...place }: Deps): Promise<FastifyInstance> {
+  const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    // What was not read of the request must not be taken for the next one.
+    fail(asBadRequest(error), request, reply.header('connection', 'close'));
+  const headers = Object.entries(securityHeaders(brand));
+  const setHeaders = ({ raw }: FastifyReply) => {
+    // On the response itself, since the engine of the identity provider answers without Fastify.
+    for (const [name, value] of headers) raw.setHeader(name, value);
+  };
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    exposeHeadRoutes: false,
+    // A login id may have 254 letters, each of them escaped.
+    routerOptions: { maxParamLength: 1024 },
+    frameworkErrors: (_error, request, reply) => {
+      setHeaders(reply);
+      return sendError(INVALID_PATH, request, reply);
+    },
+  });
+  app.removeAllContentTypeParsers();
+  app.setErrorHandler(sendError);
+
+  const check = createHostCheck(place);
+  app.addHook('onRequest', async ({ raw, url }, reply) => {
+    setHeaders(reply);
+    if (url !== '/healthz') check(raw);
+  });
+  app.get('/healthz', (_request, reply) =>
+    reply
+      .code(store.healthy ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: store.healthy ? 'ok' : 'failed' }),
+  );
+  await serveFiles(app);
+  return app;
+}
+
+/** Adds routes with hooks and bodies of their own, apart from the others. */
+export async function addScope(app: FastifyInstance, add: (scope: FastifyInstance) => void): Promise<void> {
+  await app.register((scope, _options, done) => {
+    add(scope);
+    done();
+  });
+}
+
+/** Answers every method that the address does not take, before its body is read. */
+export function rejectOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
+  const method = METHODS.filter((name) => !allowed.includes(name));
+  const onRequest = async () => {
+    throw new BadRequest(405, 'This address does not take that method.');
+  };
+  app.route({ method, url, onRequest, handler: onRequest });
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const INVALID_PATH = new BadRequest(400, 'The address is not well-formed.', 'path-invalid');
+
+/** What Fastify finds wrong with a request, in the stand-ins' own terms. */
+function asBadRequest(error: unknown): unknown {
+  const { code, statusCode } = Object(error);
+  if (typeof code !== 'string' || !code.startsWith('FST_ERR_') || statusCode >= 500) return error;
+  if (statusCode === 413) return new BadRequest(413, 'The request is too large.');
+  return new BadRequest(400, 'The request is not well-formed.');
+}

@@ -1,0 +1,20 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+interface Email {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export type SendEmail = (email: Email) => Promise<void>;
+
+/** In place of a mail server: one JSON line per message in a file that a developer can open. */
+export function openOutbox(path: string): SendEmail {
+  return async (email) => {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await appendFile(path, `${JSON.stringify({ time: new Date().toISOString(), ...email })}\n`, {
+      mode: 0o600,
+    });
+  };
+}

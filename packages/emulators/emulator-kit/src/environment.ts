@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { isLoopback } from '@portal/domain/values/loopback';
+import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
+import { StartupError } from '@portal/server-kit/startup-error';
+import { z } from 'zod';
+
+/** An address such as http://localhost:4200. */
+const WebOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4200' })
+  .transform((address) => new URL(address));
+
+/** A switch: 0 or 1. */
+const Switch = z
+  .enum(['0', '1'], { error: 'must be 0 or 1' })
+  .default('0')
+  .transform((value) => value === '1');
+
+/** The society's mark, as `markUrl` of the portal's configuration has it; two slashes would be another host. */
+export const LogoPath = z
+  .string()
+  .regex(/^\/(?![/\\])[^\t\r\n]*$/, { error: 'must be a path of the portal, such as /assets/mark.svg' });
+
+/** The settings whose names all stand-ins share. */
+const CommonEnv = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  PORTAL_DATA_DIR: z.string({ error: 'must name the folder that the portal keeps its data in' }).min(1),
+  PORTAL_DATASET: z.string().min(1).optional(),
+  /** Several portals may use one stand-in; the first is the one that its pages lead to. */
+  PORTAL_ORIGIN: z
+    .string()
+    .default('http://localhost:4200')
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .pipe(z.tuple([WebOrigin], WebOrigin)),
+  PORTAL_SOCIETY_NAME: z.string().min(1).max(80).default('Member Portal'),
+  PORTAL_SUPPORT_PHONE: z.string().max(24).default(''),
+  PORTAL_SOCIETY_MARK: LogoPath.optional(),
+});
+
+/** What the stand-ins differ in. */
+interface EmulatorInfo {
+  /** What it stands in for, as in 'This is the sample bank processor'. */
+  readonly name: string;
+  /** Of its data, in the folder of the portal's data. */
+  readonly folder: string;
+  readonly standardPort: number;
+  /** The names of its own settings: `…_ORIGIN`, `…_ALLOW_REMOTE`, and the switch for what only tests may do. */
+  readonly prefix: string;
+  readonly controls: string;
+}
+
+/** The settings that every stand-in has. */
+export interface EmulatorConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Where browsers find it; absent means `http://localhost:<port>`. */
+  readonly origin: string | undefined;
+  readonly folder: string;
+  readonly dataset: string | undefined;
+  /** Whether what only tests may do is switched on. */
+  readonly controls: boolean;
+  /** Nobody but this machine reaches it, or the portal that it serves. */
+  readonly isLocal: boolean;
+  readonly portalOrigins: readonly [string, ...string[]];
+  readonly societyName: string;
+  readonly supportPhone: string;
+  /** The society's mark, a path of the portal. */
+  readonly mark: string | undefined;
+}
+
+/** Reads and checks the settings of a stand-in. @throws StartupError that names the variable and says what is wrong with it */
+export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.ProcessEnv): EmulatorConfig {
+  const env = readEnvironment(CommonEnv, environment);
+  const own = {
+    origin: readSetting(`${emulator.prefix}_ORIGIN`, WebOrigin.optional(), environment),
+    allowRemote: readSetting(`${emulator.prefix}_ALLOW_REMOTE`, Switch, environment),
+    controls: readSetting(emulator.controls, Switch, environment),
+  };
+  const [portal, ...others] = env.PORTAL_ORIGIN;
+  const isLocal = checkLoopbackOnly(emulator, own, [
+    ['HOST', env.HOST],
+    [`${emulator.prefix}_ORIGIN`, own.origin?.hostname],
+    ...[portal, ...others].map(({ hostname }) => ['PORTAL_ORIGIN', hostname] as const),
+  ]);
+  return {
+    host: env.HOST,
+    port: env.PORT ?? emulator.standardPort,
+    origin: own.origin?.origin,
+    folder: join(env.PORTAL_DATA_DIR, emulator.folder),
+    dataset: env.PORTAL_DATASET,
+    controls: own.controls,
+    isLocal,
+    portalOrigins: [portal.origin, ...others.map(({ origin }) => origin)],
+    societyName: env.PORTAL_SOCIETY_NAME,
+    supportPhone: env.PORTAL_SUPPORT_PHONE,
+    mark: env.PORTAL_SOCIETY_MARK,
+  };
+}
+
+/** Reads the settings that a stand-in has beside. @throws StartupError that names the variable and says what is wrong with it */
+export function readEnvironment<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
+  const parsed = schema.safeParse(envWithoutBlanks(environment));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw settingError(String(issue?.path[0]), issue);
+}
+
+const settingError = (name: string, issue: { readonly message: string } | undefined) =>
+  new StartupError(`The setting ${name} is wrong: ${issue?.message}.`);
+
+/** One setting whose name depends on the stand-in. */
+function readSetting<T extends z.ZodType>(
+  name: string,
+  schema: T,
+  environment: NodeJS.ProcessEnv,
+): z.output<T> {
+  const parsed = schema.safeParse(environment[name] || undefined);
+  if (parsed.success) return parsed.data;
+  throw settingError(name, parsed.error.issues[0]);
+}
+
+/**
+ * R-28: a stand-in that others can reach, or that serves a portal others can reach, is a mix-up. Answers whether this
+ * machine alone reaches it.
+ * @throws StartupError when others do and nobody said so, and with test controls always
+ */
+function checkLoopbackOnly(
+  { name, prefix, controls }: EmulatorInfo,
+  own: { readonly controls: boolean; readonly allowRemote: boolean },
+  hosts: readonly (readonly [setting: string, host: string | undefined])[],
+): boolean {
+  const [setting, host] = hosts.find(([, host]) => host !== undefined && !isLoopback(host)) ?? [];
+  if (setting === undefined) return true;
+  if (own.controls) {
+    throw new StartupError(
+      `${controls}=1 is refused, because ${setting} (${host}) is not this machine alone.`,
+    );
+  }
+  if (own.allowRemote) return false;
+  throw new StartupError(
+    `This is the sample ${name}, and ${setting} (${host}) is not this machine alone; set ${prefix}_ALLOW_REMOTE=1 if you mean it.`,
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { LogoPath } from '../environment.ts';
+import { html } from './html.ts';
+import { createBrand, page } from './layout.ts';
+
+const society = { societyName: 'Juniper & Sons', supportPhone: '800-555-0142' };
+const content = { title: 'Hello', body: html`<p>World</p>` };
+
+test('the mark comes from the portal, beside the name that says it', { tags: ['R-25'] }, () => {
+  const brand = createBrand({ ...society, mark: '/assets/our mark.svg?v=2' }, 'https://portal.example.org');
+  expect(brand.markUrl).toBe('https://portal.example.org/assets/our%20mark.svg?v=2');
+  const text = page(brand, content);
+  expect(text).toContain(
+    '<header><img src="https://portal.example.org/assets/our%20mark.svg?v=2" alt=""><span>Juniper &#38; Sons</span></header>',
+  );
+  expect(text).toContain('<link rel="icon" href="https://portal.example.org/assets/our%20mark.svg?v=2">');
+});
+
+test('without a mark the name stands alone, and the tab has an icon of ours', () => {
+  const text = page(createBrand({ ...society, mark: undefined }, 'https://portal.example.org'), content);
+  expect(text).toContain('<header><span>Juniper &#38; Sons</span></header>');
+  expect(text).toContain('<link rel="icon" href="/assets/icon.svg">');
+  expect(text).not.toContain('<img');
+});
+
+test.each(['/assets/mark.svg', '/assets/our mark.svg?v=2', '/mark'])(
+  '%j can be a mark',
+  { tags: ['CFG-01'] },
+  (path) => {
+    expect(LogoPath.safeParse(path).success).toBe(true);
+  },
+);
+
+test.each([
+  'mark.svg',
+  'https://elsewhere.example/mark.svg',
+  '//elsewhere.example/mark.svg',
+  '/\\elsewhere.example/mark.svg',
+  '/\t/elsewhere.example/mark.svg',
+])('%j, which is no path of the portal, is refused as a mark', { tags: ['R-25'] }, (path) => {
+  expect(LogoPath.safeParse(path).error?.issues[0]?.message).toBe(
+    'must be a path of the portal, such as /assets/mark.svg',
+  );
+});

@@ -1,0 +1,144 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startProgram } from '@portal/cli-kit/start-program';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Store } from './store.ts';
+import { createTestFolder } from './testing/folder.ts';
+
+let folder: Awaited<ReturnType<typeof createTestFolder>>;
+let path: string;
+
+beforeEach(async () => {
+  folder = await createTestFolder();
+  path = join(folder.folder, 'store.sqlite');
+});
+afterEach(() => folder.remove());
+
+async function reopened<T>(read: (store: Store) => T): Promise<T> {
+  const store = await Store.open(path);
+  const found = read(store);
+  await store.close();
+  return found;
+}
+
+test('what was put is there after a restart, what was removed or has expired is not', {
+  tags: ['CTX-05'],
+}, async () => {
+  const store = await Store.open(path);
+  await store.put('A', 'kept', { n: 1 });
+  await store.put('A', 'changed', { n: 1 });
+  await store.put('A', 'changed', { n: 2 });
+  await store.put('A', 'removed', { n: 1 });
+  await store.remove('A', 'removed');
+  await store.put('A', 'over', { n: 1 }, Date.now() - 1);
+  await store.put('B', 'kept', { n: 3 }, Date.now() + 60_000);
+  expect(store.get('A', 'over')).toBeUndefined();
+  await store.close();
+  expect(await reopened((again) => [again.list('A'), again.list('B')])).toEqual([
+    [
+      ['kept', { n: 1 }],
+      ['changed', { n: 2 }],
+    ],
+    [['kept', { n: 3 }]],
+  ]);
+  expect(await readFile(path, 'utf8')).not.toContain('over');
+});
+
+test('a value cannot be changed behind the back of the store', { tags: ['CTX-05'] }, async () => {
+  const store = await Store.open(path);
+  const value = { inner: { n: 1 } };
+  await store.put('A', 'a', value);
+  value.inner.n = 2;
+  Object.assign(Object(store.get('A', 'a')).inner, { n: 3 });
+  expect(store.get('A', 'a')).toEqual({ inner: { n: 1 } });
+  await store.close();
+});
+
+test('a file that is no store, or is damaged, is refused in one sentence', { tags: ['CTX-05'] }, async () => {
+  const store = await Store.open(path);
+  await store.put('A', 'a', { n: 1 });
+  await store.close();
+  const whole = await readFile(path);
+  for (const damaged of [
+    Buffer.from('{"k":"A"}\n'.repeat(100)),
+    whole.subarray(0, 5_000),
+    whole.fill(7, 0, 200),
+  ]) {
+    await writeFile(path, damaged);
+    await expect(Store.open(path)).rejects.toThrow(
+      `${path} is damaged; restore the file, or remove it to start with no accounts.`,
+    );
+  }
+});
+
+test('values keep their order, and the file its size and its mode, while they change', {
+  tags: ['CTX-05'],
+}, async () => {
+  const store = await Store.open(path);
+  const value = { filling: 'x'.repeat(500) };
+  for (let round = 0; round < 3000; round += 100) {
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => store.put('A', String(index), { ...value, round })),
+    );
+  }
+  await store.close();
+  expect((await stat(path)).size).toBeLessThan(300_000);
+  expect((await stat(path)).mode & 0o077).toBe(0);
+  expect(await reopened((again) => again.list('A'))).toEqual(
+    Array.from({ length: 100 }, (_, index) => [String(index), { ...value, round: 2900 }]),
+  );
+});
+
+test('a kill at any moment loses nothing that was said to be on the disk', { tags: ['CTX-05'] }, async () => {
+  const program = fileURLToPath(new URL('./testing/write-until-killed.ts', import.meta.url));
+  for (const lines of [1, 7, 40, 400]) {
+    const child = startProgram([program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let message = '';
+    for await (const chunk of child.stdout) {
+      message += String(chunk);
+      if (message.split('\n').length > lines) child.kill('SIGKILL');
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    const last = Number(message.trim().split('\n').at(-1));
+    const numbers = await reopened((store) =>
+      [...store.list('Number')].map(([, value]) => Number(Object(value).number)),
+    );
+    // The write after the last one that was told may have made it, too.
+    expect(Math.max(...numbers)).toBeGreaterThanOrEqual(last);
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(last + 1);
+    expect(numbers.filter((number) => number === last).length).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test('what finds no space is refused and forgotten, and the next is taken when there is space', {
+  tags: ['CTX-05', 'R-09'],
+}, async () => {
+  const program = fileURLToPath(new URL('./testing/write-on-command.ts', import.meta.url));
+  // Files of this process may have 64 blocks of 1 kB.
+  const limited = ['-c', 'ulimit -S -f 64; exec "$0" "$@"', process.execPath, program, path];
+  const child = spawn('bash', limited, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => String((await lines.next()).value);
+  const ask = (command: string) => {
+    child.stdin.write(`${command}\n`);
+    return next();
+  };
+  expect(await next()).toBe('open');
+  expect(await ask('put a 40000')).toBe('written');
+  expect(await ask('put b 40000')).toBe('ERR_SQLITE_ERROR');
+  expect(await ask('has b')).toBe('false');
+  expect(await ask('health')).toBe('false');
+  // What fits is taken in the meantime.
+  expect(await ask('put c 100')).toBe('written');
+  expect(await ask('put b 40000')).toBe('ERR_SQLITE_ERROR');
+  execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
+  await expect.poll(() => ask('health')).toBe('true');
+  expect(await ask('put d 40000')).toBe('written');
+  child.stdin.end();
+  await once(child, 'exit');
+  expect(await reopened((store) => [...store.list('A')].map(([id]) => id))).toEqual(['a', 'c', 'd']);
+});

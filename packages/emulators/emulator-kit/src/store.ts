@@ -1,0 +1,133 @@
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { StartupError } from '@portal/server-kit/startup-error';
+
+const SCHEMA = `
+  pragma synchronous = full;
+  pragma secure_delete = on;
+  create table if not exists entry (
+    position integer primary key,
+    kind text not null,
+    id text not null,
+    value text not null,
+    expires_at integer,
+    unique (kind, id)
+  );
+`;
+
+const NOT_EXPIRED = '(expires_at is null or expires_at > :now)';
+
+/**
+ * Everything that an emulator must not forget, in one SQLite file: accounts, keys, sessions, payments, envelopes. A
+ * change is visible at once, and its promise resolves when the change is on the disk.
+ */
+export class Store {
+  readonly #database: DatabaseSync;
+  /** The open transaction of this turn of the event loop. */
+  #commit: Promise<void> | undefined;
+  #hasFailed = false;
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database;
+    database.exec(SCHEMA);
+    database.prepare('delete from entry where expires_at <= ?').run(Date.now());
+  }
+
+  /** @throws StartupError when the file is no store, or is damaged. */
+  static async open(path: string): Promise<Store> {
+    // SQLite gives its journal the mode of the file.
+    closeSync(openSync(path, 'a', 0o600));
+    try {
+      return new Store(new DatabaseSync(path));
+    } catch (cause) {
+      throw new StartupError(
+        `${path} is damaged; restore the file, or remove it to start with no accounts.`,
+        {
+          cause,
+        },
+      );
+    }
+  }
+
+  /** A copy of the value. Undefined when there is none, or when it has expired. */
+  get(kind: string, id: string): unknown {
+    const row = this.#database
+      .prepare(`select value from entry where kind = :kind and id = :id and ${NOT_EXPIRED}`)
+      .get({ kind, id, now: Date.now() });
+    return row && JSON.parse(String(row.value));
+  }
+
+  /** All live values of a kind, oldest first. */
+  list(kind: string): [id: string, value: unknown][] {
+    return this.#database
+      .prepare(`select id, value from entry where kind = :kind and ${NOT_EXPIRED} order by position`)
+      .all({ kind, now: Date.now() })
+      .map(({ id, value }) => [String(id), JSON.parse(String(value))]);
+  }
+
+  /** @param expiresAt milliseconds since 1970 */
+  put(kind: string, id: string, value: object, expiresAt: number | null = null): Promise<void> {
+    return this.#write(
+      `insert into entry (kind, id, value, expires_at) values (?, ?, ?, ?)
+       on conflict (kind, id) do update set value = excluded.value, expires_at = excluded.expires_at`,
+      [kind, id, JSON.stringify(value), expiresAt],
+    );
+  }
+
+  remove(kind: string, id: string): Promise<void> {
+    return this.#write('delete from entry where kind = ? and id = ?', [kind, id]);
+  }
+
+  /** Removes the values that the test accepts, and returns how many there were. */
+  async removeWhere(kind: string, matches: (value: unknown) => boolean): Promise<number> {
+    const ids = this.list(kind).flatMap(([id, value]) => (matches(value) ? [id] : []));
+    await Promise.all(ids.map((id) => this.remove(kind, id)));
+    return ids.length;
+  }
+
+  /** False from a change that could not be written until one that could. */
+  get healthy(): boolean {
+    const healthy = !this.#hasFailed;
+    // Without another change nobody would find out that there is space again. This one has expired already.
+    if (!healthy) this.put('Health', 'probe', {}, 0).catch(() => undefined);
+    return healthy;
+  }
+
+  async close(): Promise<void> {
+    await this.#commit?.catch(() => undefined);
+    this.#database.close();
+  }
+
+  async #write(statement: string, values: readonly (string | number | null)[]): Promise<void> {
+    try {
+      this.#commit ??= this.#begin();
+      const commit = this.#commit;
+      this.#database.prepare(statement).run(...values);
+      await commit;
+    } catch (error) {
+      this.#hasFailed = true;
+      throw error;
+    }
+  }
+
+  /** The changes of one turn of the event loop share a transaction, and so one sync of the disk. */
+  #begin(): Promise<void> {
+    this.#database.exec('begin immediate');
+    const commit = new Promise<void>((resolve, reject) => {
+      setImmediate(() => {
+        this.#commit = undefined;
+        try {
+          this.#database.exec('commit');
+          this.#hasFailed = false;
+          resolve();
+        } catch (error) {
+          if (this.#database.isTransaction) this.#database.exec('rollback');
+          reject(error);
+        }
+      });
+    });
+    // The writers of the turn report it. A writer whose own statement failed does not wait for it.
+    commit.catch(() => undefined);
+    return commit;
+  }
+}

@@ -1,0 +1,64 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { startProgram } from '@portal/cli-kit/start-program';
+
+/** Starts programs for tests, and kills what a test leaves running. */
+export function programRunner(main: string) {
+  const children: ChildProcess[] = [];
+
+  function run(environment: Readonly<Record<string, string>>) {
+    const child = startProgram([main], {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    const output = { out: '', err: '' };
+    child.stdout.on('data', (chunk) => {
+      output.out += String(chunk);
+    });
+    child.stderr.on('data', (chunk) => {
+      output.err += String(chunk);
+    });
+    const ended = once(child, 'close').then(() => ({
+      code: child.exitCode,
+      signal: child.signalCode,
+      ...output,
+    }));
+    /** Waits for an event in the log. */
+    const message = async (event: string): Promise<string> => {
+      for (;;) {
+        const line = output.out.split('\n').find((text) => text.includes(`"event":"${event}"`));
+        if (line !== undefined) return line;
+        const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
+        if (!more) throw new Error(`It ended before '${event}': ${output.err}`);
+      }
+    };
+    /** Waits until it is ready. */
+    const origin = async () => String(JSON.parse(await message('started')).origin);
+    return { child, ended, said: message, origin };
+  }
+
+  return {
+    run,
+    killAll() {
+      for (const child of children.splice(0)) {
+        if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      }
+    },
+  };
+}
+
+/** A port on which somebody listens until it is given back. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { port, giveBack: () => server.close() };
+}
+
+/** What node or a library warns of is not the program's own sentence. */
+export function eventLines(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '' && !line.includes('WARNING'));
+}

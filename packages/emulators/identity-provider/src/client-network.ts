@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { clientNetwork } from '@portal/server-kit/client-network';
+
+interface ClientRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
+/** The network that a request is counted by: of the connection, or behind our own proxy of what the proxy saw. */
+export function clientNetworkOf({ headers, socket }: ClientRequest, isBehindProxy: boolean): string {
+  const forwarded = isBehindProxy ? headers['x-forwarded-for'] : undefined;
+  const seen = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return clientNetwork(seen || (socket.remoteAddress ?? 'unknown'));
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_NAMES, identityEndpoints } from './endpoints.ts';
+import { POLICIES, parsePolicyPath } from './policies.ts';
+
+test('on plain http the authorities are named https, with the policy alone, and the endpoints are given', {
+  tags: ['CFG-04'],
+}, () => {
+  const endpoints = identityEndpoints('http://localhost:4201');
+  expect(endpoints.authorities).toEqual({
+    signUpSignIn: 'https://localhost:4201/B2C_1A_unifiedlogin',
+    editProfile: 'https://localhost:4201/B2C_1A_profileedit',
+    passwordReset: 'https://localhost:4201/B2C_1A_passwordreset',
+  });
+  expect(endpoints.knownAuthorities).toEqual(['localhost:4201']);
+  expect(JSON.parse(endpoints.authorityMetadata ?? '')).toEqual({
+    issuer: endpoints.issuer,
+    authorization_endpoint: 'http://localhost:4201/{tenant}/oauth2/v2.0/authorize',
+    token_endpoint: 'http://localhost:4201/{tenant}/oauth2/v2.0/token',
+    end_session_endpoint: 'http://localhost:4201/{tenant}/oauth2/v2.0/logout',
+    jwks_uri: 'http://localhost:4201/{tenant}/discovery/v2.0/keys',
+  });
+  expect(endpoints.jwksUri).toBe('http://localhost:4201/B2C_1A_unifiedlogin/discovery/v2.0/keys');
+});
+
+test('on https they are named and found as those of Azure AD B2C', { tags: ['CFG-04'] }, () => {
+  const endpoints = identityEndpoints('https://idp.example.com');
+  expect(endpoints.authorities.signUpSignIn).toBe(
+    `https://idp.example.com/${DEFAULT_NAMES.tenant}/B2C_1A_unifiedlogin`,
+  );
+  expect(endpoints).not.toHaveProperty('authorityMetadata');
+});
+
+test('the scope belongs to the audience', { tags: ['CFG-05'] }, () => {
+  const { scopes, audience } = identityEndpoints('http://localhost:4201');
+  expect(scopes).toEqual([`${audience}/${DEFAULT_NAMES.scope}`]);
+});
+
+test.each([
+  [
+    '/B2C_1A_unifiedlogin/a?b',
+    { policy: POLICIES.signUpSignIn, prefix: '/B2C_1A_unifiedlogin', rest: '/a?b' },
+  ],
+  ['/b2c_1a_profileedit', { policy: POLICIES.editProfile, prefix: '/b2c_1a_profileedit', rest: '/' }],
+  [
+    '/t/B2C_1A_passwordreset/x',
+    { policy: POLICIES.passwordReset, prefix: '/t/B2C_1A_passwordreset', rest: '/x' },
+  ],
+  ['/B2C_1A_other/x', undefined],
+  ['/other/B2C_1A_unifiedlogin/x', undefined],
+  ['/?x=/B2C_1A_unifiedlogin/', undefined],
+  ['/', undefined],
+])('%s', { tags: ['CFG-04'] }, (url, mount) => {
+  expect(parsePolicyPath(url, 't')).toEqual(mount);
+});

@@ -1,0 +1,38 @@
+import { BadRequest } from '@portal/emulator-kit/bad-request';
+import { acceptJson } from '@portal/emulator-kit/request-body';
+import type { Store } from '@portal/emulator-kit/store';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { hasField } from './adapter.ts';
+import type { Lifetimes } from './provider.ts';
+
+const DropRequest = z.strictObject({
+  models: z.array(z.enum(['RefreshToken', 'Session', 'Grant'])),
+  /** Of this account only, so that journeys can run side by side. */
+  oid: z.string().optional(),
+});
+const LifetimeRequest = z.strictObject({ accessTokenSeconds: z.int().min(1).max(86_400) });
+
+/**
+ * `POST /__test__/drop` and `POST /__test__/ttl`: lets a journey see what a member sees when a session is over.
+ * Only with FAULT_INJECTION=1, which is refused where others than this machine can reach the provider (R-28).
+ */
+export function addFaultRoutes(scope: FastifyInstance, store: Store, lifetimes: Lifetimes): void {
+  acceptJson(scope);
+  scope.post('/__test__/drop', async ({ body }) => {
+    const { models, oid } = parseBody(DropRequest, body);
+    const matches = (value: unknown) => oid === undefined || hasField(value, 'accountId', oid);
+    const dropped = await Promise.all(models.map((model) => store.removeWhere(model, matches)));
+    return { dropped: dropped.reduce((sum, count) => sum + count, 0) };
+  });
+  scope.post('/__test__/ttl', async ({ body }) => {
+    lifetimes.accessToken = parseBody(LifetimeRequest, body).accessTokenSeconds;
+    return { accessTokenSeconds: lifetimes.accessToken };
+  });
+}
+
+function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new BadRequest(400, 'The request does not say what to do.');
+  return parsed.data;
+}

@@ -1,0 +1,61 @@
+import { BadRequest } from '@portal/emulator-kit/bad-request';
+import { formOf } from '@portal/emulator-kit/request-body';
+import { redirect, sendPage } from '@portal/emulator-kit/responses';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'oidc-provider';
+import { expiredPage } from '../pages/pages.ts';
+import { type Mount, POLICIES } from '../policies.ts';
+import type { Services, Steps } from './interaction-request.ts';
+import { passwordReset } from './password-reset.ts';
+import { profileEdit } from './profile-edit.ts';
+import { unified } from './sign-in.ts';
+
+const steps: Readonly<Record<Mount['policy'], Steps>> = {
+  [POLICIES.signUpSignIn]: unified,
+  [POLICIES.editProfile]: profileEdit,
+  [POLICIES.passwordReset]: passwordReset,
+};
+
+/** Answers `/{policy}/interaction/{uid}/{step}`. @throws BadRequest when the request is not one that the page sends */
+export async function handleInteraction(
+  services: Services,
+  mount: Mount,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const [, , uid = '', step = ''] = (mount.rest.split('?', 1)[0] ?? '').split('/');
+  const details = await services.provider.interactionDetails(request.raw, reply.raw).catch(notFound);
+  if (!details || details.uid !== uid) return void sendPage(reply, expiredPage(services.brand), 400);
+
+  const base = `${mount.prefix}/interaction/${uid}`;
+  const goTo = (to: string) => void redirect(reply, to ? `${base}/${to}` : base);
+  const response = steps[mount.policy][`${request.method} ${step}`];
+  if (!response) {
+    // The address of a form, opened or reloaded without its form.
+    if (request.method === 'GET') return goTo('');
+    throw new BadRequest(405, 'This page does not take that.');
+  }
+  const sessionAccount = details.session?.accountId;
+  await response({
+    services,
+    details,
+    mount,
+    base,
+    goTo,
+    show: (html, status = 200) => void sendPage(reply, html, status),
+    fields: formOf(request),
+    account: sessionAccount === undefined ? undefined : services.accounts.byOid(sessionAccount),
+    address: services.clientAddress(request.raw),
+    finish: (result) => {
+      // The engine answers by itself.
+      reply.hijack();
+      return services.provider.interactionFinished(request.raw, reply.raw, result);
+    },
+  });
+}
+
+/** An interaction that is over, unknown, or another browser's. */
+function notFound(error: unknown): undefined {
+  if (error instanceof errors.SessionNotFound) return undefined;
+  throw error;
+}

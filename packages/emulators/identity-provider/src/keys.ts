@@ -1,0 +1,23 @@
+import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Store } from '@portal/emulator-kit/store';
+import { z } from 'zod';
+
+const Keys = z.strictObject({
+  /** Signs the tokens: a private RSA key as JWK. */
+  signing: z.looseObject({ kty: z.literal('RSA'), kid: z.string() }),
+  /** Sign the cookies. */
+  cookies: z.array(z.string()).min(1),
+});
+export type Keys = z.infer<typeof Keys>;
+
+/** The provider's keys, made at the first start and kept, since new ones would sign everyone out. */
+export async function loadKeys(store: Store): Promise<Keys> {
+  const stored = store.get('Keys', 'current');
+  if (stored !== undefined) return Keys.parse(stored);
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const jwk = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
+  const keys = Keys.parse({ signing: jwk, cookies: [randomBytes(32).toString('base64url')] });
+  await store.put('Keys', 'current', keys);
+  return keys;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { POLICIES } from './policies.ts';
+import { claimsOf, PORTAL, redirectParameters } from './testing/client.ts';
+import { ADA, PASSWORD } from './testing/fixture.ts';
+import { type Running, startForTests } from './testing/start-for-tests.ts';
+
+const { signUpSignIn, editProfile, passwordReset } = POLICIES;
+
+let idp: Running;
+
+beforeAll(async () => {
+  idp = await startForTests();
+});
+
+afterAll(() => idp.stop());
+
+describe('tokens', () => {
+  test('a refresh token gives new tokens, again and again, and says when it ends', {
+    tags: ['AUTH-17'],
+  }, async () => {
+    const { client, tokens } = await idp.signedIn();
+    expect(tokens.refresh_token_expires_in).toBe(24 * 3600);
+    for (const _ of [1, 2]) {
+      const refreshed = await client.refresh(signUpSignIn, tokens.refresh_token);
+      expect(refreshed).toMatchObject({ refresh_token: tokens.refresh_token, token_type: 'Bearer' });
+    }
+  });
+
+  test('without a page the session of the provider gives a code', { tags: ['AUTH-17'] }, async () => {
+    const { browser, client } = await idp.signedIn();
+    const arrival = await browser.open(client.authorizeAddress(signUpSignIn, { prompt: 'none' }));
+    expect(redirectParameters(arrival).get('code')).toBeTruthy();
+  });
+
+  test('when refresh token and session are gone, silence is answered with login_required', {
+    tags: ['AUTH-15'],
+  }, async () => {
+    const { browser, client, tokens } = await idp.signedIn();
+    const drop = await idp.control('drop', { models: ['RefreshToken', 'Session', 'Grant'] });
+    expect(drop.status).toBe(200);
+    expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({
+      error: 'invalid_grant',
+    });
+    const arrival = await browser.open(client.authorizeAddress(signUpSignIn, { prompt: 'none' }));
+    expect(redirectParameters(arrival).get('error')).toBe('login_required');
+  });
+
+  test('the lifetime of access tokens can be changed by a test', { tags: ['AUTH-15'] }, async () => {
+    const set = (accessTokenSeconds: number) => idp.control('ttl', { accessTokenSeconds });
+    await set(2);
+    const { tokens } = await idp.signedIn();
+    await set(3600);
+    const { iat, exp } = claimsOf(tokens.access_token);
+    expect(Number(exp) - Number(iat)).toBe(2);
+  });
+
+  test('a code is good for nobody without its verifier, and only the portal may ask from a page', {
+    tags: ['CFG-03'],
+  }, async () => {
+    const { client, arrival } = await idp.signedIn();
+    const used = await client.token(signUpSignIn, {
+      grant_type: 'authorization_code',
+      code: redirectParameters(arrival).get('code') ?? '',
+      redirect_uri: `${PORTAL}/auth-bridge.html`,
+      code_verifier: 'x'.repeat(43),
+    });
+    expect(used).toMatchObject({ error: 'invalid_grant' });
+    const crossOrigin = await client.token(
+      signUpSignIn,
+      { grant_type: 'refresh_token', refresh_token: 'x' },
+      'http://evil.test',
+    );
+    expect(crossOrigin).toMatchObject({ error: 'invalid_request' });
+  });
+
+  test('codes and refresh tokens are good only at the policy that issued them', {
+    tags: ['R-03', 'AUTH-01'],
+  }, async () => {
+    const { client, browser } = await idp.signedIn();
+    const again = await browser.open(client.authorizeAddress(signUpSignIn, { prompt: 'none' }));
+    for (const policy of [editProfile, passwordReset]) {
+      await expect(client.redeem(policy, again)).rejects.toThrow();
+    }
+    const tokens = await client.redeem(signUpSignIn, again);
+    expect(claimsOf(tokens.access_token)).toMatchObject({ tfp: 'B2C_1A_unifiedlogin' });
+    expect(await client.refresh(editProfile, tokens.refresh_token)).toMatchObject({ error: 'invalid_grant' });
+    expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({ token_type: 'Bearer' });
+  });
+
+  test('an address that is not the portal is no place to send a code to', { tags: ['CFG-03'] }, async () => {
+    const { browser, client } = idp.open();
+    const page = await browser.open(
+      client.authorizeAddress(signUpSignIn, { redirect_uri: 'http://evil.test/' }),
+    );
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('This sign-in address does not work');
+  });
+});
+
+describe('signing out', () => {
+  test('signing out without naming a client ends session and refresh tokens and goes back to the portal', {
+    tags: ['R-21'],
+  }, async () => {
+    const { browser, client, tokens } = await idp.signedIn();
+    const leave = `/${signUpSignIn}/oauth2/v2.0/logout?post_logout_redirect_uri=${encodeURIComponent(`${PORTAL}/`)}`;
+    const page = await browser.open(leave);
+    const arrival = await browser.submit(page, 'Sign out');
+    expect(arrival.url.href).toBe(`${PORTAL}/`);
+    expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({
+      error: 'invalid_grant',
+    });
+    const again = await browser.open(client.authorizeAddress(signUpSignIn));
+    expect(again.text).toContain('<h1>Sign in</h1>');
+  });
+
+  test('the session ends with the browser', { tags: ['R-21'] }, async () => {
+    const { browser, client } = idp.open();
+    const page = await browser.open(client.authorizeAddress(signUpSignIn));
+    const response = await browser.submit(page, 'Sign in', { email: ADA.email, password: PASSWORD });
+    const session = response.headers.getSetCookie().filter((line) => line.startsWith('portal_idp.session='));
+    expect(session).toHaveLength(1);
+    expect(session[0]).toMatch(/httponly/i);
+    expect(session[0]).toMatch(/samesite=lax/i);
+    expect(session[0]).not.toMatch(/expires|max-age/i);
+  });
+});

@@ -1,0 +1,29 @@
+import { StartupError } from '@portal/server-kit/startup-error';
+import type { NewAccount } from './accounts.ts';
+
+/**
+ * The sign-in accounts of a dataset: those of its members and of its visitors.
+ * @throws StartupError that says which file, where in it, and why
+ */
+export async function readSeedAccounts(path: string): Promise<NewAccount[]> {
+  // Loaded here, because only the first start reads a dataset.
+  const [{ readDataset }, { DatasetError }] = await Promise.all([
+    import('@portal/dataset/read'),
+    import('@portal/dataset/dataset-error'),
+  ]);
+  const read = () => {
+    try {
+      return readDataset(path);
+    } catch (error) {
+      throw error instanceof DatasetError ? new StartupError(error.message, { cause: error }) : error;
+    }
+  };
+  const { members, visitors } = read();
+  return [...members.flatMap(({ Account }) => Account ?? []), ...visitors].map((account) => ({
+    oid: account.AzureObjectGuid,
+    email: account.EmailAddress,
+    givenName: account.GivenName,
+    familyName: account.Surname,
+    password: account.Password,
+  }));
+}

@@ -1,0 +1,74 @@
+import type { Db } from '@portal/member-api/database/db';
+import { type Migration, migrateIn, readMigrations } from '@portal/member-api/database/migrate';
+import { disableSessionTimeouts, withoutTimeouts } from '@portal/member-api/database/query-timeout';
+import type { Tables } from '@portal/member-api/database/tables';
+import { StartupError } from '@portal/server-kit/startup-error';
+import { sql, type Transaction } from 'kysely';
+import { ROWS_PER_LINE, TableLine } from './format.ts';
+import { checkBackup, withLines } from './read-backup.ts';
+import { schemaVersion, tablesInDependencyOrder } from './schema.ts';
+import type { BackupCounts } from './write-backup.ts';
+
+/**
+ * Fills an empty database from a backup and brings it to the version of this program, in one transaction. The file is read
+ * twice: before anything is written it is known to be whole.
+ * @throws StartupError when the database is not empty, or the file is no backup, damaged, or of a newer program.
+ */
+export async function restoreBackup(
+  db: Db,
+  file: string,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<BackupCounts> {
+  const { version, sequences } = await checkBackup(file);
+  const restore = async (transaction: Transaction<Tables>) => {
+    const inUse = (await schemaVersion(transaction)) ?? (await tablesInDependencyOrder(transaction)).length;
+    if (inUse > 0) {
+      throw new StartupError(
+        'The database is not empty: restore into a new data folder or an empty database.',
+      );
+    }
+    await disableSessionTimeouts(transaction);
+    await prepare(
+      transaction,
+      migrations.filter((migration) => migration.version <= version),
+    );
+    const tables = await tablesInDependencyOrder(transaction);
+    let rows = 0;
+    await withLines(file, async (lines) => {
+      await lines.next();
+      for (const table of tables) rows += await insertRows(transaction, table, lines);
+    });
+    for (const [name, last] of Object.entries(sequences)) {
+      await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(transaction);
+    }
+    await migrateIn(transaction, migrations);
+    return { tables: tables.length, rows };
+  };
+  return withoutTimeouts(() => db.transaction().execute(restore));
+}
+
+/** The tables as they were when the backup was made, without the rows that migrations put into them. */
+async function prepare(transaction: Transaction<Tables>, migrations: readonly Migration[]): Promise<void> {
+  await migrateIn(transaction, migrations);
+  for (const table of (await tablesInDependencyOrder(transaction)).reverse()) {
+    await sql`delete from ${sql.table(table)}`.execute(transaction);
+  }
+}
+
+async function insertRows(
+  transaction: Transaction<Tables>,
+  table: string,
+  lines: AsyncGenerator<string, undefined>,
+): Promise<number> {
+  const named = TableLine.parse(JSON.parse((await lines.next()).value ?? ''));
+  if (named.table !== table) throw new TypeError(`The backup has ${named.table} where ${table} belongs`);
+  for (let remaining = named.rows; remaining > 0; remaining -= ROWS_PER_LINE) {
+    const rows: (string | undefined)[] = [];
+    while (rows.length < Math.min(remaining, ROWS_PER_LINE)) rows.push((await lines.next()).value);
+    await sql`
+      insert into ${sql.table(table)} overriding system value
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)
+    `.execute(transaction);
+  }
+  return named.rows;
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type CommandUnknownOpts, type Print, runCommand } from '@portal/cli-kit/program';
+import { openDatabase } from '@portal/member-api/database/open';
+import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { contactChangesCommand, resolveContactChangeCommand } from './contact-commands.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-contact-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a command on the embedded database of the folder, and answers what it printed. */
+async function run(command: (print: Print) => CommandUnknownOpts, ...args: string[]): Promise<string> {
+  vi.stubEnv('DATABASE_URL', '');
+  const printed: string[] = [];
+  try {
+    await runCommand(
+      command((line) => printed.push(line)),
+      [...args, '--data-dir', folder],
+    );
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  return printed.join('\n');
+}
+
+/** Of one member two requests, the later of which stands for both, and one of another; answers their numbers. */
+async function askForChanges(): Promise<readonly number[]> {
+  const { db, close } = await openDatabase({ dataDir: folder });
+  const of = (life_pro_name_id: string, changed_at: string, kind: 'contact' | 'email' = 'contact') => ({
+    ...{ life_pro_name_id, kind, changed_at: new Date(changed_at) },
+    ...{ azure_object_id: crypto.randomUUID(), old_values: '{}', new_values: '{}', processed_at: null },
+  });
+  const rows = await db
+    .insertInto('member_change')
+    .values([
+      of('500001', '2026-11-20T15:00:00Z'),
+      of('500002', '2026-11-21T15:00:00Z'),
+      of('500001', '2026-11-22T15:00:00Z'),
+      of('500003', '2026-11-22T16:00:00Z', 'email'),
+    ])
+    .returning('member_change_id')
+    .execute();
+  await close();
+  return rows.map(({ member_change_id }) => member_change_id);
+}
+
+test('changes of contact information that wait are listed, and said to be processed once', {
+  tags: ['F-06'],
+  timeout: 120_000,
+}, async () => {
+  mkdirSync(folder, { recursive: true });
+  await copyFixtureDatabase(folder);
+  const [first, second, third, email] = await askForChanges();
+  const listed = (await run(contactChangesCommand)).split('\n').map((line) => line.split(/ {2,}/));
+  expect(listed).toEqual([
+    ['change', 'member', 'asked for'],
+    [String(second), '500002', '2026-11-21T15:00:00.000Z'],
+    [String(third), '500001', '2026-11-22T15:00:00.000Z'],
+  ]);
+  expect(await run(resolveContactChangeCommand, String(third))).toBe(`The change ${third} is processed.`);
+  expect(await run(resolveContactChangeCommand, String(second))).toBe(`The change ${second} is processed.`);
+  expect(await run(contactChangesCommand)).toBe('No change of contact information waits.');
+  await expect(run(resolveContactChangeCommand, String(third))).rejects.toThrow(
+    new RegExp(`^The change ${third} was processed already, on \\d{4}-\\S+Z\\.$`),
+  );
+  await expect(run(resolveContactChangeCommand, String(email))).rejects.toThrow(
+    `There is no change of contact information ${email}.`,
+  );
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(run(resolveContactChangeCommand, 'first')).rejects.toThrow('It must be a number of the list.');
+  expect(first).toBeDefined();
+});

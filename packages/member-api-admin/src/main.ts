@@ -1,0 +1,22 @@
+import { printLine, runProgram } from '@portal/cli-kit/program';
+import { PRIVATE_UMASK } from '@portal/server-kit/restrict-permissions';
+import { backupCommand, restoreCommand } from './backup-commands.ts';
+import { contactChangesCommand, resolveContactChangeCommand } from './contact-commands.ts';
+import { paymentsCommand, requeryCommand, resolveCommand } from './payment-commands.ts';
+import { reconcileCommand } from './reconcile-command.ts';
+
+process.umask(PRIVATE_UMASK);
+/** Commands on the database of DATABASE_URL, else of the data folder. */
+await runProgram({
+  name: 'npm run portal --',
+  commands: [
+    backupCommand,
+    restoreCommand,
+    paymentsCommand,
+    requeryCommand,
+    resolveCommand,
+    reconcileCommand,
+    contactChangesCommand,
+    resolveContactChangeCommand,
+  ].map((command) => command(printLine)),
+});

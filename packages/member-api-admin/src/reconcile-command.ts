@@ -1,0 +1,123 @@
+import { CliError } from '@portal/cli-kit/cli-error';
+import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
+import { formatTable } from '@portal/cli-kit/table';
+import { type CalendarDate, parseCalendarDate } from '@portal/domain/values/dates';
+import { toMoneyText } from '@portal/domain/values/money';
+import type { Db } from '@portal/member-api/database/db';
+import { createLedgerReader, type LedgerReader } from '@portal/member-api/payments/processor/ledger';
+import { UnknownOutcomeError } from '@portal/member-api/payments/processor/processor-client';
+import { type Discrepancy, reconcileAccount } from '@portal/member-api/payments/settlement/reconcile';
+import { DATA_DIR } from './data-dir-option.ts';
+import { withExistingDatabase } from './database.ts';
+import { readProcessor } from './settings.ts';
+
+const ACCOUNT_BATCH_SIZE = 200;
+/** How many accounts the processor is asked about at once. */
+const CONCURRENCY = 8;
+
+function parseDay(text: string): CalendarDate {
+  const day = parseCalendarDate(text);
+  if (day === undefined) throw new InvalidArgumentError('It must be a day as YYYY-MM-DD.');
+  return day;
+}
+
+/**
+ * Compares all payments with the processor's books after a restore, and takes in what is missing when asked to
+ * (docs/operations.md). The exit code is 1 while the two differ.
+ */
+export const reconcileCommand = (print: Print) =>
+  new Command('reconcile-payments')
+    .description("compare all payments with the processor's after a restore")
+    .requiredOption('--from <date>', 'the day of the restored moment', parseDay)
+    .option('--apply', 'take in what is missing', false)
+    .option(...DATA_DIR)
+    .action(async ({ from, apply, dataDir }) => {
+      const readLedger = createLedgerReader(readProcessor(process.env));
+      const { accounts, findings: discrepancies } = await withExistingDatabase(
+        dataDir,
+        'There are no payments',
+        (db) => reconcileAll(db, readLedger, { from, apply }),
+      ).catch((error: unknown) => {
+        if (!(error instanceof UnknownOutcomeError)) throw error;
+        throw new CliError(
+          `The processor cannot be compared with: ${error.message}. Run it again: what was done stays done.`,
+        );
+      });
+      if (discrepancies.length > 0) print(formatTable([TABLE_HEADER, ...discrepancies.map(rowOf)]));
+      print(`Payments of ${accounts} accounts from ${from} on: ${summaryOf(discrepancies)}.`);
+      if (discrepancies.some(({ outcome }) => outcome !== 'applied')) process.exitCode = 1;
+    });
+
+const TABLE_HEADER = [
+  'difference',
+  'kind',
+  'reference',
+  'certificate',
+  'amount',
+  'date',
+  'portal',
+  'processor',
+  'outcome',
+];
+
+function rowOf({
+  difference,
+  kind,
+  reference,
+  certificate,
+  amount,
+  date,
+  local,
+  remote,
+  outcome,
+}: Discrepancy) {
+  return [
+    difference,
+    kind,
+    reference,
+    certificate,
+    toMoneyText(amount),
+    date ?? '-',
+    local ?? '-',
+    remote ?? '-',
+    outcome,
+  ];
+}
+
+function summaryOf(discrepancies: readonly Discrepancy[]): string {
+  if (discrepancies.length === 0) return 'the processor has the same';
+  const outcomes = ['applied', 'pending', 'manual_review'] as const;
+  const counts = outcomes.map((name) => [
+    discrepancies.filter(({ outcome }) => outcome === name).length,
+    name,
+  ]);
+  return counts.flatMap(([count, name]) => (count === 0 ? [] : [`${count} ${name}`])).join(', ');
+}
+
+async function reconcileAll(
+  db: Db,
+  readLedger: LedgerReader,
+  { from, apply }: { readonly from: CalendarDate; readonly apply: boolean },
+) {
+  const discrepancies: Discrepancy[] = [];
+  let accounts = 0;
+  const reconcileOne = async ({ oid, login }: { readonly oid: string; readonly login: string }) => {
+    const entries = await readLedger(login, from);
+    discrepancies.push(...(await reconcileAccount(db, { oid, entries, from, apply })));
+  };
+  for (let last = 0; ; ) {
+    const batch = await db
+      .selectFrom('account_profile')
+      .select(['account_profile_id as id', 'azure_object_id as oid', 'account_user_name as login'])
+      .where('account_profile_id', '>', last)
+      .orderBy('account_profile_id')
+      .limit(ACCOUNT_BATCH_SIZE)
+      .execute();
+    if (batch.length === 0) return { accounts, findings: discrepancies };
+    for (let start = 0; start < batch.length; start += CONCURRENCY) {
+      await Promise.all(batch.slice(start, start + CONCURRENCY).map(reconcileOne));
+    }
+    accounts += batch.length;
+    last = batch.at(-1)?.id ?? last;
+  }
+}

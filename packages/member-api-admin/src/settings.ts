@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { z } from 'zod';
+
+/** Where the API's database is, as the API itself reads it. */
+const Environment = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  PORTAL_DATA_DIR: z.string().default('.data'),
+});
+
+/** The processor, as the API itself reads it. */
+const Processor = z.object({
+  BANK_PROCESSOR_URL: z.url({ protocol: /^https?$/ }),
+  BANK_PROCESSOR_KEY: z.string().min(16),
+  BANK_PROCESSOR_TIMEOUT_MS: z.coerce.number().int().min(1).max(10_000).default(5_000),
+});
+
+/**
+ * The PostgreSQL of the API, or else the folder of its embedded engine: that of the command line, if there is one. An
+ * empty variable counts as absent.
+ * @throws CliError that names the variable and what is wrong with it.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, dataDir: string | undefined) {
+  const variables = { ...environment, PORTAL_DATA_DIR: dataDir ?? environment.PORTAL_DATA_DIR };
+  const { DATABASE_URL, PORTAL_DATA_DIR } = read(Environment, variables);
+  return { databaseUrl: DATABASE_URL, dataDir: path.resolve(PORTAL_DATA_DIR) };
+}
+
+/** How the bank processor is asked. @throws CliError that names the variable that is missing or wrong */
+export function readProcessor(environment: NodeJS.ProcessEnv) {
+  const { BANK_PROCESSOR_URL, BANK_PROCESSOR_KEY, BANK_PROCESSOR_TIMEOUT_MS } = read(Processor, environment);
+  return { url: BANK_PROCESSOR_URL, key: BANK_PROCESSOR_KEY, timeoutMs: BANK_PROCESSOR_TIMEOUT_MS };
+}
+
+function read<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
+  );
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new CliError(`${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+}

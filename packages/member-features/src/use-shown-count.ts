@@ -1,9 +1,0 @@
-import { useState } from 'react';
-import { useIsPrinting } from './use-printing.ts';
-
-/** How many entries of a list are shown: one step at first, more with each `setCount`, and all of them on paper. */
-export function useShownCount(of: number, step: number) {
-  const [count, setCount] = useState(step);
-  const isPrinting = useIsPrinting();
-  return { shown: isPrinting ? of : Math.min(count, of), setCount };
-}

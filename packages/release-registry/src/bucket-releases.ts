@@ -1,0 +1,134 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { AUDIT_FILE, PageAudit } from './page-audit.ts';
+import { ReleaseRecord } from './release-record.ts';
+import { RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
+
+/** So many files of a release are on their way at a time. */
+const MAX_CONCURRENT_UPLOADS = 8;
+
+/**
+ * The releases as objects of a bucket of any S3-compatible service, `<prefix>releases/<name>/<version>/<file>`. Who may
+ * write comes from the credentials of the environment, as the client of that service reads them.
+ */
+export function createBucketReleases(address: URL): StoredReleases & { close(): void } {
+  const { bucket, prefix, connect, close } = openBucket(address);
+  const keyOf = (name: string, version: string, file: string) =>
+    `${prefix}releases/${name}/${version}/${file}`;
+
+  async function read(name: string, version: string, file: string): Promise<Buffer | null> {
+    const { client, s3 } = await connect();
+    try {
+      const { Body } = await client.send(
+        new s3.GetObjectCommand({ Bucket: bucket, Key: keyOf(name, version, file) }),
+      );
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (error instanceof s3.NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  async function record(name: string, version: string): Promise<ReleaseRecord | null> {
+    const text = await read(name, version, RECORD_FILE);
+    return text && ReleaseRecord.parse(JSON.parse(text.toString()));
+  }
+
+  async function put(key: string, body: Buffer | string): Promise<void> {
+    const { client, s3 } = await connect();
+    await client.send(new s3.PutObjectCommand({ Bucket: bucket, Key: key, Body: body }));
+  }
+
+  async function deleteKey(key: string): Promise<void> {
+    const { client, s3 } = await connect();
+    await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: key }));
+  }
+
+  /** The keys that begin so, a page of them after the other. */
+  async function keysUnder(start: string): Promise<string[]> {
+    const { client, s3 } = await connect();
+    const keys: string[] = [];
+    let next: string | undefined;
+    do {
+      const page = await client.send(
+        new s3.ListObjectsV2Command({ Bucket: bucket, Prefix: start, ContinuationToken: next }),
+      );
+      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+      next = page.NextContinuationToken;
+    } while (next);
+    return keys;
+  }
+
+  return {
+    read,
+    record,
+    close,
+    async versions(name) {
+      const { client, s3 } = await connect();
+      const start = `${prefix}releases/${name}/`;
+      const versions: string[] = [];
+      let next: string | undefined;
+      do {
+        const page = await client.send(
+          new s3.ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: start,
+            Delimiter: '/',
+            ContinuationToken: next,
+          }),
+        );
+        for (const { Prefix } of page.CommonPrefixes ?? []) {
+          if (Prefix) versions.push(Prefix.slice(start.length, -1));
+        }
+        next = page.NextContinuationToken;
+      } while (next);
+      return versions;
+    },
+    async audit(name, version) {
+      const text = await read(name, version, AUDIT_FILE);
+      return text && PageAudit.parse(JSON.parse(text.toString()));
+    },
+    saveAudit: (scan) => put(keyOf(scan.name, scan.version, AUDIT_FILE), JSON.stringify(scan)),
+    async remove(name, version) {
+      await deleteKey(keyOf(name, version, RECORD_FILE));
+      for (const key of await keysUnder(keyOf(name, version, ''))) await deleteKey(key);
+    },
+    /**
+     * Services that ignore conditions are many, so nothing rests on one: a version is the hash of its sources, and who
+     * writes it twice writes the same. The record comes last.
+     */
+    async add(release, files) {
+      const { name, version } = release;
+      if (await record(name, version)) return false;
+      const pending = [...files];
+      const uploadPending = async () => {
+        for (let file = pending.pop(); file; file = pending.pop())
+          await put(keyOf(name, version, file[0]), file[1]);
+      };
+      await Promise.all(Array.from({ length: MAX_CONCURRENT_UPLOADS }, uploadPending));
+      await put(keyOf(name, version, RECORD_FILE), recordText(release));
+      return true;
+    },
+  };
+}
+
+/** `s3://bucket/prefix?region=eu-central-1&endpoint=https://storage.example.org`; the endpoint is left out at Amazon's. */
+function openBucket(address: URL) {
+  const endpoint = address.searchParams.get('endpoint');
+  const prefix = address.pathname.replace(/^\//, '').replace(/([^/])$/, '$1/');
+  let client: S3Client | undefined;
+  return {
+    bucket: address.hostname,
+    prefix,
+    /** The library is large, and few processes have a bucket: it is loaded when something is asked of one. */
+    async connect() {
+      const s3 = await import('@aws-sdk/client-s3');
+      client ??= new s3.S3Client({
+        region: address.searchParams.get('region') ?? 'us-east-1',
+        // Services of others seldom have a host name for each bucket.
+        ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+      });
+      return { client, s3 };
+    },
+    close: () => client?.destroy(),
+  };
+}

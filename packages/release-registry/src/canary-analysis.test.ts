@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { createCanaryAnalysis, fisherExactPValue } from './canary-analysis.ts';
+import type { Outcome } from './network-quota.ts';
+import { simulateCanary } from './testing/simulate-canary.ts';
+
+const badCanary = {
+  visitsPerMinute: 1_000,
+  percent: 0.05,
+  minutes: 10,
+  liveFailureRate: 0.001,
+  canaryFailureRate: 0.1,
+};
+const goodCanary = { ...badCanary, minutes: 60, liveFailureRate: 0.005, canaryFailureRate: 0.005 };
+const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed + 1);
+
+test('the chance is that of Fisher’s exact test', () => {
+  // The lady who tastes tea: 3 of 4, and 4 of 4.
+  expect(fisherExactPValue({ loads: 4, failures: 3 }, { loads: 4, failures: 1 })).toBeCloseTo(17 / 70, 10);
+  expect(fisherExactPValue({ loads: 4, failures: 4 }, { loads: 4, failures: 0 })).toBeCloseTo(1 / 70, 10);
+  expect(fisherExactPValue({ loads: 100, failures: 0 }, { loads: 1_900, failures: 5 })).toBeCloseTo(1, 10);
+});
+
+test('a candidate that fails for 1 in 10 at a share of 5 % is taken back within two minutes', () => {
+  const minutes = seeds(200).map((seed) => simulateCanary(badCanary, seed) ?? Number.POSITIVE_INFINITY);
+  expect(minutes.filter((minute) => minute <= 2).length).toBeGreaterThanOrEqual(194);
+  expect(Math.max(...minutes)).toBeLessThan(4);
+});
+
+test('a good candidate is taken back in at most one of a hundred roll-outs of an hour', () => {
+  expect(seeds(100).filter((seed) => simulateCanary(goodCanary, seed) !== null).length).toBeLessThanOrEqual(
+    1,
+  );
+});
+
+/** Tells the same thing many times, each time from another network, or from these in turn. */
+function report(
+  analysis: ReturnType<typeof createCanaryAnalysis>,
+  side: 'canary' | 'live',
+  outcome: Outcome,
+  times: number,
+  networks = times,
+) {
+  return Array.from({ length: times }, (_, index) =>
+    analysis.record(side, outcome, `network ${index % networks}`),
+  ).find((result) => result !== null);
+}
+
+test('what ran and failed later counts as much as what could not be loaded, and is no load more', () => {
+  const analysis = createCanaryAnalysis();
+  report(analysis, 'live', 'loaded', 380);
+  expect(report(analysis, 'canary', 'loaded', 15)).toBeUndefined();
+  expect(report(analysis, 'canary', 'failed', 8)).toBeUndefined();
+  expect(report(analysis, 'canary', 'loaded', 5)).toMatchObject({
+    canary: { loads: 20, failures: 8 },
+    live: { loads: 380, failures: 0 },
+  });
+});
+
+test('what fails for all, as when a network is away, takes no candidate back', () => {
+  const analysis = createCanaryAnalysis();
+  report(analysis, 'live', 'load-failed', 950);
+  expect(report(analysis, 'canary', 'load-failed', 50)).toBeUndefined();
+});
+
+test('a difference that is certain and small takes no candidate back', () => {
+  const analysis = createCanaryAnalysis();
+  report(analysis, 'live', 'loaded', 90_000);
+  report(analysis, 'live', 'load-failed', 10_000);
+  report(analysis, 'canary', 'loaded', 9_000);
+  expect(report(analysis, 'canary', 'load-failed', 1_900)).toBeUndefined();
+  expect(
+    fisherExactPValue({ loads: 10_000, failures: 1_700 }, { loads: 100_000, failures: 10_000 }),
+  ).toBeLessThan(1e-9);
+});
+
+test.each([1, 2])(
+  'forged failures from %i networks withdraw no candidate, however many they are',
+  { tags: ['R-25'] },
+  (networks) => {
+    const analysis = createCanaryAnalysis();
+    report(analysis, 'live', 'loaded', 2_000);
+    report(analysis, 'canary', 'loaded', 60);
+    expect(report(analysis, 'canary', 'load-failed', 2_000, networks)).toBeUndefined();
+    expect(report(analysis, 'canary', 'failed', 2_000, networks)).toBeUndefined();
+    expect(report(analysis, 'canary', 'loaded', 2_000)).toBeUndefined();
+  },
+);
+
+test('a candidate that fails for three networks is withdrawn, and the verdict says from how many', {
+  tags: ['R-25'],
+}, () => {
+  const analysis = createCanaryAnalysis();
+  report(analysis, 'live', 'loaded', 2_000);
+  report(analysis, 'canary', 'loaded', 17);
+  expect(report(analysis, 'canary', 'load-failed', 3)).toMatchObject({
+    canary: { loads: 20, failures: 3 },
+    networks: 3,
+  });
+});
+
+test('forged successes of one network do not hide that a candidate fails', { tags: ['R-25'] }, () => {
+  const analysis = createCanaryAnalysis();
+  report(analysis, 'live', 'loaded', 2_000);
+  for (let forged = 0; forged < 2_000; forged += 1) analysis.record('canary', 'loaded', 'forger');
+  report(analysis, 'canary', 'loaded', 11);
+  expect(report(analysis, 'canary', 'load-failed', 6)).toMatchObject({
+    canary: { loads: 20, failures: 6 },
+    networks: 6,
+  });
+});
+
+test('forged failures of one network do not make the live release look as bad', { tags: ['R-25'] }, () => {
+  const analysis = createCanaryAnalysis();
+  report(analysis, 'live', 'loaded', 200);
+  for (let forged = 0; forged < 2_000; forged += 1) analysis.record('live', 'load-failed', 'forger');
+  report(analysis, 'canary', 'loaded', 14);
+  expect(report(analysis, 'canary', 'load-failed', 6)).toMatchObject({ live: { loads: 203, failures: 3 } });
+});

@@ -1,0 +1,113 @@
+import { matchesPattern, patternsOverlap, reservedPrefix } from '@portal/section-sdk/route-patterns';
+import { sectionPages } from '@portal/section-sdk/section-pages';
+import { SHELL_SLOTS } from '@portal/section-sdk/slot-names';
+import semver from 'semver';
+import type { SectionRecord, ShellRecord } from '../release-record.ts';
+import type { RegistryState } from './registry-state.ts';
+import { ReleaseCheckError } from './release-check-error.ts';
+
+/** The records of what is live: of the shell, and of each section that is switched on. */
+export interface LiveRecords {
+  readonly shell: ShellRecord;
+  readonly sections: readonly SectionRecord[];
+}
+
+/**
+ * Refuses a registry that would break the portal: a section that needs of the shell what it does not have, one that takes
+ * addresses of another section, of the shell or of the gateway, and an entry of the navigation that leads nowhere, is
+ * there twice or has an icon that the shell does not know, and one that offers or fills a slot which another has.
+ * @throws Refusal that says what is wrong, with which release, and how to mend it.
+ */
+export function checkRegistry(content: RegistryState, { shell, sections }: LiveRecords): void {
+  for (const section of sections) checkCompatibility(section, shell);
+  checkRoutes(content, shell);
+  checkNavigation(content, shell);
+  checkSlots(content);
+}
+
+/** What the build really takes, and not what somebody wrote of it: a missing name fails in every browser. */
+function checkCompatibility({ name, version, consumes }: SectionRecord, shell: ShellRecord): void {
+  const live = `the live shell ${shell.version}`;
+  for (const [module, { requires, names }] of Object.entries(consumes)) {
+    const needs = `${name} ${version} needs ${module} ${requires}`;
+    const fix = 'Promote a shell that has it first, or build the section against what is live.';
+    const provided = shell.provides[module];
+    if (!provided) throw new ReleaseCheckError(`${needs}, and ${live} does not share it. ${fix}`);
+    if (!semver.satisfies(provided.version, requires, { includePrerelease: true })) {
+      throw new ReleaseCheckError(`${needs}, and ${live} has ${provided.version}. ${fix}`);
+    }
+    const missing = names.filter(
+      (claimed) => claimed !== '*' && provided.exports?.includes(claimed) === false,
+    );
+    if (missing.length > 0) {
+      throw new ReleaseCheckError(
+        `${name} ${version} takes ${missing.join(', ')} of ${module}, which ${live} does not have. ${fix}`,
+      );
+    }
+  }
+}
+
+function checkRoutes({ sections }: RegistryState, shell: ShellRecord): void {
+  const claimed = shell.routes.map((path) => ({ owner: 'the shell', path }));
+  for (const [name, { routes }] of Object.entries(sections)) {
+    for (const { path } of routes) {
+      const reserved = reservedPrefix(path);
+      if (reserved !== undefined) {
+        throw new ReleaseCheckError(
+          `${name} may not have the address ${path}: the gateway has /${reserved}.`,
+        );
+      }
+      const other = claimed.find((page) => patternsOverlap(page.path, path));
+      if (other) {
+        throw new ReleaseCheckError(
+          `${name} may not have the address ${path}: ${other.owner} has ${other.path}.`,
+        );
+      }
+      claimed.push({ owner: name, path });
+    }
+  }
+}
+
+/** A slot that is filled and offered by nobody, as after a roll back, is left empty and breaks nothing. */
+function checkSlots({ sections }: RegistryState): void {
+  const offered = new Map(SHELL_SLOTS.map((slot) => [slot, 'the shell']));
+  const filled = new Map<string, string>();
+  for (const [name, { slots = [], slotContent = [] }] of Object.entries(sections)) {
+    for (const slot of slots) {
+      const other = offered.get(slot);
+      if (other !== undefined)
+        throw new ReleaseCheckError(`${name} may not offer the slot ${slot}: ${other} does.`);
+      offered.set(slot, name);
+    }
+    for (const slot of slotContent) {
+      const other = filled.get(slot);
+      if (other !== undefined)
+        throw new ReleaseCheckError(`${name} may not fill the slot ${slot}: ${other} does.`);
+      filled.set(slot, name);
+    }
+  }
+}
+
+function checkNavigation(content: RegistryState, shell: ShellRecord): void {
+  const pages = sectionPages(content);
+  const labels = new Map<string, string>();
+  for (const [name, { navigation }] of Object.entries(content.sections)) {
+    for (const { label, to, icon } of navigation) {
+      const entry = `${name} may not have the entry '${label}' in the navigation`;
+      const other = labels.get(label.toLowerCase());
+      if (other !== undefined)
+        throw new ReleaseCheckError(`${entry}: ${other} has one of that name. Call it something else.`);
+      labels.set(label.toLowerCase(), name);
+      const target = pages.find(({ path }) => matchesPattern(path, to));
+      if (target?.section !== name) {
+        const whose = target ? `is a page of ${target.section}` : 'is no page of any section';
+        throw new ReleaseCheckError(`${entry}: ${to} ${whose}. Lead to one of the section's own routes.`);
+      }
+      if (!shell.icons.includes(icon)) {
+        throw new ReleaseCheckError(
+          `${entry}: the live shell ${shell.version} has no icon '${icon}'. It has ${shell.icons.join(', ')}.`,
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { integrityOf } from '../content-hash.ts';
+import type { ReleaseRecord } from '../release-record.ts';
+import type { Releases } from '../releases.ts';
+import type { TrustedKeys } from '../signature.ts';
+import { ReleaseCheckError } from './release-check-error.ts';
+import { checkSignature } from './signed-release.ts';
+
+/** Where releases are read from, with their contents as they lie there. */
+export type ReleaseSource = Pick<Releases, 'record' | 'read'>;
+
+/** What a change of the registry is compared with. */
+export interface CheckedStore {
+  readonly releases: ReleaseSource;
+  /** Whose signatures count; left out where nobody signs. */
+  readonly keys?: TrustedKeys | undefined;
+}
+
+/** The record of a release. @throws Refusal when it was never published. */
+export async function getRecord(
+  releases: Pick<Releases, 'record'>,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord> {
+  const record = await releases.record(name, version);
+  if (record) return record;
+  throw new ReleaseCheckError(
+    `${name} ${version} is not published: run "npm run portal -- publish ${name}" first.`,
+  );
+}
+
+/** The releases of an application, the one that was published last first. */
+export async function listReleases(releases: Releases, name: string): Promise<ReleaseRecord[]> {
+  const versions = await releases.versions(name);
+  const records = await Promise.all(versions.map((version) => getRecord(releases, name, version)));
+  return records.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+}
+
+/** @throws Refusal when a file of the release is not what was published, or nobody who may has signed for it. */
+export async function verifyRelease({ releases, keys }: CheckedStore, record: ReleaseRecord): Promise<void> {
+  if (keys) await checkSignature(record, keys);
+  const { name, version } = record;
+  for (const [file, { integrity }] of Object.entries(record.files)) {
+    const content = await releases.read(name, version, file);
+    if (content === null || integrityOf(content) !== integrity) {
+      const what = content === null ? 'is missing' : 'is not what was published';
+      throw new ReleaseCheckError(`${name} ${version} cannot be used: ${file} ${what}.`);
+    }
+  }
+}

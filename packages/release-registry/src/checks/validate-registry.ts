@@ -1,0 +1,37 @@
+import { allCanaryCombinations } from '@portal/section-sdk/canaries';
+import type { ReleaseRecord, SectionRecord } from '../release-record.ts';
+import { checkRegistry, type LiveRecords } from './check-registry.ts';
+import type { RegistryState } from './registry-state.ts';
+import { ReleaseCheckError } from './release-check-error.ts';
+import { getRecord, type ReleaseSource } from './releases.ts';
+
+/** Refuses what would break a tab. @throws Refusal that says what, why and how to mend it */
+export async function assertValidRegistry(
+  releases: Pick<ReleaseSource, 'record'>,
+  state: RegistryState,
+): Promise<RegistryState> {
+  // A tab may have any of the candidates beside any others: none of them may break it.
+  for (const combination of allCanaryCombinations(state))
+    checkRegistry(combination, await liveRecords(releases, combination));
+  return state;
+}
+
+async function liveRecords(
+  releases: Pick<ReleaseSource, 'record'>,
+  { shell, sections }: RegistryState,
+): Promise<LiveRecords> {
+  if (shell === null) throw new ReleaseCheckError('No shell is live yet: promote the shell first.');
+  const shellRecord = await getRecord(releases, 'shell', shell.version);
+  if (shellRecord.kind !== 'shell') throw damagedReleaseError(shellRecord);
+  const live: SectionRecord[] = [];
+  for (const [name, section] of Object.entries(sections)) {
+    if (!section.enabled) continue;
+    const record = await getRecord(releases, name, section.live.version);
+    if (record.kind !== 'section') throw damagedReleaseError(record);
+    live.push(record);
+  }
+  return { shell: shellRecord, sections: live };
+}
+
+const damagedReleaseError = ({ name, version }: ReleaseRecord) =>
+  new ReleaseCheckError(`Release ${version} of ${name} is damaged.`);

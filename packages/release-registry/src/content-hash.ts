@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/** The hash of a value that JSON can say, however its parts are ordered. */
+export function hashJson(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sortKeys(value)))
+    .digest('base64url');
+}
+
+/** The sha384 of a content, as browsers want it in `integrity`. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sortKeys(part)]);
+}

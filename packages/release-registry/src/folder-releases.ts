@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fsyncPath, replaceFile, writeAtomic } from './atomic-write.ts';
+import { AUDIT_FILE, PageAudit } from './page-audit.ts';
+import { ReleaseRecord } from './release-record.ts';
+import { RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
+
+/** Where a release lies in a data folder. */
+export function releaseFolder(dataDir: string, name: string, version: string): string {
+  return path.join(dataDir, 'releases', name, version);
+}
+
+/** The releases as folders, `<dataDir>/releases/<name>/<version>/`. */
+export function createFolderReleases(dataDir: string): StoredReleases {
+  const read = (name: string, version: string, file: string) =>
+    readFile(path.join(releaseFolder(dataDir, name, version), file)).catch(nullIfMissing);
+
+  return {
+    versions: async (name) =>
+      (await readdir(path.join(dataDir, 'releases', name)).catch(nullIfMissing)) ?? [],
+    read,
+    async record(name, version) {
+      const text = await read(name, version, RECORD_FILE);
+      return text && ReleaseRecord.parse(JSON.parse(text.toString()));
+    },
+    async remove(name, version) {
+      const target = releaseFolder(dataDir, name, version);
+      await rm(path.join(target, RECORD_FILE), { force: true });
+      await rm(target, { recursive: true, force: true });
+    },
+    async audit(name, version) {
+      const text = await read(name, version, AUDIT_FILE);
+      return text && PageAudit.parse(JSON.parse(text.toString()));
+    },
+    saveAudit: (scan) =>
+      replaceFile(
+        path.join(releaseFolder(dataDir, scan.name, scan.version), AUDIT_FILE),
+        JSON.stringify(scan),
+      ),
+    /** Writes the release beside its place, and renames it there when all of it is on the disk. */
+    async add(record, files) {
+      const target = releaseFolder(dataDir, record.name, record.version);
+      const temporary = path.join(dataDir, 'releases', `.${randomUUID()}`);
+      try {
+        for (const [file, content] of files) await writeAtomic(path.join(temporary, file), content);
+        await writeAtomic(path.join(temporary, RECORD_FILE), recordText(record));
+        for (const folder of await listFolders(temporary)) await fsyncPath(folder);
+        await mkdir(path.dirname(target), { recursive: true });
+        const added = await rename(temporary, target).then(() => true, falseIfExists);
+        await fsyncPath(path.dirname(target));
+        return added;
+      } finally {
+        await rm(temporary, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}
+
+function falseIfExists(error: NodeJS.ErrnoException): false {
+  if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
+  throw error;
+}
+
+async function listFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const inner = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return [folder, ...inner];
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createNetworkQuota, type Outcome } from './network-quota.ts';
+
+test.each<[string, Outcome[], boolean[]]>([
+  ['loads', ['loaded', 'loaded', 'loaded', 'loaded'], [true, true, true, false]],
+  ['failed loads', Array<Outcome>(4).fill('load-failed'), [true, true, true, false]],
+  ['failed loads after loads', ['loaded', 'loaded', 'loaded', 'load-failed'], [true, true, true, false]],
+  [
+    'one failure for each load',
+    ['loaded', 'failed', 'failed', 'loaded', 'failed'],
+    [true, true, false, true, true],
+  ],
+  ['no second failure for a failed load', ['load-failed', 'failed'], [true, false]],
+  ['no failure without a load', ['failed'], [false]],
+  [
+    'no failure that may be of a load that does not count',
+    ['loaded', 'loaded', 'loaded', 'loaded', 'failed'],
+    [true, true, true, false, false],
+  ],
+])('of one network count three loads and %s', { tags: ['R-25'] }, (_, outcomes, accepted) => {
+  const quota = createNetworkQuota();
+  expect(outcomes.map((outcome) => quota.consume(outcome, '203.0.113.7'))).toEqual(accepted);
+});
+
+test('another network has a quota of its own', { tags: ['R-25'] }, () => {
+  const quota = createNetworkQuota();
+  for (let load = 0; load < 3; load += 1) quota.consume('loaded', '203.0.113.7');
+  expect(quota.consume('loaded', '203.0.113.7')).toBe(false);
+  expect(quota.consume('loaded', '203.0.113.8')).toBe(true);
+});
+
+test('at most 20,000 networks are known, and the oldest are forgotten', { tags: ['R-25'] }, () => {
+  const quota = createNetworkQuota();
+  const fill = (network: string) => {
+    for (let load = 0; load < 3; load += 1) quota.consume('loaded', network);
+  };
+  for (let network = 0; network <= 20_000; network += 1) fill(`network ${network}`);
+  expect(quota.consume('loaded', 'network 20000')).toBe(false);
+  expect(quota.consume('loaded', 'network 0')).toBe(true);
+});

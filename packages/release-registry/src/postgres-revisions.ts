@@ -1,0 +1,76 @@
+import pg from 'pg';
+import type { Revision, Revisions } from './revisions.ts';
+
+/** Nobody waits longer for the database than this. */
+const QUERY_TIMEOUT_MS = 3_000;
+
+/** What a new revision is told on. */
+export const CHANNEL = 'portal_registry';
+
+const UNDEFINED_TABLE = '42P01';
+
+/** How the database is asked, by the pool of this file and by who follows it. */
+export const clientConfig = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+  query_timeout: QUERY_TIMEOUT_MS,
+  statement_timeout: QUERY_TIMEOUT_MS,
+  application_name: 'portal-registry',
+});
+
+/** The revisions as rows of a table, which the first one that is added makes. Who may write it is the database's to say. */
+export function createPostgresRevisions(url: string): Revisions & { close(): Promise<void> } {
+  const pool = new pg.Pool({ ...clientConfig(url), max: 2 });
+  pool.on('error', () => undefined);
+
+  return {
+    newest: () => queryNewestAfter(pool, 0),
+    list: async () =>
+      (await runQuery(pool, 'select revision from portal_registry order by revision')).map(
+        ({ revision }) => revision,
+      ),
+    read: async (revision) =>
+      (await runQuery(pool, 'select text from portal_registry where revision = $1', [revision]))[0]?.text ??
+      null,
+    async add({ revision, text }) {
+      // Two that make the table at once both find it missing; the catalogue lets one of them.
+      await pool.query(CREATE_TABLE).catch(async () => pool.query(CREATE_TABLE));
+      return (await pool.query(INSERT_REVISION, [revision, text, CHANNEL])).rowCount === 1;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The newest revision after one that is known, null when there is none. */
+export async function queryNewestAfter(
+  database: pg.Pool | pg.Client,
+  known: number,
+): Promise<Revision | null> {
+  const statement =
+    'select revision, text from portal_registry where revision > $1 order by revision desc limit 1';
+  return (await runQuery(database, statement, [known]))[0] ?? null;
+}
+
+async function runQuery(
+  database: pg.Pool | pg.Client,
+  statement: string,
+  values: number[] = [],
+): Promise<Revision[]> {
+  try {
+    return (await database.query<Revision>(statement, values)).rows;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
+
+const CREATE_TABLE = `create table if not exists portal_registry (
+  revision integer primary key check (revision > 0),
+  text text not null,
+  added_at timestamptz not null default now()
+)`;
+
+const INSERT_REVISION = `with added as (
+  insert into portal_registry (revision, text) values ($1, $2) on conflict do nothing returning revision
+)
+select pg_notify($3, revision::text) from added`;

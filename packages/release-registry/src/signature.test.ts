@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CompactSign, importJWK } from 'jose';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  createKey,
+  readKeys,
+  SigningKey,
+  sign,
+  TrustedKeys,
+  unverifiedApplication,
+  verify,
+} from './signature.ts';
+
+const payments = await createKey('payments-team', {
+  applications: ['payments'],
+  purposes: ['publish', 'preview'],
+});
+const platform = await createKey('platform-team', {
+  applications: ['*'],
+  purposes: ['promote', 'dev-override'],
+});
+const keys: TrustedKeys = { keys: [payments.trusted, platform.trusted] };
+const subject = { purpose: 'publish', application: 'payments' } as const;
+
+test('a statement is believed with the name of who signed it', async () => {
+  const token = await sign({ ...subject, claims: { version: '1.0.0-a' } }, payments.signing);
+  expect(await verify(token, subject, keys)).toEqual({
+    signer: 'payments-team',
+    claims: { version: '1.0.0-a' },
+  });
+  expect(unverifiedApplication(token)).toBe('payments');
+  expect(token).toMatch(/^[A-Za-z0-9._-]+$/);
+});
+
+test('a key for all applications signs for each', async () => {
+  const claims = { origin: 'http://localhost:4210' };
+  const expires = new Date(Date.now() + 60_000);
+  const token = await sign(
+    { purpose: 'dev-override', application: 'certificates', claims, expires },
+    platform.signing,
+  );
+  expect(await verify(token, { purpose: 'dev-override', application: 'certificates' }, keys)).toEqual({
+    signer: 'platform-team',
+    claims,
+  });
+});
+
+const untrusted = await createKey('payments-team', { applications: ['*'], purposes: ['publish'] });
+const unknown = await createKey('somebody', { applications: ['*'], purposes: ['publish'] });
+const good = await sign({ ...subject, claims: { version: '1.0.0-a' } }, payments.signing);
+const [header, , signature] = good.split('.');
+const other = Buffer.from(JSON.stringify({ aud: 'publish', sub: 'payments', version: '6.6.6' }));
+
+test.each([
+  [
+    'for another purpose',
+    sign({ ...subject, purpose: 'preview', claims: {} }, payments.signing),
+    'is signed for something else',
+  ],
+  [
+    'about another application',
+    sign({ ...subject, application: 'certificates', claims: {} }, payments.signing),
+    'is signed for something else',
+  ],
+  [
+    'that is over',
+    sign({ ...subject, claims: {}, expires: new Date(Date.now() - 1_000) }, payments.signing),
+    'is over',
+  ],
+  [
+    'by another key of that name',
+    sign({ ...subject, claims: {} }, untrusted.signing),
+    'is not what was signed',
+  ],
+  [
+    'by a key that nobody knows',
+    sign({ ...subject, claims: {} }, unknown.signing),
+    'is signed by a key that is not trusted (somebody)',
+  ],
+  [
+    'by who may do other things',
+    sign({ ...subject, claims: {} }, platform.signing),
+    'is signed by platform-team, who may not publish payments',
+  ],
+  [
+    'that was changed',
+    Promise.resolve(`${header}.${other.toString('base64url')}.${signature}`),
+    'is not what was signed',
+  ],
+  [
+    'without a signature',
+    Promise.resolve(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${good.split('.')[1]}.`),
+    'is not a signature',
+  ],
+  ['that is none', Promise.resolve('hello'), 'is not a signature'],
+])('a statement %s is refused', async (_, token, reason) => {
+  await expect(verify(await token, subject, keys)).rejects.toThrow(reason);
+});
+
+const DAY = 24 * 60 * 60;
+const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
+
+/** A link as `sign` never makes it: `exp` is the text that stands in its JSON. */
+async function linkExpiringAt(exp: string | null): Promise<string> {
+  const end = exp === null ? '' : `,"exp":${exp}`;
+  const payload = `{"aud":"preview","sub":"payments","version":"1.0.0-a"${end}}`;
+  return new CompactSign(Buffer.from(payload))
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'payments-team' })
+    .sign(await importJWK(payments.signing, 'EdDSA'));
+}
+
+test.each<[string, string | null, string]>([
+  ['no end', null, 'has no valid end'],
+  ['null as its end', 'null', 'has no valid end'],
+  ['text as its end', `"${secondsFromNow(60)}"`, 'has no valid end'],
+  ['a list as its end', `[${secondsFromNow(60)}]`, 'has no valid end'],
+  ['a negative end', '-1', 'is over'],
+  ['an end in milliseconds', `${secondsFromNow(60)}000`, 'is valid for too long'],
+  ['an infinite end', '1e400', 'is valid for too long'],
+  ['an end in 32 days', `${secondsFromNow(32 * DAY)}`, 'is valid for too long'],
+])('a link with %s is refused', { tags: ['R-25'] }, async (_, exp, reason) => {
+  const link = { purpose: 'preview', application: 'payments' } as const;
+  await expect(verify(await linkExpiringAt(exp), link, keys)).rejects.toThrow(reason);
+});
+
+test('a link that ends within 31 days is believed', { tags: ['R-25'] }, async () => {
+  const link = { purpose: 'preview', application: 'payments' } as const;
+  expect(await verify(await linkExpiringAt(`${secondsFromNow(30 * DAY)}`), link, keys)).toEqual({
+    signer: 'payments-team',
+    claims: { version: '1.0.0-a' },
+  });
+});
+
+test('who may publish one section may not publish another', async () => {
+  const token = await sign({ purpose: 'publish', application: 'certificates', claims: {} }, payments.signing);
+  await expect(verify(token, { purpose: 'publish', application: 'certificates' }, keys)).rejects.toThrow(
+    'is signed by payments-team, who may not publish certificates',
+  );
+});
+
+test('a file of keys that is wrong is named, and nothing of what stands in it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-keys-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, 'key.json');
+  await expect(readKeys(file, SigningKey)).rejects.toThrow(`The file of keys ${file} cannot be read.`);
+  writeFileSync(file, JSON.stringify({ ...payments.signing, kid: 'A secret' }));
+  await expect(readKeys(file, SigningKey)).rejects.toThrow(`The file of keys ${file} is wrong at kid.`);
+  writeFileSync(file, JSON.stringify(keys));
+  expect(await readKeys(file, TrustedKeys)).toEqual(keys);
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findPostgres } from '@portal/test-infra/postgres';
+import { testRequires } from '@portal/test-infra/require-program';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openStore, type ReleaseStore } from './store.ts';
+import { CREDENTIALS, startRemoteStore } from './testing/remote-store.ts';
+import { verifyStore } from './verify-store.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const CONFORMING = [
+  'a release that was never published is not there',
+  'a release is added with its record and every byte of its files',
+  'a release never changes',
+  'what was seen of a release is kept beside it, and the last of it counts',
+  'the versions of an application are listed',
+  'of several that add the same revision one alone is told that it did',
+  'a revision that there is stays as it is',
+  'the newest revision is the one that was added last, for every reader',
+  'every revision is listed, oldest first',
+].map((rule) => ({ rule, problem: null }));
+
+test('a data folder does what the portal needs of a store, the first time and the next', async () => {
+  const open = () => openStore({ dataDir: path.join(folder, 'data') });
+  expect(await verifyStore(open)).toEqual(CONFORMING);
+  expect(await verifyStore(open)).toEqual(CONFORMING);
+});
+
+test.skipIf(findPostgres() === undefined)(
+  'so do a bucket behind the protocol of S3 and a PostgreSQL, the first time and the next',
+  testRequires('PostgreSQL'),
+  async () => {
+    for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value);
+    const remote = await startRemoteStore();
+    const open = () => openStore({ dataDir: path.join(folder, 'unused'), ...remote });
+    expect(await verifyStore(open)).toEqual(CONFORMING);
+    expect(await verifyStore(open)).toEqual(CONFORMING);
+    await remote?.stop();
+  },
+);
+
+test('a store that loses bytes, overwrites, or lets two win is found out', async () => {
+  const texts = new Map<number, string>();
+  const open = (): ReleaseStore => {
+    const store = openStore({ dataDir: path.join(folder, 'bad') });
+    return {
+      ...store,
+      releases: {
+        ...store.releases,
+        read: async (...file) => (await store.releases.read(...file))?.subarray(0, 65_536) ?? null,
+        add: async (...release) => (await store.releases.add(...release)) || true,
+        versions: async () => [],
+        saveAudit: async () => undefined,
+      },
+      revisions: {
+        newest: async () => null,
+        list: async () => [2, 1],
+        read: async (revision) => texts.get(revision) ?? null,
+        add: async ({ revision, text }) => Boolean(texts.set(revision, text)),
+      },
+    };
+  };
+  const results = await verifyStore(open);
+  expect(results.map(({ problem }) => problem)).toEqual([
+    null,
+    'remoteEntry.js is another',
+    'a second one of the same version was taken',
+    'it says undefined',
+    expect.stringMatching(/^1\.0\.0-\S+ is not among 0$/),
+    '8 were told so',
+    'a second one of its number was taken',
+    'it was not seen within 2000 ms',
+    'the list is 2, 1',
+  ]);
+});

@@ -1,0 +1,176 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Registry } from '@portal/section-sdk/registry';
+import { integrityOf } from './content-hash.ts';
+import type { ReleaseRecord } from './release-record.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** What a store was asked to do, and what it did instead; null when it did it. */
+export interface RuleResult {
+  readonly rule: string;
+  readonly problem: string | null;
+}
+
+/** So many processes write the same thing at once. */
+const CONCURRENT_WRITERS = 8;
+/** A promotion reaches every reader within this time. */
+const VISIBLE_WITHIN_MS = 2_000;
+
+/**
+ * Tries whether a store does what the portal needs of it. Safe on one that is in use: it adds a release that no
+ * registry names, and one revision that changes nothing but who and why.
+ */
+export async function verifyStore(open: () => ReleaseStore): Promise<RuleResult[]> {
+  const stores = Array.from({ length: CONCURRENT_WRITERS }, open);
+  const [one, other] = stores;
+  if (!one || !other) throw new Error('There must be two that use the store');
+  const results: RuleResult[] = [];
+  const check = async (rule: string, attempt: () => Promise<string | null>) => {
+    const problem = await attempt().catch((error: unknown) => String(error));
+    results.push({ rule, problem });
+  };
+  try {
+    await verifyReleases(one, other, check);
+    await verifyRevisions(stores, one, other, check);
+  } finally {
+    await Promise.all(stores.map((store) => store.close()));
+  }
+  return results;
+}
+
+type Check = (rule: string, attempt: () => Promise<string | null>) => Promise<void>;
+
+async function verifyReleases(one: ReleaseStore, other: ReleaseStore, check: Check): Promise<void> {
+  const { record, files } = createProbeRelease(randomBytes(70_000));
+  const { name, version } = record;
+  await check('a release that was never published is not there', async () => {
+    const found = await one.releases.record(name, version);
+    const content = await one.releases.read(name, version, 'remoteEntry.js');
+    return found === null && content === null ? null : 'something was answered';
+  });
+  await check('a release is added with its record and every byte of its files', async () => {
+    if (!(await one.releases.add(record, files))) return 'it was not added';
+    const found = await other.releases.record(name, version);
+    if (JSON.stringify(found) !== JSON.stringify(record)) return 'the record is another';
+    for (const [file, content] of files) {
+      if (!(await other.releases.read(name, version, file))?.equals(content)) return `${file} is another`;
+    }
+    return null;
+  });
+  await check('a release never changes', async () => {
+    const second = createProbeRelease(Buffer.from('other content'));
+    const again = await other.releases.add({ ...second.record, version }, second.files);
+    if (again) return 'a second one of the same version was taken';
+    const stored = await one.releases.read(name, version, 'remoteEntry.js');
+    return stored?.equals(files.get('remoteEntry.js') ?? Buffer.of()) ? null : 'its files were replaced';
+  });
+  await check('what was seen of a release is kept beside it, and the last of it counts', async () => {
+    if ((await other.releases.audit(name, version)) !== null) return 'something was answered before';
+    const audit = {
+      name,
+      version,
+      content: 'a',
+      createdAt: new Date().toISOString(),
+      revision: 1,
+      pages: [],
+    };
+    await one.releases.saveAudit({ ...audit, problems: ['a'] });
+    await other.releases.saveAudit({ ...audit, problems: ['b'] });
+    const problems = (await one.releases.audit(name, version))?.problems.join();
+    return problems === 'b' ? null : `it says ${problems}`;
+  });
+  await check('the versions of an application are listed', async () => {
+    const versions = await other.releases.versions(name);
+    return versions.includes(version) ? null : `${version} is not among ${versions.length}`;
+  });
+}
+
+const EMPTY_REGISTRY: Registry = {
+  revision: 0,
+  createdAt: '',
+  author: '',
+  reason: '',
+  shell: null,
+  sections: {},
+};
+
+async function verifyRevisions(
+  stores: readonly ReleaseStore[],
+  one: ReleaseStore,
+  other: ReleaseStore,
+  check: Check,
+): Promise<void> {
+  const before = await one.revisions.newest();
+  const revision = (before?.revision ?? 0) + 1;
+  const registry: Registry = before ? Registry.parse(JSON.parse(before.text)) : EMPTY_REGISTRY;
+  const texts = stores.map((_, index) =>
+    JSON.stringify({
+      ...registry,
+      revision,
+      createdAt: new Date().toISOString(),
+      author: 'store verify',
+      reason: `try ${index}`,
+    }),
+  );
+  await check('of several that add the same revision one alone is told that it did', async () => {
+    const added = await Promise.all(
+      stores.map(({ revisions }, index) => revisions.add({ revision, text: texts[index] ?? '' })),
+    );
+    const winners = added.flatMap((won, index) => (won ? [index] : []));
+    if (winners.length !== 1) return `${winners.length} were told so`;
+    const text = await one.revisions.read(revision);
+    return text === texts[winners[0] ?? -1] ? null : 'what was kept is not what that one wrote';
+  });
+  await check('a revision that there is stays as it is', async () => {
+    const original = await one.revisions.read(revision);
+    if (await other.revisions.add({ revision, text: 'late' })) return 'a second one of its number was taken';
+    return (await one.revisions.read(revision)) === original ? null : 'it was replaced';
+  });
+  await check('the newest revision is the one that was added last, for every reader', async () => {
+    for (const end = Date.now() + VISIBLE_WITHIN_MS; ; await pause(50)) {
+      const newest = await Promise.all(stores.map(({ revisions }) => revisions.newest()));
+      if (newest.every((found) => (found?.revision ?? 0) >= revision)) return null;
+      if (Date.now() > end) return `it was not seen within ${VISIBLE_WITHIN_MS} ms`;
+    }
+  });
+  await check('every revision is listed, oldest first', async () => {
+    const listed = await other.revisions.list();
+    const isSorted = listed.every((number, index) => index === 0 || number > (listed[index - 1] ?? 0));
+    return isSorted && listed.includes(revision) ? null : `the list is ${listed.slice(-5).join(', ')}`;
+  });
+}
+
+/** A release that no registry will name: a file beside the top, one in a folder, one that is no text. */
+function createProbeRelease(entry: Buffer): { record: ReleaseRecord; files: Map<string, Buffer> } {
+  const files = new Map([
+    ['remoteEntry.js', entry],
+    ['pages/deep/page.1.js', Buffer.from('page("ä")')],
+    ['empty.js', Buffer.of()],
+  ]);
+  const record: ReleaseRecord = {
+    kind: 'section',
+    name: 'store-verification',
+    version: `1.0.0-${randomUUID()}`,
+    publishedAt: new Date().toISOString(),
+    files: Object.fromEntries(
+      [...files].map(([file, content]) => [
+        file,
+        {
+          integrity: integrityOf(content),
+          size: content.length,
+          encodings: {},
+        },
+      ]),
+    ),
+    container: 'store_verification',
+    entry: 'remoteEntry.js',
+    preload: [],
+    consumes: {},
+    calls: {},
+    owner: { team: 'store verify', contact: 'nobody' },
+    routes: [{ path: '/store-verification', title: 'Store check', access: 'guarded' }],
+    navigation: [],
+    fallback: { title: 'Store check', body: 'Nothing is here.' },
+  };
+  return { record, files };
+}

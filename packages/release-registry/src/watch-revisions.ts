@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { CHANNEL, clientConfig, queryNewestAfter } from './postgres-revisions.ts';
+import type { Revision, Revisions } from './revisions.ts';
+
+/** A notification may be lost with its connection; this is how late a revision is then known. */
+const POLL_INTERVAL_MS = 1_000;
+
+/** The newest revision, always at hand. */
+export interface RevisionWatcher extends Pick<Revisions, 'newest'> {
+  /** Why what is known may not be the newest, or null. */
+  problem(): string | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Follows the revisions of a database: hears of a new one when it is added, and asks every second. What was read is kept
+ * in `kept`, so that a gateway which starts while the database is away has the last revision that this machine knew. Trouble is reported once.
+ */
+export function watchRevisions(
+  url: string,
+  stored: Revisions,
+  report: (problem: string) => void,
+): RevisionWatcher {
+  const stop = new AbortController();
+  let newest: Revision | null = null;
+  let problem: string | null = null;
+  let wake = new AbortController();
+
+  async function update(revision: Revision | null): Promise<void> {
+    if (revision === null) return;
+    newest = revision;
+    await stored.add(revision).catch(() => false);
+  }
+
+  async function watch(): Promise<void> {
+    const client = new pg.Client(clientConfig(url));
+    const lost = new AbortController();
+    client.on('error', () => lost.abort());
+    client.on('end', () => lost.abort());
+    client.on('notification', () => wake.abort());
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      while (!stop.signal.aborted && !lost.signal.aborted) {
+        wake = new AbortController();
+        await update(await queryNewestAfter(client, newest?.revision ?? 0));
+        problem = null;
+        first.resolve();
+        await sleep(AbortSignal.any([wake.signal, stop.signal, lost.signal]));
+      }
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async function watchForever(): Promise<void> {
+    newest = await stored.newest().catch(() => null);
+    while (!stop.signal.aborted) {
+      await watch().catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (problem === null) report(reason);
+        problem = reason;
+      });
+      first.resolve();
+      await sleep(stop.signal);
+    }
+  }
+
+  const first = Promise.withResolvers<void>();
+  const watching = watchForever();
+  return {
+    async newest() {
+      await first.promise;
+      return newest;
+    },
+    problem: () => problem,
+    async close() {
+      stop.abort();
+      await watching;
+    },
+  };
+}
+
+const sleep = (signal: AbortSignal) => pause(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './exec.ts';
+import { problemsOf } from './lock-file.ts';
+
+/** Fails when package-lock.json does not serve every system, or says where its packages were fetched. */
+const problems = problemsOf(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
+for (const problem of problems) console.error(`package-lock.json: ${problem}`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './exec.ts';
+import { newestOf } from './newest-version.ts';
+
+/**
+ * Warns where the registry serves a newer Node.js of the pinned major version, which may carry security fixes. It never
+ * fails: a registry that cannot be reached, or a version of this morning, is no fault of a change.
+ */
+const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  devDependencies: { node: string };
+};
+const pinned = devDependencies.node;
+const [major = ''] = pinned.split('.');
+
+try {
+  const served: unknown = JSON.parse(
+    execFileSync(
+      'npm',
+      ['view', `node@${major}`, 'version', '--json', '--fetch-retries=0', '--fetch-timeout=10000'],
+      {
+        encoding: 'utf8',
+        cwd: root,
+        shell: process.platform === 'win32',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    ),
+  );
+  const newest = newestOf([served].flat().map(String));
+  if (newest === pinned)
+    console.log(`Node.js ${pinned} is pinned, and it is the newest ${major}.x that the registry serves.`);
+  else
+    console.warn(
+      `warning: Node.js ${pinned} is pinned, and the registry serves ${newest}: raise it in package.json.`,
+    );
+} catch {
+  console.warn(`warning: the registry did not say whether there is a newer Node.js than ${pinned}.`);
+}

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+const EVENTS = [...read('packages/event-bus/src/events.ts').matchAll(/^ {2}'([a-z.]+)': \{/gm)].map(
+  ([, name = '']) => name,
+);
+
+/** The rows of docs/events.md by event: its cells as texts. */
+const ROWS = new Map(
+  [...read('docs/events.md').matchAll(/^\| `([a-z.]+)` \|(.*)\|(.*)\|(.*)\|$/gm)].map(
+    ([, name = '', ...cells]) => [name, cells.slice(0, 3).map((cell) => cell.trim())],
+  ),
+);
+
+/** The programs of the shell, the sections and what is built into them, by their workspace, without tests. */
+const SOURCES = globSync('{shell,mfe-*,packages/{platform,member-features}}/src/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  .map((file) => ({ workspace: file.split('/src/')[0]?.replace('packages/', '') ?? '', text: read(file) }));
+
+/** The workspaces that send or hear an event. */
+function users(verb: 'emit' | 'events', name: string): string {
+  const call = new RegExp(`\\bbus\\.${verb}\\(\\s*'${name.replace('.', '\\.')}'`);
+  const found = SOURCES.filter(({ text }) => call.test(text)).map(({ workspace }) => workspace);
+  return [...new Set(found)].sort().join(', ');
+}
+
+test('docs/events.md has every event of the bus, and no other', () => {
+  expect(EVENTS).toContain('payment.made');
+  expect([...ROWS.keys()].sort()).toEqual([...EVENTS].sort());
+});
+
+test.each(EVENTS)('%s is sent and heard by those whom docs/events.md names', (name) => {
+  const [emitted = '', consumers = '', planned = ''] = ROWS.get(name) ?? [];
+  expect([users('emit', name), users('events', name)]).toEqual([
+    emitted.split(', ').sort().join(', '),
+    consumers,
+  ]);
+  const named = [emitted || planned.startsWith('sent by '), consumers || planned.startsWith('heard by ')];
+  expect(named.every(Boolean), 'somebody sends it and somebody hears it, or a section is named').toBe(true);
+});

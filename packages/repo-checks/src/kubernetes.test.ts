@@ -1,0 +1,185 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { AppConfig } from '@portal/section-sdk/app-config';
+import { findExecutable } from '@portal/test-infra/find-executable';
+import { testRequires } from '@portal/test-infra/require-program';
+import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
+import { Job } from 'kubernetes-models/batch/v1';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { Service } from 'kubernetes-models/v1';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { binPath } from './exec.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const BASE = path.join(ROOT, 'deploy/kubernetes/base');
+
+/** By kind; each checks itself against the schema that Kubernetes publishes. */
+const MODELS = { Deployment, StatefulSet, Job, Service, PodDisruptionBudget, NetworkPolicy };
+
+const read = (file: string): unknown[] =>
+  parseAllDocuments(readFileSync(path.join(BASE, file), 'utf8')).map((document) => document.toJS());
+
+const Kustomization = z.object({ resources: z.array(z.string()) });
+const Example = z.object({
+  configMapGenerator: z.array(z.object({ name: z.string(), literals: z.array(z.string()).optional() })),
+});
+const Kind = z.looseObject({
+  metadata: z.looseObject({ name: z.string() }),
+  kind: z.enum(['Deployment', 'StatefulSet', 'Job', 'Service', 'PodDisruptionBudget', 'NetworkPolicy']),
+});
+const { resources } = Kustomization.parse(read('kustomization.yaml')[0]);
+const objects = [...resources, '../publish/job.yaml'].flatMap(read).map((object) => Kind.parse(object));
+
+const servers = objects.flatMap<Deployment | StatefulSet>((object) => {
+  if (object.kind === 'Deployment') return [new Deployment(object as never)];
+  return object.kind === 'StatefulSet' ? [new StatefulSet(object as never)] : [];
+});
+
+test.each(objects.map((object) => [object.kind, object] as const))(
+  '%s is as the schemas of Kubernetes have it',
+  (kind, object) => {
+    // Of unknown shape until this very check.
+    expect(() => new MODELS[kind](object as never).validate()).not.toThrow();
+  },
+);
+
+test('no manifest has a name that Kubernetes does not know', () => {
+  // Schemas let unknown names pass, as the server does; the types of the same package do not.
+  const versions = {
+    apps: 'Deployment, IStatefulSet',
+    batch: 'Job',
+    policy: 'PodDisruptionBudget',
+    'networking.k8s.io': 'NetworkPolicy',
+  };
+  const text = [
+    ...Object.entries(versions).map(
+      ([group, names]) => `import type { I${names} } from 'kubernetes-models/${group}/v1';`,
+    ),
+    `import type { IService } from 'kubernetes-models/v1';`,
+    ...objects.map(
+      (object, index) => `export const o${index}: I${object.kind} = ${JSON.stringify(object, null, 1)};`,
+    ),
+  ].join('\n');
+  const cache = path.join(ROOT, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const file = path.join(cache, `manifests-${process.pid}.ts`);
+  writeFileSync(file, text);
+  onTestFinished(() => rmSync(file));
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext'];
+  const { stdout } = spawnSync(process.execPath, [binPath('tsc'), ...options, file], { encoding: 'utf8' });
+  expect(stdout).toBe('');
+});
+
+const pods = objects.flatMap((object) => {
+  const { success, data } = z.object({ spec: z.object({ template: z.looseObject({}) }) }).safeParse(object);
+  return success ? [[object.metadata.name, data.spec.template] as const] : [];
+});
+
+test.each(pods)(
+  '%s runs without root and writes nowhere but into its own folders, within limits',
+  { tags: ['R-25'] },
+  (_name, pod) => {
+    expect(pod).toMatchObject({
+      spec: {
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
+        containers: [
+          {
+            securityContext: {
+              allowPrivilegeEscalation: false,
+              readOnlyRootFilesystem: true,
+              capabilities: { drop: ['ALL'] },
+            },
+            resources: { limits: { memory: expect.any(String), 'ephemeral-storage': expect.any(String) } },
+          },
+        ],
+      },
+    });
+  },
+);
+
+test.each(servers.map((server) => [server.metadata?.name, server] as const))(
+  '%s has its probes',
+  { tags: ['R-09'] },
+  (_name, { spec }) => {
+    expect(spec?.template.spec?.containers[0]).toMatchObject({
+      readinessProbe: { httpGet: { path: '/readyz', port: 'http' } },
+      startupProbe: { httpGet: { path: '/readyz', port: 'http' } },
+      livenessProbe: expect.any(Object),
+    });
+  },
+);
+
+test('three pods are held to that: both servers, and the job that publishes', {
+  tags: ['R-25'],
+  ...testRequires('kubectl'),
+}, () => {
+  expect(pods.map(([name]) => name)).toEqual(['gateway', 'member-api', 'publish']);
+});
+
+test('the gateway knows every copy of the API by its name', { tags: ['R-09'] }, () => {
+  const [gateway, api] = ['gateway', 'member-api'].map((name) =>
+    servers.find((server) => server.metadata?.name === name),
+  );
+  const replicas = Array.from(
+    { length: api?.spec?.replicas ?? 0 },
+    (_, replica) => `http://member-api-${replica}.member-api:4202`,
+  );
+  const env = gateway?.spec?.template.spec?.containers[0]?.env ?? [];
+  expect(env.find(({ name }) => name === 'API_URL')?.value).toBe(replicas.join(','));
+  expect(replicas).toHaveLength(3);
+});
+
+test.each(['gateway', 'member-api'])(
+  '%s may send traces where the example says',
+  { tags: ['AMB-82'] },
+  (name) => {
+    const { configMapGenerator } = Example.parse(read('../example/kustomization.yaml')[0]);
+    const { literals = [] } = configMapGenerator.find((map) => map.name === name) ?? {};
+    const [, host = '', port = ''] =
+      /^OTEL_EXPORTER_OTLP_ENDPOINT=http:\/\/\w+\.(\w+):(\d+)$/m.exec(literals.join('\n')) ?? [];
+    const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name);
+    expect(policy).toMatchObject({
+      spec: {
+        egress: expect.arrayContaining([
+          {
+            to: [{ namespaceSelector: { matchLabels: { 'portal/role': host } } }],
+            ports: [{ port: Number(port) }],
+          },
+        ]),
+      },
+    });
+    const server = servers.find(({ metadata }) => metadata?.name === name);
+    expect(server?.spec?.template.spec?.containers[0]?.envFrom).toContainEqual({
+      configMapRef: expect.objectContaining({ name }),
+    });
+  },
+);
+
+test('the configuration of the example is whole', { tags: ['CFG-01'] }, () => {
+  const file = path.join(BASE, '../example/app-config.json');
+  expect(AppConfig.safeParse(JSON.parse(readFileSync(file, 'utf8'))).error).toBeUndefined();
+});
+
+const KUBECTL = findExecutable('kubectl');
+test.runIf(KUBECTL)('Kustomize makes an environment of the example, and the job that publishes', () => {
+  const example = path.join(BASE, '../example');
+  const made = execFileSync(KUBECTL ?? '', ['kustomize', example], { encoding: 'utf8', stdio: 'pipe' });
+  expect(made).toContain('image: registry.example.org/portal/gateway:1.0.0-abc');
+  expect(made).toMatch(/name: portal-config-\w+/);
+  const kinds = parseAllDocuments(made).map((document) => document.get('kind'));
+  expect(kinds.filter((kind) => kind === 'ConfigMap')).toHaveLength(4);
+  expect(kinds.filter((kind) => kind === 'NetworkPolicy')).toHaveLength(4);
+
+  const publish = execFileSync(KUBECTL ?? '', ['kustomize', path.join(BASE, '../publish')], {
+    encoding: 'utf8',
+  });
+  expect(parseAllDocuments(publish).map((document) => document.get('kind'))).toEqual([
+    'Job',
+    'NetworkPolicy',
+  ]);
+});

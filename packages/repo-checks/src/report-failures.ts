@@ -1,0 +1,90 @@
+import { stripVTControlCharacters } from 'node:util';
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[] | null;
+      /** What a skipped test names with `needs`. */
+      readonly meta?: { readonly needs?: string };
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly {
+        readonly errors: readonly { readonly message?: string }[];
+        readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
+      }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+/** Of what is told of a failure, so much fits among the last lines that a log is cut to. */
+const LENGTHS = { title: 120, error: 400 };
+
+/** A line for each test of a report, of Vitest or of Playwright, that failed or needed a second try, and why in short. */
+export function listFailures(report: unknown): readonly string[] {
+  // The shapes are the runners' own, as in proofs.ts.
+  const { testResults = [], suites = [] } = report as Partial<VitestReport & PlaywrightReport>;
+  const units = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => formatFailure(name, fullName, failureMessages ?? [])),
+  );
+  return [...units, ...suites.flatMap(failedJourneys)];
+}
+
+function failedJourneys({ specs = [], suites = [] }: PlaywrightSuite): readonly string[] {
+  const ownFailures = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const errors = results.flatMap((each) => each.errors.map(({ message = '' }) => message));
+        const traces = results.flatMap(({ attachments = [] }) =>
+          attachments.filter(({ name }) => name === 'trace'),
+        );
+        const [trace] = traces.map(({ path }) => path);
+        const shownTraces = trace === undefined ? '' : `. Its trace: npx playwright show-trace ${trace}`;
+        return `${formatFailure(`e2e/journeys/${file}`, title, errors)}${shownTraces}`;
+      }),
+  );
+  return [...ownFailures, ...suites.flatMap(failedJourneys)];
+}
+
+/** A line for each test of a report of Vitest that was skipped, with what the machine lacks for it. */
+export function listSkips(report: unknown): readonly string[] {
+  const { testResults = [] } = report as Partial<VitestReport>;
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(
+        ({ fullName, meta }) =>
+          `${name}: ${truncate(fullName, LENGTHS.title)}, since ${meta?.needs ? `this machine lacks ${meta.needs}` : 'it says so'}`,
+      ),
+  );
+}
+
+/** One failure: where, which test, and the beginning of each of its errors. */
+export function formatFailure(file: string, title: string, errors: readonly string[]): string {
+  const reasons = errors.map((error) => truncate(error, LENGTHS.error)).join(' | ');
+  return `${file}: ${truncate(title, LENGTHS.title)}: ${reasons || 'no error was told'}`;
+}
+
+/** On one line, without colours. */
+function truncate(text: string, length: number): string {
+  const flat = stripVTControlCharacters(text).replace(/\s+/g, ' ').trim();
+  return flat.length > length ? `${flat.slice(0, length)}…` : flat;
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Command, parseCommandLine } from '@portal/cli-kit/program';
+import { findFirefox } from '@portal/e2e/firefox';
+import { findWebKit } from '@portal/e2e/webkit';
+import { findPostgres } from '@portal/test-infra/postgres';
+import { affectedJourneys, affectedWorkspaces } from './affected.ts';
+import { results, root } from './exec.ts';
+import { describeMachine } from './machine.ts';
+import { checkInBackground, runCheck, runJourneys, runUnitTests } from './runners.ts';
+import { printSummary, runPhase, skipPhase } from './test-summary.ts';
+
+/**
+ * `npm test`: everything that is checked before a change lands, in the order of what fails soonest; with `--changed` the
+ * checks and, of the tests, those that the changes since `origin/main` can reach. It ends with the time of each part and
+ * `N passed, N failed`, a check counting as one; its exit code is 0 only when none failed.
+ */
+const options = parseCommandLine(
+  new Command('npm test --')
+    .option('--changed', 'run only the tests that the changes since origin/main can reach', false)
+    .option('--skip-journeys', 'leave out the journeys in the browser', false),
+).opts();
+
+const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] = [
+  ['format and lint', ['biome', 'check', '--error-on-warnings']],
+  ['boundaries between workspaces', ['turbo', 'boundaries', '--no-color']],
+  [
+    'one version of each dependency',
+    ['sherif', '--no-install', '--ignore-rule', 'packages-without-package-json'],
+  ],
+  ['nothing unused', ['knip', '--no-progress']],
+  ['links and script names in the documents', ['node', 'packages/repo-checks/src/check-documents.ts']],
+  ['a lock file for every system', ['node', 'packages/repo-checks/src/check-lock-file.ts']],
+  ['the pinned Node.js', ['node', 'packages/repo-checks/src/check-node.ts']],
+  ['every file among those types', ['node', 'packages/repo-checks/src/check-tsconfig-coverage.ts']],
+];
+
+/** In one thread, beside the other checks: with more it takes two to three times the processor time. */
+const TYPES = ['tsc', '--noEmit', '--singleThreaded'];
+
+const CLOCK_TESTS = ['--config', 'packages/servers/member-api/vitest.clock.config.ts'];
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const affected = options.changed ? affectedWorkspaces() : undefined;
+
+console.log(describeMachine());
+const types = checkInBackground(TYPES);
+for (const [name, command] of CHECKS) await runPhase(name, () => runCheck(command));
+await runPhase('types, beside the others', types);
+await testUnits();
+if (options.skipJourneys) skipPhase('journeys in the browser', 'that was asked for');
+else await testJourneys();
+if (options.skipJourneys || affected) {
+  skipPhase('requirement table', 'it is made of all tests and journeys');
+} else {
+  await runPhase('requirement table', () =>
+    runCheck(['node', 'packages/repo-checks/src/requirements.ts', '--quiet']),
+  );
+}
+process.exitCode = printSummary() ? 0 : 1;
+
+async function testUnits(): Promise<void> {
+  if (affected?.length === 0) return skipPhase('unit, component and API tests', 'no workspace has changed');
+  const folders = affected?.map((workspace) => `${path.join(root, workspace.path)}${path.sep}`) ?? [];
+  const only = affected ? [...folders, '--passWithNoTests'] : [];
+  if (findPostgres() === undefined)
+    skipPhase('the API on a PostgreSQL server', 'this machine has no PostgreSQL');
+  await runPhase('unit, component and API tests', () => runUnitTests('unit.json', only));
+  if (affected && !affected.some(({ name }) => name === '@portal/member-api')) return;
+  await runPhase('API tests at shifted dates', () => runUnitTests('clock.json', CLOCK_TESTS));
+}
+
+async function testJourneys(): Promise<void> {
+  const which = affected ? affectedJourneys(affected) : 'all';
+  if (which === 'none') return skipPhase('journeys in the browser', 'nothing that they open has changed');
+  if (findFirefox() === undefined) skipPhase('the journeys in Firefox', 'this machine has no Firefox');
+  if (findWebKit() === undefined)
+    skipPhase('the journeys in WebKit', 'this machine has no WebKit with its driver');
+  await runPhase('journeys in the browser', () => runJourneys(which === 'all' ? undefined : which));
+}

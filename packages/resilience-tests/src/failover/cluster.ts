@@ -1,0 +1,190 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { binFolder } from '@portal/test-infra/persistent-program';
+import { freePort } from '@portal/test-infra/program';
+import pg from 'pg';
+import { type MemberPorts, type ProxyPorts, patroniSettings, proxySettings } from './configuration.ts';
+import { type Links, NAMES, type Name, otherThan, startLinks } from './network-links.ts';
+import { pollUntil } from './poll-until.ts';
+import { type ClusterPrograms, clusterPrograms } from './programs.ts';
+
+interface ClusterMember {
+  readonly folder: string;
+  readonly listen: MemberPorts;
+  readonly links: Links;
+}
+
+/** A PostgreSQL of two members that fails over, on this machine: etcd, Patroni, HAProxy, and a network that can be cut. */
+export interface Cluster {
+  /** The database `portal` at the address that leads to the primary. */
+  readonly url: string;
+  /** The same at the address that leads to who follows the primary. */
+  readonly replicaUrl: string;
+  primary(): Promise<Name>;
+  /** Kills the primary's PostgreSQL, as a crash does. */
+  killPrimary(): Promise<void>;
+  switchOver(): Promise<void>;
+  /** Lets nothing pass to and from a member, and refuses nothing, until the answered function is called. */
+  partition(name: Name): () => void;
+  /** Answers once this member leads and the other follows it synchronously. */
+  untilStable(leader: Name): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts it; it stops with this process, however that ends. `archive`: a folder for its write-ahead log.
+ * @throws Error that says which programs are missing
+ */
+export async function startCluster({ archive }: { archive?: string } = {}): Promise<Cluster> {
+  const programs = clusterPrograms();
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  try {
+    return { ...(await startServices(programs, archive, stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startServices(
+  programs: ClusterPrograms,
+  archive: string | undefined,
+  stops: (() => Promise<void>)[],
+): Promise<Omit<Cluster, 'stop'>> {
+  const etcd = await startEtcd(programs.etcd, stops);
+  const shared = { programs, etcd, archive };
+  const a = await startMember('a', shared, stops);
+  await pollUntil('the first member leads', async () => (await readRole(a)) === 'leads');
+  const members = { a, b: await startMember('b', shared, stops) };
+  const untilStable = (leader: Name) =>
+    pollUntil(`${leader} leads and the other follows`, async () => {
+      const roles = [await readRole(members[leader]), await readRole(members[otherThan(leader)])];
+      return roles[0] === 'leads' && roles[1] === 'follows';
+    });
+  const primary = async (): Promise<Name> => {
+    for (const name of NAMES) if ((await readRole(members[name])) === 'leads') return name;
+    throw new Error('No member leads');
+  };
+  const ports = await startProxy(programs.haproxy, members, stops);
+  await untilStable('a');
+  await pollUntil('the proxy leads to the primary', () => makeDatabase(ports.primary));
+  const urlAt = (port: number) => `postgres://portal@127.0.0.1:${port}/portal`;
+  return {
+    url: urlAt(ports.primary),
+    replicaUrl: urlAt(ports.replica),
+    primary,
+    untilStable,
+    killPrimary: async () => {
+      process.kill(postmasterPid(members[await primary()]), 'SIGKILL');
+    },
+    switchOver: async () => {
+      const leader = await primary();
+      const body = JSON.stringify({ leader, candidate: otherThan(leader) });
+      const address = `http://127.0.0.1:${members[leader].listen.patroni}/switchover`;
+      const reply = await fetch(address, { method: 'POST', body });
+      if (!reply.ok) throw new Error(`Patroni does not switch over: ${await reply.text()}`);
+    },
+    partition: (name) => {
+      // The other's ways to this member are this member's; its own ways to the other are the other's.
+      const { fromOtherToDatabase, fromOtherToPatroni } = members[otherThan(name)].links;
+      const partitions = [...members[name].links.all, fromOtherToDatabase, fromOtherToPatroni];
+      for (const relay of partitions) relay.freeze();
+      return () => {
+        for (const relay of partitions) relay.thaw();
+      };
+    },
+  };
+}
+
+async function startEtcd(program: string, stops: (() => Promise<void>)[]): Promise<number> {
+  const { folder, start } = binFolder('etcd-');
+  const [port, peers] = [await freePort(), await freePort()];
+  const [client, peer] = [port, peers].map((one) => `http://127.0.0.1:${one}`);
+  const options = {
+    name: 'one',
+    'data-dir': join(folder, 'data'),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `one=${peer}`,
+  };
+  stops.push(
+    start(
+      [program, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`])],
+      'TERM',
+    ),
+  );
+  await pollUntil('etcd answers', async () => (await fetch(`${client}/health`)).ok);
+  return port;
+}
+
+async function startMember(
+  name: Name,
+  { programs, etcd, archive }: { programs: ClusterPrograms; etcd: number; archive: string | undefined },
+  stops: (() => Promise<void>)[],
+): Promise<ClusterMember> {
+  const { folder, start } = binFolder(`pg-${name}-`);
+  const listen = { database: await freePort(), patroni: await freePort() };
+  const links = await startLinks(listen, etcd);
+  stops.push(async () => {
+    for (const relay of links.all) await relay.close();
+  });
+  const reached = { database: links.fromOtherToDatabase.port, patroni: links.fromOtherToPatroni.port };
+  const settings = join(folder, 'patroni.yml');
+  const ports = { listen, advertised: reached, etcd: links.toEtcd.port };
+  const text = { name, folder, programs: programs.postgres, archive, ...ports };
+  writeFileSync(settings, patroniSettings(text), { mode: 0o644 });
+  // Patroni stops its PostgreSQL.
+  stops.push(start([programs.patroni, settings], 'TERM'));
+  return { folder, listen, links };
+}
+
+async function startProxy(
+  program: string,
+  members: Readonly<Record<Name, ClusterMember>>,
+  stops: (() => Promise<void>)[],
+): Promise<ProxyPorts> {
+  const { folder, start } = binFolder('proxy-');
+  const ports = { primary: await freePort(), replica: await freePort() };
+  const reached = ({ links: { proxyToDatabase, proxyToPatroni } }: ClusterMember) => ({
+    database: proxyToDatabase.port,
+    patroni: proxyToPatroni.port,
+  });
+  const settings = join(folder, 'haproxy.cfg');
+  writeFileSync(settings, proxySettings(ports, { a: reached(members.a), b: reached(members.b) }), {
+    mode: 0o644,
+  });
+  stops.push(start([program, '-db', '-f', settings], 'TERM'));
+  return ports;
+}
+
+/** What a member's Patroni says of it, past the network that may be cut. */
+async function readRole({ listen }: ClusterMember): Promise<'leads' | 'follows' | undefined> {
+  const response = async (path: string) => {
+    const signal = AbortSignal.timeout(2_000);
+    return (await fetch(`http://127.0.0.1:${listen.patroni}/${path}`, { signal }).catch(() => undefined))?.ok;
+  };
+  if (await response('primary')) return 'leads';
+  return (await response('sync')) ? 'follows' : undefined;
+}
+
+function postmasterPid({ folder }: ClusterMember): number {
+  const [pid] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
+  return Number(pid);
+}
+
+async function makeDatabase(port: number): Promise<boolean> {
+  const client = new pg.Client(`postgres://postgres@127.0.0.1:${port}/postgres`);
+  await client.connect();
+  try {
+    await client.query('create role portal login');
+    await client.query('create database portal owner portal');
+    return true;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
+import { owner } from '@portal/member-api/testing/fixture';
+import {
+  type ProcessorEmulator,
+  startProcessorEmulator,
+} from '@portal/member-api/testing/processor-emulator';
+import { createRandom } from '@portal/test-infra/random';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { startTokenProvider } from '@portal/test-infra/token-provider';
+import pg from 'pg';
+import { countPayments } from '../payment-chaos/count-payments.ts';
+import { startCluster } from './cluster.ts';
+import type { startLoad } from './load.ts';
+
+const SETTLE_TIMEOUT_MS = 60_000;
+
+/** What a run stands on: the cluster, the outside services, and who pays. `stops` ends them, the last first. */
+export async function startEnvironment(
+  { seed, archive }: { seed: number; archive?: string },
+  stops: (() => unknown)[],
+) {
+  const { folder, remove } = await temporaryFolder();
+  stops.push(remove);
+  const cluster = await startCluster(archive === undefined ? {} : { archive });
+  stops.push(cluster.stop);
+  await insertRow(cluster.url);
+  const provider = await startTokenProvider();
+  stops.push(provider.close);
+  const processor = await startProcessorEmulator(folder);
+  stops.push(() => processor.program.stop());
+  const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;
+  const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
+  const consent = { authorization, date, random: createRandom(seed) };
+  return { folder, cluster, processor, tokens: provider.tokens, asked: consent };
+}
+
+/** Compares what a member was told with the history, and that with the books of the processor (R-09). */
+export async function compareWithLedger(
+  { amounts, member }: Pick<ReturnType<typeof startLoad>, 'amounts' | 'member'>,
+  processor: ProcessorEmulator,
+  reader: Pick<typeof member, 'history'> = member,
+) {
+  const history = await settledHistory(reader);
+  const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
+  const created = accepted.map((one) => one['total-amount']);
+  return countPayments(amounts, member.told, history, created);
+}
+
+/** Makes what the operator of the load changes past the portal. */
+async function insertRow(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('create table tried as select 0 as times');
+  await client.end();
+}
+
+/** The history once nothing in it is being confirmed any more. */
+async function settledHistory(member: Pick<ReturnType<typeof startLoad>['member'], 'history'>) {
+  for (const end = Date.now() + SETTLE_TIMEOUT_MS; ; await pause(200)) {
+    const history = await member.history();
+    if (Date.now() > end || history.every(({ status }) => status !== 'UNKNOWN')) return history;
+  }
+}

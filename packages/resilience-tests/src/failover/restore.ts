@@ -1,0 +1,187 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { todayInChicago } from '@portal/domain/values/dates';
+import { binFolder } from '@portal/test-infra/persistent-program';
+import { freePort } from '@portal/test-infra/program';
+import pg from 'pg';
+import { createPaymentClient } from '../payment-chaos/payment-client.ts';
+import { compareWithLedger, startEnvironment } from './environment.ts';
+import { startInstances } from './instances.ts';
+import { startLoad } from './load.ts';
+import { pollUntil } from './poll-until.ts';
+import { clusterPrograms } from './programs.ts';
+
+const ADMIN_CLI = fileURLToPath(import.meta.resolve('@portal/member-api-admin/main'));
+/** Of payments: before the mistake, and after it until somebody notices. */
+const LOAD_MS = 5_000;
+
+/**
+ * Restores a moment from a base backup and the archived write-ahead log while members have gone on paying: somebody
+ * marks every payment as cancelled, the cluster is given up, a new PostgreSQL has the moment before, `reconcile-payments` takes
+ * in what the processor alone knows, and members find what they were told (R-09, R-28). Times are in seconds.
+ */
+export async function runPointInTimeRestore(seed: number) {
+  const stops: (() => unknown)[] = [];
+  try {
+    return await run(seed, stops);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function run(seed: number, stops: (() => unknown)[]) {
+  const restored = restoredPostgres(stops);
+  const { archive } = restored;
+  const {
+    folder,
+    cluster,
+    processor,
+    tokens,
+    asked: consent,
+  } = await startEnvironment({ seed, archive }, stops);
+  const parts = { processor, tokens, stops };
+  const startInstancesOn = (name: string, databaseUrl: string) => {
+    mkdirSync(join(folder, name));
+    return startInstances({ ...parts, folder: join(folder, name), databaseUrl });
+  };
+  const { gateways } = await startInstancesOn('before', cluster.url);
+  const load = startLoad({ ...consent, gateways, databaseUrl: cluster.url });
+  stops.push(load.stop);
+
+  await restored.backUp(cluster.url);
+  await pause(LOAD_MS);
+  const { moment: restorePoint, payments } = await simulateOperatorError(cluster.url);
+  await pause(LOAD_MS);
+  await load.stop();
+  await untilArchived(cluster.url);
+  await cluster.stop();
+
+  const restoring = startTimer();
+  const url = await restored.start(restorePoint);
+  const found = (await query(url, 'select count(*)::int as count from payment'))[0]?.count;
+  const restoreSeconds = restoring();
+  const comparing = startTimer();
+  const processorOnly = reconcile(url, processor.settings, '--apply').filter((line) =>
+    line.startsWith('processor_only'),
+  );
+  const compareSeconds = comparing();
+  const remainingDiscrepancies = reconcile(url, processor.settings).length - 1;
+
+  const after = await startInstancesOn('after', url);
+  const counts = await compareWithLedger(
+    load,
+    processor,
+    createPaymentClient({ ...consent, origins: after.gateways }),
+  );
+  return {
+    seed,
+    payments: load.amounts.length,
+    beforeTheMistake: payments,
+    restored: Number(found),
+    takenIn: processorOnly.length,
+    stillDiffer: remainingDiscrepancies,
+    ...counts,
+    restoreSeconds,
+    compareSeconds,
+  };
+}
+
+/** A PostgreSQL in a folder of its own that is filled with a base backup, and replays the archive up to a moment. */
+function restoredPostgres(stops: (() => unknown)[]) {
+  const { folder, run: runIn, finish, start } = binFolder('restored-');
+  stops.push(() => rmSync(folder, { recursive: true, force: true }));
+  const { postgres: programs } = clusterPrograms();
+  const [archive, data] = [join(folder, 'archive'), join(folder, 'data')];
+  runIn('/bin/mkdir', [archive]);
+  return {
+    archive,
+    /** The log that belongs to it comes from the archive. The network of the cluster is in this process. */
+    backUp: async (url: string) => {
+      const { port } = new URL(url);
+      const to = ['-D', data, '--wal-method=none', '--checkpoint=fast', '--no-sync'];
+      await finish(join(programs, 'pg_basebackup'), ['-h', '127.0.0.1', '-p', port, '-U', 'postgres', ...to]);
+    },
+    /** Answers its address once it has replayed all before the moment and takes changes. */
+    start: async (restorePoint: string) => {
+      const port = await freePort();
+      runIn('/usr/bin/touch', [join(data, 'recovery.signal')]);
+      // What Patroni wrote about its cluster is not of this one.
+      runIn('/bin/rm', ['-f', join(data, 'standby.signal'), join(data, 'postgresql.auto.conf')]);
+      const settings = {
+        restore_command: `cp ${archive}/%f %p`,
+        recovery_target_time: restorePoint,
+        recovery_target_inclusive: 'off',
+        recovery_target_action: 'promote',
+        // Patroni's settings name files of the machine that is gone.
+        hba_file: join(data, 'pg_hba.conf'),
+        ident_file: join(data, 'pg_ident.conf'),
+        archive_mode: 'off',
+        synchronous_standby_names: '',
+        primary_conninfo: '',
+        primary_slot_name: '',
+        listen_addresses: '127.0.0.1',
+        unix_socket_directories: folder,
+        port: String(port),
+      };
+      const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+      stops.push(start([join(programs, 'postgres'), '-D', data, ...options], 'INT'));
+      const url = `postgres://portal@127.0.0.1:${port}/portal`;
+      await pollUntil('the restored PostgreSQL takes changes', async () => {
+        const [row] = await query(url, 'select pg_is_in_recovery() as replays');
+        return row?.replays === false;
+      });
+      return url;
+    },
+  };
+}
+
+/** The moment before somebody forgets a condition, and how many payments there were. */
+async function simulateOperatorError(url: string) {
+  const [row] = await query(
+    url,
+    'select clock_timestamp()::text as moment, (select count(*)::int from payment) as payments',
+  );
+  await query(url, "update payment set state = 'VOIDED' where state = 'SCHEDULED'");
+  return { moment: String(row?.moment), payments: Number(row?.payments) };
+}
+
+/** Answers once all that was written so far is in the archive. */
+async function untilArchived(url: string): Promise<void> {
+  const admin = url.replace('portal@', 'postgres@');
+  const [row] = await query(admin, 'select pg_walfile_name(pg_switch_wal()) as file');
+  await pollUntil('the log is archived', async () => {
+    const [last] = await query(admin, 'select last_archived_wal as file from pg_stat_archiver');
+    return String(last?.file) >= String(row?.file);
+  });
+}
+
+/** Runs the command of docs/operations.md, and answers the lines that it printed. */
+function reconcile(url: string, settings: Readonly<Record<string, string>>, ...args: string[]): string[] {
+  const from = todayInChicago(new Date());
+  const ran = spawnSync(process.execPath, [ADMIN_CLI, 'reconcile-payments', '--from', from, ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...settings, DATABASE_URL: url },
+  });
+  if (ran.status !== 0)
+    throw new Error(`reconcile-payments ended with ${ran.status}:\n${ran.stdout}${ran.stderr}`);
+  return ran.stdout.trimEnd().split('\n');
+}
+
+async function query(connectionString: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Seconds since now, to a tenth. */
+function startTimer(): () => number {
+  const from = performance.now();
+  return () => Math.round((performance.now() - from) / 100) / 10;
+}

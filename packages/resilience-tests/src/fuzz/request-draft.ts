@@ -1,0 +1,43 @@
+import type { Endpoint } from '@portal/api/contracts/endpoint';
+
+/** A request while it is being spoilt; names and values of the query are written as they are sent. */
+export interface RequestDraft {
+  readonly call: Endpoint;
+  method: string;
+  path: string;
+  query: [name: string, value: string][];
+  headers: [name: string, value: string][];
+  /** What JSON is made of; undefined for no body. */
+  body: unknown;
+  /** In place of the JSON of the body. */
+  bytes: Buffer | undefined;
+}
+
+/** Spoils one thing. */
+export type Mutation = (draft: RequestDraft) => void;
+
+/** The request as it goes over the wire; nothing in it is made right again but its length, so that it has an end. */
+export function toWire({ method, path, query, headers, body, bytes }: RequestDraft): Buffer {
+  const isChunked = headers.some(
+    ([name, value]) => name === 'transfer-encoding' && value.includes('chunked'),
+  );
+  const text = body === undefined ? undefined : Buffer.from(JSON.stringify(body) ?? '');
+  const content = isChunked ? inChunks(bytes ?? text ?? Buffer.alloc(0)) : (bytes ?? text);
+  const target = query.length === 0 ? path : `${path}?${query.map((pair) => pair.join('=')).join('&')}`;
+  const headerNames = new Set(headers.map(([name]) => name));
+  const own: [string, string][] = [['host', '127.0.0.1']];
+  if (content) own.push(['content-type', 'application/json']);
+  if (content && !isChunked) own.push(['content-length', String(content.length)]);
+  const lines = [...own.filter(([name]) => !headerNames.has(name)), ...headers].map((pair) =>
+    pair.join(': '),
+  );
+  // One byte for each character: a mutation can write any byte.
+  const head = Buffer.from(`${[`${method} ${target} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`, 'latin1');
+  return content ? Buffer.concat([head, content]) : head;
+}
+
+/** A chunk and the end, which is one too: an empty chunk would end the body before it. */
+function inChunks(content: Buffer): Buffer {
+  const size = content.length > 0 ? `${content.length.toString(16)}\r\n` : '';
+  return Buffer.concat([Buffer.from(size), content, Buffer.from(`${size && '\r\n'}0\r\n\r\n`)]);
+}

@@ -1,0 +1,42 @@
+import { allCalls } from '@portal/member-api/testing/call-examples';
+import type { Random } from '@portal/test-infra/random';
+import { bodyMutations } from './mutate-body.ts';
+import { headMutations } from './mutate-head.ts';
+import { queryMutations } from './mutate-query.ts';
+import { oneOf } from './payloads.ts';
+import { type RequestDraft, toWire } from './request-draft.ts';
+
+/** What goes over the wire, and what is to be known of it to judge the answer. */
+export interface FuzzRequest {
+  readonly call: string;
+  readonly method: string;
+  readonly wire: Buffer;
+}
+
+/** Any call of the contract, from its example with one to three things spoilt. */
+export function createRequestGenerator(random: Random) {
+  const kinds = [queryMutations(random), bodyMutations(random), headMutations(random)] as const;
+
+  return (authorization: string | undefined): FuzzRequest => {
+    const { call, query, body } = oneOf(random, allCalls);
+    const draft: RequestDraft = {
+      call,
+      method: call.method,
+      path: call.path,
+      query: Object.entries(query).map(([name, value]) => [name, encodeURIComponent(value)]),
+      headers: authorization ? [['authorization', authorization]] : [],
+      body: structuredClone(body),
+      bytes: undefined,
+    };
+    const [ofQuery, ofBody, ofHead] = kinds;
+    // A body is spoilt oftener where there is one to be right.
+    const requested =
+      body === undefined
+        ? random.pick(ofQuery, ofQuery, ofQuery, ofBody)
+        : random.pick(ofQuery, ofBody, ofBody);
+    for (let times = random.between(0, 3); times >= 0; times--) {
+      oneOf(random, random.chance(25) ? ofHead : requested)(draft);
+    }
+    return { call: call.name, method: draft.method, wire: toWire(draft) };
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReportedStatuses } from './payment-client.ts';
+
+type History = readonly { readonly amount: string; readonly status: string }[];
+
+/**
+ * Compares what a member was told of each amount with their history and with the books of the processor, where `accepted`
+ * has every amount as often as it was made.
+ */
+export function countPayments(
+  requested: readonly string[],
+  reported: ReportedStatuses,
+  history: History,
+  accepted: readonly string[],
+) {
+  const atProcessor = new Map<string, number>();
+  for (const amount of accepted) atProcessor.set(amount, (atProcessor.get(amount) ?? 0) + 1);
+  const timesMade = (amount: string) => atProcessor.get(amount) ?? 0;
+  const pending = new Set(history.filter(({ status }) => status === 'SCHEDULED').map(({ amount }) => amount));
+  const wasReportedAs = (amount: string) => reported.get(amount)?.has('SCHEDULED') ?? false;
+  const isLost = (amount: string) =>
+    timesMade(amount) === 0 ? wasReportedAs(amount) || pending.has(amount) : !pending.has(amount);
+  const isReportedFailed = (amount: string) =>
+    timesMade(amount) > 0 && reported.get(amount)?.has('FAILED') && !wasReportedAs(amount);
+  return {
+    made: requested.filter((amount) => timesMade(amount) > 0).length,
+    duplicates: requested.filter((amount) => timesMade(amount) > 1).length,
+    losses: requested.filter(isLost).length,
+    reportedFailedButMade: requested.filter(isReportedFailed).length,
+    stillUnknown: history.filter(({ status }) => status === 'UNKNOWN').length,
+    neverReported: requested.filter((amount) => !reported.has(amount)).length,
+  };
+}

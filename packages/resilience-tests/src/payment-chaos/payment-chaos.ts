@@ -1,0 +1,176 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
+import { copyEmptyDatabase } from '@portal/member-api/testing/empty-database-cache';
+import { fixture, owner } from '@portal/member-api/testing/fixture';
+import { type Fault, startProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
+import { freePort, Program } from '@portal/test-infra/program';
+import { createRandom } from '@portal/test-infra/random';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { startTokenProvider } from '@portal/test-infra/token-provider';
+import { countPayments } from './count-payments.ts';
+import { createPaymentClient } from './payment-client.ts';
+
+const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
+const QUIESCE_TIMEOUT_MS = 60_000;
+
+export interface ChaosOptions {
+  readonly rounds: number;
+  readonly seed: number;
+  /** Several copies of the server need a PostgreSQL; it must be empty. */
+  readonly instances?: number;
+  readonly databaseUrl?: string | undefined;
+  /** Ends after the round under way. */
+  readonly stop?: AbortSignal;
+}
+
+/** Of every request to the processor one in three goes wrong. */
+const FAULTS: readonly (Fault & { percent: number })[] = [
+  { fault: 'drop-after', percent: 9 },
+  { fault: 'drop-before', percent: 5 },
+  { fault: 'hang-after', percent: 4 },
+  { fault: 'delay-after:1500', percent: 4 },
+  { fault: 'refuse-after:503', percent: 4 },
+  { fault: 'refuse-before:503', percent: 4 },
+  { fault: 'nonsense-after', percent: 4 },
+  { fault: 'crash-before', percent: 1 },
+  { fault: 'crash-after', percent: 1 },
+];
+
+/**
+ * Pays again and again with real servers that are killed at random moments, and counts at the processor (R-09): every
+ * payment that a member was told is accepted is there exactly once, and every payment that was asked for at most once.
+ */
+export async function runPaymentChaos({
+  rounds: roundCount,
+  seed,
+  instances = 1,
+  databaseUrl,
+  stop,
+}: ChaosOptions) {
+  const random = createRandom(seed);
+  // Of its own, so that what members do at the same time does not change what is killed when.
+  const faultRandom = createRandom(seed + 1);
+  const { folder, remove } = await temporaryFolder();
+  const provider = await startTokenProvider();
+  const processor = await startProcessorEmulator(folder);
+  const servers = await startServers();
+  const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;
+  const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
+  const origins = servers.map(({ origin }) => origin);
+  const member = createPaymentClient({ origins, authorization, date, random });
+  const kills = { servers: 0, processor: 0 };
+  const amounts: string[] = [];
+
+  try {
+    let rounds = 0;
+    for (; rounds < roundCount && !stop?.aborted; rounds++) {
+      await arm();
+      const jobs = [pay(rounds), pay(rounds + 1)].flat();
+      await pause(faultRandom.between(0, 700));
+      await killSomething();
+      await Promise.all(jobs);
+    }
+    await processor.program.waitUntilReady();
+    await processor.clear();
+    const history = await settledHistory();
+    const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
+    const counts = countPayments(
+      amounts,
+      member.told,
+      history,
+      accepted.map((one) => one['total-amount']),
+    );
+    return { rounds, payments: amounts.length, ...counts, kills, seed };
+  } finally {
+    await Promise.all([...servers, processor.program].map((program) => program.stop()));
+    await provider.close();
+    await remove();
+  }
+
+  async function startServers(): Promise<Program[]> {
+    const dataset = join(folder, 'fixture.json');
+    await writeFile(dataset, JSON.stringify(fixture));
+    if (!databaseUrl) await copyEmptyDatabase(folder);
+    const { issuer, audience, jwksUri } = provider.tokens;
+    const programs: Program[] = [];
+    for (let instance = 0; instance < instances; instance++) {
+      const program = new Program(MAIN, await freePort(), {
+        ...processor.settings,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        PORTAL_DATA_DIR: folder,
+        PORTAL_DATASET: dataset,
+        TOKEN_ISSUER: issuer,
+        TOKEN_AUDIENCE: audience,
+        TOKEN_JWKS_URI: jwksUri,
+        BANK_PROCESSOR_TIMEOUT_MS: '600',
+        PAYMENT_RESPONSE_TIMEOUT_MS: '1500',
+        RATE_MEMBER: '1000000',
+        RATE_PAYMENT: '1000000',
+        RATE_ADDRESS: '1000000',
+      });
+      await program.waitUntilReady();
+      programs.push(program);
+    }
+    return programs;
+  }
+
+  /** A crash forgets the faults: they are asked for anew. */
+  async function arm(): Promise<void> {
+    await processor.program.waitUntilReady();
+    await processor.clear();
+    for (const fault of FAULTS) await processor.arm({ ...fault, seed: random.between(0, 2 ** 31) });
+  }
+
+  /** One entry into step 3: up to three payments, told of in one of the ways in which members tell things twice. */
+  function pay(round: number): Promise<void>[] {
+    const roundCount = Array.from({ length: random.between(1, 4) }, () => newAmount());
+    const [key, other] = [random.key(), random.key()];
+    switch (round % 5) {
+      case 0:
+        return [member.pay(roundCount, key)];
+      case 1: // A double click.
+        return [member.pay(roundCount, key), member.pay(roundCount, key)];
+      case 2: // Two tabs.
+        return [member.pay(roundCount, key), member.pay(roundCount, other)];
+      case 3: // No key at all.
+        return [member.pay(roundCount, undefined), member.pay(roundCount, undefined)];
+      default: // Once more, a while later.
+        return [
+          member.pay(roundCount, key),
+          pause(random.between(50, 1_200)).then(() => member.pay(roundCount, key)),
+        ];
+    }
+  }
+
+  function newAmount(): string {
+    const cents = 100_000 + amounts.length;
+    const amount = (cents / 100).toFixed(2);
+    amounts.push(amount);
+    return amount;
+  }
+
+  async function killSomething(): Promise<void> {
+    if (faultRandom.chance(40)) {
+      const program = servers[faultRandom.between(0, servers.length)];
+      kills.servers += 1;
+      await program?.kill(faultRandom.chance(85) ? 'SIGKILL' : 'SIGTERM');
+    } else if (faultRandom.chance(50)) {
+      kills.processor += 1;
+      await processor.program.kill();
+    }
+  }
+
+  /** The history once nothing in it is being confirmed any more. */
+  async function settledHistory() {
+    for (const end = Date.now() + QUIESCE_TIMEOUT_MS; ; ) {
+      const history = await member.history();
+      if (history.every(({ status }) => status !== 'UNKNOWN')) return history;
+      if (Date.now() > end) return history;
+      await pause(200);
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createApiClient } from '@portal/api/client';
+import { generateDatasetText } from '@portal/dataset/generate';
+import { readDataset } from '@portal/dataset/read';
+import type { Dataset } from '@portal/dataset/schema';
+import {
+  type ProcessorEmulator,
+  startProcessorEmulator,
+} from '@portal/member-api/testing/processor-emulator';
+import { freePort, Program } from '@portal/test-infra/program';
+import { createRandom, type Random } from '@portal/test-infra/random';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { startTokenProvider } from '@portal/test-infra/token-provider';
+import { arrivals } from './arrivals.ts';
+import { runSession, type SessionOutcome } from './member-session.ts';
+import { ResponseCounts } from './response-counts.ts';
+
+const API = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
+const UNLIMITED = '1000000';
+const HOUR_SECONDS = 3_600;
+/** What the API settles after the last member has left. */
+const SETTLE_TIMEOUT_MS = 60_000;
+
+export interface PeakDayOptions {
+  /** An empty PostgreSQL; empty for the embedded engine. */
+  readonly databaseUrl: string;
+  /** Members of the society; each may come several times. */
+  readonly members: number;
+  readonly seed: number;
+  /** Mornings, one after the other: how many members come in an hour, on the mean, and how long it lasts here. */
+  readonly runs: readonly LoadRun[];
+  /** How many times faster than members these read and type; 1 where nothing is said. */
+  readonly speedup?: number;
+  /** Whether the API refuses what is too much for it, as it does where nothing is said. */
+  readonly shedsLoad?: boolean;
+  readonly onRun?: (played: LoadRunResult) => void;
+}
+
+export interface LoadRun {
+  readonly membersPerHour: number;
+  readonly seconds: number;
+}
+
+type LoadRunResult = Awaited<ReturnType<typeof runLoad>>;
+
+/** What the mornings stand on. */
+interface Environment {
+  readonly api: Program;
+  readonly processor: ProcessorEmulator;
+  readonly society: Dataset;
+  readonly clientOf: (oid: string) => Promise<ReturnType<typeof createApiClient>>;
+}
+
+/**
+ * The first of the month: members come as a morning has them (arrivals.ts), look, pay, read and ask, at one API with its
+ * processor and its database. Nobody waits for those before them, so that what the API cannot answer grows. At the end
+ * what members were told is compared with the processor's books (R-09).
+ */
+export async function runPeakDay(day: PeakDayOptions) {
+  const { seed, runs, speedup = 1, onRun } = day;
+  const random = createRandom(seed);
+  const stops: (() => unknown)[] = [];
+  try {
+    const environment = await startEnvironment(day, stops);
+    const acknowledged = new Set<string>();
+    const played: LoadRunResult[] = [];
+    for (const run of runs) {
+      const one = await runLoad(run, environment, {
+        random,
+        speedup,
+        onPaid: (reference) => acknowledged.add(reference),
+      });
+      onRun?.(one);
+      played.push(one);
+    }
+    const created = await readLedgerPayments(environment, acknowledged.size);
+    return {
+      mornings: played,
+      paid: acknowledged.size,
+      toldButNotMade: [...acknowledged].filter((reference) => !created.has(reference)).length,
+      // Of these members read that it is not known yet, and find them among their payments.
+      madeButNotTold: [...created].filter((reference) => !acknowledged.has(reference)).length,
+      notKnown: played.reduce((total, { endings: outcomes }) => total + (outcomes.payment_unknown ?? 0), 0),
+      seed,
+    };
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function startEnvironment(
+  { databaseUrl, members, seed, shedsLoad = true }: PeakDayOptions,
+  stops: (() => unknown)[],
+): Promise<Environment> {
+  const { folder, remove } = await temporaryFolder();
+  stops.push(remove);
+  const dataset = join(folder, 'society.json');
+  writeFileSync(dataset, [...generateDatasetText({ seed, members })].join(''));
+  const provider = await startTokenProvider();
+  stops.push(provider.close);
+  const processor = await startProcessorEmulator(folder, dataset);
+  stops.push(() => processor.program.stop());
+  const dataDir = join(folder, 'api');
+  mkdirSync(dataDir);
+  const { issuer, audience, jwksUri } = provider.tokens;
+  const api = new Program(API, await freePort(), {
+    ...processor.settings,
+    DATABASE_URL: databaseUrl,
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_DATASET: dataset,
+    TOKEN_ISSUER: issuer,
+    TOKEN_AUDIENCE: audience,
+    TOKEN_JWKS_URI: jwksUri,
+    // All members come from one address here, and some come twice.
+    RATE_MEMBER: UNLIMITED,
+    RATE_ADDRESS: UNLIMITED,
+    ...(shedsLoad ? {} : { MAX_IN_FLIGHT_REQUESTS: UNLIMITED, MAX_EVENT_LOOP_DELAY_MS: UNLIMITED }),
+  });
+  stops.push(() => api.stop());
+  await api.waitUntilReady();
+  const clientOf = async (oid: string) => {
+    const token = await provider.sign({ oid }, { lifetime: HOUR_SECONDS });
+    const unauthorized = () => {
+      throw new Error('The API refuses a token of this run');
+    };
+    return createApiClient({
+      baseUrl: api.origin,
+      getToken: async () => token,
+      onUnauthorized: unauthorized,
+    });
+  };
+  return { api, processor, society: readDataset(dataset), clientOf };
+}
+
+interface RunOptions {
+  readonly random: Random;
+  readonly speedup: number;
+  readonly onPaid: (reference: string) => void;
+}
+
+async function runLoad(
+  { membersPerHour, seconds }: LoadRun,
+  { society, clientOf }: Environment,
+  playing: RunOptions,
+) {
+  const { random } = playing;
+  const [first, ...others] = activeAccounts(society);
+  if (first === undefined) throw new Error('Nobody of this society may use the portal');
+  const responses = new ResponseCounts();
+  const outcomes = new Map<SessionOutcome, number>();
+  const times = arrivals(Math.round((membersPerHour * seconds) / HOUR_SECONDS), seconds * 1_000, random);
+  const before = process.cpuUsage();
+  await Promise.all(
+    times.map(async (at) => {
+      const oid = random.pick(first, ...others);
+      await pause(at);
+      const outcome = await runSession({ client: await clientOf(oid), oid, answers: responses, ...playing });
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }),
+  );
+  const { user, system } = process.cpuUsage(before);
+  return {
+    anHour: membersPerHour,
+    seconds,
+    came: times.length,
+    endings: Object.fromEntries(outcomes) as Partial<Record<SessionOutcome, number>>,
+    calls: responses.counts(),
+    /** Processor time of the members' side, in seconds. */
+    loadSeconds: Math.round((user + system) / 1e6),
+  };
+}
+
+/** Who may use the portal at all. */
+function activeAccounts({ members }: Dataset): string[] {
+  return members.flatMap(({ Account, Profile }) => {
+    const may = Profile?.ProfileRegistered === 'Y' && Profile.ProfileValidated === 'Y' && Profile.AllowAccess;
+    return Account && may ? [Account.AzureObjectGuid] : [];
+  });
+}
+
+/** The references of what was made at the processor beside what the dataset brought. */
+async function readLedgerPayments(
+  { processor, society }: Environment,
+  acknowledged: number,
+): Promise<Set<string>> {
+  const brought = new Set(society.pendingPayments.map(({ ReferenceNumber }) => ReferenceNumber));
+  for (const end = Date.now() + SETTLE_TIMEOUT_MS; ; await pause(1_000)) {
+    const created = new Set<string>();
+    for (const { Profile } of society.members) {
+      for (const one of Profile ? await processor.paymentsOf(Profile.AccountUserName) : []) {
+        const reference = one['reference-number'];
+        if (one['payment-status'] !== 'FAILED' && !brought.has(reference)) created.add(reference);
+      }
+    }
+    if (created.size >= acknowledged || Date.now() > end) return created;
+  }
+}

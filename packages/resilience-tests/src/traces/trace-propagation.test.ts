@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+import { MakeSinglePayment } from '@portal/api/contracts/make-payment';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
+import { writeSampleData } from '@portal/gateway/testing/sample-data';
+import { owner } from '@portal/member-api/testing/fixture';
+import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
+import { createSingleBody } from '@portal/member-api/testing/payment-bodies';
+import { personalData } from '@portal/member-api/testing/personal-data';
+import { startProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
+import { freePort, Program } from '@portal/test-infra/program';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { startTokenProvider } from '@portal/test-infra/token-provider';
+import { type CollectedSpan, startTraceCollector } from '@portal/test-infra/trace-collector';
+import { expect, onTestFinished, test } from 'vitest';
+
+const API = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
+const GATEWAY = fileURLToPath(import.meta.resolve('@portal/gateway/main'));
+
+async function up(file: string, environment: Record<string, string>): Promise<Program> {
+  const program = new Program(file, await freePort(), environment);
+  onTestFinished(() => program.stop());
+  await program.waitUntilReady();
+  return program;
+}
+
+/** Gateway, API, processor and a collector, each as a program or a server of its own, and who signs the owner in. */
+async function startAll() {
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const [collector, provider, processor] = await Promise.all([
+    startTraceCollector(),
+    startTokenProvider(),
+    startProcessorEmulator(folder),
+    copyFixtureDatabase(folder),
+  ]);
+  onTestFinished(async () => {
+    collector.close();
+    await processor.program.stop();
+    await provider.close();
+  });
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+  const api = await up(API, {
+    ...traced,
+    ...processor.settings,
+    PORTAL_DATA_DIR: folder,
+    TOKEN_ISSUER: provider.tokens.issuer,
+    TOKEN_AUDIENCE: provider.tokens.audience,
+    TOKEN_JWKS_URI: provider.tokens.jwksUri,
+  });
+  const site = writeSampleData();
+  onTestFinished(site.remove);
+  const gateway = await up(GATEWAY, {
+    ...traced,
+    PORTAL_DATA_DIR: site.dataDir,
+    PORTAL_CONFIG_DIR: site.configDir,
+    API_URL: api.origin,
+  });
+  const authorization = `Bearer ${await provider.sign({ oid: owner.oid })}`;
+  return { collector, origin: gateway.origin, authorization };
+}
+
+test('a payment is one trace: gateway, API, database and processor, and nothing of the member', {
+  tags: ['R-05', 'R-09', 'AMB-82'],
+  timeout: 180_000,
+}, async () => {
+  const { collector, origin, authorization } = await startAll();
+  const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
+  const query = new URLSearchParams({
+    azureObjectId: owner.oid,
+    paymentType: 'Loan Principal',
+    applicationName: 'MemberPortal',
+  });
+  const response = await fetch(`${origin}${MakeSinglePayment.path}?${query}`, {
+    method: 'POST',
+    headers: {
+      authorization,
+      'content-type': 'application/json',
+      traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00',
+    },
+    body: JSON.stringify(createSingleBody({ date, amount: '38.46' })),
+  });
+  expect(response.status).toBe(200);
+  const traceId = response.headers.get('x-trace-id') ?? '';
+  expect(response.headers.get('x-request-id')).toBe(traceId);
+
+  const kinds = (spans: readonly CollectedSpan[]) => spans.map(({ service, kind }) => `${service} ${kind}`);
+  const spans = await collector.trace(traceId, (found) =>
+    ['gateway 2', 'member-api 2'].every((one) => kinds(found).includes(one)),
+  );
+  const of = (service: string) => spans.filter((one) => one.service === service && one.kind === 2);
+  const [[gateway, ...others], [api, ...more]] = [of('gateway'), of('member-api')];
+  expect([others, more]).toEqual([[], []]);
+  expect(gateway).toMatchObject({ name: 'MakeSinglePayment' });
+  expect(gateway?.parentSpanId).toBeUndefined();
+  expect(api).toMatchObject({ name: 'MakeSinglePayment', parentSpanId: gateway?.spanId });
+  const below = spans.filter((span) => span !== gateway && span !== api);
+  expect(below.filter(({ parentSpanId }) => parentSpanId !== api?.spanId)).toEqual([]);
+  const names = below.map(({ name }) => name);
+  for (const name of ['standing_of_account', 'insert payment', 'bank-processor make']) {
+    expect(names).toContain(name);
+  }
+  expect(names.filter((name) => name.includes('undefined'))).toEqual([]);
+
+  const sent = collector.text();
+  const ofThePayment = ['38.46', 'pm-owner', 'Juniper', 'azureObjectId', '127.0.0.1', '4bf92f35', date];
+  expect([...personalData, ...ofThePayment].filter((secret) => sent.includes(secret))).toEqual([]);
+});

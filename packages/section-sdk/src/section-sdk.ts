@@ -1,0 +1,22 @@
+/** What a section may ask of the shell, and what it must give it; shared once at run time. */
+export type { AppConfig } from './app-config.ts';
+export { localStore, readCookies, tabStore, writeCookie } from './browser-storage.ts';
+export { BusContext, useBus } from './bus-context.ts';
+export { type Platform, PlatformContext, usePlatform } from './context.ts';
+export { FlagsContext, flagsOf } from './flags-context.ts';
+export type { SectionModule } from './section-module.ts';
+export { type Account, type Member, MemberContext, type Session, useMember } from './session.ts';
+export { SIGN_UP_FORM_FIELD } from './sign-up-form-field.ts';
+export type { SlotInput, SlotName } from './slot-names.ts';
+export {
+  PageTopicContext,
+  Slot,
+  type SlotProps,
+  type Slots,
+  SlotsContext,
+  useHasSlotProvider,
+  usePageTopic,
+} from './slots.tsx';
+export { createStore, type Store } from './store.ts';
+export { useErrorToast } from './use-error-toast.ts';
+export { useUnsavedInput } from './use-unsaved-input.ts';

@@ -1,0 +1,71 @@
+import type { Beneficiary, GetCertificateDetails, WireFormat } from '@portal/api';
+import { Certificate, CertificateDetails } from '@portal/api/contracts/certificate';
+import { buildFromSchema } from '@portal/api/testing/build-from-schema';
+import { createCertificate } from './create-certificate.ts';
+
+/** The details of a certificate as they travel. */
+export type DetailsOnWire = WireFormat<typeof GetCertificateDetails>;
+
+/** A beneficiary by name. */
+export function createBeneficiary(FullName: string): Beneficiary {
+  return { FirstName: null, MiddleName: null, LastName: null, FullName, BusinessName: null };
+}
+
+/** The details of the certificate of `createCertificate`, changed as a test needs them. */
+export function createDetails(changes: Partial<DetailsOnWire> = {}): DetailsOnWire {
+  return {
+    ...buildFromSchema(CertificateDetails),
+    ...createCertificate(),
+    CertificateValues: {
+      QualificationCode: '0',
+      DividendPUAFace: '8400.00',
+      YearsCertain: null,
+      PayMode: null,
+      PayoutAmount: null,
+      ActivitySummary: [],
+    },
+    LoanQuote: { NetLoanAvail: '39335.52' },
+    BeneficiaryOne: [createBeneficiary('Nils Lindqvist')],
+    BeneficiaryTwo: [],
+    ...changes,
+  };
+}
+
+/** The same certificate as the list might have it: another value in every field that a page could take from there. */
+export function createOtherListing(details: DetailsOnWire) {
+  const { ByPassQuoteCalc, CertificateNumber, LineOfBusiness, Status } = details;
+  return {
+    ...buildFromSchema(Certificate, 'Listed'),
+    ByPassQuoteCalc,
+    CertificateNumber,
+    LineOfBusiness,
+    Status,
+    IsOwner: true,
+    IsPayor: true,
+    IsInGrace: false,
+    IsPaidUpToDate: false,
+    IsOnPAC: !details.IsOnPAC,
+    CertificateValues: { QualificationCode: details.CertificateValues.QualificationCode === '0' ? '1' : '0' },
+  };
+}
+
+/** An annuity that saves (A) or pays out (I). */
+export function createAnnuityDetails(line: 'A' | 'I', changes: Partial<DetailsOnWire> = {}) {
+  const ingrid = {
+    FirstName: 'Ingrid',
+    MiddleName: null,
+    LastName: 'Lindqvist',
+    FullName: 'Ingrid Lindqvist',
+  };
+  const people = { Annuitants: [ingrid], Insured: [] };
+  return createDetails({
+    ...people,
+    LineOfBusiness: line,
+    ProductDescription: line === 'A' ? 'Flexible Premium Annuity' : 'Immediate Annuity',
+    FaceAmount: null,
+    InterestRate: 4.25,
+    GuaranteedInterestRate: 2,
+    LoanQuote: null,
+    ...changes,
+  });
+}

@@ -1,0 +1,121 @@
+/** For tests of pages: a page with everything around it that the shell gives, and the real client over a fake server. */
+import { ApiClientContext, createApiClient, createQueryClient, QueryClientProvider } from '@portal/api';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { createMemoryRouter, RouterProvider, useLocation } from '@portal/router';
+import { PortalProvider } from '@portal/ui';
+import { cleanup, configure, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach } from 'vitest';
+import { AppConfig } from '../app-config.ts';
+import { type Platform, PlatformContext } from '../context.ts';
+import { MemberContext } from '../session.ts';
+import { createProfile } from './create-profile.ts';
+import { type FakeResponses, fakeServer } from './fake-server.ts';
+
+// A page is there when it is there: how long that takes is the machine's affair.
+configure({ asyncUtilTimeout: 60_000 });
+afterEach(cleanup);
+
+const profile = createProfile();
+const OID = profile.AzureObjectGuid;
+
+const config = AppConfig.parse({
+  society: {
+    name: 'Lantern Fraternal Society',
+    shortName: 'Lantern',
+    markUrl: '/assets/mark.svg',
+    supportPhoneTollFree: '877-555-0142',
+    supportPhoneLocal: '608-555-0176',
+    supportHours: 'Monday to Friday, 8 AM to 5 PM Central',
+  },
+  restApiServer: 'https://api.example.org',
+  identityProvider: {
+    clientId: 'portal',
+    redirectUri: 'http://localhost/auth',
+    postLogoutRedirectUri: 'http://localhost/',
+    signUpSignInAuthority: 'https://localhost/sign-in',
+    editProfileAuthority: 'https://localhost/edit',
+    forgotPasswordAuthority: 'https://localhost/password',
+    authorityDomain: 'sign-in.localhost',
+  },
+  protectedResources: [{ accessUrl: 'https://api.example.org/v1', scopes: ['member.access'] }],
+  guardScopes: ['openid'],
+  footer: {
+    privacy: 'https://example.org/privacy',
+    accessibility: 'https://example.org/accessibility',
+    contactUs: 'https://example.org/contact',
+  },
+  allowedHosts: ['sign.example.org'],
+});
+
+interface Options {
+  /** The route's path in `section.json`. */
+  readonly path: string;
+  /** The address to open, where the path has parameters or a search is wanted, or what a link carries in its state. */
+  readonly at?: string | { readonly pathname: string; readonly state: unknown };
+  /** By the name of the call; a call that is not named here is refused as one that does not exist. */
+  readonly responses: FakeResponses;
+  readonly today?: string;
+  /** What the shell answers otherwise than for a signed-in member who leaves for nowhere. */
+  readonly platform?: Partial<Platform>;
+}
+
+/**
+ * Renders one page of a section for a signed-in member. The page's data comes through the real client, its contract
+ * and its cache; only the network is not there. Other routes show their address as 'Went to /…'.
+ */
+export function renderPage(
+  Page: ComponentType,
+  { path, at = path, responses, today = '2026-11-21', platform: changes }: Options,
+) {
+  const signedIn = { oid: OID, nameId: '100001', profile };
+  const account = { oid: OID, givenName: 'Greta', surname: 'Signed-In', email: 'greta@example.org' };
+  const redirect = () => Promise.resolve();
+  const platform: Platform = {
+    config,
+    session: { status: 'signed-in', account },
+    today: () => dateFromWire(today),
+    signIn: redirect,
+    signUp: redirect,
+    signOut: redirect,
+    resetPassword: redirect,
+    editProfile: redirect,
+    ...changes,
+  };
+  const client = createApiClient({
+    baseUrl: config.restApiServer,
+    getToken: () => Promise.resolve('token'),
+    onUnauthorized: () => undefined,
+    fetch: fakeServer(responses),
+  });
+  const router = createMemoryRouter(
+    [
+      { path, element: <Page /> },
+      { path: '*', element: <OtherRoute /> },
+    ],
+    { initialEntries: [at] },
+  );
+  return render(
+    <PortalProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <ApiClientContext value={client}>
+          <PlatformContext value={platform}>
+            <MemberContext value={signedIn}>
+              <RouterProvider router={router} />
+            </MemberContext>
+          </PlatformContext>
+        </ApiClientContext>
+      </QueryClientProvider>
+    </PortalProvider>,
+  );
+}
+
+function OtherRoute() {
+  const { pathname, search } = useLocation();
+  return (
+    <p>
+      Went to {pathname}
+      {search}
+    </p>
+  );
+}

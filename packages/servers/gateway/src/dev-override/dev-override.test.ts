@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createKey, type Statement, sign } from '@portal/release-registry/signature';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+
+const team = await createKey('payments-team', {
+  applications: ['payments'],
+  purposes: ['dev-override', 'publish'],
+});
+const untrusted = await createKey('payments-team', {
+  applications: ['payments'],
+  purposes: ['dev-override'],
+});
+const publisher = await createKey('publisher', { applications: ['payments'], purposes: ['publish'] });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-dev-override-'));
+const file = path.join(folder, 'keys.json');
+writeFileSync(file, JSON.stringify({ keys: [team.trusted, publisher.trusted] }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let gateway: TestGateway;
+const start = (switched: '0' | '1') =>
+  startGateway({ PORTAL_DEV_OVERRIDES: switched, PORTAL_TRUSTED_KEYS_FILE: file });
+beforeEach(async () => {
+  gateway = await start('1');
+});
+afterEach(() => gateway.stop());
+
+const address = (changes: Partial<Statement> = {}, key = team.signing) =>
+  sign(
+    {
+      purpose: 'dev-override',
+      application: 'payments',
+      claims: { port: 4210, container: 'payments_1_0_0_dev' },
+      expires: new Date(Date.now() + 60_000),
+      ...changes,
+    },
+    key,
+  );
+const registryOf = (html: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
+  );
+
+test('who holds a signed address sees the section from source, in this browser alone, with a way out', async () => {
+  const token = await address();
+  const redirect = await gateway.get(`/payments?of=1&portal-dev-override=${token}`);
+  expect([redirect.status, redirect.headers.location]).toEqual([303, '/payments?of=1']);
+  expect(redirect.headers['set-cookie']).toEqual([
+    `portal-dev-override=${token}; Path=/; HttpOnly; SameSite=Lax`,
+  ]);
+
+  const cookie = { cookie: `portal-bucket=7; portal-dev-override=${token}` };
+  const response = await gateway.get('/payments', cookie);
+  expect(registryOf(response.text).sections.payments.dev).toEqual({
+    entry: 'http://localhost:4210/remoteEntry.js',
+    container: 'payments_1_0_0_dev',
+  });
+  expect(response.headers['content-security-policy']).toContain("script-src 'self' http://localhost:4210;");
+  expect(response.text).toContain(
+    'The section payments comes from source on this machine, signed by payments-team. Nobody else sees it. <a href="?portal-dev-override=off">Show what is live</a>',
+  );
+  const others = await gateway.get('/payments');
+  expect(registryOf(others.text).sections.payments.dev).toBeUndefined();
+  expect(others.headers['content-security-policy']).not.toContain('localhost:4210');
+
+  const leaveResponse = await gateway.get('/payments?portal-dev-override=off', cookie);
+  expect([leaveResponse.status, leaveResponse.headers.location]).toEqual([303, '/payments']);
+  expect(leaveResponse.headers['set-cookie']).toEqual([
+    'portal-dev-override=off; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  ]);
+});
+
+test.each([
+  ['that nobody signed', Promise.resolve('hello'), 'The address of the source is not a signature'],
+  ['that is over', address({ expires: new Date(Date.now() - 1_000) }), 'The address of the source is over'],
+  [
+    'that another key of that name signed',
+    address({}, untrusted.signing),
+    'The address of the source is not what was signed',
+  ],
+  [
+    'about a section of another team',
+    address({ application: 'certificates' }),
+    'The address of the source is signed by payments-team, who may not source certificates',
+  ],
+  [
+    'of who may only publish',
+    address({}, publisher.signing),
+    'The address of the source is signed by publisher, who may not source payments',
+  ],
+])('an address %s is refused, and so is its cookie', async (_, token, title) => {
+  const rejected = await gateway.get(`/payments?portal-dev-override=${await token}`);
+  expect([rejected.status, JSON.parse(rejected.text)]).toMatchObject([
+    403,
+    { code: 'dev-override-rejected', title },
+  ]);
+  expect(rejected.headers['set-cookie']).toBeUndefined();
+  const page = await gateway.get('/payments', { cookie: `portal-dev-override=${await token}` });
+  expect(registryOf(page.text).sections.payments.dev).toBeUndefined();
+});
+
+test('a portal in which it is not switched on shows nothing from source', async () => {
+  await gateway.stop();
+  gateway = await start('0');
+  const token = await address();
+  const rejected = await gateway.get(`/payments?portal-dev-override=${token}`);
+  expect([rejected.status, JSON.parse(rejected.text)]).toMatchObject([
+    403,
+    { title: 'This portal shows nothing from source' },
+  ]);
+  const page = await gateway.get('/payments', { cookie: `portal-dev-override=${token}` });
+  expect(registryOf(page.text).sections.payments.dev).toBeUndefined();
+});
+
+test('the address that ends it leads to no other server, whatever its path is', {
+  tags: ['R-25'],
+}, async () => {
+  for (const path of [
+    '/x\\..\\\\evil.example',
+    '/\\evil.example',
+    '/x\\..\\..\\\\evil.example/a',
+    '/%5Cevil.example',
+    '/%2Fevil.example',
+    '/x%5C..%5C%5Cevil.example',
+    '/\\%09evil.example',
+    '/%09/evil.example',
+    '/;@evil.example',
+    '//evil.example/a',
+    '/..//evil.example/a',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+  ]) {
+    const { status, headers } = await gateway.get(`${path}?portal-dev-override=off`);
+    expect([path, status, headers.location ?? '/']).toEqual([
+      path,
+      expect.any(Number),
+      expect.stringMatching(/^\/(?![/\\])/),
+    ]);
+    const target = new URL(headers.location ?? '/', 'https://portal.example');
+    expect([path, target.host]).toEqual([path, 'portal.example']);
+  }
+});
+
+test('the address that ends it keeps the path and the rest of the query, encoded', {
+  tags: ['R-25'],
+}, async () => {
+  const { headers } = await gateway.get('/x\\..\\y/%41%20b?a=%2F%2Fevil&portal-dev-override=off&b=?');
+  expect(headers.location).toBe('/x%5C..%5Cy/A%20b?a=%2F%2Fevil&b=%3F');
+});
+
+test('signed claims that mean nothing are refused, in an address and in a cookie, and break no page', async () => {
+  const token = await address({ claims: { port: 'all of them', container: 'payments_1_0_0_dev' } });
+  const redirect = await gateway.get(`/payments?portal-dev-override=${token}`);
+  expect([redirect.status, JSON.parse(redirect.text).code]).toEqual([403, 'dev-override-rejected']);
+  const response = await gateway.get('/payments', { cookie: `portal-dev-override=${token}` });
+  expect(response.status).toBe(200);
+  expect(registryOf(response.text).sections.payments.dev).toBeUndefined();
+});

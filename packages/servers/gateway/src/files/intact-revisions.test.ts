@@ -1,0 +1,99 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { revisionFile, sampleRegistry, writeFiles, writeRegistry } from '../testing/sample-data.ts';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { readIntactRevisions } from './intact-revisions.ts';
+
+let gateway: TestGateway;
+afterEach(() => gateway?.stop());
+
+const intactRevision = (revision: number) => JSON.stringify({ ...sampleRegistry(), revision });
+const health = async () => JSON.parse((await gateway.get('/healthz')).text);
+const problems = () =>
+  gateway.lines
+    .filter((line) => line.includes('the newest revision cannot be used'))
+    .map((line) => JSON.parse(line).problem);
+
+test.each<[string, (file: string) => void]>([
+  ['is empty', (file) => writeFileSync(file, '')],
+  ['is half written', (file) => writeFileSync(file, intactRevision(9).slice(0, 200))],
+  ['is zeros', (file) => writeFileSync(file, Buffer.alloc(4_096))],
+  ['is no registry', (file) => writeFileSync(file, '{"revision":9}')],
+  ['is null', (file) => writeFileSync(file, 'null')],
+  ['is another revision', (file) => writeFileSync(file, intactRevision(3))],
+  ['is a folder', (file) => mkdirSync(file)],
+  ['may not be read', (file) => writeFileSync(file, intactRevision(3), { mode: 0o000 })],
+])(
+  'a gateway that starts where the newest revision %s serves the one before',
+  { tags: ['AMB-50', 'R-25'] },
+  async (_, damage) => {
+    gateway = await startGateway({}, ({ dataDir }) => {
+      writeRegistry(dataDir, { ...sampleRegistry(), revision: 8 });
+      damage(path.join(dataDir, revisionFile(9)));
+    });
+    expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(8);
+    expect((await gateway.get('/payments')).status).toBe(200);
+    expect((await gateway.get('/readyz')).status).toBe(200);
+    expect((await gateway.get('/healthz')).status).toBe(503);
+    expect(await health()).toMatchObject({
+      revision: 8,
+      parts: { registry: 'degraded' },
+      registryProblem: 'revision 9 is damaged',
+    });
+    expect(problems()).toEqual(['revision 9 is damaged']);
+  },
+);
+
+test('a gateway that starts on several damaged revisions serves the last whole one', {
+  tags: ['AMB-50'],
+}, async () => {
+  gateway = await startGateway({}, ({ dataDir }) =>
+    writeFiles(dataDir, { [revisionFile(8)]: '', [revisionFile(9)]: '{', [revisionFile(12)]: '[]' }),
+  );
+  expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(7);
+  expect(await health()).toMatchObject({ revision: 7, registryProblem: 'revision 12 is damaged' });
+});
+
+test('a gateway without a whole revision serves no page, and its health is failed', {
+  tags: ['AMB-50'],
+}, async () => {
+  gateway = await startGateway({}, ({ dataDir }) => writeFiles(dataDir, { [revisionFile(7)]: '{' }));
+  expect((await gateway.get('/payments')).status).toBe(503);
+  expect(await health()).toMatchObject({ revision: null, parts: { registry: 'failed' } });
+});
+
+test('a damaged revision is served once its file is restored', { tags: ['AMB-50'] }, async () => {
+  gateway = await startGateway({}, ({ dataDir }) => writeFiles(dataDir, { [revisionFile(8)]: '{' }));
+  expect(await health()).toMatchObject({ revision: 7, registryProblem: 'revision 8 is damaged' });
+  writeFiles(gateway.dataDir, { [revisionFile(8)]: intactRevision(8) });
+  await expect.poll(async () => (await health()).revision, { timeout: 60_000 }).toBe(8);
+  expect((await health()).registryProblem).toBeUndefined();
+});
+
+test('a newer whole revision replaces the one in use, whatever lies between', {
+  tags: ['AMB-50'],
+}, async () => {
+  gateway = await startGateway({}, ({ dataDir }) => writeFiles(dataDir, { [revisionFile(8)]: '{' }));
+  expect((await health()).revision).toBe(7);
+  writeFiles(gateway.dataDir, { [revisionFile(9)]: intactRevision(9) });
+  expect((await health()).revision).toBe(9);
+  rmSync(path.join(gateway.dataDir, 'registry'), { recursive: true });
+  expect(await health()).toMatchObject({ revision: 9, registryProblem: 'there is no revision' });
+});
+
+test('a damaged local copy is read from where the revisions are stored', { tags: ['AMB-50'] }, async () => {
+  const stored = new Map([
+    [7, 'whole 7'],
+    [8, 'whole 8'],
+  ]);
+  const reported: string[] = [];
+  const revisions = readIntactRevisions(
+    { newest: async () => ({ revision: 8, text: 'who' }) },
+    { list: async () => [...stored.keys()], read: async (revision) => stored.get(revision) ?? null },
+    ({ text }) => text.startsWith('whole'),
+    (problem) => reported.push(problem),
+  );
+  expect(await revisions.newest()).toEqual({ revision: 8, text: 'whole 8' });
+  expect([revisions.problem(), reported]).toEqual([null, []]);
+});

@@ -1,0 +1,76 @@
+import type { Revision, Revisions } from '@portal/release-registry/revisions';
+
+/** How soon a damaged revision is read again: an operator may have restored its file. */
+const RETRY_MS = 1_000;
+
+export interface IntactRevisions extends Pick<Revisions, 'newest'> {
+  /** Why the newest revision is not the one in use, or null. */
+  problem(): string | null;
+}
+
+/**
+ * The newest revision that `isWhole` accepts (AMB-50). A damaged one never replaces the revision in use. At a start the
+ * revisions before it are read, newest first. Each problem is reported once.
+ * @param all where the revisions are stored; a local copy in `source` may be damaged while the stored one is whole
+ */
+export function readIntactRevisions(
+  source: Pick<Revisions, 'newest'>,
+  all: Pick<Revisions, 'list' | 'read'>,
+  isIntact: (revision: Revision) => boolean,
+  report: (problem: string) => void,
+): IntactRevisions {
+  let current: Revision | null = null;
+  let checked: number | null = null;
+  let problem: string | null = null;
+  let retryAt = Number.POSITIVE_INFINITY;
+  let refreshing: Promise<void> | null = null;
+
+  async function refresh(newest: number, text: string | null): Promise<void> {
+    const intact = (await readIfIntact(newest, text)) ?? (await findLastIntact(newest - 1));
+    current = intact ?? current;
+    checked = newest;
+    reportProblem(intact?.revision === newest ? null : `revision ${newest} is damaged`);
+    retryAt = problem === null ? Number.POSITIVE_INFINITY : Date.now() + RETRY_MS;
+  }
+
+  function reportProblem(reason: string | null): void {
+    if (reason !== null && reason !== problem) report(reason);
+    problem = reason;
+  }
+
+  /** The last whole revision up to `limit` that is newer than the one in use. */
+  async function findLastIntact(limit: number): Promise<Revision | null> {
+    const numbers = await all.list().catch((): number[] => []);
+    const newer = numbers.filter((number) => number <= limit && number > (current?.revision ?? 0));
+    for (const number of newer.reverse()) {
+      const intact = await readIfIntact(number, null);
+      if (intact) return intact;
+    }
+    return null;
+  }
+
+  async function readIfIntact(revision: number, known: string | null): Promise<Revision | null> {
+    if (known !== null && isIntact({ revision, text: known })) return { revision, text: known };
+    const text = await all.read(revision).catch(() => null);
+    return text !== null && isIntact({ revision, text }) ? { revision, text } : null;
+  }
+
+  return {
+    async newest() {
+      const newest = await source.newest().catch(() => null);
+      // A file that cannot be read at all has a number all the same.
+      const number = newest?.revision ?? (await all.list().catch((): number[] => [])).at(-1);
+      if (number === undefined) {
+        if (current !== null) reportProblem('there is no revision');
+        checked = null;
+      } else if (number !== checked || Date.now() >= retryAt) {
+        refreshing ??= refresh(number, newest?.text ?? null).finally(() => {
+          refreshing = null;
+        });
+        await refreshing;
+      }
+      return current;
+    },
+    problem: () => problem,
+  };
+}

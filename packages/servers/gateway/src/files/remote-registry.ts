@@ -1,0 +1,49 @@
+import { createBucketReleases } from '@portal/release-registry/bucket-releases';
+import { createFolderRevisions } from '@portal/release-registry/folder-revisions';
+import { createPostgresRevisions } from '@portal/release-registry/postgres-revisions';
+import type { Revisions } from '@portal/release-registry/revisions';
+import { type RevisionWatcher, watchRevisions } from '@portal/release-registry/watch-revisions';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { createReleaseCache, type ReleaseCache } from './release-cache.ts';
+
+/** Where releases and registry come from. What is elsewhere is kept in the data folder, for when it is away. */
+export interface RegistrySource {
+  readonly revisions: Pick<Revisions, 'newest'>;
+  /** The registry where it really is, to read what was before and to add to it. */
+  readonly all: Revisions;
+  /** Null where the data folder is the store. */
+  readonly releaseCache: ReleaseCache | null;
+  /** Why what is live may have changed without our knowing, or null. */
+  problem(): string | null;
+  close(): Promise<void>;
+}
+
+/** Opens the store that the settings name. What it does not give is logged. */
+export function openRegistrySource(
+  { dataDir, releasesUrl, registryUrl }: Settings,
+  log: FastifyBaseLogger,
+): RegistrySource {
+  const bucket = releasesUrl === undefined ? null : createBucketReleases(new URL(releasesUrl));
+  const folderRevisions = createFolderRevisions(dataDir);
+  const database = registryUrl === undefined ? null : createPostgresRevisions(registryUrl);
+  const watchedRevisions: RevisionWatcher | null =
+    registryUrl === undefined
+      ? null
+      : watchRevisions(registryUrl, folderRevisions, (problem) =>
+          log.error({ problem }, 'registry.unavailable'),
+        );
+  return {
+    revisions: watchedRevisions ?? folderRevisions,
+    all: database ?? folderRevisions,
+    releaseCache:
+      bucket &&
+      createReleaseCache(dataDir, bucket, (problem) => log.error({ problem }, 'release.fetch_failed')),
+    problem: () => watchedRevisions?.problem() ?? null,
+    async close() {
+      bucket?.close();
+      await watchedRevisions?.close();
+      await database?.close();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { Revisions } from '@portal/release-registry/revisions';
+import { z } from 'zod';
+
+/** What a text says now, or said when it last made sense. */
+export interface Snapshot<T> {
+  readonly value: T;
+  /** As it stands there. */
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** A JSON text that changes while the gateway runs. */
+export interface WatchedValue<T> {
+  /** The last good content, or null when there never was any. Reads it only when it changed. */
+  current(): Promise<Snapshot<T> | null>;
+  /** Why the content on disk is not the one in use, or null. */
+  problem(): string | null;
+}
+
+/** A text that changes while the gateway runs. */
+export interface TextSource {
+  /** Differs whenever the text does; null when there is no text. Cheap enough for every request. */
+  version(): Promise<string | null>;
+  read(): Promise<string | null>;
+}
+
+/** A file that is replaced by renaming. */
+export function fileSource(file: string): TextSource {
+  return {
+    async version() {
+      const found = await stat(file, { bigint: true }).catch(() => null);
+      return found && `${found.ino}-${found.size}-${found.mtimeNs}`;
+    },
+    read: () => readFile(file, 'utf8'),
+  };
+}
+
+/** The newest of the registry's revisions. */
+export function newestRevisionSource(revisions: Pick<Revisions, 'newest'>): TextSource {
+  return {
+    version: async () => (await revisions.newest())?.revision.toString() ?? null,
+    read: async () => (await revisions.newest())?.text ?? null,
+  };
+}
+
+/**
+ * Follows a JSON text. Content that does not parse is reported once and never used: the last good one stays in force
+ * (AMB-50).
+ */
+export function watchJson<S extends z.core.$ZodType>(
+  source: TextSource,
+  schema: S,
+  report: (problem: string) => void,
+): WatchedValue<z.output<S>> {
+  let lastValid: Snapshot<z.output<S>> | null = null;
+  let problem: string | null = null;
+  let lastVersion: string | null | undefined;
+
+  function reportInvalid(reason: string): void {
+    problem = reason;
+    report(reason);
+  }
+
+  async function load(): Promise<void> {
+    const version = await source.version().catch(() => null);
+    if (version === lastVersion) return;
+    lastVersion = version;
+    if (version === null) return reportInvalid('there is none');
+    const text = await source.read().catch(() => null);
+    if (text === null) return reportInvalid('it cannot be read');
+    const parsed = z.safeParse(schema, parseJson(text));
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      return reportInvalid(`${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
+    }
+    problem = null;
+    lastValid = { value: parsed.data, text, etag: etagOf(text) };
+  }
+
+  let loading: Promise<void> | null = null;
+  return {
+    async current() {
+      loading ??= load().finally(() => {
+        loading = null;
+      });
+      await loading;
+      return lastValid;
+    },
+    problem: () => problem,
+  };
+}
+
+/** The value of a JSON text, or undefined. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A strong validator for a text. */
+function etagOf(text: string | Buffer): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+}
+
+/** A value that was made here, as it is sent. */
+export function snapshotOf<T>(value: T): Snapshot<T> {
+  const text = JSON.stringify(value);
+  return { value, text, etag: etagOf(text) };
+}

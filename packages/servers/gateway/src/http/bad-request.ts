@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './problem.ts';
+import { type BadRequestPath, isFileOrCall } from './request-path.ts';
+
+const INVALID_PATH: BadRequestPath = { status: 400, title: 'The address is not valid' };
+
+/**
+ * Answers a request whose address means nothing: who came for a page is led home (ROUTE-16), and nowhere else, whatever
+ * host the address looks like.
+ */
+export function sendBadRequest(
+  { method, raw: { url = '' } }: FastifyRequest,
+  reply: FastifyReply,
+  { status, title } = INVALID_PATH,
+): FastifyReply {
+  const wantsHtml =
+    status === 400 && /^(?:GET|HEAD)$/.test(method) && url.startsWith('/') && !isFileOrCall(url);
+  if (!wantsHtml) return sendProblem(reply, status, 'bad-address', title);
+  return reply.header('cache-control', 'no-store').redirect('/', 302);
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { countViolations, readReport } from '../security/csp-report.ts';
+import { REPORT_PATH } from '../security/policy.ts';
+
+const CSP_REPORT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
+const MAX_CSP_REPORT_BYTES = 16 * 1024;
+
+/** Takes reports of broken content security policies: counts them, and logs each kind once, without the page's address. */
+export function cspReportRoutes(
+  app: FastifyInstance,
+  { readable }: { readable: boolean },
+  done: () => void,
+): void {
+  const violations = countViolations((violation) => app.log.warn(violation, 'csp.violation'));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    CSP_REPORT_TYPES,
+    { parseAs: 'string', bodyLimit: MAX_CSP_REPORT_BYTES },
+    (_r, body, done) => done(null, body),
+  );
+  app.post(REPORT_PATH, async (request, reply) => {
+    request.label = REPORT_PATH;
+    for (const violation of readReport(parse(request.body))) violations.add(violation);
+    return reply.code(204).send();
+  });
+  if (readable) app.get('/__csp-reports', () => violations.read());
+  done();
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import type { SigningKey } from '@portal/release-registry/signature';
+import { clientNetwork } from '@portal/server-kit/client-network';
+import type { FastifyInstance } from 'fastify';
+import { createAutoRollback } from '../rollout/auto-rollback.ts';
+import { isKnownRelease, ReleaseHealthReport } from '../rollout/release-health.ts';
+import type { GatewayState } from '../runtime-state.ts';
+import { sendProblem } from './problem.ts';
+
+/** Where browsers tell how a section fares. */
+export const RELEASE_HEALTH_PATH = '/release-health';
+
+/**
+ * Takes what browsers tell of the sections, without an account: before signing in they fail too. Browsers have to say
+ * that the request comes from a page of ours (`sec-fetch-site`), and one network counts little (R-25). What is not a report, and what is of no release that the registry names, is dropped without a word.
+ */
+export function releaseHealthRoutes(
+  app: FastifyInstance,
+  { site: gatewayState, key }: { site: GatewayState; key: SigningKey | null },
+  done: () => void,
+): void {
+  const autoRollback = createAutoRollback({ revisions: gatewayState.revisions, log: app.log, key });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 1024 }, (_r, body, parsed) =>
+    parsed(null, body),
+  );
+  app.post(RELEASE_HEALTH_PATH, async (request, reply) => {
+    request.label = RELEASE_HEALTH_PATH;
+    if (request.headers['sec-fetch-site'] !== 'same-origin') {
+      return sendProblem(reply, 403, 'not-ours', 'Only pages of the portal may tell of it');
+    }
+    const report = ReleaseHealthReport.safeParse(parse(request.body));
+    const registry = (await gatewayState.registry.current())?.value;
+    if (report.success && registry && isKnownRelease(registry, report.data)) {
+      const network = clientNetwork(request.ip);
+      gatewayState.releaseHealth.add(report.data, network);
+      await autoRollback.take(registry, report.data, network);
+    }
+    return reply.code(204).send();
+  });
+  done();
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null;
+  }
+}

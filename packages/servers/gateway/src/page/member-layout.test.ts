@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_CONFIG, SHELL_FILES, sampleRegistry } from '../testing/sample-data.ts';
+import { fillMemberLayout } from './member-layout.ts';
+
+const SOURCE = SHELL_FILES['prerendered/member-layout.html'];
+
+function layoutOf(
+  path: string,
+  page: { path: string; title: string; topic?: string },
+  slotContent: string[] = [],
+) {
+  const { payments, ...rest } = sampleRegistry().sections;
+  if (!payments) throw new Error('the sample has no payments');
+  const navigation = [
+    { label: 'Payments & more', to: '/payments', icon: 'payments', order: 20 },
+    { label: 'Tea', to: '/tea', icon: 'tea-pot', order: 30 },
+    { label: 'Documents', to: '/my-documents', icon: 'documents', order: 10 },
+  ];
+  const registry = {
+    ...sampleRegistry(),
+    sections: { ...rest, payments: { ...payments, navigation, fills: slotContent } },
+  };
+  const parts = { path, registry, values: SAMPLE_CONFIG, nonce: 'n' };
+  return fillMemberLayout(SOURCE, { ...parts, page: { section: 'payments', access: 'guarded', ...page } });
+}
+
+test('the frame of a page has the navigation of the registry in its order, and says where it is', {
+  tags: ['NAV-06', 'NAV-07', 'R-06'],
+}, () => {
+  const layout = layoutOf('/payments', { path: '/payments', title: 'Payments' });
+  expect(layout?.styles).toBe('<style nonce="n" data-emotion="css b">.b{color:red}</style>');
+  expect(layout?.markup).toBe(
+    '<ul><li data-entry="documents"><a class="b" href="/my-documents">Documents</a></li>' +
+      '<li data-entry="payments"><a class="b" aria-current="page" href="/payments"><i></i>Payments &amp; more</a></li>' +
+      // An icon that the shell does not have is drawn as it would draw it.
+      '<li data-entry="documents"><a class="b" href="/tea">Tea</a></li></ul>' +
+      '<a class="b" href="/profile">Edit Profile</a><p data-if="page.heading">Payments</p>',
+  );
+});
+
+test('the frame of a page for one thing of many says no title of its own, and nothing of its address', {
+  tags: ['R-05'],
+}, () => {
+  const details = { path: '/certificate-details/:certificate', title: 'Certificate Details' };
+  const markup = layoutOf('/certificate-details/000020419791', details)?.markup;
+  expect(markup).not.toContain('Certificate Details');
+  expect(markup).not.toContain('20419791');
+});
+
+test('the button for the questions of a page stands in its frame where there are some', {
+  tags: ['CTX-02'],
+}, () => {
+  const page = { path: '/payments', title: 'Payments', topic: 'payments' };
+  expect(layoutOf('/payments', page, ['page-help'])?.markup).toContain('>Help</button>');
+  expect(layoutOf('/payments', page)?.markup).not.toContain('Help');
+  const { topic: _none, ...without } = page;
+  expect(layoutOf('/payments', without, ['page-help'])?.markup).not.toContain('Help');
+});

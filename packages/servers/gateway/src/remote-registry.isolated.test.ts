@@ -1,0 +1,155 @@
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createFolderReleases } from '@portal/release-registry/folder-releases';
+import { SUFFIXES } from '@portal/release-registry/release-record';
+import { openStore, type ReleaseStore } from '@portal/release-registry/store';
+import { CREDENTIALS, startRemoteStore } from '@portal/release-registry/testing/remote-store';
+import { findPostgres } from '@portal/test-infra/postgres';
+import { testRequires } from '@portal/test-infra/require-program';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CANARY_VERSION, registryWithCanary } from './testing/sample-canary.ts';
+import { SHELL_FILES, SHELL_VERSION, sampleRegistry, writeSampleData } from './testing/sample-data.ts';
+import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const SCRIPT = 'main.1234567890.js';
+const ADDRESS = `/releases/shell/${SHELL_VERSION}/${SCRIPT}`;
+
+describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', testRequires('PostgreSQL'), () => {
+  let remote: NonNullable<Awaited<ReturnType<typeof startRemoteStore>>>;
+  let store: ReleaseStore;
+  const gateways: TestGateway[] = [];
+
+  beforeEach(async () => {
+    for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value);
+    const started = await startRemoteStore();
+    if (!started) throw new Error('PostgreSQL did not start');
+    remote = started;
+    store = openStore({ dataDir: '/nowhere', ...remote });
+    await publishSample(store);
+    await promote(7);
+  });
+  afterEach(async () => {
+    await Promise.all(gateways.splice(0).map((gateway) => gateway.stop()));
+    await store.close();
+    await remote.stop();
+  });
+
+  const promote = (revision: number) =>
+    store.revisions.add({ revision, text: JSON.stringify({ ...sampleRegistry(), revision }) });
+
+  /** A gateway on a machine whose data folder is empty. */
+  async function startEmpty(): Promise<TestGateway> {
+    const { releasesUrl, registryUrl } = remote;
+    const env = {
+      PORTAL_RELEASES_URL: releasesUrl,
+      PORTAL_REGISTRY_URL: registryUrl,
+      TRUSTED_PROXIES: '127.0.0.1',
+    };
+    const gateway = await startGateway(env, ({ dataDir }) => {
+      for (const folder of ['registry', 'releases']) rmSync(path.join(dataDir, folder), { recursive: true });
+    });
+    gateways.push(gateway);
+    return gateway;
+  }
+
+  const revisionOf = async (gateway: TestGateway): Promise<number> =>
+    JSON.parse((await gateway.get('/registry.json')).text).revision;
+  const registryState = async (gateway: TestGateway): Promise<string> =>
+    JSON.parse((await gateway.get('/healthz')).text).parts.registry;
+
+  test('a gateway on an empty machine serves the live release, and several see a promotion within two seconds', async () => {
+    const both = [await startEmpty(), await startEmpty()] as const;
+    for (const gateway of both) {
+      expect((await gateway.get('/')).text).toContain(SCRIPT);
+      expect((await gateway.get(ADDRESS)).text).toBe(SHELL_FILES[SCRIPT]);
+      expect(await revisionOf(gateway)).toBe(7);
+    }
+    // What is damaged here is fetched again.
+    const [{ dataDir }] = both;
+    writeFileSync(path.join(dataDir, ADDRESS), 'evil()');
+    expect((await both[0].get(ADDRESS)).text).toBe(SHELL_FILES[SCRIPT]);
+    await promote(8);
+    for (const gateway of both) {
+      await vi.waitFor(async () => expect(await revisionOf(gateway)).toBe(8), { timeout: 60_000 });
+    }
+  });
+
+  test('a candidate that one gateway takes back is gone from the store, and from the others', async () => {
+    const [one, other] = [await startEmpty(), await startEmpty()];
+    await store.revisions.add({ revision: 8, text: JSON.stringify(registryWithCanary(8, 5)) });
+    await vi.waitFor(async () => expect(await revisionOf(one)).toBe(8), { timeout: 60_000 });
+    const reported = [
+      ...Array.from({ length: 180 }, () => ({ version: '2.0.0-def', outcome: 'loaded' })),
+      ...Array.from({ length: 15 }, () => ({ version: CANARY_VERSION, outcome: 'loaded' })),
+      ...Array.from({ length: 5 }, () => ({ version: CANARY_VERSION, outcome: 'load-failed' })),
+    ];
+    for (const [network, report] of reported.entries()) {
+      const body = JSON.stringify({ section: 'payments', ...report });
+      const headers = {
+        'content-type': 'text/plain',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': `203.0.113.${network}`,
+      };
+      await one.send('POST', '/release-health', headers, body);
+    }
+    const newest = await store.revisions.newest();
+    expect(JSON.parse(newest?.text ?? '')).toMatchObject({ revision: 9, author: 'automatic rollback' });
+    expect(newest?.text).not.toContain('canary');
+    await vi.waitFor(async () => expect(await revisionOf(other)).toBe(9), { timeout: 60_000 });
+  });
+
+  test('with database and bucket gone, what the machine has goes on, its health says so, and a new start finds it', async () => {
+    const gateway = await startEmpty();
+    expect((await gateway.get(ADDRESS)).status).toBe(200);
+    expect(await registryState(gateway)).toBe('ok');
+    await Promise.all([remote.stopBucket(), remote.stopDatabase()]);
+    await vi.waitFor(async () => expect(await registryState(gateway)).toBe('degraded'), { timeout: 60_000 });
+    expect((await gateway.get('/')).text).toContain(SCRIPT);
+    expect((await gateway.get(ADDRESS)).text).toBe(SHELL_FILES[SCRIPT]);
+    expect(gateway.lines.filter((line) => line.includes('the last revision stays in force'))).toHaveLength(1);
+
+    const again = await startGateway(
+      { PORTAL_RELEASES_URL: remote.releasesUrl, PORTAL_REGISTRY_URL: remote.registryUrl },
+      ({ dataDir }) => {
+        for (const folder of ['registry', 'releases'])
+          rmSync(path.join(dataDir, folder), { recursive: true });
+        for (const folder of ['registry', 'releases']) {
+          cpSync(path.join(gateway.dataDir, folder), path.join(dataDir, folder), { recursive: true });
+        }
+      },
+    );
+    gateways.push(again);
+    expect((await again.get('/')).text).toContain(SCRIPT);
+    expect(await revisionOf(again)).toBe(7);
+
+    rmSync(path.join(gateway.dataDir, ADDRESS));
+    const lost = await gateway.get(ADDRESS);
+    expect(lost.status).toBe(500);
+    expect(lost.headers['cache-control']).toBe('no-store');
+    expect(existsSync(path.join(gateway.dataDir, ADDRESS))).toBe(false);
+  });
+});
+
+/** Puts the releases of the sample data into the store. */
+async function publishSample({ releases }: ReleaseStore): Promise<void> {
+  const { dataDir, remove } = writeSampleData();
+  const sample = createFolderReleases(dataDir);
+  const published = [
+    ['shell', SHELL_VERSION],
+    ['payments', '2.0.0-def'],
+  ] as const;
+  for (const [name, version] of published) {
+    const record = await sample.record(name, version);
+    if (!record) throw new Error(`The sample has no ${name}`);
+    const files = new Map<string, Buffer>();
+    for (const file of Object.keys(record.files)) {
+      for (const suffix of ['', ...Object.values(SUFFIXES)]) {
+        files.set(file + suffix, (await sample.read(name, version, file + suffix)) ?? Buffer.of());
+      }
+    }
+    expect(await releases.add(record, files)).toBe(true);
+  }
+  remove();
+}

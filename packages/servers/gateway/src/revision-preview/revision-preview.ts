@@ -1,0 +1,91 @@
+import { SignatureError, type TrustedKeys, verify } from '@portal/release-registry/signature';
+import { Registry } from '@portal/section-sdk/registry';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parseJson, type Snapshot, snapshotOf } from '../files/watched-file.ts';
+import { renderDevBanner } from '../page/dev-banner.ts';
+import { escapeHtml } from '../page/html.ts';
+import type { ShellFiles } from '../page/shell-files.ts';
+import { PreviewError } from '../preview/preview.ts';
+import { registryForBucket } from '../rollout/registry-for-bucket.ts';
+import type { GatewayState } from '../runtime-state.ts';
+import { centralTime } from '../status/central-time.ts';
+
+/** The cookie that keeps the token of an earlier revision in one browser. */
+export const REVISION_PREVIEW_COOKIE = 'portal-revision';
+
+/** What a link of a preview is about that names no section: all of them, and the shell. */
+export const ALL_APPLICATIONS = '*';
+
+const Claims = z.object({ revision: z.int().positive() });
+
+/** The portal as an earlier revision of the registry made it, for one browser. */
+export interface RevisionPreview {
+  readonly shell: ShellFiles;
+  readonly registry: Snapshot<Registry>;
+}
+
+type PreviewDeps = Pick<GatewayState, 'revisions' | 'releases' | 'shellRelease'>;
+
+/**
+ * Reads the token of an earlier revision: the shell and the sections that were live then. Flags are as they were for all,
+ * and no candidate is among it. Where a release is gone, nothing is shown.
+ * @throws PreviewError with words for the reader
+ */
+export async function readRevisionPreview(
+  token: string,
+  gatewayState: PreviewDeps,
+  keys: TrustedKeys | null,
+): Promise<RevisionPreview> {
+  if (keys === null) throw new PreviewError(403, 'This portal shows no previews.');
+  const { claims } = await verify(token, { purpose: 'preview', application: ALL_APPLICATIONS }, keys).catch(
+    (error: unknown) => {
+      if (!(error instanceof SignatureError)) throw error;
+      throw new PreviewError(403, `The link of this preview ${error.message}. Ask for a new one.`);
+    },
+  );
+  const parsedClaims = Claims.safeParse(claims);
+  if (!parsedClaims.success) throw new PreviewError(403, 'The link of this preview names no revision.');
+  const { revision } = parsedClaims.data;
+  const found = parse(await gatewayState.revisions.read(revision));
+  if (!found) throw new PreviewError(404, `There is no revision ${revision} of this portal.`);
+  const shell = found.shell && (await gatewayState.shellRelease(found.shell.version));
+  if (!shell) throw releaseMissingError('the shell', found.shell?.version, revision);
+  for (const [name, { live }] of Object.entries(found.sections)) {
+    if (!(await gatewayState.releases.find(name, live.version)))
+      throw releaseMissingError(name, live.version, revision);
+  }
+  return { shell, registry: registryForBucket(snapshotOf(found), null) };
+}
+
+/** The earlier revision that a browser was shown the link of; null where it is to have what is live. */
+export async function revisionPreviewOf(
+  { headers }: FastifyRequest,
+  gatewayState: PreviewDeps,
+  keys: TrustedKeys | null,
+): Promise<RevisionPreview | null> {
+  const token = /(?:^|;\s*)portal-revision=([A-Za-z0-9._-]+)/.exec(headers.cookie ?? '')?.[1];
+  if (token === undefined) return null;
+  return readRevisionPreview(token, gatewayState, keys).catch((error: unknown) => {
+    if (error instanceof PreviewError) return null;
+    throw error;
+  });
+}
+
+/** Says above everything that this is another time, and that what is done is done today. */
+export function revisionPreviewBanner({ registry: { value } }: RevisionPreview, nonce: string): string {
+  const html = `This is the portal of revision ${value.revision}, ${escapeHtml(centralTime(new Date(value.createdAt)))}. Nobody else sees it. What you do here is real. <a href="/preview">Show what is live</a>`;
+  return renderDevBanner({ label: 'An earlier revision', html }, nonce);
+}
+
+const releaseMissingError = (what: string, version: string | undefined, revision: number) =>
+  new PreviewError(
+    404,
+    `Revision ${revision} cannot be shown: release ${version ?? ''} of ${what} is in the store no longer.`,
+  );
+
+function parse(text: string | null): Registry | null {
+  if (text === null) return null;
+  const parsed = z.object(Registry.shape).omit({ signature: true }).safeParse(parseJson(text));
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseRecord } from '@portal/release-registry/release-record';
+import type { Revision, Revisions } from '@portal/release-registry/revisions';
+import type { TrustedKeys } from '@portal/release-registry/signature';
+import { AppConfig } from '@portal/section-sdk/app-config';
+import { Registry } from '@portal/section-sdk/registry';
+import type { SectionPage } from '@portal/section-sdk/section-pages';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { withDevSection } from './dev-section.ts';
+import { type BrandAssets, openBrandAssets, withBrandVersions } from './files/brand-assets.ts';
+import { readIntactRevisions } from './files/intact-revisions.ts';
+import { NavMessage } from './files/navmessage.ts';
+import { openReleases, type Releases } from './files/releases.ts';
+import { openRegistrySource } from './files/remote-registry.ts';
+import { verifyRevisions } from './files/verified-revisions.ts';
+import {
+  fileSource,
+  newestRevisionSource,
+  parseJson,
+  type Snapshot,
+  type WatchedValue,
+  watchJson,
+} from './files/watched-file.ts';
+import { type ReadText, readPrerendered, readShellFiles, type ShellFiles } from './page/shell-files.ts';
+import { createReleaseHealthStore, type ReleaseHealthStore } from './rollout/release-health.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything that the gateway serves and that may change while it runs. */
+export interface GatewayState {
+  readonly registry: WatchedValue<Registry>;
+  /** With the versions of the brand assets in their addresses. */
+  readonly config: WatchedValue<AppConfig>;
+  readonly brandAssets: BrandAssets;
+  readonly navmessage: WatchedValue<{ header: string; body: string }>;
+  readonly releases: Releases;
+  /** The store itself: every revision, and where a candidate is taken back. */
+  readonly revisions: Revisions;
+  /** What browsers told of the sections, since this gateway was started. */
+  readonly releaseHealth: ReleaseHealthStore;
+  /** The live shell, or the last one that could be read; null when there never was one. */
+  shell(): Promise<ShellFiles | null>;
+  /** An earlier release of the shell; null when it cannot be read. */
+  shellRelease(version: string): Promise<ShellFiles | null>;
+  /** A page of a section's live release as its build has made it; null where it has not, or the browser is to draw it. */
+  prerenderedPage(registry: Registry, page: SectionPage | undefined): Promise<string | null>;
+  /** Why the shell in use is not the one that the registry names, or null. */
+  shellError(): string | null;
+  close(): Promise<void>;
+}
+
+/** A registry as the gateway serves it. */
+const ServedRegistry = z.object(Registry.shape).omit({ signature: true });
+
+function isIntactRevision({ revision, text }: Revision): boolean {
+  return z.safeParse(ServedRegistry, parseJson(text)).data?.revision === revision;
+}
+
+/** Opens the data and configuration folders. Problems are logged when they appear, once each. */
+export function openGatewayState(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  keys: TrustedKeys | null,
+): GatewayState {
+  const { dataDir, configDir, devSection, requireSignedFromRevision } = settings;
+  const report = (file: string) => (problem: string) => log.error({ file, problem }, 'file.invalid');
+  const watchConfigFile = <S extends z.core.$ZodType>(file: string, schema: S) =>
+    watchJson(fileSource(path.join(configDir, file)), schema, report(file));
+  const store = openRegistrySource(settings, log);
+  const releases = openReleases(
+    dataDir,
+    (file) => log.error({ file }, 'release.file_damaged'),
+    store.releaseCache,
+  );
+  const intact = readIntactRevisions(store.revisions, store.all, isIntactRevision, (problem) =>
+    log.error({ problem }, 'registry.revision_invalid'),
+  );
+  const verified =
+    keys === null || requireSignedFromRevision === undefined
+      ? null
+      : verifyRevisions(
+          intact,
+          store.all,
+          { keys, from: requireSignedFromRevision, memory: path.join(dataDir, 'verified-revision') },
+          (problem) => log.error({ problem }, 'registry.revision_unverified'),
+        );
+  const watched = watchJson(newestRevisionSource(verified ?? intact), ServedRegistry, report('registry'));
+  const promoted = {
+    ...watched,
+    problem: () => watched.problem() ?? intact.problem() ?? verified?.problem() ?? store.problem(),
+  };
+  const registry = devSection ? withDevSection(promoted, devSection) : promoted;
+  const brandAssets = openBrandAssets(configDir);
+  const shell = watchShell(settings, registry, releases, report('shell release'));
+  return {
+    registry,
+    config: withBrandVersions(watchConfigFile('app-config.json', AppConfig), brandAssets),
+    brandAssets,
+    navmessage: watchConfigFile('navmessage.json', NavMessage),
+    releases,
+    revisions: store.all,
+    releaseHealth: createReleaseHealthStore(),
+    shell: shell.current,
+    shellRelease: (version) => readShell(releases, version).catch(() => null),
+    prerenderedPage: (from, page) => readPrerenderedPage(releases, from, page),
+    shellError: shell.problem,
+    close: store.close,
+  };
+}
+
+/** @throws Error when it is not in the store, or not what was published */
+async function readShell(releases: Releases, version: string): Promise<ShellFiles> {
+  const record = await releases.find('shell', version);
+  if (record?.kind !== 'shell') throw new Error(`release ${version} of the shell is not in the store`);
+  return readShellFiles(releaseTexts(releases, record), record);
+}
+
+async function readPrerenderedPage(
+  releases: Releases,
+  registry: Registry,
+  page: SectionPage | undefined,
+): Promise<string | null> {
+  if (!page?.prerender) return null;
+  const section = registry.sections[page.section];
+  if (!section?.enabled || section.dev) return null;
+  const record = await releases.find(page.section, section.live.version);
+  return record && ((await readPrerendered(releaseTexts(releases, record))).get(page.path) ?? null);
+}
+
+/** The texts of a release that are what was published. */
+function releaseTexts(releases: Releases, record: ReleaseRecord): ReadText {
+  return async (file) => {
+    const opened = await releases.open(record, file);
+    if (!opened) throw new Error(`${file} of ${record.name} ${record.version} is not what was published`);
+    return opened.handle.readFile('utf8').finally(() => opened.handle.close());
+  };
+}
+
+function watchShell(
+  settings: Settings,
+  registry: WatchedValue<Registry>,
+  releases: Releases,
+  report: (problem: string) => void,
+) {
+  let lastValid: ShellFiles | null = null;
+  let lastVersion: string | null = null;
+  let problem: string | null = null;
+
+  return {
+    problem: () => problem,
+    async current(): Promise<ShellFiles | null> {
+      // A development build changes in place, so it is read for every page.
+      const { devShell } = settings;
+      if (devShell) return readShellFiles((file) => readFile(path.join(devShell, file), 'utf8'), null);
+      const version = liveShell(await registry.current());
+      if (version === lastVersion && problem === null) return lastValid;
+      try {
+        if (version === null) throw new Error('no shell has been promoted');
+        lastValid = await readShell(releases, version);
+        problem = null;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== problem) report(reason);
+        problem = reason;
+      }
+      lastVersion = version;
+      return lastValid;
+    },
+  };
+}
+
+const liveShell = (registry: Snapshot<Registry> | null) => registry?.value.shell?.version ?? null;

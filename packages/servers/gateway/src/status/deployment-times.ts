@@ -1,0 +1,60 @@
+import type { Revisions } from '@portal/release-registry/revisions';
+import { Registry } from '@portal/section-sdk/registry';
+
+/** The revision with which what is live of an application became live: when, by whom and why. */
+export type Deployment = Pick<Registry, 'revision' | 'createdAt' | 'author' | 'reason'>;
+
+/** The shell's name beside those of the sections. */
+export const SHELL = 'shell';
+
+/** The version of each application that a revision makes live, with '(off)' where it is switched off. */
+function runningVersions({ shell, sections }: Registry): Map<string, string> {
+  const live = new Map(shell ? [[SHELL, shell.version]] : []);
+  for (const [name, section] of Object.entries(sections)) {
+    live.set(name, section.enabled ? section.live.version : `${section.live.version} (off)`);
+  }
+  return live;
+}
+
+/**
+ * Of each application, the revision since which it is live as it is now, read backwards from the current one. A revision
+ * that is gone or damaged ends the search: what came before is not known.
+ */
+async function findDeployments(
+  revisions: Pick<Revisions, 'list' | 'read'>,
+  current: Registry,
+): Promise<ReadonlyMap<string, Deployment>> {
+  const open = runningVersions(current);
+  const deployments = new Map<string, Deployment>([...open.keys()].map((name) => [name, current]));
+  const earlier = (await revisions.list()).filter((revision) => revision < current.revision).reverse();
+  for (const revision of earlier) {
+    if (open.size === 0) break;
+    const registry = parse(await revisions.read(revision));
+    if (registry === null) break;
+    const earlierRegistry = runningVersions(registry);
+    for (const [name, version] of open) {
+      if (earlierRegistry.get(name) === version) deployments.set(name, registry);
+      else open.delete(name);
+    }
+  }
+  return deployments;
+}
+
+/** `findDeployments`, which reads again only when there is another revision. */
+export function createDeploymentTimes(revisions: Pick<Revisions, 'list' | 'read'>) {
+  let known: { revision: number; since: ReadonlyMap<string, Deployment> } | undefined;
+  return async (current: Registry): Promise<ReadonlyMap<string, Deployment>> => {
+    if (known?.revision !== current.revision) {
+      known = { revision: current.revision, since: await findDeployments(revisions, current) };
+    }
+    return known.since;
+  };
+}
+
+function parse(text: string | null): Registry | null {
+  try {
+    return Registry.parse(JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
+}

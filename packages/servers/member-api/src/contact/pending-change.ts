@@ -1,0 +1,75 @@
+import { RequestedContact } from '@portal/api/contracts/contact';
+import type { ContactDetails } from '@portal/domain/people/contact-update';
+import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
+import type { MemberCaller } from '../authorization/caller.ts';
+import type { Db } from '../database/db.ts';
+
+/** What a member asked for. */
+interface Requested {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+/** The last change of contact information that the member asked for, if member services have not processed it. */
+export async function lastRequested(db: Db, { lifeProNameId }: MemberCaller): Promise<Requested | undefined> {
+  const row = await db
+    .selectFrom('member_change')
+    .select(['new_values', 'changed_at', 'processed_at'])
+    .where('life_pro_name_id', '=', lifeProNameId)
+    .where('kind', '=', 'contact')
+    .orderBy('changed_at', 'desc')
+    .orderBy('member_change_id', 'desc')
+    .executeTakeFirst();
+  return row && row.processed_at === null ? { values: row.new_values, at: row.changed_at } : undefined;
+}
+
+/** What waits, and since which day (F-06): not what is on file already, though nobody has said that it was processed. */
+export async function findPendingChange(
+  db: Db,
+  member: MemberCaller,
+): Promise<{ Requested: RequestedContact; RequestedOn: CalendarDate } | undefined> {
+  const requested = await lastRequested(db, member);
+  if (!requested) return undefined;
+  const { details } = await detailsOnFile(db, member);
+  if (sameDetails(requested.values, details)) return undefined;
+  return { Requested: RequestedContact.parse(requested.values), RequestedOn: todayInChicago(requested.at) };
+}
+
+export function sameDetails(
+  stored: Readonly<Record<string, unknown>>,
+  requestedDetails: ContactDetails,
+): boolean {
+  return Object.entries(requestedDetails).every(([name, value]) => stored[name] === value);
+}
+
+/** How the member is reached as it is on file, and the account's own address. */
+export async function detailsOnFile(
+  db: Db,
+  { lifeProNameId }: MemberCaller,
+): Promise<{ details: ContactDetails; profileEmail: string | null }> {
+  const row = await db
+    .selectFrom('member')
+    .leftJoin('address', 'address.life_pro_name_id', 'member.life_pro_name_id')
+    .leftJoin('account_profile as profile', 'profile.life_pro_name_id', 'member.life_pro_name_id')
+    .selectAll('address')
+    .select(['member.first_name', 'member.last_name', 'profile.email_address as profile_email'])
+    .where('member.life_pro_name_id', '=', lifeProNameId)
+    .executeTakeFirstOrThrow();
+  return {
+    profileEmail: row.profile_email,
+    details: {
+      FirstName: row.first_name,
+      LastName: row.last_name,
+      AddressLine1: row.address_line1 ?? '',
+      AddressLine2: row.address_line2 ?? '',
+      AddressLine3: row.address_line3 ?? '',
+      City: row.city ?? '',
+      State: row.state ?? '',
+      ZipCode: row.zip_code ?? '',
+      Country: row.country ?? '',
+      PhoneNumber: row.phone_number ?? '',
+      EmailAddress: row.email_address ?? '',
+      IsTemporary: row.is_temporary ?? false,
+    },
+  };
+}

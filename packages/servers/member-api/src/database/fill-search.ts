@@ -1,8 +1,0 @@
-import { sql } from 'kysely';
-import type { Trx } from './lock.ts';
-
-/** Makes what the search reads from the articles that are stored; to be called when they have changed. */
-export async function fillSearch(trx: Trx): Promise<void> {
-  await sql`select fill_faq_words()`.execute(trx);
-  await sql`select fill_search_word()`.execute(trx);
-}

@@ -1,0 +1,89 @@
+import { findPostgres, type Postgres, startPostgres } from '@portal/test-infra/postgres';
+import { testRequires } from '@portal/test-infra/require-program';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPipelinedConnection, type PipelinedConnection } from './pipelined-connection.ts';
+
+const twice = (value: number) => ({
+  name: 'twice',
+  text: 'select $1::integer * 2 as twice',
+  values: [value],
+});
+
+describe.runIf(findPostgres())(
+  'statements that share a connection (API-01)',
+  testRequires('PostgreSQL'),
+  () => {
+    let postgres: Postgres;
+    let reader: PipelinedConnection;
+    const backends = async () => {
+      const client = new pg.Client(postgres.url('postgres'));
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>(
+        "select pid from pg_stat_activity where application_name = 'reader-test'",
+      );
+      return { pids: rows.map(({ pid }) => pid), client };
+    };
+
+    beforeAll(async () => {
+      const started = await startPostgres();
+      if (!started) throw new Error('There is no PostgreSQL on this machine');
+      postgres = started;
+      const connectionString = await postgres.create('reading');
+      reader = openPipelinedConnection({ connectionString, application_name: 'reader-test' });
+    }, 120_000);
+    afterAll(async () => {
+      await reader.close();
+      await postgres.stop();
+    });
+
+    test('each gets its own answer, over one connection', async () => {
+      const numbers = Array.from({ length: 200 }, (_, index) => index);
+      const responses = await Promise.all(numbers.map((value) => reader.read(twice(value))));
+      expect(responses).toEqual(numbers.map((value) => [{ twice: value * 2 }]));
+      const { pids, client } = await backends();
+      await client.end();
+      expect(pids).toHaveLength(1);
+    });
+
+    test('one that fails does not touch those before and after it', async () => {
+      const broken = { name: 'broken', text: 'select 1 / $1::integer as one', values: [0] };
+      const [before, failed, after] = await Promise.allSettled([
+        reader.read(twice(1)),
+        reader.read(broken),
+        reader.read(twice(2)),
+      ]);
+      expect([before, after]).toMatchObject([{ value: [{ twice: 2 }] }, { value: [{ twice: 4 }] }]);
+      expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+    });
+
+    test('a plan is made once, whatever the values', async () => {
+      const plans = {
+        name: 'plans',
+        text: "select generic_plans::integer as generic, custom_plans::integer as custom from pg_prepared_statements where name = 'twice'",
+        values: [],
+      };
+      const [{ generic }] = Object(await reader.read(plans));
+      for (let value = 0; value < 8; value += 1) await reader.read(twice(value));
+      expect(await reader.read(plans)).toEqual([{ generic: generic + 8, custom: 0 }]);
+    });
+
+    test('what was under way on a lost connection fails, and the next statement gets another', async () => {
+      const { pids, client } = await backends();
+      const slow = { name: 'slow', text: 'select pg_sleep($1)', values: [60] };
+      const underWay = reader.read(slow).catch((error: unknown) => error);
+      await client.query('select pg_terminate_backend(pid) from unnest($1::integer[]) as pid', [pids]);
+      expect(await underWay).toBeInstanceOf(Error);
+      expect(await reader.read(twice(21))).toEqual([{ twice: 42 }]);
+      await client.end();
+    });
+
+    test('a database that cannot be reached is told, and asked again the next time', async () => {
+      const unreachable = openPipelinedConnection({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+      for (const time of [1, 2]) {
+        await expect(unreachable.read(twice(time))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+      }
+      await unreachable.close();
+    });
+  },
+);

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startProgram } from '@portal/cli-kit/start-program';
+import { findPgBouncer, startPgBouncer } from '@portal/test-infra/pgbouncer';
+import { findPostgres, type Postgres, startPostgres } from '@portal/test-infra/postgres';
+import { testRequires } from '@portal/test-infra/require-program';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fixture } from '../testing/fixture.ts';
+import { openDatabase } from './open.ts';
+
+describe.runIf(findPostgres() && findPgBouncer())(
+  'a pooler before the database (API-54)',
+  testRequires('PostgreSQL and PgBouncer'),
+  () => {
+    let folder: string;
+    let postgres: Postgres;
+    const stops: (() => unknown)[] = [];
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'pooler-'));
+      await writeFile(join(folder, 'fixture.json'), JSON.stringify(fixture));
+      const started = await startPostgres();
+      if (!started) throw new Error('There is no PostgreSQL on this machine');
+      postgres = started;
+      await postgres.create('portal');
+    }, 120_000);
+    afterAll(async () => {
+      for (const stop of stops.reverse()) await stop();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    const startBouncer = async (mode: Parameters<typeof startPgBouncer>[1]) => {
+      const { url, stop } = await startPgBouncer(postgres, mode);
+      stops.push(stop);
+      return url('portal');
+    };
+
+    /** The API on this address of a database, until it listens or ends, and what it said. */
+    async function start(databaseUrl: string) {
+      const child = startProgram([fileURLToPath(new URL('../main.ts', import.meta.url))], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          PORT: '0',
+          SHUTDOWN_DRAIN_MS: '0',
+          DATABASE_URL: databaseUrl,
+          PORTAL_DATA_DIR: folder,
+          PORTAL_DATASET: join(folder, 'fixture.json'),
+          TOKEN_ISSUER: 'https://provider.example.org/',
+          TOKEN_AUDIENCE: 'member-api',
+          TOKEN_JWKS_URI: 'http://127.0.0.1:9/keys',
+        },
+      });
+      let said = '';
+      const over = once(child, 'close');
+      const address = new Promise<string | undefined>((resolve) => {
+        over.then(
+          () => resolve(undefined),
+          () => resolve(undefined),
+        );
+        child.stdout.setEncoding('utf8').on('data', (text: string) => {
+          const found = /Server listening at (http:[^"]*)/.exec(text)?.[1];
+          if (found) resolve(found);
+        });
+      });
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+      const origin = await address;
+      const health = origin && (await fetch(`${origin}/readyz`)).status;
+      child.kill('SIGTERM');
+      const [code] = await over;
+      return { health, code, said };
+    }
+
+    test('that keeps a session to one connection serves the API, and each session has its limits', async () => {
+      const url = await startBouncer('session');
+      expect(await start(url)).toEqual({ health: 200, code: 0, said: '' });
+      const { db, close } = await openDatabase({ url, dataDir: folder });
+      const { rows } = await sql`
+      select name, setting from pg_settings
+      where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name
+    `.execute(db);
+      await close();
+      expect(rows).toEqual([
+        { name: 'idle_in_transaction_session_timeout', setting: '10000' },
+        { name: 'statement_timeout', setting: '15000' },
+      ]);
+    }, 120_000);
+
+    test.each(['transaction', 'statement'] as const)(
+      'that lends a connection for a %s is refused in one sentence, which says what to do',
+      async (mode) => {
+        const { health, code, said } = await start(await startBouncer(mode));
+        expect([health, code]).toEqual([undefined, 1]);
+        expect(said).toBe(
+          'A pooler before the database of DATABASE_URL lends connections for a transaction or a statement, and the portal keeps prepared statements and limits in its sessions: set pool_mode = session for it, or give the address of PostgreSQL itself.\n',
+        );
+      },
+      60_000,
+    );
+
+    test('what it refuses is said in its own words', async () => {
+      const url = new URL(await startBouncer('session'));
+      url.searchParams.set('options', '-c search_path=public');
+      const { code, said } = await start(url.href);
+      expect(code).toBe(1);
+      expect(said).toBe(
+        'The database of DATABASE_URL, or a pooler before it, refuses the connection: unsupported startup parameter: options (08P01).\n',
+      );
+    }, 120_000);
+  },
+);

@@ -1,0 +1,80 @@
+import type { BackgroundJob } from '../background-jobs.ts';
+import type { Config } from '../config.ts';
+import type { Trx } from '../database/advisory-lock.ts';
+import type { Db } from '../database/db.ts';
+import { documentsReadyEmail, notify } from '../notifications/account-emails.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly config: Pick<Config, 'society' | 'portalOrigin'>;
+  readonly now: () => Date;
+}
+
+/** As many documents in one transaction. */
+const BATCH = 500;
+
+/**
+ * Writes to members who have no paper that a document is ready, once for each document (F-11). A document is taken, its
+ * letters stored and marked as announced in one transaction: whatever ends this program, it is announced once; copies of
+ * the server take different ones.
+ */
+export function notifyNewDocuments(deps: Deps): BackgroundJob {
+  return {
+    name: 'documents',
+    intervalMs: 30_000,
+    run: async (stop) => {
+      while (!stop.aborted && (await notifyBatch(deps)) === BATCH);
+    },
+  };
+}
+
+function notifyBatch({ db, config, now }: Deps): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const at = now();
+    const claimed = await trx
+      .selectFrom('document')
+      .select('document_id')
+      .where('notified_at', 'is', null)
+      .orderBy('filed_at')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const ids = claimed.map(({ document_id }) => document_id);
+    if (ids.length === 0) return 0;
+    const { society, portalOrigin } = config;
+    for (const { email, kinds } of await recipientsOf(trx, ids)) {
+      await notify(trx, [email], documentsReadyEmail(society, at, kinds, `${portalOrigin}/documents`), {
+        society,
+        at,
+      });
+    }
+    await trx.updateTable('document').set({ notified_at: at }).where('document_id', 'in', ids).execute();
+    return ids.length;
+  });
+}
+
+/** Who has none of these on paper and may read them, with the kinds; what they own, and bills of what they pay (R-14). */
+async function recipientsOf(trx: Trx, ids: readonly string[]) {
+  const rows = await trx
+    .selectFrom('document')
+    .innerJoin('member_certificate as mine', 'mine.certificate_number', 'document.certificate_number')
+    .innerJoin('paperless_member as choice', (join) =>
+      join
+        .onRef('choice.life_pro_name_id', '=', 'mine.life_pro_name_id')
+        .onRef('choice.form_type', '=', 'document.form_type'),
+    )
+    .innerJoin('account_profile as profile', 'profile.life_pro_name_id', 'mine.life_pro_name_id')
+    .select(['mine.life_pro_name_id', 'document.form_type', 'profile.email_address'])
+    .where('document.document_id', 'in', ids)
+    .where(({ or, eb }) =>
+      or([eb('mine.is_owner', '=', true), eb('document.form_type', '=', 'Billing Document')]),
+    )
+    .orderBy('mine.life_pro_name_id')
+    .execute();
+  const byMember = Map.groupBy(rows, ({ life_pro_name_id }) => life_pro_name_id);
+  return [...byMember.values()].flatMap((documents) => {
+    const [first] = documents;
+    return first ? [{ email: first.email_address, kinds: documents.map(({ form_type }) => form_type) }] : [];
+  });
+}

@@ -1,0 +1,158 @@
+import { contract } from '@portal/api/contracts/contract';
+import { freePort } from '@portal/test-infra/program';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { startESignatureEmulator } from '../testing/e-signature-emulator.ts';
+import { owner } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { type ESignature, ESignatureUnavailableError, eSignatureOf } from './e-signature.ts';
+import { pollEnvelopes } from './poll-envelopes.ts';
+import { WEBHOOK_PATH } from './webhook.ts';
+
+let portal: Portal;
+let server: Server;
+let service: Awaited<ReturnType<typeof startESignatureEmulator>>;
+let removeFolder: () => Promise<void>;
+
+beforeAll(async () => {
+  const [place, port] = await Promise.all([temporaryFolder(), freePort()]);
+  removeFolder = place.remove;
+  portal = await startPortal();
+  service = await startESignatureEmulator(place.folder, `http://127.0.0.1:${port}${WEBHOOK_PATH}`);
+  server = await portal.serve(service.settings);
+  await server.app.listen({ port });
+}, 120_000);
+afterAll(async () => {
+  await service.program.stop();
+  await portal.stop();
+  await removeFolder();
+});
+afterEach(() => service.loseEvents(false));
+
+/** Begins Change of Name, and opens it at the service. */
+async function begin() {
+  const body = { CertificateNumber: owner.certificateNumber, DocuSignEnvelopeMasterId: 47 };
+  const started = await server.callApi(contract.StartFormSubmission, {}, { as: owner, body });
+  const { Reference } = contract.StartFormSubmission.response.parse(started.body);
+  return { Reference, form: await service.open(Reference) };
+}
+
+async function stateOf(reference: string) {
+  const query = { lifeProNameId: owner.lifeProNameId };
+  const { body } = await server.callApi(contract.GetFormSubmissions, query, { as: owner });
+  const forms = contract.GetFormSubmissions.response.parse(body);
+  return forms.find(({ Reference }) => Reference === reference)?.State;
+}
+
+const becomes = (reference: string, state: string) =>
+  vi.waitFor(async () => expect(await stateOf(reference)).toBe(state), { timeout: 60_000, interval: 50 });
+
+/** The service of the settings, with how often it was asked. */
+function counted(): ESignature & { asked: number } {
+  const real = serviceOf();
+  const counting = {
+    asked: 0,
+    signedForm: real.signedForm,
+    changedSince: (from: Date) => {
+      counting.asked += 1;
+      return real.changedSince(from);
+    },
+  };
+  return counting;
+}
+
+function serviceOf(): ESignature {
+  const tokens = { TOKEN_ISSUER: 'i', TOKEN_AUDIENCE: 'a', TOKEN_JWKS_URI: 'http://localhost' };
+  const found = eSignatureOf(readConfig({ ...tokens, ...service.settings }));
+  if (!found) throw new Error('The settings name no service');
+  return found;
+}
+
+const runOnce = (eSignature: ESignature) =>
+  pollEnvelopes({ db: portal.db, eSignature, intervalMs: 60_000, log: server.app.log }).run(
+    AbortSignal.timeout(10_000),
+  );
+const pollNow = () => portal.db.updateTable('esignature_cursor').set({ next_at: sql`now()` }).execute();
+
+test('what is signed is told by the service, and its PDF is there', { tags: ['F-07'] }, async () => {
+  const { Reference, form } = await begin();
+  expect(await stateOf(Reference)).toBe('STARTED');
+  await form.sign();
+  await becomes(Reference, 'RECEIVED');
+  const { body } = await server.callApi(contract.GetSignedForm, { reference: Reference }, { as: owner });
+  expect(Buffer.from(String(body), 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('what is declined is told by the service', { tags: ['F-07'] }, async () => {
+  const { Reference, form } = await begin();
+  await form.decline();
+  await becomes(Reference, 'DECLINED');
+});
+
+test('what is not signed in time is told by the service', { tags: ['F-07'] }, async () => {
+  const { Reference } = await begin();
+  await service.expireDrafts();
+  await becomes(Reference, 'EXPIRED');
+});
+
+test('an event that got lost is asked for, by one of several copies, and once, whatever drafts there are beside it', {
+  tags: ['F-07'],
+}, async () => {
+  await service.loseEvents(true);
+  const draft = { CertificateNumber: owner.certificateNumber, DocuSignEnvelopeMasterId: 45 };
+  const started = await server.callApi(contract.StartFormSubmission, {}, { as: owner, body: draft });
+  await service.open(contract.StartFormSubmission.response.parse(started.body).Reference);
+  const { Reference, form } = await begin();
+  await form.sign();
+  expect(await stateOf(Reference)).toBe('STARTED');
+  await pollNow();
+  const eSignature = counted();
+  await Promise.all([runOnce(eSignature), runOnce(eSignature), runOnce(eSignature)]);
+  expect(await stateOf(Reference)).toBe('RECEIVED');
+  expect(eSignature.asked).toBe(1);
+  // Nobody asks again before it is time.
+  await runOnce(eSignature);
+  expect(eSignature.asked).toBe(1);
+});
+
+test('where the service does not answer, it is asked from the same place again', {
+  tags: ['F-07'],
+}, async () => {
+  await service.loseEvents(true);
+  const { Reference, form } = await begin();
+  await form.sign();
+  await pollNow();
+  const before = await portal.db
+    .selectFrom('esignature_cursor')
+    .select('polled_until')
+    .executeTakeFirstOrThrow();
+  await runOnce({
+    ...serviceOf(),
+    changedSince: () => Promise.reject(new ESignatureUnavailableError('no answer')),
+  });
+  expect(await portal.db.selectFrom('esignature_cursor').select('polled_until').executeTakeFirst()).toEqual(
+    before,
+  );
+  await pollNow();
+  await runOnce(serviceOf());
+  expect(await stateOf(Reference)).toBe('RECEIVED');
+});
+
+test('a list of the service that has many pages is read whole', { tags: ['F-07'] }, async () => {
+  await service.loseEvents(true);
+  const from = new Date();
+  for (let index = 0; index < 101; index += 1) await service.open(`form-${index}`);
+  const found = await serviceOf().changedSince(from);
+  const drafts = found.filter(({ state }) => state === 'STARTED');
+  expect(new Set(drafts.map(({ envelopeId }) => envelopeId)).size).toBe(101);
+});
+
+test('without the key the service tells a program nothing', { tags: ['F-07'] }, async () => {
+  const { ESIGNATURE_URL } = service.settings;
+  const response = await fetch(`${ESIGNATURE_URL}/envelopes?from_date=2026-01-01`, {
+    headers: { authorization: 'Bearer a wrong key of some length' },
+  });
+  expect(response.status).toBe(401);
+});

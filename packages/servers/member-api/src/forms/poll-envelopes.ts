@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { BackgroundJob } from '../background-jobs.ts';
+import type { Db } from '../database/db.ts';
+import { type ESignature, ESignatureUnavailableError } from './e-signature.ts';
+import { expireDrafts, storeEnvelopeStatus } from './store-envelope-status.ts';
+
+const CHECK_INTERVAL_MS = 10_000;
+/** Asked for twice, so that what was changed while it was asked is not lost, whatever the service's clock says. */
+const OVERLAP_MS = 5 * 60_000;
+
+interface Deps {
+  readonly db: Db;
+  readonly eSignature: ESignature;
+  readonly intervalMs: number;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Asks the e-signature service what has changed since it was asked last, for events that never came (F-07). Whose turn it
+ * is stands in the database, so that one copy asks, and goes on after a restart where it was.
+ */
+export function pollEnvelopes({ db, eSignature, intervalMs, log }: Deps): BackgroundJob {
+  return {
+    name: 'forms',
+    intervalMs: Math.min(CHECK_INTERVAL_MS, intervalMs),
+    run: async () => {
+      const lease = await claimPoll(db);
+      if (!lease) return;
+      try {
+        const changed = await eSignature.changedSince(new Date(lease.polled_until.getTime() - OVERLAP_MS));
+        for (const status of changed) await storeEnvelopeStatus(db, status);
+        await expireDrafts(db);
+        await finishPoll(db, lease, intervalMs);
+      } catch (error) {
+        if (!(error instanceof ESignatureUnavailableError)) throw error;
+        log.warn({ err: error }, 'esignature.unavailable');
+      }
+    },
+  };
+}
+
+interface PollLease {
+  readonly polled_until: Date;
+  readonly now: Date;
+  /** As text: a Date has milliseconds only. */
+  readonly claimed_until: string;
+}
+
+/** For a minute nobody else asks; should this copy die or the service not answer, somebody asks again then. */
+function claimPoll(db: Db): Promise<PollLease | undefined> {
+  return db
+    .updateTable('esignature_cursor')
+    .set({ next_at: sql`now() + interval '1 minute'` })
+    .where('next_at', '<=', sql<Date>`now()`)
+    .returning(['polled_until', sql<Date>`now()`.as('now'), sql<string>`next_at::text`.as('claimed_until')])
+    .executeTakeFirst();
+}
+
+/** Moves the cursor unless another copy has taken the turn since: a slow answer does not move the cursor back. */
+async function finishPoll(db: Db, lease: PollLease, intervalMs: number): Promise<void> {
+  await db
+    .updateTable('esignature_cursor')
+    .set({
+      polled_until: lease.now,
+      next_at: sql`now() + make_interval(secs => ${intervalMs / 1000}::double precision)`,
+    })
+    .where(sql<boolean>`next_at = ${lease.claimed_until}::timestamptz`)
+    .execute();
+}

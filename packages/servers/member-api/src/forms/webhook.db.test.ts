@@ -1,0 +1,174 @@
+import { contract } from '@portal/api/contracts/contract';
+import type { FormSubmission } from '@portal/api/contracts/docusign';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { owner } from '../testing/fixture.ts';
+import { personalData, withoutGeneratedIds } from '../testing/personal-data.ts';
+import { createEvent, SECRETS, signHeaders } from '../testing/signed-event.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { WEBHOOK_PATH } from './webhook.ts';
+
+let portal: Portal;
+let server: Server;
+let reference: string;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({ ESIGNATURE_WEBHOOK_SECRETS: SECRETS.join(',') });
+}, 120_000);
+afterAll(() => portal.stop());
+
+beforeEach(async () => {
+  const body = { CertificateNumber: owner.certificateNumber, DocuSignEnvelopeMasterId: 45 };
+  const started = await server.callApi(contract.StartFormSubmission, {}, { as: owner, body });
+  reference = contract.StartFormSubmission.response.parse(started.body).Reference;
+});
+
+const send = (body: string, headers: Record<string, string>) =>
+  server.app.inject({ method: 'POST', url: WEBHOOK_PATH, payload: body, headers });
+
+/** Sends an event as the service does, and answers what came back. */
+async function tell(event: object, secrets: readonly string[] = SECRETS.slice(0, 1)) {
+  const body = JSON.stringify(event);
+  const response = await send(body, signHeaders(secrets, body));
+  return response.statusCode === 204
+    ? 204
+    : `${response.statusCode} ${response.json<{ code: string }>().code}`;
+}
+
+async function form(): Promise<FormSubmission | undefined> {
+  const query = { lifeProNameId: owner.lifeProNameId };
+  const { body } = await server.callApi(contract.GetFormSubmissions, query, { as: owner });
+  return contract.GetFormSubmissions.response.parse(body).find(({ Reference }) => Reference === reference);
+}
+
+const signed = { status: 'sent', event: 'recipient-completed', signedAt: '2026-11-21T15:00:00Z' };
+
+test('a form goes from begun over signed to received, as the service tells it', {
+  tags: ['F-07'],
+}, async () => {
+  expect(await form()).toMatchObject({ State: 'STARTED', SignedOn: null, EndedOn: null });
+  expect(await tell(createEvent({ reference, ...signed }))).toBe(204);
+  expect(await form()).toMatchObject({ State: 'SIGNED', SignedOn: '2026-11-21', EndedOn: null });
+  const completed = createEvent({ reference, at: '2026-11-22T16:00:00Z', signedAt: '2026-11-21T15:00:00Z' });
+  expect(await tell(completed)).toBe(204);
+  expect(await form()).toMatchObject({ State: 'RECEIVED', SignedOn: '2026-11-21', EndedOn: '2026-11-22' });
+});
+
+test.each([
+  ['declined', 'envelope-declined', 'DECLINED'],
+  ['voided', 'envelope-voided', 'EXPIRED'],
+])('%s (%s) is %s', { tags: ['F-07'] }, async (status, event, State) => {
+  expect(await tell(createEvent({ reference, status, event }))).toBe(204);
+  expect(await form()).toMatchObject({ State, EndedOn: '2026-11-21' });
+});
+
+test.each(['envelope-sent', 'recipient-delivered'])(
+  '%s is heard of a form that nobody has signed, and changes nothing',
+  { tags: ['F-07'] },
+  async (event) => {
+    expect(await tell(createEvent({ reference, status: 'sent', event }))).toBe(204);
+    expect(await form()).toMatchObject({ State: 'STARTED', SignedOn: null, EndedOn: null });
+  },
+);
+
+test('events in another order change nothing that is further', { tags: ['F-07'] }, async () => {
+  await tell(createEvent({ reference, signedAt: '2026-11-21T15:00:00Z' }));
+  expect(await tell(createEvent({ reference, ...signed }))).toBe(204);
+  expect(await tell(createEvent({ reference, status: 'voided', event: 'envelope-voided' }))).toBe(204);
+  expect(await form()).toMatchObject({ State: 'RECEIVED', SignedOn: '2026-11-21' });
+});
+
+test('an event that is told again is stored once, and answered alike', { tags: ['F-07'] }, async () => {
+  const body = JSON.stringify(createEvent({ reference, envelopeId: 'told-again' }));
+  const headers = signHeaders(SECRETS.slice(0, 1), body);
+  const responses = [await send(body, headers), await send(body, headers)];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+  const stored = await portal.db
+    .selectFrom('esignature_event')
+    .select('esignature_event_id')
+    .where('form_submission_id', '=', reference)
+    .execute();
+  expect(stored).toEqual([{ esignature_event_id: 'told-again/envelope-completed/2026-11-21T17:00:00.000Z' }]);
+});
+
+test('each of two secrets does, so that one can take the place of the other; no other does', {
+  tags: ['F-07'],
+}, async () => {
+  const [first = '', next = ''] = SECRETS;
+  expect(await tell(createEvent({ reference }), [first])).toBe(204);
+  expect(await tell(createEvent({ reference }), [next])).toBe(204);
+  expect(await tell(createEvent({ reference }), ['a secret of somebody else, as long as it is', next])).toBe(
+    204,
+  );
+  expect(await tell(createEvent({ reference }), ['a secret of somebody else, as long as it is'])).toBe(
+    '401 webhook_signature_invalid',
+  );
+  expect(await tell(createEvent({ reference }), [])).toBe('401 webhook_signature_invalid');
+});
+
+test('the signature is that of the bytes: one more space, and they are refused', {
+  tags: ['F-07'],
+}, async () => {
+  const body = JSON.stringify(createEvent({ reference }));
+  const response = await send(`${body} `, signHeaders(SECRETS, body));
+  expect(response.json()).toMatchObject({ status: 401, code: 'webhook_signature_invalid' });
+  expect(await form()).toMatchObject({ State: 'STARTED' });
+});
+
+test.each([
+  ['six minutes old', -6],
+  ['of a clock six minutes ahead', 6],
+])('an event that is %s is refused', { tags: ['F-07'] }, async (_what, minutes) => {
+  const generatedAt = new Date(Date.now() + minutes * 60_000);
+  expect(await tell(createEvent({ reference, generatedAt }))).toBe('400 webhook_expired');
+  expect(await form()).toMatchObject({ State: 'STARTED' });
+});
+
+test('an event about nothing that was begun here is refused, and nothing of it is stored', {
+  tags: ['F-07'],
+}, async () => {
+  const unknown = '11111111-1111-4111-8111-111111111111';
+  expect(await tell(createEvent({ reference: unknown }))).toBe('404 webhook_reference_unknown');
+  expect(await tell(createEvent({ reference: 'no reference at all' }))).toBe('404 webhook_reference_unknown');
+});
+
+test.each([
+  ['no JSON', '{"event":'],
+  ['another shape', '{"event":"envelope-completed"}'],
+  ['a list', '[]'],
+  ['nothing', ''],
+])('%s is refused, signed or not', { tags: ['F-07'] }, async (_what, body) => {
+  const response = await send(body, signHeaders(SECRETS, body));
+  expect(response.statusCode).toBe(400);
+});
+
+test('what is larger than 64 kB is not read, and what is no JSON is not taken', {
+  tags: ['F-07', 'R-23'],
+}, async () => {
+  const large = JSON.stringify({ ...createEvent({ reference }), padding: 'x'.repeat(64 * 1024) });
+  expect((await send(large, signHeaders(SECRETS, large))).statusCode).toBe(413);
+  const plain = await send('event', { ...signHeaders(SECRETS, 'event'), 'content-type': 'text/plain' });
+  expect(plain.statusCode).toBe(415);
+  expect((await server.app.inject({ method: 'GET', url: WEBHOOK_PATH })).statusCode).toBe(404);
+});
+
+test('without a secret there is no such address', { tags: ['F-07'] }, async () => {
+  const { app } = await portal.serve();
+  const body = JSON.stringify(createEvent({ reference }));
+  const response = await app.inject({
+    method: 'POST',
+    url: WEBHOOK_PATH,
+    payload: body,
+    headers: signHeaders(SECRETS, body),
+  });
+  expect(response.statusCode).toBe(404);
+});
+
+test('the log holds nothing of an event', { tags: ['F-07', 'R-05'] }, async () => {
+  const before = server.lines.length;
+  await tell(createEvent({ reference }));
+  await tell(createEvent({ reference }), []);
+  const lines = server.lines.slice(before).map(withoutGeneratedIds).join('\n');
+  expect(lines).toContain(WEBHOOK_PATH);
+  for (const value of [...personalData, reference, 'e-1', ...SECRETS]) expect(lines).not.toContain(value);
+});

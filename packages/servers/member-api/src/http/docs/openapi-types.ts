@@ -1,0 +1,68 @@
+/** As much of an OpenAPI 3.1 document as is made and read here. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly contentMediaType?: string;
+  readonly contentSchema?: Schema;
+  readonly minimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly additionalProperties?: unknown;
+}
+
+interface Media {
+  schema: Schema;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+}
+
+interface OpenApiResponse {
+  readonly description: string;
+  readonly content: Readonly<Record<string, Media>>;
+}
+
+export interface Operation {
+  readonly summary?: string;
+  operationId?: string;
+  tags?: string[];
+  description?: string;
+  parameters?: Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+  responses: Record<string, OpenApiResponse>;
+}
+
+export interface ApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  tags?: { name: string }[];
+  readonly components: { schemas: Record<string, Schema> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** What a reference of a document points to, or the schema itself. */
+export function resolve(schema: Schema, { components }: Pick<ApiDocument, 'components'>): Schema {
+  if (schema.$ref === undefined) return schema;
+  const found = components.schemas[nameOf(schema.$ref)];
+  if (!found) throw new Error(`There is no schema ${schema.$ref}.`);
+  return found;
+}
+
+/** The name of a schema in its reference. */
+export const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);

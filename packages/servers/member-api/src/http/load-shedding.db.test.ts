@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { contract } from '@portal/api/contracts/contract';
+import type { Endpoint } from '@portal/api/contracts/endpoint';
+import { Problem } from '@portal/api/contracts/problem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owner } from '../testing/fixture.ts';
+import { type Portal, startPortal } from '../testing/test-portal.ts';
+
+let portal: Portal;
+let authorization: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  authorization = `Bearer ${await portal.provider.sign({ oid: owner.oid })}`;
+}, 120_000);
+afterAll(() => portal.stop());
+
+async function listen(environment: Record<string, string>) {
+  const server = await portal.serve(environment);
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = (path: string) => fetch(`${origin}${path}`, { headers: { authorization } });
+  return { origin, ask, close: () => server.app.close() };
+}
+
+/** Work that lets nothing else happen. */
+function block(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; ) Math.random();
+}
+
+const BODY = JSON.stringify({ message: 'REG-01', severity: '1' });
+
+/** A call that the server has begun to work on, and that waits for the rest of itself. */
+async function callUnderWay(origin: string, call: Endpoint = contract.WriteToLog): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
+  const head = [
+    `POST ${call.path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: ${authorization}`,
+    'Content-Type: application/json',
+    `Content-Length: ${BODY.length}`,
+    'Expect: 100-continue',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /);
+  return socket;
+}
+
+test('above the bound of requests under way the next is refused at once, and health is answered', {
+  tags: ['R-23', 'AMB-82'],
+}, async () => {
+  const { origin, ask, close } = await listen({ MAX_IN_FLIGHT_REQUESTS: '2' });
+  const [one, other] = [await callUnderWay(origin), await callUnderWay(origin)];
+
+  const rejected = await ask(contract.GetContactTopics.path);
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(Problem.parse(await rejected.json()).code).toBe('overloaded');
+  expect(rejected.headers.get('cache-control')).toBe('no-store');
+  for (const path of ['/healthz', '/readyz']) expect((await ask(path)).status).toBe(200);
+
+  one.write(BODY);
+  expect(String(await once(one, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
+  await expect.poll(async () => (await ask(contract.GetContactTopics.path)).status).toBe(200);
+  // Who hangs up makes room too.
+  const third = await callUnderWay(origin);
+  expect((await ask(contract.GetContactTopics.path)).status).toBe(503);
+  other.destroy();
+  third.destroy();
+  await expect.poll(async () => (await ask(contract.GetContactTopics.path)).status).toBe(200);
+  one.destroy();
+  await close();
+});
+
+/** One call of each purpose, in the order in which they are refused. */
+const ASKED = [
+  contract.GetNewDocuments.path,
+  `${contract.GetPageHelp.path}?topic=payments`,
+  `${contract.GetMemberProfileByAzureObjectId.path}?azureObjectId=${owner.oid}`,
+  `${contract.GetACHHolidays.path}?monthNumber=11&year=2026&numberOfMonths=1`,
+];
+
+test.each([
+  { underWay: 3, statuses: [200, 200, 200, 200] },
+  { underWay: 4, statuses: [503, 200, 200, 200] },
+  { underWay: 6, statuses: [503, 503, 200, 200] },
+  { underWay: 8, statuses: [503, 503, 503, 200] },
+  { underWay: 10, statuses: [503, 503, 503, 503] },
+])(
+  'with $underWay of 10 requests under way documents, search, reads and payments answer $statuses',
+  { tags: ['R-23'] },
+  async ({ underWay, statuses }) => {
+    const { origin, ask, close } = await listen({ MAX_IN_FLIGHT_REQUESTS: '10' });
+    const pending: Socket[] = [];
+    for (let count = 0; count < underWay; count += 1)
+      pending.push(await callUnderWay(origin, contract.MakeSinglePayment));
+
+    const responses: number[] = [];
+    for (const path of ASKED) responses.push((await ask(path)).status);
+    expect(responses).toEqual(statuses);
+    for (const socket of pending) socket.destroy();
+    await close();
+  },
+);
+
+test('while the event loop is late calls are refused, and are served again when it is not', {
+  tags: ['R-23', 'AMB-82'],
+}, async () => {
+  const { ask, close } = await listen({ MAX_EVENT_LOOP_DELAY_MS: '20' });
+  expect((await ask(contract.GetContactTopics.path)).status).toBe(200);
+  block(700);
+  await setImmediate();
+  expect((await ask(contract.GetContactTopics.path)).status, 'one long turn is nothing yet').toBe(200);
+  // The server looks twice a second, and refuses once it was late two looks running.
+  await expect
+    .poll(
+      async () => {
+        block(700);
+        await setImmediate();
+        const responses = await Promise.all([ask(contract.GetContactTopics.path), ask('/healthz')]);
+        return responses.map(({ status }) => status);
+      },
+      { timeout: 60_000, interval: 1 },
+    )
+    .toEqual([503, 200]);
+  await expect
+    .poll(async () => (await ask(contract.GetContactTopics.path)).status, { timeout: 60_000 })
+    .toBe(200);
+  await close();
+});

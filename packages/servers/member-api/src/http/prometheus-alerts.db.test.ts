@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@portal/api/contracts/contract';
+import { findExecutable } from '@portal/test-infra/find-executable';
+import { testRequires } from '@portal/test-infra/require-program';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../database/open.ts';
+import { owner } from '../testing/fixture.ts';
+import { type Portal, startPortal } from '../testing/test-portal.ts';
+
+const ROOT = join(import.meta.dirname, '../../../../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** The names of figures in a text; of a histogram the parts are meant. */
+const metricsIn = (text: string) =>
+  new Set(
+    [...text.matchAll(/\bportal_[a-z_]+/g)].map(([name]) => name.replace(/_(?:count|sum|bucket)$/, '')),
+  );
+
+let portal: Portal;
+let exposed: Set<string>;
+beforeAll(async () => {
+  portal = await startPortal();
+  // Only a PostgreSQL of its own has a pool; nothing is asked of this one.
+  const unreachable = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
+  const server = await portal.serve(
+    { METRICS_PORT: '0', RATE_SEARCH: '1' },
+    unreachable.pool ? { pool: unreachable.pool } : {},
+  );
+  await server.app.ready();
+  const search = () =>
+    server.callApi(contract.SearchFrequentlyAskedQuestions, { searchValue: 'premium' }, { as: owner });
+  await search();
+  await search();
+  const line = server.lines.find((text) => text.includes('metrics.listening')) ?? '';
+  const response = await fetch(`http://127.0.0.1:${JSON.parse(line).address.port}/metrics`);
+  const series = (await response.text()).split('\n').filter((row) => !row.startsWith('#'));
+  exposed = metricsIn(series.join('\n'));
+  await unreachable.close();
+}, 120_000);
+afterAll(() => portal.stop());
+
+test.each([
+  'deploy/prometheus/alerts.yml',
+  'deploy/prometheus/alerts.test.yml',
+  'deploy/grafana/portal.json',
+])('every figure that %s names is one that the API serves', { tags: ['R-23'] }, (file) => {
+  const named = metricsIn(read(file));
+  expect(named.size).toBeGreaterThan(2);
+  expect([...named].filter((name) => !exposed.has(name))).toEqual([]);
+});
+
+test('every figure that docs/operations.md names has an alert and a place on the dashboard', {
+  tags: ['R-23'],
+}, () => {
+  const [section = ''] = read('docs/operations.md').split('\n## Figures\n')[1]?.split('\n## ') ?? [];
+  const documented = [...metricsIn(section)];
+  expect(documented).toContain('portal_oldest_unresolved_payment_seconds');
+  for (const file of ['deploy/prometheus/alerts.yml', 'deploy/grafana/portal.json']) {
+    expect(documented.filter((name) => !metricsIn(read(file)).has(name))).toEqual([]);
+  }
+});
+
+const PROMTOOL = findExecutable('promtool');
+
+test.runIf(PROMTOOL)(
+  'the alerts ring for what they say, and on a quiet day not at all',
+  { tags: ['R-23'], ...testRequires('promtool') },
+  () => {
+    const promtool = (...parameters: string[]) =>
+      execFileSync(PROMTOOL ?? '', parameters, { cwd: join(ROOT, 'deploy/prometheus'), encoding: 'utf8' });
+    expect(promtool('check', 'rules', 'alerts.yml')).toContain('SUCCESS: 18 rules found');
+    expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+  },
+);

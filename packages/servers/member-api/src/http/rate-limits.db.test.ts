@@ -1,0 +1,110 @@
+import { contract } from '@portal/api/contracts/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examples } from '../testing/call-examples.ts';
+import { owner, payor } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+}, 120_000);
+afterAll(() => portal.stop());
+
+const PAYMENT_CALLS = [
+  'MakeSinglePayment',
+  'MakeMultipleSinglePayments',
+  'MakeRecurringPayment',
+  'UpdateRecurringPayment',
+  'VoidSinglePayment',
+  'VoidRecurringPayment',
+  'GetWalletUrl',
+] as const;
+
+type Answer = Awaited<ReturnType<Server['callApi']>>;
+
+async function times(count: number, ask: () => Promise<Answer>): Promise<Answer[]> {
+  const responses: Answer[] = [];
+  for (let i = 0; i < count; i++) responses.push(await ask());
+  return responses;
+}
+
+const statuses = (responses: Answer[]) => responses.map(({ status }) => status);
+
+function expectTooMany(response: Answer | undefined) {
+  expect(response?.body).toMatchObject({ status: 429, code: 'too_many_requests' });
+  const wait = Number(response?.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+}
+
+test('a member who calls too often waits, and nobody else does', { tags: ['R-23'] }, async () => {
+  const { callApi } = await portal.serve({ RATE_MEMBER: '3' });
+  const responses = await times(4, () => callApi(contract.GetEnvironmentName, {}, { as: owner }));
+  expect(statuses(responses)).toEqual([200, 200, 200, 429]);
+  expectTooMany(responses[3]);
+  expect((await callApi(contract.GetEnvironmentName, {}, { as: payor })).status).toBe(200);
+});
+
+test('the twenty-first message of a minute is refused, by either method, and other calls are not', {
+  tags: ['R-07', 'R-23'],
+}, async () => {
+  const { callApi } = await portal.serve();
+  const write = (method: 'GET' | 'POST') =>
+    callApi(contract.WriteToLog, examples.WriteToLog.query, { as: owner, method });
+  expect(statuses(await times(19, () => write('GET')))).toEqual(Array(19).fill(200));
+  expect((await write('POST')).status).toBe(200);
+  expectTooMany(await write('GET'));
+  expectTooMany(await write('POST'));
+  expect((await callApi(contract.GetEnvironmentName, {}, { as: owner })).status).toBe(200);
+  expect(await portal.db.selectFrom('log_entry').select('log_entry_id').execute()).toHaveLength(20);
+});
+
+test('searches have a limit of their own', { tags: ['R-23'] }, async () => {
+  const { callApi } = await portal.serve({ RATE_SEARCH: '2' });
+  const search = () =>
+    callApi(contract.SearchFrequentlyAskedQuestions, { searchValue: 'due' }, { as: owner });
+  expect(statuses(await times(3, search))).toEqual([200, 200, 429]);
+});
+
+test('calls that move money have a limit of their own, together', { tags: ['R-23'] }, async () => {
+  const { callApi } = await portal.serve({ RATE_PAYMENT: '2' });
+  const { query } = examples.VoidSinglePayment;
+  const statusesSeen = statuses([
+    await callApi(contract.GetWalletUrl, examples.GetWalletUrl.query, { as: owner }),
+    await callApi(contract.VoidSinglePayment, query, { as: payor }),
+    await callApi(contract.VoidSinglePayment, query, { as: owner }),
+  ]);
+  expect(statusesSeen).not.toContain(429);
+  expectTooMany(await callApi(contract.VoidSinglePayment, query, { as: owner }));
+  for (const call of PAYMENT_CALLS) {
+    const { query, body } = examples[call];
+    expectTooMany(await callApi(contract[call], query, { as: owner, body }));
+  }
+  expect((await callApi(contract.GetEnvironmentName, {}, { as: owner })).status).toBe(200);
+});
+
+test('an address that calls too often waits, token or not; the gateway tells whose address it is', {
+  tags: ['R-23'],
+}, async () => {
+  const { callApi } = await portal.serve({ RATE_ADDRESS: '2' });
+  const from = (address: string) => () =>
+    callApi(contract.GetEnvironmentName, {}, { headers: { 'x-forwarded-for': address } });
+  expect(statuses(await times(3, from('203.0.113.7')))).toEqual([401, 401, 429]);
+  expect(statuses(await times(1, from('203.0.113.8')))).toEqual([401]);
+  // What the gateway put last counts: what a client put before it does not.
+  expect(statuses(await times(1, from('198.51.100.1, 203.0.113.7')))).toEqual([429]);
+});
+
+test('nobody but the gateway on this machine is believed about addresses', { tags: ['R-23'] }, async () => {
+  const { app } = await portal.serve({ RATE_ADDRESS: '2' });
+  const statusesSeen: number[] = [];
+  for (const claimed of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    const response = await app.inject({
+      url: contract.GetEnvironmentName.path,
+      headers: { 'x-forwarded-for': claimed },
+      remoteAddress: '192.0.2.50',
+    });
+    statusesSeen.push(response.statusCode);
+  }
+  expect(statusesSeen).toEqual([401, 401, 429]);
+});

@@ -1,0 +1,43 @@
+import rateLimit from '@fastify/rate-limit';
+import type { Endpoint } from '@portal/api/contracts/endpoint';
+import { clientNetwork } from '@portal/server-kit/client-network';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { HttpProblem } from './http-problem.ts';
+
+/** Counts a request and refuses it when there were too many in the last minute. */
+type RateLimit = (request: FastifyRequest) => Promise<void>;
+
+export type RateLimits = Readonly<
+  Record<'member' | 'public' | NonNullable<Endpoint['rateLimit']>, RateLimit>
+>;
+
+/**
+ * Limits for each address, of IPv6 each /64, and each member (R-23). They are counted in this process: several copies of the server
+ * allow as many times more, which still stops a flood.
+ */
+export async function addRateLimits(app: FastifyInstance, rates: Config['rates']): Promise<RateLimits> {
+  await app.register(rateLimit, { global: false, cache: 50_000 });
+  const limit = (max: number, keyGenerator: (request: FastifyRequest) => string): RateLimit => {
+    const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
+    return async (request) => {
+      const state = await count(request);
+      if (state.isAllowed || !state.isExceeded) return;
+      throw new HttpProblem('too_many_requests', { headers: { 'retry-after': String(state.ttlInSeconds) } });
+    };
+  };
+  const perMember = ({ account, ip }: FastifyRequest) => account?.oid ?? clientNetwork(ip);
+
+  const perAddress = ({ ip }: FastifyRequest) => clientNetwork(ip);
+
+  app.addHook('onRequest', limit(rates.address, perAddress));
+  return {
+    member: limit(rates.member, perMember),
+    public: limit(rates.public, perAddress),
+    search: limit(rates.search, perMember),
+    writeLog: limit(rates.writeLog, perMember),
+    document: limit(rates.document, perMember),
+    payment: limit(rates.payment, perMember),
+    feedback: limit(rates.feedback, perMember),
+  };
+}

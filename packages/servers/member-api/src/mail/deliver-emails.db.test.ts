@@ -1,0 +1,289 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { type Portal, startPortal } from '../testing/test-portal.ts';
+import { deliverEmails } from './deliver-emails.ts';
+import { enqueueEmail } from './email-queue.ts';
+import { createEmailTransport } from './email-transport.ts';
+
+let portal: Portal;
+let folder: string;
+let clock = Date.parse('2026-11-21T18:00:00Z');
+const now = () => new Date(clock);
+const MINUTE = 60_000;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  folder = await mkdtemp(join(tmpdir(), 'member-api-'));
+}, 120_000);
+afterAll(async () => {
+  await portal.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+const servers: SMTPServer[] = [];
+beforeEach(() => portal.db.deleteFrom('mail').execute());
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(resolve));
+});
+
+const hello = { to: 'nora@example.org', subject: 'Hello', text: 'One\ntwo' };
+const queue = (email: Partial<Parameters<typeof enqueueEmail>[1]> = {}) =>
+  portal.db.transaction().execute((trx) => enqueueEmail(trx, { ...hello, ...email }, now()));
+
+const outbox = () =>
+  portal.db.selectFrom('mail').select(['state', 'attempts', 'last_error', 'recipient']).execute();
+
+/** A mail server that keeps what it takes, unless `rules` say that it does not. */
+async function mailServer(rules: SMTPServerOptions = {}) {
+  const taken: { from: string; to: string[]; text: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      const deps: Buffer[] = [];
+      stream.on('data', (part: Buffer) => deps.push(part));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        taken.push({ from, to: rcptTo.map(({ address }) => address), text: Buffer.concat(deps).toString() });
+        done();
+      });
+    },
+    ...rules,
+  });
+  // A client that is dropped is no fault of this server.
+  server.on('error', () => undefined);
+  servers.push(server);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { taken, server, url: `smtp://127.0.0.1:${port}` };
+}
+
+function configured(environment: Readonly<Record<string, string>>) {
+  const tokens = { TOKEN_ISSUER: 'i', TOKEN_AUDIENCE: 'a', TOKEN_JWKS_URI: 'http://localhost' };
+  const email = { MAIL_FROM: 'portal@society.example.org', SUPPORT_MAILBOX: 'services@society.example.org' };
+  return readConfig({ ...tokens, ...email, PORTAL_SOCIETY_NAME: 'Society, of "Friends"', ...environment });
+}
+
+const logged: unknown[] = [];
+const log = { warn: (line: unknown) => logged.push(line), error: (line: unknown) => logged.push(line) };
+const work = (environment: Readonly<Record<string, string>>) =>
+  deliverEmails({ db: portal.db, send: createEmailTransport(configured(environment)), now, log });
+const runOnce = (environment: Readonly<Record<string, string>>) =>
+  work(environment).run(new AbortController().signal);
+
+const messageIdOf = (text: string | undefined) => /^Message-ID: (.*)\r?$/im.exec(text ?? '')?.[1];
+
+describe('through a mail server', () => {
+  test('a mail is sent once, to its one recipient, from the society', { tags: ['R-19'] }, async () => {
+    const { taken, url } = await mailServer();
+    await queue({ replyTo: 'wanda@example.org' });
+    await runOnce({ SMTP_URL: url });
+    await runOnce({ SMTP_URL: url });
+    expect(taken).toMatchObject([{ from: 'portal@society.example.org', to: ['nora@example.org'] }]);
+    expect(taken[0]?.text).toContain('From: "Society, of \\"Friends\\"" <portal@society.example.org>');
+    expect(taken[0]?.text).toContain('Reply-To: wanda@example.org');
+    expect(taken[0]?.text).toContain('Auto-Submitted: auto-generated');
+    expect(taken[0]?.text).toMatch(/\r\n\r\nOne\r\ntwo\r\n$/);
+    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, last_error: null }]);
+  });
+
+  test('copies of the server that work at once send each mail once', { tags: ['R-19'] }, async () => {
+    const { taken, url } = await mailServer();
+    for (let i = 0; i < 12; i++) await queue({ to: `member-${i}@example.org` });
+    await Promise.all([1, 2, 3].map(() => runOnce({ SMTP_URL: url })));
+    expect(new Set(taken.map(({ to }) => to[0])).size).toBe(12);
+    expect(taken).toHaveLength(12);
+  });
+
+  test('what the server cannot take now is tried again, after growing pauses, under one Message-ID', {
+    tags: ['R-19'],
+  }, async () => {
+    const ids: (string | undefined)[] = [];
+    let busy = true;
+    const { url } = await mailServer({
+      onData: (stream, _session, done) => {
+        let text = '';
+        stream.on('data', (part: Buffer) => {
+          text += part.toString();
+        });
+        stream.on('end', () => {
+          ids.push(messageIdOf(text));
+          done(busy ? Object.assign(new Error('busy'), { responseCode: 451 }) : null);
+        });
+      },
+    });
+    await queue();
+    await runOnce({ SMTP_URL: url });
+    expect(await outbox()).toMatchObject([{ state: 'pending', attempts: 1, last_error: 'EMESSAGE 451' }]);
+    clock += MINUTE - 1;
+    await runOnce({ SMTP_URL: url });
+    expect(ids).toHaveLength(1);
+    clock += 1;
+    await runOnce({ SMTP_URL: url });
+    clock += 4 * MINUTE;
+    await runOnce({ SMTP_URL: url });
+    expect(ids).toHaveLength(2);
+    clock += MINUTE;
+    busy = false;
+    await runOnce({ SMTP_URL: url });
+    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 3 }]);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@society\.example\.org>$/);
+  });
+
+  test('a server that hangs up after it took a mail gets it again, under the same Message-ID', {
+    tags: ['R-19'],
+  }, async () => {
+    const sockets = new Set<Socket>();
+    const ids: (string | undefined)[] = [];
+    const { url, server } = await mailServer({
+      onData: (stream, _session, done) => {
+        let text = '';
+        stream.on('data', (part: Buffer) => {
+          text += part.toString();
+        });
+        stream.on('end', () => {
+          ids.push(messageIdOf(text));
+          if (ids.length === 1) for (const socket of sockets) socket.destroy();
+          else done();
+        });
+      },
+    });
+    server.server.on('connection', (socket: Socket) => sockets.add(socket));
+    await queue();
+    await runOnce({ SMTP_URL: url });
+    expect(await outbox()).toMatchObject([{ state: 'pending', attempts: 1 }]);
+    clock += MINUTE;
+    await runOnce({ SMTP_URL: url });
+    expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+
+  test('while the mail server is away the mail waits', { tags: ['R-19'] }, async () => {
+    await queue();
+    await runOnce({ SMTP_URL: 'smtp://127.0.0.1:9' });
+    expect(await outbox()).toMatchObject([{ state: 'pending', attempts: 1, last_error: 'ESOCKET' }]);
+  });
+
+  test('a recipient that is refused for good is not tried again, and somebody is told, without the address', {
+    tags: ['R-19'],
+  }, async () => {
+    const { taken, url } = await mailServer({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('no such mailbox nora@example.org'), { responseCode: 550 })),
+    });
+    logged.length = 0;
+    await queue();
+    await runOnce({ SMTP_URL: url });
+    clock += 60 * MINUTE;
+    await runOnce({ SMTP_URL: url });
+    expect(taken).toEqual([]);
+    expect(await outbox()).toMatchObject([{ state: 'failed', attempts: 1, last_error: 'EENVELOPE 550' }]);
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toContain('nora');
+  });
+
+  test('a sender that is refused is a matter of configuration: the mail waits', {
+    tags: ['R-19'],
+  }, async () => {
+    const { url } = await mailServer({
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('not you'), { responseCode: 550 })),
+    });
+    await queue();
+    await runOnce({ SMTP_URL: url });
+    expect(await outbox()).toMatchObject([{ state: 'pending', attempts: 1 }]);
+  });
+
+  test('after two days of failures a person has to look', { tags: ['R-19'] }, async () => {
+    await queue();
+    let turns = 0;
+    for (; (await outbox())[0]?.state === 'pending' && turns < 50; turns++) {
+      await runOnce({ SMTP_URL: 'smtp://127.0.0.1:9' });
+      clock += 24 * 60 * MINUTE;
+    }
+    expect(await outbox()).toMatchObject([{ state: 'failed', attempts: turns }]);
+    expect(turns).toBe(9);
+  });
+
+  test('a mail that a copy claimed and did not settle is taken over when its claim has run out', {
+    tags: ['R-19'],
+  }, async () => {
+    const { taken, url } = await mailServer();
+    await queue();
+    const stopped = new AbortController();
+    const dies = deliverEmails({
+      db: portal.db,
+      send: async () => {
+        // What a killed process leaves behind: a claim that nobody settles.
+        await portal.db.updateTable('mail').set({ attempts: 7 }).execute();
+        stopped.abort();
+      },
+      now,
+      log,
+    });
+    await dies.run(stopped.signal);
+    expect(await outbox()).toMatchObject([{ state: 'pending' }]);
+    clock += 9 * MINUTE;
+    await runOnce({ SMTP_URL: url });
+    expect(taken).toEqual([]);
+    clock += MINUTE;
+    await runOnce({ SMTP_URL: url });
+    expect(taken).toHaveLength(1);
+  });
+
+  test('nothing in a mail can become a header, another recipient or a file', { tags: ['R-19'] }, async () => {
+    const { taken, url } = await mailServer();
+    await queue({ subject: 'Hello\r\nBcc: all@example.org\r\n\r\nbody', replyTo: 'x@y.org\r\nCc: z@y.org' });
+    await queue({ to: 'nora@example.org, wanda@example.org' });
+    await queue({ to: 'nora@example.org\r\nRCPT TO:<wanda@example.org>' });
+    await runOnce({ SMTP_URL: url });
+    expect(taken.map(({ to }) => to)).toEqual([['nora@example.org']]);
+    const [head = ''] = (taken[0]?.text ?? '').split('\r\n\r\n');
+    expect(head).toContain('Subject: Hello Bcc: all@example.org body');
+    expect(head).not.toMatch(/^(?:Bcc|Cc|Reply-To):/im);
+    const failed = (await outbox()).filter(({ state }) => state === 'failed');
+    expect(failed).toMatchObject([{ last_error: 'EADDRESS' }, { last_error: 'EADDRESS' }]);
+  });
+});
+
+describe('into a folder', () => {
+  test('without a mail server each mail becomes one file that a mail program opens', {
+    tags: ['R-19'],
+  }, async () => {
+    await queue();
+    await runOnce({ PORTAL_DATA_DIR: folder });
+    await runOnce({ PORTAL_DATA_DIR: folder });
+    const files = await readdir(join(folder, 'outbox'));
+    expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d.-]+Z [0-9a-f-]{36}\.eml$/)]);
+    const text = await readFile(join(folder, 'outbox', files[0] ?? ''), 'utf8');
+    expect(text).toContain('To: nora@example.org\r\n');
+    expect(text).toContain('Subject: Hello\r\n');
+    expect(await outbox()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('a mail of a transaction that did not happen is not sent', { tags: ['R-19'] }, async () => {
+    const undone = portal.db.transaction().execute(async (trx) => {
+      await enqueueEmail(trx, hello, now());
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await outbox()).toEqual([]);
+  });
+});
+
+test('with a mail server, sender and mailbox must be chosen', { tags: ['R-19'] }, () => {
+  expect(() => configured({ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: '' })).toThrow(
+    'With SMTP_URL, set MAIL_FROM too.',
+  );
+  expect(() => configured({ MAIL_FROM: 'Portal <portal@example.org>' })).toThrow('MAIL_FROM');
+});

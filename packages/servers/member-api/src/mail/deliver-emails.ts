@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Selectable, sql } from 'kysely';
+import type { BackgroundJob } from '../background-jobs.ts';
+import type { Db } from '../database/db.ts';
+import type { Tables } from '../database/tables.ts';
+import type { SendEmail } from './email-transport.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly send: SendEmail;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+type ClaimedEmail = Selectable<Tables['mail']>;
+
+const MINUTE = 60_000;
+
+/** How long a claim holds: longer than any attempt, after which the copy of the server that made it counts as gone. */
+const LEASE_MS = 10 * MINUTE;
+
+/** The pauses after each failure; after the last a person has to look. Two days in all. */
+const RETRY_DELAYS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
+
+/**
+ * Sends what is in the outbox, oldest first. A mail is claimed, and the claim committed, before the first byte leaves,
+ * so that no two copies of the server send it. What remains is SMTP's own: when the connection breaks, or this process
+ * dies, after the mail server took the mail and before that is stored, the mail goes out again, under the same
+ * Message-ID, by which mailboxes tell a second copy. A mail is never lost.
+ */
+export function deliverEmails(deps: Deps): BackgroundJob {
+  return {
+    name: 'mail',
+    intervalMs: 2_000,
+    run: async (stop) => {
+      while (!stop.aborted) {
+        const email = await leaseNext(deps);
+        if (!email) return;
+        await deliver(email, deps);
+      }
+    },
+  };
+}
+
+/** Takes the next mail that is due: its due time moves past the claim, which another copy waits for. */
+function leaseNext({ db, now }: Deps): Promise<ClaimedEmail | undefined> {
+  const at = now();
+  return db
+    .updateTable('mail')
+    .set({ attempts: sql`attempts + 1`, due_at: new Date(at.getTime() + LEASE_MS) })
+    .where('mail_id', '=', (next) =>
+      next
+        .selectFrom('mail')
+        .select('mail_id')
+        .where('state', '=', 'pending')
+        .where('due_at', '<=', at)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function deliver(email: ClaimedEmail, deps: Deps): Promise<void> {
+  const { mail_id: id, recipient, reply_to: replyTo, subject, body: text, queued_at: queuedAt } = email;
+  try {
+    await deps.send({ id, recipient, replyTo, subject, text, queuedAt });
+  } catch (error) {
+    await saveFailure(email, error, deps);
+    return;
+  }
+  await saveOutcome(email, { state: 'sent', settled_at: deps.now(), last_error: null }, deps.db);
+}
+
+async function saveFailure(email: ClaimedEmail, error: unknown, { db, now, log }: Deps): Promise<void> {
+  const last_error = codeOf(error);
+  const retryDelay = isPermanentFailure(error) ? undefined : RETRY_DELAYS[email.attempts - 1];
+  // The words of the transport repeat addresses: of an error only its code is kept (R-05).
+  const details = { job: 'mail', mail: email.mail_id, attempts: email.attempts, code: last_error };
+  if (retryDelay === undefined) {
+    log.error(details, 'email.delivery_failed');
+    await saveOutcome(email, { state: 'failed', settled_at: now(), last_error }, db);
+  } else {
+    log.warn(details, 'email.delivery_retry');
+    await saveOutcome(email, { due_at: new Date(now().getTime() + retryDelay), last_error }, db);
+  }
+}
+
+/** Only as long as the claim is still ours: another copy may have taken over an attempt that took too long. */
+async function saveOutcome(email: ClaimedEmail, outcome: Partial<ClaimedEmail>, db: Db): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set(outcome)
+    .where('mail_id', '=', email.mail_id)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', email.attempts)
+    .execute();
+}
+
+/** A recipient or a message refused for good; a refused sign-in or sender may be put right by configuration. */
+function isPermanentFailure(error: unknown): boolean {
+  const { command, responseCode } = Object(error);
+  return (command === 'RCPT TO' || command === 'DATA') && Number(responseCode) >= 500;
+}
+
+function codeOf(error: unknown): string {
+  const { code, responseCode } = Object(error);
+  return [code ?? 'UNKNOWN', responseCode].filter(Boolean).join(' ');
+}

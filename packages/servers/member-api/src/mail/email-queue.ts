@@ -1,0 +1,39 @@
+import { isEmailAddress } from '@portal/domain/people/email-address';
+import { sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
+import type { Trx } from '../database/advisory-lock.ts';
+
+/** A mail of plain text to one recipient. */
+export interface Email {
+  readonly to: string;
+  /** Where an answer goes, when not to the sender. */
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * Stores a mail in the transaction that it tells of: both happen or neither, and background work sends it (R-19).
+ * Never fails a transaction for a recipient that is no address: such a mail is stored as failed.
+ */
+export async function enqueueEmail(
+  trx: Trx,
+  { to, replyTo, subject, text }: Email,
+  now: Date,
+): Promise<void> {
+  const isDeliverable = isEmailAddress(to);
+  await trx
+    .insertInto('mail')
+    .values({
+      mail_id: crypto.randomUUID(),
+      recipient: to,
+      reply_to: replyTo !== undefined && isEmailAddress(replyTo) ? replyTo : null,
+      subject: sanitizeLine(subject),
+      body: sanitizeText(text),
+      queued_at: now,
+      due_at: now,
+      state: isDeliverable ? 'pending' : 'failed',
+      settled_at: isDeliverable ? null : now,
+      last_error: isDeliverable ? null : 'EADDRESS',
+    })
+    .execute();
+}

@@ -1,0 +1,137 @@
+import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
+import type { Trx } from '../database/advisory-lock.ts';
+import { enqueueEmail } from '../mail/email-queue.ts';
+import { dateOf, renderEmail, type Society, supportPhoneLine } from '../mail/render-email.ts';
+
+interface AccountEmail {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** To somebody whose certificate an account tried too often (R-02). */
+export function registrationBlockedEmail(society: Society, at: Date): AccountEmail {
+  return {
+    subject: 'Attempts to register an online account with your certificate',
+    paragraphs: [
+      `On ${dateOf(at)} somebody tried several times to register an online account with a certificate of yours, and the details given were not right. We have stopped these attempts. Nothing about you was shown and nothing was changed.`,
+      `If it was you, ${supportPhoneLine(society)} We will help you to register. If it was not you, you need not do anything, but we would like to know.`,
+    ],
+  };
+}
+
+/** To somebody for whom another account tried to register (R-22). */
+export function secondAccountRejectedEmail(society: Society, at: Date): AccountEmail {
+  return {
+    subject: 'Somebody tried to register a second online account for you',
+    paragraphs: [
+      `On ${dateOf(at)} somebody who knows personal details of yours tried to register a second online account for your membership. We have refused it. Your own account is as it was.`,
+      `If it was not you, ${supportPhoneLine(society)}`,
+    ],
+  };
+}
+
+/** To the address on file and to that of the new account (R-20). */
+export function accountRegisteredEmail(society: Society, at: Date): AccountEmail {
+  return {
+    subject: 'Your online account is registered',
+    paragraphs: [
+      `On ${dateOf(at)} an online account was registered for your membership.`,
+      `If it was not you, ${supportPhoneLine(society)}`,
+    ],
+  };
+}
+
+/** To a new e-mail address alone (R-19). Its reader may be a stranger: it names nobody. */
+export function confirmEmailAddressEmail(at: Date, link: string): AccountEmail {
+  return {
+    subject: 'Please confirm your e-mail address',
+    paragraphs: [
+      `On ${dateOf(at)} a member asked us to use this e-mail address for an online account. If it was you, open this page, sign in and press the button there:`,
+      link,
+      'The link works for 24 hours. Until then we use the address that we have now.',
+      'If it was not you, you need not do anything: we will not write to this address again.',
+    ],
+  };
+}
+
+/** To the present e-mail address of an account, when another one is to be confirmed (R-20). */
+export function emailChangeRequestedEmail(society: Society, at: Date): AccountEmail {
+  return {
+    subject: 'A new e-mail address for your online account',
+    paragraphs: [
+      `On ${dateOf(at)} we were asked to use another preferred e-mail address for your online account. We will use it once its owner has confirmed it, and write to this address until then.`,
+      `If it was not you, ${supportPhoneLine(society)}`,
+    ],
+  };
+}
+
+/** To the old and the new e-mail address of an account (R-20); `what` such as 'the name shown'. */
+export function profileChangedEmail(society: Society, at: Date, what: string): AccountEmail {
+  return {
+    subject: 'Your online account was changed',
+    paragraphs: [
+      `On ${dateOf(at)} ${what} of your online account was changed.`,
+      `If it was not you, ${supportPhoneLine(society)}`,
+    ],
+  };
+}
+
+/** To the old and the new e-mail address of a member (R-20). What the new address is, is in no mail. */
+export function contactChangeRequestedEmail(society: Society, at: Date): AccountEmail {
+  return {
+    subject: 'We received a change of your contact information',
+    paragraphs: [
+      `On ${dateOf(at)} we received a request through your online account to change your address or telephone number. It can take up to 5 days to appear.`,
+      `If it was not you, ${supportPhoneLine(society)}`,
+    ],
+  };
+}
+
+/** To whoever changed how their documents come (F-11); `kinds` come without paper from now on. */
+export function paperlessChangedEmail(society: Society, at: Date, kinds: readonly string[]): AccountEmail {
+  const without = DOCUMENT_GROUPS.filter(({ formType }) => kinds.includes(formType));
+  return {
+    subject: 'How your documents come to you',
+    paragraphs: [
+      without.length === 0
+        ? `On ${dateOf(at)} you chose to have all your documents on paper again. We mail them to your address on file.`
+        : `On ${dateOf(at)} you chose how your documents come to you. Without paper, in your online account: ${without.map(({ title }) => title).join(', ')}. We write to you when a new one is ready. All others come on paper.`,
+      'You can change this at any time, without charge: sign in and open Documents. There you can also read and keep the statements that you agreed to.',
+      `If it was not you, or to have a copy on paper, ${supportPhoneLine(society)}`,
+    ],
+  };
+}
+
+/** To whoever chose to have no paper (F-11); `kinds` name the kind of each document that is new. */
+export function documentsReadyEmail(
+  society: Society,
+  at: Date,
+  kinds: readonly string[],
+  link: string,
+): AccountEmail {
+  const counted = DOCUMENT_GROUPS.flatMap(({ formType, noun }) => {
+    const count = kinds.filter((kind) => kind === formType).length;
+    return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+  });
+  return {
+    subject: kinds.length === 1 ? 'A new document is ready for you' : 'New documents are ready for you',
+    paragraphs: [
+      `On ${dateOf(at)} we put into your online account: ${counted.join(', ')}.`,
+      'To read, save or print what is new, sign in and open Documents:',
+      link,
+      `You get this letter because you chose to have no paper. You can change that there at any time. For a copy on paper, ${supportPhoneLine(society)}`,
+    ],
+  };
+}
+
+/** Stores one mail for each address, so that none tells of another. */
+export async function notify(
+  trx: Trx,
+  addresses: readonly string[],
+  { subject, paragraphs }: AccountEmail,
+  { society, at }: { society: Society; at: Date },
+): Promise<void> {
+  for (const to of addresses) {
+    await enqueueEmail(trx, { to, subject, text: renderEmail(society, paragraphs) }, at);
+  }
+}

@@ -1,0 +1,21 @@
+import { isEmailAddress } from '@portal/domain/people/email-address';
+import type { Trx } from '../database/advisory-lock.ts';
+
+/** Every e-mail address on file of these members: of the account and of the administration, each once. */
+export async function addressesOnFile(trx: Trx, lifeProNameIds: readonly string[]): Promise<string[]> {
+  if (lifeProNameIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('member')
+    .leftJoin('account_profile as profile', 'profile.life_pro_name_id', 'member.life_pro_name_id')
+    .leftJoin('address', 'address.life_pro_name_id', 'member.life_pro_name_id')
+    .select(['profile.email_address as profile_address', 'address.email_address as address_on_file'])
+    .where('member.life_pro_name_id', 'in', lifeProNameIds)
+    .execute();
+  return uniqueAddresses(rows.flatMap((row) => [row.profile_address, row.address_on_file]));
+}
+
+/** The usable ones among these, each once whatever the case of its letters. */
+export function uniqueAddresses(addresses: readonly (string | null)[]): string[] {
+  const usable = addresses.filter((address) => address !== null && isEmailAddress(address));
+  return [...new Map(usable.map((address) => [String(address).toLowerCase(), String(address)])).values()];
+}

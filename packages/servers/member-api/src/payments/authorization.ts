@@ -1,0 +1,54 @@
+import { AUTHORIZATION_TEXT_VERSION } from '@portal/domain/payments/payment-authorization';
+import type { Transaction } from 'kysely';
+import type { PaymentAuthorization } from '../database/column-types.ts';
+import type { Payment } from '../database/payment.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** What was agreed to, when and from where; kept with the payment until its outcome is known (Domain treatment 2). */
+export function authorizationOf(
+  { clientAddress, idempotencyKey, methodName }: Agreement,
+  now: Date,
+): PaymentAuthorization {
+  return {
+    textVersion: AUTHORIZATION_TEXT_VERSION,
+    clientAddress,
+    idempotencyKey: idempotencyKey ?? null,
+    at: now.toISOString(),
+    methodName,
+  };
+}
+
+interface Agreement {
+  readonly clientAddress: string;
+  readonly idempotencyKey: string | undefined;
+  /** 'Checking account (Bank account ending in 12217395)', as the member read it. */
+  readonly methodName: string;
+}
+
+/** The lasting record of an accepted payment or schedule: append-only, in the transaction that accepts it. */
+export async function recordAuthorization(transaction: Transaction<Tables>, payment: Payment): Promise<void> {
+  const { debit_authorization: authorization, method_token, processor_reference } = payment;
+  // What the dataset brought, and what a schedule pays by itself, was not authorized here.
+  if (!authorization || method_token === null || processor_reference === null) return;
+  await transaction
+    .insertInto('payment_authorization')
+    .values({
+      payment_id: payment.payment_id,
+      azure_object_id: payment.azure_object_id,
+      kind: payment.kind,
+      certificate_number: payment.certificate_number,
+      payment_type: payment.payment_type,
+      amount_cents: payment.amount_cents,
+      payment_date: payment.payment_date,
+      schedule_day: payment.schedule_day,
+      schedule_type_code: payment.schedule_type_code,
+      method_token,
+      processor_reference,
+      text_version: authorization.textVersion,
+      client_address: authorization.clientAddress,
+      request_key: authorization.idempotencyKey,
+      method_name: authorization.methodName,
+      authorized_at: new Date(authorization.at),
+    })
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { PaymentLine } from '@portal/api/contracts/payment';
+import { sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import { statesInStage, UNRESOLVED } from '../../database/payment-state-machine.ts';
+
+type ScheduledPayment = NonNullable<PaymentLine['ScheduledPayments']>[number];
+type Line = Pick<PaymentLine, 'CertificateNumber' | 'PaymentType'>;
+
+/** Literals and no parameters: only then can every plan use the partial index. */
+const PENDING = sql.join([...UNRESOLVED, ...statesInStage('live')].map((state) => sql.lit(state)));
+
+/**
+ * Adds to each line of a member the pending one-time payments of everybody on it, soonest first (AMB-89). Of the payments
+ * of others it says amount, date and role, and nothing else (R-01).
+ */
+export async function withScheduledPayments<AnyLine extends Line>(
+  db: Db,
+  { oid, lifeProNameId }: { readonly oid: string; readonly lifeProNameId: string },
+  lines: readonly AnyLine[],
+): Promise<(AnyLine & { ScheduledPayments: ScheduledPayment[] })[]> {
+  const payments = await db
+    .selectFrom('member_certificate as mine')
+    .innerJoin('payment', 'payment.certificate_number', 'mine.certificate_number')
+    .leftJoin('account_profile as account', 'account.azure_object_id', 'payment.azure_object_id')
+    .leftJoin('member_certificate as theirs', (join) =>
+      join
+        .onRef('theirs.life_pro_name_id', '=', 'account.life_pro_name_id')
+        .onRef('theirs.certificate_number', '=', 'payment.certificate_number'),
+    )
+    .select(['payment.certificate_number', 'payment.payment_type'])
+    .select(['payment.payment_date', 'payment.amount_cents', 'payment.azure_object_id'])
+    .select(['theirs.is_owner', 'theirs.is_payor'])
+    .where('mine.life_pro_name_id', '=', lifeProNameId)
+    .where((where) => where.or([where('mine.is_owner', '=', true), where('mine.is_payor', '=', true)]))
+    .where('payment.kind', '=', sql.lit('single'))
+    .where(sql<boolean>`payment.state in (${PENDING})`)
+    .orderBy('payment.payment_date')
+    .orderBy('payment.payment_id')
+    .execute();
+  const byLine = Map.groupBy(payments, (payment) => keyOf(payment.certificate_number, payment.payment_type));
+  return lines.map((line) => ({
+    ...line,
+    ScheduledPayments: (byLine.get(keyOf(line.CertificateNumber, line.PaymentType)) ?? []).map(
+      ({ payment_date, amount_cents, azure_object_id, is_owner, is_payor }) => ({
+        Date: payment_date,
+        Amount: amount_cents,
+        By: azure_object_id === oid ? 'self' : roleOf({ is_owner, is_payor }),
+      }),
+    ),
+  }));
+}
+
+function roleOf({
+  is_owner,
+  is_payor,
+}: {
+  is_owner: boolean | null;
+  is_payor: boolean | null;
+}): ScheduledPayment['By'] {
+  if (is_payor) return 'payor';
+  return is_owner ? 'owner' : 'other';
+}
+
+function keyOf(certificateNumber: string, paymentType: string): string {
+  return `${certificateNumber} ${paymentType}`;
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HttpProblem } from '../../http/http-problem.ts';
+import { owner, payor } from '../../testing/fixture.ts';
+import { createSingleBody } from '../../testing/payment-bodies.ts';
+import { createPaymentClient, DAY, MONDAY } from '../../testing/payment-client.ts';
+import { PROCESSOR_KEY } from '../../testing/processor-emulator.ts';
+import { type Portal, type Server, startPortal } from '../../testing/test-portal.ts';
+import { bankProcessor } from '../processor/bank-processor.ts';
+import { createPaymentEngine } from '../settlement/payment-engine.ts';
+import { createPaymentJob } from '../settlement/payment-job.ts';
+import {
+  acquireKey,
+  digestOf,
+  findCompletedRequest,
+  type IdempotentRequest,
+  recordResult,
+  releaseKey,
+} from './idempotency-store.ts';
+
+let portal: Portal;
+let server: Server;
+const now = () => new Date(MONDAY);
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.processor.stopClock(MONDAY);
+  server = await portal.serve({}, { now });
+}, 120_000);
+afterAll(() => portal.stop());
+
+test('a key is that of one account: the same key of another account is another request', {
+  tags: ['R-09', 'R-01'],
+}, async () => {
+  const key = { 'idempotency-key': 'shared-by-two' };
+  const body = createSingleBody({ date: DAY, amount: '31.01' });
+  const first = await createPaymentClient(server).pay(body, key);
+  // Even the very same request: it names a token that is not the payor's.
+  expect((await createPaymentClient(server, payor).single(body, key)).body).toMatchObject({
+    code: 'not_found',
+  });
+  const own = createSingleBody({ date: DAY, amount: '31.02', token: 'pm-payor' });
+  const ofPayor = await createPaymentClient(server, payor).pay(own, key);
+  expect(ofPayor).toMatchObject({ Status: 'SCHEDULED' });
+  expect(ofPayor.ReferenceNumber).not.toBe(first.ReferenceNumber);
+  expect(await createPaymentClient(server).pay(body, key)).toEqual(first);
+  expect(await createPaymentClient(server, payor).pay(own, key)).toEqual(ofPayor);
+});
+
+const claim = (request: IdempotentRequest, busyForMs: number) =>
+  portal.db.transaction().execute((transaction) => acquireKey(transaction, request, busyForMs));
+const response = (request: IdempotentRequest, ids: string[]) =>
+  portal.db.transaction().execute((transaction) => recordResult(transaction, request, ids));
+const find = async (request: IdempotentRequest) =>
+  (await findCompletedRequest(portal.db, request))?.paymentIds;
+const setAge = ({ oid, key }: IdempotentRequest, age: string) =>
+  portal.db
+    .updateTable('payment_request')
+    .set({ created_at: sql`now() - ${age}::interval` })
+    .where('azure_object_id', '=', oid)
+    .where('request_key', '=', key)
+    .execute();
+const keysOf = async (keys: string[]) => {
+  const rows = await portal.db
+    .selectFrom('payment_request')
+    .select(['azure_object_id', 'request_key'])
+    .where('request_key', 'in', keys)
+    .orderBy('request_key')
+    .orderBy('azure_object_id')
+    .execute();
+  return rows.map(({ azure_object_id: oid, request_key: key }) => [key, oid]);
+};
+
+test('answer and end of a request are those of its own account and key', { tags: ['R-09'] }, async () => {
+  const ours = { oid: owner.oid, key: 'mine', digest: 'v1.one' };
+  const others = [
+    { ...ours, oid: payor.oid },
+    { ...ours, key: 'another' },
+  ];
+  for (const request of [ours, ...others]) await claim(request, 60_000);
+  await response(ours, ['first', 'second']);
+  await releaseKey(portal.db, ours);
+  expect(await find(ours)).toEqual(['first', 'second']);
+  for (const request of others) {
+    await expect(find(request)).rejects.toMatchObject({ code: 'request_in_progress' });
+    await releaseKey(portal.db, request);
+    expect(await find(request)).toEqual([]);
+  }
+});
+
+test('a request that has died is waited for as long as it said, and its key is not taken twice', {
+  tags: ['R-09'],
+}, async () => {
+  const request = { oid: owner.oid, key: 'dead', digest: 'v1.one' };
+  await claim(request, 60_000);
+  await expect(find(request)).rejects.toEqual(
+    new HttpProblem('request_in_progress', { headers: { 'retry-after': '1' } }),
+  );
+  await expect(claim(request, 60_000)).rejects.toMatchObject({ code: 'request_in_progress' });
+  await expect(find({ ...request, digest: 'v1.two' })).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+  const { busy } = await portal.db
+    .selectFrom('payment_request')
+    .select(sql<number>`extract(epoch from locked_until - created_at)::float8`.as('busy'))
+    .where('request_key', '=', 'dead')
+    .executeTakeFirstOrThrow();
+  expect(busy).toBe(60);
+  await portal.db
+    .updateTable('payment_request')
+    .set({ locked_until: sql`now() - interval '1 second'` })
+    .where('request_key', '=', 'dead')
+    .execute();
+  expect(await find(request)).toEqual([]);
+});
+
+test('a key is taken again after a day, and nobody else’s with it', { tags: ['R-09'] }, async () => {
+  const request = { oid: owner.oid, key: 'old', digest: 'v1.one' };
+  const others = [
+    { ...request, oid: payor.oid },
+    { ...request, key: 'old too' },
+  ];
+  for (const one of [request, ...others]) {
+    await claim(one, 0);
+    await setAge(one, '25 hours');
+  }
+  expect(await find(request)).toBeUndefined();
+  await claim({ ...request, digest: 'v1.two' }, 0);
+  await expect(find(request)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  expect(await keysOf(['old', 'old too'])).toEqual([
+    ['old', owner.oid],
+    ['old', payor.oid],
+    ['old too', owner.oid],
+  ]);
+});
+
+test('the background forgets keys after a day, not before', { tags: ['R-09', 'R-05'] }, async () => {
+  const [young, old] = ['23 hours', '25 hours'].map((key) => ({ oid: owner.oid, key, digest: 'v1.one' }));
+  for (const request of [young, old]) {
+    if (!request) throw new Error('There are two');
+    await claim(request, 0);
+    await setAge(request, request.key);
+  }
+  const settings = { url: portal.processor.origin, key: PROCESSOR_KEY, timeoutMs: 5_000 };
+  const deps = { db: portal.db, processor: bankProcessor(settings), log: server.app.log };
+  const engine = createPaymentEngine({ ...deps, timeoutMs: 5_000 });
+  await createPaymentJob({ ...deps, engine }).run(AbortSignal.timeout(10_000));
+  expect(await keysOf(['23 hours', '25 hours'])).toEqual([['23 hours', owner.oid]]);
+});
+
+test('a request whose digest a later release computes in another way gets the first result', {
+  tags: ['R-09'],
+}, async () => {
+  const request = { oid: owner.oid, key: 'two releases', digest: 'v1.one' };
+  await claim(request, 0);
+  await response(request, ['first']);
+  await releaseKey(portal.db, request);
+  for (const digest of ['v1.one', 'v2.one', 'v2.two']) {
+    expect(await find({ ...request, digest })).toEqual(['first']);
+  }
+  await expect(find({ ...request, digest: 'v1.two' })).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+});
+
+test('a digest carries the version of its computation', { tags: ['R-09'] }, () => {
+  expect(digestOf('MakeSinglePayment', { amount: 1 })).toMatch(/^v1\.[\w-]{43}$/);
+});

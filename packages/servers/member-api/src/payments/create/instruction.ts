@@ -1,0 +1,61 @@
+import { isPastCutoff } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
+import type { PaymentInstruction } from '../../database/column-types.ts';
+import type { Db } from '../../database/db.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import type { WalletHolder } from '../processor/processor-client.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+
+const DEFAULT_COUNTRY = 'United States';
+
+/** The member as the processor knows them: from what is on file, whatever a request says (AMB-62, AMB-76, R-15). */
+export async function findWalletHolder(db: Db, oid: string): Promise<WalletHolder & Address> {
+  const found = await db
+    .selectFrom('account_profile as profile')
+    .innerJoin('member', 'member.life_pro_name_id', 'profile.life_pro_name_id')
+    .leftJoin('address', 'address.life_pro_name_id', 'profile.life_pro_name_id')
+    .select(['profile.account_user_name', 'profile.email_address', 'member.first_name', 'member.last_name'])
+    .select(['address.address_line1', 'address.city', 'address.state', 'address.zip_code'])
+    .select(['address.country', 'address.phone_number'])
+    .where('profile.azure_object_id', '=', oid)
+    .executeTakeFirst();
+  // The caller was let in by this profile a moment ago.
+  if (!found) throw new HttpProblem('not_registered');
+  return {
+    loginId: found.account_user_name,
+    firstName: found.first_name,
+    lastName: found.last_name,
+    email: found.email_address,
+    phone: found.phone_number ?? '',
+    line1: found.address_line1 ?? '',
+    city: found.city ?? '',
+    state: found.state ?? '',
+    zipCode: found.zip_code ?? '',
+    country: found.country?.trim() || DEFAULT_COUNTRY,
+  };
+}
+
+interface Address {
+  readonly line1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly country: string;
+}
+
+/** What is sent of the member with a payment: made once, so that each attempt says the same (API-42, API-46, API-47). */
+export function instructionOf(
+  { methodCategory }: PaymentIntent,
+  { loginId, ...customer }: WalletHolder & Address,
+  { oid, now, keepsSchedule = false }: { oid: string; now: Date; keepsSchedule?: boolean },
+): PaymentInstruction {
+  const today = todayInChicago(now);
+  const earliest = isPastCutoff(now) ? addDays(today, 1) : today;
+  const startDate = keepsSchedule ? null : earliest;
+  return {
+    loginId,
+    customer,
+    // What only a schedule has.
+    schedule: methodCategory && { methodType: methodCategory, userId: oid, startDate },
+  };
+}

@@ -1,0 +1,58 @@
+import type { RecurringPayment, SinglePayment } from '@portal/api/contracts/make-payment';
+import type { BusinessDayOverrides } from '@portal/domain/payments/business-days';
+import { firstScheduledDate } from '@portal/domain/payments/recurring-payments';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
+import type { PaymentKind } from '../processor/processor-client.ts';
+
+/** What a member asks for, as far as it is theirs to say: names and addresses of the body are not read (AMB-62). */
+export interface PaymentIntent {
+  readonly kind: PaymentKind;
+  readonly certificateNumber: string;
+  readonly paymentType: string;
+  readonly amount: Cents;
+  /** Of a schedule the date of its first payment. */
+  readonly date: CalendarDate;
+  readonly scheduleDay: number | null;
+  readonly scheduleTypeCode: 'MONTHLY' | 'QUARTERLY' | null;
+  readonly methodToken: string;
+  /** What a recurring payment says of its method (API-46). */
+  readonly methodCategory: 'CHQ' | 'CC' | null;
+}
+
+/** A single payment (API-41 to API-44). */
+export function singleIntent({ 'payment-type': paymentType, payment }: SinglePayment): PaymentIntent {
+  const { header, 'payment-method': method } = payment;
+  return {
+    kind: 'single',
+    certificateNumber: header['account-number'],
+    paymentType,
+    amount: header['payment-amount'],
+    date: header['payment-date']['date-str'],
+    scheduleDay: null,
+    scheduleTypeCode: null,
+    methodToken: method.token,
+    methodCategory: null,
+  };
+}
+
+/** A recurring payment (API-45, API-46); its first date follows from the day of the month (AMB-80). */
+export function recurringIntent(
+  { 'payment-schedule': schedule }: RecurringPayment,
+  paymentType: string,
+  now: Date,
+  overrides: BusinessDayOverrides,
+): PaymentIntent {
+  const { header, 'payment-method': method } = schedule;
+  return {
+    kind: 'recurring',
+    certificateNumber: header['account-number'],
+    paymentType,
+    amount: header['payment-amount'],
+    date: firstScheduledDate(header['schedule-day'], now, overrides),
+    scheduleDay: header['schedule-day'],
+    scheduleTypeCode: header['schedule-type-code'],
+    methodToken: method.token,
+    methodCategory: schedule['payment-method-category'],
+  };
+}

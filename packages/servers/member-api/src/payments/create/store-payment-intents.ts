@@ -1,0 +1,136 @@
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import type { PaymentAuthorization, PaymentInstruction } from '../../database/column-types.ts';
+import type { Db } from '../../database/db.ts';
+import { statesInStage } from '../../database/payment-state-machine.ts';
+import type { Tables } from '../../database/tables.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+
+/** How long the same payment again is the same click (R-09). */
+const DUPLICATE_WINDOW_START = sql<Date>`now() - interval '10 minutes'`;
+
+/** A payment that is wanted, with everything that is stored of it. */
+export interface NewPayment {
+  readonly oid: string;
+  readonly intent: PaymentIntent;
+  readonly instruction: PaymentInstruction;
+  readonly authorization: PaymentAuthorization;
+  readonly allowDuplicate: boolean;
+}
+
+/**
+ * The same payment of the last ten minutes, by its fingerprint: member, certificate, type, amount, date or schedule, and
+ * method (R-09). Without a key one that failed counts too; with a key the member has come back to step 3 to try again.
+ */
+export async function findRecentDuplicate(
+  db: Db,
+  oid: string,
+  intent: PaymentIntent,
+  hasKey: boolean,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where((where) => matchesIntent(where, oid, intent))
+    .where('state', 'not in', hasKey ? statesInStage('ended', 'failed') : statesInStage('ended'))
+    .where('created_at', '>', DUPLICATE_WINDOW_START)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.payment_id;
+}
+
+/** The payment that a request is answered with. */
+export interface StoredIntent {
+  readonly id: string;
+  /** Another request made this payment before: nothing new is stored (R-09). */
+  readonly isDuplicate: boolean;
+}
+
+/**
+ * Stores a payment as READY and returns its id, which is the reference under which it will be sent. The unique indexes
+ * decide between two tabs: the later one gets the payment of the earlier.
+ * @throws Refusal 409 when the member made the same payment longer ago and has not said that they want it twice.
+ */
+export async function storeIntent(
+  transaction: Transaction<Tables>,
+  payment: NewPayment,
+): Promise<StoredIntent> {
+  const { oid, intent, instruction, authorization, allowDuplicate } = payment;
+  const stored = await transaction
+    .insertInto('payment')
+    .values({
+      kind: intent.kind,
+      azure_object_id: oid,
+      certificate_number: intent.certificateNumber,
+      payment_type: intent.paymentType,
+      amount_cents: intent.amount,
+      payment_date: intent.date,
+      schedule_day: intent.scheduleDay,
+      schedule_type_code: intent.scheduleTypeCode,
+      method_token: intent.methodToken,
+      state: 'READY',
+      duplicate_number: allowDuplicate ? await nextDuplicateNumber(transaction, oid, intent) : 0,
+      instruction: JSON.stringify(instruction),
+      debit_authorization: JSON.stringify(authorization),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .executeTakeFirst();
+  if (stored) return { id: stored.payment_id, isDuplicate: false };
+  const duplicate = await transaction
+    .selectFrom('payment')
+    .select('payment_id')
+    .where((where) => matchesIntent(where, oid, intent))
+    .where('state', 'not in', statesInStage('ended', 'failed'))
+    .where('created_at', '>', DUPLICATE_WINDOW_START)
+    .executeTakeFirst();
+  if (duplicate) return { id: duplicate.payment_id, isDuplicate: true };
+  throw new HttpProblem(intent.kind === 'single' ? 'duplicate_payment' : 'recurring_already');
+}
+
+/** The number that tells one more payment like those before from them, for the unique index. */
+export async function nextDuplicateNumber(
+  transaction: Transaction<Tables>,
+  oid: string,
+  intent: Pick<PaymentIntent, 'certificateNumber' | 'paymentType' | 'date' | 'amount'>,
+): Promise<number> {
+  const { copies: nextNumber } = await transaction
+    .selectFrom('payment')
+    .select(sql<number>`coalesce(max(duplicate_number) + 1, 0)`.as('copies'))
+    .where('azure_object_id', '=', oid)
+    .where('certificate_number', '=', intent.certificateNumber)
+    .where('payment_type', '=', intent.paymentType)
+    .where('payment_date', '=', intent.date)
+    .where('amount_cents', '=', intent.amount)
+    .executeTakeFirstOrThrow();
+  return nextNumber;
+}
+
+function matchesIntent(
+  where: ExpressionBuilder<Tables, 'payment'>,
+  oid: string,
+  {
+    kind,
+    certificateNumber,
+    paymentType,
+    amount,
+    date,
+    scheduleDay,
+    scheduleTypeCode,
+    methodToken,
+  }: PaymentIntent,
+) {
+  return where.and({
+    kind,
+    azure_object_id: oid,
+    certificate_number: certificateNumber,
+    payment_type: paymentType,
+    amount_cents: amount,
+    method_token: methodToken,
+    schedule_day: scheduleDay,
+    schedule_type_code: scheduleTypeCode,
+    // The date of a schedule moves on with each payment: its day and type are what was asked for.
+    ...(kind === 'single' && { payment_date: date }),
+  });
+}

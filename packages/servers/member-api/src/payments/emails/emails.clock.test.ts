@@ -1,0 +1,314 @@
+import { addDays, type CalendarDate, formatLongDate, todayInChicago } from '@portal/domain/values/dates';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import type { Payment } from '../../database/payment.ts';
+import { owner } from '../../testing/fixture.ts';
+import { mailboxOf } from '../../testing/mailbox.ts';
+import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
+import { createPaymentClient, DAY } from '../../testing/payment-client.ts';
+import { startPaymentTestPortal } from '../../testing/payment-test-portal.ts';
+import type { Portal, Server } from '../../testing/test-portal.ts';
+import { sendAmountChangeNotices } from './send-amount-change-notices.ts';
+import { sendPremiumReminders } from './send-premium-reminders.ts';
+import { sendReceipts } from './send-receipts.ts';
+import { sendReturnNotices } from './send-return-notices.ts';
+
+let portal: Portal;
+let server: Server;
+let paying: ReturnType<typeof createPaymentClient>;
+let mailbox: ReturnType<typeof mailboxOf>;
+beforeAll(async () => {
+  ({ portal, server } = await startPaymentTestPortal());
+  server = await portal.serve({}, { now: () => new Date('2026-11-23T16:00:00Z') });
+  paying = createPaymentClient(server);
+  mailbox = mailboxOf(portal.db);
+}, 120_000);
+beforeEach(async () => {
+  await mailbox.empty();
+  await allow(true);
+});
+afterAll(() => portal.stop());
+
+const config = readConfig({
+  ...{ TOKEN_ISSUER: 'https://tokens.example.org/', TOKEN_AUDIENCE: 'any' },
+  ...{ TOKEN_JWKS_URI: 'https://tokens.example.org/keys', SUPPORT_MAILBOX: 'services@fixture.example.org' },
+  ...{ PORTAL_SOCIETY_NAME: 'Lantern Fraternal Society', PORTAL_SUPPORT_PHONE: '877-555-0142' },
+});
+const warned: unknown[] = [];
+const log = { warn: (details: object) => warned.push(details) };
+const deps = () => ({ db: portal.db, config, now: () => new Date(), log });
+const write = () => sendReceipts(deps()).run(AbortSignal.timeout(10_000));
+const notice = () => sendAmountChangeNotices(deps()).run(AbortSignal.timeout(10_000));
+const remind = () => sendPremiumReminders(deps()).run(AbortSignal.timeout(10_000));
+const tellReturns = () => sendReturnNotices(deps()).run(AbortSignal.timeout(10_000));
+
+const allow = (allowed: boolean) =>
+  portal.db
+    .updateTable('account_profile')
+    .set({ allow_email_contact: allowed })
+    .where('azure_object_id', '=', owner.oid)
+    .execute();
+
+let cents = 4_100;
+const fresh = () => createSingleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) });
+
+test('a payment that is accepted has one receipt, with reference, amount, date and eight digits', {
+  tags: ['F-01', 'AMB-41', 'R-15'],
+}, async () => {
+  const { ReferenceNumber } = await paying.pay(createSingleBody({ date: DAY, amount: '1204.50' }));
+  await Promise.all([write(), write()]);
+  await write();
+  const emails = await mailbox.mails();
+  expect(emails).toMatchObject([
+    { recipient: owner.email, subject: 'Your payment is scheduled', state: 'pending', reply_to: null },
+  ]);
+  expect(emails[0]?.body).toBe(
+    `Dear member,
+
+You have authorized this payment:
+
+Payment: Loan Principal for certificate 000000000101
+Amount: $1,204.50
+Date: November 30, 2026
+From: Everyday checking (Bank account ending in 45678901)
+Reference: ${ReferenceNumber}
+
+What happens next: your account is debited on November 30, 2026. Until then you can cancel on the Payments page.
+
+If it was not you, please call us at 877-555-0142.
+
+Member Services
+Lantern Fraternal Society
+877-555-0142`,
+  );
+});
+
+test('without leave to write, and for a payment that failed, there is no receipt, then or later', {
+  tags: ['F-01', 'AMB-62'],
+}, async () => {
+  await allow(false);
+  await paying.pay(fresh());
+  await write();
+  await allow(true);
+  await paying.pay(createSingleBody({ date: DAY, amount: '400.01' }));
+  await write();
+  expect(await mailbox.mails()).toEqual([]);
+});
+
+/** The owner's schedule, made for this file. */
+async function schedule(): Promise<string> {
+  const { schedule: created } = await paying.schedule(createRecurringBody({ day: 30, amount: '25.10' }));
+  return created.header['reference-number'];
+}
+
+test('a schedule and its change have a receipt each, and a debit of another amount a notice, once', {
+  tags: ['F-01', 'F-03', 'F-02'],
+}, async () => {
+  const reference = await schedule();
+  await write();
+  await paying.change(reference, createRecurringBody({ day: 30, amount: '26.20' }));
+  // The receipt of the change is still to be written: it is no notice.
+  await notice();
+  await write();
+  await notice();
+  expect((await mailbox.recipients()).sort()).toEqual([
+    `${owner.email}: Your recurring payment is changed`,
+    `${owner.email}: Your recurring payment is set up`,
+  ]);
+  const bodies = (await mailbox.mails()).map(({ body }) => body);
+  expect(bodies.find((body) => body.includes('$26.20'))).toContain(
+    'You have changed a recurring payment. From now on it is:',
+  );
+  expect(bodies.find((body) => body.includes('$25.10'))).toContain(
+    'Amount: $25.10 every month, until you cancel\nNext payment: November 30, 2026',
+  );
+  await mailbox.empty();
+
+  const inTwoWeeks = addDays(todayInChicago(new Date()), 14);
+  await set(reference, 3_050, inTwoWeeks);
+  await Promise.all([notice(), notice()]);
+  await notice();
+  const notices = await mailbox.mails();
+  expect(notices).toMatchObject([
+    { recipient: owner.email, subject: 'The amount of your recurring payment changes' },
+  ]);
+  expect(notices[0]?.body).toContain(
+    `Your recurring payment ${reference}, Loan Principal for certificate 000000000101, has been $26.20.`,
+  );
+  expect(notices[0]?.body).toContain(
+    'we will debit your “Everyday checking (Bank account ending in 45678901)” for $30.50.\n\nIf you agree, you need not do anything.',
+  );
+  expect(warned).toEqual([]);
+
+  // Whoever may not be written to is written to by post, and what is late is for a person to see.
+  await mailbox.empty();
+  await allow(false);
+  await set(reference, 3_060, addDays(todayInChicago(new Date()), 9));
+  await notice();
+  expect(await mailbox.recipients()).toEqual([
+    'services@fixture.example.org: By post: The amount of your recurring payment changes',
+  ]);
+  expect(warned).toEqual([{ payment: expect.any(String) }]);
+});
+
+const set = (reference: string, amount: number, date: CalendarDate) =>
+  portal.db
+    .updateTable('payment')
+    .set({ amount_cents: sql`${amount}::bigint`, payment_date: date })
+    .where('processor_reference', '=', reference)
+    .execute();
+
+test('what a schedule will debit is asked of the processor in the two weeks before, once a day', {
+  tags: ['F-02'],
+}, async () => {
+  const due = async (to: { date: CalendarDate; hours: number }) => {
+    await portal.db
+      .updateTable('payment')
+      .set({
+        payment_date: to.date,
+        look_up_at: null,
+        updated_at: sql`now() - make_interval(hours => ${to.hours}::integer)`,
+      })
+      .where('processor_reference', '=', 'REF-OWN-VOID')
+      .execute();
+    await notice();
+    const row = await portal.db
+      .selectFrom('payment')
+      .select('look_up_at')
+      .where('processor_reference', '=', 'REF-OWN-VOID')
+      .executeTakeFirstOrThrow();
+    return row.look_up_at !== null;
+  };
+  const today = todayInChicago(new Date());
+  expect(await due({ date: addDays(today, 14), hours: 25 })).toBe(true);
+  expect(await due({ date: addDays(today, 15), hours: 25 })).toBe(false);
+  expect(await due({ date: addDays(today, 14), hours: 23 })).toBe(false);
+});
+
+/** A certificate that the owner pays for, without payments of its own. */
+const PAID = '000000000104';
+
+/** A premium of the owner's that they have to pay, due in so many days. */
+async function billIn(days: number): Promise<CalendarDate> {
+  const due_date = addDays(todayInChicago(new Date()), days);
+  await portal.db
+    .updateTable('payment_summary')
+    .set({ due_date, billed_amount_cents: sql`4357` })
+    .where('certificate_number', '=', PAID)
+    .execute();
+  await portal.db
+    .updateTable('certificate')
+    .set({ is_on_pac: false, paid_up_type: null, billing_status: 'Active', billing_status_reason: null })
+    .where('certificate_number', '=', PAID)
+    .execute();
+  return due_date;
+}
+
+const withoutPaper = (is_paperless: boolean) =>
+  portal.db
+    .insertInto('paperless_choice')
+    .values({
+      life_pro_name_id: owner.lifeProNameId,
+      azure_object_id: owner.oid,
+      form_type: 'Billing Document',
+      is_paperless,
+      statements_version: is_paperless ? '2026-11' : null,
+      chosen_at: new Date(),
+    })
+    .execute();
+
+const paysBy = (change: { is_on_pac: boolean }) =>
+  portal.db.updateTable('certificate').set(change).where('certificate_number', '=', PAID).execute();
+
+/** The reference of a payment that was just made. */
+const paid = async () => (await paying.pay(fresh())).ReferenceNumber;
+
+const change = (
+  reference: string | null,
+  to: Partial<Pick<Payment, 'state' | 'certificate_number' | 'payment_type'>>,
+) => portal.db.updateTable('payment').set(to).where('processor_reference', '=', reference).execute();
+
+test('who has bills without paper is reminded of a premium a week before, once', {
+  tags: ['F-11'],
+}, async () => {
+  await withoutPaper(true);
+  await billIn(8);
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+  const due = await billIn(7);
+  await Promise.all([remind(), remind()]);
+  await remind();
+  const emails = await mailbox.mails();
+  expect(emails).toMatchObject([{ recipient: owner.email, subject: 'A premium is due soon' }]);
+  expect(emails[0]?.body).toBe(
+    `Dear member,
+
+$43.57 for certificate 000000000104 is due on ${formatLongDate(due)}.
+
+To pay, sign in and open Payments:
+
+http://localhost:4200/make-payments
+
+If you have paid in the meantime, you need not do anything.
+
+You get this letter because you chose to have your bills without paper. You can change that under Documents. If you have questions, please call us at 877-555-0142.
+
+Member Services
+Lantern Fraternal Society
+877-555-0142`,
+  );
+});
+
+test('nobody is reminded who has bills on paper, may not be written to, has it debited, has paid, or has nothing to pay', {
+  tags: ['F-11'],
+}, async () => {
+  await billIn(6);
+  await withoutPaper(false);
+  await remind();
+  await withoutPaper(true);
+  await allow(false);
+  await remind();
+  await allow(true);
+  await paysBy({ is_on_pac: true });
+  await remind();
+  await billIn(0);
+  await remind();
+  await billIn(5);
+  await change(await paid(), { certificate_number: PAID, payment_type: 'Premium' });
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+});
+
+test('a payment that the bank returned is told once; by post where no e-mail may be written', {
+  tags: ['F-11'],
+}, async () => {
+  const reference = await paid();
+  await change(reference, { state: 'RETURNED' });
+  await Promise.all([tellReturns(), tellReturns()]);
+  await tellReturns();
+  const emails = await mailbox.mails();
+  expect(emails).toMatchObject([{ recipient: owner.email, subject: 'Your bank has returned a payment' }]);
+  expect(emails[0]?.body).toContain(
+    `Your bank has returned this payment, so it is not paid:
+
+Payment: Loan Principal for certificate 000000000101
+Amount: $${(cents / 100 - 0.01).toFixed(2)}
+Date: November 30, 2026
+Reference: ${reference}
+
+Please look whether there is enough money in the account. Then pay again: sign in and open Payments:
+
+http://localhost:4200/make-payments
+
+If you cannot pay now, or have questions, please call us at 877-555-0142.`,
+  );
+
+  await mailbox.empty();
+  await allow(false);
+  await change(await paid(), { state: 'RETURNED' });
+  await tellReturns();
+  expect(await mailbox.recipients()).toEqual([
+    'services@fixture.example.org: By post: Your bank has returned a payment',
+  ]);
+});

@@ -1,0 +1,122 @@
+import { addDays, type CalendarDate, isBefore, todayInChicago } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
+import { type Selectable, sql } from 'kysely';
+import type { BackgroundJob } from '../../background-jobs.ts';
+import type { Trx } from '../../database/advisory-lock.ts';
+import type { Db } from '../../database/db.ts';
+import type { Tables } from '../../database/tables.ts';
+import { amountChangedEmail } from './payment-emails.ts';
+import { type EmailDeps, emailOrPost } from './send-receipts.ts';
+
+const HOUR = 3_600_000;
+/** How long before a debit of another amount its member is told (Domain treatment, F-02). */
+const NOTICE_DAYS = 10;
+/** From when on the processor is asked each day what it will debit. */
+const LOOKUP_DAYS_AHEAD = 14;
+const BATCH_SIZE = 200;
+
+/**
+ * Tells members of a debit whose amount is another than the one they know, as soon as it is known and once: what a
+ * schedule will debit is asked of the processor each day of the two weeks before. Where there is no address that may be
+ * written to, member services hear of it.
+ */
+export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
+  return {
+    name: 'notices',
+    intervalMs: HOUR,
+    run: async () => {
+      const today = todayInChicago(deps.now());
+      await scheduleLookups(deps.db, addDays(today, LOOKUP_DAYS_AHEAD));
+      for (const schedule of await findChanged(deps.db)) {
+        await deps.db.transaction().execute((trx) => queueNotice(trx, schedule, today, deps));
+      }
+    },
+  };
+}
+
+/** The next turn of settling looks these schedules up. */
+async function scheduleLookups(db: Db, until: CalendarDate): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ look_up_at: sql`now()` })
+    .where('kind', '=', 'recurring')
+    .where('state', '=', 'ACTIVE')
+    .where('payment_date', '<=', until)
+    .where('look_up_at', 'is', null)
+    .where('updated_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}
+
+type Changed = Selectable<Tables['payment']> & { readonly known: Cents };
+
+/** Schedules that will debit another amount than the last one that their member authorized or was told of. */
+async function findChanged(db: Db): Promise<Changed[]> {
+  return (
+    db
+      .selectFrom('payment')
+      .innerJoinLateral(
+        (join) =>
+          join
+            .selectFrom('payment_email')
+            .select('payment_email.amount_cents as known')
+            .whereRef('payment_email.payment_id', '=', 'payment.payment_id')
+            .orderBy('payment_email.payment_email_id', 'desc')
+            .limit(1)
+            .as('last'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('payment')
+      .select('last.known')
+      .where('payment.kind', '=', 'recurring')
+      .where('payment.state', '=', 'ACTIVE')
+      .where('payment.pending_change', 'is', null)
+      .whereRef('payment.amount_cents', '<>', 'last.known')
+      // What the member has agreed to a moment ago has its receipt first.
+      .where(
+        sql<boolean>`not exists (
+        select 1 from payment_authorization as authorized
+        where authorized.payment_id = payment.payment_id and not exists (
+          select 1 from payment_email where payment_authorization_id = authorized.payment_authorization_id
+        )
+      )`,
+      )
+      .limit(BATCH_SIZE)
+      .execute()
+  );
+}
+
+async function queueNotice(trx: Trx, schedule: Changed, today: CalendarDate, deps: EmailDeps): Promise<void> {
+  const { payment_id, amount_cents, payment_date, known } = schedule;
+  const inserted = await trx
+    .insertInto('payment_email')
+    .values({ payment_id, payment_authorization_id: null, amount_cents, payment_date })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_email_id')
+    .executeTakeFirst();
+  // Another copy of this program was first.
+  if (!inserted) return;
+  const { method_name } =
+    (await trx
+      .selectFrom('payment_authorization')
+      .select('method_name')
+      .where('payment_id', '=', payment_id)
+      .orderBy('payment_authorization_id', 'desc')
+      .limit(1)
+      .executeTakeFirst()) ?? {};
+  const notice = amountChangedEmail(
+    deps.config.society,
+    {
+      reference: schedule.processor_reference ?? payment_id,
+      certificateNumber: schedule.certificate_number,
+      paymentType: schedule.payment_type,
+      amount: amount_cents,
+      date: payment_date,
+      schedule: schedule.schedule_type_code,
+      methodName: method_name ?? null,
+    },
+    known,
+  );
+  const isLate = isBefore(payment_date, addDays(today, NOTICE_DAYS));
+  if (isLate) deps.log.warn({ payment: payment_id }, 'payment.amount_notice_late');
+  await emailOrPost(trx, schedule.azure_object_id, notice, deps);
+}

@@ -1,0 +1,109 @@
+import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
+import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
+import { sql } from 'kysely';
+import type { BackgroundJob } from '../../background-jobs.ts';
+import { findCertificate } from '../../certificates/find-certificates.ts';
+import type { Trx } from '../../database/advisory-lock.ts';
+import type { Db } from '../../database/db.ts';
+import { statesInStage } from '../../database/payment-state-machine.ts';
+import { type DuePremium, premiumsDueEmail } from './payment-emails.ts';
+import { type EmailDeps, send } from './send-receipts.ts';
+
+const HOUR = 3_600_000;
+/** How long before a premium is due its payor is reminded (docs/decisions/0033-paperless-premium-reminders.md). */
+const DAYS_AHEAD = 7;
+
+/**
+ * Writes to members who have their bills without paper that a premium comes due, once for each premium (F-11). Who has it
+ * debited by itself, or has a payment on its way, is not reminded; nor is who may not be written to.
+ */
+export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
+  return {
+    name: 'reminders',
+    intervalMs: HOUR,
+    run: async (stop) => {
+      const today = todayInChicago(deps.now());
+      const found = await findPremiums(deps.db, today);
+      for (const [oid, premiums] of Map.groupBy(found, ({ azure_object_id }) => azure_object_id)) {
+        if (stop.aborted) return;
+        await deps.db.transaction().execute((trx) => queueReminder(trx, oid, premiums, today, deps));
+      }
+    },
+  };
+}
+
+type Premium = Awaited<ReturnType<typeof findPremiums>>[number];
+
+/** Premiums of the next days that nobody was told of, by who pays them and has no bill on paper. */
+function findPremiums(db: Db, today: CalendarDate) {
+  return db
+    .selectFrom('payment_summary as next')
+    .innerJoin('certificate', 'certificate.certificate_number', 'next.certificate_number')
+    .innerJoin('member_certificate as mine', 'mine.certificate_number', 'next.certificate_number')
+    .innerJoin('paperless_member as choice', 'choice.life_pro_name_id', 'mine.life_pro_name_id')
+    .innerJoin('account_profile as profile', 'profile.life_pro_name_id', 'mine.life_pro_name_id')
+    .select(['profile.azure_object_id', 'mine.life_pro_name_id', 'next.certificate_number', 'next.due_date'])
+    .where('next.due_date', '>', today)
+    .where('next.due_date', '<=', addDays(today, DAYS_AHEAD))
+    .where('mine.is_payor', '=', true)
+    .where('choice.form_type', '=', 'Billing Document')
+    .where('profile.allow_email_contact', '=', true)
+    .where('profile.allow_access', '=', true)
+    .where('certificate.is_on_pac', '=', false)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from premium_reminder as told
+        where told.life_pro_name_id = mine.life_pro_name_id
+          and told.certificate_number = next.certificate_number and told.due_date = next.due_date
+      )`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment')
+            .select('payment.payment_id')
+            .whereRef('payment.certificate_number', '=', 'next.certificate_number')
+            .where('payment.payment_type', '=', 'Premium')
+            .where('payment.state', 'in', statesInStage('in_progress', 'manual_review', 'live')),
+        ),
+      ),
+    )
+    .orderBy('next.due_date')
+    .orderBy('next.certificate_number')
+    .execute();
+}
+
+/** One letter about all premiums that no other copy of this program has told of. */
+async function queueReminder(
+  trx: Trx,
+  oid: string,
+  premiums: readonly Premium[],
+  today: CalendarDate,
+  deps: EmailDeps,
+): Promise<void> {
+  const due: DuePremium[] = [];
+  for (const { life_pro_name_id, certificate_number, due_date } of premiums) {
+    const found = await findCertificate(trx, {
+      lifeProNameId: life_pro_name_id,
+      certificateNumber: certificate_number,
+    });
+    const billed = found?.certificate;
+    if (due_date === null || !billed?.PaymentSummary) continue;
+    if (!showsPaymentInfo(billed) || !countsTowardsAmountDue(billed, today)) continue;
+    const inserted = await trx
+      .insertInto('premium_reminder')
+      .values({ life_pro_name_id, certificate_number, due_date })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('due_date')
+      .executeTakeFirst();
+    if (!inserted) continue;
+    due.push({
+      certificateNumber: certificate_number,
+      amount: billed.PaymentSummary.BilledAmount,
+      date: due_date,
+    });
+  }
+  if (due.length === 0) return;
+  const { society, portalOrigin } = deps.config;
+  await send(trx, oid, premiumsDueEmail(society, due, portalOrigin), deps);
+}

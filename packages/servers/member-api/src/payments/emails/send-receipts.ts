@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { BackgroundJob } from '../../background-jobs.ts';
+import type { Config } from '../../config.ts';
+import type { Trx } from '../../database/advisory-lock.ts';
+import type { Db } from '../../database/db.ts';
+import { enqueueEmail } from '../../mail/email-queue.ts';
+import { renderEmail } from '../../mail/render-email.ts';
+import { type AuthorizedPayment, type PaymentEmail, receiptEmail } from './payment-emails.ts';
+
+export interface EmailDeps {
+  readonly db: Db;
+  readonly config: Pick<Config, 'mail' | 'society' | 'portalOrigin'>;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const BATCH_SIZE = 50;
+/** What was authorized longer ago has its letter, or was loaded with it. */
+const RECENT = sql<Date>`now() - interval '7 days'`;
+
+/**
+ * Writes the receipt of each authorized payment, schedule and change, once (F-01, Domain treatment 3): the row that says
+ * so and the mail are one transaction, and of several copies of this program one is first.
+ */
+export function sendReceipts(deps: EmailDeps): BackgroundJob {
+  return {
+    name: 'receipts',
+    intervalMs: 2_000,
+    run: async (stop) => {
+      while (!stop.aborted) {
+        const due = await findAuthorized(deps.db);
+        for (const id of due) await deps.db.transaction().execute((trx) => queueReceipt(trx, id, deps));
+        if (due.length < BATCH_SIZE) return;
+      }
+    },
+  };
+}
+
+async function findAuthorized(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment_authorization as authorized')
+    .select('authorized.payment_authorization_id as id')
+    .where('authorized.recorded_at', '>', RECENT)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_email as written')
+            .select('written.payment_email_id')
+            .whereRef('written.payment_authorization_id', '=', 'authorized.payment_authorization_id'),
+        ),
+      ),
+    )
+    .orderBy('authorized.payment_authorization_id')
+    .limit(BATCH_SIZE)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void> {
+  const row = await trx
+    .selectFrom('payment_authorization')
+    .selectAll()
+    .where('payment_authorization_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { payment_id, amount_cents, payment_date } = row;
+  const inserted = await trx
+    .insertInto('payment_email')
+    .values({ payment_id, payment_authorization_id: id, amount_cents, payment_date })
+    .onConflict((conflict) => conflict.column('payment_authorization_id').doNothing())
+    .returning('payment_email_id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  const earlier = await trx
+    .selectFrom('payment_authorization')
+    .select('payment_authorization_id')
+    .where('payment_id', '=', payment_id)
+    .where('payment_authorization_id', '<', id)
+    .executeTakeFirst();
+  const paid: AuthorizedPayment = {
+    reference: row.processor_reference,
+    certificateNumber: row.certificate_number,
+    paymentType: row.payment_type,
+    amount: amount_cents,
+    date: payment_date,
+    schedule: row.schedule_type_code,
+    methodName: row.method_name,
+  };
+  await send(trx, row.azure_object_id, receiptEmail(deps.config.society, paid, earlier !== undefined), deps);
+}
+
+/** To the member where they allow it. @returns whether there is an address that may be used */
+export async function send(
+  trx: Trx,
+  oid: string,
+  { subject, paragraphs }: PaymentEmail,
+  { config, now }: Pick<EmailDeps, 'config' | 'now'>,
+): Promise<boolean> {
+  const profile = await trx
+    .selectFrom('account_profile')
+    .select(['email_address', 'allow_email_contact'])
+    .where('azure_object_id', '=', oid)
+    .executeTakeFirst();
+  if (!profile?.allow_email_contact) return false;
+  await enqueueEmail(
+    trx,
+    { to: profile.email_address, subject, text: renderEmail(config.society, paragraphs) },
+    now(),
+  );
+  return true;
+}
+
+/** To the member where they allow it, else to member services, who send it by post. */
+export async function emailOrPost(
+  trx: Trx,
+  oid: string,
+  notice: PaymentEmail,
+  deps: EmailDeps,
+): Promise<void> {
+  if (await send(trx, oid, notice, deps)) return;
+  const { config, now } = deps;
+  const text = renderEmail(config.society, [
+    'This notice is due to a member who cannot be written to by e-mail. Please send it by post.',
+    ...notice.paragraphs,
+  ]);
+  await enqueueEmail(
+    trx,
+    { to: config.mail.supportMailbox, subject: `By post: ${notice.subject}`, text },
+    now(),
+  );
+}

@@ -1,0 +1,71 @@
+import { PaymentList, type PaymentResponse } from '@portal/bank-processor-api/payments';
+import { ScheduleList, type ScheduleResponse } from '@portal/bank-processor-api/schedules';
+import { type CalendarDate, dateFromWire } from '@portal/domain/values/dates';
+import type { Config } from '../../config.ts';
+import { createProcessorHttp, parse } from './http-client.ts';
+import type { PaymentKind, ProcessorStatus } from './processor-client.ts';
+import { toPaymentStatus, toScheduleStatus } from './status-mapping.ts';
+
+/** A payment or a schedule as the processor's books have it. */
+export interface LedgerEntry {
+  readonly kind: PaymentKind;
+  /** Our own number of it; null for a payment that a schedule made. */
+  readonly clientReference: string | null;
+  readonly scheduleReference: string | null;
+  readonly certificateNumber: string;
+  readonly paymentType: string;
+  readonly methodToken: string | null;
+  /** The day of the debit, once it was collected. */
+  readonly settledOn: CalendarDate | null;
+  readonly status: ProcessorStatus;
+}
+
+/**
+ * Reads the processor's books: of a login the schedules, and the payments of `from` and later days. For comparisons; the
+ * portal itself asks for single payments.
+ * @throws UnknownOutcomeError when the processor does not answer
+ */
+export function createLedgerReader(settings: NonNullable<Config['bankProcessor']>) {
+  const request = createProcessorHttp(settings);
+  const read = (path: string) => request('books', 'GET', path);
+  return async (loginId: string, from: CalendarDate): Promise<readonly LedgerEntry[]> => {
+    const login = `/logins/${encodeURIComponent(loginId)}`;
+    const { schedules } = parse(ScheduleList, await read(`${login}/schedules`));
+    const { payments } = parse(PaymentList, await read(`${login}/payments?from=${from}`));
+    return [
+      // First: what they made is theirs.
+      ...schedules.map((schedule) => ofSchedule(schedule['payment-schedule-response'])),
+      ...payments.map((payment) => ofPayment(payment['payment-response'])),
+    ];
+  };
+}
+
+export type LedgerReader = ReturnType<typeof createLedgerReader>;
+
+function ofPayment(payment: PaymentResponse): LedgerEntry {
+  const settled = payment['settled-date'];
+  return {
+    kind: 'single',
+    clientReference: payment['client-reference'],
+    scheduleReference: payment['schedule-reference-number'],
+    certificateNumber: payment['account-number'],
+    paymentType: payment['payment-type'],
+    methodToken: payment['payment-method']?.token ?? null,
+    settledOn: settled === null ? null : dateFromWire(settled),
+    status: toPaymentStatus(payment),
+  };
+}
+
+function ofSchedule(schedule: ScheduleResponse): LedgerEntry {
+  const { header } = schedule.schedule;
+  return {
+    kind: 'recurring',
+    clientReference: schedule['client-reference'],
+    scheduleReference: null,
+    certificateNumber: header['account-number'],
+    paymentType: header['payment-type'],
+    methodToken: schedule.schedule['payment-method']?.token ?? null,
+    settledOn: null,
+    status: toScheduleStatus(schedule),
+  };
+}

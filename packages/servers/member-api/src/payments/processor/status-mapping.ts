@@ -1,0 +1,41 @@
+import type { PaymentResponse } from '@portal/bank-processor-api/payments';
+import type { ScheduleResponse } from '@portal/bank-processor-api/schedules';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { type Cents, parseMoney } from '@portal/domain/values/money';
+import { type ProcessorStatus, UnknownOutcomeError } from './processor-client.ts';
+
+/** How a payment stands, in our words. @throws UnknownOutcomeError when its amount makes no sense */
+export function toPaymentStatus(payment: PaymentResponse): ProcessorStatus {
+  return {
+    state: payment['payment-status'],
+    reference: payment['reference-number'],
+    message: payment['status-message'],
+    amount: moneyOf(payment['total-amount']),
+    date: dateFromWire(payment['payment-date']),
+  };
+}
+
+/** How a schedule stands, in our words. @throws UnknownOutcomeError when its amount makes no sense */
+export function toScheduleStatus(schedule: ScheduleResponse): ProcessorStatus {
+  const { header } = schedule.schedule;
+  const next = header['next-payment-date'];
+  return {
+    state: schedule['payment-schedule-status'],
+    reference: header['reference-number'],
+    message: schedule.errors[0]?.message ?? schedule['status-message'],
+    amount: moneyOf(header['payment-amount']),
+    date: next === null ? null : dateFromWire(next),
+    terms: {
+      scheduleDay: header['schedule-day'],
+      scheduleTypeCode: header['schedule-type-code'],
+      methodToken: schedule.schedule['payment-method']?.token ?? null,
+    },
+  };
+}
+
+/** The protocol says that amounts are text, not what text. */
+export function moneyOf(text: string): Cents {
+  const amount = parseMoney(text);
+  if (amount === undefined) throw new UnknownOutcomeError('the bank processor answered nonsense');
+  return amount;
+}

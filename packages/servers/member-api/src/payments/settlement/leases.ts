@@ -1,0 +1,145 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
+import { type PaymentState, predecessorsOf, stageOf } from '../../database/payment-state-machine.ts';
+import type { Tables } from '../../database/tables.ts';
+import { recordAuthorization } from '../authorization.ts';
+import type { ProcessorStatus } from '../processor/processor-client.ts';
+
+/** Whose a step is, and how long it stays theirs when nothing more is heard of them. */
+export interface Lease {
+  /** Of one step alone, which knows its own claim again where the answer to it was lost. */
+  readonly owner: string;
+  readonly ms: number;
+}
+
+const now = sql<Date>`now()`;
+const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000}::double precision)`;
+
+/** Makes the engine ask the processor how a payment stands; nothing is sent again. */
+export const LOOKUP_NOW = { state: 'UNKNOWN', next_at: now, updated_at: now } as const;
+
+/** Payments that have been READY for longer are not sent any more, but looked up. */
+const TOO_OLD = sql<boolean>`created_at < now() - interval '1 day'`;
+
+const LEASE_EXPIRED = sql<boolean>`(lease_until is null or lease_until < now())`;
+
+/** Marks a payment as being sent; undefined when it is not READY, or somebody else was faster. May be done again. */
+export function leaseForSubmit(db: Db, id: string, lease: Lease): Promise<Payment | undefined> {
+  return db
+    .updateTable('payment')
+    .set({
+      state: 'SENDING',
+      attempt: sql`case when ${isLeasedBy(lease)} then attempt else attempt + 1 end`,
+      owner: lease.owner,
+      lease_until: inMs(lease.ms),
+      updated_at: now,
+    })
+    .where('payment_id', '=', id)
+    .where(({ and, eb, or }) =>
+      or([
+        and([
+          eb('state', 'in', predecessorsOf('SENDING')),
+          eb('next_at', '<=', now),
+          sql<boolean>`not ${TOO_OLD}`,
+        ]),
+        and([eb('state', '=', 'SENDING'), isLeasedBy(lease)]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const isLeasedBy = ({ owner }: Lease) => sql<boolean>`(owner is not null and owner = ${owner})`;
+
+/**
+ * Takes a payment whose outcome is not known, or whose sender has died; undefined when there is nothing to take. May be
+ * done again.
+ */
+export function leaseForLookup(db: Db, id: string, lease: Lease): Promise<Payment | undefined> {
+  return db
+    .updateTable('payment')
+    .set({ state: 'UNKNOWN', owner: lease.owner, lease_until: inMs(lease.ms), updated_at: now })
+    .where('payment_id', '=', id)
+    .where(({ and, eb, or }) => or([needsLookup, and([eb('state', '=', 'UNKNOWN'), isLeasedBy(lease)])]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const needsLookup = sql<boolean>`(
+  (state = 'UNKNOWN' and next_at <= now() and ${LEASE_EXPIRED})
+  or (state = 'SENDING' and ${LEASE_EXPIRED})
+  or (state = 'READY' and ${TOO_OLD})
+)`;
+
+/** The payments that wait for a next step, those that have waited longest first; whose a step is, the claims decide. */
+export async function findDuePayments(db: Db, limit: number): Promise<string[]> {
+  const due = await db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where(sql<boolean>`(state = 'READY' and next_at <= now()) or ${needsLookup}`)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute();
+  return due.map(({ payment_id }) => payment_id);
+}
+
+/** Stores what the processor said, if the step is still ours. */
+export async function saveOutcome(db: Db, payment: Payment, status: ProcessorStatus): Promise<void> {
+  await db
+    .transaction()
+    .execute((transaction) => storeOutcome(transaction, payment.payment_id, status, isLeaseHeld(payment)));
+}
+
+/**
+ * Stores an outcome where `condition` still holds, and answers the payment; undefined where it does not. Acceptance and
+ * its proof are one transaction.
+ */
+export async function storeOutcome(
+  transaction: Transaction<Tables>,
+  id: string,
+  status: Omit<ProcessorStatus, 'amount'>,
+  condition: RawBuilder<boolean>,
+): Promise<Payment | undefined> {
+  // What has been collected meanwhile is accepted first; the processor's own events say the rest.
+  const state = stageOf(status.state) === 'collected' ? 'ACCEPTED' : status.state;
+  const settled = await transaction
+    .updateTable('payment')
+    .set({
+      state,
+      processor_reference: status.reference,
+      message: status.message,
+      ...(status.date && { payment_date: status.date }),
+      instruction: null,
+      ...released,
+    })
+    .where('payment_id', '=', id)
+    .where('state', 'in', predecessorsOf(state))
+    .where(condition)
+    .returningAll()
+    .executeTakeFirst();
+  if (settled && settled.state !== 'FAILED') await recordAuthorization(transaction, settled);
+  return settled;
+}
+
+/** Gives a payment without an outcome back, to be gone on with after `ms`. */
+export async function reschedule(
+  db: Db,
+  payment: Payment,
+  state: Extract<PaymentState, 'READY' | 'UNKNOWN' | 'NEEDS_REVIEW'>,
+  ms: number,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ state, next_at: inMs(ms), ...released })
+    .where('payment_id', '=', payment.payment_id)
+    .where('state', 'in', predecessorsOf(state))
+    .where(isLeaseHeld(payment))
+    .execute();
+}
+
+const released = { owner: null, lease_until: null, updated_at: now };
+
+function isLeaseHeld({ state, owner, attempt }: Payment) {
+  return sql<boolean>`(state = ${state} and owner = ${owner} and attempt = ${attempt})`;
+}

@@ -1,0 +1,304 @@
+import { contract } from '@portal/api/contracts/contract';
+import { PaymentList } from '@portal/bank-processor-api/payments';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
+import { StartupError } from '@portal/server-kit/startup-error';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owner } from '../../testing/fixture.ts';
+import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
+import { createPaymentClient, readProcessorLedger } from '../../testing/payment-client.ts';
+import { PROCESSOR_KEY } from '../../testing/processor-emulator.ts';
+import { runBackgroundOnce } from '../../testing/run-background-once.ts';
+import { type Portal, type Server, startPortal } from '../../testing/test-portal.ts';
+import { toWire } from '../../testing/to-wire.ts';
+import { listForReview, requeryManually, resolveManually } from './manual-review.ts';
+
+const TIME_OUT_MS = 700;
+const settler = { by: 'anna', reason: 'They wrote so on Monday.', now: new Date() };
+
+let portal: Portal;
+let server: Server;
+let paying: ReturnType<typeof createPaymentClient>;
+let ledger: ReturnType<typeof readProcessorLedger>;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({ PAYMENT_RESPONSE_TIMEOUT_MS: '1000' });
+  paying = createPaymentClient(server);
+  ledger = readProcessorLedger(portal, PROCESSOR_KEY);
+}, 120_000);
+afterAll(() => portal.stop());
+
+const runBackgroundJobs = () =>
+  runBackgroundOnce(portal, server, {
+    url: portal.processor.origin,
+    key: PROCESSOR_KEY,
+    timeoutMs: TIME_OUT_MS,
+  });
+
+const day = nextBusinessDay(addDays(todayInChicago(new Date()), 7));
+let cents = 6_000;
+const fresh = () => createSingleBody({ date: day, amount: (cents++ / 100).toFixed(2) });
+const amountOf = (body: ReturnType<typeof fresh>) => body.payment.header['payment-amount'];
+
+const faults = (fault: string, call: string) => ledger('/control/faults', { fault, call });
+const noFaults = () => ledger('/control/faults', undefined, 'DELETE');
+
+/** Has no answer of the processor come through while something is asked, and for a day: it then waits for a person. */
+async function withoutOutcome<T>(
+  created: 'drop-before' | 'drop-after',
+  callApi: () => Promise<T>,
+): Promise<T> {
+  for (const path of ['/payments', '/schedules']) {
+    await faults(created, `POST ${path}`);
+    await faults('refuse-before:503', `GET ${path}/by-client-reference/:reference`);
+  }
+  const response = await callApi();
+  const isOpen = sql<boolean>`state in ('READY', 'SENDING', 'UNKNOWN')`;
+  await untilNone(sql<boolean>`state = 'SENDING' or (${isOpen} and attempt = 0)`);
+  await portal.db
+    .updateTable('payment')
+    .set({ created_at: sql`now() - interval '25 hours'`, next_at: sql`now()`, lease_until: null })
+    .where(isOpen)
+    .execute();
+  await untilNone(isOpen);
+  await noFaults();
+  return response;
+}
+
+/** Does what a server does in the background until there are no such payments. */
+async function untilNone(condition: RawBuilder<boolean>): Promise<void> {
+  const count = async () => {
+    await runBackgroundJobs();
+    return (await portal.db.selectFrom('payment').select('payment_id').where(condition).execute()).length;
+  };
+  await expect.poll(count, { timeout: 15_000 }).toBe(0);
+}
+
+/** Makes a payment that waits for a person, and answers its id. */
+async function leave(body: ReturnType<typeof fresh>, created: 'drop-before' | 'drop-after', key: string) {
+  const { ReferenceNumber } = await withoutOutcome(created, () =>
+    paying.pay(body, { 'idempotency-key': key }),
+  );
+  return ReferenceNumber;
+}
+
+/** What the processor has of an amount. */
+async function atProcessor(body: ReturnType<typeof fresh>) {
+  const login = encodeURIComponent('ottilie@fixture.example.org');
+  const list = PaymentList.parse(await ledger(`/logins/${login}/payments?from=2020-01-01&to=2099-12-31`));
+  const payments = list.payments.map((payment) => payment['payment-response']);
+  return payments.filter((payment) => payment['total-amount'] === amountOf(body));
+}
+
+const proofsOf = (id: string) =>
+  portal.db
+    .selectFrom('payment_authorization')
+    .select(['processor_reference', 'amount_cents'])
+    .where('payment_id', '=', id)
+    .execute();
+
+async function historyOf() {
+  const query = { lifeProNameId: owner.lifeProNameId };
+  const response = await server.callApi(contract.GetPaymentHistory, query, { as: owner });
+  return toWire(contract.GetPaymentHistory.response, response.body);
+}
+
+test('what waits for a person is listed, with nothing of the member but four digits', {
+  tags: ['R-09', 'R-05'],
+}, async () => {
+  expect(await listForReview(portal.db)).toEqual([]);
+  const body = fresh();
+  const id = await leave(body, 'drop-before', 'listed');
+  const pending = await listForReview(portal.db);
+  expect(pending).toEqual([
+    {
+      paymentId: id,
+      kind: 'single',
+      certificate: `********${owner.certificateNumber.slice(-4)}`,
+      amount: amountOf(body),
+      date: day,
+      waitingSince: expect.any(Date),
+      attempts: expect.any(Number),
+    },
+  ]);
+  expect(pending[0]?.attempts).toBeGreaterThan(0);
+  await resolveManually(portal.db, id, { outcome: 'failed' }, settler);
+  expect(await listForReview(portal.db)).toEqual([]);
+});
+
+test('accepted by hand is as accepted by the processor: told, proven, and cancelled like others', {
+  tags: ['R-09'],
+}, async () => {
+  const body = fresh();
+  const id = await leave(body, 'drop-after', 'accepted');
+  const reference = (await atProcessor(body))[0]?.['reference-number'] ?? '';
+  await resolveManually(portal.db, id, { outcome: 'accepted', reference }, settler);
+
+  // The payment was made older than its request, which is why the answer calls it made already.
+  expect(await paying.pay(body, { 'idempotency-key': 'accepted' })).toEqual({
+    MadeAlreadyAt: expect.any(String),
+    Status: 'SCHEDULED',
+    Message: 'The payment is confirmed.',
+    ReferenceNumber: reference,
+  });
+  expect(JSON.stringify(await paying.pending())).toContain(reference);
+  const amount_cents = Number(amountOf(body).replace('.', ''));
+  expect(await proofsOf(id)).toEqual([{ processor_reference: reference, amount_cents }]);
+  const { instruction } = await portal.db
+    .selectFrom('payment')
+    .select('instruction')
+    .where('payment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(instruction).toBeNull();
+  const cancelled = await paying.void('VoidSinglePayment', reference);
+  expect(JSON.parse(String(cancelled.body))).toMatchObject({
+    'payment-response': { 'payment-status': 'VOIDED' },
+  });
+});
+
+test('failed by hand is told as failed, is no longer pending, and may be made again', {
+  tags: ['R-09'],
+}, async () => {
+  const body = fresh();
+  const id = await leave(body, 'drop-before', 'failed');
+  await resolveManually(portal.db, id, { outcome: 'failed' }, settler);
+  expect(await paying.pay(body, { 'idempotency-key': 'failed' })).toMatchObject({
+    Status: 'FAILED',
+    Message: 'The payment was not made.',
+  });
+  expect(JSON.stringify(await paying.pending())).not.toContain(id);
+  expect(await proofsOf(id)).toEqual([]);
+  expect(await paying.pay(body, { 'idempotency-key': 'again' })).toMatchObject({ Status: 'SCHEDULED' });
+  expect(await atProcessor(body)).toHaveLength(1);
+});
+
+test('a schedule that is accepted by hand is live', { tags: ['R-09'] }, async () => {
+  const body = createRecurringBody({ day: Number(day.slice(8)), amount: '61.61' });
+  const headers = { 'idempotency-key': 'schedule' };
+  const response = await withoutOutcome('drop-before', () => paying.schedule(body, headers));
+  const id = response.schedule.header['reference-number'];
+  expect(await listForReview(portal.db)).toMatchObject([
+    { paymentId: id, kind: 'recurring', amount: '61.61' },
+  ]);
+  await resolveManually(portal.db, id, { outcome: 'accepted', reference: 'SCHEDULE-1' }, settler);
+  expect(await paying.schedule(body, headers)).toMatchObject({
+    'payment-schedule-status': 'ACTIVE',
+    schedule: { header: { 'reference-number': 'SCHEDULE-1' } },
+  });
+});
+
+test('what is unknown, does not wait, or is settled already is refused in one sentence, and stays', {
+  tags: ['R-09'],
+}, async () => {
+  const body = fresh();
+  const created = await paying.pay(fresh());
+  const other = await portal.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('processor_reference', '=', created.ReferenceNumber)
+    .executeTakeFirstOrThrow();
+  const id = await leave(body, 'drop-before', 'refused');
+  const settle = (which: string, reference = 'REF-9') =>
+    resolveManually(portal.db, which, { outcome: 'accepted', reference }, settler);
+  const nonExistent = '00000000-0000-4000-8000-000000000009';
+
+  await expect(settle('12')).rejects.toThrow('There is no payment 12.');
+  await expect(settle(nonExistent)).rejects.toThrow(`There is no payment ${nonExistent}.`);
+  await expect(requeryManually(portal.db, nonExistent)).rejects.toThrow(
+    `There is no payment ${nonExistent}.`,
+  );
+  const doesNotWait = `The payment ${other.payment_id} does not wait for a person: its state is SCHEDULED.`;
+  await expect(settle(other.payment_id)).rejects.toThrow(doesNotWait);
+  await expect(requeryManually(portal.db, other.payment_id)).rejects.toThrow(doesNotWait);
+  await expect(settle(id, created.ReferenceNumber)).rejects.toThrow(
+    `The reference ${created.ReferenceNumber} is that of the payment ${other.payment_id}.`,
+  );
+  expect(await listForReview(portal.db)).toMatchObject([{ paymentId: id }]);
+
+  await settle(id);
+  const again = resolveManually(portal.db, id, { outcome: 'failed' }, settler);
+  await expect(again).rejects.toThrow(
+    `The payment ${id} was settled as accepted already, on ${settler.now.toISOString()} by anna.`,
+  );
+  expect(await paying.pay(body, { 'idempotency-key': 'refused' })).toMatchObject({ Status: 'SCHEDULED' });
+});
+
+test('of two people at the same time one settles, and who and why is kept and never changed', {
+  tags: ['R-09'],
+}, async () => {
+  const id = await leave(fresh(), 'drop-before', 'two');
+  const results = await Promise.allSettled([
+    resolveManually(portal.db, id, { outcome: 'accepted', reference: 'REF-TWO' }, settler),
+    resolveManually(portal.db, id, { outcome: 'failed' }, { ...settler, by: 'berta' }),
+    requeryManually(portal.db, id),
+  ]);
+  const problems = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+  expect(problems).toEqual([expect.any(StartupError), expect.any(StartupError)]);
+  const settlements = portal.db.selectFrom('payment_settlement').selectAll();
+  expect((await settlements.where('payment_id', '=', id).execute()).length).toBeLessThanOrEqual(1);
+  expect(await settlements.where('settled_by', '=', 'anna').execute()).toContainEqual(
+    expect.objectContaining({ reason: settler.reason, settled_at: settler.now }),
+  );
+  const change = portal.db.updateTable('payment_settlement').set({ reason: 'other' });
+  await expect(change.execute()).rejects.toThrow('never changed');
+});
+
+test('what is looked up by hand takes the outcome that the processor has', { tags: ['R-09'] }, async () => {
+  const body = fresh();
+  const id = await leave(body, 'drop-after', 'looked-up');
+  await requeryManually(portal.db, id);
+  await runBackgroundJobs();
+  const reference = (await atProcessor(body))[0]?.['reference-number'];
+  expect(await paying.pay(body, { 'idempotency-key': 'looked-up' })).toMatchObject({
+    Status: 'SCHEDULED',
+    ReferenceNumber: reference,
+  });
+});
+
+// From here on the processor's clock moves, and does not go back.
+test('a schedule of which nothing was heard pays: its payments are told, and it is live where its line is free', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
+  await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('kind', '=', 'recurring').execute();
+  const make = async (amount: string) => {
+    const body = createRecurringBody({ day: Number(day.slice(8)), amount });
+    const created = await withoutOutcome('drop-after', () =>
+      paying.schedule(body, { 'idempotency-key': amount }),
+    );
+    return created.schedule.header['reference-number'];
+  };
+  const settledWrongly = await make('62.62');
+  await resolveManually(portal.db, settledWrongly, { outcome: 'failed' }, settler);
+  const pending = await make('63.63');
+  await ledger('/control/clock', { hours: 24 * 31 });
+  await untilNone(sql<boolean>`payment_id::text = ${pending} and state <> 'ACTIVE'`);
+
+  const paid = async (amount: string) =>
+    (await historyOf()).filter(({ PaymentAmount }) => PaymentAmount === amount).length;
+  expect([await paid('62.62'), await paid('63.63')]).toEqual([1, 1]);
+  expect(await proofsOf(pending)).toHaveLength(1);
+  const states = portal.db.selectFrom('payment').select('state').where('payment_id', '=', settledWrongly);
+  expect(await states.executeTakeFirst()).toEqual({ state: 'FAILED' });
+
+  await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('payment_id', '=', pending).execute();
+  await ledger('/control/clock', { hours: 24 * 31 });
+  await untilNone(sql<boolean>`payment_id::text = ${settledWrongly} and state <> 'ACTIVE'`);
+  expect(await paid('62.62')).toBe(2);
+});
+
+test('what was settled as failed and is collected all the same is told, proven, and stops nothing', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
+  const body = fresh();
+  const id = await leave(body, 'drop-after', 'wrong');
+  await resolveManually(portal.db, id, { outcome: 'failed' }, settler);
+  await paying.pay(body, { 'idempotency-key': 'made-again' });
+  await ledger('/control/clock', { hours: 24 * 30 });
+  await runBackgroundJobs();
+  const history = await historyOf();
+  expect(history.filter(({ PaymentAmount }) => PaymentAmount === amountOf(body))).toHaveLength(2);
+  expect(await proofsOf(id)).toHaveLength(1);
+});

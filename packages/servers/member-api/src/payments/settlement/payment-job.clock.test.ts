@@ -1,0 +1,158 @@
+import { sql, type UpdateObject } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tables } from '../../database/tables.ts';
+import { createControllableProcessor } from '../../testing/controllable-processor.ts';
+import { createSingleIntent } from '../../testing/intents.ts';
+import { createSingleBody } from '../../testing/payment-bodies.ts';
+import { DAY } from '../../testing/payment-client.ts';
+import { startPaymentTestPortal } from '../../testing/payment-test-portal.ts';
+import { createReadyPayment, findStoredPayment } from '../../testing/stored-payment.ts';
+import type { Portal, Server } from '../../testing/test-portal.ts';
+import {
+  type ProcessorClient,
+  type ProcessorStatus,
+  UnknownOutcomeError,
+} from '../processor/processor-client.ts';
+import { createPaymentEngine } from './payment-engine.ts';
+import { createPaymentJob } from './payment-job.ts';
+
+let portal: Portal;
+let server: Server;
+let real: ProcessorClient;
+beforeAll(async () => {
+  ({ portal, server, real } = await startPaymentTestPortal());
+}, 120_000);
+afterAll(() => portal.stop());
+
+let cents = 9_500;
+const ready = () =>
+  createReadyPayment(
+    portal.db,
+    createSingleIntent(createSingleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) })),
+  );
+const stored = (id: string) => findStoredPayment(portal.db, id);
+const change = (id: string, to: UpdateObject<Tables, 'payment'>) =>
+  portal.db.updateTable('payment').set(to).where('payment_id', '=', id).execute();
+
+function workOn(processor: ProcessorClient) {
+  const deps = { db: portal.db, processor, log: server.app.log };
+  return createPaymentJob({ ...deps, engine: createPaymentEngine({ ...deps, timeoutMs: 5_000 }) });
+}
+const runOnce = (processor: Partial<ProcessorClient> = {}) =>
+  workOn({ ...real, ...processor }).run(AbortSignal.timeout(10_000));
+const unknownOutcome = () => Promise.reject(new UnknownOutcomeError('no answer'));
+
+/** Payments that the processor has, and that are to be looked up since a second. */
+async function leaveToLookUp(many = 1): Promise<string[]> {
+  const ids = await Promise.all(Array.from({ length: many }, ready));
+  await runOnce();
+  for (const id of ids) await change(id, { look_up_at: sql`now() - interval '1 second'` });
+  return ids;
+}
+const leaveOneToLookUp = async () => String(await leaveToLookUp());
+
+test('a turn every second, the first of which is the recovery of a start', { tags: ['R-09'] }, () => {
+  expect(workOn(real)).toMatchObject({ name: 'payments', everyMs: 1_000 });
+});
+
+test('a turn sends what is ready', { tags: ['R-09'] }, async () => {
+  const ids = await Promise.all([ready(), ready()]);
+  await runOnce();
+  expect((await Promise.all(ids.map(stored))).map(({ state }) => state)).toEqual(['SCHEDULED', 'SCHEDULED']);
+});
+
+test('a change is looked up once, as soon as it is due', { tags: ['R-09'] }, async () => {
+  const [due = '', later = ''] = await leaveToLookUp(2);
+  await change(later, { look_up_at: sql`now() + interval '1 minute'` });
+  const { processor, asked } = createControllableProcessor(real);
+  await runOnce(processor);
+  expect(asked.filter((call) => call === 'lookup')).toHaveLength(1);
+  expect((await stored(due)).look_up_at).toBeNull();
+  expect((await stored(later)).look_up_at).not.toBeNull();
+  await change(later, { look_up_at: null });
+});
+
+test('without an answer a change is looked up again in a minute, and the turn goes on', {
+  tags: ['R-09'],
+}, async () => {
+  const id = await leaveOneToLookUp();
+  const lines = server.lines.length;
+  await runOnce({ lookup: unknownOutcome });
+  const { wait } = await portal.db
+    .selectFrom('payment')
+    .select(sql<number>`extract(epoch from look_up_at - now())::float8`.as('wait'))
+    .where('payment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(wait).toBeGreaterThan(30);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(server.lines.slice(lines).map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: 40,
+      msg: 'bank_processor.unavailable',
+      err: expect.objectContaining({ type: 'UnknownOutcomeError' }),
+    }),
+  ]);
+  await change(id, { look_up_at: null });
+});
+
+test('a fault of our own ends the turn, for the log of background work', { tags: ['R-09'] }, async () => {
+  const fault = new TypeError('a fault');
+  await expect(runOnce({ events: () => Promise.reject(fault) })).rejects.toBe(fault);
+});
+
+test('what the processor does not know, and what has no number of its own, is left as it is', {
+  tags: ['R-09'],
+}, async () => {
+  const [unknown = '', without = ''] = await leaveToLookUp(2);
+  await change(without, { processor_reference: null });
+  const asked: unknown[] = [];
+  const lookup: ProcessorClient['lookup'] = async (kind, by) => {
+    asked.push([kind, by]);
+    return undefined;
+  };
+  const { processor_reference: processor } = await stored(unknown);
+  await runOnce({ lookup });
+  expect(asked).toEqual([['single', { processor }]]);
+  for (const id of [unknown, without]) {
+    const { state, look_up_at } = await stored(id);
+    expect([state, look_up_at]).toEqual(['SCHEDULED', expect.any(Date)]);
+    await change(id, { look_up_at: null });
+  }
+});
+
+test.each<[ProcessorStatus['state'], expected: object]>([
+  ['VOIDED', { state: 'VOIDED', message: 'Found.', amount_cents: 4_711, payment_date: '2026-12-04' }],
+  ['SETTLED', { state: 'SCHEDULED', message: 'The payment is scheduled.', payment_date: DAY }],
+  ['RETURNED', { state: 'SCHEDULED', message: 'The payment is scheduled.', payment_date: DAY }],
+])(
+  'a change that is found %s: what was collected is told by the events',
+  { tags: ['R-09'] },
+  async (state, expected) => {
+    const id = await leaveOneToLookUp();
+    await change(id, { message: 'The payment is scheduled.' });
+    const date = createSingleIntent(createSingleBody({ date: '2026-12-04' })).date;
+    const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.11' }));
+    await runOnce({ lookup: async () => ({ state, reference: 'ANY', message: 'Found.', amount, date }) });
+    expect(await stored(id)).toMatchObject({ ...expected, look_up_at: null });
+  },
+);
+
+test('a schedule that has no next payment keeps its date', { tags: ['R-09'] }, async () => {
+  const id = await leaveOneToLookUp();
+  const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.12' }));
+  await runOnce({
+    lookup: async () => ({ state: 'ENDED', reference: 'ANY', message: 'Over.', amount, date: null }),
+  });
+  expect(await stored(id)).toMatchObject({ state: 'ENDED', amount_cents: 4_712, payment_date: DAY });
+});
+
+test('what has moved on while it was looked up stays as it is', { tags: ['R-09'] }, async () => {
+  const id = await leaveOneToLookUp();
+  const { amount } = createSingleIntent(createSingleBody({ date: DAY }));
+  const lookup: ProcessorClient['lookup'] = async () => {
+    await change(id, { state: 'SETTLED' });
+    return { state: 'VOIDED', reference: 'ANY', message: 'Late.', amount, date: null };
+  };
+  await runOnce({ lookup });
+  expect((await stored(id)).state).toBe('SETTLED');
+});

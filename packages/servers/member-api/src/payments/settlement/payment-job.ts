@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { BackgroundJob } from '../../background-jobs.ts';
+import type { Db } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
+import { deleteExpiredKeys } from '../create/idempotency-store.ts';
+import {
+  type ProcessorClient,
+  type ProcessorStatus,
+  UnknownOutcomeError,
+} from '../processor/processor-client.ts';
+import { applyChange, changeOutcome, discardPendingChange } from '../update/pending-change.ts';
+import { findDuePayments } from './leases.ts';
+import type { PaymentEngine } from './payment-engine.ts';
+import { importEvents } from './processor-events.ts';
+import { storeStatus } from './store-status.ts';
+
+const BATCH_SIZE = 50;
+const INTERVAL_MS = 1_000;
+
+interface Deps {
+  readonly db: Db;
+  readonly processor: ProcessorClient;
+  readonly engine: PaymentEngine;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * What goes on without a request, and what a start begins with: payments without an outcome, changes whose answer got
+ * lost, and what the processor did by itself (R-09).
+ */
+export function createPaymentJob({ db, processor, engine, log }: Deps): BackgroundJob {
+  return {
+    name: 'payments',
+    intervalMs: INTERVAL_MS,
+    run: async () => {
+      const due = await findDuePayments(db, BATCH_SIZE);
+      await Promise.all(due.map(engine.advance));
+      try {
+        await lookUpChanges(db, processor);
+        await importEvents(db, processor);
+      } catch (error) {
+        if (!(error instanceof UnknownOutcomeError)) throw error;
+        log.warn({ err: error }, 'bank_processor.unavailable');
+      }
+      await deleteExpiredKeys(db);
+    },
+  };
+}
+
+/** Payments that were to be cancelled or changed: how they stand is what the processor says. */
+async function lookUpChanges(db: Db, processor: ProcessorClient): Promise<void> {
+  const leased = await db
+    .updateTable('payment')
+    // Should the answer not come now either, it is asked for again in a minute.
+    .set({ look_up_at: sql`now() + interval '1 minute'` })
+    .where('payment_id', 'in', (payments) =>
+      payments
+        .selectFrom('payment')
+        .select('payment_id')
+        .where('look_up_at', '<=', sql<Date>`now()`)
+        .limit(BATCH_SIZE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  for (const payment of leased) {
+    if (payment.processor_reference === null) continue;
+    const requestedAt = new Date();
+    const status = await processor.lookup(payment.kind, { processor: payment.processor_reference });
+    if (status) await applyStatus(db, payment, status, requestedAt);
+  }
+}
+
+/** A change of terms whose answer got lost is made with its proof, once the processor has made it (AMB-78). */
+async function applyStatus(
+  db: Db,
+  payment: Payment,
+  status: ProcessorStatus,
+  requestedAt: Date,
+): Promise<void> {
+  const change = payment.pending_change;
+  const outcome = change ? changeOutcome(change, status, requestedAt) : 'not_applied';
+  if (change && outcome === 'applied') {
+    await applyChange(db, payment, change, status);
+    return;
+  }
+  // The change may still arrive: the turn that took the payment asks again in a minute.
+  if (outcome === 'pending') return;
+  if (change && !(await discardPendingChange(db, payment, change))) return;
+  await storeStatus(db, { ...payment, pending_change: null }, status);
+}

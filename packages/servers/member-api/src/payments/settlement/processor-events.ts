@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { ProcessorClient, ProcessorEvent } from '../processor/processor-client.ts';
+import { endSchedule, recordCollection, recordScheduledPayment } from './event-effects.ts';
+
+/**
+ * Polls the processor's event feed and applies every new event (R-09). One transaction advances the cursor and applies
+ * the page behind it, so each event counts exactly once, however many copies of the API poll.
+ */
+export async function importEvents(db: Db, processor: ProcessorClient): Promise<void> {
+  for (;;) {
+    const { next_event: cursor } = await db
+      .selectFrom('processor_cursor')
+      .select('next_event')
+      .executeTakeFirstOrThrow();
+    const { events, next } = await processor.events(cursor);
+    if (next === cursor) return;
+    await db.transaction().execute(async (transaction) => {
+      // Another copy of the API that applied this page has moved the cursor.
+      if (!(await advanceCursor(transaction, { from: cursor, to: next }))) return;
+      for (const event of events) await applyEvent(transaction, event);
+    });
+  }
+}
+
+/** Applies one event. Idempotent: a redelivered event changes nothing. */
+export function applyEvent(transaction: Transaction<Tables>, event: ProcessorEvent): Promise<void> {
+  switch (event.type) {
+    case 'payment-settled':
+      return recordCollection(transaction, event, 'SETTLED');
+    case 'payment-returned':
+      return recordCollection(transaction, event, 'RETURNED');
+    case 'scheduled-payment-made':
+      return recordScheduledPayment(transaction, event, 'ACCEPTED');
+    case 'payment-failed':
+      return recordScheduledPayment(transaction, event, 'FAILED');
+    case 'schedule-ended':
+      return endSchedule(transaction, event);
+  }
+}
+
+async function advanceCursor(
+  transaction: Transaction<Tables>,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const moved = await transaction
+    .updateTable('processor_cursor')
+    .set({ next_event: to })
+    .where('next_event', '=', from)
+    .returning('next_event')
+    .executeTakeFirst();
+  return moved !== undefined;
+}

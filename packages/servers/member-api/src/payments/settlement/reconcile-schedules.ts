@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { BackgroundJob } from '../../background-jobs.ts';
+import type { Db } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
+import { type ProcessorClient, UnknownOutcomeError } from '../processor/processor-client.ts';
+import { differsFrom } from './reconcile.ts';
+
+const INTERVAL_MS = 10 * 60_000;
+const BATCH_SIZE = 200;
+/** How many schedules the processor is asked about at once. */
+const CONCURRENCY = 8;
+
+interface Deps {
+  readonly db: Db;
+  readonly processor: ProcessorClient;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/**
+ * Compares every live schedule with the processor's each night (R-09): a difference is logged and counted, and nothing is
+ * changed. One copy of this program compares; an interrupted comparison begins again after an hour.
+ */
+export function reconcileSchedules({ db, processor, log }: Deps): BackgroundJob {
+  return {
+    name: 'comparison of schedules',
+    intervalMs: INTERVAL_MS,
+    run: async (stop) => {
+      const claim = await leaseRun(db);
+      if (!claim) return;
+      try {
+        const mismatches = await countMismatches({ db, processor, log }, stop);
+        if (mismatches !== undefined) await finishRun(db, claim.until, mismatches);
+      } catch (error) {
+        if (!(error instanceof UnknownOutcomeError)) throw error;
+        log.warn({ err: error }, 'bank_processor.unavailable');
+      }
+    },
+  };
+}
+
+/** Undefined when the program stops before the end. */
+async function countMismatches(deps: Deps, stop: AbortSignal): Promise<number | undefined> {
+  const { db } = deps;
+  let mismatches = 0;
+  for (let last: string | undefined; ; ) {
+    const schedules = await liveSchedules(db, last);
+    if (schedules.length === 0) return mismatches;
+    for (let start = 0; start < schedules.length; start += CONCURRENCY) {
+      if (stop.aborted) return undefined;
+      const results = await Promise.all(
+        schedules.slice(start, start + CONCURRENCY).map((schedule) => isMismatched(deps, schedule)),
+      );
+      mismatches += results.filter(Boolean).length;
+    }
+    last = schedules.at(-1)?.payment_id;
+  }
+}
+
+function liveSchedules(db: Db, after: string | undefined): Promise<Payment[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('kind', '=', 'recurring')
+    .where('state', '=', 'ACTIVE')
+    .where('processor_reference', 'is not', null)
+    .$if(after !== undefined, (query) => query.where('payment_id', '>', String(after)))
+    .orderBy('payment_id')
+    .limit(BATCH_SIZE)
+    .execute();
+}
+
+async function isMismatched({ db, processor, log }: Deps, schedule: Payment): Promise<boolean> {
+  const { payment_id, processor_reference: reference } = schedule;
+  if (reference === null) return false;
+  const remote = await processor.lookup('recurring', { processor: reference });
+  const local = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirst();
+  // The processor's answer describes the schedule as it was read, not a change since.
+  if (local?.updated_at.getTime() !== schedule.updated_at.getTime()) return false;
+  if (remote && !differsFrom(local, remote)) return false;
+  log.error({ payment: payment_id, there: remote?.state ?? 'not found' }, 'schedule.mismatch');
+  return true;
+}
+
+/** As text: a Date has milliseconds only. */
+function leaseRun(db: Db): Promise<{ readonly until: string } | undefined> {
+  return db
+    .updateTable('processor_cursor')
+    .set({ reconcile_schedules_at: sql`now() + interval '1 hour'` })
+    .where('reconcile_schedules_at', '<=', sql<Date>`now()`)
+    .returning(sql<string>`reconcile_schedules_at::text`.as('until'))
+    .executeTakeFirst();
+}
+
+/** The next turn is in the night after this one, unless another copy has taken the turn since. */
+async function finishRun(db: Db, claimedUntil: string, mismatches: number): Promise<void> {
+  await db
+    .updateTable('processor_cursor')
+    .set({
+      reconcile_schedules_at: sql`(date_trunc('day', now() at time zone 'America/Chicago') + interval '27 hours') at time zone 'America/Chicago'`,
+      mismatched_schedules: mismatches,
+    })
+    .where(sql<boolean>`reconcile_schedules_at = ${claimedUntil}::timestamptz`)
+    .execute();
+}

@@ -1,0 +1,213 @@
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
+import type { Transaction } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
+import { type PaymentState, stageOf } from '../../database/payment-state-machine.ts';
+import type { Tables } from '../../database/tables.ts';
+import { nextDuplicateNumber } from '../create/store-payment-intents.ts';
+import type { LedgerEntry } from '../processor/ledger.ts';
+import type { PaymentKind, ProcessorEvent, ProcessorStatus } from '../processor/processor-client.ts';
+import { maskedCertificate, requeryManually } from './manual-review.ts';
+import { applyEvent } from './processor-events.ts';
+import { storeStatus } from './store-status.ts';
+
+/** A payment that the processor has and the database has not, the other way round, or that stands otherwise there. */
+export interface Discrepancy {
+  readonly difference: 'processor_only' | 'portal_only' | 'mismatch';
+  readonly kind: PaymentKind;
+  /** The processor's own number of it. */
+  readonly reference: string;
+  /** All but the last four digits masked. */
+  readonly certificate: string;
+  readonly amount: Cents;
+  /** Of a schedule the date of its next payment. */
+  readonly date: CalendarDate | null;
+  readonly local: PaymentState | undefined;
+  readonly remote: ProcessorStatus['state'] | undefined;
+  /** A person's: what cannot be taken in by itself, or must not be. */
+  readonly outcome: 'applied' | 'pending' | 'manual_review';
+}
+
+interface Reconciliation {
+  readonly oid: string;
+  /** What the processor has of the account, its schedules first. */
+  readonly entries: readonly LedgerEntry[];
+  /** The first day of payments that `entries` has. */
+  readonly from: CalendarDate;
+  readonly apply: boolean;
+}
+
+/**
+ * Compares the payments of an account with the processor's books, after a restore of an older moment (R-09). What is taken
+ * in is there as if its answer had been heard, but for the proof of the authorization, which is lost. A second time there
+ * is nothing to take in. What has no outcome yet is left to the engine, which asks for it by itself.
+ */
+export async function reconcileAccount(
+  db: Db,
+  { oid, entries, from, apply }: Reconciliation,
+): Promise<readonly Discrepancy[]> {
+  const payments = await db.selectFrom('payment').selectAll().where('azure_object_id', '=', oid).execute();
+  const known = (entry: LedgerEntry) => payments.find((payment) => isSame(payment, entry));
+  const discrepancies: Discrepancy[] = [];
+  // First what is there: a line whose schedule was cancelled has room for the next one.
+  for (const entry of entries) {
+    const payment = known(entry);
+    if (!payment || !differsFrom(payment, entry.status)) continue;
+    const settle = resolutionFor(db, payment, entry);
+    if (apply) await settle?.();
+    discrepancies.push(
+      discrepancyAtProcessor('mismatch', entry, payment.state, settle ? outcomeOf(apply) : 'manual_review'),
+    );
+  }
+  for (const entry of entries.filter((one) => isRelevant(one) && !known(one))) {
+    const isImported =
+      !apply || (await db.transaction().execute((change) => importMissing(change, oid, entry)));
+    discrepancies.push(
+      discrepancyAtProcessor(
+        'processor_only',
+        entry,
+        undefined,
+        isImported ? outcomeOf(apply) : 'manual_review',
+      ),
+    );
+  }
+  const missing = payments.filter(
+    (payment) => isExpectedAtProcessor(payment, from) && !entries.some((entry) => isSame(payment, entry)),
+  );
+  return [...discrepancies, ...missing.map(missingAtProcessor)];
+}
+
+const outcomeOf = (apply: boolean) => (apply ? 'applied' : 'pending');
+
+function isSame(payment: Payment, { clientReference, status }: LedgerEntry): boolean {
+  return payment.processor_reference === status.reference || payment.payment_id === clientReference;
+}
+
+/** What never was, or pays no more, need not be known here. */
+function isRelevant({ kind, status }: LedgerEntry): boolean {
+  return kind === 'single' ? status.state !== 'FAILED' : status.state === 'ACTIVE';
+}
+
+/** The processor has said of it that it is there, and its books go back as far. */
+function isExpectedAtProcessor({ kind, state, payment_date }: Payment, from: CalendarDate): boolean {
+  const stage = stageOf(state);
+  if (kind === 'recurring') return stage === 'live';
+  return (stage === 'live' || stage === 'collected') && payment_date >= from;
+}
+
+/** Whether the processor has another state or other terms; false while the portal is still asking for the outcome. */
+export function differsFrom(payment: Payment, status: ProcessorStatus): boolean {
+  const [local, remote] = [stageOf(payment.state), stageOf(status.state)];
+  // The engine asks for these by itself.
+  if (local === 'in_progress' || payment.look_up_at !== null) return false;
+  if (local !== remote) return true;
+  if (local === 'collected') return payment.state !== status.state;
+  return local === 'live' && hasOtherTerms(payment, status);
+}
+
+function hasOtherTerms(payment: Payment, { amount, date, terms }: ProcessorStatus): boolean {
+  return (
+    payment.amount_cents !== amount ||
+    (date !== null && payment.payment_date !== date) ||
+    (terms !== undefined &&
+      payment.schedule_day !== null &&
+      (payment.schedule_day !== terms.scheduleDay ||
+        payment.schedule_type_code !== terms.scheduleTypeCode)) ||
+    (payment.method_token !== null && (terms?.methodToken ?? payment.method_token) !== payment.method_token)
+  );
+}
+
+/** How a payment here becomes what it is there; undefined where a person has to look. */
+function resolutionFor(db: Db, payment: Payment, entry: LedgerEntry): (() => Promise<void>) | undefined {
+  const local = stageOf(payment.state);
+  const event = eventOf(entry);
+  if (local === 'manual_review') return () => requeryManually(db, payment.payment_id);
+  if (event && (local === 'live' || entry.status.state === 'RETURNED')) {
+    return () => db.transaction().execute((change) => applyEvent(change, event));
+  }
+  return local === 'live' ? () => storeStatus(db, payment, entry.status) : undefined;
+}
+
+/** Answers whether it is there now: not where the certificate is unknown, or its line has another schedule. */
+async function importMissing(change: Transaction<Tables>, oid: string, entry: LedgerEntry): Promise<boolean> {
+  const { kind, certificateNumber, paymentType, status } = entry;
+  const { amount, date, state, terms } = status;
+  const certificate = await change
+    .selectFrom('certificate')
+    .select('certificate_number')
+    .where('certificate_number', '=', certificateNumber)
+    .executeTakeFirst();
+  if (!certificate || date === null) return false;
+  const event = eventOf(entry);
+  const isMembersOwn = kind === 'single' && entry.scheduleReference === null;
+  const identity = { certificateNumber, paymentType, date, amount };
+  const stored = await change
+    .insertInto('payment')
+    .values({
+      ...(entry.clientReference !== null && { payment_id: entry.clientReference }),
+      kind,
+      azure_object_id: oid,
+      certificate_number: certificateNumber,
+      payment_type: paymentType,
+      amount_cents: amount,
+      payment_date: date,
+      schedule_day: terms?.scheduleDay ?? null,
+      schedule_type_code: terms?.scheduleTypeCode ?? null,
+      method_token: entry.methodToken,
+      state: event ? 'ACCEPTED' : state,
+      message: status.message,
+      duplicate_number: isMembersOwn ? await nextDuplicateNumber(change, oid, identity) : 0,
+      processor_reference: status.reference,
+      schedule_reference: entry.scheduleReference,
+      instruction: null,
+      debit_authorization: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .executeTakeFirst();
+  if (stored && event) await applyEvent(change, event);
+  return stored !== undefined;
+}
+
+/** What the processor told when it collected this; undefined while it has not. */
+function eventOf({ status, settledOn, ...entry }: LedgerEntry): ProcessorEvent | undefined {
+  if (settledOn === null) return undefined;
+  return {
+    type: status.state === 'RETURNED' ? 'payment-returned' : 'payment-settled',
+    date: settledOn,
+    reference: status.reference,
+    clientReference: entry.clientReference,
+    scheduleReference: entry.scheduleReference,
+    scheduleClientReference: null,
+    certificateNumber: entry.certificateNumber,
+    paymentType: entry.paymentType,
+    amount: status.amount,
+    message: status.message,
+  };
+}
+
+function discrepancyAtProcessor(
+  difference: 'processor_only' | 'mismatch',
+  { kind, certificateNumber, status }: LedgerEntry,
+  local: PaymentState | undefined,
+  outcome: Discrepancy['outcome'],
+): Discrepancy {
+  const { reference, amount, date, state: remote } = status;
+  const certificate = maskedCertificate(certificateNumber);
+  return { difference, kind, reference, certificate, amount, date, local, remote, outcome };
+}
+
+function missingAtProcessor(payment: Payment): Discrepancy {
+  return {
+    difference: 'portal_only',
+    kind: payment.kind,
+    reference: payment.processor_reference ?? payment.payment_id,
+    certificate: maskedCertificate(payment.certificate_number),
+    amount: payment.amount_cents,
+    date: payment.payment_date,
+    local: payment.state,
+    remote: undefined,
+    outcome: 'manual_review',
+  };
+}

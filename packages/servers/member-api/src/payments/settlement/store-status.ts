@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
+import { stageOf } from '../../database/payment-state-machine.ts';
+import type { ProcessorStatus } from '../processor/processor-client.ts';
+
+/**
+ * Whether a payment is still as it was read before the processor was asked: the processor's answer says nothing about
+ * terms that were agreed on in the meantime.
+ */
+export function isUnchanged(payment: Payment): RawBuilder<boolean> {
+  return sql<boolean>`(
+    state = ${payment.state}
+    and amount_cents = ${payment.amount_cents}
+    and payment_date = ${payment.payment_date}
+    and schedule_day is not distinct from ${payment.schedule_day}::integer
+    and schedule_type_code is not distinct from ${payment.schedule_type_code}::text
+    and method_token is not distinct from ${payment.method_token}::text
+    and pending_change->>'id' is not distinct from ${payment.pending_change?.id ?? null}::text
+  )`;
+}
+
+/**
+ * Stores how a live payment stands now, unless it has changed since it was read. That it has stopped holds for any terms.
+ * A look-up that was requested while the processor was asked stays due.
+ */
+export async function storeStatus(db: Db, payment: Payment, status: ProcessorStatus): Promise<void> {
+  const { state, amount, date, message, terms } = status;
+  // Collected and returned are told by the processor's events, which also write the payment history.
+  const isForEvents = stageOf(state) === 'collected';
+  const hasStopped = stageOf(state) === 'ended';
+  await db
+    .updateTable('payment')
+    .set({
+      look_up_at: sql`case when look_up_at > now() then null else look_up_at end`,
+      ...(hasStopped && { pending_change: null }),
+      updated_at: sql`now()`,
+      ...(!isForEvents && { state, message, amount_cents: amount, ...(date && { payment_date: date }) }),
+      ...(!isForEvents && terms && columnsOfTerms(terms)),
+    })
+    .where('payment_id', '=', payment.payment_id)
+    .where(hasStopped ? sql<boolean>`state = ${payment.state}` : isUnchanged(payment))
+    .execute();
+}
+
+function columnsOfTerms({
+  scheduleDay,
+  scheduleTypeCode,
+  methodToken,
+}: NonNullable<ProcessorStatus['terms']>) {
+  return {
+    schedule_day: scheduleDay,
+    schedule_type_code: scheduleTypeCode,
+    ...(methodToken !== null && { method_token: methodToken }),
+  };
+}
+
+/** Has the processor asked later how a payment stands, since it gave no answer to a change of it. */
+export async function scheduleLookup(db: Db, { payment_id }: Payment): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ look_up_at: sql`now()` })
+    .where('payment_id', '=', payment_id)
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { PendingChange } from '../../database/column-types.ts';
+import type { Db } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
+import { recordAuthorization } from '../authorization.ts';
+import type { ProcessorStatus } from '../processor/processor-client.ts';
+import { isUnchanged } from '../settlement/store-status.ts';
+
+/** How long after it is sent a change may arrive at the processor, which refuses it later. */
+const EXPIRES_AFTER_MS = 5 * 60_000;
+/** How far the clocks of this program and of the processor may be apart. */
+const MAX_CLOCK_SKEW_MS = 60_000;
+
+/** The expiry of a change that is sent at `now`. */
+export function expiryOf(now: Date): string {
+  return new Date(now.getTime() + EXPIRES_AFTER_MS).toISOString();
+}
+
+/**
+ * Stores the wanted terms before the request to the processor: after a crash the schedule is looked up (R-09). One change
+ * is open at a time. Returns false, and stores nothing, when another change is open or the schedule is no longer as read.
+ */
+export async function storePendingChange(db: Db, schedule: Payment, change: PendingChange): Promise<boolean> {
+  const stored = await db
+    .updateTable('payment')
+    .set({ pending_change: JSON.stringify(change), look_up_at: sql`now() + interval '1 minute'` })
+    .where('payment_id', '=', schedule.payment_id)
+    .where('pending_change', 'is', null)
+    .where(isUnchanged(schedule))
+    .returning('payment_id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Closes a change that was certainly not made. Returns false when this change is not open any more. */
+export async function discardPendingChange(
+  db: Db,
+  { payment_id }: Payment,
+  change: PendingChange,
+): Promise<boolean> {
+  const discarded = await db
+    .updateTable('payment')
+    .set({ pending_change: null, look_up_at: null })
+    .where('payment_id', '=', payment_id)
+    .where(isOpen(change))
+    .returning('payment_id')
+    .executeTakeFirst();
+  return discarded !== undefined;
+}
+
+/**
+ * Stores the terms that the processor confirmed, with the proof of who agreed, in one transaction. Returns the payment,
+ * or undefined when this change is not open any more.
+ */
+export function applyChange(
+  db: Db,
+  { payment_id }: Payment,
+  change: PendingChange,
+  { amount, date, message }: ProcessorStatus,
+): Promise<Payment | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('payment')
+      .set({
+        amount_cents: amount,
+        payment_date: date ?? change.date,
+        schedule_day: change.scheduleDay,
+        schedule_type_code: change.scheduleTypeCode,
+        method_token: change.methodToken,
+        message,
+        debit_authorization: JSON.stringify(change.authorization),
+        pending_change: null,
+        look_up_at: null,
+        updated_at: sql`now()`,
+      })
+      .where('payment_id', '=', payment_id)
+      .where('state', '=', 'ACTIVE')
+      .where(isOpen(change))
+      .returningAll()
+      .executeTakeFirst();
+    if (changed) await recordAuthorization(transaction, changed);
+    return changed;
+  });
+}
+
+/** Whether two changes, or a change and a schedule, have the same terms. */
+export function hasTerms(
+  { amount, scheduleDay, scheduleTypeCode, methodToken }: PendingChange,
+  other: Pick<PendingChange, 'amount'> &
+    Nullable<Pick<PendingChange, 'scheduleDay' | 'scheduleTypeCode' | 'methodToken'>>,
+): boolean {
+  return (
+    other.amount === amount &&
+    other.scheduleDay === scheduleDay &&
+    other.scheduleTypeCode === scheduleTypeCode &&
+    other.methodToken === methodToken
+  );
+}
+
+type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
+
+const isOpen = ({ id }: PendingChange) => sql<boolean>`pending_change->>'id' = ${id}`;
+
+/**
+ * Whether a change was made, by the terms that the processor has. `requestedAt` is the instant before it was asked. A change
+ * is certainly not made once the processor was asked after the expiry: it refuses what arrives later (R-09).
+ */
+export function changeOutcome(
+  { amount, scheduleDay, scheduleTypeCode, methodToken, expiresAt }: PendingChange,
+  { amount: found, state, terms }: ProcessorStatus,
+  requestedAt: Date,
+): 'applied' | 'pending' | 'not_applied' {
+  const isMade =
+    state === 'ACTIVE' &&
+    found === amount &&
+    terms?.scheduleDay === scheduleDay &&
+    terms.scheduleTypeCode === scheduleTypeCode &&
+    (terms.methodToken ?? methodToken) === methodToken;
+  if (isMade) return 'applied';
+  const mayArrive = requestedAt.getTime() < Date.parse(expiresAt) + MAX_CLOCK_SKEW_MS;
+  return state === 'ACTIVE' && mayArrive ? 'pending' : 'not_applied';
+}

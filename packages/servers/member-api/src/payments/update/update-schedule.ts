@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { RecurringPayment } from '@portal/api/contracts/make-payment';
+import type { PendingChange } from '../../database/column-types.ts';
+import type { Db } from '../../database/db.ts';
+import { findPayment } from '../../database/find-payment.ts';
+import type { Payment } from '../../database/payment.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import type { Services } from '../../services.ts';
+import { authorizationOf } from '../authorization.ts';
+import type { PaymentRequest } from '../create/create-payments.ts';
+import { findWalletHolder, instructionOf } from '../create/instruction.ts';
+import { type PaymentIntent, recurringIntent } from '../create/payment-intent.ts';
+import { findPaylines } from '../create/payment-lines-query.ts';
+import { validateScheduleChange } from '../create/validate-payment.ts';
+import { UnknownOutcomeError } from '../processor/processor-client.ts';
+import { fetchWallet, findMethodName } from '../processor/wallet.ts';
+import { scheduleLookup } from '../settlement/store-status.ts';
+import {
+  applyChange,
+  discardPendingChange,
+  expiryOf,
+  hasTerms,
+  storePendingChange,
+} from './pending-change.ts';
+
+type Deps = Pick<Services, 'db' | 'config' | 'now' | 'payments'>;
+
+/**
+ * Changes a live schedule of an account (API-37, AMB-78). One change is open at a time. Asking for the same terms twice
+ * changes nothing more. Returns the schedule as it is from now on, with FAILED and a message when the processor refuses,
+ * or with UNKNOWN while the outcome is being confirmed: then the processor is asked until it is known.
+ * @throws Refusal 404 and 422 as when a schedule is made (R-10), 422 while another change is open, 502 without the
+ * wallet, when nothing was changed
+ */
+export async function updateSchedule(
+  deps: Deps,
+  paymentRequest: PaymentRequest,
+  reference: string,
+  body: RecurringPayment,
+): Promise<Payment> {
+  const { db, payments } = deps;
+  const schedule = await findPayment(db, { oid: paymentRequest.oid, kind: 'recurring', reference });
+  if (schedule?.state !== 'ACTIVE' || schedule.processor_reference === null) {
+    throw new HttpProblem('recurring_not_active');
+  }
+  const { change, order } = await validateChange(deps, paymentRequest, schedule, body);
+  const open = schedule.pending_change;
+  if (open && hasTerms(change, open)) return { ...schedule, state: 'UNKNOWN' };
+  if (open || !(await storePendingChange(db, schedule, change)))
+    throw new HttpProblem('recurring_change_pending');
+  try {
+    const status = await payments.processor.change(schedule.processor_reference, order, change);
+    if (status.state === 'ACTIVE') {
+      return (
+        (await applyChange(db, schedule, change, status)) ??
+        (await resolvedConcurrently(db, schedule, change))
+      );
+    }
+    await discardPendingChange(db, schedule, change);
+    return { ...schedule, state: 'FAILED', message: status.message };
+  } catch (error) {
+    if (error instanceof UnknownOutcomeError) {
+      await scheduleLookup(db, schedule);
+      return { ...schedule, state: 'UNKNOWN' };
+    }
+    await discardPendingChange(db, schedule, change);
+    throw error;
+  }
+}
+
+/** The schedule after a look-up, a cancellation or an event was faster than the processor's answer to this change. */
+async function resolvedConcurrently(
+  db: Db,
+  { payment_id }: Payment,
+  change: PendingChange,
+): Promise<Payment> {
+  const now = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirstOrThrow();
+  const terms = {
+    amount: now.amount_cents,
+    scheduleDay: now.schedule_day,
+    scheduleTypeCode: now.schedule_type_code,
+    methodToken: now.method_token,
+  };
+  if (now.state !== 'ACTIVE' || hasTerms(change, terms)) return now;
+  await scheduleLookup(db, now);
+  return { ...now, state: 'UNKNOWN' };
+}
+
+/** What is asked of the processor, once the rules allow it. */
+async function validateChange(
+  { db, config, now, payments: { processor } }: Deps,
+  { oid, lifeProNameId, clientAddress, idempotentRequest }: PaymentRequest,
+  schedule: Payment,
+  body: RecurringPayment,
+) {
+  const at = now();
+  const { scheduleDay, scheduleTypeCode, ...asked } = scheduleIntent(body, schedule, at, config.achHolidays);
+  if (asked.certificateNumber !== schedule.certificate_number) throw new HttpProblem('recurring_other_line');
+  // Where neither the day nor the type changes, the next payment stays on its day.
+  const keepsSchedule =
+    scheduleDay === schedule.schedule_day && scheduleTypeCode === schedule.schedule_type_code;
+  const date = keepsSchedule ? schedule.payment_date : asked.date;
+  const intent: PaymentIntent = { ...asked, scheduleDay, scheduleTypeCode, date };
+  const holder = await findWalletHolder(db, oid);
+  const [lines, methods] = await Promise.all([
+    findPaylines(db, lifeProNameId),
+    fetchWallet(processor, holder.loginId),
+  ]);
+  validateScheduleChange(
+    intent,
+    { lines, methods, now: at, overrides: config.achHolidays },
+    { keepsSchedule },
+  );
+  const agreement = {
+    clientAddress,
+    idempotencyKey: idempotentRequest?.key,
+    methodName: findMethodName(intent, methods),
+  };
+  const change: PendingChange = {
+    id: randomUUID(),
+    expiresAt: expiryOf(new Date()),
+    ...{ amount: intent.amount, date, scheduleDay, scheduleTypeCode, methodToken: intent.methodToken },
+    authorization: authorizationOf(agreement, at),
+  };
+  const instruction = instructionOf(intent, holder, { oid, now: at, keepsSchedule });
+  return { change, order: { ...intent, clientReference: schedule.payment_id, instruction } };
+}
+
+/** What the body asks for; of a schedule day and type are there. */
+function scheduleIntent(
+  body: RecurringPayment,
+  { payment_type }: Payment,
+  at: Date,
+  overrides: Parameters<typeof recurringIntent>[3],
+) {
+  const { header } = body['payment-schedule'];
+  const intent = recurringIntent(body, payment_type, at, overrides);
+  return {
+    ...intent,
+    scheduleDay: header['schedule-day'],
+    scheduleTypeCode: header['schedule-type-code'],
+  };
+}

@@ -1,0 +1,74 @@
+import { findPayment } from '../../database/find-payment.ts';
+import type { Payment } from '../../database/payment.ts';
+import { stageOf } from '../../database/payment-state-machine.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import type { Services } from '../../services.ts';
+import {
+  type PaymentKind,
+  type ProcessorClient,
+  type ProcessorStatus,
+  UnknownOutcomeError,
+} from '../processor/processor-client.ts';
+import { orProviderProblem } from '../processor/wallet.ts';
+import { scheduleLookup, storeStatus } from '../settlement/store-status.ts';
+
+/** Whether a payment is cancelled now, and what is to be said about it. */
+export interface VoidOutcome {
+  readonly status: 'VOIDED' | 'FAILED';
+  readonly message: string;
+}
+
+const CANCELLED = 'The payment is cancelled.';
+const TOO_LATE = 'It is too late: the payment can no longer be cancelled.';
+const NOT_CONFIRMED = 'The payment is still being confirmed. Please try again later.';
+
+/**
+ * Cancels a payment of an account (API-38). What is cancelled already stays so, and what cannot be cancelled any more is
+ * FAILED with a reason.
+ * @throws Refusal 404 for an unknown reference, 502 when the processor does not say what it did
+ */
+export async function voidPayment(
+  { db, payments: { engine, processor } }: Pick<Services, 'db' | 'payments'>,
+  target: { readonly oid: string; readonly kind: PaymentKind; readonly reference: string },
+): Promise<VoidOutcome> {
+  const first = await findPayment(db, target);
+  if (first?.state === 'UNKNOWN' || first?.state === 'READY')
+    await orProviderProblem(engine.advance(first.payment_id));
+  const payment = await findPayment(db, target);
+  if (!payment) throw new HttpProblem('not_found');
+  const reference = payment.processor_reference;
+  if (payment.state === 'VOIDED') return { status: 'VOIDED', message: CANCELLED };
+  switch (stageOf(payment.state)) {
+    case 'collected':
+    case 'ended':
+    case 'failed':
+      return { status: 'FAILED', message: TOO_LATE };
+    case 'live': {
+      if (reference === null) throw new TypeError('A live payment has a reference of the processor');
+      const status = await voided(processor, payment, reference).catch(async (cause: unknown) => {
+        if (!(cause instanceof UnknownOutcomeError)) throw cause;
+        await scheduleLookup(db, payment);
+        throw new HttpProblem('processor_unavailable', { cause });
+      });
+      if (status.state !== 'VOIDED') return { status: 'FAILED', message: status.message };
+      await storeStatus(db, payment, status);
+      return { status: 'VOIDED', message: status.message };
+    }
+    default:
+      return { status: 'FAILED', message: NOT_CONFIRMED };
+  }
+}
+
+/** Cancelling is harmless twice: a lost answer is asked for once more. */
+async function voided(
+  processor: ProcessorClient,
+  { kind }: Payment,
+  reference: string,
+): Promise<ProcessorStatus> {
+  try {
+    return await processor.void(kind, reference);
+  } catch (error) {
+    if (!(error instanceof UnknownOutcomeError)) throw error;
+    return processor.void(kind, reference);
+  }
+}

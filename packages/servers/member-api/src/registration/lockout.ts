@@ -1,0 +1,112 @@
+import type { Trx } from '../database/advisory-lock.ts';
+import type { Society } from '../mail/render-email.ts';
+import { notify, registrationBlockedEmail } from '../notifications/account-emails.ts';
+import { addressesOnFile } from '../notifications/addresses.ts';
+
+const MINUTE = 60_000;
+const PAUSE_WINDOW = 15 * MINUTE;
+const LOCK_WINDOW = 24 * 60 * MINUTE;
+
+/** Failures that pause an account, a certificate number or a client's address. */
+const PAUSE_AFTER = 5;
+/** Failures of an account that lock its registration until member services release it. */
+const LOCK_AFTER = 10;
+
+/** Who tries to prove what, and from where. */
+export interface Attempt {
+  readonly oid: string;
+  /** Null for a validation without a certificate. */
+  readonly certificateNumber: string | null;
+  readonly clientAddress: string;
+}
+
+/** What is known of earlier failures. */
+export interface LockoutStatus {
+  readonly paused: boolean;
+  /** The account's failures that count towards its lock. */
+  readonly failuresOfAccount: number;
+}
+
+/** Counts the failures of each key in the database, where all copies of the server see them. */
+export async function lockoutStatus(
+  trx: Trx,
+  { oid, certificateNumber, clientAddress }: Attempt,
+  { at, totalFailures }: { at: Date; totalFailures: number },
+): Promise<LockoutStatus> {
+  const recent = new Date(at.getTime() - PAUSE_WINDOW);
+  const lock = await lockOf(trx, oid);
+  const since = new Date(Math.max(at.getTime() - LOCK_WINDOW, lock?.released_at?.getTime() ?? 0));
+  const count = await trx
+    .selectFrom('identity_attempt')
+    .select(({ fn, eb }) => {
+      const failures = fn.countAll<number>();
+      const inLast15 = eb('attempted_at', '>', recent);
+      return [
+        failures.filterWhere(eb.and([inLast15, eb('azure_object_id', '=', oid)])).as('account'),
+        failures
+          .filterWhere(eb.and([inLast15, eb('certificate_number', '=', certificateNumber)]))
+          .as('certificate'),
+        failures.filterWhere(eb.and([inLast15, eb('client_address', '=', clientAddress)])).as('address'),
+        failures.filterWhere(inLast15).as('total'),
+        failures
+          .filterWhere(eb.and([eb('attempted_at', '>', since), eb('azure_object_id', '=', oid)]))
+          .as('account_since_release'),
+      ];
+    })
+    .where('response_code', '!=', 1)
+    .where('attempted_at', '>', new Date(at.getTime() - LOCK_WINDOW))
+    .executeTakeFirstOrThrow();
+  const locked = lock?.released_at === null;
+  const paused = [count.account, count.certificate, count.address].some(
+    (failures) => failures >= PAUSE_AFTER,
+  );
+  return {
+    paused: locked || paused || count.total >= totalFailures,
+    failuresOfAccount: count.account_since_release,
+  };
+}
+
+function lockOf(trx: Trx, oid: string) {
+  return trx
+    .selectFrom('registration_lock')
+    .select('released_at')
+    .where('azure_object_id', '=', oid)
+    .executeTakeFirst();
+}
+
+/** Locks the account at its tenth failure, and tells the owners of the certificates that it tried. */
+export async function applyLockout(
+  trx: Trx,
+  { oid }: Attempt,
+  { failuresOfAccount }: LockoutStatus,
+  { society, at }: { society: Society; at: Date },
+): Promise<void> {
+  if (failuresOfAccount + 1 < LOCK_AFTER) return;
+  await trx
+    .insertInto('registration_lock')
+    .values({ azure_object_id: oid, locked_at: at, released_at: null })
+    .onConflict((conflict) =>
+      conflict.column('azure_object_id').doUpdateSet({ locked_at: at, released_at: null }),
+    )
+    .execute();
+  const owners = await ownersTriedBy(trx, oid, new Date(at.getTime() - LOCK_WINDOW));
+  await notify(trx, await addressesOnFile(trx, owners), registrationBlockedEmail(society, at), {
+    society,
+    at,
+  });
+}
+
+async function ownersTriedBy(trx: Trx, oid: string, since: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('identity_attempt as attempt')
+    .innerJoin('certificate_party as party', 'party.certificate_number', 'attempt.certificate_number')
+    .innerJoin('member', 'member.life_pro_name_id', 'party.life_pro_name_id')
+    .select('member.life_pro_name_id')
+    .distinct()
+    .where('attempt.azure_object_id', '=', oid)
+    .where('attempt.response_code', '!=', 1)
+    .where('attempt.attempted_at', '>', since)
+    .where('party.role', '=', 'Owner')
+    .execute();
+  return rows.map((row) => row.life_pro_name_id);
+}

@@ -1,0 +1,275 @@
+import { contract } from '@portal/api/contracts/contract';
+import { defineEndpoint } from '@portal/api/contracts/endpoint';
+import { scopedParameters as objectsOf, unscoped } from '@portal/api/contracts/parameters';
+import { GetPaymentList } from '@portal/api/contracts/payment';
+import { startPdfWriter } from '@portal/pdf/pdf-worker';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ownMember } from '../authorization/resource-rules.ts';
+import { readConfig } from '../config.ts';
+import { createReplicaReader } from '../database/replica-reads.ts';
+import { openPayments } from '../payments/payments.ts';
+import { allCalls, examples } from '../testing/call-examples.ts';
+import {
+  crossMemberBodyCases,
+  crossMemberCases,
+  objectParameters,
+  otherMembersResources,
+} from '../testing/cross-member-cases.ts';
+import { nonMember, otherMember, owner, payor } from '../testing/fixture.ts';
+import { LOADED_AT } from '../testing/fixture-database.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+import { toWire } from '../testing/to-wire.ts';
+import { createAccountRoute, createMemberRoute, createPublicRoute, isAuthorized } from './route.ts';
+import { registerRoutes } from './routes.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({ RATE_MEMBER: '10000', RATE_ADDRESS: '10000' });
+}, 120_000);
+afterAll(() => portal.stop());
+
+describe('objects of others', () => {
+  test.each(crossMemberCases)(
+    '$name with a $parameter that is not the caller’s answers 404',
+    { tags: ['R-01'] },
+    async ({ call, query, body, insteadOfNotFound, parameter }) => {
+      const own = await server.callApi(call, query, { as: owner, body });
+      expect(own.status).toBe(200);
+
+      const { otherMembers, unknown } = otherMembersResources[parameter];
+      const toOtherMembers = await server.callApi(
+        call,
+        { ...query, [parameter]: otherMembers },
+        { as: owner, body },
+      );
+      const toUnknown = await server.callApi(call, { ...query, [parameter]: unknown }, { as: owner, body });
+      const instead = insteadOfNotFound[parameter];
+      expect(toOtherMembers.body).toEqual(instead ? instead.otherMembers : notFound(toOtherMembers));
+      expect(toUnknown.body).toEqual(instead ? instead.unknown : notFound(toUnknown));
+    },
+  );
+
+  test.each(crossMemberBodyCases)(
+    '$name with a body that names $what answers 404',
+    { tags: ['R-01'] },
+    async ({ call, query, otherMembers }) => {
+      const response = await server.callApi(call, query, { as: owner, body: otherMembers });
+      expect(response.body).toEqual(notFound(response));
+    },
+  );
+
+  test('the table of the fixture has every parameter of the contract that names an object', {
+    tags: ['R-01'],
+  }, () => {
+    const named = new Set(Object.values(contract).flatMap(objectsOf));
+    expect([...named].sort()).toEqual([...objectParameters].sort());
+  });
+
+  test('the payments of a certificate are shown to its owner and its payor, and not to a beneficiary', {
+    tags: ['PAY-30', 'R-01'],
+  }, async () => {
+    const query = { certificateNumber: owner.certificateNumber };
+    expect((await server.callApi(contract.GetCertificatePaymentHistory, query, { as: owner })).status).toBe(
+      200,
+    );
+    expect(
+      (await server.callApi(contract.GetCertificatePaymentHistory, query, { as: otherMember })).status,
+    ).toBe(404);
+    expect((await server.callApi(contract.GetCertificatePaymentHistory, query, { as: payor })).status).toBe(
+      200,
+    );
+    for (const [member, sees] of [
+      [owner, true],
+      [payor, true],
+      [otherMember, false],
+    ] as const) {
+      const ours = { lifeProNameId: member.lifeProNameId };
+      const { body } = await server.callApi(contract.GetPaymentHistory, ours, { as: member });
+      const shown = toWire(contract.GetPaymentHistory.response, body);
+      expect(shown.some((payment) => payment.CertificateNumber === owner.certificateNumber)).toBe(sees);
+    }
+  });
+
+  test('the object id is the same in either case of its letters', { tags: ['R-01'] }, async () => {
+    const query = { azureObjectId: owner.oid.toUpperCase() };
+    const response = await server.callApi(contract.GetPendingPayments, query, { as: owner });
+    expect(response.status).toBe(200);
+  });
+
+  test('a member number in the token decides nothing', { tags: ['R-01'] }, async () => {
+    const query = { lifeProNameId: owner.lifeProNameId };
+    const claims = { lifeProNameId: owner.lifeProNameId, nameId: owner.lifeProNameId, sub: owner.oid };
+    const response = await server.callApi(contract.GetCertificateSummary, query, { as: otherMember, claims });
+    expect(response.status).toBe(404);
+  });
+});
+
+test.each([
+  { roles: ['admin', 'Administrator'] },
+  { role: 'admin', isAdmin: true, admin: 'true' },
+  { groups: ['admins'], wids: ['62e90394-69f5-4237-9190-012177145e10'], extension_Role: 'admin' },
+])(
+  'There are no admin roles (not shown): a token that claims %j opens nothing of another member, nor what an account that is not registered may not see',
+  { tags: ['AUTH-20'] },
+  async (claims) => {
+    for (const call of [
+      contract.GetCertificateSummary,
+      contract.GetPaymentHistory,
+      contract.GetPrimaryAddress,
+    ]) {
+      const query = { lifeProNameId: owner.lifeProNameId };
+      expect((await server.callApi(call, query, { as: owner, claims })).status).toBe(200);
+      expect((await server.callApi(call, query, { as: otherMember, claims })).status).toBe(404);
+      expect((await server.callApi(call, query, { as: nonMember, claims })).status).toBe(403);
+    }
+  },
+);
+
+const flags = [
+  { profile_registered: 'Y', profile_validated: 'Y', allow_access: true, allowed: true },
+  { profile_registered: 'Y', profile_validated: 'Y', allow_access: false, allowed: false },
+  { profile_registered: 'Y', profile_validated: 'N', allow_access: true, allowed: false },
+  { profile_registered: 'Y', profile_validated: null, allow_access: true, allowed: false },
+  { profile_registered: 'N', profile_validated: 'Y', allow_access: true, allowed: false },
+  { profile_registered: null, profile_validated: 'Y', allow_access: true, allowed: false },
+  { profile_registered: null, profile_validated: null, allow_access: false, allowed: false },
+] as const;
+
+describe('accounts that are not let in', () => {
+  test.each(flags)(
+    'registered $profile_registered, validated $profile_validated, access $allow_access',
+    { tags: ['R-24', 'AMB-69'] },
+    async ({ allowed, ...profile }) => {
+      const change = (values: typeof profile | (typeof flags)[0]) => {
+        const { profile_registered, profile_validated, allow_access } = values;
+        return portal.db
+          .updateTable('account_profile')
+          .set({ profile_registered, profile_validated, allow_access })
+          .where('azure_object_id', '=', owner.oid)
+          .execute();
+      };
+      await change(profile);
+      try {
+        for (const { call, query, body } of allCalls) {
+          const { status } = await server.callApi(call, query, { as: owner, body });
+          expect([call.name, status]).toEqual([call.name, allowed || call.access !== 'member' ? 200 : 403]);
+        }
+      } finally {
+        await change(flags[0]);
+      }
+    },
+  );
+
+  test('an account without a profile gets 403 for member data, whoever’s it names', {
+    tags: ['R-24'],
+  }, async () => {
+    for (const { call, query, body } of allCalls.filter(({ call }) => call.access === 'member')) {
+      const response = await server.callApi(call, query, { as: nonMember, body });
+      expect([call.name, response.status]).toEqual([call.name, 403]);
+    }
+  });
+});
+
+describe('the wrapper', () => {
+  test('the server does not start when a call of the contract has no route', {
+    tags: ['R-01', 'API-01'],
+  }, async () => {
+    const app = Fastify();
+    const services = {
+      db: portal.db,
+      readFromReplica: createReplicaReader(portal.db, undefined),
+      config: readConfig({ TOKEN_ISSUER: 'i', TOKEN_AUDIENCE: 'a', TOKEN_JWKS_URI: 'http://localhost' }),
+      now: () => LOADED_AT,
+      payments: openPayments({ db: portal.db, config: { bankProcessor: undefined }, log: app.log }),
+      eSignature: undefined,
+      pdf: startPdfWriter(),
+    };
+    const admission = {
+      portalOrigin: '',
+      limits: {
+        member: async () => {},
+        public: async () => {},
+        search: async () => {},
+        writeLog: async () => {},
+        document: async () => {},
+        payment: async () => {},
+        feedback: async () => {},
+      },
+      readToken: async () => ({ oid: owner.oid, givenName: null, familyName: null, email: null }),
+    };
+    expect(() => registerRoutes(app, services, admission, {})).toThrow(
+      /^There is no route for GetMember.*GetSignedForm\.$/,
+    );
+    expect(() => registerRoutes(app, services, admission)).not.toThrow();
+    await app.close();
+  });
+
+  test('the server does not start with a route that goes around the authorization', {
+    tags: ['R-01'],
+  }, async () => {
+    const around = async () => 'everything';
+    expect(isAuthorized(around)).toBe(false);
+    const { app } = await portal.serve();
+    // Hooks for routes hear of every route, also of those that a plugin adds.
+    expect(() => app.get('/v1/around', around)).toThrow('does not go through the authorization');
+  });
+
+  test('a route must have one rule for each object of its query', { tags: ['R-01'] }, () => {
+    const handle = () => [];
+    // @ts-expect-error The rule for lifeProNameId is missing.
+    expect(() => createMemberRoute(GetPaymentList, { authorize: {}, handle })).toThrow(
+      'names the objects [lifeProNameId]',
+    );
+    const two = { lifeProNameId: ownMember, certificateNumber: ownMember };
+    expect(() => createMemberRoute(GetPaymentList, { authorize: two, handle })).toThrow(
+      'authorises [certificateNumber,',
+    );
+  });
+
+  test('a parameter that nobody has classified counts as an object', { tags: ['R-01'] }, () => {
+    const call = defineEndpoint({
+      name: 'GetSomething',
+      area: 'payment',
+      summary: 'For this test only',
+      query: z.strictObject({ walletId: z.string(), dated: unscoped(z.string()) }),
+      response: z.literal(1),
+    });
+    // @ts-expect-error The rule for walletId is missing.
+    expect(() => createMemberRoute(call, { authorize: {}, handle: () => 1 as const })).toThrow('[walletId]');
+  });
+
+  test('a call for members cannot be served to accounts, nor the other way round', { tags: ['R-24'] }, () => {
+    const plan = { authorize: { lifeProNameId: ownMember }, handle: () => [] };
+    expect(() => createAccountRoute(GetPaymentList, plan)).toThrow("is for access 'member'");
+    const environment = { authorize: {}, handle: () => '' };
+    expect(() => createMemberRoute(contract.GetEnvironmentName, environment)).toThrow(
+      "is for access 'account'",
+    );
+    expect(() => createPublicRoute(contract.GetEnvironmentName, environment)).toThrow(
+      "is for access 'account'",
+    );
+  });
+
+  test('what asks for no account is one call, which is named here', { tags: ['R-24'] }, () => {
+    const open = Object.values(contract).filter(({ access }) => access === 'public');
+    expect(open.map(({ name }) => name)).toEqual(['ReportDeath']);
+  });
+
+  test('every call of the contract has a query in the tables of these tests', { tags: ['R-01'] }, () => {
+    expect(Object.keys(examples).sort()).toEqual(Object.keys(contract).sort());
+  });
+});
+
+function notFound(response: { headers: Record<string, unknown> }) {
+  return {
+    type: 'about:blank',
+    title: 'There is nothing here for this account',
+    status: 404,
+    code: 'not_found',
+    traceId: response.headers['x-trace-id'],
+  };
+}

@@ -1,0 +1,236 @@
+import {
+  BatchedResponse,
+  GetBootstrapData,
+  isAllowedInitialQuery,
+} from '@portal/api/contracts/bootstrap-data';
+import { contract } from '@portal/api/contracts/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { nonMember, otherMember, owner, unvalidated } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve();
+}, 120_000);
+afterAll(() => portal.stop());
+
+const FIRST = 'certificate/GetCertificateSummary,payment/GetPaymentList';
+const PROFILE = '/v1/memberuser/GetMemberProfileByAzureObjectId';
+const ENVIRONMENT = '/v1/memberuser/GetEnvironmentName';
+const SUMMARY = '/v1/certificate/GetCertificateSummary';
+
+/** The parts of a page's start: each address with its status, and their texts. */
+async function startOf(who: { readonly oid: string }, initialQueries: string, on: Server = server) {
+  const response = await on.callApi(
+    GetBootstrapData,
+    { azureObjectId: who.oid, initialQueries },
+    { as: who },
+  );
+  const parts = z.array(BatchedResponse).parse(response.body);
+  return {
+    statuses: Object.fromEntries(parts.map(({ Address, Status }) => [Address, Status])),
+    texts: Object.fromEntries(parts.map(({ Address, Body }) => [Address, Body])),
+  };
+}
+
+test('a page’s start holds the profile, the environment and the first calls, as each answers alone', {
+  tags: ['AUTH-16'],
+}, async () => {
+  const { statuses, texts } = await startOf(owner, FIRST);
+  const { lifeProNameId } = owner;
+  const profile = { azureObjectId: owner.oid };
+  const alone = {
+    [`${PROFILE}?azureObjectId=${owner.oid}`]: [contract.GetMemberProfileByAzureObjectId, profile],
+    [ENVIRONMENT]: [contract.GetEnvironmentName, {}],
+    [`${SUMMARY}?lifeProNameId=500001`]: [contract.GetCertificateSummary, { lifeProNameId }],
+    '/v1/payment/GetPaymentList?lifeProNameId=500001': [contract.GetPaymentList, { lifeProNameId }],
+  } as const;
+  expect(Object.keys(statuses)).toEqual(Object.keys(alone));
+  for (const [address, [call, query]] of Object.entries(alone)) {
+    const { status, text } = await server.callApi(call, query, { as: owner });
+    expect([address, statuses[address], texts[address]]).toEqual([address, status, text]);
+  }
+});
+
+test('a first call is asked with the account, the member’s number, both or nothing, as the page writes it', {
+  tags: ['AUTH-16'],
+}, async () => {
+  const { oid, lifeProNameId } = owner;
+  const alone = {
+    [`/v1/payment/GetPendingPayments?azureObjectId=${oid}`]: [
+      contract.GetPendingPayments,
+      { azureObjectId: oid },
+    ],
+    [`/v1/payment/GetPaymentLines?azureObjectId=${oid}&lifeProNameId=500001`]: [
+      contract.GetPaymentLines,
+      { azureObjectId: oid, lifeProNameId },
+    ],
+    '/v1/document/GetNewDocuments': [contract.GetNewDocuments, {}],
+    '/v1/memberuser/GetPrimaryAddress?lifeProNameId=500001': [contract.GetPrimaryAddress, { lifeProNameId }],
+  } as const;
+  const named =
+    'payment/GetPendingPayments,payment/GetPaymentLines,document/GetNewDocuments,memberuser/GetPrimaryAddress';
+  const { statuses, texts } = await startOf(owner, named);
+  expect(Object.keys(statuses).slice(2)).toEqual(Object.keys(alone));
+  for (const [address, [call, query]] of Object.entries(alone)) {
+    const { status, text } = await server.callApi(call, query, { as: owner });
+    expect([address, statuses[address], texts[address]]).toEqual([address, status, text]);
+  }
+});
+
+test('who may not see member data gets profile and environment alone, whatever the page names', {
+  tags: ['AUTH-12', 'AUTH-19'],
+}, async () => {
+  for (const who of [unvalidated, nonMember]) {
+    expect((await startOf(who, FIRST)).statuses).toEqual({
+      [`${PROFILE}?azureObjectId=${who.oid}`]: 200,
+      [ENVIRONMENT]: 200,
+    });
+  }
+  const account = { allow_access: true, profile_registered: 'Y', profile_validated: 'Y' } as const;
+  const changes = [
+    {},
+    { allow_access: false },
+    { profile_registered: 'N' },
+    { profile_validated: 'N' },
+  ] as const;
+  const parts: number[] = [];
+  for (const change of changes) {
+    await portal.db
+      .updateTable('account_profile')
+      .set({ ...account, ...change })
+      .where('azure_object_id', '=', otherMember.oid)
+      .execute();
+    parts.push(Object.keys((await startOf(otherMember, FIRST)).statuses).length);
+  }
+  expect(parts).toEqual([4, 2, 2, 2]);
+  expect(Object.keys((await startOf(owner, '')).statuses)).toHaveLength(2);
+});
+
+test('only calls that read, and need nothing but whom the page is for, are answered with a page’s start', {
+  tags: ['R-24'],
+}, async () => {
+  const first = Object.values(contract).filter(isAllowedInitialQuery);
+  expect(first.map(({ name }) => name).sort()).toEqual([
+    'GetCertificateSummary',
+    'GetContactTopics',
+    'GetDocumentMFPList',
+    'GetEnvironmentName',
+    'GetFrequentlyAskedQuestions',
+    'GetMemberProfileByAzureObjectId',
+    'GetNewDocuments',
+    'GetPaperlessState',
+    'GetPaymentHistory',
+    'GetPaymentLines',
+    'GetPaymentList',
+    'GetPendingPayments',
+    'GetPrimaryAddress',
+    'GetFormSubmissions',
+    'GetSupportRequests',
+    'GetPendingContactChange',
+    'GetPendingEmailAddress',
+  ]);
+  expect(isAllowedInitialQuery(contract.GetPaymentList)).toBe(true);
+  expect(isAllowedInitialQuery({ ...contract.GetPaymentList, changesState: true })).toBe(false);
+  expect(isAllowedInitialQuery({ ...contract.GetPaymentList, method: 'PUT' })).toBe(false);
+  for (const { path } of first) {
+    const { statuses } = await startOf(owner, path.slice('/v1/'.length));
+    const paths = new Set([PROFILE, ENVIRONMENT, path]);
+    expect(Object.keys(statuses).map((address) => address.split('?')[0])).toEqual([...paths]);
+    expect(new Set(Object.values(statuses))).toEqual(new Set([200]));
+  }
+
+  const others = Object.values(contract).filter((call) => !isAllowedInitialQuery(call));
+  for (const name of [...others.map(({ path }) => path.slice('/v1/'.length)), 'certificate/Nothing']) {
+    const { status, body } = await server.callApi(
+      GetBootstrapData,
+      { azureObjectId: owner.oid, initialQueries: `${SUMMARY.slice('/v1/'.length)},${name}` },
+      { as: owner },
+    );
+    expect([name, status, body]).toMatchObject([
+      name,
+      400,
+      { code: 'malformed', issues: [{ path: 'initialQueries' }] },
+    ]);
+  }
+});
+
+test.each([
+  ',',
+  'GetCertificateSummary',
+  '../certificate/GetCertificateSummary',
+  `${FIRST},${FIRST},${FIRST}`,
+])(
+  'first calls that are no list of at most four names are refused: %s',
+  { tags: ['R-25'] },
+  async (initialQueries) => {
+    const query = { azureObjectId: owner.oid, initialQueries };
+    const { status, body } = await server.callApi(GetBootstrapData, query, { as: owner });
+    expect([status, body]).toMatchObject([400, { code: 'malformed' }]);
+  },
+);
+
+test('each part is counted, limited and logged as the same call alone; one that is refused says so and is no failure of the others', {
+  tags: ['R-23'],
+}, async () => {
+  // The start itself, the profile and the environment.
+  const limited = await portal.serve({ RATE_MEMBER: '3' });
+  const { statuses } = await startOf(owner, FIRST, limited);
+  expect(Object.values(statuses)).toEqual([200, 200, 429, 429]);
+  const lines = limited.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(lines.map(({ path, status }) => [path, status]).sort()).toEqual(
+    [
+      ...Object.entries(statuses).map(([address, status]) => [address.split('?')[0], status]),
+      [GetBootstrapData.path, 200],
+    ].sort(),
+  );
+  expect(limited.lines.join('')).not.toContain(owner.lifeProNameId);
+});
+
+test('a start whose profile is refused says so, and asks for nothing more; a call that is named twice is made once', {
+  tags: ['R-23'],
+}, async () => {
+  const limited = await portal.serve({ RATE_MEMBER: '1' });
+  expect(Object.values((await startOf(owner, FIRST, limited)).statuses)).toEqual([429, 429]);
+  const named = Array.from({ length: 2 }, () => 'certificate/GetCertificateSummary').join(',');
+  const query = { azureObjectId: owner.oid, initialQueries: named };
+  const { body } = await server.callApi(GetBootstrapData, query, { as: owner });
+  expect(
+    z
+      .array(BatchedResponse)
+      .parse(body)
+      .map(({ Status }) => Status),
+  ).toEqual([200, 200, 200]);
+});
+
+test('a server at its bound refuses parts as it refuses calls, and is idle when all are answered', {
+  tags: ['R-23'],
+}, async () => {
+  const full = await portal.serve({ MAX_IN_FLIGHT_REQUESTS: '2' });
+  const { statuses } = await startOf(owner, FIRST, full);
+  expect(Object.values(statuses).filter((status) => status === 503).length).toBeGreaterThan(0);
+  for (let time = 0; time < 3; time += 1) {
+    const { status } = await full.callApi(contract.GetEnvironmentName, {}, { as: owner });
+    expect(status).toBe(200);
+  }
+});
+
+test('a page’s start that has reached a server before it stops is answered whole', {
+  tags: ['R-09'],
+}, async () => {
+  const { app } = await portal.serve();
+  await app.ready();
+  const token = await portal.provider.sign({ oid: owner.oid });
+  const received = app
+    .inject({
+      url: GetBootstrapData.path,
+      query: { azureObjectId: owner.oid, initialQueries: FIRST },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    .then((response) => z.array(BatchedResponse).parse(response.json()));
+  await Promise.all([received, app.close()]);
+  expect((await received).map(({ Status }) => Status)).toEqual([200, 200, 200, 200]);
+});

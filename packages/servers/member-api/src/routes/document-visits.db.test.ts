@@ -1,0 +1,110 @@
+import { contract } from '@portal/api/contracts/contract';
+import type { DocumentListItem } from '@portal/api/contracts/document';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { otherMember, owner, payor } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const START = Date.parse('2026-11-21T18:00:00Z');
+
+let portal: Portal;
+let server: Server;
+let clock = START;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({}, { now: () => new Date(clock) });
+}, 120_000);
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  clock = START;
+  await portal.db.deleteFrom('document_visit').execute();
+  await portal.db.deleteFrom('document').where('document_id', 'like', 'NEW-%').execute();
+});
+
+const look = async (member: { oid: string } = owner) =>
+  (await server.callApi(contract.GetNewDocuments, {}, { as: member })).body;
+const leave = (member: { oid: string } = owner) =>
+  server.callApi(contract.MarkDocumentsSeen, {}, { as: member });
+
+async function file(
+  id: string,
+  changes: Partial<{ form_type: 'Contract' | 'Billing Document' | 'Welcome Packet' }> = {},
+) {
+  await portal.db
+    .insertInto('document')
+    .values({
+      document_id: id,
+      certificate_number: owner.certificateNumber,
+      form_type: 'Billing Document',
+      period: '2026-11',
+      filed_at: new Date(clock),
+      ...changes,
+    })
+    .execute();
+}
+
+const bill: DocumentListItem = {
+  DocumentId: 'NEW-1',
+  FormType: 'Billing Document',
+  CertificateNumber: owner.certificateNumber,
+  Period: '2026-11',
+  LineOfBusiness: 'L',
+  InsuredName: 'Edmund Piers Tallow',
+  ProductName: 'Whole Life to 95',
+};
+
+test('in a first visit, what came in the last two months is new', { tags: ['F-10'] }, async () => {
+  clock = START - 63 * DAY;
+  await file('NEW-0');
+  clock = START - 61 * DAY;
+  await file('NEW-1');
+  clock = START;
+  expect(await look()).toEqual({ Since: null, Documents: [bill] });
+});
+
+test('what came since the last visit is new until this one is over, a reload is no visit', {
+  tags: ['F-10'],
+}, async () => {
+  await leave();
+  clock += 3 * DAY;
+  await file('NEW-1');
+  clock += DAY;
+  const seen = { Since: '2026-11-21', Documents: [bill] };
+  expect(await look()).toEqual(seen);
+  await leave();
+  clock += 29 * MINUTE;
+  expect(await look()).toEqual(seen);
+  await leave();
+  clock += 31 * MINUTE;
+  expect(await look()).toEqual({ Since: '2026-11-25', Documents: [] });
+});
+
+test('in a first visit nothing stops being new before it is over', { tags: ['F-10'] }, async () => {
+  clock -= DAY;
+  await file('NEW-1');
+  clock += DAY;
+  await leave();
+  clock += 29 * MINUTE;
+  expect(await look()).toEqual({ Since: null, Documents: [bill] });
+});
+
+test('who only pays is told of bills, without who is insured; others of nothing; packets have their own list', {
+  tags: ['F-10', 'R-14', 'R-01'],
+}, async () => {
+  await file('NEW-1');
+  await file('NEW-2', { form_type: 'Contract' });
+  await file('NEW-3', { form_type: 'Welcome Packet' });
+  expect(await look(payor)).toEqual({ Since: null, Documents: [{ ...bill, InsuredName: null }] });
+  expect(await look(otherMember)).toEqual({ Since: null, Documents: [] });
+  expect(await look()).toMatchObject({ Documents: [{ DocumentId: 'NEW-1' }, { DocumentId: 'NEW-2' }] });
+});
+
+test('one member’s visit is not another’s', { tags: ['F-10'] }, async () => {
+  await file('NEW-1');
+  clock += MINUTE;
+  await leave(payor);
+  clock += DAY;
+  expect(await look(payor)).toEqual({ Since: '2026-11-21', Documents: [] });
+  expect(await look()).toEqual({ Since: null, Documents: [bill] });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import {
+  FormState,
+  GetFormSubmissions,
+  GetSignedForm,
+  StartFormSubmission,
+} from '@portal/api/contracts/docusign';
+import { formEligibility } from '@portal/domain/forms/form-eligibility';
+import { todayInChicago } from '@portal/domain/values/dates';
+import { ownedOrPaidCertificate, ownFormSubmission, ownMember } from '../authorization/resource-rules.ts';
+import { certificatesOfMember } from '../certificates/find-certificates.ts';
+import { formFlags } from '../certificates/form-flags.ts';
+import { ESignatureUnavailableError } from '../forms/e-signature.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import { createMemberRoute, createMemberRouteWithQuery } from './route.ts';
+
+/** F-07: what may not be signed for this certificate is not there (AMB-05, R-17). Begun twice, it is the same form. */
+export const startFormSubmission = createMemberRouteWithQuery(certificatesOfMember, StartFormSubmission, {
+  authorize: {},
+  authorizeBody: ({ CertificateNumber }) => [{ rule: ownedOrPaidCertificate, value: CertificateNumber }],
+  handle: async ({ body, found, member, db, now }) => {
+    const form = formEligibility({ certificates: found, flags: formFlags(found) }).find(
+      ({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === body.DocuSignEnvelopeMasterId,
+    );
+    const isAllowed =
+      form?.allowed &&
+      form.certlist.some(({ CertificateNumber }) => CertificateNumber === body.CertificateNumber);
+    if (!isAllowed) throw new HttpProblem('not_found');
+    const { form_submission_id } = await db
+      .insertInto('form_submission')
+      .values({
+        form_submission_id: randomUUID(),
+        life_pro_name_id: member.lifeProNameId,
+        certificate_number: body.CertificateNumber,
+        docusign_envelope_master_id: body.DocuSignEnvelopeMasterId,
+        state: 'STARTED',
+        started_at: now(),
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['life_pro_name_id', 'certificate_number', 'docusign_envelope_master_id'])
+          .where('state', '=', 'STARTED')
+          .doUpdateSet({ state: 'STARTED' }),
+      )
+      .returning('form_submission_id')
+      .executeTakeFirstOrThrow();
+    return { Reference: form_submission_id };
+  },
+});
+
+/** F-07. */
+export const getFormSubmissions = createMemberRoute(GetFormSubmissions, {
+  authorize: { lifeProNameId: ownMember },
+  handle: async ({ member, db }) => {
+    const forms = await db
+      .selectFrom('form_submission')
+      .selectAll()
+      .where('life_pro_name_id', '=', member.lifeProNameId)
+      .orderBy('started_at', 'desc')
+      .execute();
+    return forms.map((form) => ({
+      Reference: form.form_submission_id,
+      DocuSignEnvelopeMasterId: form.docusign_envelope_master_id,
+      CertificateNumber: form.certificate_number,
+      State: FormState.parse(form.state),
+      StartedOn: todayInChicago(form.started_at),
+      SignedOn: form.signed_at && todayInChicago(form.signed_at),
+      EndedOn: form.ended_at && todayInChicago(form.ended_at),
+    }));
+  },
+});
+
+/** F-07, R-16: only what all have signed; asked of the service each time, and kept nowhere else. */
+export const getSignedForm = createMemberRoute(GetSignedForm, {
+  authorize: { reference: ownFormSubmission },
+  handle: async ({ query, db, eSignature }) => {
+    const form = await db
+      .selectFrom('form_submission')
+      .select('envelope_id')
+      .where('form_submission_id', '=', query.reference)
+      .where('state', '=', 'RECEIVED')
+      .executeTakeFirst();
+    if (!form?.envelope_id) throw new HttpProblem('not_found');
+    if (!eSignature) throw new HttpProblem('esignature_unavailable');
+    try {
+      return (await eSignature.signedForm(form.envelope_id)).toString('base64');
+    } catch (cause) {
+      throw cause instanceof ESignatureUnavailableError
+        ? new HttpProblem('esignature_unavailable', { cause })
+        : cause;
+    }
+  },
+});

@@ -1,0 +1,68 @@
+import {
+  type BatchedResponse,
+  GetBootstrapData,
+  type InitialQueryParameters,
+  isAllowedInitialQuery,
+} from '@portal/api/contracts/bootstrap-data';
+import { contract } from '@portal/api/contracts/contract';
+import type { Endpoint } from '@portal/api/contracts/endpoint';
+import {
+  GetEnvironmentName,
+  GetMemberProfileByAzureObjectId,
+  MemberProfile,
+} from '@portal/api/contracts/member-user';
+import { isRegistered } from '@portal/domain/sign-in/post-login-route';
+import { ownAccount } from '../authorization/resource-rules.ts';
+import { HttpProblem } from '../http/http-problem.ts';
+import type { SubResponse } from '../http/subrequest.ts';
+import { createAccountRoute } from './route.ts';
+
+/** Each part is asked of this server itself, so that no rule, no query and no limit stands here a second time. */
+export const getBootstrapData = createAccountRoute(GetBootstrapData, {
+  authorize: { azureObjectId: ownAccount },
+  handle: async ({ query: { azureObjectId, initialQueries }, subrequest }) => {
+    const requested = parseCallNames(initialQueries);
+    const response = async (address: string) => partOf(address, await subrequest(address));
+    const parts = await Promise.all([
+      response(`${GetMemberProfileByAzureObjectId.path}?${new URLSearchParams({ azureObjectId })}`),
+      response(GetEnvironmentName.path),
+    ]);
+    const lifeProNameId = memberNumberOf(parts[0]);
+    if (lifeProNameId === null) return parts;
+    const first = { azureObjectId, lifeProNameId };
+    return [...parts, ...(await Promise.all(requested.map((call) => response(addressOf(call, first)))))];
+  },
+});
+
+const INITIAL_QUERIES = new Map<string, Endpoint>(
+  Object.values(contract)
+    .filter(isAllowedInitialQuery)
+    .map((call) => [call.path.slice('/v1/'.length), call]),
+);
+
+/** @throws Refusal 400 where something is named that is no such call */
+function parseCallNames(names: string): Endpoint[] {
+  return [...new Set(names.split(',').filter(Boolean))].map((name) => {
+    const call = INITIAL_QUERIES.get(name);
+    if (call) return call;
+    const message = 'Expected calls that read, with no parameters but azureObjectId and lifeProNameId';
+    throw new HttpProblem('malformed', { issues: [{ path: 'initialQueries', message }] });
+  });
+}
+
+/** As a page asks for it. */
+function addressOf({ path, query }: Endpoint, first: InitialQueryParameters): string {
+  const expected = Object.entries(first).filter(([name]) => name in query.shape);
+  return expected.length > 0 ? `${path}?${new URLSearchParams(expected)}` : path;
+}
+
+function partOf(Address: string, { status, text }: SubResponse): BatchedResponse {
+  return { Address, Status: status, Body: text };
+}
+
+/** The member's number, for accounts that may see member data (AUTH-12, AUTH-19): to all others, each part would answer 403. */
+function memberNumberOf({ Status, Body }: BatchedResponse): string | null {
+  if (Status !== 200) return null;
+  const profile = MemberProfile.parse(JSON.parse(Body));
+  return profile.AllowAccess && isRegistered(profile) ? profile.LifeProNameId : null;
+}

@@ -1,0 +1,54 @@
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../database/db.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import { allCalls } from '../testing/call-examples.ts';
+import { owner } from '../testing/fixture.ts';
+import { openFixtureDatabase } from '../testing/fixture-database.ts';
+import { type Portal, startPortal } from '../testing/test-portal.ts';
+
+let portal: Portal;
+let replica: OpenDatabase;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  const temporary = await temporaryFolder();
+  remove = temporary.remove;
+  [portal, replica] = await Promise.all([startPortal(), openFixtureDatabase(temporary.folder)]);
+}, 120_000);
+afterAll(async () => {
+  await replica.close();
+  await portal.stop();
+  await remove();
+});
+
+/** The replica, and how often it was asked. */
+function watched(): { readonly db: Db; readonly asked: () => number } {
+  let asked = 0;
+  const db = replica.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { db, asked: () => asked };
+}
+
+test('what the society writes is read from a replica, and nothing that is a member’s', async () => {
+  const { db, asked } = watched();
+  const server = await portal.serve({}, { replica: db });
+  const fromReplica: string[] = [];
+  for (const { name, call, query, body } of allCalls) {
+    const before = asked();
+    expect((await server.callApi(call, query, { as: owner, body })).status, name).toBe(200);
+    if (asked() > before) fromReplica.push(name);
+  }
+  expect(fromReplica.sort()).toEqual([
+    'GetContactTopics',
+    'GetFrequentlyAskedQuestions',
+    'GetPageHelp',
+    'GetRelatedQuestions',
+    'SearchFrequentlyAskedQuestions',
+    'SuggestFrequentlyAskedQuestions',
+  ]);
+});

@@ -1,0 +1,47 @@
+import { allCalls } from './call-examples.ts';
+import { otherMember, otherMembersForm, owner } from './fixture.ts';
+
+/** For each object a call names: somebody else's, and one that nobody has. */
+export const otherMembersResources = {
+  azureObjectId: { otherMembers: otherMember.oid, unknown: 'e0000000-0000-4000-8000-00000000000e' },
+  lifeProNameId: { otherMembers: otherMember.lifeProNameId, unknown: '599999' },
+  certificateNumber: { otherMembers: otherMember.certificateNumber, unknown: '999999999999' },
+  accountNumber: { otherMembers: otherMember.certificateNumber, unknown: '999999999999' },
+  profileUserName: { otherMembers: 'cordelia@fixture.example.org', unknown: 'nobody@fixture.example.org' },
+  loginId: { otherMembers: 'cordelia@fixture.example.org', unknown: 'nobody@fixture.example.org' },
+  referenceNumber: { otherMembers: 'REF-SINGLE', unknown: 'REF-NONE' },
+  documentId: { otherMembers: 'D-9', unknown: 'nobodys-document' },
+  reference: {
+    otherMembers: otherMembersForm,
+    unknown: '99999999-9999-4999-8999-999999999999',
+  },
+};
+export const objectParameters = Object.keys(otherMembersResources) as (keyof typeof otherMembersResources)[];
+
+/** Every call once for each object that its query names. */
+export const crossMemberCases = allCalls.flatMap((example) =>
+  objectParameters
+    .filter((parameter) => parameter in example.call.query.shape)
+    .map((parameter) => ({ ...example, parameter })),
+);
+
+/** Every call once for each object of somebody else that its body can name. */
+export const crossMemberBodyCases = allCalls.flatMap((example) =>
+  Object.entries(example.otherMemberBodies ?? {}).map(([what, otherMembers]) => ({
+    ...example,
+    what,
+    otherMembers,
+  })),
+);
+
+/** The objects of the owner and of the stranger, and those that nobody has, as bodies name them. */
+export const bodyReferences: readonly {
+  readonly own: string;
+  readonly otherMembers: string;
+  readonly unknown: string;
+}[] = [
+  { own: owner.certificateNumber, ...otherMembersResources.certificateNumber },
+  { own: owner.oid, ...otherMembersResources.azureObjectId },
+  { own: owner.lifeProNameId, ...otherMembersResources.lifeProNameId },
+  { own: 'pm-owner', otherMembers: 'pm-stranger', unknown: 'pm-nobodys' },
+];

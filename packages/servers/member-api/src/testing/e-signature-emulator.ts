@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url';
+import { freePort, Program } from '@portal/test-infra/program';
+import { SECRETS } from './signed-event.ts';
+
+/** Started as a program and not imported: servers know nothing of the stand-ins (turbo.json). */
+const MAIN = fileURLToPath(new URL('../../../../emulators/e-signature/src/main.ts', import.meta.url));
+
+const KEY = 'a key for the tests of signing';
+
+/** The e-signature service as a process of its own. @param eventsUrl where it tells what becomes of forms */
+export async function startESignatureEmulator(folder: string, eventsUrl: string) {
+  const port = await freePort();
+  const program = new Program(MAIN, port, {
+    PORTAL_DATA_DIR: folder,
+    ESIGNATURE_KEY: KEY,
+    ESIGNATURE_WEBHOOK_URL: eventsUrl,
+    ESIGNATURE_WEBHOOK_SECRETS: SECRETS.join(','),
+    FAULT_INJECTION: '1',
+  });
+  await program.waitUntilReady();
+  const origin = `http://localhost:${port}`;
+  const control = (path: string, body: object) =>
+    fetch(`${origin}/__test__/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return {
+    program,
+    settings: {
+      ESIGNATURE_URL: `http://127.0.0.1:${port}/restapi/v2.1/accounts/portal`,
+      ESIGNATURE_KEY: KEY,
+      ESIGNATURE_WEBHOOK_SECRETS: SECRETS[0] ?? '',
+    },
+    loseEvents: (lost: boolean) => control('events', { lost }),
+    expireDrafts: () => control('expire', {}),
+    /** Opens a form with this reference and goes to its signature; answers what a press of a button there does. */
+    async open(reference: string) {
+      const visitor = createVisitor(origin);
+      const link = new URLSearchParams({
+        certificate: '000000000101',
+        insured: 'Edmund Tallow',
+        owner: 'Tilly Quarn',
+        former: 'Tilly Quarnstrom',
+        signer: 'Tilly Quarn',
+        email: 'tilly@example.org',
+        EnvelopeField_Reference: reference,
+      });
+      const at = await visitor.get(`/forms/change-of-name?${link}`);
+      const base = at.replace(/\/fill$/, '');
+      const names = { 'new-first-name': 'Tilly', 'new-last-name': 'Vane' };
+      await visitor.post(`${base}/fill`, { ...names, whose: 'owner', reason: 'marriage' });
+      return {
+        sign: () => visitor.post(`${base}/sign`, { revision: '1', signature: 'Tilly Quarn', consent: 'yes' }),
+        decline: () => visitor.post(`${base}/decline`, {}),
+      };
+    },
+  };
+}
+
+/** A browser of the service: keeps its cookie, and follows no redirect. */
+function createVisitor(origin: string) {
+  let cookie = '';
+  const ask = async (path: string, init: RequestInit): Promise<string> => {
+    const response = await fetch(origin + path, { ...init, redirect: 'manual' });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    const to = response.headers.get('location');
+    if (response.status !== 303 || to === null)
+      throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return to;
+  };
+  return {
+    get: (path: string) => ask(path, { headers: { cookie } }),
+    post: (path: string, fields: Record<string, string>) =>
+      ask(path, { method: 'POST', headers: { cookie, origin }, body: new URLSearchParams(fields) }),
+  };
+}

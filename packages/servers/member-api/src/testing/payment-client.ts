@@ -1,0 +1,70 @@
+import { contract } from '@portal/api/contracts/contract';
+import { RecurringPaymentResult, SinglePaymentResult } from '@portal/api/contracts/make-payment';
+import { PendingPayments } from '@portal/api/contracts/payment';
+import { owner } from './fixture.ts';
+import type { createRecurringBody, createSingleBody } from './payment-bodies.ts';
+import type { Portal, Server } from './test-portal.ts';
+import { toWire } from './to-wire.ts';
+
+/** Monday at ten in the morning in Chicago, three days before Thanksgiving. */
+export const MONDAY = '2026-11-23T16:00:00Z';
+/** A business day on which everything of the fixture may be paid. */
+export const DAY = '2026-11-30';
+
+type Headers = Readonly<Record<string, string>>;
+type Single = ReturnType<typeof createSingleBody>;
+type Recurring = ReturnType<typeof createRecurringBody>;
+
+/** The calls of payments as the owner makes them. */
+export function createPaymentClient(
+  { callApi }: Pick<Server, 'callApi'>,
+  member: { readonly oid: string } = owner,
+) {
+  const azureObjectId = member.oid;
+  const raw = {
+    single: (body: Single, headers: Headers = {}) => {
+      const query = { azureObjectId, paymentType: body['payment-type'], applicationName: 'MemberPortal' };
+      return callApi(contract.MakeSinglePayment, query, { as: member, body, headers });
+    },
+    several: (body: Single[], headers: Headers = {}) =>
+      callApi(contract.MakeMultipleSinglePayments, { azureObjectId }, { as: member, body, headers }),
+    recurring: (body: Recurring, headers: Headers = {}, paymentType = 'Loan Principal') =>
+      callApi(contract.MakeRecurringPayment, { azureObjectId, paymentType }, { as: member, body, headers }),
+    change: (referenceNumber: string, body: Recurring) =>
+      callApi(contract.UpdateRecurringPayment, { azureObjectId, referenceNumber }, { as: member, body }),
+    void: (call: 'VoidSinglePayment' | 'VoidRecurringPayment', referenceNumber: string) =>
+      callApi(
+        contract[call],
+        { azureObjectId, referenceNumber },
+        { as: member, body: { payment: { header: { notes: '' } } } },
+      ),
+  };
+  return {
+    ...raw,
+    /** A payment that is answered with a result. */
+    pay: async (body: Single, headers?: Headers) =>
+      toWire(SinglePaymentResult, (await raw.single(body, headers)).body).result,
+    payAll: async (bodies: Single[], headers?: Headers) =>
+      toWire(contract.MakeMultipleSinglePayments.response, (await raw.several(bodies, headers)).body),
+    schedule: async (body: Recurring, headers?: Headers) => {
+      const { body: text } = await raw.recurring(body, headers);
+      return toWire(RecurringPaymentResult, JSON.parse(String(text)))['payment-schedule-response'];
+    },
+    pending: async () => {
+      const { body } = await callApi(contract.GetPendingPayments, { azureObjectId }, { as: member });
+      return toWire(PendingPayments, body);
+    },
+  };
+}
+
+/** The processor's own books, asked as the API asks it. */
+export function readProcessorLedger({ processor }: Pick<Portal, 'processor'>, key: string) {
+  return async (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') => {
+    const response = await fetch(`${processor.origin}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return response.json();
+  };
+}

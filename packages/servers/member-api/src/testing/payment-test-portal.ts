@@ -1,0 +1,21 @@
+import { bankProcessor } from '../payments/processor/bank-processor.ts';
+import type { ProcessorClient } from '../payments/processor/processor-client.ts';
+import { MONDAY } from './payment-client.ts';
+import { PROCESSOR_KEY } from './processor-emulator.ts';
+import { type Portal, type Server, startPortal } from './test-portal.ts';
+
+interface PaymentTestPortal {
+  readonly portal: Portal;
+  readonly server: Server;
+  /** The bank processor as the API speaks to it. */
+  readonly real: ProcessorClient;
+}
+
+/** A portal on which it is Monday to the processor, for tests of what makes, settles and cancels payments. */
+export async function startPaymentTestPortal(): Promise<PaymentTestPortal> {
+  const portal = await startPortal();
+  await portal.processor.stopClock(MONDAY);
+  const server = await portal.serve();
+  const real = bankProcessor({ url: portal.processor.origin, key: PROCESSOR_KEY, timeoutMs: 5_000 });
+  return { portal, server, real };
+}

@@ -1,0 +1,49 @@
+import { usePlatform } from '@portal/section-sdk';
+import { Card, Heading, HStack, Icon, PageHeader, PhoneLink, Stack, Text } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { BackLink } from './back-link.tsx';
+
+interface Props {
+  readonly title: string;
+  /** One sentence: what is done by telephone. */
+  readonly lead: ReactNode;
+  readonly back: { readonly to: string; readonly label: string };
+  /** What the page knows already, above the numbers. */
+  readonly children?: ReactNode;
+}
+
+/** A page for what members do by telephone: what can be done, the numbers, the hours, the way back. */
+export function ContactSupportPage({ title, lead, back, children }: Props) {
+  return (
+    <>
+      <BackLink to={back.to} label={back.label} />
+      <PageHeader title={title} lead={lead} />
+      <Stack gap="8">
+        {children}
+        <SupportPhone />
+      </Stack>
+    </>
+  );
+}
+
+/** The society's numbers and hours, largest of all where a page ends at the telephone. */
+export function SupportPhone() {
+  const { supportPhoneTollFree, supportPhoneLocal, supportHours } = usePlatform().config.society;
+  return (
+    <Card>
+      <Stack gap="2">
+        <Heading as="h2" size="lg">
+          Call us
+        </Heading>
+        <HStack gap="2" fontSize="xl">
+          <Icon name="phone" />
+          <PhoneLink number={supportPhoneTollFree} standalone />
+        </HStack>
+        <Text>
+          or <PhoneLink number={supportPhoneLocal} />
+        </Text>
+        <Text tone="muted">{supportHours}</Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ApiClient, type EndpointInput, GetDocument } from '@portal/api';
+import { type Progress, streamBase64Pdf } from './stream-base64-pdf.ts';
+
+/** What names a document: everything that the server compares with what is on file (R-16). */
+export interface DocumentName {
+  readonly DocumentId: string;
+  readonly FormType: EndpointInput<typeof GetDocument>['query']['documentType'];
+  readonly CertificateNumber: string;
+}
+
+interface FetchOptions {
+  readonly client: ApiClient;
+  /** The account's own, as the profile says it. */
+  readonly userName: string;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Gets one document as a PDF (API-51, DOC-10). Rejects as `readPdf` and the client do. */
+export async function fetchDocument(
+  { DocumentId, FormType, CertificateNumber }: DocumentName,
+  { client, userName, signal = new AbortController().signal, onProgress = () => undefined }: FetchOptions,
+): Promise<Blob> {
+  const query = {
+    documentId: DocumentId,
+    documentType: FormType,
+    certificateNumber: CertificateNumber,
+    userName,
+  };
+  const response = await client.requestStream(GetDocument, { query }, { signal });
+  return streamBase64Pdf(response, { call: GetDocument.name, signal, onProgress });
+}

@@ -1,0 +1,123 @@
+import { ApiError } from '@portal/api';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NotAPdfError, type Progress, streamBase64Pdf } from './stream-base64-pdf.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const PDF = '%PDF-1.7 \xE9\x00\xFF and so on';
+const ENCODED = `"${btoa(PDF)}"`;
+
+/** An answer that comes in pieces of so many bytes. */
+function inPieces(text: string, size: number, headers: Record<string, string> = {}): Response {
+  const bytes = new TextEncoder().encode(text);
+  let sent = 0;
+  const body = new ReadableStream({
+    pull: (controller) => {
+      if (sent < bytes.length) controller.enqueue(bytes.slice(sent, sent + size));
+      else controller.close();
+      sent += size;
+    },
+  });
+  return new Response(body, { headers });
+}
+
+const reading = (changes: Partial<Parameters<typeof streamBase64Pdf>[1]> = {}) => ({
+  call: 'GetDocument',
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+  ...changes,
+});
+const textOf = async (blob: Blob) => String.fromCharCode(...new Uint8Array(await blob.arrayBuffer()));
+
+test.each([1, 3, 4, 7, 1_000])(
+  'a PDF is the same in pieces of %i bytes',
+  { tags: ['DOC-10'] },
+  async (size) => {
+    const pdf = await streamBase64Pdf(inPieces(ENCODED, size), reading());
+    expect(await textOf(pdf)).toBe(PDF);
+    expect(pdf.type).toBe('application/pdf');
+  },
+);
+
+test('a browser without a decoder of its own gets the same', { tags: ['DOC-10'] }, async () => {
+  const own = Object.getOwnPropertyDescriptor(Uint8Array, 'fromBase64');
+  Object.defineProperty(Uint8Array, 'fromBase64', { value: undefined, configurable: true });
+  try {
+    expect(await textOf(await streamBase64Pdf(inPieces(ENCODED, 8), reading()))).toBe(PDF);
+  } finally {
+    if (own) Object.defineProperty(Uint8Array, 'fromBase64', own);
+    else Reflect.deleteProperty(Uint8Array, 'fromBase64');
+  }
+});
+
+test('how far it has come is told, and of how much where the server says so', {
+  tags: ['DOC-10'],
+}, async () => {
+  const progressEvents: Progress[] = [];
+  const onProgress = (progress: Progress) => void progressEvents.push(progress);
+  await streamBase64Pdf(inPieces('"JVBERi0="', 4, { 'content-length': '10' }), reading({ onProgress }));
+  await streamBase64Pdf(inPieces('"JVBERi0="', 10, { 'content-length': '9', 'content-encoding': 'br' }), {
+    ...reading({ onProgress }),
+  });
+  expect(progressEvents).toEqual([
+    { received: 4, total: 10 },
+    { received: 8, total: 10 },
+    { received: 10, total: 10 },
+    { received: 10, total: undefined },
+  ]);
+});
+
+test.each([
+  ['a page', `"${btoa('<html>')}"`],
+  ['nothing', ''],
+  ['an empty text', '""'],
+  ['a header that comes late', `"${btoa(' %PDF-1.7')}"`],
+  ['no base64', '"%PDF-1.7"'],
+  ['half a text', '"JVBERi0'],
+  ['no text', '{"type":"about:blank"}'],
+])('%s is refused', { tags: ['R-16'] }, async (_what, body) => {
+  await expect(streamBase64Pdf(inPieces(body, 5), reading())).rejects.toThrow(NotAPdfError);
+});
+
+/** A server that begins an answer and then falls silent. */
+function silent() {
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('"JVBE')),
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  return { response: new Response(body), isCancelled: () => cancelled };
+}
+
+test('an answer that falls silent for twenty seconds is given up', {
+  tags: ['ERR-17', 'DOC-10'],
+}, async () => {
+  vi.useFakeTimers();
+  const { response, isCancelled } = silent();
+  const read = expect(streamBase64Pdf(response, reading())).rejects.toEqual(
+    new ApiError('GetDocument', 'timeout'),
+  );
+  await vi.advanceTimersByTimeAsync(20_000);
+  await read;
+  expect(isCancelled()).toBe(true);
+});
+
+test('a connection that breaks is told as one', { tags: ['ERR-17', 'DOC-10'] }, async () => {
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('network error')),
+  });
+  const read = streamBase64Pdf(new Response(body), reading());
+  await expect(read).rejects.toEqual(new ApiError('GetDocument', 'network'));
+});
+
+test('what the member cancels is given up at once, with the reason', { tags: ['DOC-10'] }, async () => {
+  const cancel = new AbortController();
+  const body = new ReadableStream({
+    start: (controller) => cancel.signal.addEventListener('abort', () => controller.error(new Error('gone'))),
+  });
+  const read = streamBase64Pdf(new Response(body), reading({ signal: cancel.signal }));
+  cancel.abort(new Error('the member cancelled'));
+  await expect(read).rejects.toThrow('the member cancelled');
+});

@@ -1,0 +1,270 @@
+import { ConfirmEmailAddress, useApiMutation } from '@portal/api';
+import { createBus } from '@portal/event-bus';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { CheckboxField, SelectField, TextField, useSchemaForm } from '@portal/ui/form';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { Form } from './form.tsx';
+
+const Answers = z.pipe(
+  z.object({
+    code: z.string().check(z.minLength(3, 'Please give all of it.')),
+    colour: z.string().check(z.minLength(1, 'This field is required')),
+  }),
+  z.transform(({ code, colour }) => ({ code: code.toUpperCase(), colour })),
+);
+
+const LABELS = { code: 'Code of the letter', colour: 'Which colour do you like?' };
+
+interface Options {
+  readonly answer?: unknown;
+  readonly asks?: boolean;
+  readonly idempotent?: boolean;
+}
+
+/** A page whose form sends what it asks; the list fills with what happens, in its order. */
+function LetterPage({
+  heard: received,
+  asks,
+  idempotent,
+}: Required<Omit<Options, 'answer'>> & { heard: string[] }) {
+  const form = useSchemaForm(Answers, { code: '', colour: '' });
+  const sending = useApiMutation(ConfirmEmailAddress);
+  const { errors } = form.formState;
+  return (
+    <Form
+      form={form}
+      schema={Answers}
+      labels={LABELS}
+      submitState={sending}
+      errorText="We could not send it."
+      errorHelp="Nothing has changed."
+      idempotent={idempotent}
+      confirmBeforeLeave={asks}
+      submitLabel="Send"
+      pendingLabel="Sending..."
+      onSubmit={({ code, colour }) => {
+        received.push(`${code} ${colour}`);
+        sending.mutate({ query: {}, body: { Token: code } });
+      }}
+      onSuccess={() => received.push('sent')}
+    >
+      <TextField label={LABELS.code} error={errors.code?.message} {...form.register('code')} />
+      <TextField label={LABELS.colour} error={errors.colour?.message} {...form.register('colour')} />
+    </Form>
+  );
+}
+
+function open({ answer = { Result: 'confirmed' }, asks = true, idempotent = false }: Options = {}) {
+  const received: string[] = [];
+  renderPage(() => <LetterPage heard={received} asks={asks} idempotent={idempotent} />, {
+    path: '/letter',
+    responses: { ConfirmEmailAddress: answer },
+  });
+  subscriptions.push(
+    bus.events('input.unsaved', 2).subscribe(({ unsaved }) => received.push(unsaved ? 'unsaved' : 'saved')),
+  );
+  return received;
+}
+
+const bus = createBus('a test');
+const subscriptions: { unsubscribe(): void }[] = [];
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe();
+});
+
+const code = () => screen.getByRole('textbox', { name: 'Code of the letter' });
+const colour = () => screen.getByRole('textbox', { name: 'Which colour do you like?' });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const summary = () => screen.queryByRole('group', { name: 'Please check your answers' });
+
+async function fill() {
+  await userEvent.type(code(), 'abc');
+  await userEvent.type(colour(), 'red');
+}
+
+test('PRODUCT 5.4 what is wrong stands on top by the names of the fields, takes the focus each time, and nothing is sent', async () => {
+  const received = open({ asks: false });
+  await userEvent.type(code(), 'ab');
+  await send();
+  await screen.findByText('Please give all of it.');
+  expect(document.activeElement).toBe(summary());
+  expect(
+    within(screen.getByRole('group'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Code of the letter: Please give all of it.',
+    'Which colour do you like? This field is required',
+  ]);
+  expect(code().getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(code(), 'c');
+  expect(screen.queryByText('Please give all of it.')).toBeNull();
+  await send();
+  expect(document.activeElement).toBe(summary());
+  expect(received).toEqual([]);
+});
+
+test('answers that are right are sent in the click itself, as the rules read them', {
+  tags: ['AMB-46'],
+}, async () => {
+  const received = open({ asks: false });
+  await fill();
+  fireEvent.submit(code());
+  expect(received).toEqual(['ABC red']);
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeDefined();
+});
+
+test('while it is sent the button waits, and it is not sent again', { tags: ['R-09'] }, async () => {
+  const received = open({ answer: pendingForever, asks: false });
+  await fill();
+  await send();
+  await screen.findByRole('button', { name: 'Sending...' });
+  fireEvent.submit(code());
+  expect(received).toEqual(['ABC red']);
+});
+
+test('a failure is told on top with the number and the reference, takes the focus and loses nothing', {
+  tags: ['F-23'],
+}, async () => {
+  const received = open({ answer: errorResponse(403, 'trace-9'), asks: false });
+  await fill();
+  await send();
+  const failed = await screen.findByRole('group', { name: 'We could not send it.' });
+  expect(document.activeElement).toBe(failed);
+  expect(failed.textContent).toContain('Nothing has changed.');
+  expect(failed.textContent).toContain('Reference: trace-9');
+  within(failed).getByRole('link', { name: '877-555-0142' });
+  expect([code(), colour()].map((field) => (field as HTMLInputElement).value)).toEqual(['abc', 'red']);
+  await send();
+  await waitFor(() => expect(received).toEqual(['ABC red', 'ABC red']));
+});
+
+test('without a connection the form says at once that nothing was sent, and keeps what was typed', {
+  tags: ['F-23'],
+}, async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  // The query cache follows the events of the browser.
+  window.dispatchEvent(new Event('offline'));
+  open({ asks: false });
+  await fill();
+  await send();
+  const failed = await screen.findByRole('group', { name: 'Nothing was sent: you are not connected.' });
+  expect(document.activeElement).toBe(failed);
+  expect(failed.textContent).not.toContain('We could not send it.');
+  window.dispatchEvent(new Event('online'));
+  expect([code(), colour()].map((field) => (field as HTMLInputElement).value)).toEqual(['abc', 'red']);
+});
+
+test('a form whose answer is lost does not say that nothing has changed', { tags: ['F-23'] }, async () => {
+  open({ answer: () => Promise.reject(new TypeError('connection lost')), asks: false });
+  await fill();
+  await send();
+  const failed = await screen.findByRole('group', { name: 'We could not send it.' });
+  expect(failed.textContent).toContain('we do not know whether it arrived');
+  expect(failed.textContent).not.toContain('Nothing has changed.');
+});
+
+test('after a lost answer a form that may be sent again says so', { tags: ['F-23', 'R-09'] }, async () => {
+  open({ answer: () => Promise.reject(new TypeError('connection lost')), asks: false, idempotent: true });
+  await fill();
+  await send();
+  const failed = await screen.findByRole('group', { name: 'We could not send it.' });
+  expect(failed.textContent).toContain('we do not know whether it arrived');
+  expect(failed.textContent).toContain('Nothing has changed.');
+  expect(failed.textContent).not.toContain('check your connection');
+});
+
+test('leaving is asked about from the first change until it is sent, and only then the page hears of it', {
+  tags: ['F-12'],
+}, async () => {
+  const received = open();
+  await fill();
+  expect(received).toEqual(['unsaved']);
+  await send();
+  await waitFor(() => expect(received).toEqual(['unsaved', 'ABC red', 'saved', 'sent']));
+});
+
+test('after a failure leaving is still asked about', { tags: ['F-12'] }, async () => {
+  const received = open({ answer: errorResponse(403) });
+  await fill();
+  await send();
+  await screen.findByRole('group', { name: 'We could not send it.' });
+  expect(received).toEqual(['unsaved', 'ABC red']);
+});
+
+/** A form with a rule of two fields, and one field of each kind. */
+const Reach = z.object({ phone: z.string(), email: z.string(), when: z.string(), agrees: z.boolean() }).check(
+  z.refine(({ phone, email }) => phone !== '' || email !== '', {
+    error: 'Give one of both.',
+    path: ['phone'],
+  }),
+);
+const REACH = { phone: 'Phone', email: 'E-mail', when: 'When', agrees: 'I agree' };
+
+function ReachPage({ sent }: { sent: unknown[] }) {
+  const form = useSchemaForm(Reach, { phone: '', email: '', when: 'morning', agrees: false });
+  const sending = useApiMutation(ConfirmEmailAddress);
+  return (
+    <Form
+      form={form}
+      schema={Reach}
+      labels={REACH}
+      submitState={sending}
+      errorText="We could not send it."
+      errorHelp="Nothing has changed."
+      confirmBeforeLeave={false}
+      submitLabel="Send"
+      pendingLabel="Sending..."
+      onSubmit={(answers) => {
+        sent.push(answers);
+        sending.mutate({ query: {}, body: { Token: 'a' } });
+      }}
+    >
+      <TextField label="Phone" error={form.formState.errors.phone?.message} {...form.register('phone')} />
+      <TextField label="E-mail" {...form.register('email')} />
+      <SelectField label="When" options={TIMES} {...form.register('when')} />
+      <CheckboxField label="I agree" {...form.register('agrees')} />
+    </Form>
+  );
+}
+
+const TIMES = ['morning', 'evening'].map((value) => ({ value, label: value }));
+
+function openReach(answer: unknown) {
+  const sent: unknown[] = [];
+  renderPage(() => <ReachPage sent={sent} />, { path: '/reach', responses: { ConfirmEmailAddress: answer } });
+  return sent;
+}
+
+test('a failure is reported after an error of several fields was corrected in another field', {
+  tags: ['F-20', 'F-23'],
+}, async () => {
+  openReach(errorResponse(500));
+  await screen.findByRole('textbox', { name: 'Phone' });
+  await send();
+  await screen.findByText('Give one of both.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'a@example.org');
+  await send();
+  const failed = await screen.findByRole('group', { name: 'We could not send it.' });
+  expect(document.activeElement).toBe(failed);
+  expect(screen.queryByText('Give one of both.')).toBeNull();
+  expect(summary()).toBeNull();
+});
+
+test('what a password manager fills in without an event is sent as it is shown', {
+  tags: ['F-20'],
+}, async () => {
+  const sent = openReach(pendingForever);
+  const set = (element: HTMLElement, name: 'value' | 'checked', value: unknown) =>
+    Object.assign(element, { [name]: value });
+  set(await screen.findByRole('textbox', { name: 'Phone' }), 'value', '312-555-0188');
+  set(screen.getByRole('combobox', { name: 'When' }), 'value', 'evening');
+  set(screen.getByRole('checkbox', { name: 'I agree' }), 'checked', true);
+  await send();
+  expect(sent).toEqual([{ phone: '312-555-0188', email: '', when: 'evening', agrees: true }]);
+});

@@ -1,0 +1,48 @@
+import { ApiError } from '@portal/api';
+import { usePlatform } from '@portal/section-sdk';
+import { Alert, Box, PhoneLink, Text } from '@portal/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  readonly error: Error | null;
+  readonly text: string;
+  /** Whether anything has changed, and what to do now. */
+  readonly children: ReactNode;
+  /** The call has an Idempotency-Key: sending it again is harmless, and `children` says so also after a lost answer. */
+  readonly idempotent?: boolean | undefined;
+}
+
+const NOT_SENT = 'Nothing was sent: you are not connected.';
+const NOT_SENT_HELP =
+  'Everything that you typed is still here. Please connect to the internet, and send it again.';
+const NO_RESPONSE = 'No answer came back, so we do not know whether it arrived.';
+const NO_RESPONSE_HELP =
+  'Everything that you typed is still here. Please check your connection before you send it again.';
+
+/** On top of a form that could not be sent: what happened, what to do, whom to call, and what to tell them (F-23). */
+export function SubmitErrorAlert({ error, text, children, idempotent = false }: Props) {
+  const kind = error instanceof ApiError ? error.kind : undefined;
+  const isOutcomeUnknown = kind === 'network' || kind === 'timeout';
+  const title = kind === 'offline' ? NOT_SENT : text;
+  const { supportPhoneTollFree } = usePlatform().config.society;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  return (
+    <Box ref={root} tabIndex={-1} role="group" aria-label={title} marginBottom="6">
+      <Alert tone="danger" title={title}>
+        {isOutcomeUnknown && <Text>{NO_RESPONSE}</Text>}
+        <Text>
+          {kind === 'offline' ? NOT_SENT_HELP : isOutcomeUnknown && !idempotent ? NO_RESPONSE_HELP : children}
+        </Text>
+        <Text>
+          If it goes on, call us: <PhoneLink number={supportPhoneTollFree} />
+        </Text>
+        {error instanceof ApiError && error.traceId !== undefined && (
+          <Text tone="muted" size="sm">
+            {`Reference: ${error.traceId}`}
+          </Text>
+        )}
+      </Alert>
+    </Box>
+  );
+}

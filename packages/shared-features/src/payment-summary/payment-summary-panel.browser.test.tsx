@@ -1,0 +1,283 @@
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { PaymentSummaryPanel } from './payment-summary-panel.tsx';
+
+const certificates = (...list: ReturnType<typeof createCertificate>[]) => ({ Certificates: list });
+const premium = [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }];
+
+function renderPanel(responses: FakeResponses) {
+  renderPage(PaymentSummaryPanel, { path: '/payments', responses });
+  return screen.findByRole('region', { name: 'Payment summary' });
+}
+
+test('the widget shows the amount due and the next payment due', { tags: ['SUM-02', 'SUM-03'] }, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(createCertificate()),
+    GetPaymentList: premium,
+  });
+  await screen.findByText('$184.20');
+  expect(panel.textContent).toContain('December 03, 2026');
+  expect(panel.textContent).not.toContain('Overdue');
+  expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe('/make-payments');
+});
+
+test('the widget shows Loading until both calls have answered', { tags: ['SUM-01'] }, async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(createCertificate()),
+    GetPaymentList: pendingForever,
+  });
+  screen.getByText('Loading');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the next payment due is N/A where no certificate has a due date', { tags: ['SUM-03'] }, async () => {
+  const panel = await renderPanel({ GetCertificateSummary: certificates(), GetPaymentList: [] });
+  await screen.findByText('$0.00');
+  expect(panel.textContent).toContain('N/A');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the widget says that a paid-up account is up to date', { tags: ['SUM-04', 'SUM-13'] }, async () => {
+  const paidUp = createCertificate({ PaidUpType: 'SP' });
+  await renderPanel({ GetCertificateSummary: certificates(paidUp), GetPaymentList: premium });
+  await screen.findByText('Your account is up to date.');
+  expect(screen.queryByText('$184.20')).toBeNull();
+});
+
+test('the widget says so where every certificate is pending, and only there', {
+  tags: ['SUM-14'],
+}, async () => {
+  const pending = createCertificate({ Status: 'Pending' });
+  const panel = await renderPanel({ GetCertificateSummary: certificates(pending), GetPaymentList: premium });
+  await screen.findByText('$184.20');
+  expect(panel.textContent).toContain('All of your certificates are pending.');
+  cleanup();
+  const other = await renderPanel({
+    GetCertificateSummary: certificates(pending, createCertificate({ CertificateNumber: '000001000021' })),
+    GetPaymentList: premium,
+  });
+  await screen.findByText('$184.20');
+  expect(other.textContent).not.toContain('pending');
+});
+
+test('an overdue amount says so in a word', { tags: ['SUM-05', 'SUM-06'] }, async () => {
+  const late = createCertificate({ PaidToDate: '2026-11-20' });
+  await renderPanel({ GetCertificateSummary: certificates(late), GetPaymentList: premium });
+  expect(await screen.findByText('Overdue')).toBeDefined();
+});
+
+test('a certificate in grace says in red until when, and not that it is overdue', {
+  tags: ['AMB-22', 'SUM-05'],
+}, async () => {
+  const inGrace = createCertificate({ IsInGrace: true, PaidToDate: '2026-11-11' });
+  const panel = await renderPanel({ GetCertificateSummary: certificates(inGrace), GetPaymentList: premium });
+  expect(await screen.findByText('In grace until December 12, 2026')).toBeDefined();
+  expect(panel.textContent).not.toContain('Overdue');
+});
+
+/** The lines under the figures, with what their links are called. */
+const parts = async () =>
+  within(await screen.findByRole('list', { name: 'What makes up the amount due' }))
+    .getAllByRole('listitem')
+    .map((line) => [line.textContent, within(line).queryByRole('link')?.getAttribute('aria-label')]);
+
+const numbered = (number: string, PaymentSummary: { DueDate: string; BilledAmount: string }, more = {}) =>
+  createCertificate({
+    CertificateNumber: number,
+    PaidToDate: null,
+    PaymentSummary: { AmountEditable: 'F', ...PaymentSummary },
+    ...more,
+  });
+const line = (CertificateNumber: string, AmountDue: string) => ({
+  CertificateNumber,
+  PaymentType: 'Premium',
+  AmountDue,
+});
+
+test('under the figures stands what makes them up, each part with its way to pay', {
+  tags: ['SUM-02', 'SUM-03', 'SUM-08'],
+}, async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001002820', { DueDate: '2026-11-29', BilledAmount: '108.13' }),
+      numbered('000001002821', { DueDate: '2027-01-05', BilledAmount: '122.46' }),
+      numbered('000001002822', { DueDate: '2027-07-28', BilledAmount: '289.13' }),
+      numbered(
+        '000001002823',
+        { DueDate: '2026-11-25', BilledAmount: '200.00' },
+        { LineOfBusiness: 'A', ProductDescription: 'Flexible Annuity', IsOnPAC: true },
+      ),
+    ),
+    GetPaymentList: [
+      line('000001002820', '108.13'),
+      line('000001002821', '122.46'),
+      line('000001002822', '289.13'),
+    ],
+  });
+  expect(await parts()).toEqual([
+    [
+      '$108.13 by November 29, 2026: Whole Life Insurance …2820Pay',
+      'Pay $108.13 for certificate 000001002820',
+    ],
+    ['Later: $411.59 until July 2027, for 2 certificatesPay', 'Pay $411.59 for 2 certificates'],
+    ['November 25, 2026: $200.00 for Flexible Annuity …2823, by Auto Pay', undefined],
+  ]);
+  screen.getByText('$519.72');
+});
+
+test('a date that has passed is called overdue since, and its part stands first', {
+  tags: ['SUM-03', 'SUM-06', 'AMB-21'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000021', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered(
+        '000001000022',
+        { DueDate: '2026-10-13', BilledAmount: '98.01' },
+        { PaidToDate: '2026-10-13' },
+      ),
+      numbered(
+        '000001000023',
+        { DueDate: '2026-11-11', BilledAmount: '30.37' },
+        { PaidToDate: '2026-11-11', IsInGrace: true },
+      ),
+    ),
+    GetPaymentList: [
+      line('000001000021', '61.40'),
+      line('000001000022', '196.02'),
+      line('000001000023', '30.37'),
+    ],
+  });
+  expect((await parts()).map(([text]) => text)).toEqual([
+    '$196.02 overdue since October 13, 2026: Whole Life Insurance …0022Pay',
+    '$30.37 in grace until December 12, 2026: Whole Life Insurance …0023Pay',
+    '$61.40 by December 03, 2026: Whole Life Insurance …0021Pay',
+  ]);
+  expect(panel.textContent).toContain('Overdue sinceOctober 13, 2026');
+  expect(panel.textContent).not.toContain('Next payment due');
+});
+
+test('what is due on the next day and is no part of the amount says so', {
+  tags: ['SUM-02', 'SUM-09'],
+}, async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000031', { DueDate: '2026-12-03', BilledAmount: '300.00' }, { LineOfBusiness: 'A' }),
+    ),
+    GetPaymentList: [line('000001000031', '300.00')],
+  });
+  expect(await parts()).toEqual([
+    [
+      'December 03, 2026: $300.00 for Whole Life Insurance …0031, not part of the amount duePay',
+      'Pay $300.00 for certificate 000001000031',
+    ],
+  ]);
+});
+
+const scheduled = (number: string, AmountDue: string) => ({
+  ...line(number, AmountDue),
+  ScheduledPayments: [{ Date: '2026-11-27', Amount: AmountDue, By: 'self' }],
+});
+
+test('what is scheduled or automatic says so and offers no way to pay it', {
+  tags: ['AMB-89', 'SUM-02'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000041', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered('000001000042', { DueDate: '2026-12-03', BilledAmount: '30.00' }, { IsOnPAC: true }),
+      numbered('000001000043', { DueDate: '2026-12-03', BilledAmount: '9.00' }),
+    ),
+    GetPaymentList: [
+      scheduled('000001000041', '61.40'),
+      line('000001000042', '30.00'),
+      line('000001000043', '9.00'),
+    ],
+  });
+  expect(await parts()).toEqual([
+    [
+      '$61.40 by December 03, 2026: Whole Life Insurance …0041A payment of $61.40 by you is scheduled for November 27, 2026. You do not need to pay again.',
+      undefined,
+    ],
+    [
+      '$30.00 by December 03, 2026: Whole Life Insurance …0042Auto Pay will take $30.00 on December 03, 2026.',
+      undefined,
+    ],
+    ['$9.00 by December 03, 2026: Whole Life Insurance …0043Pay', 'Pay $9.00 for certificate 000001000043'],
+  ]);
+  expect(panel.textContent).toContain('$91.40 of it is scheduled or automatic. $9.00 is still to be paid.');
+});
+
+test('where all is scheduled the amount stays and nothing is to be paid again', {
+  tags: ['AMB-89', 'SUM-02'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000051', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered('000001000052', { DueDate: '2026-12-03', BilledAmount: '30.00' }),
+    ),
+    GetPaymentList: [scheduled('000001000051', '61.40'), scheduled('000001000052', '30.00')],
+  });
+  await parts();
+  expect(panel.textContent).toContain('Amount due$91.40');
+  expect(panel.textContent).toContain('All of it is scheduled or automatic. You do not need to do anything.');
+});
+
+test('what is later names what of it is scheduled, and its link pays the rest', {
+  tags: ['AMB-89', 'SUM-02'],
+}, async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000061', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered('000001000062', { DueDate: '2027-01-05', BilledAmount: '30.00' }),
+      numbered('000001000063', { DueDate: '2027-02-05', BilledAmount: '9.00' }),
+    ),
+    GetPaymentList: [
+      line('000001000061', '61.40'),
+      scheduled('000001000062', '30.00'),
+      line('000001000063', '9.00'),
+    ],
+  });
+  expect((await parts()).at(1)).toEqual([
+    'Later: $39.00 until February 2027, for 2 certificates$30.00 of this is scheduled or automatic.Pay',
+    'Pay $9.00 for certificate 000001000063',
+  ]);
+});
+
+test('what is due on one certificate names it once, with nothing that stands above already', {
+  tags: ['SUM-02'],
+}, async () => {
+  await renderPanel({ GetCertificateSummary: certificates(createCertificate()), GetPaymentList: premium });
+  expect(await parts()).toEqual([['For Whole Life Insurance …0013', undefined]]);
+});
+
+test('a way to pay leads to the payment of its certificate, and forgets a payment that was begun', {
+  tags: ['SUM-02', 'F-12'],
+}, async () => {
+  sessionStorage.setItem('draft-payment', 'begun');
+  await renderPanel({ GetCertificateSummary: certificates(createCertificate()), GetPaymentList: premium });
+  await userEvent.click(await screen.findByRole('link', { name: 'Pay Now' }));
+  await screen.findByText('Went to /make-payments');
+  expect(sessionStorage.getItem('draft-payment')).toBeNull();
+});
+
+test('the widget tells a failure with the telephone number and a way to try again', {
+  tags: ['ERR-03'],
+}, async () => {
+  let shouldFail = true;
+  const summary = () => (shouldFail ? errorResponse(403, 'trace-7') : certificates(createCertificate()));
+  renderPage(PaymentSummaryPanel, {
+    path: '/payments',
+    responses: { GetCertificateSummary: summary, GetPaymentList: premium },
+  });
+  expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
+  expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
+  expect(screen.getByText(/trace-7/)).toBeDefined();
+  shouldFail = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('$184.20')).toBeDefined();
+});

@@ -1,0 +1,146 @@
+import type { Certificate } from '@portal/api';
+import type { DueBreakdown } from '@portal/domain/payments/due-breakdown';
+import { dueLabel } from '@portal/domain/payments/payment-status';
+import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
+import { Link } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
+import {
+  Badge,
+  Card,
+  DescriptionList,
+  DescriptionListItem,
+  Grid,
+  HStack,
+  Icon,
+  LinkButton,
+  LoadingState,
+  MoneyText,
+  SkeletonText,
+  Stack,
+  Text,
+} from '@portal/ui';
+import { PayLink } from '../payments/pay-link.tsx';
+import { RequestErrorAlert } from '../request-error-alert.tsx';
+import { CoverageNote } from './coverage-note.tsx';
+import { DueBreakdownList, singleItem } from './due-breakdown-list.tsx';
+import { usePaymentSummary } from './use-payment-summary.ts';
+
+type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;
+
+/** What is due and by when, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
+export function PaymentSummaryPanel() {
+  const { summary, breakdown, failure } = usePaymentSummary();
+  if (failure) {
+    return (
+      <RequestErrorAlert error={failure.error} text={failure.text} onRetry={failure.retry}>
+        No money has moved, and payments that you scheduled stay scheduled. Please try again in a moment.
+      </RequestErrorAlert>
+    );
+  }
+  const overdue = summary.state === 'loaded' && summary.overdue;
+  return (
+    <Card as="section" aria-label="Payment summary" borderColor={overdue ? 'danger' : 'line'}>
+      {summary.state === 'loading' && <LoadingSummary />}
+      {summary.state === 'loaded' && summary.paidUp && <UpToDate />}
+      {summary.state === 'loaded' && !summary.paidUp && breakdown && (
+        <Due summary={summary} breakdown={breakdown} />
+      )}
+    </Card>
+  );
+}
+
+/** SUM-01: 'Loading' stands where the amount will be. */
+function LoadingSummary() {
+  return (
+    <LoadingState label="Getting the amount that is due">
+      <DescriptionList>
+        <DescriptionListItem label="Amount due">
+          <MoneyText size="xl" color="text.muted">
+            Loading
+          </MoneyText>
+        </DescriptionListItem>
+        <DescriptionListItem label="Next payment due">
+          <SkeletonText lines={1} />
+        </DescriptionListItem>
+      </DescriptionList>
+    </LoadingState>
+  );
+}
+
+/** SUM-04. */
+function UpToDate() {
+  return (
+    <HStack gap="3" color="success" fontSize="lg" fontWeight="bold">
+      <Icon name="success" />
+      <Text>Your account is up to date.</Text>
+    </HStack>
+  );
+}
+
+/** SUM-02, SUM-03, SUM-05: red never speaks alone, and says what the cards say (AMB-22). */
+function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBreakdown<Certificate> }) {
+  const { amountDue, graceUntil, nextPaymentDue, openAmount, overdue, pendingOnly } = summary;
+  const { today } = usePlatform();
+  const single = singleItem(breakdown);
+  const statuses = breakdown.listed.map(({ status }) => status);
+  return (
+    <Stack gap="6">
+      <Grid gap="6" alignItems="center" templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}>
+        <DescriptionList>
+          <DescriptionListItem label="Amount due">
+            <HStack gap="3" wrap="wrap" color={overdue ? 'danger' : 'text'}>
+              <MoneyText size="xl">{formatUsd(amountDue)}</MoneyText>
+              {overdue && (
+                <Badge tone="danger">
+                  {graceUntil ? `In grace until ${formatLongDate(graceUntil)}` : 'Overdue'}
+                </Badge>
+              )}
+            </HStack>
+          </DescriptionListItem>
+          <DescriptionListItem label={dueLabel(nextPaymentDue, statuses, today())} missing="N/A" emphasis>
+            {nextPaymentDue && formatLongDate(nextPaymentDue)}
+          </DescriptionListItem>
+        </DescriptionList>
+        {amountDue > 0 && (
+          <LinkButton asChild variant={openAmount > 0 ? 'primary' : 'secondary'}>
+            {single ? (
+              <PayLink certificates={[single.certificate.CertificateNumber]}>Pay Now</PayLink>
+            ) : (
+              <Link to="/make-payments">Pay Now</Link>
+            )}
+          </LinkButton>
+        )}
+        {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
+      </Grid>
+      {amountDue > 0 && (
+        <OpenAmount amountDue={amountDue} openAmount={openAmount} isSingle={single !== undefined} />
+      )}
+      <DueBreakdownList breakdown={breakdown} date={nextPaymentDue} />
+    </Stack>
+  );
+}
+
+interface OpenAmountProps {
+  readonly amountDue: Cents;
+  readonly openAmount: Cents;
+  /** The amount has one part, which says the same. */
+  readonly isSingle: boolean;
+}
+
+/** How much of the amount due is scheduled or automatic already, so that nobody pays it twice (AMB-89, R-09). */
+function OpenAmount({ amountDue, openAmount, isSingle }: OpenAmountProps) {
+  if (isSingle || openAmount === amountDue) return null;
+  return openAmount === 0 ? (
+    <CoverageNote
+      by="scheduled"
+      text="All of it is scheduled or automatic. You do not need to do anything."
+    />
+  ) : (
+    <CoverageNote
+      by={undefined}
+      text={`${formatUsd(toCents(amountDue - openAmount))} of it is scheduled or automatic. ${formatUsd(openAmount)} is still to be paid.`}
+    />
+  );
+}

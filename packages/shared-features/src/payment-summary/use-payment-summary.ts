@@ -1,0 +1,48 @@
+import { type Certificate, GetCertificateSummary, GetPaymentList, useApiQuery } from '@portal/api';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { type DueBreakdown, dueBreakdown } from '@portal/domain/payments/due-breakdown';
+import { type PaymentSummary, paymentSummary } from '@portal/domain/payments/payment-summary';
+import { useMember, usePlatform } from '@portal/section-sdk';
+
+interface Failure {
+  readonly error: Error;
+  readonly text: string;
+  readonly retry: () => void;
+}
+
+const AMOUNT_FAILED = 'We could not get the amount that is due.';
+
+/** The summary's figures, and what makes them up once they are there. */
+interface AmountDue {
+  readonly summary: PaymentSummary;
+  readonly breakdown?: DueBreakdown<Certificate>;
+  readonly failure?: Failure;
+}
+
+const LOADING: PaymentSummary = { state: 'loading' };
+
+/** What is due for the signed-in member, from the two calls that know it (SUM-01 to SUM-15, AMB-75). */
+export function usePaymentSummary(): AmountDue {
+  const { nameId } = useMember();
+  const { today } = usePlatform();
+  const certificates = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  const paymentLines = useApiQuery(GetPaymentList, { query: { lifeProNameId: nameId } });
+
+  if (certificates.isError)
+    return { summary: LOADING, failure: failure(certificates, problemText('certificates')) };
+  if (paymentLines.isError) return { summary: LOADING, failure: failure(paymentLines, AMOUNT_FAILED) };
+  if (!certificates.data || !paymentLines.data) return { summary: LOADING };
+  const { Certificates } = certificates.data;
+  return {
+    summary: paymentSummary({
+      certificates: Certificates,
+      paymentLines: paymentLines.data,
+      today: today(),
+    }),
+    breakdown: dueBreakdown(Certificates, paymentLines.data, today()),
+  };
+}
+
+function failure(query: { error: Error; refetch: () => Promise<unknown> }, text: string): Failure {
+  return { error: query.error, text, retry: () => void query.refetch() };
+}

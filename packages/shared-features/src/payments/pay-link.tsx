@@ -1,0 +1,22 @@
+import { PAYMENT_WIZARD_ID } from '@portal/domain/payments/payment-wizard-id';
+import { Link } from '@portal/router';
+import type { ComponentProps } from 'react';
+import { removeDraft } from '../wizard/wizard-draft.ts';
+import { preselectState } from './preselected-certificates.ts';
+
+interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'state' | 'onClick'> {
+  /** The numbers of what is to be paid; the wizard begins with them, and with no payment that was begun before. */
+  readonly certificates: readonly string[];
+}
+
+/** Leads to the payment of these certificates; for `asChild` of a link or a button (SUM-02, CERT-17, DETAIL-29). */
+export function PayLink({ certificates, ...rest }: Props) {
+  return (
+    <Link
+      {...rest}
+      to="/make-payments"
+      state={preselectState(certificates)}
+      onClick={() => removeDraft(PAYMENT_WIZARD_ID)}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useApiClient } from '@portal/api';
+import { GetWalletUrl } from '@portal/api/contracts/payment-methods';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createFakeWindow } from '../testing/create-fake-window.ts';
+import { PopupBlocked } from './popup-blocked.tsx';
+import { useOnFocusReturn } from './use-on-focus-return.ts';
+import { UrlNotAllowedError, usePopup } from './use-popup.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const WALLET = 'https://sign.example.org/wallet/once';
+const query = {
+  loginId: 'maggie',
+  firstName: 'Margaret',
+  lastName: 'Lindqvist',
+  emailAddress: 'margaret@example.org',
+  mobilePhoneNumber: '',
+};
+
+/** A page with a wallet whose address is asked for, and that is read anew when the member comes back. */
+function WalletPage() {
+  const client = useApiClient();
+  const { open, blockedLink } = usePopup('about:blank');
+  const [outcome, setOutcome] = useState('');
+  const [returns, setReturns] = useState(0);
+  useOnFocusReturn(outcome === 'opened', () => setReturns((count) => count + 1));
+  const start = () =>
+    open(() => client(GetWalletUrl, { query }))
+      .then(setOutcome)
+      .catch((error: unknown) => setOutcome(error instanceof UrlNotAllowedError ? 'not allowed' : 'failed'));
+  return (
+    <>
+      <button type="button" onClick={() => void start()}>
+        Manage payment methods
+      </button>
+      <p>
+        {outcome}, {returns}
+      </p>
+      {blockedLink && (
+        <PopupBlocked title="Your wallet is ready." label="Open the wallet" url={blockedLink} />
+      )}
+    </>
+  );
+}
+
+function pressed(answer: unknown, { blocked = false } = {}) {
+  const fake = createFakeWindow();
+  const open = vi.spyOn(window, 'open').mockReturnValue(blocked ? null : fake.window);
+  renderPage(WalletPage, { path: '/make-payments', responses: { GetWalletUrl: answer } });
+  return userEvent.click(screen.getByRole('button')).then(() => ({ fake, open }));
+}
+
+test('the wallet opens in the window of the click, once its address is known', {
+  tags: ['WIZ-31', 'AMB-46', 'R-17'],
+}, async () => {
+  const { fake, open } = await pressed(WALLET);
+  await screen.findByText('opened, 0');
+  expect(open.mock.calls).toEqual([['about:blank', '_blank']]);
+  expect(fake.address).toBe(WALLET);
+});
+
+test('where the window is blocked the wallet is a plain link', { tags: ['AMB-46'] }, async () => {
+  await pressed(WALLET, { blocked: true });
+  const link = await screen.findByRole('link', { name: /Open the wallet/ });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([WALLET, 'noopener noreferrer']);
+  screen.getByText('blocked, 0');
+});
+
+test.each(['http://sign.example.org/', 'https://evil.example/', 'javascript:alert(1)', '/profile'])(
+  'the window never goes to %s, and closes',
+  { tags: ['R-06', 'R-17'] },
+  async (address) => {
+    const { fake } = await pressed(address);
+    await screen.findByText('not allowed, 0');
+    expect([fake.address, fake.closed]).toEqual(['/loading-docusign', true]);
+  },
+);
+
+test('an address that is not allowed is no link either', { tags: ['R-06', 'AMB-46'] }, async () => {
+  await pressed('https://evil.example/', { blocked: true });
+  await screen.findByText('not allowed, 0');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the window closes when the wallet cannot be had', { tags: ['AMB-46'] }, async () => {
+  const { fake } = await pressed(errorResponse(503));
+  await screen.findByText('failed, 0');
+  expect(fake.closed).toBe(true);
+});
+
+test('coming back from the wallet is noticed each time, and only after it was opened', {
+  tags: ['WIZ-32', 'R-18'],
+}, async () => {
+  await pressed(WALLET, { blocked: true });
+  await screen.findByText('blocked, 0');
+  window.dispatchEvent(new Event('focus'));
+  screen.getByText('blocked, 0');
+  vi.restoreAllMocks();
+  vi.spyOn(window, 'open').mockReturnValue(createFakeWindow().window);
+  await userEvent.click(screen.getByRole('button'));
+  await screen.findByText('opened, 0');
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('opened, 1')).toBeDefined();
+  window.dispatchEvent(new Event('blur'));
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('opened, 2')).toBeDefined();
+});
+
+test('a change of tabs, which raises two events, counts as one return', { tags: ['WIZ-32'] }, async () => {
+  vi.spyOn(window, 'open').mockReturnValue(createFakeWindow().window);
+  renderPage(WalletPage, { path: '/make-payments', responses: { GetWalletUrl: WALLET } });
+  await userEvent.click(screen.getByRole('button'));
+  await screen.findByText('opened, 0');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  const showTab = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  showTab('visible');
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('opened, 1')).toBeDefined();
+  showTab('hidden');
+  showTab('visible');
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('opened, 2')).toBeDefined();
+});

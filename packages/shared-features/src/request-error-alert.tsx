@@ -1,0 +1,28 @@
+import { ApiError } from '@portal/api';
+import { usePlatform } from '@portal/section-sdk';
+import { ErrorState } from '@portal/ui';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly error: Error | null;
+  /** The text of the error catalogue. The box is a live region, so no notification repeats it (ERR-01, AMB-02). */
+  readonly text: string;
+  readonly onRetry: () => void;
+  /** Whether anything has changed, and what to do now. */
+  readonly children: ReactNode;
+}
+
+/** A call that failed: what happened, what to do, whom to call, and what to tell them (F-23). */
+export function RequestErrorAlert({ error, text, onRetry, children }: Props) {
+  const { config } = usePlatform();
+  return (
+    <ErrorState
+      title={text}
+      onRetry={onRetry}
+      phone={config.society.supportPhoneTollFree}
+      reference={error instanceof ApiError ? error.traceId : undefined}
+    >
+      {children}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  apiQueryOptions,
+  GetDocuSignUrls,
+  GetFormSubmissions,
+  GetPrimaryAddress,
+  queryKeyOf,
+  StartFormSubmission,
+  useApiClient,
+  useApiQuery,
+  useQueryClient,
+} from '@portal/api';
+import { signingUrl, withReference } from '@portal/domain/forms/signing-url';
+import { needsSpouseConsent } from '@portal/domain/forms/spouse-consent';
+import { useBus, useMember } from '@portal/section-sdk';
+import { useState } from 'react';
+import { usePopup } from '../popup/use-popup.ts';
+import {
+  findEnvelopeUrl,
+  SigningError,
+  type SigningOutcome,
+  type SigningRequest,
+  signingValues,
+  stateCode,
+  throwCertificateError,
+  wrapError,
+} from './signing-request.ts';
+
+/**
+ * Opens forms for signing, each in a window of its own (AMB-27, AMB-31, AMB-46, AMB-53, R-17, R-18), and notes that they
+ * were begun, without which nobody would know what became of them (F-07). `enabled: false` while no form can be asked
+ * for: what every form needs is got ahead, so that `sign` can decide within the click.
+ */
+export function useFormSigning({ enabled }: { enabled: boolean }) {
+  const bus = useBus();
+  const { profile } = useMember();
+  const context = useSigningContext(enabled);
+  const client = useApiClient();
+  const queries = useQueryClient();
+  const [opening, setOpening] = useState<number>();
+  const [failure, setFailure] = useState<SigningError>();
+  // The page reads 'Retrieving the form...' (ROUTE-05).
+  const { open, blockedLink: popupBlockedUrl } = usePopup('/loading-docusign');
+
+  /** Undefined where the member has to be asked about a spouse first. */
+  async function findLink(request: SigningRequest): Promise<string | undefined> {
+    const { envelopeId, certificate, spouse } = request;
+    const { address, urls } = await context.get();
+    const envelope = findEnvelopeUrl(urls, envelopeId);
+    if (!envelope) throw new SigningError('docuSignLinks');
+    if (spouse === undefined && needsSpouseConsent(address, envelope)) return undefined;
+    const signed = await certificate().catch(throwCertificateError);
+    const { CertificateNumber } = signed;
+    const body = { CertificateNumber, DocuSignEnvelopeMasterId: envelopeId };
+    const { Reference } = await client(StartFormSubmission, { query: {}, body }).catch(
+      wrapError('docuSignLinks'),
+    );
+    void queries.invalidateQueries({ queryKey: queryKeyOf(GetFormSubmissions) });
+    const values = signingValues(signed, profile, address);
+    return withReference(signingUrl(envelope.DocuSignEnvelopeUrl, values, spouse ?? null), Reference);
+  }
+
+  /** Call it in the click, before anything is waited for. */
+  async function sign(request: SigningRequest): Promise<SigningOutcome> {
+    setFailure(undefined);
+    if (request.spouse === undefined && context.requiresSpouseConsent(request.envelopeId)) return 'spouse';
+    setOpening(request.envelopeId);
+    try {
+      const outcome = await open(() => findLink(request));
+      return outcome === 'no-url' ? 'spouse' : 'opened';
+    } catch (error) {
+      // An address that may not be opened is no form of ours (ERR-22).
+      const failed = error instanceof SigningError ? error : new SigningError('docuSignLinks', error);
+      setFailure(failed);
+      // A form that has asked about a spouse shows the failure itself (AMB-02).
+      if (request.spouse === undefined) {
+        bus.emit('notification.requested', 1, { tone: 'error', message: failed.text });
+      }
+      return 'failed';
+    } finally {
+      setOpening(undefined);
+    }
+  }
+
+  return {
+    sign,
+    /** The envelope whose form is on its way. */
+    opening,
+    /** Why the last form could not be opened. */
+    failure,
+    /** The form, to be shown as a plain link where the browser blocked its window (AMB-46). */
+    blockedLink: popupBlockedUrl,
+  };
+}
+
+/** What every form needs beside its certificate: the member's address, and where the forms are. */
+function useSigningContext(enabled: boolean) {
+  const { nameId } = useMember();
+  const queries = useQueryClient();
+  const client = useApiClient();
+  const ofMember = { query: { lifeProNameId: nameId } };
+  const address = useApiQuery(GetPrimaryAddress, ofMember, { enabled });
+  const ofState = { query: { stateCode: stateCode(address.data) } };
+  const urls = useApiQuery(GetDocuSignUrls, ofState, { enabled: enabled && address.isSuccess });
+
+  return {
+    /** What is known already, in the click; false where it is not. */
+    requiresSpouseConsent(envelopeId: number): boolean {
+      const envelope = findEnvelopeUrl(urls.data, envelopeId);
+      return (
+        address.data !== undefined && envelope !== undefined && needsSpouseConsent(address.data, envelope)
+      );
+    },
+    /** Waits for both, and asks again for what has failed. */
+    async get() {
+      const loaded = await queries
+        .ensureQueryData(apiQueryOptions(client, GetPrimaryAddress, ofMember))
+        .catch(wrapError('addressInformation'));
+      const all = await queries
+        .ensureQueryData(
+          apiQueryOptions(client, GetDocuSignUrls, { query: { stateCode: stateCode(loaded) } }),
+        )
+        .catch(wrapError('docuSignUrls'));
+      return { address: loaded, urls: all };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Spouse } from '@portal/domain/forms/signing-url';
+import { looksMistyped, SpouseAnswers } from '@portal/domain/forms/spouse-consent';
+import { Button, Text } from '@portal/ui';
+import { useSchemaForm } from '@portal/ui/form';
+import { Form } from '../form/form.tsx';
+import type { SigningError } from '../signing/signing-request.ts';
+import { SPOUSE_LABELS, SpouseFields } from './spouse-fields.tsx';
+
+interface Props {
+  /** The form is on its way. */
+  readonly opening: boolean;
+  /** Why it could not be opened. */
+  readonly failure: SigningError | undefined;
+  readonly backLabel: string;
+  readonly onBack: () => void;
+  /** Called in the click, so that a window may open (AMB-46). */
+  readonly onContinue: (spouse: Spouse | null) => void;
+}
+
+/** The questions about a spouse (SPO-03 to SPO-06). */
+export function SpouseForm({ opening, failure, backLabel, onBack, onContinue }: Props) {
+  const form = useSchemaForm(SpouseAnswers, { haveSpouse: '', spouseName: '', spouseEmail: '' });
+  const { errors, touchedFields } = form.formState;
+  const [haveSpouse, email] = form.watch(['haveSpouse', 'spouseEmail']);
+  const opened = failure === undefined ? 'idle' : 'error';
+
+  return (
+    <Form
+      form={form}
+      schema={SpouseAnswers}
+      labels={SPOUSE_LABELS}
+      submitState={{ status: opening ? 'pending' : opened, error: failure?.callError ?? null }}
+      errorText={failure?.text ?? ''}
+      errorHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
+      idempotent
+      confirmBeforeLeave
+      submitLabel="Continue"
+      pendingLabel="Retrieving the form..."
+      onSubmit={onContinue}
+      otherActions={
+        <Button variant="secondary" onClick={onBack}>
+          {backLabel}
+        </Button>
+      }
+    >
+      <Text>In your state a spouse must agree before this form takes effect. We will ask by e-mail.</Text>
+      <SpouseFields
+        // Whoever has none is asked nothing more, and owes nothing more.
+        register={(field) =>
+          form.register(field, field === 'haveSpouse' ? { deps: ['spouseName', 'spouseEmail'] } : {})
+        }
+        errors={errors}
+        showSpouseFields={haveSpouse !== 'no'}
+        emailLooksMistyped={touchedFields.spouseEmail === true && looksMistyped(email)}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { connect, type Socket } from 'node:net';
+
+/** An answer as it came. */
+export interface RawResponse {
+  readonly status: number;
+  /** Names in small letters. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+const READ_TIMEOUT_MS = 10_000;
+
+/** A connection that sends bytes as they are, one request at a time, and is made again when it was closed. */
+export class Connection {
+  readonly #port: number;
+  #socket: Socket | undefined;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** The answer, or undefined when the connection ended or nothing came for long. */
+  send(wire: Buffer, method: string): Promise<RawResponse | undefined> {
+    const socket = this.#socket ?? connect(this.#port, '127.0.0.1').setNoDelay();
+    this.#socket = socket;
+    return new Promise((resolve) => {
+      const parts: Buffer[] = [];
+      const finish = (response: RawResponse | undefined, canReuse: boolean) => {
+        socket.removeAllListeners().setTimeout(0);
+        // What happens to a connection from here on is nobody's answer.
+        socket.on('error', () => undefined);
+        if (!canReuse) this.close();
+        resolve(response);
+      };
+      socket.setTimeout(READ_TIMEOUT_MS, () => finish(undefined, false));
+      socket.on('error', () => undefined);
+      socket.on('close', () => finish(parseResponse(Buffer.concat(parts), method, true)?.answer, false));
+      socket.on('data', (part) => {
+        parts.push(part);
+        const read = parseResponse(Buffer.concat(parts), method, false);
+        if (read) finish(read.answer, read.isLast === false);
+      });
+      socket.write(wire);
+    });
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+    this.#socket = undefined;
+  }
+}
+
+/** The first whole answer in these bytes, and whether the connection is of no more use after it. */
+function parseResponse(
+  bytes: Buffer,
+  method: string,
+  ended: boolean,
+): { answer: RawResponse; isLast: boolean } | undefined {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const [first = '', ...lines] = bytes.toString('latin1', 0, end).split('\r\n');
+  const status = Number(first.split(' ')[1]);
+  const rest = bytes.subarray(end + 4);
+  if (status < 200) return parseResponse(rest, method, ended);
+  const headers = new Map(lines.map((line) => parseHeader(line)));
+  const length = method === 'HEAD' ? 0 : Number(headers.get('content-length') ?? 'NaN');
+  if (Number.isNaN(length) ? !ended : rest.length < length) return undefined;
+  const response = {
+    status,
+    headers,
+    body: rest.toString('utf8', 0, Number.isNaN(length) ? rest.length : length),
+  };
+  return { answer: response, isLast: headers.get('connection') === 'close' || rest.length > length };
+}
+
+function parseHeader(line: string): [string, string] {
+  const colon = line.indexOf(':');
+  return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+}

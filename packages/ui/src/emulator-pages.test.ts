@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { dark, fontSizes, light, radii } from './tokens.ts';
+
+/** The style sheet of sign-in, wallet and signing, which are no part of the portal and share no code with it. */
+const CSS = readFileSync(
+  new URL('../../emulators/emulator-kit/src/assets/pages.css', import.meta.url),
+  'utf8',
+);
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const colors = (scheme: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(scheme).map(([name, hex]) => [kebab(name), hex.toLowerCase()]));
+
+/** The colours that a block sets, by name. */
+const colorsOf = (block: string | undefined) =>
+  Object.fromEntries(
+    [...(block ?? '').matchAll(/--([a-z-]+): (#[0-9a-f]+);/g)].map(([, name, hex]) => [name, hex]),
+  );
+
+test('LOOK sign-in, wallet and signing have the colours of the portal, in light and dark', () => {
+  const [, lightBlock, darkBlock] = CSS.split(/^ *:root \{$/m);
+  const used = [...new Set([...CSS.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name]) => name))];
+  const needed = used.filter((name) => name !== 'radius').toSorted();
+  expect(needed).toContain('accent');
+  for (const [block, scheme] of [
+    [lightBlock, light],
+    [darkBlock?.split('}')[0], dark],
+  ] as const) {
+    const set = colorsOf(block?.split('}')[0]);
+    expect(Object.keys(set).toSorted()).toEqual(needed);
+    expect(colors(scheme)).toMatchObject(set);
+  }
+});
+
+test('LOOK sign-in, wallet and signing have no colour beside those, the radius of the portal and its type scale', () => {
+  expect(
+    CSS.split(/^ *:root \{$/m)
+      .map((block) => block.replace(/^[^}]*\}/, ''))
+      .join(''),
+  ).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|hsl/);
+  expect(CSS).toContain(`--radius: ${radii.md};`);
+  expect([...CSS.matchAll(/border-radius: ([^;]+);/g)].map(([, value]) => value)).toContain('var(--radius)');
+  const sizes: string[] = [...CSS.matchAll(/(?:font-size: |font:\s+)([\d.]+[a-z]+)/g)].map(
+    ([, size = '']) => size,
+  );
+  expect(sizes).toContain(fontSizes.md);
+  expect(sizes.filter((size) => !Object.values<string>(fontSizes).includes(size))).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { Box, Button, HStack, Text } from '@portal/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ConfirmLeaveDialog } from '../routing/confirm-leave-dialog.tsx';
+import { useShell } from '../shell.ts';
+
+/** A very low window, as at 400 % zoom, has no room for it beside what is typed: it stands below the page. */
+const LOW_WINDOW = '(max-height: 30rem)';
+
+/**
+ * Says at the lower edge of the window that a newer version waits, over a page on which something is typed: nothing moves,
+ * and what is typed into is never below it. Taking it up loads the page anew; what that would lose is asked about first.
+ */
+export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) {
+  const { sectionLoader, unsavedChanges } = useShell();
+  const [confirming, setConfirming] = useState(false);
+  const banner = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => reserveSpace(banner.current), []);
+
+  function applyUpdate() {
+    unsavedChanges.clear();
+    sectionLoader.registryObserver.reloadToUpdate();
+  }
+
+  return (
+    <>
+      <Box
+        ref={banner}
+        as="section"
+        aria-label="Update"
+        position="fixed"
+        zIndex="help"
+        insetBlockEnd={{ base: '0', md: '6' }}
+        insetInlineEnd={{ base: '0', md: '6' }}
+        width={{ base: 'full', md: 'toast' }}
+        padding="4"
+        bg="info.soft"
+        border="control"
+        borderRadius={{ base: 'none', md: 'md' }}
+        boxShadow="raised"
+        css={{ [`@media ${LOW_WINDOW}`]: { position: 'static' } }}
+        _print={{ display: 'none' }}
+      >
+        <Text>This website has been updated. Finish what you are doing first, then press Update now.</Text>
+        <HStack gap="3" marginBlockStart="3">
+          <Button
+            variant="secondary"
+            onClick={() => (unsavedChanges.hasUnsaved() ? setConfirming(true) : applyUpdate())}
+          >
+            Update now
+          </Button>
+          <Button variant="ghost" onClick={onDismiss}>
+            Later
+          </Button>
+        </HStack>
+      </Box>
+      {confirming && (
+        <ConfirmLeaveDialog
+          title="Update without saving?"
+          leaveLabel="Update without saving"
+          onLeave={applyUpdate}
+          onStay={() => setConfirming(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Lets the page be scrolled until nothing of it is below the line, and brings out what the member is in; answers its undo. */
+function reserveSpace(banner: HTMLElement | null): (() => void) | undefined {
+  if (!banner || matchMedia(LOW_WINDOW).matches) return undefined;
+  const spacing = `${window.innerHeight - banner.getBoundingClientRect().top}px`;
+  const { style: page } = document.documentElement;
+  page.scrollPaddingBlockEnd = spacing;
+  page.paddingBlockEnd = spacing;
+  const { activeElement } = document;
+  if (activeElement?.matches('input, textarea, select')) activeElement.scrollIntoView({ block: 'nearest' });
+  return () => {
+    page.scrollPaddingBlockEnd = '';
+    page.paddingBlockEnd = '';
+  };
+}

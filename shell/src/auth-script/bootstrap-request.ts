@@ -1,0 +1,61 @@
+import type { BatchedResponse } from '@portal/api/contracts/bootstrap-data';
+import type { AppConfig } from '@portal/section-sdk';
+import type { Registry } from '@portal/section-sdk/registry';
+import { findSectionPage } from '@portal/section-sdk/section-pages';
+import { accountStorage, hasCachedAccountHint } from '../auth/cached-account-hint.ts';
+import type { MsalClient } from '../auth/msal-client.ts';
+import { readInlineJson } from '../sections/read-inline-json.ts';
+
+/** The batch request, and the calls that it answers on every members' page. */
+export const BOOTSTRAP_PATHS = {
+  bootstrap: '/v1/memberuser/GetBootstrapData',
+  profile: '/v1/memberuser/GetMemberProfileByAzureObjectId',
+  environment: '/v1/memberuser/GetEnvironmentName',
+} as const;
+
+/**
+ * On a members' page with an account: sends one request for what every such page shows and for the `initialQueries` of its
+ * section. Settles when the request was sent. The token stays in this script; the shell gets the responses. When the
+ * request fails, the shell sends the calls itself and reports the failure.
+ */
+export async function sendBootstrapRequest(
+  getClient: (config: AppConfig) => Promise<MsalClient>,
+): Promise<void> {
+  // The gateway has validated both; the shell validates them again and reports what is wrong.
+  const config = readInlineJson('portal-config') as AppConfig | undefined;
+  const registry = readInlineJson('portal-registry') as Registry | undefined;
+  const page = registry && findSectionPage(registry, location.pathname);
+  if (!config || page?.access !== 'guarded' || !hasCachedAccountHint(accountStorage(config))) return;
+  const msalClient = await getClient(config);
+  const account = msalClient.account();
+  if (!account) return;
+  const { restApiServer: server } = config;
+  const member = new URLSearchParams({ azureObjectId: account.oid });
+  const initialQueries = new URLSearchParams({ initialQueries: (page.initialQueries ?? []).join() });
+  await msalClient.sendEarly(
+    `${server}${BOOTSTRAP_PATHS.bootstrap}?${member}&${initialQueries}`,
+    [`${server}${BOOTSTRAP_PATHS.profile}?${member}`, `${server}${BOOTSTRAP_PATHS.environment}`],
+    (response) => parseBatchResponse(response, server),
+  );
+}
+
+/**
+ * Splits the batch response by the address at which the shell asks for each part. Refused parts are left out, so that the
+ * shell sends those calls itself. @throws Error when the batch itself failed
+ */
+export async function parseBatchResponse(
+  batchResponse: Response,
+  server: string,
+): Promise<ReadonlyMap<string, Response>> {
+  if (!batchResponse.ok) throw new Error(`The start of the page answered ${batchResponse.status}`);
+  // The client reads the clock of the server from this header.
+  const date = batchResponse.headers.get('date');
+  const headers = date === null ? {} : { date };
+  // Not validated here: the client validates each part.
+  const parts = (await batchResponse.json()) as BatchedResponse[];
+  return new Map(
+    parts
+      .filter(({ Status }) => Status === 200)
+      .map(({ Address, Body }) => [`${server}${Address}`, new Response(Body, { headers })]),
+  );
+}

@@ -1,4 +1,0 @@
-import type { Identity } from './identity.ts';
-
-/** Begins at the provider's sign-up page, and comes back to the second step of registration (REG-02, REG-05). */
-export const SIGN_UP: Parameters<Identity['signIn']>[0] = { signUp: true, returnTo: '/registration/2' };

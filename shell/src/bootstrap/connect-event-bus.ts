@@ -1,0 +1,91 @@
+import {
+  type EndpointOutput,
+  GetCertificateSummary,
+  GetMemberProfileByAzureObjectId,
+  type InvalidationEvent,
+  invalidatedBy,
+  queryKeyOf,
+} from '@portal/api';
+import { droppedEvents } from '@portal/event-bus';
+import { notify, type ToastTone } from '@portal/ui';
+import { type Observable, Subscription } from 'rxjs';
+import type { SessionTerminator } from '../auth/session-termination.ts';
+import type { ClientLog } from '../reporting/client-log.ts';
+import type { QueryClient } from '../shell.ts';
+import { bus } from '../shell-bus.ts';
+
+const TONES: Readonly<Record<'success' | 'error' | 'info' | 'warning', ToastTone>> = {
+  success: 'success',
+  error: 'danger',
+  info: 'info',
+  warning: 'warning',
+};
+
+/**
+ * Connects what sections tell to the query cache, the notifications and the server's log; returns its undo. What makes
+ * answers stale is told to the other tabs of this browser too: by its name, and nothing else leaves this page.
+ */
+export function connectEventBus(
+  queryClient: QueryClient,
+  log: ClientLog,
+  sessionTerminator: Pick<SessionTerminator, 'explainInterruption'>,
+): () => void {
+  const tabChannel = new BroadcastChannel('portal-changes');
+  const invalidate = (invalidation: InvalidationEvent) => {
+    // A refetch that fails shows on the page that asked for it.
+    queryClient.invalidateQueries(invalidatedBy(invalidation)).catch(() => undefined);
+  };
+  // One for each change: a call cannot wait for an event that nobody subscribes to.
+  const events: Readonly<Record<InvalidationEvent, Observable<unknown>>> = {
+    'profile.changed': bus.events('profile.changed', 1),
+    'certificates.changed': bus.events('certificates.changed', 1),
+    'payment.made': bus.events('payment.made', 1),
+    'payment.changed': bus.events('payment.changed', 1),
+    'payment.cancelled': bus.events('payment.cancelled', 1),
+  };
+  // A tab of another version may know changes that no answer of this one waits for.
+  tabChannel.addEventListener('message', ({ data }: MessageEvent<InvalidationEvent>) => invalidate(data));
+  const subscriptions = new Subscription(() => tabChannel.close());
+  // The record has the changes as its keys.
+  for (const invalidation of Object.keys(events) as InvalidationEvent[]) {
+    subscriptions.add(
+      events[invalidation].subscribe(() => {
+        invalidate(invalidation);
+        tabChannel.postMessage(invalidation);
+      }),
+    );
+  }
+  subscriptions.add(
+    bus.events('registration.completed', 1).subscribe(() => {
+      // Removed and not only stale: the old profile would send the new member back to registration.
+      for (const call of [GetMemberProfileByAzureObjectId, GetCertificateSummary]) {
+        queryClient.resetQueries({ queryKey: queryKeyOf(call) }).catch(() => undefined);
+      }
+    }),
+  );
+  subscriptions.add(
+    bus.events('notification.requested', 1).subscribe(({ tone, message }) => {
+      // The page that says that the session has ended says this too.
+      if (!sessionTerminator.explainInterruption(message)) notify({ tone: TONES[tone], message });
+    }),
+  );
+  subscriptions.add(
+    droppedEvents.subscribe(({ name, ...rejection }) =>
+      log('bus-event-dropped', { event: name, ...rejection }),
+    ),
+  );
+  subscriptions.add(
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success')
+        emitCertificatesLoaded(queryClient, event.query.queryKey);
+    }),
+  );
+  return () => subscriptions.unsubscribe();
+}
+
+/** Tells sections that the certificates have come: once for each load, whoever asked and however many pages show them. */
+function emitCertificatesLoaded(queryClient: QueryClient, queryKey: ReturnType<typeof queryKeyOf>): void {
+  if (queryKey[0] !== GetCertificateSummary.name) return;
+  const summary = queryClient.getQueryData<EndpointOutput<typeof GetCertificateSummary>>(queryKey);
+  if (summary) bus.emit('certificates.loaded', 1, { count: summary.Certificates.length });
+}

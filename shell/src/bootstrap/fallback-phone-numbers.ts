@@ -1,0 +1,20 @@
+import { readInlineJson } from '../sections/read-inline-json.ts';
+
+const PHONE = /^[0-9 +()-]{7,24}$/;
+
+/** The telephone numbers of a configuration that is wrong elsewhere, for the page that says so (AMB-50). */
+export function readFallbackPhones(): string[] {
+  try {
+    const config = readInlineJson('portal-config');
+    const society = readField(config, 'society');
+    return ['supportPhoneTollFree', 'supportPhoneLocal']
+      .map((name) => readField(society, name))
+      .filter((phone): phone is string => typeof phone === 'string' && PHONE.test(phone));
+  } catch {
+    return [];
+  }
+}
+
+function readField(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
+}

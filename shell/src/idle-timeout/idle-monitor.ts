@@ -1,0 +1,87 @@
+import { createStore } from '@portal/section-sdk';
+import { type IdleEvent, type IdleLimits, type IdleState, nextIdleState, secondsLeft } from './idle-state.ts';
+
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+const TICK_MS = 1_000;
+/** The other tabs need not hear of every key. */
+const BROADCAST_INTERVAL_MS = 5_000;
+
+/** What the watch needs of its surroundings, so that tests bring their own. */
+export interface IdleEnvironment {
+  readonly now: () => number;
+  readonly every: (callback: () => void, ms: number) => () => void;
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+  readonly page: EventTarget;
+}
+
+/** Between tabs: when a member was last active somewhere, or the question for it. */
+type Message = { readonly at: number } | 'request-activity';
+
+/** Watches whether the member is still there; all tabs agree on it (R-21). */
+export interface IdleMonitor {
+  /** Seconds until the end while the member is being asked, else undefined. */
+  warning(): number | undefined;
+  subscribe(listener: () => void): () => void;
+  /** The member stays signed in, in all tabs. */
+  stay(): void;
+  stop(): void;
+}
+
+/** Starts watching; `onWarning` and `onExpired` are told once each time it comes to that. */
+export function startIdleMonitor(
+  limits: IdleLimits,
+  environment: IdleEnvironment,
+  callbacks: { onWarning: (secondsLeft: number) => void; onExpired: () => void },
+): IdleMonitor {
+  let state: IdleState = { phase: 'active', lastActivity: environment.now() };
+  let broadcastAt = Number.NEGATIVE_INFINITY;
+  const warning = createStore<number | undefined>(undefined);
+  const post = (message: Message) => environment.channel.postMessage(message);
+
+  function dispatch(event: IdleEvent): void {
+    const previous = state;
+    state = nextIdleState(previous, event, limits);
+    if (state.phase === 'warning' && previous.phase !== 'warning') {
+      post('request-activity');
+      callbacks.onWarning(secondsLeft(state, environment.now(), limits));
+    }
+    if (state.phase === 'expired' && previous.phase !== 'expired') callbacks.onExpired();
+    if (state.phase === 'warning') warning.set(secondsLeft(state, environment.now(), limits));
+    else if (state.phase !== previous.phase) warning.set(undefined);
+  }
+
+  function broadcast(): void {
+    broadcastAt = environment.now();
+    post({ at: state.lastActivity });
+  }
+
+  const onActivity = () => {
+    dispatch({ type: 'activity', at: environment.now() });
+    if (state.phase === 'active' && environment.now() - broadcastAt >= BROADCAST_INTERVAL_MS) broadcast();
+  };
+  const onMessage = ({ data }: MessageEvent<Message>) => {
+    if (data !== 'request-activity') dispatch({ type: 'remote-activity', at: data.at });
+    else if (state.phase === 'active') broadcast();
+  };
+
+  for (const eventName of ACTIVITY_EVENTS)
+    environment.page.addEventListener(eventName, onActivity, { capture: true, passive: true });
+  environment.channel.addEventListener('message', onMessage);
+  const stopTicking = environment.every(() => dispatch({ type: 'tick', now: environment.now() }), TICK_MS);
+  broadcast();
+
+  return {
+    warning: warning.get,
+    subscribe: warning.subscribe,
+    stay() {
+      dispatch({ type: 'stay', at: environment.now() });
+      broadcast();
+    },
+    stop() {
+      for (const eventName of ACTIVITY_EVENTS)
+        environment.page.removeEventListener(eventName, onActivity, { capture: true });
+      environment.channel.removeEventListener('message', onMessage);
+      stopTicking();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createBus } from '@portal/event-bus';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+
+/** On a busy machine. */
+const LONG_TIMEOUT = { timeout: 60_000 };
+
+const bus = createBus('a test');
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A member's page, and the watch over it, which begins in an effect and so perhaps after what is on the screen. */
+async function openMonitoredPage() {
+  const shell = renderShell({ at: '/payments' });
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), LONG_TIMEOUT);
+  return shell;
+}
+
+async function stayInactive(minutes: number) {
+  await act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE));
+}
+
+test('a quiet member is asked, told how long there is, and can stay', {
+  tags: ['R-21', 'F-05'],
+}, async () => {
+  const endings: number[] = [];
+  const undo = bus.events('session.ending', 1).subscribe(({ secondsLeft }) => endings.push(secondsLeft));
+  await openMonitoredPage();
+  await stayInactive(13);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' });
+  expect(dialog.textContent).toContain('You will be signed out in 120 seconds.');
+  await stayInactive(1);
+  expect(await screen.findByText('1:00')).toBeDefined();
+  act(() => screen.getByRole('button', { name: 'Stay signed in' }).click());
+  expect(screen.queryByText(/signed out in/)).toBeNull();
+  await stayInactive(12);
+  expect(screen.getByText('For Maggie Lindqvist Holm at /payments')).toBeTruthy();
+  undo.unsubscribe();
+  expect(endings).toEqual([120]);
+});
+
+test('a session that nobody answers for ends with the message, here and at the provider', {
+  tags: ['R-21', 'AUTH-15'],
+}, async () => {
+  const { left, shell } = await openMonitoredPage();
+  await stayInactive(15.1);
+  await screen.findByText('Your session has expired. Please sign in again.');
+  expect(screen.queryByText(/Margaret/)).toBeNull();
+  expect(shell.queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(left).toHaveBeenCalledWith('sign-out');
+});

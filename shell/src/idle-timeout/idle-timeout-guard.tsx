@@ -1,0 +1,87 @@
+import { Button, VisuallyHidden } from '@portal/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ShellDialog } from '../dialogs/shell-dialog.tsx';
+import { useShell } from '../shell.ts';
+import { bus } from '../shell-bus.ts';
+import { type IdleEnvironment, type IdleMonitor, startIdleMonitor } from './idle-monitor.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Asks a member who has been away whether they are still there, and ends the session if not (R-21, F-05). */
+export function IdleTimeoutGuard() {
+  const { config, sessionTerminator } = useShell();
+  const [monitor, setMonitor] = useState<IdleMonitor>();
+  const { minutes, warningMinutes } = config.idle;
+
+  useEffect(() => {
+    const channel = new BroadcastChannel('portal-idle');
+    const startedMonitor = startIdleMonitor(
+      { idleMs: minutes * MINUTE_MS, warningMs: warningMinutes * MINUTE_MS },
+      createBrowserEnvironment(channel),
+      {
+        onWarning: (secondsLeft) => bus.emit('session.ending', 1, { secondsLeft }),
+        onExpired: () => sessionTerminator.expire('idle'),
+      },
+    );
+    setMonitor(startedMonitor);
+    return () => {
+      startedMonitor.stop();
+      channel.close();
+    };
+  }, [minutes, warningMinutes, sessionTerminator]);
+
+  return monitor ? <IdleWarning watch={monitor} onSignOut={() => void sessionTerminator.signOut()} /> : null;
+}
+
+function IdleWarning({ watch: monitor, onSignOut }: { watch: IdleMonitor; onSignOut: () => void }) {
+  const seconds = useSyncExternalStore(monitor.subscribe, monitor.warning);
+  if (seconds === undefined) return null;
+  return (
+    <ShellDialog
+      title="Are you still there?"
+      onClose={monitor.stay}
+      actions={
+        <>
+          <Button onClick={monitor.stay}>Stay signed in</Button>
+          <Button variant="secondary" onClick={onSignOut}>
+            Sign Out
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You have not done anything for a while. To protect your account, you will be signed out in{' '}
+        <strong>{minutesAndSeconds(seconds)}</strong>.
+      </p>
+      <VisuallyHidden role="status">{announcementText(seconds)}</VisuallyHidden>
+    </ShellDialog>
+  );
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** A screen reader hears the time now and then, not every second. */
+function announcementText(seconds: number): string {
+  const marks = [10, 30, 60, 90, 120];
+  const mark = marks.find((each) => seconds <= each) ?? seconds;
+  return `You will be signed out in ${mark} seconds.`;
+}
+
+function createBrowserEnvironment(channel: BroadcastChannel): IdleEnvironment {
+  return {
+    now: Date.now,
+    channel,
+    page: window,
+    every(callback, ms) {
+      const timer = setInterval(callback, ms);
+      // A tab in the background is woken seldom: look at the clock as soon as it is seen again.
+      document.addEventListener('visibilitychange', callback);
+      return () => {
+        clearInterval(timer);
+        document.removeEventListener('visibilitychange', callback);
+      };
+    },
+  };
+}

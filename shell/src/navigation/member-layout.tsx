@@ -1,0 +1,89 @@
+import { useLocation } from '@portal/router';
+import { PageTopicContext, usePlatform } from '@portal/section-sdk';
+import { findSectionPage } from '@portal/section-sdk/section-pages';
+import { Box } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { AnnouncementBox } from '../announcement/announcement-box.tsx';
+import { HelpButton } from '../help/help-button.tsx';
+import { HelpPanel } from '../help/help-panel.tsx';
+import { usePageHelp } from '../help/use-page-help.ts';
+import { useShell } from '../shell.ts';
+import { BrandLink } from './brand-link.tsx';
+import { EnvironmentBadge } from './environment-badge.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { MobileTopBar } from './mobile-top-bar.tsx';
+import { PageColumn } from './page-column.tsx';
+import { SupportPhoneBar } from './support-phone.tsx';
+import { useMenu } from './use-menu.ts';
+
+/**
+ * The frame of members' pages: the navigation beside the page on wide screens (NAV-01), in a bar above it on narrow ones
+ * (NAV-02). `signedIn` is false while the account is still looked for: the frame stands already, and nothing moves later.
+ */
+export function MemberLayout({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  const { registry } = useShell();
+  const { society } = usePlatform().config;
+  const { pathname } = useLocation();
+  const menu = useMenu();
+  const help = usePageHelp();
+  const pageName = findSectionPage(registry, pathname)?.title ?? society.shortName;
+
+  return (
+    <>
+      <MobileTopBar pageName={pageName} menu={menu} help={help} signedIn={signedIn} />
+      <Box
+        display={{ base: 'block', lg: 'grid' }}
+        gridTemplateColumns="{sizes.navigation} minmax(0, 1fr) auto"
+        alignItems="start"
+      >
+        <Box
+          as="aside"
+          aria-label="Navigation"
+          display={{ base: 'none', lg: 'grid' }}
+          gap="8"
+          alignContent="start"
+          position="sticky"
+          insetBlockStart="0"
+          minHeight="100dvh"
+          maxHeight="100dvh"
+          overflowY="auto"
+          padding="6"
+          bg="surface"
+          borderInlineEnd="subtle"
+          _print={{ display: 'none' }}
+        >
+          <BrandLink to="/certificates" name={society.shortName} markUrl={society.markUrl} />
+          <MemberMenu />
+          {/* Under the words of the menu. */}
+          <Box paddingInline="4">{signedIn && <EnvironmentBadge />}</Box>
+        </Box>
+        {/* The page below the open menu cannot be reached, nor one that its questions cover. */}
+        <PageColumn
+          inert={menu.open || (help.open && !help.isSidePanel)}
+          paddingAbove={{ base: '6', md: '12', lg: '0' }}
+          header={
+            // As high with the button as without it, so that nothing moves where there is one.
+            <Box
+              display="flex"
+              justifyContent="space-between"
+              alignItems="flex-start"
+              gap="2"
+              minHeight={{ lg: '{spacing.16}' }}
+              paddingBlockStart={{ lg: '2' }}
+              _print={{ display: 'none' }}
+            >
+              <SupportPhoneBar />
+              <Box display={{ base: 'none', lg: 'block' }}>
+                <HelpButton help={help} />
+              </Box>
+            </Box>
+          }
+        >
+          <AnnouncementBox />
+          <PageTopicContext value={help.setStepTopic}>{children}</PageTopicContext>
+        </PageColumn>
+        {signedIn && help.open && help.topic !== undefined && <HelpPanel help={help} topic={help.topic} />}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Box, Button, Icon } from '@portal/ui';
+import { useRef } from 'react';
+import { HelpButton } from '../help/help-button.tsx';
+import type { PageHelp } from '../help/use-page-help.ts';
+import { EnvironmentBadge } from './environment-badge.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { SupportPhone } from './support-phone.tsx';
+import type { Menu } from './use-menu.ts';
+
+const menuId = 'mobile-menu';
+
+/** The open menu covers the page, bar and all, while the bar keeps its place in it. */
+const fullScreenStyle = {
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'menu',
+  display: 'flex',
+  flexDirection: 'column',
+} as const;
+
+interface Props {
+  readonly pageName: string;
+  readonly menu: Menu;
+  readonly help: PageHelp;
+  readonly signedIn: boolean;
+}
+
+/**
+ * The top bar of narrow screens (NAV-02): the page's name and the menu toggle. The open menu covers the page, which is
+ * inert meanwhile, and closes with Escape, Back, the toggle, or a tap outside.
+ */
+export function MobileTopBar({ pageName, menu, help, signedIn }: Props) {
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    menu.close();
+    toggle.current?.focus();
+  }
+
+  return (
+    <Box
+      as="header"
+      display={{ base: 'block', lg: 'none' }}
+      position="sticky"
+      insetBlockStart="0"
+      zIndex="header"
+      minHeight="{spacing.16}"
+      _print={{ display: 'none' }}
+    >
+      <Box {...(menu.open ? fullScreenStyle : {})}>
+        <Box
+          // With larger text the page's name has a line of its own below the two buttons.
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          flexShrink="0"
+          minHeight="{spacing.16}"
+          paddingInline="2"
+          columnGap="1"
+          bg="surface"
+          borderBlockEnd="subtle"
+        >
+          <Button
+            ref={toggle}
+            variant="ghost"
+            paddingInline="2"
+            gap="1"
+            aria-expanded={menu.open}
+            aria-controls={menuId}
+            onClick={menu.toggle}
+          >
+            <Icon name={menu.open ? 'close' : 'menu'} />
+            <span>{menu.open ? 'Close menu' : 'Menu'}</span>
+          </Button>
+          {!menu.open && <HelpButton help={help} compact />}
+          <Box
+            flex="1 1 min-content"
+            minWidth="min-content"
+            maxWidth="full"
+            padding="2"
+            textAlign="end"
+            fontWeight="bold"
+            fontSize={{ base: 'sm', sm: 'md' }}
+            lineHeight="tight"
+          >
+            <span>{pageName}</span>
+            {signedIn && <EnvironmentBadge compact />}
+          </Box>
+        </Box>
+        <Box id={menuId} hidden={!menu.open} flex="1" minHeight="0" position="relative">
+          {menu.open && (
+            <>
+              <Box data-part="outside" position="absolute" inset="0" bg="scrim" onClick={close} />
+              <Box
+                position="absolute"
+                insetBlock="0"
+                insetInlineStart="0"
+                width="calc(100% - {spacing.12})"
+                maxWidth="toast"
+                overflowY="auto"
+                overscrollBehavior="contain"
+                bg="surface"
+                boxShadow="raised"
+                padding="4"
+              >
+                <Box display="grid" gap="6">
+                  <MemberMenu replace />
+                  <SupportPhone />
+                </Box>
+              </Box>
+            </>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import { usePlatform } from '@portal/section-sdk';
+import { Box, Icon, PhoneLink, Text } from '@portal/ui';
+import { memo } from 'react';
+import { usePhoneAvailability } from './use-phone-availability.ts';
+
+/** Whom to call, when, and whether somebody is there now, in the menu of a narrow screen (F-23, AMB-04). */
+export function SupportPhone() {
+  const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
+  const availability = usePhoneAvailability();
+  return (
+    <Box
+      as="section"
+      aria-label="Call us"
+      borderBlockStart="subtle"
+      paddingBlockStart="4"
+      paddingInline="4"
+      lineHeight="tight"
+    >
+      <Text fontWeight="bold">Call us</Text>
+      <PhoneLink number={supportPhoneTollFree} standalone />
+      {availability !== undefined && <Text size="sm">{availability}</Text>}
+      <Text size="sm" tone="muted" marginBlockStart="2">
+        {supportHours}
+      </Text>
+    </Box>
+  );
+}
+
+/**
+ * The same in one row above the page. On a narrow screen there is no room for the hours of the week, which its menu holds.
+ */
+export const SupportPhoneBar = memo(function CallUsRow() {
+  const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
+  const availability = usePhoneAvailability();
+  return (
+    <Box
+      as="section"
+      aria-label="Call us"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="2"
+      flex="1"
+      minHeight={{ base: '{spacing.16}', lg: 'control' }}
+      borderBlockEnd={{ base: 'subtle', lg: 'none' }}
+    >
+      <Icon name="phone" />
+      <PhoneLink number={supportPhoneTollFree} standalone />
+      <Text size="sm" lineHeight="tight" flex="1 1 8rem" maxWidth="none">
+        <span>{availability}</span>
+        <Box
+          as="span"
+          color="text.muted"
+          display={availability === undefined ? 'block' : { base: 'none', lg: 'block' }}
+        >
+          {supportHours}
+        </Box>
+      </Text>
+    </Box>
+  );
+});

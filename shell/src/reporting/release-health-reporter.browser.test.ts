@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createReleaseHealthReporter } from './release-health-reporter.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('each release begins once and fails once in a tab, and nothing of the member is told', () => {
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal('navigator', {
+    sendBeacon: (address: string, body: string) => sent.push([address, JSON.parse(body)]),
+  });
+  const releaseHealth = createReleaseHealthReporter();
+  releaseHealth.failed('payments', '2.0.0');
+  releaseHealth.failed('payments', '2.0.0');
+  releaseHealth.loaded('payments', '2.0.0', 10);
+  releaseHealth.loaded('payments', '1.0.0', 123.4);
+  releaseHealth.loaded('payments', '1.0.0', 5);
+  releaseHealth.failed('payments', '1.0.0');
+  expect(sent).toEqual([
+    ['/release-health', { section: 'payments', version: '2.0.0', outcome: 'load-failed' }],
+    ['/release-health', { section: 'payments', version: '1.0.0', outcome: 'loaded', ms: 123 }],
+    ['/release-health', { section: 'payments', version: '1.0.0', outcome: 'failed' }],
+  ]);
+});

@@ -1,0 +1,33 @@
+import { Button } from '@portal/ui';
+import { useRef } from 'react';
+import { ShellDialog } from '../dialogs/shell-dialog.tsx';
+
+interface Props {
+  readonly title: string;
+  /** The words of the button that leaves. */
+  readonly leaveLabel: string;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before a page is left that holds unsaved input; the focus is on staying. */
+export function ConfirmLeaveDialog({ title, leaveLabel, onLeave, onStay }: Props) {
+  const stayButton = useRef<HTMLButtonElement>(null);
+  return (
+    <ShellDialog
+      title={title}
+      onClose={onStay}
+      initialFocus={stayButton}
+      actions={
+        <>
+          <Button onClick={onLeave}>{leaveLabel}</Button>
+          <Button ref={stayButton} variant="secondary" onClick={onStay}>
+            Stay on this page
+          </Button>
+        </>
+      }
+    >
+      <p>What you have entered on this page is not saved yet.</p>
+    </ShellDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { ApiError, GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { isRegistered } from '@portal/domain/sign-in/post-login-route';
+import { Navigate } from '@portal/router';
+import { type Account, MemberContext } from '@portal/section-sdk';
+import { readCookies } from '@portal/section-sdk/browser-storage';
+import { ErrorState } from '@portal/ui';
+import { type ReactNode, useMemo } from 'react';
+import { PageLoading } from '../sections/page-loading.tsx';
+import { useShell } from '../shell.ts';
+
+/**
+ * Lets registered members with access through to their pages, with their profile; sends everybody else where they can go
+ * on (AUTH-12, AUTH-19, AMB-69). It protects no data: the server does (R-24).
+ */
+export function RequireMember({ account, children }: { account: Account; children: ReactNode }) {
+  const { config } = useShell();
+  const { oid } = account;
+  const {
+    data: profile,
+    error,
+    refetch,
+    isFetching,
+  } = useApiQuery(GetMemberProfileByAzureObjectId, {
+    query: { azureObjectId: oid },
+  });
+  const member = useMemo(
+    () => profile && { oid, nameId: profile.LifeProNameId ?? '', profile },
+    [oid, profile],
+  );
+
+  if (!member) {
+    if (!error) return <PageLoading label="Getting your member profile" />;
+    return (
+      <ErrorState
+        title={problemText(isNewMember() ? 'newProfileOrCertificates' : 'memberProfile')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        phone={config.society.supportPhoneTollFree}
+        reference={error instanceof ApiError ? error.traceId : undefined}
+      >
+        <p>Nothing has been changed. Please try again in a moment.</p>
+      </ErrorState>
+    );
+  }
+  if (!isRegistered(member.profile)) return <Navigate to="/registration/2" replace />;
+  if (!member.profile.AllowAccess) return <Navigate to="/login-failed" replace />;
+  return <MemberContext value={member}>{children}</MemberContext>;
+}
+
+/** Registration leaves this cookie behind (REG-14, AMB-16): the profile that fails now is a new one (ERR-14). */
+function isNewMember(): boolean {
+  return readCookies().includes('new-registration=true');
+}

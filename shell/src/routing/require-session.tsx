@@ -1,0 +1,66 @@
+import { Outlet, useLocation, useNavigate } from '@portal/router';
+import { isStorageAvailable } from '@portal/section-sdk/browser-storage';
+import { Spinner } from '@portal/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useSessionState } from '../auth/session-store.ts';
+import { MemberLayout } from '../navigation/member-layout.tsx';
+import { PublicLayout } from '../navigation/public-layout.tsx';
+import { SignInUnavailable } from '../pages/sign-in-unavailable.tsx';
+import { SiteDataBlocked } from '../pages/site-data-blocked.tsx';
+import { SIGNING_IN_TEXT } from '../pages/texts.ts';
+import { PageLoading } from '../sections/page-loading.tsx';
+import { useShell } from '../shell.ts';
+import { RequireMember } from './require-member.tsx';
+
+/** The guard of all members' pages (ROUTE-19, ROUTE-20): their frame, and in it the page once it is known whose it is. */
+export function RequireSession() {
+  const state = useSessionState(useShell().session);
+  if (state.status === 'signed-out') {
+    return isStorageAvailable() ? (
+      <StartSignIn />
+    ) : (
+      <PublicLayout>
+        <SiteDataBlocked />
+      </PublicLayout>
+    );
+  }
+  if (state.status === 'unavailable') {
+    return (
+      <PublicLayout>
+        <SignInUnavailable />
+      </PublicLayout>
+    );
+  }
+  const account = state.status === 'signed-in' ? state.account : undefined;
+  return (
+    <MemberLayout signedIn={account !== undefined}>
+      {account ? (
+        <RequireMember account={account}>
+          <Outlet />
+        </RequireMember>
+      ) : (
+        <PageLoading label={SIGNING_IN_TEXT} />
+      )}
+    </MemberLayout>
+  );
+}
+
+/** Leaves for the provider, to come back to this page (R-21); what prevents it is a failed sign-in (ROUTE-17). */
+function StartSignIn() {
+  const { auth } = useShell();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const redirect = useEffectEvent(() => {
+    // Back from the provider leads to the start page; this page would only send the member forward again.
+    window.history.replaceState(window.history.state, '', '/');
+    auth
+      .signIn({ returnTo: `${pathname}${search}${hash}` })
+      .catch(() => navigate('/login-failed', { replace: true }));
+  });
+  useEffect(() => redirect(), []);
+  return (
+    <PublicLayout>
+      <Spinner label={SIGNING_IN_TEXT} />
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import { createBus } from '@portal/event-bus';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+
+const bus = createBus('a test');
+
+async function withUnsavedInput() {
+  const shell = renderShell({ at: '/contact' });
+  await screen.findByText('For Maggie Lindqvist Holm at /contact');
+  act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: true }));
+  return shell;
+}
+
+const leavesWithoutPrompt = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('leaving a page with unsaved input asks first; staying stays, leaving leaves', {
+  tags: ['F-12'],
+}, async () => {
+  const { router, at } = await withUnsavedInput();
+  void router.navigate('/support');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+  expect(at()).toBe('/contact');
+  void router.navigate('/support');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(at()).toBe('/support'));
+});
+
+test('steps of the same page, and closing the window, are told apart', { tags: ['F-12'] }, async () => {
+  const { router, at } = await withUnsavedInput();
+  await router.navigate('/contact?step=2');
+  expect(at()).toBe('/contact?step=2');
+  expect(leavesWithoutPrompt()).toBe(false);
+  act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: false }));
+  expect(leavesWithoutPrompt()).toBe(true);
+});
+
+test('a page that has saved leaves in the same breath, and is not asked', { tags: ['F-12'] }, async () => {
+  const { router, at } = await withUnsavedInput();
+  act(() => {
+    bus.emit('input.unsaved', 2, { id: 'form', unsaved: false });
+    void router.navigate('/support');
+  });
+  await waitFor(() => expect(at()).toBe('/support'));
+});

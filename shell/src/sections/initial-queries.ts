@@ -1,0 +1,31 @@
+import * as api from '@portal/api';
+import { isRegistered } from '@portal/domain/sign-in/post-login-route';
+import type { Shell } from '../shell.ts';
+
+/**
+ * Fetches the profile of the account and, for members who may see member data (AUTH-12, AUTH-19), the calls that a page
+ * names in `initialQueries`. Answers that are fresh are not requested again. Rejects when there is no profile to be had.
+ */
+export async function prefetchInitialQueries(
+  { queryClient, apiClient }: Pick<Shell, 'queryClient' | 'apiClient'>,
+  azureObjectId: string,
+  names: readonly string[] = [],
+): Promise<void> {
+  const profile = await queryClient.fetchQuery(
+    api.apiQueryOptions(apiClient, api.GetMemberProfileByAzureObjectId, { query: { azureObjectId } }),
+  );
+  if (!profile.AllowAccess || !isRegistered(profile) || profile.LifeProNameId === null) return;
+  const member: Record<string, string> = { azureObjectId, lifeProNameId: profile.LifeProNameId };
+  const queryOf = ({ query }: api.Endpoint) =>
+    Object.fromEntries(Object.keys(query.shape).map((name) => [name, member[name]]));
+  const exported: readonly unknown[] = Object.values(api);
+  const named = exported.filter(isEndpoint).filter(({ path }) => names.includes(path.slice('/v1/'.length)));
+  await Promise.all(
+    named.map((call) =>
+      queryClient.prefetchQuery(api.apiQueryOptions(apiClient, call, { query: queryOf(call) })),
+    ),
+  );
+}
+
+const isEndpoint = (part: unknown): part is api.Endpoint =>
+  typeof part === 'object' && part !== null && 'path' in part;

@@ -1,5 +1,0 @@
-/** Reads what the gateway wrote into the page as `<script type="application/json" id="…">`; undefined when absent. */
-export function inlineJson(id: string): unknown {
-  const text = document.getElementById(id)?.textContent;
-  return text ? JSON.parse(text) : undefined;
-}

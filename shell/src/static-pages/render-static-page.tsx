@@ -1,0 +1,157 @@
+import { createQueryClient } from '@portal/api';
+import { createMemoryRouter } from '@portal/router';
+import type { AppConfig } from '@portal/section-sdk';
+import type { Registry } from '@portal/section-sdk/registry';
+import { sectionPages } from '@portal/section-sdk/section-pages';
+import type { PortalProvider } from '@portal/ui';
+import type { ComponentProps, ReactElement } from 'react';
+import { App } from '../app.tsx';
+import { createSessionStore, type SessionState } from '../auth/session-store.ts';
+import { NAV_ICONS } from '../navigation/nav-icons.ts';
+import { createRoutes } from '../routing/routes.tsx';
+import { createUnsavedChangesStore } from '../routing/unsaved-changes-store.ts';
+import { createRegistryObserver } from '../sections/registry-observer.ts';
+import type { Shell } from '../shell.ts';
+import { shellPaths } from '../shell-paths.ts';
+
+/** The pages that are made at build time (HOME, TERMS, AMB-11, ROUTE-05). */
+export const staticPaths = [
+  shellPaths.home,
+  shellPaths.terms,
+  shellPaths.loginFailed,
+  shellPaths.loadingDocuSign,
+] as const;
+
+/**
+ * A public page for `renderToString`: exactly the tree that the browser renders first for somebody who is not signed in.
+ * `config` holds tokens in place of values, and `year` is one.
+ */
+export function renderStaticPage(
+  path: (typeof staticPaths)[number],
+  config: AppConfig,
+  year: string,
+  styleCache: NonNullable<ComponentProps<typeof PortalProvider>['cache']>,
+): ReactElement {
+  const router = createMemoryRouter(
+    createRoutes([], () => null),
+    { initialEntries: [path] },
+  );
+  return (
+    <App shell={createStaticShell(config, year, EMPTY_REGISTRY)} router={router} styleCache={styleCache} />
+  );
+}
+
+/**
+ * The frame of members' pages for `renderToString`, as it stands until it is known who is here: a page with tokens for its
+ * title, and one entry of the navigation for each icon, of which the gateway makes those that the registry has.
+ */
+export function renderMemberLayoutTemplate(
+  config: AppConfig,
+  year: string,
+  title: string,
+  entryLabel: string,
+  styleCache: NonNullable<ComponentProps<typeof PortalProvider>['cache']>,
+): ReactElement {
+  const registry = templateRegistry(title, entryLabel);
+  const router = createMemoryRouter(
+    createRoutes(sectionPages(registry), () => null),
+    { initialEntries: [TEMPLATE_PATH] },
+  );
+  const shell = createStaticShell(config, year, registry, { status: 'starting' });
+  return <App shell={shell} router={router} styleCache={styleCache} />;
+}
+
+/**
+ * The frame of sections' public pages for `renderToString`, for somebody who is not signed in: `content` stands where the
+ * gateway puts a page that the section's build has made.
+ */
+export function renderPublicLayoutTemplate(
+  config: AppConfig,
+  year: string,
+  content: string,
+  styleCache: NonNullable<ComponentProps<typeof PortalProvider>['cache']>,
+): ReactElement {
+  const page = { section: 'frame', path: TEMPLATE_PATH, title: '', access: 'public' } as const;
+  const router = createMemoryRouter(
+    createRoutes([page], () => content),
+    { initialEntries: [TEMPLATE_PATH] },
+  );
+  return (
+    <App shell={createStaticShell(config, year, EMPTY_REGISTRY)} router={router} styleCache={styleCache} />
+  );
+}
+
+const TEMPLATE_PATH = '/frame';
+
+function templateRegistry(title: string, entryLabel: string): Registry {
+  const section = {
+    enabled: true,
+    live: { version: '0', container: 'none', entry: { url: '', integrity: '' }, preload: [] },
+    previous: [],
+    owner: { team: '', contact: '' },
+    routes: [],
+    navigation: [],
+    fallback: { title: '', body: '' },
+  };
+  const page = { path: TEMPLATE_PATH, title, access: 'guarded', topic: 'page' } as const;
+  const navigation = NAV_ICONS.map((icon, order) => ({ icon, label: entryLabel, to: `/${icon}`, order }));
+  return {
+    ...EMPTY_REGISTRY,
+    sections: {
+      frame: { ...section, routes: [page], slotContent: ['page-help'] },
+      // In a section of its own, so that none of them is where the member is.
+      entries: { ...section, navigation },
+    },
+  };
+}
+
+/** No section has a page that is made at build time. */
+const EMPTY_REGISTRY = { revision: 0, createdAt: '', author: '', reason: '', shell: null, sections: {} };
+
+/** Services of a page on which nothing can happen yet. */
+function createStaticShell(
+  config: AppConfig,
+  year: string,
+  registry: Registry,
+  session: SessionState = { status: 'signed-out' },
+): Shell {
+  const rejectAtBuildTime = () => Promise.reject(new Error('This page is made at build time'));
+  return {
+    config,
+    registry,
+    session: createSessionStore(session),
+    auth: {
+      start: rejectAtBuildTime,
+      signIn: rejectAtBuildTime,
+      signUp: rejectAtBuildTime,
+      resetPassword: rejectAtBuildTime,
+      editProfile: rejectAtBuildTime,
+      signOutAtProvider: rejectAtBuildTime,
+      getToken: rejectAtBuildTime,
+      takeEarlyResponse: () => undefined,
+      observeAccounts: rejectAtBuildTime,
+    },
+    sessionTerminator: {
+      signOut: rejectAtBuildTime,
+      expire: () => undefined,
+      explainInterruption: () => false,
+      reset: () => undefined,
+      observeOtherTabs: () => () => undefined,
+    },
+    announcements: { readInlined: () => undefined, load: rejectAtBuildTime, dismiss: () => undefined },
+    queryClient: createQueryClient(),
+    apiClient: Object.assign(() => rejectAtBuildTime(), { requestStream: rejectAtBuildTime }),
+    sectionLoader: {
+      registryObserver: createRegistryObserver(registry),
+      load: rejectAtBuildTime,
+      preload: () => undefined,
+      prefetch: () => undefined,
+      retry: () => undefined,
+      describe: () => undefined,
+      reportRenderError: () => undefined,
+    },
+    unsavedChanges: createUnsavedChangesStore(),
+    log: () => undefined,
+    year,
+  };
+}

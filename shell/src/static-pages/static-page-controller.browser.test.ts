@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MsalClient } from '../auth/msal-client.ts';
+import { saveReturnPath } from '../auth/return-path-storage.ts';
+import { config } from '../testing/sample.ts';
+
+const SHELL = '/releases/shell/1.0.0-a/main.1234567890.js';
+let stop = () => {};
+
+beforeEach(() => {
+  vi.stubGlobal('__webpack_public_path__', '/releases/shell/1.0.0-a/');
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+const SIGN_IN = '<form action="/certificates"><button type="submit">Sign In Here</button></form>';
+const SIGN_UP =
+  '<form action="/registration"><input type="hidden" name="begin" value="sign-up"><button type="submit">Begin Registration</button></form>';
+
+/** The page as the gateway writes it, at an address; each has modules of its own. */
+async function openPage(address = '/', form = SIGN_IN) {
+  history.replaceState(null, '', address);
+  document.head.innerHTML = `<script type="portal-deferred" src="${SHELL}" integrity="sha384-x" crossorigin="anonymous"></script>`;
+  document.body.innerHTML = form;
+  const button = document.querySelector('button');
+  const written = document.querySelector('form');
+  if (!button || !written) throw new Error('the page has no form');
+  const submit = vi.spyOn(written, 'submit').mockReturnValue();
+  vi.resetModules();
+  const { publish } = await import('../auth-script/auth-script-handoff.ts');
+  const { startStaticPage } = await import('./static-page-controller.ts');
+  const reload = vi.fn();
+  stop = startStaticPage(config, reload);
+  return { button, submit, reload, publish };
+}
+
+/** The script of the shell, when it has been put into the page. */
+const shellScript = () =>
+  [...document.scripts].find(({ src, type }) => type === '' && new URL(src).pathname === SHELL);
+const signInScript = () => document.head.querySelector('script[src$="/sign-in.js"]');
+
+test('a public page asks for the shell when it has been there for three seconds, with its integrity', {
+  tags: ['HOME-01'],
+}, async () => {
+  await openPage();
+  vi.advanceTimersByTime(2_999);
+  expect(shellScript()).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  expect(shellScript()).toMatchObject({ crossOrigin: 'anonymous', async: false });
+  expect(shellScript()?.getAttribute('integrity')).toBe('sha384-x');
+});
+
+for (const [ids, title, address, before] of [
+  ['HOME-08', 'there may be an account', '/', () => localStorage.setItem('msal.3.account.keys', '["one"]')],
+  ['R-21', 'an idle session has ended', '/', () => saveReturnPath('/payments')],
+  ['NAV-05', 'the provider has led back', '/?state=a%7Csigned-out', () => undefined],
+  ['HOME-04', 'a password is to be reset', '/?forgot-password', () => undefined],
+] as const) {
+  test(`${title}: the shell comes at once`, { tags: ids.split(' ') }, async () => {
+    before();
+    await openPage(address);
+    expect(shellScript()).toBeDefined();
+  });
+}
+
+for (const [ids, what, form, wanted] of [
+  ['HOME-02', 'signs in', SIGN_IN, {}],
+  ['REG-02 REG-05', 'leaves for sign-up', SIGN_UP, { signUp: true, returnTo: '/registration/2' }],
+] as const) {
+  test(`a press before the shell is there ${what} by the sign-in code alone, once`, {
+    tags: ids.split(' '),
+  }, async () => {
+    const { button, submit, publish } = await openPage('/', form);
+    const signIn = vi.fn<MsalClient['signIn']>(() => new Promise(() => undefined));
+    button.click();
+    expect([button.disabled, button.textContent]).toEqual([true, 'Opening the sign-in page…']);
+    const script = signInScript();
+    publish({ createClient: () => Promise.resolve({ signIn } as Partial<MsalClient> as MsalClient) });
+    script?.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(signIn.mock.calls).toEqual([[wanted]]);
+    // It would open the library a second time, which throws away what the first has begun.
+    expect(shellScript()).toBeUndefined();
+    expect(submit).not.toHaveBeenCalled();
+  });
+}
+
+test.each([SIGN_IN, SIGN_UP])(
+  'a press is not lost where the sign-in code does not come: the form opens its page',
+  { tags: ['AUTH-18'] },
+  async (form) => {
+    const { button, submit } = await openPage('/', form);
+    button.click();
+    signInScript()?.dispatchEvent(new Event('error'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(submit).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('once the shell is on its way, a press is the form’s own or the shell’s', {
+  tags: ['HOME-02'],
+}, async () => {
+  const { button } = await openPage('/?from=letter');
+  const pressed = vi.fn((event: Event) => {
+    const { defaultPrevented } = event;
+    event.preventDefault();
+    return defaultPrevented;
+  });
+  window.addEventListener('submit', pressed, { once: true });
+  button.click();
+  expect(pressed).toHaveReturnedWith(false);
+  expect([button.disabled, signInScript()]).toEqual([false, null]);
+});
+
+test('a form that leaves for nowhere is the page’s own', { tags: ['REG-02'] }, async () => {
+  const { button } = await openPage('/', SIGN_UP.replace('sign-up', 'something'));
+  const pressed = vi.fn((event: Event) => event.preventDefault());
+  window.addEventListener('submit', pressed, { once: true });
+  button.click();
+  expect(pressed).toHaveBeenCalledOnce();
+  expect([button.disabled, signInScript()]).toEqual([false, null]);
+});
+
+test('a public page begins anew when another tab signs in, and out of the page cache', {
+  tags: ['AUTH-14', 'R-21'],
+}, async () => {
+  const { reload } = await openPage();
+  window.dispatchEvent(new Event('storage'));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(reload).not.toHaveBeenCalled();
+  localStorage.setItem('msal.3.account.keys', '["one"]');
+  window.dispatchEvent(new Event('storage'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(reload).toHaveBeenCalledTimes(2);
+});
