@@ -54,7 +54,7 @@ test.each([
 test('every figure that docs/operations.md names has an alert and a place on the dashboard', {
   tags: ['R-23'],
 }, () => {
-  const [section = ''] = read('docs/operations.md').split('\n## Figures\n')[1]?.split('\n## ') ?? [];
+  const [section = ''] = read('docs/operations.md').split('\n## Metrics\n')[1]?.split('\n## ') ?? [];
   const documented = [...metricsIn(section)];
   expect(documented).toContain('portal_oldest_unresolved_payment_seconds');
   for (const file of ['deploy/prometheus/alerts.yml', 'deploy/grafana/portal.json']) {
