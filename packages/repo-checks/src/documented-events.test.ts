@@ -17,7 +17,9 @@ const ROWS = new Map(
 );
 
 /** The programs of the shell, the sections and what is built into them, by their workspace, without tests. */
-const SOURCES = globSync('{shell,mfe-*,packages/{platform,member-features}}/src/**/*.{ts,tsx}', { cwd: ROOT })
+const SOURCES = globSync('{shell,mfe-*,packages/{section-sdk,shared-features}}/src/**/*.{ts,tsx}', {
+  cwd: ROOT,
+})
   .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
   .map((file) => ({ workspace: file.split('/src/')[0]?.replace('packages/', '') ?? '', text: read(file) }));
 
@@ -39,6 +41,9 @@ test.each(EVENTS)('%s is sent and heard by those whom docs/events.md names', (na
     emitted.split(', ').sort().join(', '),
     consumers,
   ]);
-  const named = [emitted || planned.startsWith('sent by '), consumers || planned.startsWith('heard by ')];
+  const named = [
+    emitted || planned.startsWith('emitted by '),
+    consumers || planned.startsWith('consumed by '),
+  ];
   expect(named.every(Boolean), 'somebody sends it and somebody hears it, or a section is named').toBe(true);
 });
