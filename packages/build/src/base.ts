@@ -3,29 +3,33 @@ import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { releaseName } from './release.ts';
 
-/** True under `npm run dev`, where builds are for looking at source and not for release. */
+/** True under `npm run dev`, where builds serve development and are never released. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** The one React Refresh runtime of the development page, which `refresh-runtime.js` puts there. */
+/** The React Refresh runtime of the development page, which `refresh-runtime.js` provides. */
 export const refreshExternal = { 'react-refresh/runtime': 'var globalThis.__PORTAL_REFRESH__' };
 
 const mode = isDevelopment ? 'development' : 'production';
 
-/** A part of a page that does not come within this time has failed: the page offers a retry. The bundler waits two minutes. */
+/**
+ * A chunk that does not load within this time has failed, and the page offers a retry. The bundler's default is two
+ * minutes.
+ */
 const CHUNK_LOAD_TIMEOUT_MS = 15_000;
 
-/** What every build of the portal has in common: TypeScript and JSX, fonts and pictures, hashed names, no eval. */
+/** Common configuration of all builds: TypeScript and JSX, fonts and pictures, hashed names, no eval. */
 export function baseConfig(folder: string): Configuration {
   const fileName = isDevelopment ? '[name].js' : '[name].[contenthash:10].js';
   return {
     context: folder,
     mode,
     target: ['web', 'es2022'],
-    // Source maps of the eval kind would need a looser content security policy than the members' own.
+    // Eval source maps would need a looser content security policy than production has.
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     output: {
       path: path.join(folder, 'dist'),
-      // In development the update files of earlier compilations stay: a page that is one compilation behind asks for them.
+      // In development, update files of earlier compilations stay: a page that is one compilation behind requests
+      // them.
       clean: !isDevelopment,
       uniqueName: releaseName(folder).container,
       filename: fileName,
@@ -37,7 +41,7 @@ export function baseConfig(folder: string): Configuration {
     },
     resolve: {
       extensions: ['...', '.ts', '.tsx'],
-      // 'es2015' is where rxjs keeps its ES modules.
+      // rxjs exports its ES modules under the condition 'es2015'.
       conditionNames: ['es2015', 'import', 'module', 'browser', mode, '...'],
     },
     module: {
@@ -51,11 +55,11 @@ export function baseConfig(folder: string): Configuration {
       minimize: !isDevelopment,
       minimizer: minimizers(),
       mangleExports: 'size',
-      // Other ids are hashes of paths, so that the same sources would give other files in another folder.
+      // Other module ids are path hashes, so the output would depend on the folder of the sources.
       ...(isDevelopment ? {} : { moduleIds: 'natural' }),
     },
     performance: { hints: false },
-    // Editors empty a file before they write it. A compilation of the empty file would force a full reload.
+    // Editors truncate a file before they write it. Compiling the empty file would force a full reload.
     watchOptions: { aggregateTimeout: 200 },
     stats: 'errors-warnings',
     plugins: [
@@ -67,28 +71,28 @@ export function baseConfig(folder: string): Configuration {
 }
 
 /**
- * Says at the top of each script that the functions in it are called as it starts: the browser then compiles them beside
- * the page's own thread, while the script comes, in place of each as it is called first (decision 0078).
+ * Adds a comment to each script that makes browsers compile all its functions eagerly (decision 0078).
+ * Compilation then runs off the main thread while the script downloads.
  */
 function eagerCompileBanner() {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    // After comments were taken out, and before names and integrity are made of what the files hold.
+    // Runs after comment removal, and before names and integrity hashes are computed.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });
 }
 
 function minimizers() {
   return [
-    // A further pass removes what the pass before left without use.
+    // A further pass removes code that the previous pass has made unused.
     new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
     new rspack.LightningCssMinimizerRspackPlugin(),
   ];
 }
 
-/** TypeScript and JSX, for builds for the browser and for Node alike. */
+/** Loader rule for TypeScript and JSX, for browser and Node builds. */
 export function scriptRule() {
   return {
     test: /\.[jt]sx?$/,

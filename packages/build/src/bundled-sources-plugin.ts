@@ -3,14 +3,17 @@ import type { Compiler } from '@rspack/core';
 
 const NAME = 'KnownSources';
 
-/** What a section builds in of this repository; `turbo.json` beside this folder makes its version of the same. */
+/**
+ * Packages of this repository that sections bundle. `turbo.json` in this package derives their version from the same
+ * list.
+ */
 export const BUNDLED_PACKAGES = ['domain', 'shared-features'];
 
 const packages = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Fails a build that takes in a package which the release's version does not depend on: two builds with other content
- * would have one name.
+ * Fails a build that bundles a package which is not an input of the section's version.
+ * Two builds with different content would otherwise have the same name.
  */
 export class BundledSourcesPlugin {
   apply(compiler: Compiler): void {
@@ -23,7 +26,7 @@ export class BundledSourcesPlugin {
           const { WebpackError } = compiler.webpack;
           compilation.errors.push(
             new WebpackError(
-              `${path.relative(compiler.context, module.resource)} would be built into the section, whose version does not depend on ${folder}: take it from the shell, or add its package to BUILT_IN and to the inputs in packages/build/turbo.json.`,
+              `${path.relative(compiler.context, module.resource)} would be bundled into the section, whose version does not depend on ${folder}: import it from the shell, or add its package to BUNDLED_PACKAGES and to the inputs in packages/build/turbo.json.`,
             ),
           );
         }
@@ -32,7 +35,7 @@ export class BundledSourcesPlugin {
   }
 }
 
-/** The package of ours that a file lies in, where it is not one that a section builds in. */
+/** Returns the package of a file, unless sections may bundle it. */
 export function undeclaredPackage(file: string): string | undefined {
   const relative = path.relative(packages, file);
   if (relative.startsWith('..') || relative.includes('node_modules')) return undefined;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
 
-/** The page of the components in the gallery, which is opened as a file; `states` is what it says of each. */
+/** Build of the component catalogue, which is opened as a file. `states` contains the states of each component. */
 export function componentsConfig(folder: string, output: string, states: unknown): Configuration {
   const base = baseConfig(path.join(folder, '..'));
   return {

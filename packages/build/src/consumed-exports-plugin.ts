@@ -4,12 +4,12 @@ import { importedNames } from './module-names.ts';
 
 const NAME = 'ConsumesFile';
 
-/** Sources of ours: a section's own, and what it builds in of packages, which are compiled where they are installed. */
+/** Sources of the portal: a section's own, and bundled packages, which are compiled where they are installed. */
 const PORTAL_PACKAGE = /\.tsx?$|\/node_modules\/@portal\/[^/]+\/src\/.+\.js$/;
 
 /**
- * Writes `consumes.json`: the names that a section really takes from each module that the shell gives it. Which range
- * of each it needs is in the federation manifest; which names it takes of them is nowhere but in the sources.
+ * Writes `consumes.json`: the names that a section imports from each shared module.
+ * The federation manifest contains the version ranges, but the names are only in the sources.
  */
 export class ConsumedExportsPlugin {
   readonly #shared: ReadonlySet<string>;

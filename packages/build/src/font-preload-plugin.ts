@@ -1,8 +1,8 @@
 import { type Compiler, rspack } from '@rspack/core';
 
 /**
- * Writes a preload link for the typeface into the page, so that the text is not set twice: the browser would ask for
- * the file only when it has read the styles.
+ * Adds a preload link for the font, so that text is not laid out twice. Browsers otherwise request it after the
+ * styles.
  */
 export class FontPreloadPlugin {
   apply(compiler: Compiler): void {

@@ -1,8 +1,8 @@
-/** Something of a section that the whole document has, and that outlives a page unless it is ended. */
+/** A document-wide side effect of a section. It outlives the page unless the section ends it. */
 export interface SideEffect {
   readonly section: string;
   readonly kind: 'listener' | 'timer' | 'style' | 'global';
-  /** In words of the platform: 'scroll on window', 'interval of 1000 ms'. */
+  /** Platform terms: 'scroll on window', 'interval of 1000 ms'. */
   readonly what: string;
 }
 
@@ -10,21 +10,20 @@ const activeEffects = new Map<unknown, SideEffect>();
 let sources: Readonly<Record<string, string>> = {};
 
 /**
- * Records from now on what the code of sections begins in the document and has not ended: listeners of what outlives a
- * page, timers, styles and global names. For development and the matrix alone: members' pages know nothing of it. This
- * file uses no other, so that a browser can be given it as text.
+ * Starts recording side effects of sections: listeners on long-lived targets, timers, styles and global names.
+ * For development and compatibility tests only. This file has no imports, so that a browser can receive it as text.
  *
- * @param fromSource origins of sections that are served from source, with their names; releases say theirs in the address
+ * @param devOrigins section names by development server origin; releases name their section in the URL
  */
-export function recordSideEffects(fromSource: Readonly<Record<string, string>> = {}): void {
-  sources = fromSource;
+export function recordSideEffects(devOrigins: Readonly<Record<string, string>> = {}): void {
+  sources = devOrigins;
   trackListeners();
   trackTimers();
   trackStyles();
   trackGlobals();
 }
 
-/** What the code of sections has at work in the document now. */
+/** Returns the active side effects of sections. */
 export function sideEffects(): SideEffect[] {
   const still = [...activeEffects].filter(([key]) => !(key instanceof Node) || key.isConnected);
   return still.map(([, effect]) => effect);
@@ -37,13 +36,13 @@ function sectionOfUrl(address: string): string | undefined {
 }
 
 /**
- * Whose code called the function that asks; undefined for the shell's, of which the libraries that all share are a part.
- * The lines of a stack: its title, this function, the one that asks, and who called that.
+ * Returns the section that called the patched function; undefined for the shell and its shared libraries.
+ * Stack lines: title, this function, the patched function, its caller.
  */
 function caller(): string | undefined {
   const { stack = '' } = new Error();
   const [, , , line = ''] = stack.split('\n');
-  // What the development server runs beside a section's own code goes with the tab.
+  // The development server's client runs in the section's bundle, and is not the section's code.
   return stack.includes('dev-server/client') ? undefined : sectionOfUrl(line);
 }
 
@@ -52,7 +51,7 @@ type Options = boolean | AddEventListenerOptions | undefined;
 const ofOptions = (options: Options): AddEventListenerOptions =>
   typeof options === 'object' ? options : { capture: options ?? false };
 
-/** Undefined for what goes with a page. */
+/** Returns undefined for a target that disappears with its page. */
 function nameOf(target: EventTarget): string | undefined {
   if (target instanceof MediaQueryList) return `media ${target.media}`;
   if (target === document.body) return 'body';
@@ -149,12 +148,13 @@ function trackStyles(): void {
   };
 }
 
-/** Of federation and of the bundler; their other names begin with that of the section. */
+/** Names of the federation runtime and the bundler. Their other names begin with the section's name. */
 const LOADER_GLOBALS = /^(?:__|chunk_|webpack|rspack)/;
 
 /**
- * A script has the names that are new after it has run and that its own text says: others run at the same time. What a page
- * names later stays unseen, as nobody can tell whose it is.
+ * Attributes to a script the names that are new after it has run and occur in its text, because scripts run
+ * concurrently.
+ * Names that a page sets later stay unattributed.
  */
 function trackGlobals(): void {
   const names = new Set(Object.getOwnPropertyNames(window));
@@ -171,13 +171,15 @@ function trackGlobals(): void {
     }
   };
   const onLoad = ({ target }: Event) => {
-    // What does not come a second time is not looked into.
+    // A script that cannot be fetched again is not analysed.
     if (target instanceof HTMLScriptElement) look(target).catch(() => undefined);
   };
   document.addEventListener('load', onLoad, { capture: true });
 }
 
-/** What a section has at work after its page was closed, and had not before it was opened: each as often as it is more. */
+/**
+ * Returns the side effects that are active after a page was closed and were not before it was opened, as a multiset.
+ */
 export function leakedEffects(before: readonly SideEffect[], after: readonly SideEffect[]): SideEffect[] {
   const existing = before.map((effect) => JSON.stringify(effect));
   return after.filter((effect) => {

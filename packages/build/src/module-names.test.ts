@@ -37,7 +37,7 @@ test('what a source exports is told by the names that others use, without types'
 
 test('a source that passes on all of another is refused, and one that cannot be read', () => {
   expect(() => exportedNames('ui.ts', "export * from './box.tsx';")).toThrow(
-    'ui.ts exports names that it does not say: write them out',
+    'ui.ts has an export without explicit names: list the names',
   );
   expect(() => importedNames('page.tsx', 'import { from')).toThrow(/^page\.tsx: /);
 });

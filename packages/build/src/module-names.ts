@@ -1,8 +1,8 @@
 import { parseSync } from 'oxc-parser';
 
 /**
- * The names that a source imports from each of the modules it names, '*' for all of them; types are not there at run
- * time and do not count. @throws Error when the source cannot be read
+ * Returns the names that a source imports from each module, '*' for a namespace, without types.
+ * @throws Error when the source does not parse
  */
 export function importedNames(file: string, source: string): Map<string, Set<string>> {
   const { module } = parse(file, source);
@@ -19,13 +19,16 @@ export function importedNames(file: string, source: string): Map<string, Set<str
     }
   }
   for (const { moduleRequest } of module.dynamicImports) {
-    // Reads as it is written, with its quotes.
+    // The request includes its quotes.
     add(source.slice(moduleRequest.start + 1, moduleRequest.end - 1), '*');
   }
   return names;
 }
 
-/** The names that a source exports, without its types. @throws Error when it cannot be read, or passes on all of another module */
+/**
+ * Returns the names that a source exports, without types. @throws Error when it does not parse or re-exports a whole
+ * module
+ */
 export function exportedNames(file: string, source: string): string[] {
   const entries = parse(file, source).module.staticExports.flatMap((statement) => statement.entries);
   return entries
@@ -33,7 +36,7 @@ export function exportedNames(file: string, source: string): string[] {
     .map(({ exportName }) => {
       if (exportName.kind === 'Default') return 'default';
       if (exportName.name === null)
-        throw new Error(`${file} exports names that it does not say: write them out`);
+        throw new Error(`${file} has an export without explicit names: list the names`);
       return exportName.name;
     })
     .sort();

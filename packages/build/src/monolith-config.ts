@@ -5,18 +5,14 @@ import { FontPreloadPlugin } from './font-preload-plugin.ts';
 import { ReleaseFilePlugin } from './release-file-plugin.ts';
 
 interface MonolithOptions {
-  /** The shell's workspace. */
   readonly folder: string;
   readonly output: string;
   readonly version: string;
-  /** Stands in for the shell's `sections/federation.ts`: imports the sections as chunks of the same build. */
+  /** Replaces the shell's `sections/federation.ts`: imports the sections as chunks of the same build. */
   readonly federation: string;
 }
 
-/**
- * The same sources as one ordinary bundle with a chunk for each section: what the federated portal is measured against
- * in `npm run bench`. Never released.
- */
+/** Builds the sources as one bundle with a chunk per section, as the baseline of `npm run bench`. Never released. */
 export function monolithConfig({ folder, output, version, federation }: MonolithOptions): Configuration {
   const base = baseConfig(folder);
   return {

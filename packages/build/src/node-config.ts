@@ -8,7 +8,9 @@ interface NodeProgram {
   readonly output: string;
 }
 
-/** A program for Node, `<output>/<name>.mjs`, which renders parts of a workspace to HTML: its files are named, and not written. */
+/**
+ * Builds a program for Node, `<output>/<name>.mjs`, which renders a workspace to HTML. Assets get URLs but no files.
+ */
 export function nodeConfig(folder: string, { name, entry, output }: NodeProgram): Configuration {
   const release = releaseName(folder);
   return {

@@ -8,13 +8,13 @@ import { readJson } from './release.ts';
 
 const NAME = 'MadeAhead';
 
-/** What the program that renders a section says. */
+/** Exports of the program that renders a section. */
 interface Renderer {
-  /** The HTML of a page by its route's path. */
+  /** Returns the HTML of a page by its route's path. */
   htmlOf(path: string): string;
 }
 
-/** The routes of a section whose pages are made when it is built: `prerender` in `section.json`. */
+/** Returns the routes of a section with `prerender` in `section.json`. */
 export function prerenderedPaths(folder: string): string[] {
   const { routes } = readJson(path.join(folder, 'section.json')) as {
     routes: { path: string; prerender?: boolean }[];
@@ -23,8 +23,9 @@ export function prerenderedPaths(folder: string): string[] {
 }
 
 /**
- * Renders pages of a section to HTML, as it is built: `prerendered/pages.json` says which file is which page, as in a
- * build of the shell (decision 0079). Not when it is served from source.
+ * Renders pages of a section to HTML during its build. `prerendered/pages.json` maps paths to files, as in a build of
+ * the
+ * shell (decision 0079). Development servers skip it.
  */
 export class PrerenderPlugin {
   readonly #pages: readonly string[];
@@ -55,31 +56,31 @@ export class PrerenderPlugin {
   }
 }
 
-/** Builds the section for Node, with everything that it draws with, and loads it. */
+/** Builds the section and its renderer for Node, and loads the program. */
 async function loadRenderer(folder: string): Promise<Renderer> {
-  const output = await mkdtemp(path.join(tmpdir(), 'made-ahead-'));
+  const output = await mkdtemp(path.join(tmpdir(), 'prerender-'));
   const section = JSON.stringify(path.join(folder, 'src/section.tsx'));
   const entry = `data:text/javascript,${encodeURIComponent(
     `import { section } from ${section};import { pageHtml } from '@portal/shared-features/render-page-html';export const htmlOf = (page) => pageHtml(section, page);`,
   )}`;
   try {
-    await run(nodeConfig(folder, { name: 'made-ahead', entry, output }));
-    const file = pathToFileURL(path.join(output, 'made-ahead.mjs'));
-    // What it exports is written above.
+    await run(nodeConfig(folder, { name: 'prerender', entry, output }));
+    const file = pathToFileURL(path.join(output, 'prerender.mjs'));
+    // The entry above defines these exports.
     return (await import(file.href)) as Renderer;
   } finally {
     await rm(output, { recursive: true, force: true });
   }
 }
 
-/** @throws Error with what the build says is wrong */
+/** @throws Error with the build's errors */
 function run(config: Configuration): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const compiler = rspack(config);
   compiler.run((error, stats) => {
     const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
-    compiler.close((unclosedTags) => {
-      const failed = problem ?? unclosedTags;
+    compiler.close((closeError) => {
+      const failed = problem ?? closeError;
       if (failed) reject(failed);
       else resolve();
     });

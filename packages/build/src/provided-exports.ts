@@ -5,14 +5,14 @@ import { exportedNames } from './module-names.ts';
 import { readJson } from './release.ts';
 import { packageFolder, sharedModules } from './shared.ts';
 
-/** A module that the shell gives its sections at run time. */
+/** A module that the shell provides to sections at run time. */
 interface ProvidedModule {
   readonly version: string;
-  /** What can be taken from it; left out for what is not ours, whose names the version says. */
+  /** Exported names; omitted for libraries, whose version determines them. */
   readonly exports?: readonly string[];
 }
 
-/** What the shell in `folder` gives its sections at run time, by module. @throws Error when a facade cannot be read */
+/** Returns the modules that the shell in `folder` provides at run time. @throws Error when a facade does not parse */
 export function collectProvidedModules(folder: string): Record<string, ProvidedModule> {
   return Object.fromEntries(
     Object.entries(sharedModules('shell')).map(([module, { version }]) => [

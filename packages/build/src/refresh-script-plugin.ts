@@ -3,8 +3,8 @@ import { type Compiler, rspack } from '@rspack/core';
 export const REFRESH_SCRIPT = 'refresh-runtime.js';
 
 /**
- * Puts the React Refresh runtime before the shell's own script in the development page. It cannot be part of that
- * script: shared modules run before the first module of an entry, and React looks for the runtime as it starts.
+ * Adds the React Refresh runtime before the shell's script in the development page. It must be a separate script:
+ * shared modules run before the first module of an entry, and React looks for the runtime at its start.
  */
 export class RefreshScriptPlugin {
   apply(compiler: Compiler): void {

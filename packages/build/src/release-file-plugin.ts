@@ -1,23 +1,22 @@
 import type { Compiler } from '@rspack/core';
 import { collectProvidedModules } from './provided-exports.ts';
 
-/** The sign-in code's file in a build of the shell. */
 export const AUTH_SCRIPT = 'sign-in.js';
 
-/** The script of the public pages that are made ahead; the gateway knows it by this name. */
+/** The script of prerendered public pages. The gateway finds it by this name. */
 export const STATIC_PAGE_SCRIPT = 'public-page.js';
 
-/** What the shell says of itself, so that promotions can be checked against it. */
+/** Data of the shell against which promotions are checked. */
 export interface ShellMetadata {
-  /** The addresses that it keeps for itself. */
+  /** Routes of the shell itself. */
   readonly routes: readonly string[];
-  /** The icons that an entry of the navigation may have. */
+  /** Icons that navigation entries may use. */
   readonly icons: readonly string[];
 }
 
 /**
- * Writes `release.json`, from which the release is published: its version, what the shell says of itself, the script
- * that signs members in, and what it gives its sections.
+ * Writes `release.json`, from which the release is published: version, shell metadata, sign-in script, provided
+ * modules.
  */
 export class ReleaseFilePlugin {
   readonly #version: string;

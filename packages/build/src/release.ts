@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a build is called: its version, and the name of its federation container, which differs for each release. */
+/** Name of a build: its version, and its federation container, which is unique per release. */
 export interface ReleaseName {
-  /** 'shell', or that of the section. */
+  /** 'shell', or the section's name. */
   readonly name: string;
   readonly version: string;
   readonly container: string;
 }
 
 /**
- * Names the build of the workspace in `folder`. A hash of everything that goes into the build is the tail of the version,
- * so the same sources have the same version on every machine: turbo's, or in a section's own repository that of
- * `portal build`. Without one the build is called 'dev'.
+ * Names the build of the workspace in `folder`. The version ends with a hash of all build inputs, so the same sources
+ * have
+ * the same version on every machine. Turbo computes the hash, or `portal build` in a standalone section repository.
+ * Without a hash the build is called 'dev'.
  */
 export function releaseName(folder: string): ReleaseName {
   const { name, version } = readJson(path.join(folder, 'package.json')) as { name: string; version: string };
@@ -26,7 +27,7 @@ export function releaseName(folder: string): ReleaseName {
   };
 }
 
-/** Reads a JSON file; throws what `JSON.parse` or the file system throws. */
+/** Reads a JSON file. @throws what `JSON.parse` or the file system throws */
 export function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -8,8 +8,8 @@ import { releaseName } from './release.ts';
 import { sharedModules } from './shared.ts';
 
 /**
- * The whole build of a section: one line in its `rspack.config.ts`. The section exposes `src/section.tsx` and nothing
- * else; what it shares comes from the shell.
+ * The whole build of a section, called from its `rspack.config.ts`. It exposes `src/section.tsx` only.
+ * Shared modules come from the shell.
  */
 export function sectionConfig(folder: string): Configuration {
   const { version, container } = releaseName(folder);
@@ -46,14 +46,15 @@ export function sectionConfig(folder: string): Configuration {
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     devServer: developmentServer(),
-    // It would tell the portal's own address what to compile, and a page that comes later would never come.
+    // Lazy compilation sends its requests to the portal's origin, so a page that loads later would never arrive.
     lazyCompilation: false,
   };
 }
 
 /**
- * Serves the section from source: to a shell that is built for development, with Fast Refresh, or to that of a deployed
- * portal, whose React is that of members, so that the page is loaded anew.
+ * Serves the section from source. A development shell uses Fast Refresh. The shell of a deployed portal runs
+ * production
+ * React, so the page reloads instead.
  */
 function developmentServer(): NonNullable<Configuration['devServer']> {
   const port = Number(process.env.PORT ?? 4210);

@@ -10,16 +10,18 @@ interface SharedModule {
   import?: false;
 }
 
-/** Loaded with the shell: what every page needs. */
+/** Eager modules, loaded with the shell. */
 const CORE = ['@portal/api', '@portal/event-bus', '@portal/section-sdk', '@portal/router', '@portal/ui'];
-/** Loaded when the first page asks for them. */
+/** Modules that load when the first page imports them. */
 const ON_DEMAND = ['@portal/ui/date-picker', '@portal/ui/dialog', '@portal/ui/form', '@portal/ui/table'];
 
 const packagesFolder = path.resolve(import.meta.dirname, '../..');
 
 /**
- * What is shared at run time, as strict singletons that only the shell provides: React and our own facades, never the
- * large libraries behind them (decision 0003). A section built against a newer facade than the shell's fails alone,
+ * Returns the modules shared at run time, as strict singletons that only the shell provides: React and our facades,
+ * never
+ * the large libraries behind them (decision 0003). A section built against a newer facade than the shell's fails
+ * alone,
  * with one clear error.
  */
 export function sharedModules(role: 'shell' | 'section'): Record<string, SharedModule> {
@@ -35,7 +37,7 @@ export function sharedModules(role: 'shell' | 'section'): Record<string, SharedM
   ]) as Record<string, SharedModule>;
 }
 
-/** The folder of the package of ours that a module is of. */
+/** Returns the folder of the package that a module belongs to. */
 export function packageFolder(module: string): string {
   return path.join(packagesFolder, module.split('/')[1] ?? '');
 }

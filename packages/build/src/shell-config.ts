@@ -15,9 +15,11 @@ import {
 import { sharedModules } from './shared.ts';
 
 /**
- * The builds of the shell: the application; the sign-in code, the script of public pages and the redirect bridge by
- * themselves (built together with the application each would drag in eight times its size); and the program that renders
- * the public pages to HTML after the build.
+ * The builds of the shell:
+ * - the application
+ * - sign-in code, static-page script and redirect bridge, each alone (inside the application's build each would be
+ * eight times as large)
+ * - the program that prerenders the public pages after the build
  */
 export function shellConfig(folder: string, metadata: ShellMetadata): Configuration[] {
   return [
@@ -64,15 +66,16 @@ function applicationConfig(folder: string, metadata: ShellMetadata): Configurati
 }
 
 /**
- * The sign-in code by itself, so that it runs before the shell's script has been read. Its name says no hash: the folder
- * is the release's own.
+ * Builds the sign-in code alone, so that it runs before the shell's script is parsed. Its name needs no hash, because
+ * the
+ * release folder is unique.
  */
 function authScriptConfig(folder: string): Configuration {
   const base = baseConfig(folder);
   return {
     ...base,
     name: 'sign-in',
-    // After the application, which empties the folder that both write to.
+    // The application's build cleans the shared output folder.
     dependencies: ['application'],
     entry: { 'sign-in': './src/auth-script/main.ts' },
     output: {
@@ -85,13 +88,13 @@ function authScriptConfig(folder: string): Configuration {
   };
 }
 
-/** What public pages run before the shell is there: a few kilobytes, with nothing that the shell shares. */
+/** Builds the script of public pages: a few kilobytes, without shared modules. */
 function staticPageConfig(folder: string): Configuration {
   const base = baseConfig(folder);
   return {
     ...base,
     name: 'public-page',
-    // After the application, which empties the folder that both write to.
+    // The application's build cleans the shared output folder.
     dependencies: ['application'],
     entry: { 'public-page': './src/static-pages/static-page.ts' },
     output: {
@@ -110,7 +113,7 @@ function bridgeConfig(folder: string): Configuration {
   return {
     ...base,
     name: 'bridge',
-    // After the application, which empties the folder that both write to.
+    // The application's build cleans the shared output folder.
     dependencies: ['application'],
     entry: { 'auth-bridge': './src/auth-bridge.ts' },
     output: {
@@ -131,13 +134,13 @@ function bridgeConfig(folder: string): Configuration {
   };
 }
 
-/** The one React Refresh runtime of the development page, for the shell and for the section served from source. */
+/** Builds the React Refresh runtime that the shell and the section from source share. */
 function refreshConfig(folder: string): Configuration {
   const base = baseConfig(folder);
   return {
     ...base,
     name: 'refresh',
-    // After the application, which empties the folder that both write to.
+    // The application's build cleans the shared output folder.
     dependencies: ['application'],
     entry: { refresh: path.join(import.meta.dirname, 'refresh-runtime.js') },
     output: {
@@ -151,7 +154,7 @@ function refreshConfig(folder: string): Configuration {
   };
 }
 
-/** A program for Node: `node dist-prerender/prerender.mjs` writes `dist/prerendered/`. */
+/** Builds a program for Node: `node dist-prerender/prerender.mjs` writes `dist/prerendered/`. */
 function prerenderConfig(folder: string): Configuration {
   const output = path.join(folder, 'dist-prerender');
   return nodeConfig(folder, { name: 'prerender', entry: './src/prerender.tsx', output });

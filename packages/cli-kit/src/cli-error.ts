@@ -1,4 +1,4 @@
-/** What stands in the way of a command, as one sentence for whoever gave it. */
+/** Why a command failed, as one sentence for its user. */
 export class CliError extends Error {
   override readonly name = 'CliError';
 }

@@ -1,9 +1,9 @@
 /**
- * Loaded before a program that `startProgram` starts: ends it in order when the process that started it is gone, however
- * that went. Without it, a start or a test run that is killed would leave programs behind that hold ports and databases.
+ * Preloaded into programs that `startProgram` starts. Sends SIGTERM to the program when its parent process has ended,
+ * even by SIGKILL. Killed parents would otherwise leave processes that occupy ports and databases.
  */
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
-// What the program forks has channels of its own, and may wait on them alone.
+// Forked children have their own IPC channels and may wait on them alone, so they must not inherit the preload.
 const index = process.execArgv.indexOf(import.meta.url);
 if (index > 0) process.execArgv.splice(index - 1, 2);

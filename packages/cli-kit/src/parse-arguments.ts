@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from './program.ts';
 
-/** Reads a number of at least `least` and at most `most`. @throws InvalidArgumentError */
+/** Parses a number from `min` to `max`. @throws InvalidArgumentError */
 export const numberBetween =
   (min: number, max = Number.POSITIVE_INFINITY) =>
   (text: string): number => {
@@ -10,7 +10,7 @@ export const numberBetween =
     throw new InvalidArgumentError(`It must be a number ${limit}.`);
   };
 
-/** Reads a text that is not blank. @throws InvalidArgumentError */
+/** Parses a text that is not blank. @throws InvalidArgumentError */
 export function notBlank(text: string): string {
   if (text.trim() !== '') return text.trim();
   throw new InvalidArgumentError('It must not be blank.');

@@ -7,17 +7,18 @@ type StreamOf<Kind extends Output> = Kind extends 'pipe' ? Readable : null;
 interface Settings<Out extends Output, Err extends Output> {
   readonly stdio: readonly [input: 'ignore' | 'inherit', output: Out, errors: Err];
   readonly cwd?: string;
-  /** That of this process when it is left out. */
+  /** Defaults to this process's environment. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** In a process group of its own, so that Ctrl-C in a terminal does not reach it. */
+  /** Starts a process group, so that Ctrl-C in a terminal does not reach the program. */
   readonly detached?: boolean;
 }
 
 const PRELOAD = new URL('./exit-with-parent.ts', import.meta.url).href;
 
 /**
- * Starts a program of Node that is told to stop when this process is gone, however that went: it sees the channel between
- * them close. The channel may be used; a program that waits for nothing else refs it itself.
+ * Starts a Node program that stops when this process has ended, even by SIGKILL: the program sees its IPC channel
+ * close.
+ * Programs may use the channel. A program that waits only for messages must call `process.channel.ref()`.
  */
 export function startProgram<Out extends Output, Err extends Output>(
   command: readonly string[],
@@ -28,6 +29,6 @@ export function startProgram<Out extends Output, Err extends Output>(
     env: { ...env },
     stdio: [...stdio, 'ipc'],
   });
-  // As `stdio` says, which the types of spawn tell for three streams only.
+  // Matches `stdio`, which the types of spawn describe for three streams only.
   return child as ChildProcessByStdio<null, StreamOf<Out>, StreamOf<Err>>;
 }

@@ -1,4 +1,4 @@
-/** Rows of text in columns, the first row being the heads. */
+/** Formats rows of text as aligned columns. The first row contains the headings. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

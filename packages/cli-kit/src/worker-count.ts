@@ -1,9 +1,8 @@
 import { availableParallelism, freemem } from 'node:os';
 
 /**
- * How many workers of a test run fit the machine, as long as there is memory for them: one more than it has processors,
- * since a test often waits, for a server to start or a page to draw, and two workers kept two processors busy for only
- * three fifths of their time.
+ * Returns the number of test workers: one more than there are processors, as far as memory allows.
+ * Tests often wait for servers or rendering: two workers kept two processors busy for only three fifths of the time.
  */
 export function workerCount({ gigabytesPerWorker }: { gigabytesPerWorker: number }): number {
   const workersByMemory = Math.floor(freemem() / (gigabytesPerWorker * 2 ** 30));

@@ -1,14 +1,15 @@
 import { type Expression, type JSXChild, type JSXEmptyExpression, parseSync, Visitor } from 'oxc-parser';
 
-/** Properties that hold elements and never bare text. */
+/** Properties that contain elements and never bare text. */
 const SLOTS = new Set(['actions', 'children', 'control', 'header', 'otherActions', 'subtitle']);
 
 type Kind = 'nothing' | 'static-text' | 'dynamic-text' | 'element' | 'dynamic-element';
 
 /**
- * Returns `line: expression` of each place in a TSX source where a translated page breaks (CTX-02). A browser that translates
- * replaces text nodes. React can then neither update or remove a text node that has siblings, nor insert an element
- * before it. Blanks alone are not translated. An element whose only child is text is safe: React sets its whole content.
+ * Returns `line: expression` of each place in a TSX source that breaks under browser translation (CTX-02).
+ * Translation replaces text nodes. React can then neither update or remove a text node with siblings, nor insert an
+ * element before it. Blank text is not translated. Text as an only child is safe: React sets the element's whole
+ * content.
  */
 export function findBareText(file: string, source: string): string[] {
   const found: string[] = [];
@@ -88,7 +89,7 @@ function ofIdentifier(name: string): Kind {
 
 const ofProperty = (name: string): Kind => (SLOTS.has(name) ? 'dynamic-element' : 'dynamic-text');
 
-/** A call renders text, unless its argument is a function that returns elements, as that of `map` is. */
+/** A call renders text, unless its argument is a function that returns elements, as for `map`. */
 function mappedKind(argument: unknown): Kind {
   const callback = argument as Expression | undefined;
   if (callback?.type !== 'ArrowFunctionExpression') return 'dynamic-text';
