@@ -4,7 +4,7 @@ import type { Revisions } from './revisions.ts';
 import type { SigningKey } from './signature.ts';
 import { signRevision } from './signed-revision.ts';
 
-/** Which candidate is taken back, by whom and why; signed where there is a key. */
+/** Which canary is aborted, by whom and why; signed when there is a key. */
 export interface CanaryAbort {
   readonly section: string;
   readonly version: string;
@@ -14,9 +14,9 @@ export interface CanaryAbort {
 }
 
 /**
- * Takes a candidate back by a revision of its own, whoever promotes meanwhile.
- * @returns the new registry, or null when the candidate is out no longer.
- * @throws whatever the store says where it may not be written
+ * Removes a canary by adding a revision. Retries when another promotion adds a revision at the same time.
+ * @returns the new registry, or null when this canary is no longer rolled out
+ * @throws the store's error when it rejects the write
  */
 export async function abortCanary(
   revisions: Pick<Revisions, 'newest' | 'add'>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Puts what the system holds of a file or folder onto the disk. */
+/** Flushes a file or folder to disk. */
 export async function fsyncPath(file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {
@@ -12,7 +12,7 @@ export async function fsyncPath(file: string): Promise<void> {
   }
 }
 
-/** Writes a file that is on the disk when this returns. Its folder is not: sync that when all files are written. */
+/** Writes a file and flushes it to disk. The caller flushes its folder when all files are written. */
 export async function writeAtomic(file: string, content: string | Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, 'w');
@@ -24,7 +24,7 @@ export async function writeAtomic(file: string, content: string | Buffer): Promi
   }
 }
 
-/** Replaces a file in one step: readers see the old content or the new one, and a power cut leaves one of the two. */
+/** Replaces a file atomically: readers and a power failure see the old content or the new one. */
 export async function replaceFile(file: string, content: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   await writeAtomic(temporary, content);

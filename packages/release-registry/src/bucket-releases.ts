@@ -3,12 +3,11 @@ import { AUDIT_FILE, PageAudit } from './page-audit.ts';
 import { ReleaseRecord } from './release-record.ts';
 import { RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
 
-/** So many files of a release are on their way at a time. */
 const MAX_CONCURRENT_UPLOADS = 8;
 
 /**
- * The releases as objects of a bucket of any S3-compatible service, `<prefix>releases/<name>/<version>/<file>`. Who may
- * write comes from the credentials of the environment, as the client of that service reads them.
+ * Releases as objects in an S3-compatible bucket, `<prefix>releases/<name>/<version>/<file>`.
+ * The S3 client reads its credentials from the environment.
  */
 export function createBucketReleases(address: URL): StoredReleases & { close(): void } {
   const { bucket, prefix, connect, close } = openBucket(address);
@@ -43,7 +42,7 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
     await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: key }));
   }
 
-  /** The keys that begin so, a page of them after the other. */
+  /** Lists all keys with a prefix, page by page. */
   async function keysUnder(start: string): Promise<string[]> {
     const { client, s3 } = await connect();
     const keys: string[] = [];
@@ -93,8 +92,9 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
       for (const key of await keysUnder(keyOf(name, version, ''))) await deleteKey(key);
     },
     /**
-     * Services that ignore conditions are many, so nothing rests on one: a version is the hash of its sources, and who
-     * writes it twice writes the same. The record comes last.
+     * Many S3-compatible services ignore conditional writes, so `add` does not rely on them: a version is the hash of
+     * its
+     * sources, so a second writer writes equal files. The record is written last.
      */
     async add(release, files) {
       const { name, version } = release;
@@ -111,7 +111,9 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
   };
 }
 
-/** `s3://bucket/prefix?region=eu-central-1&endpoint=https://storage.example.org`; the endpoint is left out at Amazon's. */
+/**
+ * Parses `s3://bucket/prefix?region=eu-central-1&endpoint=https://storage.example.org`. Amazon S3 needs no endpoint.
+ */
 function openBucket(address: URL) {
   const endpoint = address.searchParams.get('endpoint');
   const prefix = address.pathname.replace(/^\//, '').replace(/([^/])$/, '$1/');
@@ -119,12 +121,12 @@ function openBucket(address: URL) {
   return {
     bucket: address.hostname,
     prefix,
-    /** The library is large, and few processes have a bucket: it is loaded when something is asked of one. */
+    /** Loads the large client library on first use, because few processes use a bucket. */
     async connect() {
       const s3 = await import('@aws-sdk/client-s3');
       client ??= new s3.S3Client({
         region: address.searchParams.get('region') ?? 'us-east-1',
-        // Services of others seldom have a host name for each bucket.
+        // Third-party services rarely provide a host name per bucket.
         ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       });
       return { client, s3 };

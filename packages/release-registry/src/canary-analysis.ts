@@ -1,47 +1,48 @@
 import { createNetworkQuota, type Outcome } from './network-quota.ts';
 
-/** How often a release was loaded in a browser, and in how many of these it failed then or later. */
+/** Loads of a release in browsers, and how many of these failed then or later. */
 export interface Counts {
   readonly loads: number;
   readonly failures: number;
 }
 
-/** Why a candidate is not good enough. */
+/** Evidence for a rollback. */
 export interface CanaryResult {
   readonly canary: Counts;
   readonly live: Counts;
-  /** From how many networks the candidate's failures came. */
+  /** Number of networks that reported failures of the canary. */
   readonly failingNetworks: number;
-  /** How probable as many failures of the candidate were, were it no worse than the live release. */
+  /** Probability of at least this many canary failures if it were no worse than the live release. */
   readonly pValue: number;
 }
 
-/** The first looks, in loads of the candidate; after these each comes when there are a quarter more loads. */
+/** Interim analyses, in canary loads. Later analyses follow at a quarter more loads each. */
 const INTERIM_SAMPLE_SIZES = [20, 40, 60, 80, 100];
-/** What each of the first looks may err, and what all later ones may together: one in a hundred in all. */
+/** Significance level of each early analysis, and of all later ones together: 1 % in total. */
 const INTERIM_ALPHA = 0.0016;
 const LATER_ALPHA_TOTAL = 0.002;
-/** Of many loads a difference may be certain and small: a candidate goes where it fails this many times as often. */
+/** With many loads a small difference is significant. A rollback needs at least this ratio of failure rates. */
 const MIN_RISK_RATIO = 2;
-/** One person has two networks at hand (home, phone): failures from fewer than three may be one person's. */
+/** One person may use two networks (home, phone), so failures from fewer than three may be one person's. */
 const MIN_FAILING_NETWORKS = 3;
-/** No verdict needs to know more. */
+/** Memory limit; results need no more networks. */
 const MAX_FAILING_NETWORKS = 1_000;
 
-/** Compares a candidate with the live release while both run, and says when the candidate is clearly worse. */
+/** Compares a canary with the live release and reports when it is significantly worse. */
 export interface CanaryAnalysis {
   /**
-   * Counts the report of a browser in a client network, within the quota of that network. Returns a verdict when the
-   * candidate has to be withdrawn.
+   * Counts a browser's report within the quota of its client network. Returns a result when the canary must be rolled
+   * back.
    */
   record(side: 'canary' | 'live', outcome: Outcome, network: string): CanaryResult | null;
 }
 
 /**
- * A trial of a candidate beside the live release. At looks that are set before by the number of its loads, Fisher's
- * exact test (one-sided) asks how probable its failures were, were both alike; each look has its part of one per cent,
- * so that a good candidate is taken back in at most one of a hundred trials, however long they last. Reports are not
- * signed: one network counts little, and a verdict needs failures from several (R-25).
+ * Sequential canary analysis. At fixed sample sizes it runs a one-sided Fisher exact test against the live release.
+ * The significance level of 1 % is split across the analyses (alpha spending), so that a healthy canary is rolled
+ * back in
+ * at most 1 % of rollouts. Reports are unsigned: each network has a quota, and a rollback needs several networks
+ * (R-25).
  */
 export function createCanaryAnalysis(): CanaryAnalysis {
   const counts = { canary: { loads: 0, failures: 0 }, live: { loads: 0, failures: 0 } };
@@ -75,7 +76,7 @@ export function createCanaryAnalysis(): CanaryAnalysis {
   };
 }
 
-/** How many loads of the candidate a look waits for. */
+/** Returns the canary loads at which an interim analysis runs. */
 function sampleSizeAt(analysisIndex: number): number {
   const first = INTERIM_SAMPLE_SIZES[analysisIndex];
   if (first !== undefined) return first;
@@ -91,8 +92,9 @@ const exceedsRiskRatio = (canary: Counts, live: Counts): boolean =>
   canary.failures * Math.max(live.loads, 1) >= MIN_RISK_RATIO * live.failures * canary.loads;
 
 /**
- * Fisher's exact test, one-sided: of all ways in which this many failures may fall on the loads of both, the part in
- * which the candidate has as many as it has, or more.
+ * One-sided p-value of Fisher's exact test: the probability that the canary has at least its number of failures,
+ * given the
+ * total number of failures.
  */
 export function fisherExactPValue(canary: Counts, live: Counts): number {
   const failures = canary.failures + live.failures;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** The hash of a value that JSON can say, however its parts are ordered. */
+/** Returns the hash of a JSON value, independent of key order. */
 export function hashJson(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sortKeys(value)))
     .digest('base64url');
 }
 
-/** The sha384 of a content, as browsers want it in `integrity`. */
+/** Returns the sha384 of a content in the format of `integrity`. */
 export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

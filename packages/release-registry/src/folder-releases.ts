@@ -6,12 +6,11 @@ import { AUDIT_FILE, PageAudit } from './page-audit.ts';
 import { ReleaseRecord } from './release-record.ts';
 import { RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
 
-/** Where a release lies in a data folder. */
 export function releaseFolder(dataDir: string, name: string, version: string): string {
   return path.join(dataDir, 'releases', name, version);
 }
 
-/** The releases as folders, `<dataDir>/releases/<name>/<version>/`. */
+/** Releases as folders, `<dataDir>/releases/<name>/<version>/`. */
 export function createFolderReleases(dataDir: string): StoredReleases {
   const read = (name: string, version: string, file: string) =>
     readFile(path.join(releaseFolder(dataDir, name, version), file)).catch(nullIfMissing);
@@ -38,7 +37,7 @@ export function createFolderReleases(dataDir: string): StoredReleases {
         path.join(releaseFolder(dataDir, scan.name, scan.version), AUDIT_FILE),
         JSON.stringify(scan),
       ),
-    /** Writes the release beside its place, and renames it there when all of it is on the disk. */
+    /** Writes the release to a temporary folder, flushes it, and renames it into place. */
     async add(record, files) {
       const target = releaseFolder(dataDir, record.name, record.version);
       const temporary = path.join(dataDir, 'releases', `.${randomUUID()}`);

@@ -4,10 +4,13 @@ import path from 'node:path';
 import { fsyncPath, writeAtomic } from './atomic-write.ts';
 import type { Revision, Revisions } from './revisions.ts';
 
-/** A folder whose time of change is younger may change once more without another time: clocks of disks are coarse. */
+/** File system clocks are coarse: a folder with a younger mtime may change again without a new mtime. */
 const MTIME_SETTLED_MS = 1_000;
 
-/** The revisions as files of one folder, `<dataDir>/registry/000007.json`: a link is made whole, and by one process alone. */
+/**
+ * Revisions as files of one folder, `<dataDir>/registry/000007.json`. `link` creates a file whole, and for one
+ * process only.
+ */
 export function createFolderRevisions(dataDir: string): Revisions {
   const folder = path.join(dataDir, 'registry');
   const fileOf = (revision: number) => path.join(folder, `${String(revision).padStart(6, '0')}.json`);
@@ -40,13 +43,12 @@ export function createFolderRevisions(dataDir: string): Revisions {
     list,
     read,
     async newest() {
-      const newestRevision = await stat(folder, { bigint: true }).catch(() => null);
-      const mark = newestRevision === null ? '' : `${newestRevision.ino}-${newestRevision.mtimeNs}`;
+      const folderStat = await stat(folder, { bigint: true }).catch(() => null);
+      const mark = folderStat === null ? '' : `${folderStat.ino}-${folderStat.mtimeNs}`;
       if (cached !== null && mark === cached.mark) return cached.newest;
       const newest = await readNewest();
-      const isSettled =
-        newestRevision !== null && Date.now() - Number(newestRevision.mtimeMs) > MTIME_SETTLED_MS;
-      cached = { mark: isSettled ? mark : 'may change', newest };
+      const isSettled = folderStat !== null && Date.now() - Number(folderStat.mtimeMs) > MTIME_SETTLED_MS;
+      cached = { mark: isSettled ? mark : 'unsettled', newest };
       return newest;
     },
     async add({ revision, text }) {

@@ -1,9 +1,8 @@
-/** What a browser tells of a release: that it runs, that it could not be loaded, or that it ran and failed later. */
+/** A browser's report about a release: it runs, it failed to load, or it failed after loading. */
 export type Outcome = 'loaded' | 'load-failed' | 'failed';
 
-/** So many loads of one release count from one network. */
 export const MAX_LOADS_PER_NETWORK = 3;
-/** Bounds the memory: two generations of so many networks are known, and the older one is forgotten whole. */
+/** Memory limit: two generations of this many networks are stored, and the older one is dropped as a whole. */
 const GENERATION_SIZE = 10_000;
 
 interface Counts {
@@ -11,18 +10,21 @@ interface Counts {
   failures: number;
 }
 
-/** Limits how much one network counts of one release: reports are not signed, so that one machine could send thousands. */
+/** Limits how much one network counts for one release. Reports are unsigned, so one machine could send thousands. */
 export interface NetworkQuota {
-  /** Whether a report counts, which is counted with this call. */
+  /** Counts a report and returns whether it is within the quota. */
   consume(outcome: Outcome, network: string): boolean;
 }
 
 /**
- * Of each network (an IPv4 address, an IPv6 /64) the first three loads count, whatever their outcome, and
- * as many failures. Three, because one address may be several people: a couple with a phone and a computer. The first
- * ones, because a limit for each outcome would distort the rate: of a company or a mobile provider, where thousands
- * share one address, three loads and three failures of a thousand loads would count. A failure after the load counts
- * only while each load of its network counts, since a report does not name its load.
+ * Per network (an IPv4 address, an IPv6 /64) the first three loads count, whatever their outcome, and as many
+ * failures.
+ * Three, because one address may be several people, such as a couple with a phone and a computer.
+ * The limit covers all outcomes together. Separate limits would distort the failure rate of a company or mobile
+ * provider
+ * where thousands share an address: three loads and three failures of a thousand loads would count.
+ * A failure after loading counts only while every load of its network counts, because a report does not name its
+ * load.
  */
 export function createNetworkQuota(): NetworkQuota {
   let newer = new Map<string, Counts>();

@@ -1,25 +1,26 @@
 import { z } from 'zod';
 
 /**
- * What was seen of a release in a browser, with all else that was live then. It lies beside the release and is no part of
- * it; the last one counts.
+ * Result of opening a release's pages in a browser together with all live releases. It is stored with the release but
+ * is
+ * not part of it. The latest audit counts.
  */
 export const PageAudit = z.strictObject({
   name: z.string(),
   version: z.string(),
-  /** The hash of all that the record of the release says: what was looked at is this release and no other. */
+  /** Hash of the release record. It ties the audit to exactly this release. */
   content: z.string(),
   createdAt: z.iso.datetime(),
-  /** The revision of the registry whose releases stood beside it. */
+  /** Registry revision of the other releases during the audit. */
   revision: z.int().positive(),
-  /** Its routes that were gone to: not one with a parameter that nobody knows a value of. */
+  /** Visited routes. Routes with a parameter without known values are skipped. */
   pages: z.array(z.string()),
-  /** What is wrong with it and was not on what was live, in words for its team. */
+  /** Problems that the live releases did not have, as texts for the section's team. */
   problems: z.array(z.string()),
-  /** Who scanned it says so under everything else here. */
+  /** Signature of the auditor over all other fields. */
   signature: z.string().optional(),
 });
 export type PageAudit = z.infer<typeof PageAudit>;
 
-/** What it is called in the store: a name that no file of a release can have. */
+/** File name of the audit in the store. No file of a release can have this name. */
 export const AUDIT_FILE = '.audit.json';

@@ -1,15 +1,15 @@
 import pg from 'pg';
 import type { Revision, Revisions } from './revisions.ts';
 
-/** Nobody waits longer for the database than this. */
+/** Timeout for connections and queries. */
 const QUERY_TIMEOUT_MS = 3_000;
 
-/** What a new revision is told on. */
+/** Notification channel for new revisions. */
 export const CHANNEL = 'portal_registry';
 
 const UNDEFINED_TABLE = '42P01';
 
-/** How the database is asked, by the pool of this file and by who follows it. */
+/** Connection settings of the pool in this file and of `watchRevisions`. */
 export const clientConfig = (url: string): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: QUERY_TIMEOUT_MS,
@@ -18,7 +18,7 @@ export const clientConfig = (url: string): pg.ClientConfig => ({
   application_name: 'portal-registry',
 });
 
-/** The revisions as rows of a table, which the first one that is added makes. Who may write it is the database's to say. */
+/** Revisions as rows of a table, which the first `add` creates. Write permission is a database grant. */
 export function createPostgresRevisions(url: string): Revisions & { close(): Promise<void> } {
   const pool = new pg.Pool({ ...clientConfig(url), max: 2 });
   pool.on('error', () => undefined);
@@ -33,7 +33,7 @@ export function createPostgresRevisions(url: string): Revisions & { close(): Pro
       (await runQuery(pool, 'select text from portal_registry where revision = $1', [revision]))[0]?.text ??
       null,
     async add({ revision, text }) {
-      // Two that make the table at once both find it missing; the catalogue lets one of them.
+      // Two concurrent `create table if not exists` can collide in the catalogue. The second attempt finds the table.
       await pool.query(CREATE_TABLE).catch(async () => pool.query(CREATE_TABLE));
       return (await pool.query(INSERT_REVISION, [revision, text, CHANNEL])).rowCount === 1;
     },
@@ -41,7 +41,7 @@ export function createPostgresRevisions(url: string): Revisions & { close(): Pro
   };
 }
 
-/** The newest revision after one that is known, null when there is none. */
+/** Returns the newest revision after a known one, or null. */
 export async function queryNewestAfter(
   database: pg.Pool | pg.Client,
   known: number,

@@ -1,7 +1,7 @@
 import type { RegistrySection, SectionRelease } from '@portal/section-sdk/registry';
 import { releaseUrl, type SectionRecord } from './release-record.ts';
 
-/** A release as the registry names it: where its files are, and what the browser must find in them. */
+/** Returns a release as a registry entry: file URLs and integrity hashes. */
 export function toSectionRelease(record: SectionRecord): SectionRelease {
   const file = (name: string) => ({
     url: releaseUrl(record, name),
@@ -11,7 +11,7 @@ export function toSectionRelease(record: SectionRecord): SectionRelease {
   return { version, container, entry: file(record.entry), preload: record.preload.map(file) };
 }
 
-/** What the registry says of a release's section before any of its code. */
+/** Returns the section metadata that browsers need before they load its code. */
 export function toSectionMetadata(record: SectionRecord) {
   const { owner, routes, navigation, fallback, slots, slotContent, flags } = record;
   return {
@@ -20,12 +20,12 @@ export function toSectionMetadata(record: SectionRecord) {
     navigation,
     fallback,
     ...(slots && { slots }),
-    ...(slotContent && { fills: slotContent }),
+    ...(slotContent && { slotContent }),
     ...(flags && { flags: Object.keys(flags) }),
   };
 }
 
-/** A release as a candidate, with its share of the browsers in per cent. */
+/** Returns a release as a canary with its percentage of browsers. */
 export function toCanary(record: SectionRecord, percent: number): NonNullable<RegistrySection['canary']> {
   return { percent, release: toSectionRelease(record), ...toSectionMetadata(record) };
 }

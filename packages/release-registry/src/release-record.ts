@@ -1,7 +1,7 @@
 import { FallbackCard, NavigationEntry, SectionRoute } from '@portal/section-sdk/section-file';
 import { z } from 'zod';
 
-/** A path inside a release: no dots at the start of a part, so that nothing can point out of the release. */
+/** A path inside a release. No segment starts with a dot, so no path can leave the release. */
 export const ReleasePath = z
   .string()
   .regex(/^(?:[0-9A-Za-z_-][0-9A-Za-z._-]*\/)*[0-9A-Za-z_-][0-9A-Za-z._-]*$/, 'Expected a relative path');
@@ -9,65 +9,65 @@ export const ReleasePath = z
 const Encoding = z.enum(['br', 'gzip']);
 export type Encoding = z.infer<typeof Encoding>;
 
-/** What was published: what lies on disk is compared with it before it is served. */
+/** Integrity and size at publication. Files on disk are compared with them before they are served. */
 const Content = z.strictObject({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
   size: z.int().min(0),
 });
 
 const StoredFile = Content.extend({
-  /** Compressed copies that lie beside the file, as `<file>.br` and `<file>.gz`. */
+  /** Compressed copies, stored as `<file>.br` and `<file>.gz`. */
   encodings: z.partialRecord(Encoding, Content),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** A commit, with '-dirty' where more than that was in what was built from it. */
+/** A commit, with '-dirty' when the build contained uncommitted changes. */
 export const Commit = z.string().regex(/^[0-9a-f]{7,64}(?:-dirty)?$/);
 
 const common = {
   name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/),
   publishedAt: z.iso.datetime(),
-  /** What it was built from. */
+  /** Commit of the sources. */
   commit: Commit.optional(),
-  /** Who published it says so under everything else here. */
+  /** Signature of the publisher over all other fields. */
   signature: z.string().optional(),
-  /** Every file of the release. What is not listed is not served. */
+  /** All files of the release. Unlisted files are not served. */
   files: z.record(ReleasePath, StoredFile),
 };
 
 export const ShellRecord = z.object({
   kind: z.literal('shell'),
   ...common,
-  /** What this shell gives its sections at run time, by module. */
+  /** Modules that this shell provides at run time. */
   provides: z.record(
     z.string(),
     z.strictObject({
       version: z.string(),
-      /** Left out for what is not ours: there the version says the names. */
+      /** Omitted for libraries, whose version determines the names. */
       exports: z.array(z.string()).optional(),
     }),
   ),
-  /** The addresses that the shell keeps for itself. */
+  /** Routes of the shell itself. */
   routes: z.array(z.string().startsWith('/')),
-  /** The icons that an entry of the navigation may have. */
+  /** Icons that navigation entries may use. */
   icons: z.array(z.string()),
   preload: z.strictObject({
-    /** The chunks that a guarded page needs before it can show anything. */
+    /** Chunks that a guarded page needs before it can render. */
     signIn: z.array(ReleasePath),
   }),
 });
 
-/** What a section's build knows of a call of the API that it makes. */
+/** An API call that a section makes, as its build knows it. */
 const ApiCall = z.strictObject({
   method: z.string(),
   path: z.string().startsWith('/v1/'),
-  /** What it may send, and whether it always does: parameters of the address, and fields of the body. */
+  /** Query parameters and body fields that it may send; true if it always sends them. */
   sends: z.strictObject({
     query: z.record(z.string(), z.boolean()),
     body: z.record(z.string(), z.boolean()),
   }),
-  /** Fields of the answer that it cannot do without, such as 'Certificates[].Status'. */
+  /** Response fields that the section requires, such as 'Certificates[].Status'. */
   needs: z.array(z.string()),
 });
 export type ApiCall = z.infer<typeof ApiCall>;
@@ -78,9 +78,9 @@ const SectionRecord = z.object({
   container: z.string(),
   entry: ReleasePath,
   preload: z.array(ReleasePath),
-  /** What it needs of the shell at run time, by module: the range it was built against, and the names it takes. */
+  /** Required modules: the version range of the build, and the imported names. */
   consumes: z.record(z.string(), z.strictObject({ requires: z.string(), names: z.array(z.string()) })),
-  /** The calls of the API that it makes, by name. */
+  /** The section's API calls by name. */
   calls: z.record(z.string(), ApiCall),
   owner: z.strictObject({ team: z.string(), contact: z.string() }),
   routes: z.array(SectionRoute).min(1),
@@ -88,20 +88,20 @@ const SectionRecord = z.object({
   fallback: FallbackCard,
   slots: z.array(z.string()).optional(),
   slotContent: z.array(z.string()).optional(),
-  /** What it does where a flag is on, by the flag's name. */
+  /** Effect of each enabled flag, by flag name. */
   flags: z.record(z.string(), z.string()).optional(),
 });
 
-/** `release.json` of a published release: what is in it, and what the registry will say of it. */
+/** `release.json` of a published release: its files and its registry metadata. */
 export const ReleaseRecord = z.discriminatedUnion('kind', [ShellRecord, SectionRecord]);
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 export type ShellRecord = z.infer<typeof ShellRecord>;
 export type SectionRecord = z.infer<typeof SectionRecord>;
 
-/** What the name of a compressed copy ends with. */
+/** File name suffix of each compressed copy. */
 export const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-/** The browser's address of a file of a release. */
+/** Returns the URL path of a release file. */
 export function releaseUrl(release: { name: string; version: string }, file: string): string {
   return `/releases/${release.name}/${release.version}/${file}`;
 }

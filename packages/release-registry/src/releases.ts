@@ -1,33 +1,33 @@
 import type { PageAudit } from './page-audit.ts';
 import type { ReleaseRecord } from './release-record.ts';
 
-/** Published releases. Each is added once and whole, and never changed, so that whoever has one has it for ever. */
+/** Published releases. `add` is atomic and a release never changes, so readers may cache it permanently. */
 export interface Releases {
-  /** The versions of an application, in no order. */
+  /** Returns the versions of an application, unordered. */
   versions(name: string): Promise<string[]>;
-  /** The record of a release, or null when it was never published. */
+  /** Returns the record of a release, or null when it was never published. */
   record(name: string, version: string): Promise<ReleaseRecord | null>;
-  /** A file of a release as it lies in the store; null when it is not there. Nobody has compared it with the record. */
+  /** Returns a stored file, or null when it is missing. The content is not verified against the record. */
   read(name: string, version: string, file: string): Promise<Buffer | null>;
-  /**
-   * Adds a release with all its files, by their paths in it. False when there is one of that name and version: it is
-   * left as it is.
-   */
+  /** Adds a release with its files by path. Returns false when the version exists, and leaves that one unchanged. */
   add(record: ReleaseRecord, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
 }
 
-/** Releases as a store holds them, which can be taken out of it. */
+/** A writable release store. */
 export interface StoredReleases extends Releases {
-  /** Takes a release away, its record first: without one it is none, however far this comes. */
+  /**
+   * Removes a release, its record first: a release without a record does not exist, even if the removal is
+   * interrupted.
+   */
   remove(name: string, version: string): Promise<void>;
-  /** What was seen of a release last; null when nobody looked. */
+  /** Returns the latest audit of a release, or null. */
   audit(name: string, version: string): Promise<PageAudit | null>;
-  /** Keeps what was seen of a release that is published, in place of what was seen before. */
+  /** Stores the audit of a published release and replaces the previous one. */
   saveAudit(audit: PageAudit): Promise<void>;
 }
 
-/** What the record of a release is called in the store. It is written last: a release without one is none. */
+/** File name of a release record. It is written last: a release without a record does not exist. */
 export const RECORD_FILE = 'release.json';
 
-/** A record as it is written. */
+/** Serialises a record for the store. */
 export const recordText = (record: ReleaseRecord): string => `${JSON.stringify(record, null, 2)}\n`;

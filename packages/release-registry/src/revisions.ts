@@ -1,20 +1,17 @@
-/** One revision of the registry as it was written. It is never changed, so its number says everything of it. */
+/** One registry revision. It never changes, so its number identifies its content. */
 export interface Revision {
   readonly revision: number;
   readonly text: string;
 }
 
-/**
- * The registry's revisions, each written once: the newest is what is live. Since no text has a second place where it
- * could be written too late, whoever reads sees revisions grow.
- */
+/** The registry's revisions, each written once. The newest one is live, and readers see the number only grow. */
 export interface Revisions {
-  /** The newest, or null before the first promotion. Cheap enough for every request. */
+  /** Returns the newest revision, or null before the first promotion. Cheap enough for every request. */
   newest(): Promise<Revision | null>;
-  /** The number of every revision that there ever was, oldest first. */
+  /** Returns all revision numbers, ascending. */
   list(): Promise<number[]>;
-  /** What a revision says, or null when there is none of that number. */
+  /** Returns the text of a revision, or null when it does not exist. */
   read(revision: number): Promise<string | null>;
-  /** Adds a revision, whole or not at all. False when there is one of that number: somebody was quicker. */
+  /** Adds a revision atomically. Returns false when the number exists, because another writer was faster. */
   add(revision: Revision): Promise<boolean>;
 }

@@ -72,7 +72,7 @@ test.each([
   [
     'by another key of that name',
     sign({ ...subject, claims: {} }, untrusted.signing),
-    'is not what was signed',
+    'differs from what was signed',
   ],
   [
     'by a key that nobody knows',
@@ -87,7 +87,7 @@ test.each([
   [
     'that was changed',
     Promise.resolve(`${header}.${other.toString('base64url')}.${signature}`),
-    'is not what was signed',
+    'differs from what was signed',
   ],
   [
     'without a signature',

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** What a signature may be for. One made for one purpose is worth nothing for another. */
+/** Purposes of signatures. A signature for one purpose is invalid for any other. */
 export const PURPOSES = ['publish', 'audit', 'promote', 'abort-canary', 'preview', 'dev-override'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 const PUBLIC_KEY_SHAPE = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.base64url() };
 
-/** What stands in a link. The others are stored with what they sign, which does not expire. */
+/** Purposes of tokens in links. Other signatures are stored with the signed content and do not expire. */
 const LINK_PURPOSES: readonly Purpose[] = ['preview', 'dev-override'];
-/** No link of ours is valid for longer. */
+/** Maximum lifetime of a link. */
 const MAX_LINK_SECONDS = 31 * 24 * 60 * 60;
 
-/** A key whose signatures are believed: whose it is, for which applications ('*': all), and for what. */
+/** A public key with its owner's permissions: applications ('*': all) and purposes. */
 const TrustedKey = z.strictObject({
   ...PUBLIC_KEY_SHAPE,
   kid: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,60}$/, 'Expected a name such as "payments-team"'),
@@ -21,11 +21,11 @@ const TrustedKey = z.strictObject({
   purposes: z.array(z.enum(PURPOSES)).min(1),
 });
 
-/** The file of trusted keys: a JSON Web Key Set whose entries say what their owners may do. */
+/** The file of trusted keys: a JSON Web Key Set with permissions per key. */
 export const TrustedKeys = z.strictObject({ keys: z.array(TrustedKey).min(1) });
 export type TrustedKeys = z.infer<typeof TrustedKeys>;
 
-/** A team's own key, which nobody else has. */
+/** A team's private key. */
 export const SigningKey = z.strictObject({
   ...PUBLIC_KEY_SHAPE,
   kid: TrustedKey.shape.kid,
@@ -33,12 +33,12 @@ export const SigningKey = z.strictObject({
 });
 export type SigningKey = z.infer<typeof SigningKey>;
 
-/** Why a signature is not believed, in one sentence without its subject. */
+/** Why a signature is rejected, as one sentence without its subject. */
 export class SignatureError extends Error {
   override readonly name = 'SignatureError';
 }
 
-/** What is signed: for what, about which application, what is said, and until when (a preview or an override ends). */
+/** A signed statement: purpose, application, claims, and expiry (of previews and overrides). */
 export interface Statement {
   readonly purpose: Purpose;
   readonly application: string;
@@ -46,13 +46,13 @@ export interface Statement {
   readonly expires?: Date;
 }
 
-/** A statement that is believed, with the name of the key that signed it. */
+/** A verified statement with the name of the signing key. */
 export interface VerifiedStatement {
   readonly signer: string;
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** Signs a statement: a compact JWS (EdDSA), which may stand in an address. */
+/** Signs a statement as a compact JWS (EdDSA), which is safe in a URL. */
 export async function sign({ purpose, application, claims, expires }: Statement, key: SigningKey) {
   const token = new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
@@ -63,9 +63,9 @@ export async function sign({ purpose, application, claims, expires }: Statement,
 }
 
 /**
- * Reads a statement that was signed for this purpose and about this application by a key that may do so. A link (preview,
- * source) has to expire, within 31 days (R-25).
- * @throws SignatureError when it was not, or is over
+ * Verifies a statement for this purpose and application. Links (preview, development override) must expire within
+ * 31 days (R-25).
+ * @throws SignatureError when the signature is invalid, expired or by a key without this permission
  */
 export async function verify(
   token: string,
@@ -104,7 +104,7 @@ export async function verify(
   return { signer, claims };
 }
 
-/** The application that a token says it is about, before it is believed; null when it is no token. */
+/** Returns the application that an unverified token names, or null for a malformed token. */
 export function unverifiedApplication(token: string): string | null {
   const [, payload = ''] = token.split('.');
   try {
@@ -117,7 +117,7 @@ export function unverifiedApplication(token: string): string | null {
   }
 }
 
-/** Makes a key for a team: what it keeps, and what the platform is told of it. */
+/** Creates a team's key pair: the private key for the team, and the public key with permissions for the platform. */
 export async function createKey(
   kid: string,
   grant: { readonly applications: readonly string[]; readonly purposes: readonly Purpose[] },
@@ -129,7 +129,7 @@ export async function createKey(
   };
 }
 
-/** Reads a file of keys. @throws Error that names the file and what is wrong with it */
+/** Reads a key file. @throws Error that names the file and the problem */
 export async function readKeys<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) throw new Error(`The file of keys ${file} cannot be read.`);
@@ -140,17 +140,17 @@ export async function readKeys<T>(file: string, schema: z.ZodType<T>): Promise<T
     throw new Error(`The file of keys ${file} is not JSON.`);
   }
   const parsed = schema.safeParse(value);
-  // Nothing of what stands in it is said: it may be a private key.
+  // The message omits the file's values, which may be a private key.
   if (!parsed.success)
     throw new Error(`The file of keys ${file} is wrong at ${parsed.error.issues[0]?.path.join('.')}.`);
   return parsed.data;
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'exp') return 'has no valid end';
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'exp') return 'has no valid expiry';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ERR_JWT_EXPIRED') return 'is over';
-  if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED') return 'is signed for something else';
-  if (code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') return 'is not what was signed';
+  if (code === 'ERR_JWT_EXPIRED') return 'has expired';
+  if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED') return 'is signed for another purpose';
+  if (code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') return 'differs from what was signed';
   return 'is not a signature';
 }

@@ -10,15 +10,16 @@ import {
   verify,
 } from './signature.ts';
 
-/** A revision, with the one that it was made of; null before the first. */
+/** A revision and its predecessor; null before the first. */
 interface RevisionChange {
   readonly before: Registry | null;
   readonly after: Registry;
 }
 
 /**
- * Signs a revision: all that it says, who, when and why with it, and the revision before it, so that none can be put in
- * the place of another, left out or told anew.
+ * Signs a revision, including author, time, reason and the hash of its predecessor. Revisions can then not be
+ * replaced,
+ * dropped or replayed.
  */
 export async function signRevision(
   { before, after }: RevisionChange,
@@ -28,19 +29,20 @@ export async function signRevision(
   return { ...after, signature: await sign({ purpose, ...revisionClaims({ before, after }) }, key) };
 }
 
-/** What whoever makes a revision signs for: the application that it changes, and the claims. */
+/** Returns what the author of a revision signs: the changed application and the claims. */
 function revisionClaims({ before, after }: RevisionChange) {
   return { application: changedApplication({ before, after }), claims: hashClaims({ before, after }) };
 }
 
 /**
- * Who signed a revision as it is: somebody who may promote what it changes, or, where all that it does is to take a
- * candidate back, who may do that.
- * @throws SignatureError when nobody did
+ * Verifies the signature of a revision and returns its signer. The key must be allowed to promote the changed
+ * application
+ * or, when the revision only aborts a canary, to abort canaries.
+ * @throws SignatureError without such a signature
  */
 export async function verifyRevision({ before, after }: RevisionChange, keys: TrustedKeys): Promise<string> {
   const { signature } = after;
-  if (signature === undefined) throw new SignatureError('is signed by nobody');
+  if (signature === undefined) throw new SignatureError('is not signed');
   const { application, claims: expected } = revisionClaims({ before, after });
   const verifyAs = (purpose: Purpose) => verify(signature, { purpose, application }, keys);
   const { signer, claims } = await verifyAs('promote').catch((error: unknown) => {
@@ -48,7 +50,7 @@ export async function verifyRevision({ before, after }: RevisionChange, keys: Tr
     return verifyAs('abort-canary');
   });
   if (claims.content !== expected.content || claims.follows !== expected.follows)
-    throw new SignatureError('is not what was signed');
+    throw new SignatureError('differs from what was signed');
   return signer;
 }
 
@@ -57,7 +59,9 @@ const hashClaims = ({ before, after: { signature: _, ...expected } }: RevisionCh
   follows: hashJson(before),
 });
 
-/** The one application that differs, 'flags' where these do, and '*' where several do: only who may do all signs that. */
+/**
+ * Returns the changed application, 'flags' for changed flags, or '*' for several, which only a key for all may sign.
+ */
 function changedApplication({ before, after }: RevisionChange): string {
   const hashesByName = ({ shell, sections, flags }: Pick<Registry, 'shell' | 'sections' | 'flags'>) =>
     new Map<string, string>([
@@ -72,7 +76,7 @@ function changedApplication({ before, after }: RevisionChange): string {
   return changed.length === 1 && changed[0] !== undefined ? changed[0] : '*';
 }
 
-/** Whether nothing changed but that the section has no candidate any more. */
+/** Returns whether the only change is the removal of the section's canary. */
 const isCanaryAbort = ({ before, after }: RevisionChange, section: string): boolean =>
   before?.sections[section]?.canary !== undefined &&
   hashJson(removeCanary(before, section).sections[section]) === hashJson(after.sections[section]);

@@ -6,16 +6,16 @@ import type { StoredReleases } from './releases.ts';
 import type { Revisions } from './revisions.ts';
 import type { TrustedKeys } from './signature.ts';
 
-/** What is published, and what is live. */
+/** The published releases and the registry. */
 export interface ReleaseStore {
   readonly releases: StoredReleases;
   readonly revisions: Revisions;
-  /** Whose signatures count: nothing goes live without one. Left out where nobody signs. */
+  /** Keys that releases must be signed with to go live; omitted without signatures. */
   readonly keys?: TrustedKeys | undefined;
   close(): Promise<void>;
 }
 
-/** Where the store is. What is left out lies in the data folder. */
+/** Location of the store. Omitted parts are in the data folder. */
 export interface StoreAddress {
   readonly dataDir: string;
   /** A bucket: `s3://bucket/prefix?region=…&endpoint=…`. */
@@ -24,7 +24,7 @@ export interface StoreAddress {
   readonly registryUrl?: string | undefined;
 }
 
-/** Opens the store to read and to write it. Nothing is connected before it is asked for something. */
+/** Opens the store for reading and writing. Connections open on first use. */
 export function openStore({ dataDir, releasesUrl, registryUrl }: StoreAddress): ReleaseStore {
   const bucket = releasesUrl === undefined ? null : createBucketReleases(new URL(releasesUrl));
   const database = registryUrl === undefined ? null : createPostgresRevisions(registryUrl);

@@ -13,14 +13,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'portal-store-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const CONFORMING = [
-  'a release that was never published is not there',
-  'a release is added with its record and every byte of its files',
+  'an unpublished release does not exist',
+  'a release is stored with its record and every byte of its files',
   'a release never changes',
-  'what was seen of a release is kept beside it, and the last of it counts',
+  'the latest audit of a release is stored with it',
   'the versions of an application are listed',
-  'of several that add the same revision one alone is told that it did',
-  'a revision that there is stays as it is',
-  'the newest revision is the one that was added last, for every reader',
+  'only one of several concurrent writers adds a revision',
+  'an existing revision never changes',
+  'every reader sees the revision that was added last',
   'every revision is listed, oldest first',
 ].map((rule) => ({ rule, problem: null }));
 
@@ -67,13 +67,13 @@ test('a store that loses bytes, overwrites, or lets two win is found out', async
   const results = await verifyStore(open);
   expect(results.map(({ problem }) => problem)).toEqual([
     null,
-    'remoteEntry.js is another',
-    'a second one of the same version was taken',
-    'it says undefined',
+    'remoteEntry.js differs',
+    'the store accepted a second release of the same version',
+    'the audit contains undefined',
     expect.stringMatching(/^1\.0\.0-\S+ is not among 0$/),
-    '8 were told so',
-    'a second one of its number was taken',
-    'it was not seen within 2000 ms',
+    '8 writers succeeded',
+    'the store accepted a second revision with its number',
+    'readers did not see it within 2000 ms',
     'the list is 2, 1',
   ]);
 });

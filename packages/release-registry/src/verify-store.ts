@@ -5,25 +5,25 @@ import { integrityOf } from './content-hash.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** What a store was asked to do, and what it did instead; null when it did it. */
+/** A rule that a store must fulfil, and how it broke it; null when it did not. */
 export interface RuleResult {
   readonly rule: string;
   readonly problem: string | null;
 }
 
-/** So many processes write the same thing at once. */
 const CONCURRENT_WRITERS = 8;
-/** A promotion reaches every reader within this time. */
+/** Maximum time until every reader sees a promotion. */
 const VISIBLE_WITHIN_MS = 2_000;
 
 /**
- * Tries whether a store does what the portal needs of it. Safe on one that is in use: it adds a release that no
- * registry names, and one revision that changes nothing but who and why.
+ * Verifies that a store fulfils the portal's rules. Safe on a store in use: it adds a release that no registry names,
+ * and a
+ * revision that changes only author and reason.
  */
 export async function verifyStore(open: () => ReleaseStore): Promise<RuleResult[]> {
   const stores = Array.from({ length: CONCURRENT_WRITERS }, open);
   const [one, other] = stores;
-  if (!one || !other) throw new Error('There must be two that use the store');
+  if (!one || !other) throw new Error('verifyStore needs two open stores');
   const results: RuleResult[] = [];
   const check = async (rule: string, attempt: () => Promise<string | null>) => {
     const problem = await attempt().catch((error: unknown) => String(error));
@@ -43,29 +43,30 @@ type Check = (rule: string, attempt: () => Promise<string | null>) => Promise<vo
 async function verifyReleases(one: ReleaseStore, other: ReleaseStore, check: Check): Promise<void> {
   const { record, files } = createProbeRelease(randomBytes(70_000));
   const { name, version } = record;
-  await check('a release that was never published is not there', async () => {
+  await check('an unpublished release does not exist', async () => {
     const found = await one.releases.record(name, version);
     const content = await one.releases.read(name, version, 'remoteEntry.js');
-    return found === null && content === null ? null : 'something was answered';
+    return found === null && content === null ? null : 'the store returned something';
   });
-  await check('a release is added with its record and every byte of its files', async () => {
-    if (!(await one.releases.add(record, files))) return 'it was not added';
+  await check('a release is stored with its record and every byte of its files', async () => {
+    if (!(await one.releases.add(record, files))) return 'it was not stored';
     const found = await other.releases.record(name, version);
-    if (JSON.stringify(found) !== JSON.stringify(record)) return 'the record is another';
+    if (JSON.stringify(found) !== JSON.stringify(record)) return 'the record differs';
     for (const [file, content] of files) {
-      if (!(await other.releases.read(name, version, file))?.equals(content)) return `${file} is another`;
+      if (!(await other.releases.read(name, version, file))?.equals(content)) return `${file} differs`;
     }
     return null;
   });
   await check('a release never changes', async () => {
     const second = createProbeRelease(Buffer.from('other content'));
     const again = await other.releases.add({ ...second.record, version }, second.files);
-    if (again) return 'a second one of the same version was taken';
+    if (again) return 'the store accepted a second release of the same version';
     const stored = await one.releases.read(name, version, 'remoteEntry.js');
     return stored?.equals(files.get('remoteEntry.js') ?? Buffer.of()) ? null : 'its files were replaced';
   });
-  await check('what was seen of a release is kept beside it, and the last of it counts', async () => {
-    if ((await other.releases.audit(name, version)) !== null) return 'something was answered before';
+  await check('the latest audit of a release is stored with it', async () => {
+    if ((await other.releases.audit(name, version)) !== null)
+      return 'the store returned an audit before one was saved';
     const audit = {
       name,
       version,
@@ -77,7 +78,7 @@ async function verifyReleases(one: ReleaseStore, other: ReleaseStore, check: Che
     await one.releases.saveAudit({ ...audit, problems: ['a'] });
     await other.releases.saveAudit({ ...audit, problems: ['b'] });
     const problems = (await one.releases.audit(name, version))?.problems.join();
-    return problems === 'b' ? null : `it says ${problems}`;
+    return problems === 'b' ? null : `the audit contains ${problems}`;
   });
   await check('the versions of an application are listed', async () => {
     const versions = await other.releases.versions(name);
@@ -112,25 +113,26 @@ async function verifyRevisions(
       reason: `try ${index}`,
     }),
   );
-  await check('of several that add the same revision one alone is told that it did', async () => {
+  await check('only one of several concurrent writers adds a revision', async () => {
     const added = await Promise.all(
       stores.map(({ revisions }, index) => revisions.add({ revision, text: texts[index] ?? '' })),
     );
     const winners = added.flatMap((won, index) => (won ? [index] : []));
-    if (winners.length !== 1) return `${winners.length} were told so`;
+    if (winners.length !== 1) return `${winners.length} writers succeeded`;
     const text = await one.revisions.read(revision);
-    return text === texts[winners[0] ?? -1] ? null : 'what was kept is not what that one wrote';
+    return text === texts[winners[0] ?? -1] ? null : 'the stored text is not the one that writer added';
   });
-  await check('a revision that there is stays as it is', async () => {
+  await check('an existing revision never changes', async () => {
     const original = await one.revisions.read(revision);
-    if (await other.revisions.add({ revision, text: 'late' })) return 'a second one of its number was taken';
+    if (await other.revisions.add({ revision, text: 'late' }))
+      return 'the store accepted a second revision with its number';
     return (await one.revisions.read(revision)) === original ? null : 'it was replaced';
   });
-  await check('the newest revision is the one that was added last, for every reader', async () => {
+  await check('every reader sees the revision that was added last', async () => {
     for (const end = Date.now() + VISIBLE_WITHIN_MS; ; await pause(50)) {
       const newest = await Promise.all(stores.map(({ revisions }) => revisions.newest()));
       if (newest.every((found) => (found?.revision ?? 0) >= revision)) return null;
-      if (Date.now() > end) return `it was not seen within ${VISIBLE_WITHIN_MS} ms`;
+      if (Date.now() > end) return `readers did not see it within ${VISIBLE_WITHIN_MS} ms`;
     }
   });
   await check('every revision is listed, oldest first', async () => {
@@ -140,7 +142,7 @@ async function verifyRevisions(
   });
 }
 
-/** A release that no registry will name: a file beside the top, one in a folder, one that is no text. */
+/** Returns a release that no registry names: a file at the top, one in a folder, an empty one. */
 function createProbeRelease(entry: Buffer): { record: ReleaseRecord; files: Map<string, Buffer> } {
   const files = new Map([
     ['remoteEntry.js', entry],

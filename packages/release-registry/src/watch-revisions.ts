@@ -3,19 +3,20 @@ import pg from 'pg';
 import { CHANNEL, clientConfig, queryNewestAfter } from './postgres-revisions.ts';
 import type { Revision, Revisions } from './revisions.ts';
 
-/** A notification may be lost with its connection; this is how late a revision is then known. */
+/** Notifications are lost with their connection. Polling bounds the delay of a revision to this time. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** The newest revision, always at hand. */
+/** Holds the newest revision in memory. */
 export interface RevisionWatcher extends Pick<Revisions, 'newest'> {
-  /** Why what is known may not be the newest, or null. */
+  /** Why the known revision may be outdated, or null. */
   problem(): string | null;
   close(): Promise<void>;
 }
 
 /**
- * Follows the revisions of a database: hears of a new one when it is added, and asks every second. What was read is kept
- * in `kept`, so that a gateway which starts while the database is away has the last revision that this machine knew. Trouble is reported once.
+ * Watches the revisions of a database by notification and by polling every second. It copies each revision to
+ * `stored`, so
+ * that a gateway can start with the last known one while the database is unavailable. An outage is reported once.
  */
 export function watchRevisions(
   url: string,

@@ -6,17 +6,19 @@ import type { SectionRecord, ShellRecord } from '../release-record.ts';
 import type { RegistryState } from './registry-state.ts';
 import { ReleaseCheckError } from './release-check-error.ts';
 
-/** The records of what is live: of the shell, and of each section that is switched on. */
+/** Release records of the live shell and of each enabled section. */
 export interface LiveRecords {
   readonly shell: ShellRecord;
   readonly sections: readonly SectionRecord[];
 }
 
 /**
- * Refuses a registry that would break the portal: a section that needs of the shell what it does not have, one that takes
- * addresses of another section, of the shell or of the gateway, and an entry of the navigation that leads nowhere, is
- * there twice or has an icon that the shell does not know, and one that offers or fills a slot which another has.
- * @throws Refusal that says what is wrong, with which release, and how to mend it.
+ * Validates a registry before it goes live. It rejects:
+ * - a section that needs a module version or export that the shell lacks
+ * - a route that overlaps with another section, the shell or the gateway
+ * - a navigation entry with a duplicate label, an unknown target or an unknown icon
+ * - a slot that two sections offer or fill
+ * @throws ReleaseCheckError with the release, the problem and the fix
  */
 export function checkRegistry(content: RegistryState, { shell, sections }: LiveRecords): void {
   for (const section of sections) checkCompatibility(section, shell);
@@ -25,7 +27,7 @@ export function checkRegistry(content: RegistryState, { shell, sections }: LiveR
   checkSlots(content);
 }
 
-/** What the build really takes, and not what somebody wrote of it: a missing name fails in every browser. */
+/** Checks the imports that the build recorded. A missing export would fail in every browser. */
 function checkCompatibility({ name, version, consumes }: SectionRecord, shell: ShellRecord): void {
   const live = `the live shell ${shell.version}`;
   for (const [module, { requires, names }] of Object.entries(consumes)) {
@@ -53,14 +55,12 @@ function checkRoutes({ sections }: RegistryState, shell: ShellRecord): void {
     for (const { path } of routes) {
       const reserved = reservedPrefix(path);
       if (reserved !== undefined) {
-        throw new ReleaseCheckError(
-          `${name} may not have the address ${path}: the gateway has /${reserved}.`,
-        );
+        throw new ReleaseCheckError(`${name} may not use the path ${path}: the gateway uses /${reserved}.`);
       }
       const other = claimed.find((page) => patternsOverlap(page.path, path));
       if (other) {
         throw new ReleaseCheckError(
-          `${name} may not have the address ${path}: ${other.owner} has ${other.path}.`,
+          `${name} may not use the path ${path}: ${other.owner} uses ${other.path}.`,
         );
       }
       claimed.push({ owner: name, path });
@@ -68,7 +68,7 @@ function checkRoutes({ sections }: RegistryState, shell: ShellRecord): void {
   }
 }
 
-/** A slot that is filled and offered by nobody, as after a roll back, is left empty and breaks nothing. */
+/** A filled slot that nobody offers, as after a rollback, stays empty and breaks nothing. */
 function checkSlots({ sections }: RegistryState): void {
   const offered = new Map(SHELL_SLOTS.map((slot) => [slot, 'the shell']));
   const filled = new Map<string, string>();

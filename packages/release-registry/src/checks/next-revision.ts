@@ -3,8 +3,8 @@ import type { RegistryState } from './registry-state.ts';
 import { ReleaseCheckError } from './release-check-error.ts';
 
 /**
- * The revision that comes after the current one and makes a content live, not signed yet.
- * @throws Refusal when no page could read it
+ * Returns the next revision with this content, unsigned.
+ * @throws ReleaseCheckError when the registry schema rejects it
  */
 export function nextRevision(
   current: Registry | null,
@@ -14,8 +14,8 @@ export function nextRevision(
   const revision = (current?.revision ?? 0) + 1;
   const parsed = Registry.safeParse({ revision, ...metadata, shell, sections, flags });
   if (parsed.success) return parsed.data;
-  throw new ReleaseCheckError(`The registry would be wrong: ${parsed.error.issues[0]?.message}.`);
+  throw new ReleaseCheckError(`The registry would be invalid: ${parsed.error.issues[0]?.message}.`);
 }
 
-/** A revision as it is written. */
+/** Serialises a revision for the store. */
 export const revisionText = (registry: Registry): string => `${JSON.stringify(registry, null, 2)}\n`;

@@ -5,7 +5,7 @@ import { ReleaseCheckError } from './release-check-error.ts';
 import { type CheckedStore, getRecord, verifyRelease } from './releases.ts';
 import { assertValidRegistry } from './validate-registry.ts';
 
-/** A section by its name. @throws Refusal when none of that name is live */
+/** Returns a live section. @throws ReleaseCheckError when no live section has this name */
 function getSection({ sections }: RegistryState, name: string): RegistrySection {
   const section = Object.hasOwn(sections, name) ? sections[name] : undefined;
   if (section) return section;
@@ -13,9 +13,10 @@ function getSection({ sections }: RegistryState, name: string): RegistrySection 
 }
 
 /**
- * What is live with a section switched off or on again: off, its pages show its card with the number to call, and its
- * entries are gone from the navigation. Null when it is so already.
- * @throws Refusal when nothing of that name is live, or when it would not work beside what is live now
+ * Enables or disables a section. A disabled section shows its fallback card with the telephone number, and its
+ * navigation
+ * entries disappear. Returns null when nothing changes.
+ * @throws ReleaseCheckError when the section is not live or the resulting registry is invalid
  */
 export async function setEnabled(
   store: CheckedStore,
@@ -31,8 +32,8 @@ export async function setEnabled(
 }
 
 /**
- * What is live with the release before live again; where a candidate is out, that alone is taken back.
- * @throws Refusal when there is none, or when it would not work
+ * Restores the previous release; with a canary, only aborts the canary.
+ * @throws ReleaseCheckError when there is no previous release or the resulting registry is invalid
  */
 export async function rollback(
   store: CheckedStore,
@@ -41,7 +42,8 @@ export async function rollback(
 ): Promise<RegistryState> {
   if (current.sections[name]?.canary) return removeCanary(current, name);
   const version = previousVersion(current, name);
-  if (version === null) throw new ReleaseCheckError(`There is no earlier release of ${name} to go back to.`);
+  if (version === null)
+    throw new ReleaseCheckError(`There is no earlier release of ${name} to roll back to.`);
   const record = await getRecord(store.releases, name, version);
   await verifyRelease(store, record);
   return assertValidRegistry(store.releases, restorePrevious(current, record));

@@ -2,20 +2,20 @@ import type { Registry, SectionRelease } from '@portal/section-sdk/registry';
 import { toCanary, toSectionMetadata, toSectionRelease } from '../registry-entry.ts';
 import type { ReleaseRecord, SectionRecord } from '../release-record.ts';
 
-/** What a change of the registry decides; revision, time, who and why are added to it. */
+/** The part of the registry that a change decides. Revision, time, author and reason are added to it. */
 export type RegistryState = Pick<Registry, 'shell' | 'sections' | 'flags'>;
 
 export const EMPTY_REGISTRY: RegistryState = { shell: null, sections: {} };
 
-/** So many earlier releases stay one command, and one failed load, away. */
+/** Number of previous releases that the registry keeps for rollbacks and load failures. */
 const MAX_PREVIOUS = 5;
 
-/** The version of an application that is live, or null. */
+/** Returns the live version of an application, or null. */
 export function liveVersion({ shell, sections }: RegistryState, name: string): string | null {
   return (name === 'shell' ? shell?.version : sections[name]?.live.version) ?? null;
 }
 
-/** The registry with another release live, and the one it replaces first among the earlier ones. */
+/** Returns the registry with another live release, and the replaced one first among the previous releases. */
 export function promoteRelease(state: RegistryState, record: ReleaseRecord): RegistryState {
   if (record.kind === 'shell') {
     const { shell } = state;
@@ -29,7 +29,7 @@ export function promoteRelease(state: RegistryState, record: ReleaseRecord): Reg
   return setLiveRelease(state, record, section?.enabled ?? true, previous);
 }
 
-/** The registry with the release before live again. The release that is left is forgotten: it was not good. */
+/** Returns the registry with the previous release live again. The current release is dropped, because it was faulty. */
 export function restorePrevious(state: RegistryState, record: ReleaseRecord): RegistryState {
   if (record.kind === 'shell') {
     return {
@@ -41,12 +41,12 @@ export function restorePrevious(state: RegistryState, record: ReleaseRecord): Re
   return setLiveRelease(state, record, section?.enabled ?? true, section?.previous.slice(1) ?? []);
 }
 
-/** The version that a roll back would make live, or null when there is none. */
+/** Returns the version that a rollback would restore, or null. */
 export function previousVersion({ shell, sections }: RegistryState, name: string): string | null {
   return (name === 'shell' ? shell?.previous[0] : sections[name]?.previous[0]?.version) ?? null;
 }
 
-/** The registry with a release offered to a share of the browsers, in per cent, beside the one that is live. */
+/** Returns the registry with a release as canary for this percentage of browsers. */
 export function startCanary(state: RegistryState, record: SectionRecord, percent: number): RegistryState {
   const section = state.sections[record.name];
   if (!section) return state;

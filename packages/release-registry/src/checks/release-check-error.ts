@@ -1,4 +1,4 @@
-/** Why a change of the registry is refused, as one sentence for whoever asked for it. */
+/** Why a registry change is rejected, as one sentence for its author. */
 export class ReleaseCheckError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'ReleaseCheckError';
 }

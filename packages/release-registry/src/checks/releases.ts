@@ -5,17 +5,17 @@ import type { TrustedKeys } from '../signature.ts';
 import { ReleaseCheckError } from './release-check-error.ts';
 import { checkSignature } from './signed-release.ts';
 
-/** Where releases are read from, with their contents as they lie there. */
+/** Read access to releases and the stored bytes of their files. */
 export type ReleaseSource = Pick<Releases, 'record' | 'read'>;
 
-/** What a change of the registry is compared with. */
+/** The releases and keys that registry changes are checked against. */
 export interface CheckedStore {
   readonly releases: ReleaseSource;
-  /** Whose signatures count; left out where nobody signs. */
+  /** Keys that releases must be signed with; omitted without signatures. */
   readonly keys?: TrustedKeys | undefined;
 }
 
-/** The record of a release. @throws Refusal when it was never published. */
+/** Returns the record of a release. @throws ReleaseCheckError when it was never published */
 export async function getRecord(
   releases: Pick<Releases, 'record'>,
   name: string,
@@ -28,14 +28,14 @@ export async function getRecord(
   );
 }
 
-/** The releases of an application, the one that was published last first. */
+/** Returns the releases of an application, newest first. */
 export async function listReleases(releases: Releases, name: string): Promise<ReleaseRecord[]> {
   const versions = await releases.versions(name);
   const records = await Promise.all(versions.map((version) => getRecord(releases, name, version)));
   return records.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }
 
-/** @throws Refusal when a file of the release is not what was published, or nobody who may has signed for it. */
+/** @throws ReleaseCheckError when a file differs from the published one or the signature is missing or invalid */
 export async function verifyRelease({ releases, keys }: CheckedStore, record: ReleaseRecord): Promise<void> {
   if (keys) await checkSignature(record, keys);
   const { name, version } = record;

@@ -5,12 +5,12 @@ import type { RegistryState } from './registry-state.ts';
 import { ReleaseCheckError } from './release-check-error.ts';
 import { getRecord, type ReleaseSource } from './releases.ts';
 
-/** Refuses what would break a tab. @throws Refusal that says what, why and how to mend it */
+/** Validates a registry change. @throws ReleaseCheckError with the problem, its cause and the fix */
 export async function assertValidRegistry(
   releases: Pick<ReleaseSource, 'record'>,
   state: RegistryState,
 ): Promise<RegistryState> {
-  // A tab may have any of the candidates beside any others: none of them may break it.
+  // A tab may load any combination of canaries, so all combinations must be valid.
   for (const combination of allCanaryCombinations(state))
     checkRegistry(combination, await liveRecords(releases, combination));
   return state;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { startPostgres } from '@portal/test-infra/postgres';
 
-/** A bucket behind the protocol of S3 and a PostgreSQL, which a test may stop; undefined where there is no PostgreSQL. */
+/** Starts an S3-compatible bucket and a PostgreSQL that tests may stop. Returns undefined without PostgreSQL. */
 export async function startRemoteStore() {
   const postgres = await startPostgres();
   if (!postgres) return undefined;
@@ -13,7 +13,7 @@ export async function startRemoteStore() {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It signs '/portal' where the client asks for '/portal/', so that no bucket could be listed.
+    // The server signs '/portal' where the client requests '/portal/', so that listing a bucket would fail.
     allowMismatchedSignatures: true,
     directory: folder,
     configureBuckets: [{ name: 'portal', configs: [] }],
@@ -21,7 +21,7 @@ export async function startRemoteStore() {
   const { port } = await bucket.run();
   const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
   return {
-    releasesUrl: `s3://portal/of-a-test?region=us-east-1&endpoint=${endpoint}`,
+    releasesUrl: `s3://portal/test?region=us-east-1&endpoint=${endpoint}`,
     registryUrl: await postgres.create('registry'),
     stopBucket: () => bucket.close(),
     stopDatabase: () => postgres.stop(),
@@ -32,5 +32,5 @@ export async function startRemoteStore() {
   };
 }
 
-/** What the client of the bucket takes its credentials from. */
+/** Credentials that the S3 client reads from the environment. */
 export const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };

@@ -1,4 +1,4 @@
-/** The part of the S3 server of the tests that they use; it comes without types. */
+/** The part of s3rver that tests use. The package has no types. */
 declare module '@20minutes/s3rver' {
   interface Options {
     readonly address: string;
