@@ -48,7 +48,7 @@ test('faults are for tests: off unless asked for, and refused where others can r
   expect((await gateway.send('POST', '/__faults', {}, '{}')).status).toBe(405);
   const env = { PORTAL_DATA_DIR: '.', PORTAL_CONFIG_DIR: '.', API_URL: 'http://127.0.0.1:1' };
   expect(() => readSettings({ ...env, FAULT_INJECTION: '1', HOST: '0.0.0.0' })).toThrow(
-    'The gateway cannot start: fault injection and development are for this machine only, and HOST is 0.0.0.0.',
+    'The gateway cannot start: fault injection and development need a loopback HOST, and HOST is 0.0.0.0.',
   );
   expect(() => readSettings({ ...env, PORT: 'x' })).toThrow(/^The gateway cannot start: PORT is wrong/);
 });

@@ -27,37 +27,37 @@ import { type ReadText, readPrerendered, readShellFiles, type ShellFiles } from 
 import { createReleaseHealthStore, type ReleaseHealthStore } from './rollout/release-health.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything that the gateway serves and that may change while it runs. */
+/** The gateway's data that may change while it runs. */
 export interface GatewayState {
   readonly registry: WatchedValue<Registry>;
-  /** With the versions of the brand assets in their addresses. */
+  /** With content hashes in the URLs of the brand assets. */
   readonly config: WatchedValue<AppConfig>;
   readonly brandAssets: BrandAssets;
   readonly navmessage: WatchedValue<{ header: string; body: string }>;
   readonly releases: Releases;
-  /** The store itself: every revision, and where a candidate is taken back. */
+  /** The authoritative store, with every revision. Rollbacks add to it. */
   readonly revisions: Revisions;
-  /** What browsers told of the sections, since this gateway was started. */
+  /** Browser reports since the start of this gateway. */
   readonly releaseHealth: ReleaseHealthStore;
-  /** The live shell, or the last one that could be read; null when there never was one. */
+  /** Returns the live shell, or the last readable one; null when there never was one. */
   shell(): Promise<ShellFiles | null>;
-  /** An earlier release of the shell; null when it cannot be read. */
+  /** Returns an earlier release of the shell; null when it is unreadable. */
   shellRelease(version: string): Promise<ShellFiles | null>;
-  /** A page of a section's live release as its build has made it; null where it has not, or the browser is to draw it. */
+  /** Returns a prerendered page of a section's live release; null when the browser renders the page. */
   prerenderedPage(registry: Registry, page: SectionPage | undefined): Promise<string | null>;
   /** Why the shell in use is not the one that the registry names, or null. */
   shellError(): string | null;
   close(): Promise<void>;
 }
 
-/** A registry as the gateway serves it. */
+/** The registry without its signature, as the gateway serves it. */
 const ServedRegistry = z.object(Registry.shape).omit({ signature: true });
 
 function isIntactRevision({ revision, text }: Revision): boolean {
   return z.safeParse(ServedRegistry, parseJson(text)).data?.revision === revision;
 }
 
-/** Opens the data and configuration folders. Problems are logged when they appear, once each. */
+/** Opens the data and configuration folders. Each problem is logged once. */
 export function openGatewayState(
   settings: Settings,
   log: FastifyBaseLogger,
@@ -109,7 +109,7 @@ export function openGatewayState(
   };
 }
 
-/** @throws Error when it is not in the store, or not what was published */
+/** @throws Error when the release is missing or damaged */
 async function readShell(releases: Releases, version: string): Promise<ShellFiles> {
   const record = await releases.find('shell', version);
   if (record?.kind !== 'shell') throw new Error(`release ${version} of the shell is not in the store`);
@@ -128,11 +128,12 @@ async function readPrerenderedPage(
   return record && ((await readPrerendered(releaseTexts(releases, record))).get(page.path) ?? null);
 }
 
-/** The texts of a release that are what was published. */
+/** Reads texts of a release and rejects damaged files. */
 function releaseTexts(releases: Releases, record: ReleaseRecord): ReadText {
   return async (file) => {
     const opened = await releases.open(record, file);
-    if (!opened) throw new Error(`${file} of ${record.name} ${record.version} is not what was published`);
+    if (!opened)
+      throw new Error(`${file} of ${record.name} ${record.version} differs from the published file`);
     return opened.handle.readFile('utf8').finally(() => opened.handle.close());
   };
 }
@@ -150,7 +151,7 @@ function watchShell(
   return {
     problem: () => problem,
     async current(): Promise<ShellFiles | null> {
-      // A development build changes in place, so it is read for every page.
+      // A development build changes in place, so every page reads it again.
       const { devShell } = settings;
       if (devShell) return readShellFiles((file) => readFile(path.join(devShell, file), 'utf8'), null);
       const version = liveShell(await registry.current());

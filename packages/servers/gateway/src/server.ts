@@ -21,25 +21,25 @@ import { REPORT_PATH } from './security/policy.ts';
 import type { Settings } from './settings.ts';
 import { openStaffAccess } from './status/staff-access.ts';
 
-/** What browsers tell; everything else is asked for. */
+/** Paths that only accept POST. */
 const BEACON_PATHS: readonly string[] = [REPORT_PATH, RELEASE_HEALTH_PATH];
 
-/** Where log lines go; standard output when left out. */
+/** Receives log lines. The default is standard output. */
 export type LogStream = { write(line: string): void };
 
-/** The one address of the portal: pages, releases, configuration, and `/v1` passed to the API. */
+/** Builds the portal's HTTP server: pages, releases, configuration, and `/v1` proxied to the API. */
 export async function buildGateway(settings: Settings, logStream?: LogStream): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: settings.logLevel, ...(logStream ? { stream: logStream } : {}) },
-    // Fastify's own request lines have the whole address; ours have none (R-05).
+    // Fastify's own request log contains the whole URL; ours does not (R-05).
     logController: new LogController({ disableRequestLogging: true }),
-    // The API goes on with it as the trace of the call.
+    // The API continues it as the trace of the call.
     genReqId: newRequestId,
-    // Without it a balancer's address is everybody's, in limits and in the proof of each payment.
+    // Without it every client has the load balancer's address, in rate limits and in the proof of each payment.
     trustProxy: settings.trustedProxies || false,
     forceCloseConnections: true,
     requestTimeout: 120_000,
-    // Node.js would answer who names no host without a word: request-context.ts does it.
+    // Node.js would reject a request without a host with an empty response. request-context.ts rejects it instead.
     http: { requireHostHeader: false },
     clientErrorHandler: createClientErrorHandler(rejectProtocolError),
     frameworkErrors: (_error, request, reply) => sendBadRequest(request, reply.headers(SECURITY_HEADERS)),
@@ -72,7 +72,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   const { apiUrls, apiTimeoutMs, tracesEndpoint } = settings;
   await app.register(apiProxy, { apiUrls, apiTimeoutMs, addTraces: await registerTraces(tracesEndpoint) });
 
-  // Every path has a route for GET, so a GET comes here only from a route whose file does not exist.
+  // Every path has a GET route, so a GET arrives here only when a route's file does not exist.
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return sendNotFound(reply);
     reply.header('allow', BEACON_PATHS.includes(request.path) ? 'POST' : 'GET, HEAD');
@@ -87,7 +87,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   return app;
 }
 
-/** Their libraries take longer to load than the rest of the server, so they are loaded where they are wanted. */
+/** Loads the tracing libraries only when needed. They load slower than the rest of the server. */
 async function registerTraces(endpoint: string | undefined) {
   if (endpoint === undefined) return undefined;
   const { addTraces } = await import('./http/traces.ts');

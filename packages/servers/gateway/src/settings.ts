@@ -8,59 +8,59 @@ const Folder = z
   .min(1)
   .transform((folder) => path.resolve(folder));
 
-/** The gateway's switches, all from the environment. */
+/** The gateway's settings from the environment. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Holds `registry/<revision>.json` and `releases/<name>/<version>/`. */
+  /** Contains `registry/<revision>.json` and `releases/<name>/<version>/`. */
   PORTAL_DATA_DIR: Folder,
-  /** `s3://bucket/prefix?region=…&endpoint=…`: where releases are fetched from when the data folder has not got them. */
+  /** `s3://bucket/prefix?region=…&endpoint=…`: remote store of releases that the data folder lacks. */
   PORTAL_RELEASES_URL: z.url({ protocol: /^s3$/ }).optional(),
-  /** `https://files.example.org`: where browsers bring the files of sections from first, before they ask this gateway. */
+  /** `https://files.example.org`: origin from which browsers load section files before they try this gateway. */
   PORTAL_RELEASES_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .refine((address) => URL.canParse(address) && new URL(address).origin === address, 'Expected an origin')
     .optional(),
-  /** A PostgreSQL that has the registry, in place of the data folder. */
+  /** PostgreSQL with the registry, instead of the data folder. */
   PORTAL_REGISTRY_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
-  /** A file of keys by which releases, previews and code from source are signed; without it there are no previews. */
+  /** File with the public keys for releases, previews and development overrides. Without it there are no previews. */
   PORTAL_TRUSTED_KEYS_FILE: Folder.optional(),
-  /** The number of the first revision of the registry that must be signed by who may make it, and each after it, to be live. */
+  /** Number of the first registry revision that needs a valid signature, as does every later one. */
   PORTAL_REQUIRE_SIGNED_FROM_REVISION: z.coerce.number().int().min(1).optional(),
-  /** The gateway's own key, for nothing but to withdraw: by it the gateway signs for each candidate that it takes back. */
+  /** The gateway's own signing key. It only signs rollbacks of canaries. */
   PORTAL_SIGNING_KEY_FILE: Folder.optional(),
-  /** '1' lets whoever holds an address that is signed by a key for it see one section from source. */
+  /** '1' enables signed URLs that load one section from a development server. */
   PORTAL_DEV_OVERRIDES: z.enum(['0', '1']).default('0'),
-  /** A file with the password of `/status`; without it there is no such page. */
+  /** File with the password of `/status`. Without it the page does not exist. */
   PORTAL_STATUS_PASSWORD_FILE: Folder.optional(),
-  /** Holds `app-config.json`, `navmessage.json` and `assets/`. */
+  /** Contains `app-config.json`, `navmessage.json` and `assets/`. */
   PORTAL_CONFIG_DIR: Folder,
-  /** Where `/v1` is passed to; copies of the API with commas between. */
+  /** Base URLs of the API replicas, separated by commas. */
   API_URL: z
     .string()
     .transform((list) => list.split(','))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
-  /** `name=address` of the health pages of other parts, with commas between; parts that are somebody else's are left out. */
+  /** `name=address` of health URLs of other services, separated by commas. Omit services that others operate. */
   HEALTH_URLS: z
     .string()
     .default('')
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(z.array(z.string().regex(/^[a-z][A-Za-z]*=https?:\/\/\S+$/, 'Expected name=address'))),
-  /** Whose word is taken for who asks and under which name: a balancer's. Addresses or networks with commas between (R-23). */
+  /** Load balancers whose forwarded headers are trusted: addresses or networks, separated by commas (R-23). */
   TRUSTED_PROXIES: z.string().default(''),
-  /** How long the API may take to begin an answer. */
+  /** Maximum time until the API begins its response. */
   API_TIMEOUT_MS: z.coerce.number().int().positive().default(30_000),
-  /** A collector of OpenTelemetry; without one there are no traces. */
+  /** OpenTelemetry collector. Without it there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** '1' lets tests break the gateway on purpose. Refused on an address that others can reach. */
+  /** '1' enables fault injection for tests. Rejected unless HOST is a loopback address. */
   FAULT_INJECTION: z.enum(['0', '1']).default('0'),
   /** `payments=http://localhost:4210`: one section served from source (`npm run dev`). */
   PORTAL_DEV_SECTION: z
     .string()
     .regex(/^[a-z][a-z0-9-]*=http:\/\/localhost:\d+$/)
     .optional(),
-  /** The folder of a development build of the shell. */
+  /** Folder of a development build of the shell. */
   PORTAL_DEV_SHELL: Folder.optional(),
 });
 
@@ -70,7 +70,7 @@ export interface DevSection {
   readonly origin: string;
 }
 
-/** Where another part of the portal says how it is. */
+/** Health URL of another service. */
 interface HealthUrl {
   readonly part: string;
   readonly address: string;
@@ -102,7 +102,7 @@ export interface Settings {
 
 /**
  * Reads the settings from the environment.
- * @throws Error whose message is one sentence that names the variable and what is wrong with it.
+ * @throws Error with one sentence that names the variable and its problem
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const parsed = Environment.safeParse(envWithoutBlanks(env));
@@ -115,11 +115,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const development = values.PORTAL_DEV_SECTION !== undefined || values.PORTAL_DEV_SHELL !== undefined;
   if ((faultInjection || development) && !isLoopback(values.HOST)) {
     throw new Error(
-      `The gateway cannot start: fault injection and development are for this machine only, and HOST is ${values.HOST}.`,
+      `The gateway cannot start: fault injection and development need a loopback HOST, and HOST is ${values.HOST}.`,
     );
   }
   const { PORTAL_TRUSTED_KEYS_FILE: trustedKeys, PORTAL_SIGNING_KEY_FILE: ownKey } = values;
-  // What it takes back would not be believed either.
+  // Its rollbacks would be rejected too without a key.
   if (
     values.PORTAL_REQUIRE_SIGNED_FROM_REVISION !== undefined &&
     (trustedKeys === undefined || ownKey === undefined)

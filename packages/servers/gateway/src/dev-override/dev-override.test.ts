@@ -74,22 +74,26 @@ test('who holds a signed address sees the section from source, in this browser a
 });
 
 test.each([
-  ['that nobody signed', Promise.resolve('hello'), 'The address of the source is not a signature'],
-  ['that is over', address({ expires: new Date(Date.now() - 1_000) }), 'The address of the source is over'],
+  ['that nobody signed', Promise.resolve('hello'), 'The development override is not a signature'],
+  [
+    'that is over',
+    address({ expires: new Date(Date.now() - 1_000) }),
+    'The development override has expired',
+  ],
   [
     'that another key of that name signed',
     address({}, untrusted.signing),
-    'The address of the source is not what was signed',
+    'The development override differs from what was signed',
   ],
   [
     'about a section of another team',
     address({ application: 'certificates' }),
-    'The address of the source is signed by payments-team, who may not source certificates',
+    'The development override is signed by payments-team, who may not source certificates',
   ],
   [
     'of who may only publish',
     address({}, publisher.signing),
-    'The address of the source is signed by publisher, who may not source payments',
+    'The development override is signed by publisher, who may not source payments',
   ],
 ])('an address %s is refused, and so is its cookie', async (_, token, title) => {
   const rejected = await gateway.get(`/payments?portal-dev-override=${await token}`);
@@ -109,7 +113,7 @@ test('a portal in which it is not switched on shows nothing from source', async 
   const rejected = await gateway.get(`/payments?portal-dev-override=${token}`);
   expect([rejected.status, JSON.parse(rejected.text)]).toMatchObject([
     403,
-    { title: 'This portal shows nothing from source' },
+    { title: 'Development overrides are disabled in this portal' },
   ]);
   const page = await gateway.get('/payments', { cookie: `portal-dev-override=${token}` });
   expect(registryOf(page.text).sections.payments.dev).toBeUndefined();

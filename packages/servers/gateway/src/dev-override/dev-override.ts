@@ -13,35 +13,35 @@ import { buildLocalPath } from '../http/request-path.ts';
 import { renderDevBanner } from '../page/dev-banner.ts';
 import { escapeHtml } from '../page/html.ts';
 
-/** The parameter of an address that begins or ends it, and the cookie that keeps it. */
+/** Query parameter that starts or ends an override, and the cookie that stores its token. */
 const NAME = 'portal-dev-override';
 
-/** What a token says: the section's development server listens on the machine of whoever opens the address. */
+/** Claims of a token. The development server listens on the machine of the browser that opens the URL. */
 const Claims = z.object({
   port: z.int().min(1).max(65_535),
   container: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
 });
 
-/** One section that this browser, and no other, is given from a development server on its own machine. */
+/** One section that a single browser loads from a development server on its own machine. */
 export interface DevOverride {
   readonly section: string;
-  /** Whose key signed it. */
+  /** Name of the key that signed the token. */
   readonly signer: string;
   readonly origin: string;
   readonly container: string;
 }
 
-/** Believes a token. @throws SignatureError when it is not one, is over, or is signed by who may not */
+/** Verifies a token. @throws SignatureError when it is malformed, expired or signed by a key without this right */
 async function readDevOverride(token: string, keys: TrustedKeys): Promise<DevOverride> {
   const section = unverifiedApplication(token) ?? '';
   const { signer, claims } = await verify(token, { purpose: 'dev-override', application: section }, keys);
   const parsedClaims = Claims.safeParse(claims);
-  if (!parsedClaims.success) throw new SignatureError('does not say where it is');
+  if (!parsedClaims.success) throw new SignatureError('does not name a port and a container');
   const { port, container } = parsedClaims.data;
   return { section, signer, origin: `http://localhost:${port}`, container };
 }
 
-/** The override that a request's cookie asks for; null where there is none that is believed. */
+/** Returns the override of a request's cookie, or null without a valid token. */
 export async function devOverrideOf(
   { headers }: FastifyRequest,
   keys: TrustedKeys | null,
@@ -55,8 +55,9 @@ export async function devOverrideOf(
 }
 
 /**
- * Answers an address that begins or ends an override: keeps or forgets its token and leads to the same page without it.
- * @returns why it is refused, or null when the request is answered or asks for nothing of the kind
+ * Handles a URL that starts or ends an override: sets or clears the cookie and redirects to the page without the
+ * token.
+ * @returns why the token is rejected, or null when the request was handled or contains no token
  */
 export async function acceptDevOverride(
   request: FastifyRequest,
@@ -67,11 +68,11 @@ export async function acceptDevOverride(
   const token = query.get(NAME);
   if (token === null) return null;
   if (token !== 'off') {
-    if (keys === null) return 'This portal shows nothing from source';
+    if (keys === null) return 'Development overrides are disabled in this portal';
     const rejection = await readDevOverride(token, keys).then(
       () => null,
       (error: unknown) => {
-        if (error instanceof SignatureError) return `The address of the source ${error.message}`;
+        if (error instanceof SignatureError) return `The development override ${error.message}`;
         throw error;
       },
     );
@@ -84,7 +85,10 @@ export async function acceptDevOverride(
   return null;
 }
 
-/** The registry with the section taken from where the override says. Nothing is overridden that is not live. */
+/**
+ * Returns the registry with the section loaded from the development server. A section that is not live stays
+ * unchanged.
+ */
 export function applyDevOverride(
   snapshot: Snapshot<Registry>,
   { section, origin, container }: DevOverride,
@@ -98,7 +102,7 @@ export function applyDevOverride(
   });
 }
 
-/** Says above everything what one looks at, with a way out that needs no script: the source may have broken the page. */
+/** Renders the banner above the page. Its way out needs no script, because the development code may break the page. */
 export function devOverrideBanner({ section, signer }: DevOverride, nonce: string): string {
   const html = `The section ${escapeHtml(section)} comes from source on this machine, signed by ${escapeHtml(signer)}. Nobody else sees it. <a href="?${NAME}=off">Show what is live</a>`;
   return renderDevBanner({ label: 'From source', html }, nonce);

@@ -5,13 +5,13 @@ import type { AppConfig } from '@portal/section-sdk/app-config';
 import { splitPath } from '@portal/section-sdk/route-patterns';
 import { fileSource, type Snapshot, snapshotOf, type WatchedValue } from './watched-file.ts';
 
-/** The society's mark and icon, served under `/assets/` from the configuration folder. */
+/** The society's logo and icon, served under `/assets/` from the configuration folder. */
 export interface BrandAssets {
-  /** The content hash of a file under `/assets/`, or null when the file does not exist. */
+  /** Returns the content hash of a file under `/assets/`, or null when the file does not exist. */
   versionOf(parts: readonly string[]): Promise<string | null>;
 }
 
-/** Hashes brand assets. A file is read again only after it changed. */
+/** Hashes brand assets. It reads a file again only after the file has changed. */
 export function openBrandAssets(configDir: string): BrandAssets {
   const known = new Map<string, { readonly mark: string; readonly version: string }>();
   return {
@@ -31,8 +31,8 @@ export function openBrandAssets(configDir: string): BrandAssets {
 }
 
 /**
- * The configuration with content hashes in the addresses of the mark and the icon (`?v=…`). Browsers may then cache both
- * for good: Chromium fetches the icon again for each navigation inside the page where it must revalidate.
+ * Adds content hashes to the URLs of the logo and the icon (`?v=…`), so that browsers cache both permanently.
+ * Chromium otherwise requests the icon again on each client-side navigation.
  */
 export function withBrandVersions(
   config: WatchedValue<AppConfig>,
@@ -63,7 +63,7 @@ export function withBrandVersions(
   };
 }
 
-/** An address under `/assets/` with the hash of its file; any other address, and one with a query, as it is. */
+/** Appends the file's hash to a URL under `/assets/`. Other URLs, and URLs with a query, stay unchanged. */
 async function versioned(url: string, assets: BrandAssets): Promise<string> {
   if (!url.startsWith('/assets/') || url.includes('?')) return url;
   const parts = splitPath(url);

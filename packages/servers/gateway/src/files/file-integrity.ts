@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** What a file was when it was published. */
+/** Integrity and size of a file at publication. */
 interface PublishedFile {
   readonly integrity: string;
   readonly size: number;
 }
 
-/** An open file that is what was published. Whoever opened it closes it. */
+/** An open file that matches its published hash. The caller closes it. */
 export interface VerifiedFile {
   readonly handle: FileHandle;
   readonly size: number;
 }
 
-/** Files that never change once they are published; disks and people change them all the same. */
+/** Detects changes of published files on disk. Published files must never change. */
 export interface FileVerifier {
-  /** The file, or null when it is not there or is not what was published. */
+  /** Opens the file. Returns null when it is missing or differs from the published file. */
   open(file: string, published: PublishedFile): Promise<VerifiedFile | null>;
-  /** The files that were found damaged and still are. */
+  /** Returns the files that were found damaged and still are. */
   damaged(): Promise<string[]>;
 }
 
 /**
- * Compares files with what was published before they are used: the hash once, and again when the file was touched, so
- * that it costs a request nothing. A damaged file is reported once.
+ * Compares files with their published hash before use. The result is cached until the file's inode, size or mtime
+ * changes,
+ * so most requests only pay for a `stat`. Each damaged file is reported once.
  */
 export function createFileVerifier(report: (file: string) => void): FileVerifier {
   const cache = new Map<string, { mark: string; isIntact: Promise<boolean> }>();
@@ -37,7 +38,7 @@ export function createFileVerifier(report: (file: string) => void): FileVerifier
   ): Promise<boolean> {
     const checked = cache.get(file);
     if (checked?.mark === version) return checked.isIntact;
-    // A disk that cannot be read has nothing that was published.
+    // An unreadable file counts as damaged.
     const isIntact = integrityOf(handle).then(
       (found) => found === integrity,
       () => false,
@@ -51,21 +52,21 @@ export function createFileVerifier(report: (file: string) => void): FileVerifier
     const found = await handle?.stat({ bigint: true });
     if (!handle || !found) return null;
     const size = Number(found.size);
-    const candidatePaths = found.isFile() && size === published.size;
+    const sizeMatches = found.isFile() && size === published.size;
     const version = `${found.ino}-${found.size}-${found.mtimeNs}`;
-    if (candidatePaths && (await verify(handle, file, version, published))) return { handle, size };
+    if (sizeMatches && (await verify(handle, file, version, published))) return { handle, size };
     await handle.close();
     return null;
   }
 
   async function openOrReport(file: string, published: PublishedFile): Promise<VerifiedFile | null> {
-    const hasher = await openVerified(file, published);
-    if (hasher) damaged.delete(file);
+    const opened = await openVerified(file, published);
+    if (opened) damaged.delete(file);
     else if (!damaged.has(file)) {
       damaged.set(file, published);
       report(file);
     }
-    return hasher;
+    return opened;
   }
 
   return {

@@ -1,17 +1,17 @@
 import type { Revision, Revisions } from '@portal/release-registry/revisions';
 
-/** How soon a damaged revision is read again: an operator may have restored its file. */
+/** A damaged revision is read again after this time, because an operator may have restored its file. */
 const RETRY_MS = 1_000;
 
 export interface IntactRevisions extends Pick<Revisions, 'newest'> {
-  /** Why the newest revision is not the one in use, or null. */
+  /** Why the newest revision is not in use, or null. */
   problem(): string | null;
 }
 
 /**
- * The newest revision that `isWhole` accepts (AMB-50). A damaged one never replaces the revision in use. At a start the
- * revisions before it are read, newest first. Each problem is reported once.
- * @param all where the revisions are stored; a local copy in `source` may be damaged while the stored one is whole
+ * Returns the newest revision that `isIntact` accepts (AMB-50). A damaged revision never replaces the one in use.
+ * At startup it falls back to earlier revisions, newest first. Each problem is reported once.
+ * @param all the stored revisions; the local copy in `source` may be damaged while the stored one is intact
  */
 export function readIntactRevisions(
   source: Pick<Revisions, 'newest'>,
@@ -38,7 +38,7 @@ export function readIntactRevisions(
     problem = reason;
   }
 
-  /** The last whole revision up to `limit` that is newer than the one in use. */
+  /** Returns the last intact revision up to `limit` that is newer than the one in use. */
   async function findLastIntact(limit: number): Promise<Revision | null> {
     const numbers = await all.list().catch((): number[] => []);
     const newer = numbers.filter((number) => number <= limit && number > (current?.revision ?? 0));
@@ -58,7 +58,7 @@ export function readIntactRevisions(
   return {
     async newest() {
       const newest = await source.newest().catch(() => null);
-      // A file that cannot be read at all has a number all the same.
+      // `list` still returns the number of a revision whose file is unreadable.
       const number = newest?.revision ?? (await all.list().catch((): number[] => [])).at(-1);
       if (number === undefined) {
         if (current !== null) reportProblem('there is no revision');

@@ -4,17 +4,17 @@ import path from 'node:path';
 import { releaseFolder } from '@portal/release-registry/folder-releases';
 import { RECORD_FILE, type Releases as ReleaseSource, recordText } from '@portal/release-registry/releases';
 
-/** Brings releases of a store that is elsewhere into the data folder, from which everything is served. */
+/** Copies releases from a remote store into the data folder. The gateway serves every release from there. */
 export interface ReleaseCache {
-  /** Brings the record of a release, if it is not there. */
+  /** Fetches the record of a release, if it is missing. */
   record(name: string, version: string): Promise<void>;
-  /** Brings a file if it is not there, or `again` where what is there is damaged. */
+  /** Fetches a file if it is missing. With `again` it replaces a damaged file. */
   file(name: string, version: string, file: string, again: boolean): Promise<void>;
 }
 
 /**
- * Each file is fetched once, however many ask for it at a time. Nothing is trusted: who serves a file compares it with
- * the record. What the store does not give is reported, and stays away.
+ * Shares one fetch between concurrent requests for a file. The caller verifies each file against the release record.
+ * A failed fetch is reported, and the file stays missing.
  */
 export function createReleaseCache(
   dataDir: string,

@@ -8,29 +8,31 @@ const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 interface CheckedFile {
   readonly isIntact: boolean;
-  /** Whether the file has a copy in every encoding, and each is what was published. */
+  /** Whether every encoding of the file exists and matches the published one. */
   readonly areEncodingsIntact: boolean;
 }
 
-/** The published releases on disk. A release never changes, so what was read once stays in memory. */
+/** The published releases on disk. A release never changes, so its record stays in memory. */
 export interface Releases {
-  /** The record of a release, or null when it is not in the store. */
+  /** Returns the record of a release, or null when the store does not have it. */
   find(name: string, version: string): Promise<ReleaseRecord | null>;
-  /** A file that the release lists; null when it is not what was published. The caller closes it. */
+  /**
+   * Opens a file that the release lists. Returns null when it differs from the published file. The caller closes it.
+   */
   open(release: ReleaseRecord, file: string): Promise<VerifiedFile | null>;
-  /** Compares a file that the release lists, and its compressed copies, with what was published. */
+  /** Compares a listed file and its compressed copies with the published ones. */
   check(release: ReleaseRecord, file: string): Promise<CheckedFile>;
-  /** Compares every file of a release with what was published. */
+  /** Compares every file of a release with the published ones. */
   checkAll(release: ReleaseRecord): Promise<void>;
-  /** Where the files of a release lie. */
+  /** Returns the folder of a release. */
   folderOf(release: ReleaseRecord): string;
-  /** The addresses of files that are not what was published. */
+  /** Returns the URL paths of damaged files. */
   damaged(): Promise<string[]>;
 }
 
 /**
- * Opens the store under `<dataDir>/releases`. What is damaged is reported once, by its address. Where the store is
- * elsewhere, what is missing or damaged is fetched first.
+ * Opens the store under `<dataDir>/releases` and reports each damaged file once, by its URL path.
+ * With a remote store it first fetches missing or damaged files.
  */
 export function openReleases(
   dataDir: string,
@@ -50,13 +52,13 @@ export function openReleases(
     const listing = Object.hasOwn(listed, file) ? listed[file] : undefined;
     const published = encoding === null ? listing : listing?.encodings[encoding];
     if (!published) return null;
-    const isReleaseFile = encoding === null ? file : `${file}${SUFFIXES[encoding]}`;
-    const isOnDisk = path.join(releaseFolder(dataDir, name, version), isReleaseFile);
-    await releaseCache?.file(name, version, isReleaseFile, false);
-    const opened = await files.open(isOnDisk, published);
+    const encodedFile = encoding === null ? file : `${file}${SUFFIXES[encoding]}`;
+    const diskPath = path.join(releaseFolder(dataDir, name, version), encodedFile);
+    await releaseCache?.file(name, version, encodedFile, false);
+    const opened = await files.open(diskPath, published);
     if (opened || !releaseCache) return opened;
-    await releaseCache.file(name, version, isReleaseFile, true);
-    return files.open(isOnDisk, published);
+    await releaseCache.file(name, version, encodedFile, true);
+    return files.open(diskPath, published);
   }
 
   const releases: Releases = {

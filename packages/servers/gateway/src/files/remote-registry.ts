@@ -7,19 +7,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { createReleaseCache, type ReleaseCache } from './release-cache.ts';
 
-/** Where releases and registry come from. What is elsewhere is kept in the data folder, for when it is away. */
+/**
+ * Source of releases and registry. Remote data is copied to the data folder, which serves while the remote is
+ * unavailable.
+ */
 export interface RegistrySource {
   readonly revisions: Pick<Revisions, 'newest'>;
-  /** The registry where it really is, to read what was before and to add to it. */
+  /** The authoritative registry, for reading earlier revisions and adding new ones. */
   readonly all: Revisions;
-  /** Null where the data folder is the store. */
+  /** Null when the data folder is the store. */
   readonly releaseCache: ReleaseCache | null;
-  /** Why what is live may have changed without our knowing, or null. */
+  /** Why the live revision may be outdated, or null. */
   problem(): string | null;
   close(): Promise<void>;
 }
 
-/** Opens the store that the settings name. What it does not give is logged. */
+/** Opens the store that the settings name, and logs its failures. */
 export function openRegistrySource(
   { dataDir, releasesUrl, registryUrl }: Settings,
   log: FastifyBaseLogger,

@@ -68,11 +68,11 @@ test('revisions that are signed go live, and those before the first that has to 
 });
 
 test.each<[what: string, made: () => Promise<Registry>, problem: string]>([
-  ['nobody has signed', async () => after(revision7), 'revision 8 is signed by nobody'],
+  ['nobody has signed', async () => after(revision7), 'revision 8 is not signed'],
   [
     'somebody has changed',
     async () => ({ ...(await signAfter(revision7)), author: 'mallory' }),
-    'revision 8 is not what was signed',
+    'revision 8 differs from what was signed',
   ],
   [
     'another team has signed',
@@ -136,9 +136,9 @@ test('while the store is away a start goes by what was believed before, and by n
   promote(after(Registry.parse(JSON.parse((await store.read(8)) ?? ''))));
   expect(await open(unavailable).newest()).toBeNull();
   expect(reported).toEqual([
-    'what came before revision 8 cannot be read',
-    'what came before revision 8 cannot be read',
-    'what came before revision 9 cannot be read',
+    'the revisions before 8 cannot be read',
+    'the revisions before 8 cannot be read',
+    'the revisions before 9 cannot be read',
   ]);
 });
 

@@ -7,26 +7,26 @@ import { verifyRevision } from '@portal/release-registry/signed-revision';
 import { Registry } from '@portal/section-sdk/registry';
 import { parseJson } from './watched-file.ts';
 
-/** How soon a store that was away is asked again. */
+/** Delay before an unavailable store is read again. */
 const RETRY_MS = 1_000;
 
-/** Which revisions are believed, and where that is remembered. */
+/** Which revisions need a signature, and where the last verified one is recorded. */
 interface VerificationOptions {
   readonly keys: TrustedKeys;
-  /** The number of the first revision that must be signed by who may make it, and each after it; older ones are taken as they are. */
+  /** The first revision that needs a valid signature. Later ones need one too; earlier ones are trusted without. */
   readonly from: number;
-  /** Holds the mark of the last one that was believed, for a start while the store is away. */
+  /** File with the digest of the last verified revision. A start while the store is unavailable trusts this one. */
   readonly memory: string;
 }
 
 export interface VerifiedRevisions extends Pick<Revisions, 'newest'> {
-  /** Why the newest revision is not the one in use, or null. */
+  /** Why the newest revision is not in use, or null. */
   problem(): string | null;
 }
 
 /**
- * Of the revisions in a store, the newest up to which all are signed by who may make them (decision 0064). One that is not
- * believed is never live, nor is what was made of it: they may hold what nobody who signs has put there.
+ * Returns the newest revision up to which every revision has a valid signature (decision 0064).
+ * It rejects all revisions after an invalid one, because they may contain its unsigned changes.
  */
 export function verifyRevisions(
   source: Pick<Revisions, 'newest'>,
@@ -54,11 +54,11 @@ export function verifyRevisions(
     } catch {
       retryAt = Date.now() + RETRY_MS;
       if (verified === null && (await isInVerifiedFile(newest))) verified = newest;
-      reportProblem(`what came before revision ${newest.revision} cannot be read`);
+      reportProblem(`the revisions before ${newest.revision} cannot be read`);
     }
   }
 
-  /** Goes on to the newest, or to the last before one that is not believed, and says why that is not. */
+  /** Verifies revisions up to the newest, or up to the first invalid one. Returns why that one is rejected, or null. */
   async function verifyUpTo(newest: Revision): Promise<string | null> {
     const numbers = (await all.list()).filter((number) => number <= newest.revision);
     verified = (await findLastUnsigned(numbers)) ?? verified;
@@ -71,7 +71,7 @@ export function verifyRevisions(
     return null;
   }
 
-  /** The last whole revision that needs no signature and is newer than the one that is believed. */
+  /** Returns the last intact revision that needs no signature and is newer than the verified one. */
   async function findLastUnsigned(numbers: readonly number[]): Promise<Revision | null> {
     const newer = numbers.filter((number) => number < from && number > (verified?.revision ?? 0));
     for (const number of newer.reverse()) {
@@ -83,7 +83,7 @@ export function verifyRevisions(
 
   async function revisionOf(revision: number): Promise<Revision> {
     const text = await all.read(revision);
-    if (text === null) throw new Error(`Revision ${revision} is gone`);
+    if (text === null) throw new Error(`Revision ${revision} is missing`);
     return { revision, text };
   }
 
@@ -111,7 +111,7 @@ export function verifyRevisions(
           refreshing = null;
         });
       }
-      // What is believed already does not wait for a store that is slow to answer.
+      // A verified revision is served at once, without waiting for a slow store.
       if (verified === null) await refreshing;
       return verified;
     },

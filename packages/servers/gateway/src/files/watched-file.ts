@@ -3,30 +3,29 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Revisions } from '@portal/release-registry/revisions';
 import { z } from 'zod';
 
-/** What a text says now, or said when it last made sense. */
+/** The last valid content of a watched text. */
 export interface Snapshot<T> {
   readonly value: T;
-  /** As it stands there. */
   readonly text: string;
   readonly etag: string;
 }
 
-/** A JSON text that changes while the gateway runs. */
+/** A JSON text that may change while the gateway runs. */
 export interface WatchedValue<T> {
-  /** The last good content, or null when there never was any. Reads it only when it changed. */
+  /** Returns the last valid content, or null when there never was any. Parses only changed text. */
   current(): Promise<Snapshot<T> | null>;
-  /** Why the content on disk is not the one in use, or null. */
+  /** Why the current content is not in use, or null. */
   problem(): string | null;
 }
 
-/** A text that changes while the gateway runs. */
+/** A text that may change while the gateway runs. */
 export interface TextSource {
-  /** Differs whenever the text does; null when there is no text. Cheap enough for every request. */
+  /** Differs whenever the text does; null without a text. Cheap enough for every request. */
   version(): Promise<string | null>;
   read(): Promise<string | null>;
 }
 
-/** A file that is replaced by renaming. */
+/** A file that writers replace by renaming. */
 export function fileSource(file: string): TextSource {
   return {
     async version() {
@@ -37,7 +36,6 @@ export function fileSource(file: string): TextSource {
   };
 }
 
-/** The newest of the registry's revisions. */
 export function newestRevisionSource(revisions: Pick<Revisions, 'newest'>): TextSource {
   return {
     version: async () => (await revisions.newest())?.revision.toString() ?? null,
@@ -46,8 +44,7 @@ export function newestRevisionSource(revisions: Pick<Revisions, 'newest'>): Text
 }
 
 /**
- * Follows a JSON text. Content that does not parse is reported once and never used: the last good one stays in force
- * (AMB-50).
+ * Watches a JSON text. Invalid content is reported once and never used: the last valid content stays in use (AMB-50).
  */
 export function watchJson<S extends z.core.$ZodType>(
   source: TextSource,
@@ -67,7 +64,7 @@ export function watchJson<S extends z.core.$ZodType>(
     const version = await source.version().catch(() => null);
     if (version === lastVersion) return;
     lastVersion = version;
-    if (version === null) return reportInvalid('there is none');
+    if (version === null) return reportInvalid('it does not exist');
     const text = await source.read().catch(() => null);
     if (text === null) return reportInvalid('it cannot be read');
     const parsed = z.safeParse(schema, parseJson(text));
@@ -92,7 +89,7 @@ export function watchJson<S extends z.core.$ZodType>(
   };
 }
 
-/** The value of a JSON text, or undefined. */
+/** Parses a JSON text, or returns undefined. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -101,12 +98,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A strong validator for a text. */
+/** Returns a strong ETag for a text. */
 function etagOf(text: string | Buffer): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
-/** A value that was made here, as it is sent. */
+/** Returns a snapshot of a value that the gateway has computed. */
 export function snapshotOf<T>(value: T): Snapshot<T> {
   const text = JSON.stringify(value);
   return { value, text, etag: etagOf(text) };

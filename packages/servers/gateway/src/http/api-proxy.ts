@@ -7,7 +7,7 @@ import { createUpstreamPool, type UpstreamPool } from './upstream-pool.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of a call that is passed on, where there are traces. */
+    /** Span id of a proxied call, when tracing is on. */
     spanId: string | undefined;
   }
 }
@@ -15,28 +15,30 @@ declare module 'fastify' {
 interface ApiProxySettings {
   readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
-  /** Makes spans of the calls that are passed on. */
+  /** Adds tracing to proxied calls. */
   readonly addTraces: ((app: FastifyInstance) => void) | undefined;
 }
 
 const calls = Object.values(contract);
-/** The description of the calls, and what the e-signature service tells (F-07). */
-const UNKNOWN_CALL = ['/v1/openapi.json', '/v1/docs', '/v1/docusign/Webhook'];
-const KNOWN_PATHS = new Set<string>([...calls.map(({ path }) => path), ...UNKNOWN_CALL]);
-/** Calls that may be made twice: some GETs change state (AMB-09). */
+/** Paths outside the call contract: the API description and the e-signature webhook (F-07). */
+const NON_CONTRACT_PATHS = ['/v1/openapi.json', '/v1/docs', '/v1/docusign/Webhook'];
+const KNOWN_PATHS = new Set<string>([...calls.map(({ path }) => path), ...NON_CONTRACT_PATHS]);
+/** Calls that are safe to repeat. Some GETs change state (AMB-09). */
 const IDEMPOTENT_METHODS = new Set<string>(
   calls.filter(({ method, changesState }) => method === 'GET' && !changesState).map(({ path }) => path),
 );
 
-/** Nothing was sent yet. */
+/** Errors before the request was sent. */
 const CONNECT_ERRORS =
   /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
-/** The connection broke, and whether the call was acted on is not known. */
+/** Errors of a broken connection, after which the API may or may not have executed the call. */
 const CONNECTION_RESET_ERRORS = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 
 /**
- * Passes `/v1` to a copy of the API. A call goes to another copy only when the first did not get it, or when it may be
- * made twice; whether money moved is for the API to say, so that nothing else is ever sent again.
+ * Proxies `/v1` to an API replica. A call is retried on another replica in two cases only:
+ * - the connection failed before the request was sent
+ * - the call is idempotent
+ * Any other call may have moved money, so only the API decides about it.
  */
 export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done: () => void): void {
   const upstreams = createUpstreamPool(settings.apiUrls);
@@ -56,7 +58,7 @@ export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done:
     disableRequestLogging: true,
   });
   app.removeAllContentTypeParsers();
-  // Kept whole, so that a call which a copy did not get can be given to another.
+  // Buffers the whole body, so that a retry can send it to another replica.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -69,7 +71,7 @@ export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done:
   done();
 }
 
-/** What a call is named by its path: never by one that nobody knows, which may hold anything (R-05). */
+/** Label of a call in logs: its path, or a constant for an unknown path, which may contain anything (R-05). */
 export function labelOf(path: string): string {
   if (path.startsWith('/v1/docs/')) return '/v1/docs';
   return KNOWN_PATHS.has(path) ? path : '/v1/(unknown)';
@@ -92,7 +94,7 @@ function forward(
     rewriteRequestHeaders: (_request, headers) => upstreamHeaders(request, headers),
     rewriteHeaders: (headers) => {
       const { connection, 'keep-alive': _, ...clientHeaders } = headers;
-      // So says a copy that is about to stop.
+      // A replica that shuts down sends this header.
       if (connection === 'close') upstreams.markUnhealthy(upstream);
       return clientHeaders;
     },
@@ -121,7 +123,7 @@ function causeOf({ cause }: Error): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
-/** What concerns the connection to the gateway alone (RFC 9110, section 7.6.1). */
+/** Headers that concern only the connection to the gateway (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP_HEADERS = [
   'expect',
   'keep-alive',
@@ -133,7 +135,7 @@ const HOP_BY_HOP_HEADERS = [
 ];
 const STRIPPED_HEADERS = [...HOP_BY_HOP_HEADERS, 'cookie', 'forwarded', 'x-real-ip', 'tracestate', 'baggage'];
 
-/** The headers as the API gets them: who asks as the gateway saw it, its trace, and none of the browser's cookies. */
+/** Headers for the API: client address as the gateway saw it, trace context, no browser cookies. */
 function upstreamHeaders(request: FastifyRequest, headers: object): IncomingHttpHeaders {
   const forwardedHeaders: IncomingHttpHeaders = { ...headers };
   const strippedHeaders =
@@ -145,7 +147,7 @@ function upstreamHeaders(request: FastifyRequest, headers: object): IncomingHttp
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
     'x-request-id': request.id,
-    // Without a span the gateway's own part is named by the beginning of the trace's id, which is random too.
+    // Without a span, the first half of the trace id serves as the gateway's span id. It is random too.
     traceparent: `00-${request.id}-${request.spanId ?? request.id.slice(0, 16)}-01`,
   };
 }

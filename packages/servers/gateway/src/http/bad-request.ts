@@ -4,10 +4,7 @@ import { type BadRequestPath, isFileOrCall } from './request-path.ts';
 
 const INVALID_PATH: BadRequestPath = { status: 400, title: 'The address is not valid' };
 
-/**
- * Answers a request whose address means nothing: who came for a page is led home (ROUTE-16), and nowhere else, whatever
- * host the address looks like.
- */
+/** Rejects a request with an invalid URL. Page requests are redirected home (ROUTE-16) and never to another host. */
 export function sendBadRequest(
   { method, raw: { url = '' } }: FastifyRequest,
   reply: FastifyReply,

@@ -3,22 +3,22 @@ import { clientNetwork } from '@portal/server-kit/client-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.ts';
 
-/** Wrong passwords that one network may send in a window: enough for a person who mistypes, too few to guess. */
+/** Wrong passwords per network and window: enough for typing errors, too few for guessing. */
 const MAX_WRONG_ATTEMPTS = 10;
 const WINDOW_MS = 15 * 60_000;
-/** Bounds the memory: beyond it, the networks whose window began first are forgotten. */
+/** Memory limit. Beyond it, the network with the oldest window is dropped. */
 const MAX_TRACKED_NETWORKS = 10_000;
 
-/** Lets requests pass that have the password of `/status` (HTTP Basic, any name). */
+/** HTTP Basic authentication for `/status`, with any user name. */
 export interface BasicAuth {
-  /** Answers a request without the password: 401, or 429 after too many wrong ones. Null when it has the password. */
+  /** Sends 401 without the password, or 429 after too many wrong ones. Returns null when the password is right. */
   reject(request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
 }
 
 /**
- * Wrong passwords are counted by client network for 15 minutes (R-23). While a network is over the limit the right
- * password is refused too, or the answers would tell which guess was right. A right password forgets no wrong ones:
- * staff may share a network with whoever guesses.
+ * Counts wrong passwords per client network for 15 minutes (R-23).
+ * Over the limit it rejects the right password too, so that a guesser cannot recognise it.
+ * A right password does not reset the count, because staff may share a network with a guesser.
  */
 export function createBasicAuth(password: string, now: () => number = Date.now): BasicAuth {
   const windows = new Map<string, { wrong: number; readonly end: number }>();
@@ -60,7 +60,7 @@ export function createBasicAuth(password: string, now: () => number = Date.now):
   };
 }
 
-/** The password of a request, or null when it has none: a browser's first request has none, and is no guess. */
+/** Returns the password of a request, or null without one. A browser's first request has none and does not count. */
 function readPassword({ headers }: FastifyRequest): string | null {
   const [scheme, credentials = ''] = headers.authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'basic') return null;
@@ -68,13 +68,12 @@ function readPassword({ headers }: FastifyRequest): string | null {
   return password.join(':');
 }
 
-/** Compares hashes, which have one length, in constant time. */
+/** Compares hashes in constant time, because hashes have equal length. */
 function timingSafeEqualText(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));
 }
 
-/** Browsers then ask for the password. */
 function sendChallenge(reply: FastifyReply): FastifyReply {
   reply.header('www-authenticate', 'Basic realm="Status of the portal", charset="UTF-8"');
   return sendProblem(reply, 401, 'unauthorized', 'This page is for staff who know its password');

@@ -4,13 +4,13 @@ interface PortalCookie {
   readonly name: string;
   readonly value: string;
   readonly sameSite: 'Lax' | 'Strict';
-  /** In seconds; without it, until the browser is closed. */
+  /** In seconds. Without it, the cookie ends with the browser session. */
   readonly maxAge?: number;
 }
 
 /**
- * Sets a cookie of the gateway's own, which no script reads. Over https it stays there: where a proxy in front ends TLS,
- * it says so, and whoever says so without one loses only their own cookie.
+ * Sets an `HttpOnly` cookie of the gateway, `Secure` over https.
+ * A TLS proxy reports https in `x-forwarded-proto`. A client that fakes the header only affects its own cookie.
  */
 export function setPortalCookie(
   request: FastifyRequest,

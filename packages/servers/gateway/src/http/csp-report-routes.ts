@@ -5,7 +5,7 @@ import { REPORT_PATH } from '../security/policy.ts';
 const CSP_REPORT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
 const MAX_CSP_REPORT_BYTES = 16 * 1024;
 
-/** Takes reports of broken content security policies: counts them, and logs each kind once, without the page's address. */
+/** Receives CSP violation reports. Counts them and logs each kind once, without the page's URL. */
 export function cspReportRoutes(
   app: FastifyInstance,
   { readable }: { readable: boolean },

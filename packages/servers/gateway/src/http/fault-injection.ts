@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 const Fault = z.strictObject({
-  /** Paths that begin with this are broken. */
+  /** Path prefix of the affected requests. */
   prefix: z.string().startsWith('/'),
   mode: z.enum(['none', '404', '500', 'hang', 'broken-script', 'throws', 'html', 'drop']),
-  /** In place of the status that the mode's name says. */
+  /** Overrides the status of the mode. */
   status: z.int().min(400).max(599).optional(),
 });
 type Fault = z.infer<typeof Fault>;
@@ -13,7 +13,7 @@ type Fault = z.infer<typeof Fault>;
 const SCRIPT = 'text/javascript; charset=utf-8';
 const FAULTS_PATH = '/__faults';
 
-/** Breaks answers on demand, for tests: `POST /__faults` sets one by its prefix, `DELETE /__faults` ends all. */
+/** Injects faults for tests: `POST /__faults` sets a fault by prefix, `DELETE /__faults` removes all. */
 export function registerFaultInjection(app: FastifyInstance): void {
   const faults = new Map<string, Fault>();
 

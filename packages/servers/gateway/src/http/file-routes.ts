@@ -10,7 +10,7 @@ import { previewToken, readPreviewOrError, sendPreviewRegistry } from './preview
 import { sendProblem } from './problem.ts';
 import { sendNotFound, sendSnapshot } from './send-snapshot.ts';
 
-/** What a store of files in front of this gateway passes on. */
+/** Headers that a CDN in front of this gateway passes on. */
 const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -18,19 +18,19 @@ const CROSS_ORIGIN_HEADERS = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The page with the button that leads to the change of the password at the identity provider (AMB-33). */
+/** The page with the button that opens the identity provider's password change (AMB-33). */
 const CHANGE_PASSWORD = '/edit-profile/account';
 
 interface FileFolders {
   readonly configDir: string;
   readonly devShell: string | undefined;
-  /** Where pages bring files of releases from first, where that is not the portal. */
+  /** Origin from which pages load release files first, when it is not the portal. */
   readonly releasesOrigin: string | undefined;
-  /** Whose previews are believed. */
+  /** Keys that verify previews. */
   readonly keys: TrustedKeys | null;
 }
 
-/** Releases, which never change, and configuration, which is asked for every time (CFG-01, ANN-02). */
+/** Serves releases, which are immutable, and configuration, which is revalidated on every request (CFG-01, ANN-02). */
 export async function registerFileRoutes(
   app: FastifyInstance,
   gatewayState: GatewayState,
@@ -74,9 +74,9 @@ export async function registerFileRoutes(
 
   app.get('/assets/*', async (request, reply) => {
     request.label = '/assets/*';
-    // The plugin answers 403 for a folder.
+    // `@fastify/static` sends 403 for a folder.
     if (request.parts.at(-1) === '') return sendNotFound(reply);
-    // The society's mark stands on the pages of sign-in, too, which have another host of the same site.
+    // The sign-in pages, on another host of the same site, show the society's logo too.
     reply.header('cross-origin-resource-policy', 'same-site');
     const version = new URLSearchParams(request.url.split('?', 2)[1]).get('v');
     const isCurrent =
@@ -87,7 +87,7 @@ export async function registerFileRoutes(
 
   app.get('/releases/*', async (request, reply) => {
     request.label = '/releases/*';
-    // They are the same for everybody, and hold nothing of anybody.
+    // Release files contain no personal data.
     if (options.releasesOrigin !== undefined) reply.headers(CROSS_ORIGIN_HEADERS);
     const [, name = '', version = '', ...rest] = request.parts;
     const file = rest.join('/');
@@ -99,7 +99,7 @@ export async function registerFileRoutes(
     request.label = request.path;
     const { isIntact, areEncodingsIntact } = await gatewayState.releases.check(release, file);
     if (!isIntact) return sendProblem(reply, 500, 'release-damaged', 'This part of the portal is damaged');
-    // The plugin negotiates by what lies on the disk: a damaged copy must not be among the choices.
+    // `@fastify/static` negotiates by the files on disk, so damaged encodings must be excluded here.
     if (!areEncodingsIntact) request.headers['accept-encoding'] = 'identity';
     return reply.header('cache-control', IMMUTABLE).sendFile(file, gatewayState.releases.folderOf(release));
   });
@@ -116,6 +116,6 @@ async function findRelease(
   return NAME.test(name) && VERSION.test(version) ? gatewayState.releases.find(name, version) : null;
 }
 
-/** A file that the release lists. The gateway makes the pages, so it serves no HTML of a release. */
+/** True for a file that the release lists. The gateway renders the pages, so it serves no HTML of a release. */
 const isServed = ({ files }: ReleaseRecord, file: string) =>
   !file.endsWith('.html') && Object.hasOwn(files, file);

@@ -4,12 +4,12 @@ import type { GatewayState } from '../runtime-state.ts';
 import type { Settings } from '../settings.ts';
 import { isResponding } from './responds.ts';
 
-/** 'degraded': it is served, but not what is on disk. 'failed': it is not there. */
+/** 'degraded': the last valid version is served instead of the current one. 'failed': unavailable. */
 export type HealthState = 'ok' | 'degraded' | 'failed';
 
 const UPSTREAM_TIMEOUT_MS = 2_000;
 
-/** Finds files of releases that are not what was published, of what is live before anybody asks for them. */
+/** Verifies all live releases whenever the registry changes, before any client requests their files. */
 function watchReleases({ releases }: GatewayState) {
   let checked: Registry | null = null;
   return async (registry: Registry | null): Promise<string[]> => {
@@ -29,18 +29,18 @@ function liveReleases({ shell, sections }: Registry): { name: string; version: s
   return shell ? [{ name: 'shell', version: shell.version }, ...live] : live;
 }
 
-/** How all that a member needs is: what the gateway serves, and what stands behind it. */
+/** Health of everything that a member needs: the gateway's data and its upstream services. */
 export interface Health {
   readonly status: HealthState;
   readonly revision: number | null;
   readonly parts: Readonly<Record<string, HealthState>>;
   /** Why the registry in use is not the newest revision, or null. */
   readonly registryProblem: string | null;
-  /** The files of releases that are not what was published. */
+  /** URL paths of damaged release files. */
   readonly damaged: readonly string[];
 }
 
-/** Looks into everything that a member needs, each time that it is asked. */
+/** Inspects everything that a member needs, on each call. */
 export function inspectHealth(gatewayState: GatewayState, settings: Settings): () => Promise<Health> {
   const findDamaged = watchReleases(gatewayState);
   return async () => {
@@ -57,7 +57,7 @@ export function inspectHealth(gatewayState: GatewayState, settings: Settings): (
       configuration: toState(config !== null, gatewayState.config.problem()),
       shell: toState(shell !== null, gatewayState.shellError()),
       releases: damaged.length === 0 ? 'ok' : 'degraded',
-      // One copy is enough, and while they are started anew one after the other there is one.
+      // One healthy replica is enough, as during a rolling restart.
       api: apiReplicas.includes(true) ? 'ok' : 'failed',
     };
     for (const [index, { part }] of settings.healthUrls.entries()) {
@@ -71,9 +71,10 @@ export function inspectHealth(gatewayState: GatewayState, settings: Settings): (
 }
 
 /**
- * `GET /healthz`: 200 only when everything that a member needs answers, and is what the disk says. `GET /readyz`: 200 as
- * soon as this gateway has pages to serve, be they the last good ones, whatever is away behind it: a balancer that took
- * out every gateway because the API is away would take the public pages and the telephone numbers with it.
+ * `GET /healthz`: 200 only when everything that a member needs is healthy and current.
+ * `GET /readyz`: 200 as soon as this gateway has pages to serve, even outdated ones. It ignores upstream failures:
+ * a load balancer would otherwise remove every gateway, and members would lose the public pages and telephone
+ * numbers.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -33,14 +33,14 @@ import { hasInnerSlash, looksLikeFile, pathOf } from './request-path.ts';
 import { sendNotFound } from './send-snapshot.ts';
 
 interface PageOptions {
-  /** Whose previews are believed; null where there are none. */
+  /** Keys that verify previews; null disables previews. */
   readonly keys: TrustedKeys | null;
-  /** Whose sections from source are; null where there are none. */
+  /** Keys that verify development overrides; null disables overrides. */
   readonly devOverrideKeys: TrustedKeys | null;
   readonly staff: StaffAccess | null;
 }
 
-/** Every address that is no file is a page of the portal: the shell decides what it shows (ROUTE-16). */
+/** Serves a page for every URL that is not a file. The shell decides what the page shows (ROUTE-16). */
 export function registerPageRoutes(
   app: FastifyInstance,
   gatewayState: GatewayState,
@@ -75,7 +75,7 @@ export function registerPageRoutes(
     const registry = chosen && devOverride ? applyDevOverride(chosen, devOverride) : chosen;
     const address = pathOf(request.raw.url ?? '');
     const sectionPage = registry ? findSectionPage(registry.value, address) : undefined;
-    // A route's parameter may hold a dot or a slash; an address that no section knows is a file when it looks like one.
+    // A route parameter may contain a dot or a slash. Without a matching route, such a URL counts as a file.
     if (!sectionPage && hasInnerSlash(request.parts)) return sendBadRequest(request, reply);
     if (!sectionPage && looksLikeFile(request.parts)) {
       request.label = '(unknown file)';
@@ -104,7 +104,7 @@ export function registerPageRoutes(
       config: config.value,
       sectionPage,
       prerenderedSectionPage: await gatewayState.prerenderedPage(registry.value, sectionPage),
-      // In public pages too: who is signed in goes on from there to one that shows it.
+      // Public pages include it too, because a signed-in member continues to a page that shows it.
       announcement: navmessage?.value ?? null,
       staff: (await staff?.metadataFor(request, live.value)) ?? null,
       devBanner: `${revisionPreview ? revisionPreviewBanner(revisionPreview, nonce) : ''}${devOverride ? devOverrideBanner(devOverride, nonce) : ''}`,

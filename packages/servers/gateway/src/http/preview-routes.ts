@@ -14,16 +14,17 @@ import { redirectPolicy } from '../security/policy.ts';
 import { setPortalCookie } from './cookies.ts';
 import { sendProblem } from './problem.ts';
 
-/** The token of a preview in an address; null where there is none. */
+/** Returns the preview token of a request, or null. */
 export function previewToken({ query }: FastifyRequest): string | null {
   const token = typeof query === 'object' && query !== null && 'preview' in query ? query.preview : null;
   return typeof token === 'string' && token !== '' ? token : null;
 }
 
 /**
- * `/preview?preview=<token>` shows a signed preview in this tab, `/preview` leaves it: a page of its own, so that it
- * works when the release that is looked at, or the shell, does not. A link of an earlier revision shows that in this
- * browser, until it is left the same way or closed: the shell is of that time too, and comes before any script.
+ * `/preview?preview=<token>` opens a signed preview in this tab, `/preview` leaves it. It is a separate page, so that
+ * it
+ * works when the previewed release or the shell does not. A preview of an earlier revision uses a session cookie,
+ * because its shell loads before any script runs.
  */
 export function registerPreview(
   app: FastifyInstance,
@@ -49,7 +50,7 @@ export function registerPreview(
       const revisionPreview = await readRevisionPreview(token, gatewayState, keys).catch(toPreviewError);
       if (revisionPreview instanceof PreviewError) return sendPreviewError(reply, revisionPreview, nonce);
       setPortalCookie(request, reply, { name: REVISION_PREVIEW_COOKIE, value: token, sameSite: 'Lax' });
-      // What a tab shows of another preview would stand in it.
+      // The tab's own preview would otherwise override the revision.
       return redirectPage({ token: null, to: '/', title: 'Opening the preview', nonce });
     }
     const preview = await readPreviewOrError(token, gatewayState, keys);
@@ -66,7 +67,7 @@ function toPreviewError(error: unknown): PreviewError {
   throw error;
 }
 
-/** The preview of a token, or why it is refused. */
+/** Returns the preview of a token, or the reason for its rejection. */
 export async function readPreviewOrError(
   token: string,
   { registry, releases }: GatewayState,
@@ -77,12 +78,12 @@ export async function readPreviewOrError(
   return readPreview(token, { keys, live: applyFlags(live, null), releases }).catch(toPreviewError);
 }
 
-/** The section's first page whose address names nothing. */
+/** Returns the section's first page without a route parameter. */
 function firstPage({ section, registry }: Preview): string {
   return registry.sections[section]?.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
 }
 
-/** Answers in place of the live registry where the request names a preview. */
+/** Sends the preview's registry instead of the live one. */
 export async function sendPreviewRegistry(
   reply: FastifyReply,
   preview: Preview | PreviewError,

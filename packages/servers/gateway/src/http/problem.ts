@@ -1,15 +1,15 @@
 import type { Problem } from '@portal/api/contracts/problem';
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 
-/** A reply of any kind of server: the proxy's hooks are typed for all of them. */
+/** A reply of any server type, as the proxy's hooks declare it. */
 export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
-/** The document that says what is wrong (RFC 9457). */
+/** Returns a problem document (RFC 9457). */
 export function problem(traceId: string, status: number, code: string, title: string): Problem {
   return { type: 'about:blank', title, status, code, traceId };
 }
 
-/** Answers with application/problem+json (AMB-82): no stack, no address, no message of any library. */
+/** Sends application/problem+json (AMB-82), without stack, URL or message of a library. */
 export function sendProblem<Reply extends FastifyReply | AnyReply>(
   reply: Reply,
   status: number,

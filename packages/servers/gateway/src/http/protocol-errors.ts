@@ -10,10 +10,10 @@ const PROBLEMS: Readonly<Record<ProtocolError, readonly [status: number, code: s
   tunnel: [405, 'method-not-allowed', 'This address does not take that method'],
 };
 
-/** The name of a request in its answer and in its log line, and of its trace where it is passed on. */
+/** Returns a new request id for response, log line and trace. */
 export const newRequestId = () => randomUUID().replaceAll('-', '');
 
-/** Requests that never reach a handler are answered as all others are (AMB-82, R-25). */
+/** Builds the response to a request that never reaches a handler (AMB-82, R-25). */
 export function rejectProtocolError(request: ProtocolError): ProtocolErrorResponse {
   const id = newRequestId();
   const allow = request === 'tunnel' ? { allow: 'GET, HEAD' } : {};

@@ -6,12 +6,13 @@ import { isKnownRelease, ReleaseHealthReport } from '../rollout/release-health.t
 import type { GatewayState } from '../runtime-state.ts';
 import { sendProblem } from './problem.ts';
 
-/** Where browsers tell how a section fares. */
+/** Path to which browsers send release health reports. */
 export const RELEASE_HEALTH_PATH = '/release-health';
 
 /**
- * Takes what browsers tell of the sections, without an account: before signing in they fail too. Browsers have to say
- * that the request comes from a page of ours (`sec-fetch-site`), and one network counts little (R-25). What is not a report, and what is of no release that the registry names, is dropped without a word.
+ * Receives release health reports without authentication, because sections can fail before sign-in.
+ * Browsers must send `sec-fetch-site: same-origin`, and each network has a quota (R-25).
+ * Invalid reports, and reports about releases that the registry does not name, are dropped silently.
  */
 export function releaseHealthRoutes(
   app: FastifyInstance,
@@ -26,7 +27,7 @@ export function releaseHealthRoutes(
   app.post(RELEASE_HEALTH_PATH, async (request, reply) => {
     request.label = RELEASE_HEALTH_PATH;
     if (request.headers['sec-fetch-site'] !== 'same-origin') {
-      return sendProblem(reply, 403, 'not-ours', 'Only pages of the portal may tell of it');
+      return sendProblem(reply, 403, 'not-ours', 'Only pages of the portal may report release health');
     }
     const report = ReleaseHealthReport.safeParse(parse(request.body));
     const registry = (await gatewayState.registry.current())?.value;

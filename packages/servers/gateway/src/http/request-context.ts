@@ -6,18 +6,18 @@ import { hasInnerSlash, isFileOrCall, parseRequestPath } from './request-path.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The decoded parts of the path, checked by `parseRequestPath`. */
+    /** Decoded segments of the path, validated by `parseRequestPath`. */
     parts: readonly string[];
     /** The decoded path. */
     path: string;
-    /** What the log calls this request: a route's pattern, never a member's own address (R-05). */
+    /** The request's name in logs: a route pattern, never the requested URL (R-05). */
     label: string;
   }
 }
 
 /**
- * Refuses addresses that nothing good asks for, and writes one line per answer. The line has no address as it was
- * asked for: query strings carry personal data here, and page addresses carry certificate numbers (R-05).
+ * Rejects invalid URLs and logs one line per response. The line omits the requested URL,
+ * because queries contain personal data and page URLs contain certificate numbers (R-05).
  */
 export function registerRequestContext(app: FastifyInstance): void {
   app.decorateRequest('parts');
@@ -27,7 +27,7 @@ export function registerRequestContext(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!hasSingleHost(request.raw)) {
-      return sendProblem(reply, 400, 'bad-host', 'The request has to name one host');
+      return sendProblem(reply, 400, 'bad-host', 'The request must name exactly one host');
     }
     const { url = '' } = request.raw;
     const address = parseRequestPath(url);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '../files/watched-file.ts';
 
-/** Sends a followed JSON file: browsers ask for it each time, and get 304 while it is the same. */
+/** Sends a watched JSON file with an ETag. Browsers revalidate it on each request and get 304 while it is unchanged. */
 export function sendSnapshot(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,7 +14,7 @@ export function sendSnapshot(
   return reply.type('application/json; charset=utf-8').send(snapshot.text);
 }
 
-/** Answers 404. Never cached: the file may be published in a moment. */
+/** Sends 404 without caching, because the file may be published at any moment. */
 export function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

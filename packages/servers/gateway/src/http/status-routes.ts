@@ -9,10 +9,10 @@ import type { Health } from './health.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound } from './send-snapshot.ts';
 
-/** Shorter ones are guessed. */
+/** Shorter passwords are easy to guess. */
 const MIN_PASSWORD_LENGTH = 16;
 
-/** The password of the page for staff. @throws Error in one sentence when it cannot be read or is too short */
+/** Reads the password of the staff page. @throws Error when it is unreadable or too short */
 export async function readStatusPassword(file: string | undefined): Promise<string | null> {
   if (file === undefined) return null;
   const password = (await readFile(file, 'utf8').catch(() => '')).trim();
@@ -23,8 +23,9 @@ export async function readStatusPassword(file: string | undefined): Promise<stri
 }
 
 /**
- * `/status`, for staff who know the password; without one there is no such page (decision 0049). Who was shown it has the
- * panel in the portal's pages too, for a working day (decision 0055). It reads only: staff act by the commands that it names.
+ * Serves `/status` to staff with the password; without a password the page does not exist (decision 0049).
+ * A visit also enables the staff inspector on the portal's pages for a working day (decision 0055).
+ * The page is read-only and names the commands for changes.
  */
 export function registerStatus(
   app: FastifyInstance,

@@ -5,10 +5,7 @@ import { labelOf } from './api-proxy.ts';
 
 const NAMES = new Map<string, string>(Object.values(contract).map(({ path, name }) => [path, name]));
 
-/**
- * Sends a span of each call that is passed on, and gives on the trace in which that span is the API's parent. Imported
- * only when it is wanted.
- */
+/** Exports a span per proxied call and makes it the parent of the API's span. Imported only when tracing is on. */
 export function addTraces(app: FastifyInstance, endpoint: string): void {
   const spanOf = instrumentRequests(app, {
     service: 'gateway',

@@ -2,18 +2,19 @@ import { isResponding } from './responds.ts';
 
 const PROBE_INTERVAL_MS = 1_000;
 
-/** The running copies of the API, and which of them calls are sent to. */
+/** The API replicas and their readiness. */
 export interface UpstreamPool {
-  /** The next copy in turn that has not been tried, one that is ready where there is one. */
+  /** Returns the next untried replica in turn, preferably a ready one. */
   next(attempted: ReadonlySet<string>): string | undefined;
-  /** Sends no calls to a copy until it says that it is ready. */
+  /** Sends no calls to a replica until a probe finds it ready. */
   markUnhealthy(upstream: string): void;
   stop(): void;
 }
 
 /**
- * Copies take turns. One that does not take connections, or that is about to stop, is taken out by the call that finds
- * it so; each second all are asked whether they are ready. A single copy is always the one.
+ * Distributes calls round-robin. A failed call marks its replica unhealthy, and a probe checks all replicas each
+ * second.
+ * A single replica is always used.
  */
 export function createUpstreamPool(addresses: readonly string[]): UpstreamPool {
   const unhealthy = new Set<string>();

@@ -10,7 +10,7 @@ interface CompressedPage {
   readonly body: Buffer;
 }
 
-/** Compresses a page as the browser accepts it. Fast settings: each page has its own nonce, so nobody caches it. */
+/** Compresses a page in an encoding that the browser accepts, at fast levels: a page's nonce makes caching useless. */
 export async function compressPage(html: string, acceptEncoding = ''): Promise<CompressedPage> {
   const body = Buffer.from(html);
   switch (negotiate(acceptEncoding, ['br', 'gzip'])) {

@@ -1,4 +1,4 @@
-/** A line above everything, for whoever looks at something that others do not see; `html` has a way out that needs no script. */
+/** Renders a banner for a browser that sees a preview. `html` contains a link out that works without scripts. */
 export function renderDevBanner({ label, html }: { label: string; html: string }, nonce: string): string {
   return `<style nonce="${nonce}">.portal-notice{background:#fff4cc;color:#1c1c1c;padding:.75rem 1rem;font:1rem/1.5 system-ui,sans-serif}.portal-notice a{color:inherit}</style><aside class="portal-notice" aria-label="${label}">${html}</aside>`;
 }

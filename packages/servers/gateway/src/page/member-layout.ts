@@ -5,22 +5,22 @@ import { escapeHtml } from './html.ts';
 import { fillPrerendered, type Prerendered } from './prerendered.ts';
 
 interface LayoutOptions {
-  /** As it stands in the address. */
+  /** The path as requested, still encoded. */
   readonly path: string;
   readonly page: SectionPage;
   readonly registry: Registry;
-  /** The configuration, and what is true of every page. */
+  /** Configuration values and the values that every page has. */
   readonly values: object;
   readonly nonce: string;
 }
 
-/** One entry of the navigation for each icon, as the shell's build rendered it: `<li data-entry="bank">…</li>`. */
+/** Navigation entries as the shell's build rendered them, one per icon: `<li data-entry="bank">…</li>`. */
 const ENTRIES = /(?:<li data-entry="[a-z]+">(?:(?!<\/li>).)*<\/li>)+/gs;
 const ENTRY = /<li data-entry="([a-z]+)">(?:(?!<\/li>).)*<\/li>/gs;
 
 /**
- * Fills the frame of members' pages for one page, before anybody knows who asks for it: its title, and the navigation of
- * the registry with the place where the page is. Null when this environment leaves out a value that the frame wants.
+ * Fills the layout of members' pages for one page, before sign-in: title, and navigation with the current entry.
+ * Returns null when the configuration lacks a value that the layout needs.
  */
 export function fillMemberLayout(source: string, options: LayoutOptions): Prerendered | null {
   const { page, registry, values, nonce } = options;
@@ -29,7 +29,7 @@ export function fillMemberLayout(source: string, options: LayoutOptions): Preren
   const markup = isProfilePage ? withEntries.replace(' href="/profile"', ` ${CURRENT}$&`) : withEntries;
   const ownMarkup = {
     title: page.title,
-    // A page for one thing of many has that thing's name as its title.
+    // A detail page has the title of its item.
     ...(page.path.includes(':') ? {} : { heading: page.title }),
     ...(page.topic !== undefined && slotProvider(registry, 'page-help') ? { topic: page.topic } : {}),
   };
@@ -44,7 +44,7 @@ function renderNavigation(rendered: string, { path, page, registry }: LayoutOpti
   const active = activeEntry(entries, path, page.section);
   return entries
     .map((entry) => {
-      // As in the shell, where a section names an icon that this one does not have.
+      // The shell uses the same fallback for an icon that it does not have.
       const icon = byIcon.has(entry.icon) ? entry.icon : 'documents';
       const current = entry === active ? `${CURRENT} ` : '';
       return (byIcon.get(icon) ?? '')

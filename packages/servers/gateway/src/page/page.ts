@@ -13,29 +13,30 @@ import type { ShellFiles } from './shell-files.ts';
 import { injectStaticPageScript } from './static-page-script.ts';
 
 interface PageOptions {
-  /** As it stands in the address. */
+  /** The path as requested, still encoded. */
   readonly path: string;
   readonly nonce: string;
   readonly shell: ShellFiles;
   readonly registry: Registry;
-  /** Where the files of sections are brought from first, where that is not the portal. */
+  /** Origin from which section files are loaded first, when it is not the portal. */
   readonly releasesOrigin: string | undefined;
   readonly config: AppConfig;
-  /** Undefined for the shell's own pages and for unknown ones. */
+  /** Undefined for the shell's own pages and for unknown pages. */
   readonly sectionPage: SectionPage | undefined;
-  /** That page as its section's build has made it; null where it is drawn in the browser. */
+  /** The page as its section's build prerendered it; null when the browser renders it. */
   readonly prerenderedSectionPage: string | null;
   readonly announcement: NavMessage | null;
-  /** Null where it is not staff who asks. */
+  /** Null for requests without a staff session. */
   readonly staff: StaffMetadata | null;
-  /** HTML that stands above everything. */
+  /** HTML above the page. */
   readonly devBanner: string;
 }
 
 /**
- * The HTML of a page: the shell's template with registry and configuration inline, so that nothing waits for them; the
- * owner's code on its way before any script has run; on public pages the page itself, which needs no shell; and on
- * members' pages their frame, which says nothing of the member.
+ * Renders the HTML of a page: the shell's template with inline registry and configuration, so that no script waits
+ * for
+ * them, and preloads of the section's code. Public pages include their prerendered markup and need no shell.
+ * Members' pages include the layout without personal data.
  */
 export function renderPage(options: PageOptions): string {
   const { path, nonce, shell, registry, releasesOrigin, config } = options;
@@ -50,7 +51,7 @@ export function renderPage(options: PageOptions): string {
       : null;
   const head = [
     `<meta name="csp-nonce" content="" nonce="${nonce}">`,
-    // Without an icon the browser asks for /favicon.ico, which does not exist.
+    // Without an icon, browsers request /favicon.ico, which does not exist.
     `<link rel="icon" href="${escapeHtml(config.society.iconUrl ?? config.society.markUrl)}">`,
     `<meta name="description" content="${escapeHtml(description(config, sectionPage))}">`,
     ...renderPreloads(options, prerendered !== null),
@@ -59,7 +60,7 @@ export function renderPage(options: PageOptions): string {
     inlineJson('portal-config', config),
     announcement ? inlineJson('portal-announcement', announcement) : '',
     staff ? inlineJson('portal-staff', staff) : '',
-    // After what it reads, which has come in one piece or in several: it runs as soon as it is there itself.
+    // The async script may run as soon as it arrives, so it must follow the data that it reads.
     ...guardedAuthScriptFiles(options).map(
       (file) => `<script async fetchpriority="high" ${attributes('src', file)}></script>`,
     ),
@@ -75,7 +76,7 @@ export function renderPage(options: PageOptions): string {
 
 const TITLE = /<title>[^<]*<\/title>/;
 
-/** What was rendered with a title of its own has it where browsers look for it: in place of the template's. */
+/** Moves the title of prerendered markup into the template's head. */
 function withTitle(template: string, markup: string): [string, string] {
   const [title] = TITLE.exec(markup) ?? [];
   return title === undefined
@@ -83,7 +84,7 @@ function withTitle(template: string, markup: string): [string, string] {
     : [template.replace(TITLE, () => title), markup.replace(TITLE, '')];
 }
 
-/** The registry without releases that no page would load: of those that were live before, the last one. */
+/** Removes releases that no page loads: all earlier ones except the latest. */
 function trimRegistry({ sections, ...rest }: Registry): Registry {
   const trimmed = Object.entries(sections).map(([name, section]) => {
     return [name, { ...section, previous: section.previous.slice(0, 1) }] as const;
@@ -91,7 +92,7 @@ function trimRegistry({ sections, ...rest }: Registry): Registry {
   return { ...rest, sections: Object.fromEntries(trimmed) };
 }
 
-/** A public page that was made ahead: one of the shell, or one of a section in the shell's frame. */
+/** Returns the prerendered markup of a public page: one of the shell, or one of a section in the shell's layout. */
 function findStaticPage({ path, shell, prerenderedSectionPage }: PageOptions): string | null {
   const [, sectionFiles] = [...shell.prerendered].find(([pattern]) => matchesPattern(pattern, path)) ?? [];
   if (sectionFiles !== undefined) return sectionFiles;
@@ -100,21 +101,20 @@ function findStaticPage({ path, shell, prerenderedSectionPage }: PageOptions): s
     : null;
 }
 
-/** What a search engine or a shared link says of the page: nothing of its address, which may name a certificate (R-05). */
+/** Description for search engines and shared links. It omits the URL, which may name a certificate (R-05). */
 function description({ society }: AppConfig, page: SectionPage | undefined): string {
   const portal = `the member portal of ${society.name}: your certificates, payments, documents and help in one place.`;
   return page ? `${page.title}, in ${portal}` : `T${portal.slice(1)}`;
 }
 
 /**
- * What begins while the shell's own script is still on its way: the scripts of the page's section are fetched, and on
- * members' pages the sign-in code, which runs as soon as it is there. Nothing waits for it, so that it may fail or hang.
- * Every page says where that code is.
+ * Preloads that start while the shell's script loads: the section's scripts and, on members' pages, the sign-in code.
+ * Nothing waits for them, so they may fail or hang. Every page names the URL of the sign-in code.
  */
 function renderPreloads(options: PageOptions, isStatic: boolean): string[] {
   const { sectionPage: page, registry, shell, releasesOrigin = '' } = options;
   const section = page && registry.sections[page.section];
-  // A page that is there from its HTML needs its section when the shell has come.
+  // A prerendered page needs its section only after the shell has loaded.
   const isLoaded = section?.enabled && !section.dev && !isStatic;
   const sectionFiles = isLoaded ? [section.live.entry, ...section.live.preload] : [];
   const authFiles = authScriptFiles(shell);
@@ -129,7 +129,7 @@ function renderPreloads(options: PageOptions, isStatic: boolean): string[] {
   ];
 }
 
-/** The sign-in code where it runs by itself: on members' pages. */
+/** The sign-in files that run on this page, which are only those of members' pages. */
 function guardedAuthScriptFiles({ sectionPage, shell }: PageOptions): ReleaseFile[] {
   return sectionPage?.access === 'guarded' ? authScriptFiles(shell) : [];
 }

@@ -1,18 +1,18 @@
 import { escapeHtml } from './html.ts';
 
-/** A public page as the shell's build rendered it, with the values of this environment filled in. */
+/** A prerendered public page with the values of this environment. */
 export interface Prerendered {
   readonly styles: string;
   readonly markup: string;
 }
 
-/** An element that is there only where the configuration has the value that it names; none stands in another of its kind. */
+/** An element that is shown only when the named configuration value exists. These elements are never nested. */
 const OPTIONAL = /<(\w+)\b[^>]*\sdata-if="([\w.]+)"[^>]*>.*?<\/\1>/gs;
 
 /**
- * Fills a prerendered page: `%%society.name%%` becomes that value of the configuration, what is marked
- * `data-if="footer.socialMedia"` goes where there is none, and its styles get the nonce.
- * Null when the page wants a value that this environment leaves out; it is then rendered in the browser.
+ * Fills a prerendered page: `%%society.name%%` becomes the configuration value, elements with a missing `data-if`
+ * value
+ * are removed, and styles get the nonce. Returns null when a value is missing; the browser then renders the page.
  */
 export function fillPrerendered(source: string, config: object, nonce: string): Prerendered | null {
   let missing = false;
@@ -29,13 +29,13 @@ export function fillPrerendered(source: string, config: object, nonce: string): 
   return { styles: styles.replaceAll('<style', `<style nonce="${nonce}"`), markup };
 }
 
-/** A page of a section, as its build rendered it, in the frame that the shell's build rendered. */
+/** Inserts a section's prerendered page into the shell's prerendered layout. */
 export function insertIntoLayout(layout: string, page: string): string {
   const [outer, inner] = [splitStyles(layout), splitStyles(page)];
   return outer.styles + inner.styles + outer.markup.replace('%%page.content%%', () => inner.markup);
 }
 
-/** The styles at the beginning of what was rendered, and the rest. */
+/** Splits the leading styles from the rest of the markup. */
 function splitStyles(rendered: string): Prerendered {
   const [styles = ''] = /^(?:\s*<style\b(?:(?!<\/style>)[\s\S])*<\/style>)*/.exec(rendered) ?? [];
   return { styles, markup: rendered.slice(styles.length) };

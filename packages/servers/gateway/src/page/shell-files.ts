@@ -5,28 +5,31 @@ import { z } from 'zod';
 const HEAD = '<!--portal:head-->';
 const ROOT = '<!--portal:root-->';
 
-/** What the gateway makes pages from: the shell's template in three pieces, its public pages, and its bridge. */
+/**
+ * Shell files from which the gateway renders pages: the template in three pieces, public pages and the redirect
+ * bridge.
+ */
 export interface ShellFiles {
   readonly beforeHead: string;
   readonly betweenHeadAndRoot: string;
   readonly afterRoot: string;
-  /** Prerendered markup by page address. */
+  /** Prerendered markup by page path. */
   readonly prerendered: ReadonlyMap<string, string>;
-  /** The frame of members' pages; null where the release has none. */
+  /** The layout of members' pages; null when the release has none. */
   readonly memberLayout: string | null;
-  /** The frame of sections' public pages that are made ahead; null where the release has none. */
+  /** The layout of sections' prerendered public pages; null when the release has none. */
   readonly publicLayout: string | null;
   readonly bridge: string | null;
   /** Null for a development build. */
   readonly record: ShellRecord | null;
 }
 
-/** A text file of a build. @throws Error when it cannot be used */
+/** Reads a text file of a build. @throws Error when it is missing or damaged */
 export type ReadText = (file: string) => Promise<string>;
 
 /**
  * Reads a build of the shell.
- * @throws Error when the template cannot be used or has no place for our parts.
+ * @throws Error when the template is unreadable or lacks a placeholder
  */
 export async function readShellFiles(read: ReadText, record: ShellRecord | null): Promise<ShellFiles> {
   const template = await read('index.html');
@@ -48,7 +51,7 @@ export async function readShellFiles(read: ReadText, record: ShellRecord | null)
   };
 }
 
-/** The pages of a build that were made ahead and can be used, by their addresses; the browser renders the others. */
+/** Returns the usable prerendered pages of a build by path. The browser renders all others. */
 export async function readPrerendered(read: ReadText): Promise<Map<string, string>> {
   const list = await nullIfMissing(read('prerendered/pages.json'));
   const pages = list === null ? {} : z.record(z.string(), z.string()).parse(JSON.parse(list));

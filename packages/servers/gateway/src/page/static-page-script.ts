@@ -1,13 +1,13 @@
 import { releaseUrl, type ShellRecord } from '@portal/release-registry/release-record';
 import { escapeHtml } from './html.ts';
 
-/** The name of that script in a release of the shell; a development build has none. */
+/** File name of the static-page script in a shell release. A development build has none. */
 const FILE = 'public-page.js';
 
 /**
- * Part of the shell's template for a public page that is shown from its HTML: the small script of such pages stands before
- * the shell's own, which it brings later, and which the browser takes for data until then. Null where the release has no
- * such script.
+ * Adds the static-page script to the shell's template. The script loads the shell's own scripts later; until then
+ * their
+ * type makes the browser ignore them. Returns null when the release has no static-page script.
  */
 export function injectStaticPageScript(html: string, record: ShellRecord | null): string | null {
   const file = record?.files[FILE];

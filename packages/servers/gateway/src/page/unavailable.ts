@@ -1,8 +1,8 @@
 import { escapeHtml } from './html.ts';
 
 /**
- * What members see when the portal cannot show anything else: one plain page, with the telephone numbers where the
- * configuration has them, even one that is wrong elsewhere (AMB-50).
+ * Renders the page that members see when nothing else can be shown, with the telephone numbers of the configuration.
+ * It finds the numbers even in an invalid configuration (AMB-50).
  */
 export function unavailablePage(configText: string | null, nonce: string): string {
   const phones = readPhones(configText);
@@ -38,7 +38,7 @@ function readPhones(configText: string | null): string[] {
   try {
     config = JSON.parse(configText ?? 'null');
   } catch {
-    // Not JSON, which is why this page is shown: the numbers may still stand in it as text.
+    // Invalid JSON is often the reason for this page. The text may still contain the numbers.
   }
   const society = field(config, 'society');
   return ['supportPhoneTollFree', 'supportPhoneLocal'].flatMap((name) => {

@@ -1,17 +1,17 @@
 import { escapeHtml } from '../page/html.ts';
 
-/** Where the token of a preview is kept: in the tab, and nowhere else. The shell reads it. */
+/** `sessionStorage` key of the preview token. The shell reads it. */
 const KEY = 'portal-preview';
 
 interface Redirect {
-  /** What the tab keeps; null for nothing. */
+  /** Token for this tab; null removes it. */
   readonly token: string | null;
   readonly to: string;
   readonly title: 'Opening the preview' | 'Leaving the preview';
   readonly nonce: string;
 }
 
-/** A page that keeps the token in this tab, or forgets it, and goes on to a page of the portal. */
+/** Renders a page that stores or removes the tab's token and redirects to a page of the portal. */
 export function redirectPage({ token, to, title, nonce }: Redirect): string {
   const storeToken =
     token === null
@@ -25,7 +25,7 @@ export function redirectPage({ token, to, title, nonce }: Redirect): string {
   );
 }
 
-/** Says why a preview is not shown, and how to get on. */
+/** Renders the reason why a preview is not shown, and a link back. */
 export function errorPage(message: string, nonce: string): string {
   return page(
     'This preview cannot be shown',
@@ -35,7 +35,7 @@ export function errorPage(message: string, nonce: string): string {
   );
 }
 
-/** JSON is a script's text too, where nothing in it can end the element. */
+/** Serialises JSON for a script element that its content cannot close. */
 const scriptText = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
 
 function page(title: string, body: string, nonce: string): string {

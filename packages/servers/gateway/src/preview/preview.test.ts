@@ -82,12 +82,12 @@ test.each([
     403,
     'The link of this preview is not a signature. Ask its team for a new one.',
   ],
-  ['changed', async () => `${await token()}x`, 403, 'The link of this preview is not what was signed.'],
+  ['changed', async () => `${await token()}x`, 403, 'The link of this preview differs from what was signed.'],
   [
     'over',
     () => token({ seconds: -1 }),
     403,
-    'The link of this preview is over. Ask its team for a new one.',
+    'The link of this preview has expired. Ask its team for a new one.',
   ],
   [
     'signed for something else',

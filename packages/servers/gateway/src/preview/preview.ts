@@ -10,12 +10,12 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { z } from 'zod';
 import type { Releases } from '../files/releases.ts';
 
-/** What a link of a preview says: the section is its subject. */
+/** Claims of a preview link. The token's application is the section. */
 const Claims = z.object({ version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/) });
 
-/** Why a preview is not shown, as its reader is told, with the status of the answer. */
+/** Why a preview is not shown, as a text for the reader, with the HTTP status. */
 export class PreviewError extends Error {
-  override readonly name = 'PreviewRefused';
+  override readonly name = 'PreviewError';
   readonly status: 403 | 404;
   constructor(status: 403 | 404, message: string) {
     super(message);
@@ -23,7 +23,7 @@ export class PreviewError extends Error {
   }
 }
 
-/** A preview that is believed: the registry with the release in the place of the live one, for this tab alone. */
+/** A verified preview: the registry with the previewed release as the live one, for this tab only. */
 export interface Preview {
   readonly section: string;
   readonly version: string;
@@ -31,9 +31,10 @@ export interface Preview {
 }
 
 /**
- * Reads the token of a preview and looks its release up. Where it fails the tab shows that, and does not fall back on
- * what is live: whoever looks must know what they see.
- * @throws PreviewError with words for the reader
+ * Verifies a preview token and finds its release. It never falls back to the live release, so that the reader knows
+ * what
+ * they see.
+ * @throws PreviewError with a message for the reader
  */
 export async function readPreview(
   token: string,
@@ -55,7 +56,7 @@ export async function readPreview(
   if (!entry || record?.kind !== 'section') {
     throw new PreviewError(404, `There is no release ${version} of ${section} in this portal.`);
   }
-  const { canary: _candidate, ...rest } = entry;
+  const { canary: _canary, ...rest } = entry;
   const previewed = {
     ...substituteRelease(rest, toCanary(record, 100), 'preview'),
     enabled: true,

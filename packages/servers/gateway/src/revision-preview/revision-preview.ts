@@ -11,15 +11,15 @@ import { registryForBucket } from '../rollout/registry-for-bucket.ts';
 import type { GatewayState } from '../runtime-state.ts';
 import { centralTime } from '../status/central-time.ts';
 
-/** The cookie that keeps the token of an earlier revision in one browser. */
+/** Cookie with the token of an earlier revision. */
 export const REVISION_PREVIEW_COOKIE = 'portal-revision';
 
-/** What a link of a preview is about that names no section: all of them, and the shell. */
+/** Application of a preview link that names no section: the shell and all sections. */
 export const ALL_APPLICATIONS = '*';
 
 const Claims = z.object({ revision: z.int().positive() });
 
-/** The portal as an earlier revision of the registry made it, for one browser. */
+/** The portal at an earlier registry revision, for one browser. */
 export interface RevisionPreview {
   readonly shell: ShellFiles;
   readonly registry: Snapshot<Registry>;
@@ -28,9 +28,10 @@ export interface RevisionPreview {
 type PreviewDeps = Pick<GatewayState, 'revisions' | 'releases' | 'shellRelease'>;
 
 /**
- * Reads the token of an earlier revision: the shell and the sections that were live then. Flags are as they were for all,
- * and no candidate is among it. Where a release is gone, nothing is shown.
- * @throws PreviewError with words for the reader
+ * Verifies the token of an earlier revision and loads its shell and sections. Flags apply as they did for all
+ * browsers,
+ * without canaries. It rejects the revision when one of its releases is missing.
+ * @throws PreviewError with a message for the reader
  */
 export async function readRevisionPreview(
   token: string,
@@ -58,7 +59,7 @@ export async function readRevisionPreview(
   return { shell, registry: registryForBucket(snapshotOf(found), null) };
 }
 
-/** The earlier revision that a browser was shown the link of; null where it is to have what is live. */
+/** Returns the earlier revision of a browser's cookie, or null for the live one. */
 export async function revisionPreviewOf(
   { headers }: FastifyRequest,
   gatewayState: PreviewDeps,
@@ -72,7 +73,7 @@ export async function revisionPreviewOf(
   });
 }
 
-/** Says above everything that this is another time, and that what is done is done today. */
+/** Renders a banner that names the revision and says that actions are real. */
 export function revisionPreviewBanner({ registry: { value } }: RevisionPreview, nonce: string): string {
   const html = `This is the portal of revision ${value.revision}, ${escapeHtml(centralTime(new Date(value.createdAt)))}. Nobody else sees it. What you do here is real. <a href="/preview">Show what is live</a>`;
   return renderDevBanner({ label: 'An earlier revision', html }, nonce);

@@ -59,8 +59,7 @@ test('a candidate that fails clearly more often is taken back by itself, and the
   const written = readFileSync(path.join(gateway.dataDir, revisionFile(9)), 'utf8');
   expect(written).not.toContain('canary');
   expect(JSON.parse(written)).toMatchObject({
-    reason:
-      'taken back: 3.0.0-new failed in 5 of 20 tabs, from 5 networks; 2.0.0-def in 0 of 180 (chance 6e-6)',
+    reason: '3.0.0-new failed in 5 of 20 tabs, from 5 networks; 2.0.0-def in 0 of 180 (p = 6e-6)',
     sections: { payments: { live: { version: LIVE } } },
   });
   expect(gateway.lines.join('')).toContain('"owner":"payments@example.org"');

@@ -20,11 +20,11 @@ interface ActiveAnalysis {
 interface AutoRollbackOptions {
   readonly revisions: Pick<Revisions, 'newest' | 'add'>;
   readonly log: FastifyBaseLogger;
-  /** The gateway's own, by which it signs for what it takes back; null where nobody signs. */
+  /** The gateway's own signing key for rollbacks; null without signatures. */
   readonly key: SigningKey | null;
 }
 
-/** Takes a candidate back that fails clearly more often than what is live, by what browsers tell. */
+/** Rolls a canary back when browsers report significantly more failures for it than for the live release. */
 export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions) {
   const activeAnalyses = new Map<string, ActiveAnalysis>();
 
@@ -37,7 +37,7 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
   }
 
   return {
-    /** Counts a report from a client network; never rejects. */
+    /** Counts a report from a client network. Never rejects. */
     async take(
       { sections }: Registry,
       { section, version, outcome }: ReleaseHealthReport,
@@ -68,7 +68,7 @@ export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions)
         });
         log.error({ ...release, why: reason, owner: owner?.contact }, 'canary.rolled_back');
       } catch (err) {
-        // The next look tries again.
+        // The next interim analysis retries.
         log.error({ ...release, why: reason, err }, 'canary.rollback_failed');
       }
     },
@@ -81,5 +81,5 @@ function reasonOf(
   before: string,
 ): string {
   const of = ({ failures, loads }: Counts) => `${failures} of ${loads}`;
-  return `taken back: ${version} failed in ${of(canary)} tabs, from ${failingNetworks} networks; ${before} in ${of(live)} (chance ${pValue.toExponential(0)})`;
+  return `${version} failed in ${of(canary)} tabs, from ${failingNetworks} networks; ${before} in ${of(live)} (p = ${pValue.toExponential(0)})`;
 }

@@ -6,15 +6,16 @@ const COOKIE = 'portal-bucket';
 const BUCKETS = 10_000;
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 
-/** The lot that a browser has drawn, from its cookie; null where it has drawn none. */
+/** Returns the rollout bucket of a browser's cookie, or null without one. */
 export function readBucket({ headers }: FastifyRequest): number | null {
   const text = /(?:^|;\s*)portal-bucket=(\d{1,4})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   return text === undefined ? null : Number(text);
 }
 
 /**
- * The browser's lot, drawn now where it has none: one of 10,000, so that many members share each and it says nothing of
- * any of them. It is kept in a cookie, and only while something is being rolled out.
+ * Returns the browser's bucket and assigns one when it has none. Many members share each of the 10,000 buckets, so it
+ * does
+ * not identify a member. The cookie is only set during a rollout.
  */
 export function assignBucket(request: FastifyRequest, reply: FastifyReply): number {
   const assigned = readBucket(request);
@@ -30,8 +31,8 @@ export function assignBucket(request: FastifyRequest, reply: FastifyReply): numb
 }
 
 /**
- * Whether a lot is among the share of a release, in per cent. Each release has other winners, so that nobody is always
- * the first; who is among a share is among every larger one of that release too.
+ * Returns whether a bucket is among the first `percent` per cent of a release. Each release shuffles the buckets
+ * differently, so that no browser is always first. A higher percentage includes all buckets of a lower one.
  */
 export function isInRollout(
   bucket: number,

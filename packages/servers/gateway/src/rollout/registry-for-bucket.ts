@@ -9,20 +9,20 @@ const cache = new WeakMap<Snapshot<Registry>, Map<string, Snapshot<Registry>>>()
 const hasCanaries = ({ sections }: Registry): boolean =>
   Object.values(sections).some(({ canary }) => canary !== undefined);
 
-/** Whether some browsers are given what others are not: a candidate, or a flag that is on for a share. */
+/** Returns whether browsers differ: there is a canary, or a flag with a percentage between 0 and 100. */
 export const variesByBucket = (registry: Registry): boolean =>
   hasCanaries(registry) ||
   Object.values(registry.flags ?? {}).some(({ percent }) => percent > 0 && percent < 100);
 
-/** The registry with the flags that are on for a lot; without one, with those that are on for all. */
+/** Returns the registry with the flags of a bucket; without a bucket, with the flags at 100 per cent. */
 export const applyFlags = (registry: Registry, bucket: number | null): Registry =>
   resolveFlags(registry, (name, { percent }) =>
     bucket === null ? percent === 100 : isInRollout(bucket, { section: 'flags', version: name }, percent),
   );
 
 /**
- * The registry as one browser is given it: with the candidates in whose share its lot is, in the place of what is live,
- * and none of the others, and the flags that are on for it. Without a lot, with what is live.
+ * Returns the registry for one bucket, with its canaries as live releases and its flags.
+ * Without a bucket it returns the live releases.
  */
 export function registryForBucket(snapshot: Snapshot<Registry>, bucket: number | null): Snapshot<Registry> {
   if (!hasCanaries(snapshot.value) && !snapshot.value.flags) return snapshot;

@@ -3,23 +3,23 @@ import { createNetworkQuota, type NetworkQuota, type Outcome } from '@portal/rel
 import type { Registry } from '@portal/section-sdk/registry';
 import { z } from 'zod';
 
-/** What a browser tells of a release: nothing of the member, the page or the error. */
+/** A browser's report about a release, without data of member, page or error. */
 export const ReleaseHealthReport = z.strictObject({
   section: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/),
   outcome: z.enum(['loaded', 'load-failed', 'failed'] satisfies Outcome[]),
-  /** How long its code took to come, of 'loaded'. */
+  /** Load time of the section's code, for 'loaded'. */
   ms: z.int().min(0).max(600_000).optional(),
 });
 export type ReleaseHealthReport = z.infer<typeof ReleaseHealthReport>;
 
-/** How a release fares in the browsers that this gateway serves. */
+/** Health of a release in the browsers of this gateway. */
 export interface ReleaseHealth extends Counts {
-  /** Three of four loads took no longer than this, of the last ones; null before the first. */
+  /** 75th percentile of recent load times, in milliseconds; null before the first. */
   readonly loadMs: number | null;
 }
 
-/** So many times of loads are remembered of each release. */
+/** Number of load times stored per release. */
 const SAMPLE_SIZE = 500;
 
 interface ReleaseCounts {
@@ -29,7 +29,7 @@ interface ReleaseCounts {
   readonly quota: NetworkQuota;
 }
 
-/** Counts what browsers report, since this gateway was started, within the quota of each client network. */
+/** Counts browser reports since the start of this gateway, within the quota of each client network. */
 export function createReleaseHealthStore() {
   const countsByRelease = new Map<string, ReleaseCounts>();
   const keyOf = (section: string, version: string) => `${section} ${version}`;
@@ -58,7 +58,7 @@ export function createReleaseHealthStore() {
 }
 export type ReleaseHealthStore = ReturnType<typeof createReleaseHealthStore>;
 
-/** Whether the registry names a release: others are nobody's, and would fill the memory. */
+/** Returns whether the registry names a release. Unknown releases would fill the memory. */
 export function isKnownRelease({ sections }: Registry, { section, version }: ReleaseHealthReport): boolean {
   const entry = Object.hasOwn(sections, section) ? sections[section] : undefined;
   if (!entry) return false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The fields of a report that we look at, in the older format and in the newer one. */
+/** The fields that we read, in the `report-uri` format and in the Reporting API format. */
 const Report = z.union([
   z.object({
     'csp-report': z.object({
@@ -21,14 +21,14 @@ const Report = z.union([
   ),
 ]);
 
-/** What is kept of a report: nothing of the page's address, which may hold a certificate number (R-05). */
+/** The stored part of a report. It omits the page's URL, which may contain a certificate number (R-05). */
 export interface Violation {
   readonly directive: string;
   readonly blocked: string;
   readonly source: string;
 }
 
-/** Reads the violations out of a report's body; an empty list when it is no report. */
+/** Reads the violations of a report's body; empty for an invalid report. */
 export function readReport(body: unknown): Violation[] {
   const parsed = Report.safeParse(body);
   if (!parsed.success) return [];
@@ -55,7 +55,7 @@ function originOrKeyword(text: string): string {
   return URL.canParse(text) ? new URL(text).origin : 'other';
 }
 
-/** A script's own address says who did it, and nothing about a member. */
+/** Returns the path of a release file. Other URLs may identify a member. */
 function releaseFile(text: string): string {
   const path = URL.canParse(text) ? new URL(text).pathname : '';
   return path.startsWith('/releases/') ? path : '';
@@ -63,7 +63,7 @@ function releaseFile(text: string): string {
 
 const MAX_DISTINCT_VIOLATIONS = 200;
 
-/** Counts violations by kind, and says when a kind is new: a broken page cannot fill the log. */
+/** Counts violations by kind and reports each new kind, so that a broken page cannot fill the log. */
 export function countViolations(onNew: (violation: Violation) => void) {
   const counts = new Map<string, { violation: Violation; count: number }>();
   let total = 0;

@@ -1,6 +1,6 @@
 import { FILE_POLICY } from './policy.ts';
 
-/** What every answer of the portal carries, whoever made it. Pages replace the policy with their own. */
+/** Headers of every response of the portal. Pages replace the policy with their own. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

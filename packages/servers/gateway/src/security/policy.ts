@@ -1,31 +1,30 @@
 import type { AppConfig } from '@portal/section-sdk/app-config';
 
 /**
- * The policies by which code may make trusted types: the shell's, which lets the scripts of releases through, and that
- * of DOMPurify, which parses the HTML of help articles inertly.
+ * Trusted Types policies: the shell's, which allows scripts of releases, and DOMPurify's, for HTML of help articles.
  */
 const TRUSTED_TYPES = ['default', 'dompurify'];
 
-/** Where reports of broken policies go. */
+/** Path to which browsers send CSP reports. */
 export const REPORT_PATH = '/csp-report';
 
 interface PagePolicy {
-  /** The nonce that styles made at run time carry. */
+  /** Nonce of styles that scripts create at run time. */
   readonly nonce: string;
   /** Origins of the identity provider, for token calls and silent renewal. */
   readonly identityOrigins: readonly string[];
-  /** The API's own origin, where it is not the portal's. */
+  /** The API's origin, when it is not the portal's. */
   readonly apiOrigins: readonly string[];
-  /** Where files of releases are brought from first, where that is not the portal. */
+  /** Origin from which release files are loaded first, when it is not the portal. */
   readonly releasesOrigin: string | undefined;
-  /** The development server of the section that is served from source. */
+  /** Development server of the section that is served from source. */
   readonly devOrigin: string | undefined;
 }
 
-/** The content security policy of a page (R-06, R-25): no inline script, no eval, no foreign frame. */
+/** Content security policy of a page (R-06, R-25): no inline script, no eval, no cross-origin frame. */
 export function pagePolicy(options: PagePolicy): string {
   const { nonce, identityOrigins, apiOrigins, releasesOrigin, devOrigin } = options;
-  // Its folder of releases alone, whatever else is there.
+  // Allows only the releases folder of that origin.
   const releases = releasesOrigin ? [`${releasesOrigin}/releases/`] : [];
   const dev = devOrigin ? [devOrigin] : [];
   const devSockets = dev.map((origin) => origin.replace('http:', 'ws:'));
@@ -47,7 +46,7 @@ export function pagePolicy(options: PagePolicy): string {
   });
 }
 
-/** The policy of the redirect bridge, which automatic rollback opens in a frame to renew a session silently. */
+/** Policy of the redirect bridge, which the sign-in library opens in a frame to renew a session silently. */
 export function bridgePolicy(): string {
   return serialise({
     'default-src': ["'none'"],
@@ -58,15 +57,15 @@ export function bridgePolicy(): string {
   });
 }
 
-/** The policy of everything that is no page. */
+/** Policy of everything that is not a page. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of pages that are one plain text with its own style. */
+/** Policy of pages that are plain text with their own style. */
 export function scriptlessPolicy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** The policy of a page that does one step by its own script and goes on. */
+/** Policy of a page whose script does one step and redirects. */
 export function redirectPolicy(nonce: string): string {
   return `${scriptlessPolicy(nonce)}; script-src 'nonce-${nonce}'`;
 }
@@ -77,7 +76,7 @@ function serialise(directives: Record<string, readonly string[]>): string {
     .join('; ');
 }
 
-/** The origins that signing in talks to: those of the authorities, and of endpoints named in place of discovery. */
+/** Origins of the sign-in authorities and of endpoints in the configured metadata. */
 export function identityOrigins({ identityProvider }: AppConfig): string[] {
   const { signUpSignInAuthority, editProfileAuthority, forgotPasswordAuthority } = identityProvider;
   const metadata = identityProvider.authorityMetadata ?? '';
@@ -86,7 +85,7 @@ export function identityOrigins({ identityProvider }: AppConfig): string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
-/** The API's origin where `restApiServer` names one (CFG-02). */
+/** Returns the API's origin when `restApiServer` names one (CFG-02). */
 export function apiOrigins({ restApiServer }: AppConfig): string[] {
   return restApiServer === '' ? [] : [new URL(restApiServer).origin];
 }

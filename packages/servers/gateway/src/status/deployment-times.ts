@@ -1,13 +1,13 @@
 import type { Revisions } from '@portal/release-registry/revisions';
 import { Registry } from '@portal/section-sdk/registry';
 
-/** The revision with which what is live of an application became live: when, by whom and why. */
+/** The revision that made the live version of an application live: when, by whom and why. */
 export type Deployment = Pick<Registry, 'revision' | 'createdAt' | 'author' | 'reason'>;
 
-/** The shell's name beside those of the sections. */
+/** The shell's name in the map of applications. */
 export const SHELL = 'shell';
 
-/** The version of each application that a revision makes live, with '(off)' where it is switched off. */
+/** Returns the live version of each application in a revision, with '(off)' when it is disabled. */
 function runningVersions({ shell, sections }: Registry): Map<string, string> {
   const live = new Map(shell ? [[SHELL, shell.version]] : []);
   for (const [name, section] of Object.entries(sections)) {
@@ -17,8 +17,8 @@ function runningVersions({ shell, sections }: Registry): Map<string, string> {
 }
 
 /**
- * Of each application, the revision since which it is live as it is now, read backwards from the current one. A revision
- * that is gone or damaged ends the search: what came before is not known.
+ * Returns, for each application, the revision since which its live version is unchanged. It reads backwards from the
+ * current revision and stops at a missing or damaged one.
  */
 async function findDeployments(
   revisions: Pick<Revisions, 'list' | 'read'>,
@@ -40,7 +40,7 @@ async function findDeployments(
   return deployments;
 }
 
-/** `findDeployments`, which reads again only when there is another revision. */
+/** Caches `findDeployments` until the revision changes. */
 export function createDeploymentTimes(revisions: Pick<Revisions, 'list' | 'read'>) {
   let known: { revision: number; since: ReadonlyMap<string, Deployment> } | undefined;
   return async (current: Registry): Promise<ReadonlyMap<string, Deployment>> => {

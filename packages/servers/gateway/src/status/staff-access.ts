@@ -7,12 +7,12 @@ import { createDeploymentTimes, type Deployment } from './deployment-times.ts';
 import { createStaffSession, type StaffSession } from './staff-session.ts';
 import { formatSince } from './status-page.ts';
 
-/** What staff who know the password of `/status` are shown: that page, and a panel in every page of the portal. */
+/** What staff with the password of `/status` see: the status page, and the staff inspector on every page. */
 export interface StaffAccess {
   readonly basicAuth: BasicAuth;
   readonly session: StaffSession;
   deployments(registry: Registry): Promise<ReadonlyMap<string, Deployment>>;
-  /** What the panel of a page says beside the page's own registry; null for everybody else. */
+  /** Returns the inspector's data that the page's registry lacks; null without a staff session. */
   metadataFor(request: FastifyRequest, live: Registry): Promise<StaffMetadata | null>;
 }
 

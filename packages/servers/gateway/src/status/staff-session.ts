@@ -5,21 +5,22 @@ import { jwtVerify, SignJWT } from 'jose';
 import { setPortalCookie } from '../http/cookies.ts';
 
 const COOKIE = 'portal-staff';
-/** What the signature is for: one for anything else is worth nothing here. */
+/** Audience of the token. Tokens for any other purpose are rejected. */
 const PURPOSE = 'staff';
 /** A working day. */
 const MAX_AGE_SECONDS = 8 * 60 * 60;
 
-/** A signed cookie that says of a browser that whoever uses it is staff, and nothing of who it is (decision 0055). */
+/** A signed cookie that marks a browser as used by staff. It does not identify the person (decision 0055). */
 export interface StaffSession {
   issue(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Whether a request has one that is signed here, for this, and is not over. */
+  /** Returns whether the request has a valid session that has not expired. */
   isValidIn(request: FastifyRequest): Promise<boolean>;
 }
 
 /**
- * Signs with a key that is made of the password of `/status`: every gateway that knows it believes the passes of the
- * others, and another password ends them all. Slowly made, so that a cookie does not help to guess the password.
+ * Creates sessions signed with a key that scrypt derives from the password of `/status`.
+ * Every gateway with this password accepts them, and a new password ends them all.
+ * The slow derivation prevents guessing the password from a cookie.
  */
 export async function createStaffSession(password: string): Promise<StaffSession> {
   const key = (await promisify(scrypt)(password, 'portal-staff', 32)) as Buffer;

@@ -11,10 +11,10 @@ import { type Deployment, SHELL } from './deployment-times.ts';
 interface StatusPageOptions {
   readonly registry: Registry;
   readonly deployments: ReadonlyMap<string, Deployment>;
-  /** How each part is that the portal is made of or needs. */
+  /** Health of each part that the portal consists of or needs. */
   readonly parts: Health['parts'];
   readonly releaseHealth: Pick<ReleaseHealthStore, 'of'>;
-  /** When this gateway began to count. */
+  /** Start time of this gateway's counters. */
   readonly collectedSince: Date;
   readonly now: Date;
   readonly nonce: string;
@@ -23,8 +23,8 @@ interface StatusPageOptions {
 type Row = readonly [term: string, words: string];
 
 /**
- * What is live in the portal, in words that whoever answers the telephone can repeat: of the shell and each section its
- * release, since when and by whom, how it fares in members' browsers, what was before and what is tried beside it.
+ * Renders the status of the portal in plain words for telephone support. For the shell and each section it shows the
+ * release, its deployment, its health in browsers, the previous release and the canary.
  */
 export function statusPage({
   registry,
@@ -74,7 +74,7 @@ dd { margin: 0; overflow-wrap: anywhere }
 <main>
 <h1>Status of the portal</h1>
 <p>Revision ${registry.revision}, as of ${centralTime(now)}. The last change was made on ${centralTime(new Date(registry.createdAt))} by ${escapeHtml(registry.author)}: ${escapeHtml(registry.reason)}</p>
-<p>Loads and failures are what browsers told this server since ${centralTime(collectedSince)}. Of one network ${MAX_LOADS_PER_NETWORK} loads of a release count.</p>
+<p>Browsers have reported loads and failures to this server since ${centralTime(collectedSince)}. At most ${MAX_LOADS_PER_NETWORK} loads per release and network count.</p>
 ${parts.join('\n')}
 </main>
 </body>
@@ -97,7 +97,9 @@ function sectionRows(
   return [
     [
       'Release',
-      enabled ? live.version : `${live.version}, switched off: members see a card with the telephone number`,
+      enabled
+        ? live.version
+        : `${live.version}, disabled: members see a fallback card with the telephone number`,
     ],
     ...deploymentRow(deployments),
     ['Health', formatHealth(releaseHealth.of(name, live.version))],
@@ -110,7 +112,7 @@ function sectionRows(
   ];
 }
 
-/** The command that withdraws the candidate, else the one that restores the release before. */
+/** Returns the command that aborts the canary or, without one, restores the previous release. */
 function rollbackRow(name: string, canary: string | undefined, previous: string | undefined): Row[] {
   if (canary) return [[`To abort canary ${canary}`, command('rollback', name)]];
   if (previous) return [[`To roll back to ${previous}`, command('rollback', name)]];
@@ -120,7 +122,7 @@ function rollbackRow(name: string, canary: string | undefined, previous: string 
 const command = (verb: string, name: string) =>
   `npm run portal -- ${verb} ${name} --author <your name> --reason <reason>`;
 
-/** The parts in words; what is not among them is told by the name that whoever runs the portal gave it. */
+/** Display names of the parts. A part without one keeps the name that the operator configured. */
 const PARTS: Readonly<Record<string, string>> = {
   registry: 'Registry',
   configuration: 'Configuration',
@@ -141,7 +143,7 @@ const STATES: Readonly<Record<HealthState, string>> = {
 const healthRow = ([part, state]: [string, HealthState]): Row => [PARTS[part] ?? part, STATES[state]];
 
 function flagRows(flag: Flag, readers: readonly string[], now: Date): Row[] {
-  const overdue = isExpired(flag, now) ? ', which is over: no new release that reads it goes live' : '';
+  const overdue = isExpired(flag, now) ? ', expired: no new release that reads it goes live' : '';
   return [
     ['Description', flag.description],
     [
@@ -169,10 +171,10 @@ export function formatSince({ createdAt, author, reason, revision }: Deployment)
 
 function formatHealth({ loads, failures, loadMs }: ReleaseHealth): string {
   if (loads === 0) return 'not loaded yet';
-  const share = failures === 0 ? '' : ` (${((failures / loads) * 100).toFixed(1)} %)`;
+  const failureRate = failures === 0 ? '' : ` (${((failures / loads) * 100).toFixed(1)} %)`;
   const loadTime =
     loadMs === null ? '' : `; three of four take at most ${(loadMs / 1_000).toFixed(1)} seconds`;
-  return `${failures} of ${loads} loads failed${share}${loadTime}`;
+  return `${failures} of ${loads} loads failed${failureRate}${loadTime}`;
 }
 
 function block(title: string, rows: readonly Row[]): string {

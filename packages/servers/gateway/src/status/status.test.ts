@@ -170,7 +170,7 @@ test('a flag is told with what it is for, who has it on and who reads it, and on
   expect(await textUnder('Flag receipts')).toEqual({
     Description: 'receipts by mail',
     Is: 'on for 25 % of all browsers',
-    Expires: '2026-01-31, which is over: no new release that reads it goes live',
+    Expires: '2026-01-31, expired: no new release that reads it goes live',
     'Read by': 'payments 2.0.0-def',
     Owner: 'Payments team',
   });
@@ -190,7 +190,7 @@ test('what was switched off is said so, since then, and a damaged revision ends 
   writeFiles(gateway.dataDir, { 'registry/000006.json': '{' });
   writeRegistry(gateway.dataDir, { ...off, revision: 8, author: 'Otto', reason: 'the bank is away' });
   expect(await textUnder('payments')).toMatchObject({
-    Release: '2.0.0-def, switched off: members see a card with the telephone number',
+    Release: '2.0.0-def, disabled: members see a fallback card with the telephone number',
     'Live since': expect.stringContaining('by Otto: the bank is away (revision 8)'),
   });
   writeRegistry(gateway.dataDir, {

@@ -3,10 +3,10 @@ import { integrity, sampleRegistry } from './sample-data.ts';
 
 export const CANARY_VERSION = '3.0.0-new';
 
-/** The integrity of the candidate's one file. */
+/** The integrity of the canary's only file. */
 export const CANARY_INTEGRITY = integrity('canary');
 
-/** The sample's registry with a release of payments out to a share, in per cent. */
+/** Returns the sample registry with a canary of payments at this percentage. */
 export function registryWithCanary(revision: number, percent: number): Registry {
   const registry = sampleRegistry();
   const { payments } = registry.sections;
@@ -18,6 +18,6 @@ export function registryWithCanary(revision: number, percent: number): Registry 
     entry: { url: `/releases/payments/${CANARY_VERSION}/remoteEntry.js`, integrity: CANARY_INTEGRITY },
     preload: [],
   };
-  const canary = { percent: percent, release, owner, routes, navigation, fallback };
+  const canary = { percent, release, owner, routes, navigation, fallback };
   return { ...registry, revision, sections: { payments: { ...payments, canary } } };
 }

@@ -43,7 +43,7 @@ export const SAMPLE_CONFIG: AppConfig = {
   idle: { minutes: 15, warningMinutes: 2 },
 };
 
-/** The sample configuration as browsers get it: with the content hashes of the mark and the icon. */
+/** The sample configuration as browsers receive it, with content hashes of logo and icon. */
 export const SERVED_CONFIG: AppConfig = {
   ...SAMPLE_CONFIG,
   society: {
@@ -88,7 +88,7 @@ const SECTION_FILES = {
 export const integrity = (text: string | Buffer) =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** A data folder and a configuration folder as `npm start` leaves them, with one section. Removed by `remove`. */
+/** Writes a data folder and a configuration folder with one section, as `npm start` does. `remove` deletes them. */
 export function writeSampleData() {
   const root = mkdtempSync(path.join(tmpdir(), 'gateway-test-'));
   const dataDir = path.join(root, 'data');
@@ -123,12 +123,12 @@ export function writeSampleData() {
   return { root, dataDir, configDir, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Makes a registry the newest, as a promotion does. */
+/** Makes a registry the newest revision, as a promotion does. */
 export function writeRegistry(dataDir: string, registry: Registry): void {
   writeFiles(dataDir, { [revisionFile(registry.revision)]: JSON.stringify(registry) });
 }
 
-/** Where a revision of the registry lies in the data folder. */
+/** Path of a registry revision in the data folder. */
 export const revisionFile = (revision: number) => `registry/${String(revision).padStart(6, '0')}.json`;
 
 export function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
@@ -147,7 +147,7 @@ type RecordFields =
   | Omit<ShellRecord, 'name' | 'version' | 'publishedAt' | 'files'>
   | Omit<SectionRecord, 'name' | 'version' | 'publishedAt' | 'files'>;
 
-/** Puts a release into the data folder, as publishing does. */
+/** Writes a release into the data folder, as publishing does. */
 export function writeRelease(
   dataDir: string,
   name: string,

@@ -11,7 +11,7 @@ export interface GatewayResponse {
   readonly body: Buffer;
 }
 
-/** A gateway on a free port over sample data, and a client that sends addresses exactly as they are written. */
+/** Starts a gateway on a free port over sample data, with a client that sends URLs unchanged. */
 export async function startGateway(
   env: Record<string, string> = {},
   prepare: (data: ReturnType<typeof writeSampleData>) => void = () => undefined,
@@ -33,7 +33,7 @@ export async function startGateway(
     ...data,
     port,
     lines,
-    /** Every route as Fastify prints it. */
+    /** Returns every route as Fastify prints it. */
     routes: () => app.printRoutes({ commonPrefix: false }),
     origin: `http://127.0.0.1:${port}`,
     get: (path: string, headers: Record<string, string> = {}) => send(port, 'GET', path, headers),
