@@ -40,7 +40,7 @@ test('a preview shows a release in one tab until it is left, stands over one tha
 
   await page.goto(await section.preview('1.1.0', 'works', -1_000));
   await expect(page.getByRole('heading', { name: 'This preview cannot be shown' })).toBeVisible();
-  await expect(page.getByText('The link of this preview is over. Ask its team for a new one.')).toBeVisible();
+  await expect(page.getByText('The link of this preview has expired. Ask its team for a new one.')).toBeVisible();
 });
 
 /** As staff do in another tab. */

@@ -1,12 +1,12 @@
-// The one program behind every `npm run` command. Plain JavaScript without dependencies, for any Node.js from 20.19:
-// it installs what package-lock.json says, and hands over to the Node.js 24 that comes with that.
+// Entry point of every `npm run` command. Plain JavaScript without dependencies, for Node.js 20.19 or later:
+// it installs the packages of package-lock.json and hands over to the Node.js 24 among them.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const OLDEST = [20, 19];
+const MIN_NODE = [20, 19];
 
 const PROGRAMS = {
   start: ['packages/cli/src/main.ts', 'start'],
@@ -20,9 +20,9 @@ const PROGRAMS = {
   dataset: ['packages/dataset/src/main.ts'],
 };
 
-/** What starts programs of its own, which end with it; the others are over soon, and end what they have begun. */
-const LONG = ['start', 'dev', 'test', 'bench', 'screenshots', 'e2e:compat'];
-const STOP_WITH_PARENT = 'packages/cli-kit/src/exit-with-parent.ts';
+/** Commands whose child processes must end with them. The other commands are short. */
+const LONG_RUNNING = ['start', 'dev', 'test', 'bench', 'screenshots', 'e2e:compat'];
+const EXIT_WITH_PARENT = 'packages/cli-kit/src/exit-with-parent.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const modules = path.join(root, 'node_modules');
@@ -30,7 +30,7 @@ const [command = '', ...args] = process.argv.slice(2);
 
 checkNode();
 const program = Object.hasOwn(PROGRAMS, command) ? PROGRAMS[command] : undefined;
-if (!program) fail(`There is no command "${command}". There are: ${Object.keys(PROGRAMS).join(', ')}.`);
+if (!program) fail(`Unknown command "${command}". Commands: ${Object.keys(PROGRAMS).join(', ')}.`);
 install();
 run(program);
 
@@ -41,24 +41,27 @@ function fail(sentence) {
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  fail(`The portal needs Node.js ${OLDEST.join('.')} or later, and this is ${process.versions.node}.`);
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
+  fail(`The portal needs Node.js ${MIN_NODE.join('.')} or later, and this is ${process.versions.node}.`);
 }
 
-/** Installs when node_modules is not what package-lock.json says. The lock file holds for every system, and stays as it is. */
+/**
+ * Runs `npm ci` when node_modules does not match package-lock.json. The lock file fits every system and stays
+ * unchanged.
+ */
 function install() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const mark = path.join(modules, '.portal-lock');
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
-  console.log('Installing what package-lock.json says (a few minutes the first time) ...');
+  const lockHash = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lockHash) return;
+  console.log('Installing the packages of package-lock.json (a few minutes the first time) ...');
   try {
     npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   } catch (error) {
     const output = [error.stdout, error.stderr].map(String).join('').trim();
     fail(`npm ci failed:\n${output || error.message}`);
   }
-  writeFileSync(mark, wanted);
+  writeFileSync(mark, lockHash);
 }
 
 function npm(npmArgs) {
@@ -68,19 +71,19 @@ function npm(npmArgs) {
   else execFileSync('npm', npmArgs, { ...options, shell: process.platform === 'win32' });
 }
 
-/** Runs a program under the installed Node.js, passes signals on, and ends as the program ends. */
-function run([file, ...fixed]) {
+/** Runs a program under the installed Node.js, forwards signals, and exits with its exit code. */
+function run([file, ...fixedArgs]) {
   if (!existsSync(path.join(root, file))) fail(`The program ${file} is missing.`);
   const node = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const bin = path.join(modules, '.bin');
-  const isLong = LONG.includes(command);
-  // Told to stop when this one is gone, however it went: it sees the channel close.
-  const preload = isLong ? ['--import', pathToFileURL(path.join(root, STOP_WITH_PARENT)).href] : [];
-  const child = spawn(node, [...preload, path.join(root, file), ...fixed, ...args], {
+  const isLongRunning = LONG_RUNNING.includes(command);
+  // The preload stops the program when this process has ended, because its IPC channel closes.
+  const preload = isLongRunning ? ['--import', pathToFileURL(path.join(root, EXIT_WITH_PARENT)).href] : [];
+  const child = spawn(node, [...preload, path.join(root, file), ...fixedArgs, ...args], {
     cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', ...(isLong ? ['ipc'] : [])],
+    stdio: ['inherit', 'inherit', 'inherit', ...(isLongRunning ? ['ipc'] : [])],
     env: {
-      // What was compiled once is not compiled at every start: a third less of a small program's time.
+      // Cached compilation saves a third of a small program's start time.
       NODE_COMPILE_CACHE: path.join(modules, '.cache/compiled'),
       ...process.env,
       PATH: [bin, process.env.PATH].join(path.delimiter),
@@ -91,26 +94,26 @@ function run([file, ...fixed]) {
     if (signal) process.exit(128 + (signal === 'SIGINT' ? 2 : 15));
     process.exit(code ?? 1);
   });
-  // A terminal sends Ctrl-C to the program as well.
+  // In a terminal, Ctrl-C reaches the program as well.
   process.on('SIGINT', () => {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  if (isLong) whenNpmIsGone(() => child.kill('SIGTERM'));
+  if (isLongRunning) stopWithNpm(() => child.kill('SIGTERM'));
 }
 
-/** npm may be killed, and then nobody waits for its script any more. It can be told where there is a /proc. */
-function whenNpmIsGone(stop) {
+/** Stops the program when npm was killed, because then nothing waits for its script. Works where /proc exists. */
+function stopWithNpm(stop) {
   const npmProcess = findNpm();
   if (!npmProcess) return;
-  const look = setInterval(() => {
+  const interval = setInterval(() => {
     if (nameAndParent(npmProcess).name.startsWith('npm')) return;
-    clearInterval(look);
+    clearInterval(interval);
     stop();
   }, 1_000);
 }
 
-/** The npm that started this script, by itself or through a shell. */
+/** Returns the pid of the npm that started this script, directly or through a shell. */
 function findNpm() {
   const { ppid } = process;
   const { name, parent } = nameAndParent(ppid);

@@ -6,22 +6,22 @@ import { z } from 'zod';
 
 const Purposes = z.array(z.enum(PURPOSES));
 
-/** Makes a key for a team: a file that it keeps, and what the platform adds to its trusted keys. */
+/** Creates a team's key: a file for the team, and an entry for the platform's trusted keys. */
 export const createKeyCommand = (print: Print) =>
   new Command('create-key')
-    .description("make a team's key for signing")
-    .argument('<name>', 'of the key')
-    .requiredOption('--sections <names>', 'that it signs for, separated by commas')
+    .description("create a team's signing key")
+    .argument('<name>', 'name of the key')
+    .requiredOption('--sections <names>', 'sections that it may sign for, separated by commas')
     .requiredOption('--for <purposes>', `${PURPOSES.join(', ')}, separated by commas`, parsePurposes)
     .action(async (name, { sections, for: purposes }) => {
       const { signing, trusted } = await createKey(name, { applications: sections.split(','), purposes });
       const file = `${name}.key.json`;
-      // Never over another: what it signed would be worth nothing from then on.
+      // 'wx' never overwrites a key, because everything it signed would become invalid.
       await writeFile(file, `${JSON.stringify(signing)}\n`, { mode: 0o600, flag: 'wx' }).catch(() => {
-        throw new CliError(`${file} is there already, or cannot be written.`);
+        throw new CliError(`${file} exists already or cannot be written.`);
       });
       print(
-        `${file} is the team's key: give it to nobody else. Add this to "keys" of the file of trusted keys:`,
+        `${file} is the team's private key: do not share it. Add this entry to "keys" in the file of trusted keys:`,
       );
       print(JSON.stringify(trusted));
     });

@@ -13,10 +13,10 @@ interface Options {
 }
 type Change = (store: ReleaseStore, attribution: Attribution) => Promise<Registry | null>;
 
-/** `flag`: the switches that sections read. Every change says why, and stands in the history. */
+/** The `flag` commands. Every change records a reason in the history. */
 export function flagCommand(print: Print) {
   const list = new Command('list')
-    .description('list every flag: who has it, which sections read it, and which is overdue')
+    .description('list every flag: its percentage, the sections that read it, and whether it is overdue')
     .option(...DATA_DIR)
     .action(({ dataDir }) =>
       withStore(dataDir, async ({ store }) =>
@@ -26,37 +26,37 @@ export function flagCommand(print: Print) {
   const change = (name: string, options: Options, make: Change) =>
     withStore(options.dataDir, async ({ store, key }) => {
       const registry = await make(store, attributionOf(options, key, options.reason));
-      print(registry ? `Done, in revision ${registry.revision}.` : `The flag ${name} is so already.`);
+      print(registry ? `Done in revision ${registry.revision}.` : `The flag ${name} already has this state.`);
     });
   const changing = (verb: string, description: string) =>
     new Command(verb)
       .description(description)
-      .argument('<name>', 'of the flag')
+      .argument('<name>', 'name of the flag')
       .requiredOption(...REASON)
       .option(...AUTHOR)
       .option(...DATA_DIR);
   const add = changing('add', 'add a flag')
-    .requiredOption('--owner <team>', 'who answers for it')
-    .requiredOption('--description <text>', 'what it switches')
-    .requiredOption('--expires <date>', 'the day by which it is removed, as YYYY-MM-DD')
+    .requiredOption('--owner <team>', 'the team that owns it')
+    .requiredOption('--description <text>', 'what it enables')
+    .requiredOption('--expires <date>', 'the date by which it must be removed, as YYYY-MM-DD')
     .action((name, { owner, description, expires, ...options }) =>
       change(name, options, (store, attribution) =>
         addFlag(store, name, { owner, description, expiresOn: expires }, attribution),
       ),
     );
-  const on = changing('on', 'switch it on for all members').action((name, options) =>
+  const on = changing('on', 'enable it for all members').action((name, options) =>
     change(name, options, (store, attribution) => changeFlag(store, name, { percent: 100 }, attribution)),
   );
-  const off = changing('off', 'switch it off for all members').action((name, options) =>
+  const off = changing('off', 'disable it for all members').action((name, options) =>
     change(name, options, (store, attribution) => changeFlag(store, name, { percent: 0 }, attribution)),
   );
-  const percent = changing('percentage', 'switch it on for a share of the members')
-    .requiredOption('--percent <per cent>', 'of the members', numberBetween(0, 100))
+  const percent = changing('percentage', 'enable it for a percentage of the members')
+    .requiredOption('--percent <per cent>', 'percentage of the members', numberBetween(0, 100))
     .action((name, { percent, ...options }) =>
       change(name, options, (store, attribution) => changeFlag(store, name, { percent }, attribution)),
     );
-  const extend = changing('extend', 'set a later day by which it is removed')
-    .requiredOption('--expires <date>', 'as YYYY-MM-DD')
+  const extend = changing('extend', 'set a later expiry date')
+    .requiredOption('--expires <date>', 'the new expiry date, as YYYY-MM-DD')
     .action((name, { expires, ...options }) =>
       change(name, options, (store, attribution) =>
         changeFlag(store, name, { expiresOn: expires }, attribution),
@@ -65,7 +65,7 @@ export function flagCommand(print: Print) {
   const remove = changing('remove', 'remove it').action((name, options) =>
     change(name, options, (store, attribution) => removeFlag(store, name, attribution)),
   );
-  const flag = new Command('flag').description('switches that sections read');
+  const flag = new Command('flag').description('feature flags of sections');
   for (const command of [add, on, off, percent, extend, remove, list]) flag.addCommand(command);
   return flag;
 }

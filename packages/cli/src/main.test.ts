@@ -49,7 +49,7 @@ test('rejects an unknown command or option with exit code 2, without a stack', a
   expect(option.code).toBe(2);
   expect(option.stderr).toMatch(/^error: unknown option '--fast'\n/);
   const section = await portal(['dev', 'nothing']);
-  expect(section.stderr).toMatch(/^Which section\? npm run dev -- <section>, one of: certificates, /);
+  expect(section.stderr).toMatch(/^Name a section: npm run dev -- <section>, one of certificates, /);
 });
 
 test('a command on the database is run by its own program, which is told where the database is', {

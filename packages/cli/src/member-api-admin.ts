@@ -7,17 +7,17 @@ import { ROOT, readStackSettings } from './stack-settings.ts';
 const PROGRAM = fileURLToPath(import.meta.resolve('@portal/member-api-admin/main'));
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  backup: 'write the database of members and payments into a new file',
-  restore: 'fill an empty database from such a file',
-  payments: 'list the payments that wait for a person',
-  'requery-payment': 'have one of them looked up at the processor once more',
+  backup: 'write the database of members and payments to a new file',
+  restore: 'restore a backup into an empty database',
+  payments: 'list the payments that need manual review',
+  'requery-payment': 'look up one of them at the processor again',
   'resolve-payment': 'set the outcome of one of them',
-  'reconcile-payments': "compare all payments with the processor's after a restore",
-  'contact-changes': 'list the changes of contact information that wait for member services',
-  'resolve-contact-change': 'say that one of them is entered, or will not be',
+  'reconcile-payments': "compare all payments with the processor's ledger after a restore",
+  'contact-changes': 'list the contact changes that await Member Services',
+  'resolve-contact-change': 'record that one of them was entered or rejected',
 };
 
-/** The commands on the API's database: a program of its own, which reads their options and prints their help. */
+/** Commands on the API's database. They run a separate program, which parses their options and prints their help. */
 export const memberApiAdminCommands = () =>
   Object.entries(DESCRIPTIONS).map(([name, description]) =>
     new Command(name)
@@ -28,7 +28,7 @@ export const memberApiAdminCommands = () =>
       .action((_arguments, _options, { args }) => run([name, ...args])),
   );
 
-/** Runs it to its end, here in the terminal, and ends as it did. */
+/** Runs the program in this terminal and exits with its exit code. */
 async function run(args: readonly string[]): Promise<void> {
   const { databaseUrl, dataDir } = readStackSettings(process.env);
   const child = startProgram([PROGRAM, ...args], {

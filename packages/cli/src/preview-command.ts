@@ -15,17 +15,17 @@ const Environment = z.object({
   PORT: z.coerce.number().default(4200),
 });
 
-/** A week: who looks later asks for a new link. */
+/** A week. Later readers need a new link. */
 const MAX_HOURS = 168;
 
-/** Prints a link that shows one release inside the live portal, or the whole portal of an earlier revision. */
+/** Prints a link that shows one release in the live portal, or the whole portal at an earlier revision. */
 export const previewCommand = (print: Print) =>
   new Command('preview')
-    .description('print a signed link that shows a release in one tab, or an earlier revision in one browser')
+    .description('print a signed link to a release (for one tab) or an earlier revision (for one browser)')
     .argument('[release]', 'as <section>@<version>', parseRelease)
-    .option('--revision <number>', 'of the registry, in place of a release', numberBetween(1))
+    .option('--revision <number>', 'registry revision to show instead of a release', numberBetween(1))
     .option('--hours <number>', 'how long the link is valid', numberBetween(0.01, MAX_HOURS), 24)
-    .option('--origin <address>', 'of the portal; the one of PORT on this machine when it is left out')
+    .option('--origin <address>', 'origin of the portal; defaults to PORT on this machine')
     .option(...DATA_DIR)
     .action((release, { revision, hours, origin: requestedOrigin, dataDir }) =>
       withStore(dataDir, async ({ store }) => {
@@ -33,25 +33,26 @@ export const previewCommand = (print: Print) =>
         const { PORT } = readEnvironment(Environment, process.env);
         const origin = requestedOrigin ?? `http://localhost:${PORT}`;
         const options = { key: await readPreviewKey(dataDir), origin, expires };
-        const validUntil = `Good until ${expires.toISOString()}`;
+        const validUntil = `Valid until ${expires.toISOString()}`;
         if (revision !== undefined) {
           print(await revisionPreviewLink(store, revision, options));
-          print(`${validUntil}, in the whole browser that opens it. ${origin}/preview leaves it.`);
+          print(`${validUntil}, for the whole browser that opens it. ${origin}/preview leaves it.`);
           return;
         }
-        if (release === undefined) throw new CliError('Which one? <section>@<version>, or --revision.');
+        if (release === undefined)
+          throw new CliError('A release is missing: give <section>@<version> or --revision.');
         print(await previewLink(store, release, options));
         print(`${validUntil}, for one tab at a time. ${origin}/preview leaves it.`);
       }),
     );
 
-/** The key of whoever makes a preview; on a machine of one's own the one that a start has made. @throws CliError */
+/** Reads the signing key of the caller; without one, the key that a local start has created. @throws CliError */
 async function readPreviewKey(folder: string | undefined): Promise<SigningKey> {
   const { PORTAL_SIGNING_KEY_FILE } = readEnvironment(Environment, process.env);
   const { dataDir } = readStoreAddress(process.cwd(), process.env, folder);
   const file = PORTAL_SIGNING_KEY_FILE ?? localKeyFiles(dataDir).signing;
   if (!existsSync(file)) {
-    throw new CliError('PORTAL_SIGNING_KEY_FILE is missing: a preview is signed with the key of its team.');
+    throw new CliError('PORTAL_SIGNING_KEY_FILE is missing: set it to the key file of your team.');
   }
   return readKeys(path.resolve(file), SigningKey);
 }

@@ -20,10 +20,10 @@ import { publish } from './store/publish.ts';
 import { readStoreAddress } from './store-address.ts';
 import { AUTHOR, attributionOf, DATA_DIR, parseRelease, REASON, withStore } from './store-command.ts';
 
-const NAME_ARGUMENT = ['<name>', 'of a section, or shell'] as const;
-const SKIP_AUDIT = ['--skip-audit <reason>', 'why its pages need not have been seen', notBlank] as const;
+const NAME_ARGUMENT = ['<name>', 'name of a section, or shell'] as const;
+const SKIP_AUDIT = ['--skip-audit <reason>', 'why the release needs no page audit', notBlank] as const;
 
-/** The commands about releases of the repository in which they run, the platform's or a team's. */
+/** Commands about releases, for the platform's repository and for standalone section repositories. */
 export const releaseCommands = (print: Print): CommandUnknownOpts[] => [
   publishCommand(print),
   promoteCommand(print),
@@ -40,25 +40,28 @@ export const releaseCommands = (print: Print): CommandUnknownOpts[] => [
 
 const publishCommand = (print: Print) =>
   new Command('publish')
-    .description('put the build of a section or the shell into the store')
+    .description('store the build of a section or the shell as a release')
     .argument(...NAME_ARGUMENT)
     .option(...DATA_DIR)
     .action((name, { dataDir }) =>
       withStore(dataDir, async ({ store }) => {
         const publisher = await readPublisher(process.cwd(), process.env);
         const { version, isNew } = await publish(process.cwd(), store.releases, name, publisher);
-        const present = `${name} ${version} is published already, and is the same.`;
+        const present = `${name} ${version} is published already with the same content.`;
         print(isNew ? `Published ${name} ${version}.` : present);
       }),
     );
 
-/** What was published last need not be what somebody wants live. @throws CliError that names the last releases. */
+/**
+ * Rejects a promotion without a version, because the newest release may not be the intended one.
+ * @throws CliError with the newest releases
+ */
 async function requireVersion(releases: Releases, name: string): Promise<never> {
   const published = (await listReleases(releases, name)).slice(0, 5);
   if (published.length === 0) throw new CliError(`No release of ${name} is published.`);
   const rows = published.map(({ version, publishedAt }) => [version, publishedAt]);
   throw new CliError(
-    `Which release of ${name}? npm run portal -- promote ${name} <version>. Published last:\n${formatTable(rows)}`,
+    `A version is missing: npm run portal -- promote ${name} <version>. Newest releases:\n${formatTable(rows)}`,
   );
 }
 
@@ -71,8 +74,8 @@ interface ReleaseCommandOptions {
 }
 
 /**
- * Compares a release with the live API and with what was seen of its pages, and returns who makes it live and why.
- * @throws CliError that says what is against it
+ * Checks a release against the live API and its page audit. Returns author and reason of the change.
+ * @throws CliError with the failed check
  */
 async function checkedAttribution(
   context: ReleaseCommandOptions,
@@ -94,7 +97,7 @@ const promoteCommand = (print: Print) =>
   new Command('promote')
     .description('make a published release live')
     .argument(...NAME_ARGUMENT)
-    .argument('[version]', 'the last releases are listed when it is left out')
+    .argument('[version]', 'version of the release; without it, the newest are listed')
     .option(...AUTHOR)
     .option(...REASON)
     .option(...SKIP_AUDIT)
@@ -112,7 +115,7 @@ const promoteCommand = (print: Print) =>
 
 const rollbackCommand = (print: Print) =>
   new Command('rollback')
-    .description('take back the candidate of a section or the shell, else make the release before live again')
+    .description('abort the canary of a section or, without one, restore the previous release')
     .argument(...NAME_ARGUMENT)
     .option(...AUTHOR)
     .option(...REASON)
@@ -122,16 +125,16 @@ const rollbackCommand = (print: Print) =>
         const canary = (await readRegistry(store.revisions))?.sections[name]?.canary?.release.version;
         const registry = await rollback(store, name, attributionOf(options, key, `roll back ${name}`));
         const version = name === 'shell' ? registry?.shell?.version : registry?.sections[name]?.live.version;
-        const abortedText = canary === undefined ? '' : `The candidate ${canary} is taken back. `;
-        print(`${abortedText}${name} is back at ${version}, in revision ${registry?.revision}.`);
+        const abortedText = canary === undefined ? '' : `The canary ${canary} is aborted. `;
+        print(`${abortedText}${name} is back at ${version} in revision ${registry?.revision}.`);
       }),
     );
 
 const rolloutCommand = (print: Print) =>
   new Command('rollout')
-    .description('offer a published release to a share of the members')
+    .description('serve a published release to a percentage of the browsers')
     .argument('<release>', 'as <section>@<version>', parseRelease)
-    .requiredOption('--percent <per cent>', 'of the members', numberBetween(0.01, 100))
+    .requiredOption('--percent <per cent>', 'percentage of the browsers', numberBetween(0.01, 100))
     .option(...AUTHOR)
     .option(...REASON)
     .option(...SKIP_AUDIT)
@@ -142,15 +145,15 @@ const rolloutCommand = (print: Print) =>
         const defaultReason = `roll out ${name} ${version} to ${percent} %`;
         const attribution = await checkedAttribution({ store, key, ...options }, release, defaultReason);
         const registry = await startCanaryRollout(store, release, percent, attribution);
-        const subject = `${name} ${version} is out to ${percent} % of the members`;
+        const subject = `${name} ${version} is a canary for ${percent} % of the browsers`;
         print(registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`);
       }),
     );
 
-/** Nobody switches a section off, or on again, without saying why: members and other teams will ask. */
+/** Both commands require a reason, because members and other teams will ask for it. */
 const enableCommand = (verb: 'disable' | 'enable', print: Print) =>
   new Command(verb)
-    .description(verb === 'enable' ? 'switch a section on again' : 'switch a section off for all members')
+    .description(verb === 'enable' ? 'enable a section again' : 'disable a section for all members')
     .argument('<section>')
     .requiredOption(...REASON)
     .option(...AUTHOR)
@@ -163,14 +166,14 @@ const enableCommand = (verb: 'disable' | 'enable', print: Print) =>
           { name, enabled },
           attributionOf({ author }, key, reason),
         );
-        const subject = `${name} is switched ${enabled ? 'on' : 'off'}`;
+        const subject = `${name} is ${enabled ? 'enabled' : 'disabled'}`;
         print(registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`);
       }),
     );
 
 const statusCommand = (print: Print) =>
   new Command('status')
-    .description('print what is live')
+    .description('print the live releases')
     .option(...DATA_DIR)
     .action(({ dataDir }) =>
       withStore(dataDir, async ({ store }) => print(await statusText(store.revisions))),
@@ -184,7 +187,7 @@ const historyCommand = (print: Print) =>
 
 const storeCommand = (print: Print) =>
   new Command('store')
-    .description('check whether the store does what the portal needs of it')
+    .description('verify that the store fulfils the rules of the portal')
     .addArgument(new Argument('<what>').choices(['verify'] as const))
     .option(...DATA_DIR)
     .action(async (_what, { dataDir }) => {

@@ -8,17 +8,17 @@ import { runProgram } from './packages/run-program.ts';
 import { readEnvironment } from './store-address.ts';
 
 const Environment = z.object({
-  /** The team's own key. */
+  /** File with the team's signing key. */
   PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional(),
-  /** The keys whose signatures count. */
+  /** File with the trusted keys. */
   PORTAL_TRUSTED_KEYS_FILE: z.string().min(1).optional(),
-  /** What the sources were checked out from, for an image, which has no repository. */
+  /** Commit of the sources, for an image without a git repository. */
   PORTAL_COMMIT: Commit.optional(),
 });
 
 /**
- * Who publishes from a repository, and what is checked out there; where there is none, PORTAL_COMMIT says it.
- * @throws CliError when the key cannot be read
+ * Reads the publisher's key and the checked-out commit; without a git repository, PORTAL_COMMIT.
+ * @throws CliError when the key is unreadable
  */
 export async function readPublisher(root: string, environment: NodeJS.ProcessEnv): Promise<Publisher> {
   const describe = ['git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
@@ -29,7 +29,7 @@ export async function readPublisher(root: string, environment: NodeJS.ProcessEnv
   return { commit, key: await readSigningKey(root, environment) };
 }
 
-/** The team's own key; undefined where nobody signs. @throws CliError when the file cannot be read */
+/** Reads the team's signing key; undefined when signatures are off. @throws CliError when the file is unreadable */
 export async function readSigningKey(
   root: string,
   environment: NodeJS.ProcessEnv,
@@ -38,7 +38,7 @@ export async function readSigningKey(
   return file === undefined ? undefined : readKeyFile(path.resolve(root, file), SigningKey);
 }
 
-/** Whose signatures count; undefined where nobody signs. @throws CliError when the file cannot be read */
+/** Reads the trusted keys; undefined when signatures are off. @throws CliError when the file is unreadable */
 export async function readTrustedKeys(
   root: string,
   environment: NodeJS.ProcessEnv,
@@ -47,7 +47,7 @@ export async function readTrustedKeys(
   return file === undefined ? undefined : readKeyFile(path.resolve(root, file), TrustedKeys);
 }
 
-/** Reads a file of keys for a command. @throws CliError that names the file */
+/** Reads a key file for a command. @throws CliError that names the file */
 export function readKeyFile<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   return readKeys(file, schema).catch((error: unknown) => {
     throw new CliError(error instanceof Error ? error.message : String(error));

@@ -6,56 +6,54 @@ import type { StoreAddress } from '@portal/release-registry/store';
 import { z } from 'zod';
 import { readEnvironment, storeEnvironment } from './store-address.ts';
 
-/** The repository. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const folder = (value: string) => path.resolve(ROOT, value);
 
-/** Ports of the parts, counted from the portal's own. */
+/** Port offsets of the servers, relative to the portal's port. */
 const IDENTITY_PROVIDER = 1;
 const MEMBER_API = 2;
 const BANK_PROCESSOR = 3;
 const E_SIGNATURE = 4;
 const DEVELOPMENT = 10;
 
-/** Every switch of the portal on this machine; each is an environment variable, and docs/operations.md lists them. */
+/** Environment variables of the local portal. docs/operations.md lists them. */
 const Environment = z.object({
-  /** The portal's address is http://localhost:PORT; its parts take the ports after it. */
+  /** The portal is at http://localhost:PORT, and its servers use the ports after it. */
   PORT: z.coerce.number().int().min(1).max(65_000).default(4200),
-  /** A PostgreSQL to use in place of the embedded database. */
+  /** PostgreSQL to use instead of the embedded database. */
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   ...storeEnvironment(ROOT),
-  /** What an empty database is filled from. */
+  /** File that fills an empty database. */
   PORTAL_DATASET: z.string().min(1).default(demoDatasetPath).transform(folder),
 });
 
-/** How the portal is set up on this machine. */
+/** Settings of the local portal. */
 export interface StackSettings {
   readonly port: number;
-  /** The portal's one address. */
   readonly origin: string;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Where releases and registry lie. */
+  /** Location of releases and registry. */
   readonly store: StoreAddress;
   readonly dataset: string;
   readonly identityProvider: { readonly port: number; readonly origin: string };
   readonly memberApi: { readonly port: number; readonly origin: string };
   readonly bankProcessor: { readonly port: number; readonly origin: string };
   readonly eSignature: { readonly port: number; readonly origin: string };
-  /** Where a section is served from source (`dev`). */
+  /** The development server of a section from source (`dev`). */
   readonly development: { readonly port: number; readonly origin: string };
 }
 
-/** Options of the command line, which go before the environment. */
+/** Command-line options, which take precedence over the environment. */
 export interface StackSettingsOptions {
   readonly port?: string | undefined;
   readonly dataDir?: string | undefined;
 }
 
 /**
- * Reads the switches; an empty variable counts as absent.
- * @throws CliError that names the switch and what is wrong with it.
+ * Reads the settings. An empty variable counts as absent.
+ * @throws CliError that names the variable and its problem
  */
 export function readStackSettings(
   environment: NodeJS.ProcessEnv,

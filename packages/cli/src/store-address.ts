@@ -3,21 +3,21 @@ import { CliError } from '@portal/cli-kit/cli-error';
 import type { StoreAddress } from '@portal/release-registry/store';
 import { z } from 'zod';
 
-/** The switches that say where releases and registry lie, all from the environment; paths count from `root`. */
+/** Environment variables for the location of releases and registry. Paths are relative to `root`. */
 export const storeEnvironment = (root: string) => ({
-  /** Holds the database, the accounts, the releases, the registry and the logs. */
+  /** Contains the database, accounts, releases, registry and logs. */
   PORTAL_DATA_DIR: z
     .string()
     .min(1)
     .default('.portal')
     .transform((folder) => path.resolve(root, folder)),
-  /** A bucket for the releases in place of the data folder: `s3://bucket/prefix?region=…&endpoint=…`. */
+  /** Bucket for the releases instead of the data folder: `s3://bucket/prefix?region=…&endpoint=…`. */
   PORTAL_RELEASES_URL: z.url({ protocol: /^s3$/ }).optional(),
-  /** A PostgreSQL for the registry in place of the data folder. */
+  /** PostgreSQL for the registry instead of the data folder. */
   PORTAL_REGISTRY_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
 });
 
-/** An environment in which an empty variable counts as absent, checked. @throws CliError that names the switch */
+/** Validates environment variables. An empty variable counts as absent. @throws CliError that names the variable */
 export function readEnvironment<T>(
   schema: z.ZodType<T>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -30,7 +30,7 @@ export function readEnvironment<T>(
   throw new CliError(`${issue?.path.join('.')} is wrong: ${issue?.message}.`);
 }
 
-/** Where the store is that a repository's commands work on. @throws CliError that names the switch which is wrong */
+/** Reads the store's location for a repository's commands. @throws CliError that names the invalid variable */
 export function readStoreAddress(
   root: string,
   environment: NodeJS.ProcessEnv,

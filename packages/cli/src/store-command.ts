@@ -7,21 +7,18 @@ import type { Attribution } from './registry/registry-store.ts';
 import { readSigningKey, readTrustedKeys } from './signing-settings.ts';
 import { readStoreAddress } from './store-address.ts';
 
-/** The options of commands on the store. */
+/** Common options of store commands. */
 export const DATA_DIR = ['--data-dir <folder>', 'the data folder (PORTAL_DATA_DIR)'] as const;
-export const AUTHOR = [
-  '--author <who>',
-  'who makes the change; your login name when it is left out',
-] as const;
-export const REASON = ['--reason <reason>', 'why, for the history'] as const;
+export const AUTHOR = ['--author <who>', 'author of the change; defaults to your login name'] as const;
+export const REASON = ['--reason <reason>', 'reason of the change, for the history'] as const;
 
 interface StoreCommandContext {
   readonly store: ReleaseStore;
-  /** The key of the caller; undefined where nobody signs. */
+  /** The caller's signing key; undefined when signatures are off. */
   readonly key: SigningKey | undefined;
 }
 
-/** Works on the store of this folder's settings, and closes it. */
+/** Opens the configured store, runs the work, and closes the store. */
 export async function withStore(
   dataDir: string | undefined,
   work: (opened: StoreCommandContext) => Promise<void>,
@@ -38,7 +35,7 @@ export async function withStore(
   }
 }
 
-/** Who and why, as the history keeps them, and the key that signs for it. */
+/** Returns author, reason and signing key of a change. */
 export function attributionOf(
   { author, reason }: { readonly author?: string | undefined; readonly reason?: string | undefined },
   key: SigningKey | undefined,
@@ -47,7 +44,7 @@ export function attributionOf(
   return { author: author ?? userInfo().username, reason: reason ?? defaultReason, key };
 }
 
-/** Reads `<section>@<version>`. @throws InvalidArgumentError */
+/** Parses `<section>@<version>`. @throws InvalidArgumentError */
 export function parseRelease(text: string): ReleaseKey {
   const [name, version] = text.split('@');
   if (name && version) return { name, version };

@@ -57,7 +57,5 @@ test('an edit that was taken back leaves no file of its own in what comes out of
 });
 
 test('an application that there is not is said, before anything is built', async () => {
-  await expect(build('three')).rejects.toThrow(
-    'There is no application "three". There are: shell, one, two.',
-  );
+  await expect(build('three')).rejects.toThrow('Unknown application "three". Applications: shell, one, two.');
 });

@@ -7,9 +7,11 @@ import { applicationFolder } from '../store/workspace-build.ts';
 import { listApplications } from './release-applications.ts';
 
 /**
- * Builds what has changed since the last time, of all applications or of those that are named. Says nothing unless a
- * build fails: then, all that the builds said. What turbo takes out of its cache it puts beside what is there: without an
- * empty folder, an edit that was taken back would leave its files in the next release.
+ * Builds changed applications, all or the named ones. It prints nothing unless a build fails, and then its whole
+ * output.
+ * Turbo restores cached files next to existing ones, so `dist` is emptied first: files of a reverted edit would
+ * otherwise
+ * stay in the next release.
  */
 export async function buildApplications(
   root: string,
@@ -19,7 +21,7 @@ export async function buildApplications(
   const applications = await listApplications(root);
   const unknown = names?.find((name) => !applications.includes(name));
   if (unknown !== undefined) {
-    throw new CliError(`There is no application "${unknown}". There are: ${applications.join(', ')}.`);
+    throw new CliError(`Unknown application "${unknown}". Applications: ${applications.join(', ')}.`);
   }
   const selected = names ?? applications;
   for (const name of selected) {
@@ -38,18 +40,17 @@ export async function buildApplications(
   await runSilently([turbo, ...args], root, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }, stop);
 }
 
-/** The program behind `rspack`, as an application's workspace sees it. */
+/** Returns the path of the rspack program that an application's workspace resolves. */
 export function rspackProgram(folder: string): string {
   const { resolve } = createRequire(path.join(folder, 'package.json'));
   return path.join(path.dirname(resolve('@rspack/cli/package.json')), 'bin/rspack.js');
 }
 
-/** Builds the shell for development into `shell/dist-dev`. */
 export async function buildDevelopmentShell(folder: string, stop: AbortSignal): Promise<void> {
   await runSilently([rspackProgram(folder), 'build'], folder, { NODE_ENV: 'development' }, stop);
 }
 
-/** Runs a program of Node to its end. @throws CliError with everything that it said when it fails. */
+/** Runs a Node program to its end. @throws CliError with its output when it fails */
 async function runSilently(
   command: readonly string[],
   cwd: string,
@@ -69,7 +70,7 @@ async function runSilently(
       output += text;
     });
   }
-  // Builds start programs of their own, so the whole group is told.
+  // Builds start child processes, so the signal goes to the whole process group.
   const terminate = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
   stop.addEventListener('abort', terminate, { once: true });
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { CliError } from '@portal/cli-kit/cli-error';
 
-/** @throws CliError when a program already answers at one of the ports, on either address of this machine. */
+/** @throws CliError when a port is in use on either loopback address */
 export async function checkPorts(
   ports: readonly { readonly port: number; readonly for: string }[],
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function checkPorts(
 function isPortInUse(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    // A machine without IPv6 has no ::1, which is not a port in use.
+    // A machine without IPv6 has no ::1. That error does not mean that the port is in use.
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(false)));
   });

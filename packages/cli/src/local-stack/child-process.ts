@@ -5,34 +5,33 @@ import { CliError } from '@portal/cli-kit/cli-error';
 import { startProgram } from '@portal/cli-kit/start-program';
 import { lastErrorLine } from './last-error-line.ts';
 
-/** So long a process has to end by itself. */
+/** Time for a process to exit after SIGTERM, before SIGKILL. */
 const STOP_TIMEOUT_MS = 12_000;
 
 export interface ProcessSettings {
   readonly name: string;
-  /** A program for Node, or a command in `node_modules/.bin`. */
+  /** A Node program, or a command in `node_modules/.bin`. */
   readonly command: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly logFolder: string;
 }
 
-/** A process that `start` has started. */
+/** A child process of `start`. */
 export interface RunningProcess {
   readonly name: string;
-  /** Rejects when the process ends before it was told to. */
+  /** Rejects when the process exits without `stop`. */
   readonly ended: Promise<never>;
   stop(): Promise<void>;
 }
 
-/** One that can be started once more, into the same log. */
+/** A process that can be restarted with the same log file. */
 export interface RestartableProcess extends RunningProcess {
   restart(): RestartableProcess;
 }
 
-/** A process that ended by itself: which, how, its own last words, and where to read on. */
+/** A process exited unexpectedly. The message names the process, its exit reason, its last error and its log file. */
 export class ChildExitError extends CliError {
-  /** How it ended, and why where it said so. */
   readonly exitReason: string;
   readonly logFile: string;
 
@@ -44,9 +43,9 @@ export class ChildExitError extends CliError {
 }
 
 /**
- * Starts a process whose output goes to `<logFolder>/<name>.log`; the log of the run before is kept beside it, unless
- * this is the same run, `again`. It is in a process group of its own, so that Ctrl-C reaches `start` alone, and it stops
- * by itself should `start` be killed.
+ * Starts a process whose output goes to `<logFolder>/<name>.log`. A fresh start renames the previous log; a restart
+ * appends.
+ * The process has its own process group, so that Ctrl-C reaches only `start`. It exits when `start` is killed.
  */
 export function startProcess(
   settings: ProcessSettings,
@@ -56,7 +55,7 @@ export function startProcess(
   const child = startProgram(command, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const logFile = openLog(child, path.join(logFolder, `${name}.log`), isRestart);
   let stopping = false;
-  // Whoever hears of the end may end this process, and the last lines of the log with it.
+  // The log must be closed first: a listener may end this process, and the last lines would be lost.
   const exited = new Promise<void>((resolve) => child.once('close', () => logFile.close(resolve)));
   const ended = new Promise<never>((_, reject) => {
     const rejectWith = (exitReason: string) => reject(new ChildExitError(name, exitReason, logFile.file));
@@ -64,13 +63,13 @@ export function startProcess(
     child.once('close', async (code, signal) => {
       if (stopping) return;
       const exitReason = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-      // Who is killed has no say in it.
+      // A killed process logs no reason.
       const lastError = signal === 'SIGKILL' ? '' : lastErrorLine(logFile.tail());
       await exited;
       rejectWith(lastError === '' ? exitReason : `${exitReason}: ${lastError}`);
     });
   });
-  // Whoever waits for the process to end hears of it; nobody else needs to.
+  // Prevents an unhandled rejection when nothing waits for the process.
   ended.catch(() => undefined);
 
   return {
@@ -88,10 +87,10 @@ export function startProcess(
   };
 }
 
-/** So much of what a process said is looked through for its last words. */
+/** Number of characters of output that are searched for the last error. */
 const TAIL_LENGTH = 16_384;
 
-/** Copies what the process says into its log, and remembers the end of it. */
+/** Copies the process's output into its log and stores the end of it. */
 function openLog(child: ChildProcess, file: string, isRestart: boolean) {
   mkdirSync(path.dirname(file), { recursive: true });
   if (existsSync(file) && !isRestart) renameSync(file, file.replace(/\.log$/, '.previous.log'));

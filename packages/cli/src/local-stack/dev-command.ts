@@ -15,13 +15,14 @@ import { shutdownSignal } from './shutdown-signal.ts';
 import { NO_BUILD, PORT } from './start-command.ts';
 
 /**
- * Like `start`, with one section served from source: the shell's development build loads it from a development server,
- * with Fast Refresh, beside the releases of the others.
+ * Like `start`, with one section from source: the shell's development build loads it from a development server with
+ * Fast
+ * Refresh. The other sections run their releases.
  */
 export const devCommand = (print: Print) =>
   new Command('dev')
-    .description('bring the portal up with one section from source')
-    .argument('[section]', 'all are listed when it is left out')
+    .description('start the portal with one section from source')
+    .argument('[section]', 'name of the section; without it, the sections are listed')
     .option(...PORT)
     .option(...NO_BUILD)
     .option(...DATA_DIR)
@@ -49,7 +50,7 @@ async function develop(
   const shell = applicationFolder(ROOT, 'shell');
   await buildDevelopmentShell(shell, signal);
   if (signal.aborted) return;
-  print(`Starting the development server of ${name}, and the servers ...`);
+  print(`Starting the development server of ${name} and the servers ...`);
   const programs = [
     developmentServer(name, settings),
     ...listServers({
@@ -69,7 +70,7 @@ async function develop(
 async function requireSection(name: string | undefined): Promise<string> {
   const sections = (await listApplications(ROOT)).filter((application) => application !== 'shell');
   if (name !== undefined && sections.includes(name)) return name;
-  throw new CliError(`Which section? npm run dev -- <section>, one of: ${sections.join(', ')}.`);
+  throw new CliError(`Name a section: npm run dev -- <section>, one of ${sections.join(', ')}.`);
 }
 
 function developmentServer(name: string, { development, dataDir }: StackSettings): ProcessSettings {

@@ -1,9 +1,9 @@
-/** What a crash adds to its message: a stack, what hangs on the error, and the version of Node.js. */
+/** Lines that a crash adds to its message: stack, error properties, Node.js version. */
 const STACK_OR_NOISE = /^(?:\s|[}\]^]|Node\.js v|$)/;
-/** Records of loggers from here on tell what went wrong; the others tell what was done. */
+/** Log records from this pino level on describe errors. */
 const ERROR_LEVEL = 50;
 
-/** Of all that a program said at the end, the line that tells why it ended, without its full stop; or an empty text. */
+/** Returns the last output line that explains why a program exited, without its full stop, or an empty text. */
 export function lastErrorLine(output: string): string {
   const reasons = output.split('\n').map(reasonOf);
   return reasons.findLast((reason) => reason !== '')?.replace(/\.$/, '') ?? '';
@@ -22,7 +22,7 @@ function parseRecord(line: string): Partial<Record<string, unknown>> | null {
     const parsed: unknown = JSON.parse(line);
     return typeof parsed === 'object' && parsed !== null ? { ...parsed } : null;
   } catch {
-    // Not a record but a sentence.
+    // Plain text instead of a log record.
     return null;
   }
 }

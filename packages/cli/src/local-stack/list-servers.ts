@@ -11,13 +11,13 @@ interface ServerSettings {
   readonly stackSettings: StackSettings;
   readonly config: AppConfig;
   readonly configFolder: string;
-  /** Lets tests break things on purpose, in the gateway and in the identity provider. */
+  /** Enables fault injection in the gateway and the emulators. */
   readonly faultInjection: boolean;
-  /** What the gateway needs to serve one section from source. */
+  /** Gateway environment for serving one section from source. */
   readonly gatewayDevelopment?: Readonly<Record<string, string>>;
 }
 
-/** The stand-ins of outside services, the API and the gateway, each on a port of its own, as they are to be started. */
+/** Lists the emulators, the API and the gateway with their ports, ready to be started. */
 export function listServers(settings: ServerSettings): ProcessSettings[] {
   const { root, stackSettings, config, configFolder, faultInjection, gatewayDevelopment } = settings;
   const { dataDir, dataset, databaseUrl, origin } = stackSettings;
@@ -32,9 +32,9 @@ export function listServers(settings: ServerSettings): ProcessSettings[] {
     PORTAL_SOCIETY_NAME: config.society.name,
     PORTAL_SUPPORT_PHONE: config.society.supportPhoneTollFree,
     PORTAL_SOCIETY_MARK: config.society.markUrl,
-    // The secret between the API and the processor, for this run only.
+    // Shared key of API and bank processor, for this run only.
     BANK_PROCESSOR_KEY: randomBytes(32).toString('hex'),
-    // Between the API and the e-signature service: with which one asks, and with which the other signs what it tells.
+    // API key of the e-signature service, and the secret with which it signs its webhooks.
     ESIGNATURE_KEY: randomBytes(32).toString('hex'),
     ESIGNATURE_WEBHOOK_SECRETS: randomBytes(32).toString('hex'),
   };
@@ -50,15 +50,15 @@ export function listServers(settings: ServerSettings): ProcessSettings[] {
     logFolder: path.join(dataDir, 'logs'),
   });
   return [
-    program('stand-ins', 'identity-provider', {
+    program('emulators', 'identity-provider', {
       PORT: String(identityProvider.port),
       FAULT_INJECTION: faultInjectionFlag,
     }),
-    program('stand-ins', 'bank-processor', {
+    program('emulators', 'bank-processor', {
       PORT: String(bankProcessor.port),
       FAULT_INJECTION: faultInjectionFlag,
     }),
-    program('stand-ins', 'e-signature', {
+    program('emulators', 'e-signature', {
       PORT: String(eSignature.port),
       FAULT_INJECTION: faultInjectionFlag,
       ESIGNATURE_WEBHOOK_URL: `${origin}/v1/docusign/Webhook`,
@@ -74,10 +74,10 @@ export function listServers(settings: ServerSettings): ProcessSettings[] {
       DOCUSIGN_HOSTS: config.allowedHosts.join(','),
       DOCUSIGN_ORIGIN: eSignature.origin,
       ESIGNATURE_URL: `${eSignature.origin}/restapi/v2.1/accounts/portal`,
-      // Nobody else asks the stand-in, and a journey waits for what got lost.
+      // Short, because the emulator has one client, and a journey waits for a lost webhook.
       ESIGNATURE_POLL_MS: '5000',
       BANK_PROCESSOR_URL: bankProcessor.origin,
-      // There is one copy, and no balancer that has to see it stop.
+      // A single instance has no load balancer that must notice the shutdown.
       SHUTDOWN_DRAIN_MS: '0',
     }),
     program('servers', 'gateway', {

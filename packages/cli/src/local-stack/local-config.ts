@@ -9,8 +9,8 @@ import type { StackSettings } from '../stack-settings.ts';
 import { readJsonFile } from '../store/json-file.ts';
 
 /**
- * Writes the configuration of this machine into `<dataDir>/config`, from `deploy/local` and from where the sample
- * identity provider will listen (CFG-01 to CFG-06). Written at every start: edit `deploy/local`.
+ * Writes this machine's configuration into `<dataDir>/config` from `deploy/local` and the identity provider's port
+ * (CFG-01 to CFG-06). Every start overwrites it: edit `deploy/local`.
  */
 export async function writeLocalConfig(
   root: string,
@@ -35,7 +35,7 @@ export async function writeLocalConfig(
     },
     protectedResources: [{ accessUrl: '/v1', scopes: identity.scopes }],
     guardScopes: identity.scopes,
-    // Windows may be opened at the stand-ins of this machine, and nowhere else.
+    // Pop-ups may only open the local emulators.
     allowedHosts: [settings.eSignature, settings.bankProcessor].map(({ origin }) => new URL(origin).host),
   });
   if (!parsed.success) {

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { replaceFile } from '@portal/release-registry/atomic-write';
 import { createKey, PURPOSES } from '@portal/release-registry/signature';
 
-/** Where the keys of this machine lie: the one that signs, and those that its gateway trusts. */
+/** Returns the key files of this machine: its signing key, and the keys that its gateway trusts. */
 export function localKeyFiles(dataDir: string): { readonly signing: string; readonly trusted: string } {
   const file = (name: string) => path.join(dataDir, 'keys', name);
   return { signing: file('signing-key.json'), trusted: file('trusted-keys.json') };
 }
 
-/** Makes a key for this machine, once, which its own gateway trusts for everything. */
+/** Creates this machine's key once. Its own gateway trusts it for every purpose. */
 export async function createLocalKeys(dataDir: string): Promise<void> {
   const { signing, trusted } = localKeyFiles(dataDir);
   if (existsSync(signing) && existsSync(trusted)) return;

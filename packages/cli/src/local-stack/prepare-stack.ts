@@ -11,19 +11,19 @@ import { writeLocalConfig } from './local-config.ts';
 import { createLocalKeys } from './local-keys.ts';
 import { releaseApplications } from './release-applications.ts';
 
-/** What stands when everything but the servers is ready. */
+/** The prepared data of a start, before any server runs. */
 export interface PreparedStack {
   readonly dataset: Dataset;
   readonly config: AppConfig;
   readonly configFolder: string;
 }
 
-/** What a start makes live: the build of what is checked out, the build that there is, or nothing but what is live already. */
+/** What a start promotes: fresh builds, existing builds, or nothing. */
 type ReleaseSource = 'build' | 'existing-build' | 'registry';
 
 /**
- * Does what comes before the servers: looks at the dataset and the ports, which fail soonest; builds, releases, and
- * writes the configuration. Null when it was told to stop meanwhile.
+ * Prepares a start: checks dataset and ports first, because these fail fastest, then builds, releases and writes the
+ * configuration. Returns null when it was aborted.
  */
 export async function prepareStack(
   settings: StackSettings,
@@ -59,7 +59,7 @@ async function publishAndPromote(settings: StackSettings, print: (line: string) 
   for (const { name, version } of published) print(`Published ${name} ${version}.`);
   for (const { name, since } of skipped) {
     print(
-      `${name} stays at ${liveVersion(since, name)}, which ${since.author} chose (${since.reason}): "npm run portal -- promote ${name} <version>" changes it.`,
+      `${name} stays at ${liveVersion(since, name)}, which ${since.author} promoted (${since.reason}). To change it: npm run portal -- promote ${name} <version>`,
     );
   }
 }

@@ -9,7 +9,7 @@ import { findLiveSince } from '../registry/registry-store.ts';
 import { type Published, publish } from '../store/publish.ts';
 import { applicationFolder } from '../store/workspace-build.ts';
 
-/** The shell and every section of the repository, by name. */
+/** Returns the shell and every section of the repository. */
 export async function listApplications(root: string): Promise<string[]> {
   const folders = await readdir(root);
   const sections = folders.flatMap((folder) => /^mfe-(.+)$/.exec(folder)?.[1] ?? []);
@@ -21,13 +21,13 @@ export async function listApplications(root: string): Promise<string[]> {
 
 const START_AUTHOR = 'npm start';
 
-/** What a start made live, and what it left as somebody had promoted it by hand. */
+/** Releases that a start published, and applications that it skipped because a person had promoted another version. */
 export interface ReleaseResult {
   readonly published: readonly Published[];
   readonly skipped: readonly { readonly name: string; readonly since: Registry }[];
 }
 
-/** Publishes every application that is built, and makes all of them live in one revision, but those that a person chose. */
+/** Publishes every built application and promotes them in one revision, except those that a person promoted. */
 export async function releaseApplications(root: string, store: ReleaseStore): Promise<ReleaseResult> {
   const releases: Published[] = [];
   for (const name of await listApplications(root)) {
@@ -44,7 +44,7 @@ export async function releaseApplications(root: string, store: ReleaseStore): Pr
   await promote(
     store,
     releases.filter(({ name }) => !skippedNames.has(name)),
-    { author: START_AUTHOR, reason: 'what is built on this machine' },
+    { author: START_AUTHOR, reason: 'local build' },
   );
   return { published: releases.filter(({ isNew }) => isNew), skipped };
 }

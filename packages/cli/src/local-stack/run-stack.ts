@@ -16,10 +16,10 @@ interface StackOptions {
 }
 
 /**
- * Starts the programs, waits until everything answers, tells where and with which accounts, and keeps it up until it is
- * told to stop: a program that ends from then on is started again.
- * @throws CliError when one ends before everything answers, which another try would not change, or does not stay up; the
- * others are stopped then too.
+ * Starts the programs, waits for health, prints address and accounts, and runs until the signal aborts. Programs that
+ * exit
+ * later are restarted.
+ * @throws CliError when a program exits before the portal is healthy, or restarts fail; all others are stopped
  */
 export async function runStack({
   settings,
@@ -39,7 +39,7 @@ export async function runStack({
   } catch (error) {
     if (!abortSignal.aborted) throw error;
   } finally {
-    // The gateway first, so that nothing is asked of what is already gone.
+    // Stops the gateway first, so that no request reaches a stopped server.
     for (const child of [...children].reverse()) await child.stop();
   }
   print('Stopped.');

@@ -1,4 +1,4 @@
-/** Aborts when this process is told to stop: by Ctrl-C, by a signal, or because the one that started it is gone. */
+/** Returns a signal that aborts on SIGINT, SIGTERM, SIGHUP, or when the parent process has ended. */
 export function shutdownSignal(): AbortSignal {
   const controller = new AbortController();
   const stop = () => controller.abort();

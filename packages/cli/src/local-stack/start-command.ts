@@ -6,18 +6,21 @@ import { prepareStack } from './prepare-stack.ts';
 import { runStack } from './run-stack.ts';
 import { shutdownSignal } from './shutdown-signal.ts';
 
-/** The options that `start` and `dev` share. */
-export const PORT = ['--port <number>', 'of the portal; its parts take the ports after it (PORT)'] as const;
-export const NO_BUILD = ['--no-build', 'release what is built, in place of what is checked out'] as const;
+/** Options that `start` and `dev` share. */
+export const PORT = [
+  '--port <number>',
+  'port of the portal; its servers use the ports after it (PORT)',
+] as const;
+export const NO_BUILD = ['--no-build', 'release the existing builds without building'] as const;
 
-/** Brings the whole portal up on this machine, and keeps it running until it receives a signal. */
+/** Starts the whole portal on this machine and runs it until a signal arrives. */
 export const startCommand = (print: Print) =>
   new Command('start')
-    .description('bring the whole portal up')
+    .description('start the whole portal')
     .option(...PORT)
     .option(...NO_BUILD)
-    .option('--no-release', 'bring up what the store says is live, and release nothing')
-    .option('--faults', 'switch on the pages and calls that fail on demand', false)
+    .option('--no-release', 'run the live releases of the store, and release nothing')
+    .option('--faults', 'enable fault injection', false)
     .option(...DATA_DIR)
     .action(async ({ port, build, release, faults: faultInjection, dataDir }) => {
       const settings = readStackSettings(process.env, { port, dataDir });

@@ -53,8 +53,8 @@ test('a program that dies is started again, after pauses that grow, and goes on'
   );
   await expect.poll(log, SLOW_TEST).toContain('start 3');
   expect(printed).toEqual([
-    'sample ended with code 4: Out of luck 1. It is started again in 0.01 s.',
-    'sample ended with code 4: Out of luck 2. It is started again in 0.02 s.',
+    'sample ended with code 4: Out of luck 1. It restarts in 0.01 s.',
+    'sample ended with code 4: Out of luck 2. It restarts in 0.02 s.',
   ]);
   expect(log()).toContain('Out of luck 1');
 });
@@ -64,7 +64,7 @@ test('a program that is killed from outside is started again', async () => {
   await expect.poll(log, SLOW_TEST).toContain('This warns');
   process.kill(Number(/pid (\d+)/.exec(log())?.[1]), 'SIGKILL');
   await expect.poll(log, SLOW_TEST).toContain('start 2');
-  expect(printed).toEqual(['sample was ended by SIGKILL. It is started again in 0.01 s.']);
+  expect(printed).toEqual(['sample was ended by SIGKILL. It restarts in 0.01 s.']);
 });
 
 test('one that does not stay up is given up, with its own last words and how to go on', async () => {
@@ -72,8 +72,8 @@ test('one that does not stay up is given up, with its own last words and how to 
     `console.log(JSON.stringify({ level: 30, msg: 'answered' })); throw new Error('no disk');`,
   );
   await expect(ended).rejects.toThrow(
-    `sample does not stay up: it ended with code 1: Error: no disk, after 3 new starts. All of the portal is stopped, ` +
-      `and what it was given is kept. Read ${path.join(folder, 'sample.log')}, put right what it says, and start the portal again.`,
+    `sample keeps failing: it ended with code 1: Error: no disk, after 3 restarts. The portal has stopped, ` +
+      `and its data is saved. Read ${path.join(folder, 'sample.log')}, fix the problem, and start the portal again.`,
   );
   expect(printed).toHaveLength(3);
 });

@@ -3,9 +3,9 @@ import { CliError } from '@portal/cli-kit/cli-error';
 import { ChildExitError, type RestartableProcess, type RunningProcess } from './child-process.ts';
 
 interface RestartPolicy {
-  /** How long is waited before each further start. There are as many as there are pauses. */
+  /** Pause before each restart. Their number is the maximum number of restarts. */
   readonly backoffMs: readonly number[];
-  /** A process that stood so long has all its starts again. */
+  /** A process that ran for this time regains all its restarts. */
   readonly stableAfterMs: number;
 }
 const RESTART_POLICY: RestartPolicy = {
@@ -14,8 +14,9 @@ const RESTART_POLICY: RestartPolicy = {
 };
 
 /**
- * A running process that is started again when it ends, after a pause that grows. Its `ended` rejects when that does
- * not help, with what died, why, and how to go on.
+ * Restarts a process with growing pauses when it exits. `ended` rejects after the last restart, with process, reason
+ * and
+ * remedy.
  */
 export function supervise(
   running: RestartableProcess,
@@ -34,18 +35,18 @@ export function supervise(
       const delayMs = backoffMs[starts];
       if (delayMs === undefined) {
         throw new CliError(
-          `${name} does not stay up: it ${exitReason}, after ${starts} new starts. All of the portal is stopped, and what it was given is kept. ` +
-            `Read ${logFile}, put right what it says, and start the portal again.`,
+          `${name} keeps failing: it ${exitReason}, after ${starts} restarts. The portal has stopped, and its data is saved. ` +
+            `Read ${logFile}, fix the problem, and start the portal again.`,
         );
       }
-      print(`${name} ${exitReason}. It is started again in ${delayMs / 1000} s.`);
+      print(`${name} ${exitReason}. It restarts in ${delayMs / 1000} s.`);
       await pause(delayMs, undefined, { signal: stopping.signal });
       child = child.restart();
     }
   }
 
   const ended = restartLoop();
-  // Told to stop in a pause, or nobody waits any more.
+  // Prevents an unhandled rejection after `stop`.
   ended.catch(() => undefined);
   return {
     name,

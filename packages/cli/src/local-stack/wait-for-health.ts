@@ -3,12 +3,12 @@ import { CliError } from '@portal/cli-kit/cli-error';
 import type { RunningProcess } from './child-process.ts';
 
 const POLL_INTERVAL_MS = 150;
-/** Creating and filling the database takes the longest, once. */
+/** The first start creates and fills the database, which takes longest. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Waits until the gateway says that everything answers.
- * @throws CliError when a process ends before that, or when it takes too long, with what is missing.
+ * Waits until the gateway reports health.
+ * @throws CliError when a process exits first, or after the timeout with the unhealthy parts
  */
 export async function waitUntilHealthy(
   origin: string,
@@ -26,14 +26,14 @@ export async function waitUntilHealthy(
 
 async function pollHealth(origin: string, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
-  let problem = 'the gateway does not answer';
+  let problem = 'the gateway does not respond';
   while (Date.now() < deadline) {
     const response = await fetch(`${origin}/healthz`, { signal }).catch(() => null);
     if (response?.ok) return void (await response.body?.cancel());
     if (response) problem = `not ready: ${describeUnhealthyParts(await response.json())}`;
     await pause(POLL_INTERVAL_MS, undefined, { signal });
   }
-  throw new CliError(`The portal did not come up in two minutes (${problem}); see the logs.`);
+  throw new CliError(`The portal did not start within two minutes (${problem}); see the logs.`);
 }
 
 function describeUnhealthyParts(health: unknown): string {

@@ -9,8 +9,8 @@ import { SourcePackage } from './package-file.ts';
 const FILE = 'portal.mjs';
 
 /**
- * Writes the commands of a section's own repository as one file: the code of ours is in it, libraries are not.
- * @returns the package.json beside it
+ * Bundles the commands of a standalone section repository into one file, without libraries.
+ * @returns its package.json
  */
 export async function bundleTool(root: string, source: SourcePackage, folder: string) {
   const entry = path.join(root, 'packages/cli/src/standalone-section/main.ts');
@@ -36,7 +36,7 @@ export async function bundleTool(root: string, source: SourcePackage, folder: st
   };
 }
 
-/** @returns the libraries that the file needs as dependencies, each with a folder whose modules import it */
+/** @returns the libraries that the file depends on, each with a folder whose modules import it */
 async function bundle(entry: string, folder: string): Promise<ReadonlyMap<string, string>> {
   const libraries = new Map<string, string>();
   const compiler = rspack({

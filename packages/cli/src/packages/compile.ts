@@ -4,8 +4,8 @@ import path from 'node:path';
 import { runProgram } from './run-program.ts';
 
 /**
- * Compiles packages to JavaScript and type declarations, `<out>/<package>/src/…`: outside of this repository nothing strips
- * the types of a package. The checks of types are those of the repository.
+ * Compiles packages to JavaScript and type declarations, `<out>/<package>/src/…`, because only this repository runs
+ * TypeScript sources. It does not type-check.
  * @throws CliError when a declaration cannot be written
  */
 export async function compilePackages(root: string, names: readonly string[], out: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function compilePackages(root: string, names: readonly string[], ou
         noCheck: true,
         declaration: true,
         rewriteRelativeImportExtensions: true,
-        // What the browsers of members read: the bundler of a section leaves packages as they are.
+        // Members' browsers run this code: a section's bundler does not compile packages.
         target: 'es2022',
         rootDir: packages,
         outDir: out,

@@ -5,13 +5,16 @@ import { SectionFile } from '@portal/section-sdk/section-file';
 import { readJsonFile } from '../store/json-file.ts';
 import { SourcePackage } from './package-file.ts';
 
-/** Resolves nowhere, by its top-level name: until a society says where its registry is, nothing of ours is asked of another. */
+/**
+ * Resolves nowhere, by its reserved top-level domain. Without a configured registry, no @portal name goes to a public
+ * one.
+ */
 const NO_REGISTRY = 'https://packages.invalid/';
 
 const PORTAL_PACKAGES = ['api', 'domain', 'event-bus', 'shared-features', 'section-sdk', 'router', 'ui'];
 const DEV_TOOLS = ['build', 'cli'];
 
-/** Versions that a new section begins with are those of a section of this repository, or of the repository itself. */
+/** Libraries of a new section, in the versions of this repository. */
 const LIBRARIES = ['react', 'react-dom', 'zod'];
 const LIBRARY_TOOLS = [
   '@rspack/cli',
@@ -30,22 +33,24 @@ const LIBRARY_TOOLS = [
 interface NewSection {
   readonly name: string;
   readonly folder: string;
-  /** The society's registry of packages. */
+  /** The society's package registry. */
   readonly registry: string | undefined;
 }
 
-/** Writes a section in a repository of its own into a new folder. @throws CliError when there is something, or the name is none */
+/**
+ * Writes a standalone section into a new folder. @throws CliError when the folder is not empty or the name is invalid
+ */
 export async function createSectionRepository(
   root: string,
   { name, folder, registry }: NewSection,
 ): Promise<void> {
   if (!SectionFile.shape.name.safeParse(name).success) {
     throw new CliError(
-      `"${name}" is no name for a section: small letters, digits and hyphens, such as "travel-club".`,
+      `"${name}" is not a valid section name: use lower-case letters, digits and hyphens, such as "travel-club".`,
     );
   }
-  const there = await readdir(folder).catch((): string[] => []);
-  if (there.some((file) => file !== '.git')) throw new CliError(`${folder} is not empty.`);
+  const existing = await readdir(folder).catch((): string[] => []);
+  if (existing.some((file) => file !== '.git')) throw new CliError(`${folder} is not empty.`);
   const template = path.join(root, 'packages/cli/create-section/template');
   const title = name.replaceAll('-', ' ').replace(/^./, (initial) => initial.toUpperCase());
   const fill = (text: string) =>
@@ -66,7 +71,7 @@ export async function createSectionRepository(
   );
 }
 
-/** npm leaves out files of these names when they lie in a package, so the template has them without their dots. */
+/** npm omits files with these names from packages, so the template stores them without their dots. */
 function targetOf(file: string): string {
   const target = file.replace(/\.template$/, '');
   return target === 'npmrc' || target === 'gitignore' ? `.${target}` : target;

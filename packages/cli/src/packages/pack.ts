@@ -5,18 +5,18 @@ import { bundleTool } from './bundle-tool.ts';
 import { compilePackages } from './compile.ts';
 import { checkChangelog, publishedPackage, SourcePackage } from './package-file.ts';
 
-/** What a section is made of and with. The last one is one file, with what it takes of the platform's own tools built in. */
+/** Packages that sections use. The CLI is published as one bundled file. */
 const LIBRARIES = ['api', 'build', 'domain', 'event-bus', 'shared-features', 'section-sdk', 'router', 'ui'];
 const TOOL = 'cli';
 
-/** A package as it will be published, in a folder of its own. */
+/** A package in its published form. */
 export interface PackedPackage {
   readonly name: string;
   readonly version: string;
   readonly folder: string;
 }
 
-/** Writes every package that sections use into `<out>/<package>`, as it is to be published. @throws CliError */
+/** Writes every package that sections use into `<out>/<package>`, ready to publish. @throws CliError */
 export async function packPackages(root: string, out: string): Promise<PackedPackage[]> {
   const sources = new Map<string, SourcePackage>();
   for (const name of [...LIBRARIES, TOOL]) {
@@ -44,7 +44,7 @@ export async function packPackages(root: string, out: string): Promise<PackedPac
   return packed;
 }
 
-/** Styles and scripts that are files, as the compiler leaves them out. */
+/** Copies styles and other files that the compiler skips. */
 async function copyAssets(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, filter: (file) => !/\.tsx?$/.test(file) });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Names = z.record(z.string(), z.string()).default({});
 
-/** What a package's `package.json` in the repository says. */
+/** Fields of a package's `package.json` in the repository. */
 export const SourcePackage = z.object({
   name: z.string().startsWith('@portal/'),
   version: z.string(),
@@ -13,13 +13,14 @@ export const SourcePackage = z.object({
 });
 export type SourcePackage = z.infer<typeof SourcePackage>;
 
-/** What goes into every section once: with two copies of one of them nothing works. */
+/** Packages that must exist only once in a section, such as React. */
 const PEER_PACKAGES = new Set(['react', 'react-dom']);
 
 /**
- * The `package.json` that a package is published with: compiled files with their types, and ranges in place of this
- * repository's own, so that a package is raised alone. What only its helpers for tests need may be left out.
- * @param versions those of the packages of ours, by name
+ * Returns the `package.json` for publication: compiled files with types, and version ranges instead of exact
+ * versions, so
+ * that sections can upgrade packages one by one. Dependencies of test helpers are optional.
+ * @param versions versions of the @portal packages, by name
  */
 export function publishedPackage(source: SourcePackage, versions: ReadonlyMap<string, string>) {
   const range = ([name, version]: [string, string]): [string, string] => [
@@ -61,11 +62,11 @@ function toCompiledExport([entry, file]: [string, string]): [string, unknown] {
   return [entry, { types: file.replace(script, '.d.ts'), default: file.replace(script, '.js') }];
 }
 
-/** @throws CliError when the newest entry of a CHANGELOG.md is not about this version */
+/** @throws CliError when the newest entry of CHANGELOG.md is for another version */
 export function checkChangelog({ name, version }: SourcePackage, changelog: string | null): void {
   const newest = /^## (\S+)/m.exec(changelog ?? '')?.[1];
   if (newest === version) return;
   throw new CliError(
-    `${name} is ${version}, and the newest entry of its CHANGELOG.md is about ${newest ?? 'nothing'}: write what ${version} changes for those who use it.`,
+    `${name} is ${version}, and the newest entry of its CHANGELOG.md is for ${newest ?? 'no version'}: describe what ${version} changes for its users.`,
   );
 }

@@ -7,7 +7,7 @@ import { parseJson } from '../store/json-file.ts';
 import { type PackedPackage, packPackages } from './pack.ts';
 import { runNpm } from './run-program.ts';
 
-/** A package, and whether the registry has got it just now. */
+/** A package, and whether this run has published it. */
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
@@ -15,9 +15,10 @@ export interface PublishedPackage {
 }
 
 /**
- * Puts every package that sections use into the society's registry, where it is not there in this version already.
- * @param registry the registry's address, for our scope alone: nothing of ours is asked of another, or given to it
- * @throws CliError when a version is there with other content
+ * Publishes every package that sections use to the society's registry, unless this version exists there.
+ * @param registry URL of the registry, for the scope @portal only: its packages are never requested from another
+ * registry
+ * @throws CliError when the version exists with other content
  */
 export async function publishPackages(root: string, registry: string): Promise<PublishedPackage[]> {
   const out = await mkdtemp(path.join(tmpdir(), 'portal-packages-'));
@@ -28,7 +29,7 @@ export async function publishPackages(root: string, registry: string): Promise<P
   }
 }
 
-/** The same for packages that are packed already. */
+/** Publishes packages that are packed already. */
 export function publishPacked(
   packed: readonly PackedPackage[],
   registry: string,
@@ -53,7 +54,7 @@ async function publishOne(
     const [packed] = Packed.parse(parseJson(await npm('pack', '--dry-run', '--json')));
     if (packed?.integrity === parseJson(known)) return { name, version, isNew: false };
     throw new CliError(
-      `${name} ${version} is in the registry already, with other content: raise its version and say in its CHANGELOG.md what changes.`,
+      `${name} ${version} exists in the registry with other content: raise its version and describe the change in its CHANGELOG.md.`,
     );
   }
 }

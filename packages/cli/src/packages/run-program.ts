@@ -6,7 +6,7 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Runs a program to its end and answers what it printed. @throws CliError with all that it said when it fails */
+/** Runs a program to its end and returns its standard output. @throws CliError with its whole output when it fails */
 export function runProgram(command: readonly string[], { cwd, env }: RunOptions): Promise<string> {
   const [program = '', ...args] = command;
   return new Promise((resolve, reject) => {
@@ -18,7 +18,10 @@ export function runProgram(command: readonly string[], { cwd, env }: RunOptions)
   });
 }
 
-/** Runs npm in a folder of its own, though it was npm that started this program. @throws CliError with all that it said */
+/**
+ * Runs npm in another folder, without the prefix of the npm that started this process. @throws CliError with its
+ * output
+ */
 export function runNpm(args: readonly string[], cwd: string): Promise<string> {
   return runProgram(['npm', ...args], { cwd, env: { npm_config_local_prefix: undefined } });
 }

@@ -90,7 +90,7 @@ test('every package that sections use goes into the registry of the society, and
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, `${before}// Another line.\n`);
   await expect(publishPacked(router, societyRegistry.address)).rejects.toThrow(
-    '@portal/router 1.0.0 is in the registry already, with other content: raise its version and say in its CHANGELOG.md what changes.',
+    '@portal/router 1.0.0 exists in the registry with other content: raise its version and describe the change in its CHANGELOG.md.',
   );
   writeFileSync(file, before);
 });

@@ -4,9 +4,9 @@ import type { ReleaseRecord } from '@portal/release-registry/release-record';
 import { isExpired } from '@portal/section-sdk/flags';
 
 /**
- * Refuses a new release that reads a flag which there is not, or whose last day is over: old flags would stay in the code
- * for ever. What is live already, and what is gone back to, is left alone.
- * @throws CliError that says which flag, and how to mend it
+ * Rejects a new release that reads an unknown or expired flag, so that old flags do not stay in the code.
+ * Live releases and rollbacks are exempt.
+ * @throws CliError with the flag and the fix
  */
 export function checkFlags(record: ReleaseRecord, { flags = {} }: RegistryState, now: Date): void {
   if (record.kind === 'shell') return;
@@ -15,12 +15,12 @@ export function checkFlags(record: ReleaseRecord, { flags = {} }: RegistryState,
     const message = `${record.name} ${record.version} reads the flag ${name}`;
     if (!flag) {
       throw new CliError(
-        `${message}, which there is not. Add it: npm run portal -- flag add ${name} --owner <team> --description <what for> --expires <day> --reason <reason>`,
+        `${message}, which does not exist. Add it: npm run portal -- flag add ${name} --owner <team> --description <text> --expires <date> --reason <reason>`,
       );
     }
     if (isExpired(flag, now)) {
       throw new CliError(
-        `${message}, whose last day was ${flag.expiresOn}. Take it out of the section, or give it time: npm run portal -- flag extend ${name} --expires <day> --reason <reason>`,
+        `${message}, which expired on ${flag.expiresOn}. Remove it from the section, or extend it: npm run portal -- flag extend ${name} --expires <date> --reason <reason>`,
       );
     }
   }

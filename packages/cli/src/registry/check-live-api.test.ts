@@ -86,17 +86,17 @@ test.each([
   [
     'a field that is gone',
     document(PATHS, without),
-    'Search: the answer has no Found[].Title any more, and the section needs it',
+    'Search: the response has no Found[].Title, and the section needs it',
   ],
   [
     'a field that may be missing',
     document(PATHS, ambiguous),
-    'Search: the answer may lack Found[].Title, and the section needs it',
+    'Search: the response may lack Found[].Title, and the section needs it',
   ],
   [
     'parameters that are required now',
     document({ ...PATHS, '/v1/memberuser/Search': search({ parameters }) }),
-    'Search: the parameter page is required, and the section may leave it out\n  Search: the parameter lang is required, and the section does not know it',
+    'Search: the parameter page is required, and the section may omit it\n  Search: the parameter lang is required, and the section does not know it',
   ],
   [
     'a field of the request that is required now',
@@ -105,7 +105,7 @@ test.each([
   ],
 ])('%s is named, with what to do', (_, live, breakingChanges) => {
   expect(() => checkCalls(record, live)).toThrow(
-    `support 1.0.0-a cannot use the API that is live:\n  ${breakingChanges}\nDeploy an API that serves it, or build the section against the contract of the live one.`,
+    `support 1.0.0-a cannot use the live API:\n  ${breakingChanges}\nDeploy an API that serves these calls, or build the section against the contract of the live API.`,
   );
 });
 
@@ -128,6 +128,6 @@ test('an API that says nothing of itself is named', async () => {
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await expect(fetchApiDocument(origin)).rejects.toThrow(
-    `The API's description cannot be read at ${origin}/v1/openapi.json, so nobody can say whether the section's calls are served: it answers 503.`,
+    `The API description at ${origin}/v1/openapi.json cannot be read, so the section's calls cannot be checked: its status is 503.`,
   );
 });

@@ -5,7 +5,7 @@ import { readEnvironment } from '../store-address.ts';
 import { FieldSchema, fieldsOf } from './json-schema.ts';
 
 const Environment = z.object({
-  /** The portal, or the API itself, whose calls the members' browsers make. */
+  /** URL of the portal or of the API that members' browsers call. */
   PORTAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -26,24 +26,27 @@ export const ApiDocument = z.object({
 });
 export type ApiDocument = z.infer<typeof ApiDocument>;
 
-/** The document of the API behind a portal. @throws CliError when there is none to be had */
+/** Fetches the OpenAPI document of a portal's API. @throws CliError when it is unavailable or invalid */
 export async function fetchApiDocument(origin: string): Promise<ApiDocument> {
   const address = new URL('/v1/openapi.json', origin);
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
   const parsed = ApiDocument.safeParse(response?.ok ? await response.json() : null);
   if (parsed.success) return parsed.data;
   throw new CliError(
-    `The API's description cannot be read at ${address.href}, so nobody can say whether the section's calls are served: ${response ? `it answers ${response.status}` : 'nothing answers'}.`,
+    `The API description at ${address.href} cannot be read, so the section's calls cannot be checked: ${response ? `its status is ${response.status}` : 'there is no response'}.`,
   );
 }
 
-/** Of what is promoted, its calls against the API behind `PORTAL_API_URL`; without that nothing is compared. @throws CliError */
+/**
+ * Compares a release's calls with the API behind `PORTAL_API_URL`, if that is set. @throws CliError for breaking
+ * changes
+ */
 export async function checkLiveApi(record: ReleaseRecord, environment: NodeJS.ProcessEnv): Promise<void> {
   const { PORTAL_API_URL: origin } = readEnvironment(Environment, environment);
   if (origin !== undefined && record.kind === 'section') checkCalls(record, await fetchApiDocument(origin));
 }
 
-/** @throws CliError that names every call which the live API does not serve as the section was built to make it */
+/** @throws CliError with every call that the live API does not serve as the section expects */
 export function checkCalls(record: ReleaseRecord, document: ApiDocument): void {
   if (record.kind !== 'section') return;
   const breakingChanges = Object.entries(record.calls).flatMap(([name, call]) =>
@@ -51,7 +54,7 @@ export function checkCalls(record: ReleaseRecord, document: ApiDocument): void {
   );
   if (breakingChanges.length === 0) return;
   throw new CliError(
-    `${record.name} ${record.version} cannot use the API that is live:\n  ${breakingChanges.join('\n  ')}\nDeploy an API that serves it, or build the section against the contract of the live one.`,
+    `${record.name} ${record.version} cannot use the live API:\n  ${breakingChanges.join('\n  ')}\nDeploy an API that serves these calls, or build the section against the contract of the live API.`,
   );
 }
 
@@ -79,10 +82,10 @@ function findBreakingChanges({ method, path, sends, needs }: ApiCall, document: 
       ),
     ...needs.flatMap((field) => {
       const isRequired = responseFields.get(field);
-      if (isRequired === undefined) return `the answer has no ${field} any more, and the section needs it`;
-      return isRequired ? [] : `the answer may lack ${field}, and the section needs it`;
+      if (isRequired === undefined) return `the response has no ${field}, and the section needs it`;
+      return isRequired ? [] : `the response may lack ${field}, and the section needs it`;
     }),
   ];
 }
 
-const sent = (known: boolean | undefined) => (known === undefined ? 'does not know it' : 'may leave it out');
+const sent = (known: boolean | undefined) => (known === undefined ? 'does not know it' : 'may omit it');

@@ -3,16 +3,16 @@ import type { SectionRecord, StoredFile } from '@portal/release-registry/release
 
 const KIB = 1024;
 
-/** Bytes of script, compressed as they travel, beyond what the shell shares. */
+/** Limits in bytes of compressed script, without the shared modules. */
 const LIMITS = {
-  /** Before a page of the section can show anything: its entry, and what that loads ahead. */
+  /** Before the section's first page can render: its entry and preloads. */
   first: 40 * KIB,
   all: 80 * KIB,
 } as const;
 
 /**
- * Refuses a section that a member on a slow line would wait for.
- * @throws CliError that says how much it is, how much it may be, and which files are the largest.
+ * Rejects a section that loads too slowly on a slow connection.
+ * @throws CliError with size, limit and largest files
  */
 export function checkSizeBudget({ name, version, entry, preload, files }: SectionRecord): void {
   const scripts = Object.entries(files)
@@ -21,15 +21,15 @@ export function checkSizeBudget({ name, version, entry, preload, files }: Sectio
     .sort((a, b) => b.bytes - a.bytes);
   const preloadedScripts = new Set([entry, ...preload]);
   const first = scripts.filter(({ file }) => preloadedScripts.has(file));
-  for (const { what, of, most: limit } of [
-    { what: 'before it shows anything', of: first, most: LIMITS.first },
-    { what: 'in all', of: scripts, most: LIMITS.all },
+  for (const { what, of, limit } of [
+    { what: 'before its first page renders', of: first, limit: LIMITS.first },
+    { what: 'in total', of: scripts, limit: LIMITS.all },
   ]) {
     const bytes = of.reduce((sum, script) => sum + script.bytes, 0);
     if (bytes <= limit) continue;
     const largest = of.slice(0, 3).map((script) => `${script.file} ${kibibytes(script.bytes)}`);
     throw new CliError(
-      `${name} ${version} loads ${kibibytes(bytes)} of script ${what}, and a section may load ${kibibytes(limit)}. Its largest files: ${largest.join(', ')}. Load what few need when they need it (a lazy import), or take what the shell shares.`,
+      `${name} ${version} loads ${kibibytes(bytes)} of script ${what}, and a section may load ${kibibytes(limit)}. Its largest files: ${largest.join(', ')}. Load rarely used code lazily, or use modules that the shell shares.`,
     );
   }
 }

@@ -55,12 +55,12 @@ test('what is said of a flag must be complete, and a flag that there is not cann
     await expect(
       addFlag(store, 'new-receipts', { ...facts, [missing]: undefined }, attribution),
     ).rejects.toThrow(
-      'A flag has a team that owns it (--owner), a purpose (--description), and a last day such as 2027-03-31 (--expires).',
+      'A flag needs an owning team (--owner), a description (--description) and an expiry date such as 2027-03-31 (--expires).',
     );
   await expect(addFlag(store, 'New', facts, attribution)).rejects.toThrow('not "New"');
   await addFlag(store, 'new-receipts', facts, attribution);
   await expect(addFlag(store, 'new-receipts', facts, attribution)).rejects.toThrow(
-    'There is a flag new-receipts already.',
+    'The flag new-receipts exists already.',
   );
   await expect(changeFlag(store, 'constructor', { percent: 1 }, attribution)).rejects.toThrow(
     'There is no flag constructor: new-receipts.',
@@ -73,7 +73,7 @@ test('what is said of a flag must be complete, and a flag that there is not cann
 
 test('the gate refuses a release that reads a flag which there is not, for all and for a share', async () => {
   const sentence =
-    'payments 1.0.0-b reads the flag new-receipts, which there is not. Add it: npm run portal -- flag add';
+    'payments 1.0.0-b reads the flag new-receipts, which does not exist. Add it: npm run portal -- flag add';
   await expect(promote(sample.store, [reading], attribution)).rejects.toThrow(sentence);
   await expect(startCanaryRollout(sample.store, reading, 5, attribution)).rejects.toThrow(sentence);
 });
@@ -94,7 +94,7 @@ test('after its last day a flag stays as it is and is told; nothing new that rea
   expect(flagsText(await registry(), new Date())).toContain('2027-03-31 OVERDUE');
   expect((await registry())?.flags?.['new-receipts']?.percent).toBe(100);
   await expect(promote(sample.store, [next], attribution)).rejects.toThrow(
-    'payments 1.0.0-c reads the flag new-receipts, whose last day was 2027-03-31.',
+    'payments 1.0.0-c reads the flag new-receipts, which expired on 2027-03-31.',
   );
   // The shell's release is no reader.
   sample.shell({ version: '1.0.0-s2' });
@@ -111,7 +111,7 @@ test('a flag that a live release or a candidate reads is not removed under it', 
   await addFlag(store, 'new-receipts', facts, attribution);
   await startCanaryRollout(sample.store, reading, 5, attribution);
   await expect(removeFlag(store, 'new-receipts', attribution)).rejects.toThrow(
-    'payments 1.0.0-b reads the flag new-receipts: release it without first.',
+    'payments 1.0.0-b reads the flag new-receipts: release it without the flag first.',
   );
   await rollback(sample.store, 'payments', attribution);
   expect(flagsText(await registry(), new Date())).toContain('nobody: it can be removed');

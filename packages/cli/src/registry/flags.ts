@@ -6,34 +6,34 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { flagConsumers } from '@portal/section-sdk/registry-flags';
 import { type Attribution, changeRegistry } from './registry-store.ts';
 
-/** Where the flags stand, and whose signatures count there. */
+/** The store's registry and trusted keys. */
 type Registries = Pick<ReleaseStore, 'revisions' | 'keys'>;
 
-/** Adds a flag, which is off. @throws CliError when there is one of that name, or what is said of it is not complete */
+/** Adds a disabled flag. @throws CliError when the name exists or the definition is incomplete */
 export async function addFlag(
   store: Registries,
   name: string,
   definition: Partial<Omit<Flag, 'percent'>>,
   attribution: Attribution,
 ): Promise<Registry | null> {
-  const flag = Flag.safeParse({ ...definition, share: 0 });
+  const flag = Flag.safeParse({ ...definition, percent: 0 });
   if (!FlagName.safeParse(name).success)
-    throw new CliError(`A flag is called such as "new-receipts", not "${name}".`);
+    throw new CliError(`"${name}" is not a valid flag name. Use a name such as "new-receipts".`);
   if (!flag.success) {
     throw new CliError(
-      'A flag has a team that owns it (--owner), a purpose (--description), and a last day such as 2027-03-31 (--expires).',
+      'A flag needs an owning team (--owner), a description (--description) and an expiry date such as 2027-03-31 (--expires).',
     );
   }
   return changeRegistry(store, attribution, async (current) => {
-    if (Object.hasOwn(current.flags ?? {}, name)) throw new CliError(`There is a flag ${name} already.`);
+    if (Object.hasOwn(current.flags ?? {}, name)) throw new CliError(`The flag ${name} exists already.`);
     return { ...current, flags: { ...current.flags, [name]: flag.data } };
   });
 }
 
 /**
- * Changes who has a flag on, or its last day.
- * @returns the new registry, or null when it is so already.
- * @throws CliError when there is no such flag, or the change makes no sense
+ * Changes a flag's percentage or expiry date.
+ * @returns the new registry, or null when nothing changes
+ * @throws CliError when the flag does not exist or the change is invalid
  */
 export function changeFlag(
   store: Registries,
@@ -44,13 +44,14 @@ export function changeFlag(
   return changeRegistry(store, attribution, async (current) => {
     const flag = flagOf(current, name);
     const next = Flag.safeParse({ ...flag, ...change });
-    if (!next.success) throw new CliError('A share is 0 to 100 per cent, and a last day such as 2027-03-31.');
+    if (!next.success)
+      throw new CliError('The percentage must be 0 to 100, and the expiry date a date such as 2027-03-31.');
     if (next.data.percent === flag.percent && next.data.expiresOn === flag.expiresOn) return null;
     return { ...current, flags: { ...current.flags, [name]: next.data } };
   });
 }
 
-/** Removes a flag. @throws CliError while a release that browsers may run reads it: it would turn off under members */
+/** Removes a flag. @throws CliError while a release in use reads it, because members would lose the feature */
 export function removeFlag(
   store: Registries,
   name: string,
@@ -60,13 +61,13 @@ export function removeFlag(
     flagOf(current, name);
     const [reader] = flagConsumers(current, name);
     if (reader !== undefined)
-      throw new CliError(`${reader} reads the flag ${name}: release it without first.`);
+      throw new CliError(`${reader} reads the flag ${name}: release it without the flag first.`);
     const { [name]: _removed, ...flags } = current.flags ?? {};
     return { ...current, flags };
   });
 }
 
-/** Every flag as a table for people: what it is for, who has it on, who reads it, and which is overdue. */
+/** Formats every flag as a table: percentage, expiry, owner, readers and description. */
 export function flagsText(registry: Pick<Registry, 'sections' | 'flags'> | null, now: Date): string {
   const flags = Object.entries(registry?.flags ?? {});
   if (!registry || flags.length === 0) return 'There are no flags.';
@@ -78,11 +79,11 @@ export function flagsText(registry: Pick<Registry, 'sections' | 'flags'> | null,
     flagConsumers(registry, name).join(', ') || 'nobody: it can be removed',
     flag.description,
   ]);
-  return formatTable([['flag', 'is', 'last day', 'owner', 'read by', 'for'], ...rows]);
+  return formatTable([['flag', 'is', 'expires', 'owner', 'read by', 'description'], ...rows]);
 }
 
 function flagOf({ flags = {} }: Pick<Registry, 'flags'>, name: string): Flag {
   const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
   if (flag) return flag;
-  throw new CliError(`There is no flag ${name}: ${Object.keys(flags).join(', ') || 'there are none'}.`);
+  throw new CliError(`There is no flag ${name}. Flags: ${Object.keys(flags).join(', ') || 'none'}.`);
 }

@@ -13,7 +13,7 @@ import { describePercentage } from '@portal/section-sdk/flags';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import { readHistory, readRegistry } from './registry-store.ts';
 
-/** What is live, as a table for people. */
+/** Formats the live releases as a table. */
 export async function statusText(revisions: Revisions): Promise<string> {
   const registry = await readRegistry(revisions);
   if (registry === null) return 'Nothing has been promoted yet.';
@@ -32,7 +32,7 @@ export async function statusText(revisions: Revisions): Promise<string> {
   return `Revision ${revision}, ${createdAt}, by ${author}: ${reason}\n\n${formatTable(rows)}`;
 }
 
-/** Every revision with who, why, what changed and from which commit, newest first. */
+/** Formats every revision with author, reason, changes and commits, newest first. */
 export async function historyText(
   store: Pick<ReleaseStore, 'revisions' | 'releases' | 'keys'>,
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function historyText(
   return formatTable([header, ...rows.reverse()]);
 }
 
-/** Who signed a revision, or what is wrong with it; nothing where no signatures count. */
+/** Returns the signer of a revision or the signature's error; empty when signatures are off. */
 async function describeSigner(
   before: Registry | null,
   after: Registry,
@@ -67,13 +67,13 @@ async function describeSigner(
 ): Promise<string[]> {
   if (!keys) return [];
   const signer = await verifyRevision({ before, after }, keys).catch((error: unknown) => {
-    if (error instanceof SignatureError) return `NOT BELIEVED: ${error.message}`;
+    if (error instanceof SignatureError) return `INVALID SIGNATURE: ${error.message}`;
     throw error;
   });
   return [signer];
 }
 
-/** The commits of what became live, as far as their publishers said so, and who signed for them. */
+/** Returns the known commits of newly live releases, and their signers. */
 async function promotedCommits(
   { releases, keys }: Pick<ReleaseStore, 'releases' | 'keys'>,
   before: RegistryState,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of a JSON schema that says which fields there are. */
+/** The part of a JSON schema that describes fields. */
 export interface FieldSchema {
   readonly $ref?: string | undefined;
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
@@ -25,16 +25,16 @@ export const FieldSchema: z.ZodType<FieldSchema> = z.lazy(() =>
   }),
 );
 
-/** A field and whether it is always there. */
+/** Field paths, and whether each field is required. */
 export type Fields = ReadonlyMap<string, boolean>;
 
-/** Deeper than any answer is; a schema that names itself ends there. */
+/** Deeper than any response. Bounds recursive schemas. */
 const MAX_DEPTH = 8;
 
 /**
- * Every field of a schema by its path ('Certificates[].Status'), and whether it is there whenever what holds it is. Of
- * several shapes, a field is always there when it is so in each.
- * @param resolve the schema that a `$ref` names
+ * Returns every field of a schema by path ('Certificates[].Status'), and whether it is required in its parent.
+ * In a union, a field is required when every variant requires it.
+ * @param resolve returns the schema of a `$ref`
  */
 export function fieldsOf(schema: FieldSchema, resolve: (ref: string) => FieldSchema | undefined): Fields {
   return read(schema, '', 0);

@@ -10,15 +10,15 @@ import { readRegistry, readRevision } from './registry-store.ts';
 
 interface LinkOptions {
   readonly key: SigningKey;
-  /** The portal's address. */
   readonly origin: string;
   readonly expires: Date;
 }
 
 /**
- * The address that shows one published release inside the live portal, to whoever has it and until it is over. The
- * release has passed the gate of a promotion, beside what is live now.
- * @throws CliError that says what is wrong with it
+ * Returns a signed URL that shows one published release in the live portal until it expires. The release must pass
+ * the
+ * promotion checks against the current registry.
+ * @throws CliError with the failed check
  */
 export async function previewLink(
   store: ReleaseStore,
@@ -26,7 +26,7 @@ export async function previewLink(
   { key, origin, expires }: LinkOptions,
 ): Promise<string> {
   const record = await getRecord(store.releases, name, version);
-  if (record.kind !== 'section') throw new CliError('A preview shows a section, and not the shell.');
+  if (record.kind !== 'section') throw new CliError('Only sections have previews, not the shell.');
   const current = (await readRegistry(store.revisions)) ?? EMPTY_REGISTRY;
   if (!current.sections[name]) throw new CliError(`${name} is not live yet: promote a first release of it.`);
   checkSizeBudget(record);
@@ -37,9 +37,10 @@ export async function previewLink(
 }
 
 /**
- * The address that shows the portal as an earlier revision made it, to whoever has it and until it is over: a member's
- * trouble is seen with the releases that the member had.
- * @throws CliError when there is no such revision, or a release of it is gone
+ * Returns a signed URL that shows the portal at an earlier revision until it expires, to reproduce a member's problem
+ * with
+ * the releases that the member had.
+ * @throws CliError when the revision or one of its releases does not exist
  */
 export async function revisionPreviewLink(
   store: ReleaseStore,
@@ -52,7 +53,7 @@ export async function revisionPreviewLink(
   if (shell) await getRecord(store.releases, 'shell', shell.version);
   for (const [name, { live }] of Object.entries(sections))
     await getRecord(store.releases, name, live.version);
-  // Of all sections: a key for one of them may not show the others.
+  // Names all sections: a key for one section may not show the others.
   const token = await sign({ purpose: 'preview', application: '*', claims: { revision }, expires }, key);
   return `${origin}/preview?preview=${token}`;
 }

@@ -74,7 +74,7 @@ test('up to five earlier releases are kept, and a roll back goes through them', 
   }
   expect(versions()).toEqual(['1.0.0-e', '1.0.0-d', '1.0.0-c']);
   await expect(rollback(sample.store, 'shell', attribution)).rejects.toThrow(
-    'There is no earlier release of shell to go back to.',
+    'There is no earlier release of shell to roll back to.',
   );
 });
 
@@ -136,23 +136,21 @@ test('a section cannot take an address of another section, of the shell or of th
 }, async () => {
   await release('shell', 'payments');
   const rejected = [
-    ['/secure', 'the shell has /secure'],
-    ['/payments', 'payments has /payments'],
-    ['/v1/payment', 'the gateway has /v1'],
-    ['/releases', 'the gateway has /releases'],
-    ['/csp-report/new', 'the gateway has /csp-report'],
-    ['/:anything', 'the gateway has /.well-known'],
-    ['/:anything/page', 'the gateway has /.well-known'],
+    ['/secure', 'the shell uses /secure'],
+    ['/payments', 'payments uses /payments'],
+    ['/v1/payment', 'the gateway uses /v1'],
+    ['/releases', 'the gateway uses /releases'],
+    ['/csp-report/new', 'the gateway uses /csp-report'],
+    ['/:anything', 'the gateway uses /.well-known'],
+    ['/:anything/page', 'the gateway uses /.well-known'],
   ] as const;
   for (const [index, [route, reasonOptions]] of rejected.entries()) {
     sample.section('other', { version: `1.0.${index}`, routes: ['/other', route] });
-    await expect(release('other')).rejects.toThrow(
-      `other may not have the address ${route}: ${reasonOptions}.`,
-    );
+    await expect(release('other')).rejects.toThrow(`other may not use the path ${route}: ${reasonOptions}.`);
   }
   sample.section('other', { version: '2.0.0', routes: ['/forms/:fid', '/forms/new'] });
   await expect(release('other')).rejects.toThrow(
-    'other may not have the address /forms/new: other has /forms/:fid.',
+    'other may not use the path /forms/new: other uses /forms/:fid.',
   );
   expect(live().revision).toBe(1);
   sample.section('other', { version: '3.0.0', routes: ['/payments/:id', '/other', '/v1-news'] });
@@ -193,7 +191,7 @@ test('a section that brings too much script is refused, with what to do', async 
   const large = incompressibleBytes(45 * 1024);
   sample.section('payments', { version: '1.0.0-b', page: large });
   await expect(release('payments')).rejects.toThrow(
-    /^payments 1\.0\.0-b loads \d+\.\d KiB of script before it shows anything, and a section may load 40\.0 KiB\. Its largest files: page\.1\.js \d+\.\d KiB, remoteEntry\.js \d\.\d KiB\. Load what few need/,
+    /^payments 1\.0\.0-b loads \d+\.\d KiB of script before its first page renders, and a section may load 40\.0 KiB\. Its largest files: page\.1\.js \d+\.\d KiB, remoteEntry\.js \d\.\d KiB\. Load what few need/,
   );
   sample.section('payments', { version: '1.0.0-c', extraChunk: [large] });
   await release('payments');
@@ -232,7 +230,7 @@ test('promote names a version; without one it says what was published last, and 
   );
   expect(asked).toMatchObject({ code: 1 });
   expect(asked.stderr).toMatch(
-    /^Which release of payments\? npm run portal -- promote payments <version>\. Published last:\n1\.0\.0-b +20\S+Z\n1\.0\.0-a +20\S+Z\n$/,
+    /^A version is missing: npm run portal -- promote payments <version>\. Newest releases:\n1\.0\.0-b +20\S+Z\n1\.0\.0-a +20\S+Z\n$/,
   );
   expect(live().sections.payments?.live.version).toBe('1.0.0-a');
 });
@@ -278,7 +276,7 @@ test('a section is switched off and on again by a command that asks why, and sta
   });
   const reasonOptions = ['--author', 'on call', '--reason', 'debits are doubled'];
   expect((await cli('disable', 'payments', ...reasonOptions)).stdout).toBe(
-    'payments is switched off, in revision 2.\n',
+    'payments is disabled, in revision 2.\n',
   );
   expect(live()).toMatchObject({
     revision: 2,
@@ -286,18 +284,16 @@ test('a section is switched off and on again by a command that asks why, and sta
     reason: 'debits are doubled',
     sections: { payments: { enabled: false, live: { version: '1.0.0-a' } } },
   });
-  expect((await cli('disable', 'payments', ...reasonOptions)).stdout).toBe(
-    'payments is switched off already.\n',
-  );
+  expect((await cli('disable', 'payments', ...reasonOptions)).stdout).toBe('payments is disabled already.\n');
   sample.section('payments', { version: '1.0.0-b' });
   await release('payments');
   expect(live().sections.payments).toMatchObject({ enabled: false, live: { version: '1.0.0-b' } });
-  expect((await cli('enable', 'payments', '--reason', 'mended')).stdout).toBe(
-    'payments is switched on, in revision 4.\n',
+  expect((await cli('enable', 'payments', '--reason', 'fixed')).stdout).toBe(
+    'payments is enabled, in revision 4.\n',
   );
   expect(live().sections.payments?.enabled).toBe(true);
   const history = (await historyText(sample.store)).split('\n');
-  expect(history[1]).toMatch(/payments 1\.0\.0-b \(off\) -> 1\.0\.0-b +mended$/);
+  expect(history[1]).toMatch(/payments 1\.0\.0-b \(off\) -> 1\.0\.0-b +fixed$/);
   expect(history[3]).toMatch(/on call +payments 1\.0\.0-a -> 1\.0\.0-a \(off\) +debits are doubled$/);
 });
 

@@ -8,16 +8,17 @@ import { checkFlags } from './check-flags.ts';
 import { checkSizeBudget } from './check-size-budget.ts';
 import { type Attribution, changeRegistry } from './registry-store.ts';
 
-/** A release by its name and version. */
+/** Name and version of a release. */
 export interface ReleaseKey {
   readonly name: string;
   readonly version: string;
 }
 
 /**
- * Makes releases live, all of them in one revision, so that a shell and the sections that need it come up together.
- * @returns the new registry, or null when all of them are live already.
- * @throws CliError when a release is too large, Refusal when one is not published or not intact, or when the registry would be wrong with it.
+ * Promotes releases in one revision, so that a shell and the sections that need it go live together.
+ * @returns the new registry, or null when all of them are live already
+ * @throws CliError when a release is too large
+ * @throws ReleaseCheckError when a release is unpublished or damaged, or the registry would be invalid
  */
 export async function promote(
   store: ReleaseStore,
@@ -40,8 +41,8 @@ export async function promote(
 }
 
 /**
- * Makes the release before live again; where a candidate is out, takes that back and leaves what is live.
- * @throws Refusal when there is none, or when it would not work.
+ * Restores the previous release; with a canary, only aborts the canary.
+ * @throws ReleaseCheckError when there is no previous release or the registry would be invalid
  */
 export async function rollback(
   store: ReleaseStore,
@@ -52,9 +53,9 @@ export async function rollback(
 }
 
 /**
- * Switches a section off or on again, for all members.
- * @returns the new registry, or null when it is so already.
- * @throws Refusal when nothing of that name is live, or when it would not work beside what is live now.
+ * Enables or disables a section for all members.
+ * @returns the new registry, or null when nothing changes
+ * @throws ReleaseCheckError when the section is not live or the registry would be invalid
  */
 export async function setSectionEnabled(
   store: ReleaseStore,

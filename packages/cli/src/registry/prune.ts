@@ -5,19 +5,19 @@ import type { Registry } from '@portal/section-sdk/registry';
 import type { ReleaseKey } from './promote.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
 
-/** A release that nothing needs any more. */
 export interface UnusedRelease extends ReleaseKey {
   readonly publishedAt: string;
 }
 
 const DAY_MS = 86_400_000;
-/** What `store verify` publishes, which no registry names. */
+/** Name of the releases that `store verify` publishes. No registry names them. */
 const STORE_VERIFICATION_NAME = 'store-verification';
 
 /**
- * The releases that nothing needs: that no registry named which a tab of the last `days` may have been opened with, as
- * live, as an earlier one or as a candidate, and that were published before that. An application that was never live is
- * not looked at. Whatever was published lately stays, since it may be promoted or shown in a preview yet.
+ * Returns releases that were published more than `days` ago and that no registry of the last `days` names as live,
+ * previous or canary. An open tab may have loaded any of those registries. Younger releases stay, because they may
+ * still
+ * be promoted or previewed. Applications that were never live are skipped.
  */
 export async function findUnusedReleases(
   store: ReleaseStore,
@@ -43,8 +43,8 @@ export async function findUnusedReleases(
 }
 
 /**
- * Takes them out of the store; each is looked for once more in what is live by then.
- * @returns those that were taken
+ * Removes releases from the store. Each is first checked again against the newest registry.
+ * @returns the removed releases
  */
 export async function prune(store: ReleaseStore, unused: readonly UnusedRelease[]): Promise<UnusedRelease[]> {
   const removed: UnusedRelease[] = [];
@@ -62,7 +62,7 @@ async function isReferencedNow(revisions: Revisions, { name, version }: ReleaseK
   return newest !== null && releasesIn(newest).includes(`${name}@${version}`);
 }
 
-/** All that the registries name which were the newest at some time since then: that one included which was so at its start. */
+/** Returns releases that any registry since then names, including the registry that was newest at that time. */
 function referencedSince(history: readonly Registry[], since: string): ReadonlySet<string> {
   const later = history.findIndex(({ createdAt }) => createdAt >= since);
   const first = later === -1 ? history.length - 1 : Math.max(0, later - 1);

@@ -12,30 +12,30 @@ import type { ReleaseStore } from '@portal/release-registry/store';
 import { Registry } from '@portal/section-sdk/registry';
 import { parseJson } from '../store/json-file.ts';
 
-/** Who changes the registry, and why, which is kept for ever; and the key by which they sign for it. */
+/** Author and reason of a registry change, which the history stores permanently, and the author's signing key. */
 export interface Attribution {
   readonly author: string;
   readonly reason: string;
   readonly key?: SigningKey | undefined;
 }
 
-/** The newest revision, or null before the first promotion. @throws CliError when it cannot be read as a registry. */
+/** Returns the newest registry, or null before the first promotion. @throws CliError when it is damaged */
 export async function readRegistry(revisions: Revisions): Promise<Registry | null> {
   const newest = await revisions.newest();
   return newest === null ? null : parseRegistry(newest.text, newest.revision);
 }
 
-/** Every revision that there ever was, oldest first. */
+/** Returns every revision, oldest first. */
 export async function readHistory(revisions: Revisions): Promise<Registry[]> {
   return Promise.all((await revisions.list()).map((revision) => readRevision(revisions, revision)));
 }
 
-/** One revision. @throws CliError when there is none, or it cannot be read as a registry */
+/** Returns one revision. @throws CliError when it is missing or damaged */
 export async function readRevision(revisions: Revisions, revision: number): Promise<Registry> {
   return parseRegistry((await revisions.read(revision)) ?? '', revision);
 }
 
-/** The revision since which this version of an application is live, with who chose it and why; null when none is. */
+/** Returns the revision that made an application's live version live, or null without a live version. */
 export async function findLiveSince(revisions: Revisions, name: string): Promise<Registry | null> {
   let since: Registry | null = null;
   for (const revision of (await revisions.list()).reverse()) {
@@ -49,10 +49,11 @@ export async function findLiveSince(revisions: Revisions, name: string): Promise
 }
 
 /**
- * Changes the registry by compare-and-swap: each revision can be written by one process alone. Who comes second makes
- * the change again, on top of the other's; so none is lost, and there is no lock that a killed process could leave
- * behind. A change that answers null does nothing.
- * @throws CliError where signatures count, and whoever changes this may not
+ * Changes the registry by compare-and-swap. When another writer adds the revision first, it applies the change again
+ * to the
+ * new registry. So no change is lost, and no lock can outlive a killed process. A change that returns null does
+ * nothing.
+ * @throws CliError when signatures are required and the key may not make this change
  */
 export async function changeRegistry(
   { revisions, keys }: Pick<ReleaseStore, 'revisions' | 'keys'>,
@@ -70,12 +71,12 @@ export async function changeRegistry(
   }
 }
 
-/** @throws CliError when whoever made this revision is not believed */
+/** @throws CliError when the revision has no valid signature */
 async function checkSigner(change: Parameters<typeof verifyRevision>[0], keys: TrustedKeys): Promise<void> {
   await verifyRevision(change, keys).catch((error: unknown) => {
     if (!(error instanceof SignatureError)) throw error;
     throw new CliError(
-      `This change ${error.message}, and changes nothing. Sign with a key that may promote what it changes (PORTAL_SIGNING_KEY_FILE).`,
+      `The change was rejected: it ${error.message}. Sign with a key that may promote it (PORTAL_SIGNING_KEY_FILE).`,
     );
   });
 }

@@ -58,10 +58,10 @@ test('every command that changes the registry signs for it, and the history says
 });
 
 test.each([
-  ['nobody signs for', undefined, 'is signed by nobody'],
+  ['nobody signs for', undefined, 'is not signed'],
   ['another team signs for', support.signing, 'is signed by support-team, who may not promote payments'],
 ])('a change that %s is refused, and changes nothing', async (_, key, reason) => {
-  const refusal = `This change ${reason}, and changes nothing. Sign with a key that may promote what it changes (PORTAL_SIGNING_KEY_FILE).`;
+  const refusal = `The change was rejected: it ${reason}. Sign with a key that may promote it (PORTAL_SIGNING_KEY_FILE).`;
   const why = { ...signedAttribution, key };
   const release = { name: 'payments', version: '1.0.0-b' };
   await expect(promote(store(), [release], why)).rejects.toThrow(refusal);
@@ -80,7 +80,7 @@ test('a revision that was written past the commands stands in the history as wha
   await promote(store(), [{ name: 'payments', version: '1.0.0-b' }], signedAttribution);
   const [, third, second, first] = (await historyText(store())).split('\n');
   expect(first).toMatch(/ anna +platform +shell none/);
-  expect(second).toMatch(/ anna +NOT BELIEVED: is not what was signed +/);
+  expect(second).toMatch(/ anna +INVALID SIGNATURE: differs from what was signed +/);
   expect(third).toMatch(/ anna +platform +payments 1\.0\.0-a -> 1\.0\.0-b/);
 });
 

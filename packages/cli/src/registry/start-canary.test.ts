@@ -47,7 +47,7 @@ test('the share is raised and not lowered; a promotion ends the roll-out, and so
   await startCanaryRollout(sample.store, canaryRelease, 25, attribution);
   expect((await payments())?.canary?.percent).toBe(25);
   await expect(startCanaryRollout(sample.store, canaryRelease, 10, attribution)).rejects.toThrow(
-    'payments 1.0.0-b is at 25 % already. To take it back: rollback payments.',
+    'payments 1.0.0-b is at 25 % already. To abort it: rollback payments.',
   );
   await rollback(sample.store, 'payments', { author: 'a test', reason: 'it is slow' });
   expect(await payments()).not.toHaveProperty('canary');
@@ -78,24 +78,24 @@ test('a candidate passes the gate of a promotion: beside what is live, and besid
   await startCanaryRollout(store, canaryRelease, 5, attribution);
   await expect(
     startCanaryRollout(store, { name: 'help', version: '1.0.0-b' }, 5, attribution),
-  ).rejects.toThrow('help may not have the address /payments-new: payments has /payments-new.');
+  ).rejects.toThrow('help may not use the path /payments-new: payments uses /payments-new.');
 });
 
 test('what cannot be rolled out is refused with what to do', async () => {
   const { store } = sample;
   await expect(
     startCanaryRollout(store, { name: 'payments', version: '1.0.0-a' }, 5, attribution),
-  ).rejects.toThrow('payments 1.0.0-a is live already, for all.');
+  ).rejects.toThrow('payments 1.0.0-a is live already.');
   await expect(
     startCanaryRollout(store, { name: 'shell', version: '1.0.0-s1' }, 5, attribution),
-  ).rejects.toThrow('The shell is promoted for all at once; roll out a section.');
+  ).rejects.toThrow('The shell has no canaries. Promote it, or roll out a section.');
   await startCanaryRollout(store, canaryRelease, 5, attribution);
   sample.section('payments', { version: '1.0.0-d' });
   await publish(sample.root, store.releases, 'payments');
   await expect(
     startCanaryRollout(store, { name: 'payments', version: '1.0.0-d' }, 5, attribution),
   ).rejects.toThrow(
-    'payments 1.0.0-b is being rolled out: promote it, or take it back by rollback payments.',
+    'payments 1.0.0-b is the current canary: promote it, or abort it with "rollback payments".',
   );
 });
 

@@ -10,11 +10,12 @@ import type { ReleaseKey } from './promote.ts';
 import { type Attribution, changeRegistry } from './registry-store.ts';
 
 /**
- * Offers a published release to a share of the browsers, in per cent, beside the one that is live; or raises the share
- * of the one that is out. It passes the same gate as a promotion.
- * @returns the new registry, or null when it is so already.
- * @throws CliError when it is not published, too large or not intact, when it or another candidate is out already, and
- * when the share is no more than before: fewer would take it from members who have it.
+ * Starts a canary of a published release for this percentage of browsers, or raises the percentage of a running one.
+ * It must pass the promotion checks.
+ * @returns the new registry, or null when nothing changes
+ * @throws CliError when the release is unpublished, too large, damaged or already live, when another canary is
+ * running, or
+ * when the percentage would shrink: members who have the canary would lose it
  */
 export async function startCanaryRollout(
   store: ReleaseStore,
@@ -24,23 +25,23 @@ export async function startCanaryRollout(
 ): Promise<Registry | null> {
   const record = await getRecord(store.releases, name, version);
   if (record.kind !== 'section')
-    throw new CliError('The shell is promoted for all at once; roll out a section.');
+    throw new CliError('The shell has no canaries. Promote it, or roll out a section.');
   checkSizeBudget(record);
   await verifyRelease(store, record);
   return changeRegistry(store, attribution, async (current) => {
     const section = current.sections[name];
     if (!section) throw new CliError(`${name} is not live yet: promote a first release of it.`);
-    if (section.live.version === version) throw new CliError(`${name} ${version} is live already, for all.`);
+    if (section.live.version === version) throw new CliError(`${name} ${version} is live already.`);
     const canary = section.canary;
     if (canary && canary.release.version !== version) {
       throw new CliError(
-        `${name} ${canary.release.version} is being rolled out: promote it, or take it back by rollback ${name}.`,
+        `${name} ${canary.release.version} is the current canary: promote it, or abort it with "rollback ${name}".`,
       );
     }
     if (canary?.percent === percent) return null;
     if (canary && canary.percent > percent) {
       throw new CliError(
-        `${name} ${version} is at ${canary.percent} % already. To take it back: rollback ${name}.`,
+        `${name} ${version} is at ${canary.percent} % already. To abort it: rollback ${name}.`,
       );
     }
     checkFlags(record, current, new Date());

@@ -9,10 +9,10 @@ import { runProgram } from '../packages/run-program.ts';
 import { readJsonFile } from '../store/json-file.ts';
 import { readBuild } from '../store/workspace-build.ts';
 
-/** Builds the section of this folder. What it says of itself is checked first, as that takes no time. */
+/** Builds the section of this folder, after a quick check of `section.json`. */
 export const buildCommand = (print: Print) =>
   new Command('build')
-    .description('build the section, into a version that says what is in it')
+    .description('build the section into a version that identifies its content')
     .action(async () => {
       const folder = process.cwd();
       const { name } = await readSection(folder);
@@ -24,24 +24,24 @@ export const buildCommand = (print: Print) =>
       print(`Built ${name} ${(await readBuild(folder, name)).version}.`);
     });
 
-/** The section whose repository a folder is. @throws CliError when it is none */
+/** Reads the section of a repository. @throws CliError when the folder is not a section */
 export function readSection(folder: string): Promise<SectionFile> {
   const file = path.join(folder, 'section.json');
-  return readJsonFile(file, SectionFile, `${folder} is no section: section.json is missing.`);
+  return readJsonFile(file, SectionFile, `${folder} is not a section: section.json is missing.`);
 }
 
-/** The program behind `rspack`, as the section sees it. */
+/** Returns the path of the rspack program that the section resolves. */
 export function rspackProgram(folder: string): string {
   const { resolve } = createRequire(path.join(folder, 'package.json'));
   return path.join(path.dirname(resolve('@rspack/cli/package.json')), 'bin/rspack.js');
 }
 
-/** What a build is made of beside `src`; the lock file says all that is installed. */
+/** Build inputs outside `src`. The lock file determines the installed packages. */
 const FILES = ['package.json', 'package-lock.json', 'rspack.config.ts', 'section.json'];
 
 /**
- * The hash of everything that goes into the build: the same on every machine for the same sources, and another for others.
- * @throws CliError when nothing says what is installed
+ * Returns the hash of all build inputs. Equal sources have the same hash on every machine.
+ * @throws CliError when an input is missing
  */
 async function hashSources(folder: string): Promise<string> {
   const sources = await readdir(path.join(folder, 'src'), { recursive: true, withFileTypes: true });
@@ -51,7 +51,7 @@ async function hashSources(folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of [...FILES, ...files].sort()) {
     const content = await readFile(path.join(folder, file)).catch(() => null);
-    if (content === null) throw new CliError(`${file} is missing, and the section's version is made of it.`);
+    if (content === null) throw new CliError(`${file} is missing, and the section's version depends on it.`);
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');

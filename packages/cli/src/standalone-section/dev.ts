@@ -13,24 +13,25 @@ import { readSection, rspackProgram } from './build.ts';
 
 const Environment = z.object({ PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional() });
 
-/** A working day: a link that lies in a chat is worth nothing tomorrow. */
+/** A working day, so that a link in a chat is worthless the next day. */
 const DEFAULT_HOURS = 8;
 
 /**
- * Serves the section from source on this machine, and says under which address a deployed portal shows it: signed with
- * the team's key, for this browser alone, until it ends.
+ * Serves the section from source and prints a URL that shows it in a deployed portal. The team's key signs the URL,
+ * which
+ * only works in this browser until it expires.
  */
 export const devCommand = (print: Print) =>
   new Command('dev')
-    .description('serve the section from source, to be seen in a deployed portal')
-    .requiredOption('--portal <address>', 'of the deployed portal')
-    .option('--port <number>', 'of the development server', '4210')
+    .description('serve the section from source in a deployed portal')
+    .requiredOption('--portal <address>', 'URL of the deployed portal')
+    .option('--port <number>', 'port of the development server', '4210')
     .option('--hours <number>', 'how long the link is valid', numberBetween(0.01), DEFAULT_HOURS)
     .action(async ({ portal, port, hours }) => {
       const { PORTAL_SIGNING_KEY_FILE } = readEnvironment(Environment, process.env);
       if (PORTAL_SIGNING_KEY_FILE === undefined) {
         throw new CliError(
-          'PORTAL_SIGNING_KEY_FILE is missing: a deployed portal shows from source only what a key it trusts has signed.',
+          'PORTAL_SIGNING_KEY_FILE is missing: a deployed portal requires a development override signed with a trusted key.',
         );
       }
       const folder = process.cwd();
@@ -39,14 +40,14 @@ export const devCommand = (print: Print) =>
       await serve(folder, port);
     });
 
-/** Runs the development server until it ends. */
+/** Runs the development server until it exits. */
 async function serve(folder: string, port: string): Promise<void> {
   const server = spawn(process.execPath, [rspackProgram(folder), 'serve'], {
     cwd: folder,
     env: { ...process.env, PORT: port },
     stdio: 'inherit',
   });
-  // A signal for this process alone would leave the server behind, with its port.
+  // A signal to this process only would leave the server running, with its port.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => server.kill(signal));
   await once(server, 'exit');
@@ -59,7 +60,7 @@ interface ServedSection {
   readonly hours: number;
 }
 
-/** The address at which a deployed portal shows the section of a folder from its development server. */
+/** Returns the URL at which a deployed portal shows the section from its development server. */
 async function overrideUrl({ folder, portal, port, hours }: ServedSection, key: SigningKey): Promise<string> {
   const { name, routes } = await readSection(folder);
   const file = path.join(folder, 'package.json');
@@ -73,7 +74,6 @@ async function overrideUrl({ folder, portal, port, hours }: ServedSection, key: 
     },
     key,
   );
-  // Its first page without a parameter.
   const page = routes.find((route) => !route.path.includes(':'))?.path ?? '/';
   const address = new URL(page, portal);
   address.searchParams.set('portal-dev-override', token);

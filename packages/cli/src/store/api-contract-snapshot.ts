@@ -6,7 +6,7 @@ import { FieldSchema, fieldsOf } from '../registry/json-schema.ts';
 
 const CALLS: Readonly<Record<string, Endpoint>> = contract;
 
-/** What the contract says today of those of the names that are calls of the API. */
+/** Returns the current contract of the names that are API calls. */
 export function snapshotApiCalls(names: readonly string[]): Record<string, ApiCall> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -29,7 +29,7 @@ function snapshotApiCall({ method, path, query, body, response }: Endpoint): Api
   };
 }
 
-/** Of the wire, amounts as text: what travels, and not what screens have of it. */
+/** Describes the wire format, with amounts as text, not the parsed values of pages. */
 function fields(schema: z.core.$ZodType, io: 'input' | 'output') {
   const jsonSchema = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   const defs = z.record(z.string(), FieldSchema).parse(jsonSchema.$defs ?? {});

@@ -3,9 +3,8 @@ import { CliError } from '@portal/cli-kit/cli-error';
 import { z } from 'zod';
 
 /**
- * Reads a JSON file by its schema.
- * @throws CliError that names the file and the first thing that is wrong with it; `ifMissing` says what to do when
- * there is none.
+ * Reads a JSON file and validates it.
+ * @throws CliError with the file and its first problem, or with `ifMissing` when it does not exist
  */
 export async function readJsonFile<S extends z.core.$ZodType>(
   file: string,
@@ -18,11 +17,11 @@ export async function readJsonFile<S extends z.core.$ZodType>(
   const parsed = z.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const place = issue?.path.join('.');
-  throw new CliError(`${file} is wrong${place ? ` at ${place}` : ''}: ${issue?.message}.`);
+  const at = issue?.path.join('.');
+  throw new CliError(`${file} is wrong${at ? ` at ${at}` : ''}: ${issue?.message}.`);
 }
 
-/** What a text says as JSON; undefined when it is none. */
+/** Parses a JSON text; undefined when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

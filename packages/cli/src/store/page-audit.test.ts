@@ -16,7 +16,7 @@ const payments = await createKey('payments-team', { applications: ['payments'], 
 const publisher = await createKey('payments-build', { applications: ['payments'], purposes: ['publish'] });
 const keys = { keys: [payments.trusted, publisher.trusted] };
 const GOOD: AuditResult = { revision: 7, pages: ['/payments'], problems: [] };
-const SKIP_HINT = 'or give the reason why it may go live without an audit: --skip-audit "<reason>".';
+const SKIP_HINT = 'or skip the audit with a reason: --skip-audit "<reason>".';
 const RUN = `Run "npm run e2e:compat -- payments@1.0.0-a", ${SKIP_HINT}`;
 
 let sample: ReturnType<typeof sampleRepository>;
@@ -53,9 +53,7 @@ test('a release whose pages were all seen in order, by its team, is let through'
 });
 
 test('one that nobody looked at is not', async () => {
-  await expect(check()).rejects.toThrow(
-    `payments 1.0.0-a cannot go live: nobody has gone through its pages in a browser. ${RUN}`,
-  );
+  await expect(check()).rejects.toThrow(`payments 1.0.0-a cannot go live: its pages have no audit. ${RUN}`);
 });
 
 test('one whose pages are not in order is not, and its team is told what to mend', async () => {
@@ -67,10 +65,10 @@ test('one whose pages are not in order is not, and its team is told what to mend
   );
 });
 
-test('one with a page that nobody has gone to is not', async () => {
+test('one with a page that its page audit did not visit is not', async () => {
   await saveAudit({ pages: ['/receipts'] });
   await expect(check()).rejects.toThrow(
-    `nobody has gone to /payments. Add a page state with an address of it to e2e/support/page-states, and run the compatibility test again, ${SKIP_HINT}`,
+    `its page audit did not visit /payments. Add a page state with its URL to e2e/support/page-states, and run the compatibility test again, ${SKIP_HINT}`,
   );
 });
 
@@ -80,13 +78,13 @@ test('the scan of another release is worth nothing, and neither is one that was 
   const audit = await releases.audit('payments', '1.0.0-a');
   if (!audit) throw new Error('It was not kept');
   await releases.saveAudit({ ...audit, content: 'of another' });
-  await expect(check()).rejects.toThrow(`what was gone through is not this release. ${RUN}`);
+  await expect(check()).rejects.toThrow(`its page audit is for other content. ${RUN}`);
   await releases.saveAudit({ ...audit, revision: 8 });
-  await expect(check()).rejects.toThrow(`its page audit is not what was signed. ${RUN}`);
+  await expect(check()).rejects.toThrow(`its page audit differs from what was signed. ${RUN}`);
 });
 
 test.each([
-  ['nobody', undefined, 'its page audit is signed by nobody'],
+  ['nobody', undefined, 'its page audit is not signed'],
   [
     'a key for another purpose',
     publisher.signing,

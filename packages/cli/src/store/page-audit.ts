@@ -15,14 +15,14 @@ import { z } from 'zod';
 import { readEnvironment } from '../store-address.ts';
 
 const Environment = z.object({
-  /** Set, no section goes live whose pages were not gone through. */
+  /** '1' requires a page audit for every section that goes live. */
   PORTAL_REQUIRE_AUDIT: z.enum(['0', '1']).default('0'),
 });
 
-/** What somebody saw who went through the pages of a release. */
+/** The result of visiting a release's pages. */
 export type AuditResult = Pick<PageAudit, 'revision' | 'pages' | 'problems'>;
 
-/** Keeps beside a release what was seen of it, signed where there is a key. */
+/** Stores the audit of a release, signed when there is a key. */
 export async function savePageAudit(
   { releases }: Pick<ReleaseStore, 'releases'>,
   release: ReleaseRecord,
@@ -41,7 +41,7 @@ export async function savePageAudit(
   await releases.saveAudit(key ? { ...audit, signature: await sign(statement, key) } : audit);
 }
 
-/** Of what goes live, its page audit, where `PORTAL_REQUIRE_AUDIT` asks for one. @throws CliError */
+/** Checks the page audit of a section when `PORTAL_REQUIRE_AUDIT` is '1'. @throws CliError */
 export async function checkRequiredAudit(
   store: Pick<ReleaseStore, 'releases' | 'keys'>,
   release: ReleaseRecord,
@@ -52,8 +52,8 @@ export async function checkRequiredAudit(
 }
 
 /**
- * Lets a release through whose pages were gone through in a browser, all of them, and found in order.
- * @throws CliError that says what is missing or wrong, and how to mend it
+ * Checks that an audit visited all pages of a release and found no problems.
+ * @throws CliError with the problem and the fix
  */
 export async function checkAudit(
   { releases, keys }: Pick<ReleaseStore, 'releases' | 'keys'>,
@@ -64,29 +64,29 @@ export async function checkAudit(
   const rerunHint = `Run "npm run e2e:compat -- ${name}@${version}"`;
   const auditError = (detail: string, fix: string, problems: readonly string[] = []) =>
     new CliError(
-      `${name} ${version} cannot go live: ${detail} ${fix}, or give the reason why it may go live without an audit: --skip-audit "<reason>".${problems.map((problem) => `\n- ${problem}`).join('')}`,
+      `${name} ${version} cannot go live: ${detail} ${fix}, or skip the audit with a reason: --skip-audit "<reason>".${problems.map((problem) => `\n- ${problem}`).join('')}`,
     );
-  if (audit === null) throw auditError('nobody has gone through its pages in a browser.', rerunHint);
+  if (audit === null) throw auditError('its pages have no audit.', rerunHint);
   if (audit.content !== signedContent(release))
-    throw auditError('what was gone through is not this release.', rerunHint);
+    throw auditError('its page audit is for other content.', rerunHint);
   if (keys)
     await checkSignature(audit, keys).catch(
       rethrow((detail) => auditError(`its page audit ${detail}.`, rerunHint)),
     );
   if (audit.problems.length > 0)
-    throw auditError('its pages are not in order.', 'Mend them in a new version', audit.problems);
+    throw auditError('its page audit found problems.', 'Fix them in a new version', audit.problems);
   const missingPages = release.routes.map(({ path }) => path).filter((path) => !audit.pages.includes(path));
   if (missingPages.length > 0) {
     const fix =
-      'Add a page state with an address of it to e2e/support/page-states, and run the compatibility test again';
-    throw auditError(`nobody has gone to ${missingPages.join(', ')}.`, fix);
+      'Add a page state with its URL to e2e/support/page-states, and run the compatibility test again';
+    throw auditError(`its page audit did not visit ${missingPages.join(', ')}.`, fix);
   }
 }
 
 async function checkSignature({ signature, ...audit }: PageAudit, keys: TrustedKeys): Promise<void> {
-  if (signature === undefined) throw new SignatureError('is signed by nobody');
+  if (signature === undefined) throw new SignatureError('is not signed');
   const { claims } = await verify(signature, { purpose: 'audit', application: audit.name }, keys);
-  if (claims.audit !== hashJson(audit)) throw new SignatureError('is not what was signed');
+  if (claims.audit !== hashJson(audit)) throw new SignatureError('differs from what was signed');
 }
 
 const rethrow = (toError: (detail: string) => CliError) => (error: unknown) => {

@@ -73,7 +73,7 @@ test('the same release again does nothing; other content under its version is re
   expect((await publish(root, store.releases, 'payments')).isNew).toBe(false);
   section('payments', { page: 'otherPage();' });
   await expect(publish(root, store.releases, 'payments')).rejects.toThrow(
-    'payments 1.0.0-a is published already, with other content; a release never changes, so build it under another version.',
+    'payments 1.0.0-a is published already with other content. A release never changes: build another version.',
   );
   section('payments', { platform: { requires: '^1.1.0' } });
   await expect(publish(root, store.releases, 'payments')).rejects.toThrow('with other content');
@@ -82,7 +82,7 @@ test('the same release again does nothing; other content under its version is re
 test('a build that has no version of its own is not published', async () => {
   sample.section('payments', { version: '1.0.0-dev' });
   await expect(publish(sample.root, sample.store.releases, 'payments')).rejects.toThrow(
-    'payments 1.0.0-dev was built outside of turbo',
+    'payments 1.0.0-dev was built without turbo',
   );
   expect(existsSync(path.join(sample.dataDir, 'releases'))).toBe(false);
 });
@@ -101,11 +101,11 @@ test('what is not built, not complete or not there is said in one sentence', asy
     '{"version":"2","routes":[],"icons":[],"preload":{"signIn":["gone.js"]},"provides":{}}',
   );
   await expect(publish(root, store.releases, 'shell')).rejects.toThrow(
-    'The build of shell is not complete: gone.js is missing.',
+    'The build of shell is incomplete: gone.js is missing.',
   );
   sample.section('payments', { prerender: true });
   await expect(publish(root, store.releases, 'payments')).rejects.toThrow(
-    'The build of payments is not complete: prerendered/pages.json is missing.',
+    'The build of payments is incomplete: prerendered/pages.json is missing.',
   );
 });
 

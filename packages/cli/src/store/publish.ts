@@ -10,13 +10,14 @@ import { applicationFolder, type Build, readBuild } from './workspace-build.ts';
 export interface Published {
   readonly name: string;
   readonly version: string;
-  /** False when this very release was in the store already. */
+  /** False when the store already had this release. */
   readonly isNew: boolean;
 }
 
 /**
- * Puts the build of an application into the store, for ever. The same content again does nothing; other content under
- * the same version is refused, since browsers have kept what they got under that address.
+ * Publishes the build of an application permanently. Publishing the same content again does nothing. Other content
+ * under
+ * the same version is rejected, because browsers cache release files permanently.
  */
 export async function publish(
   root: string,
@@ -31,37 +32,37 @@ export async function publish(
   const { version } = build;
   if (version.endsWith('-dev')) {
     throw new CliError(
-      `${name} ${version} was built outside of turbo, so its version says nothing of what is in it: build it by "npm run portal -- build ${name}".`,
+      `${name} ${version} was built without turbo, so its version does not identify its content. Build it with "npm run portal -- build ${name}".`,
     );
   }
   const known = await releases.record(name, version);
   if (known) {
     if (hasSameContent(known, build, hashes)) return { name, version, isNew: false };
     throw new CliError(
-      `${name} ${version} is published already, with other content; a release never changes, so build it under another version.`,
+      `${name} ${version} is published already with other content. A release never changes: build another version.`,
     );
   }
   await storeRelease(releases, { dist, build, files: Object.keys(hashes) }, publisher);
   return { name, version, isNew: true };
 }
 
-/** The list of the pages that a build has made ahead: the last step of the shell's, and of a section that has some. */
+/** The list of prerendered pages of a build. */
 const PRERENDERED_PAGES_FILE = 'prerendered/pages.json';
 
-/** What the gateway makes pages from. */
+/** Files from which the gateway renders pages. */
 const SHELL_FILES = ['index.html', 'auth-bridge.html', PRERENDERED_PAGES_FILE];
 
 function checkFiles(build: Build, hashes: Record<string, string>): void {
   const needed = build.kind === 'shell' ? [...SHELL_FILES, ...build.preload.signIn] : filesOf(build);
   const missing = needed.find((file) => !Object.hasOwn(hashes, file));
-  if (missing) throw new CliError(`The build of ${build.name} is not complete: ${missing} is missing.`);
+  if (missing) throw new CliError(`The build of ${build.name} is incomplete: ${missing} is missing.`);
 }
 
 function filesOf({ entry, preload, routes }: Extract<Build, { kind: 'section' }>): string[] {
   return [entry, ...preload, ...(routes.some(({ prerender }) => prerender) ? [PRERENDERED_PAGES_FILE] : [])];
 }
 
-/** The contract of the API is the shell's, and no part of a section's version: what was known of it then stays. */
+/** The API contract belongs to the shell and not to a section's version, so the recorded calls do not count. */
 const withoutCalls = (build: Build) => (build.kind === 'section' ? { ...build, calls: undefined } : build);
 
 function hasSameContent(known: ReleaseRecord, build: Build, hashes: Record<string, string>): boolean {
@@ -88,5 +89,6 @@ async function storeRelease(
     await signRecord(record, key),
     new Map(prepared.flatMap(({ contents }) => contents)),
   );
-  if (!added) throw new CliError(`${build.name} ${build.version} was published by somebody else just now.`);
+  if (!added)
+    throw new CliError(`${build.name} ${build.version} was published by another process at the same time.`);
 }

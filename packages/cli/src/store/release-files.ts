@@ -8,10 +8,10 @@ import { type StoredFile, SUFFIXES } from '@portal/release-registry/release-reco
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Written by the build for the publisher, and said by the release's own record. */
+/** Build metadata for the publisher, which the release record contains. */
 const NOT_PUBLISHED = new Set(['release.json', 'consumes.json']);
 
-/** Every file under a folder, by its path with slashes, in a fixed order. */
+/** Returns every file under a folder as a sorted slash-separated path. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -21,7 +21,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The integrity of every file of a build. */
+/** Returns the integrity of every file of a build. */
 export async function hashFiles(folder: string): Promise<Record<string, string>> {
   const files = await listFiles(folder);
   const hashes = await Promise.all(
@@ -30,14 +30,14 @@ export async function hashFiles(folder: string): Promise<Record<string, string>>
   return Object.fromEntries(hashes);
 }
 
-/** A file of a build as it is published: what the record says of it, and its contents by their paths in the release. */
+/** A file for publication: its record entry, and its contents by path in the release. */
 interface PreparedFile {
   readonly file: string;
   readonly stored: StoredFile;
   readonly contents: readonly (readonly [string, Buffer])[];
 }
 
-/** Reads a file of a build, and makes compressed copies where they are smaller. */
+/** Reads a file of a build, and adds compressed copies where they are smaller. */
 export async function prepareFile(folder: string, file: string): Promise<PreparedFile> {
   const content = await readFile(path.join(folder, file));
   const encodings: StoredFile['encodings'] = {};
@@ -59,5 +59,5 @@ export async function prepareFile(folder: string, file: string): Promise<Prepare
 
 const published = (content: Buffer) => ({ integrity: integrityOf(content), size: content.length });
 
-/** Text that is served; HTML is not, since the gateway makes the pages. */
+/** Compressible files that are served. HTML is not, because the gateway renders the pages. */
 const COMPRESSED = /\.(?:js|css|json|svg|map|txt)$/;

@@ -38,7 +38,7 @@ test('a release goes live when its team has signed it, and the history says from
 });
 
 test.each([
-  ['nobody', undefined, 'its release is signed by nobody'],
+  ['nobody', undefined, 'its release is not signed'],
   [
     'the team of another section',
     support.signing,
@@ -64,7 +64,7 @@ test('a release whose record says another thing than what was signed does not go
   };
   await expect(
     promote({ ...signedStore(), releases }, [{ name: 'payments', version }], attribution),
-  ).rejects.toThrow('its release is not what was signed');
+  ).rejects.toThrow('its release differs from what was signed');
 });
 
 test('the same build that is published again, from another commit and by another key, stays what it is', async () => {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { snapshotApiCalls } from './api-contract-snapshot.ts';
 import { readJsonFile } from './json-file.ts';
 
-/** What a workspace's build says of itself, before its files are looked at. */
+/** Metadata of a workspace's build, without its files. */
 export type Build = Omit<ShellRecord, 'files' | 'publishedAt'> | Omit<SectionRecord, 'files' | 'publishedAt'>;
 
 /** `release.json` as the shell's build writes it. */
@@ -19,10 +19,10 @@ const ShellBuild = ShellRecord.pick({
   provides: true,
 });
 
-/** `consumes.json`: the names that a section takes from each module. */
+/** `consumes.json`: the names that a section imports from each module. */
 const ConsumedNames = z.record(z.string(), z.array(z.string()));
 
-/** The part of `mf-manifest.json` that a release is made from. */
+/** The part of `mf-manifest.json` from which a release is made. */
 const Manifest = z.object({
   name: z.string(),
   metaData: z.object({
@@ -35,15 +35,15 @@ const Manifest = z.object({
     .min(1, 'the section exposes nothing'),
 });
 
-/** The folder of an application in the repository; a section in a repository of its own is that repository. */
+/** Returns the folder of an application. A standalone section's repository is itself the folder. */
 export function applicationFolder(root: string, name: string): string {
   if (existsSync(path.join(root, 'section.json'))) return root;
   return path.join(root, name === 'shell' ? 'shell' : `mfe-${name}`);
 }
 
 /**
- * Reads what `turbo run build` left in the application's `dist`.
- * @throws CliError when it is not there or is not what it should be.
+ * Reads the metadata of the build in the application's `dist`.
+ * @throws CliError when it is missing or invalid
  */
 export async function readBuild(root: string, name: string): Promise<Build> {
   return name === 'shell' ? readShellBuild(root) : readSectionBuild(root, name);

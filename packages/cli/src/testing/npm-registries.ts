@@ -7,13 +7,13 @@ import { runServer } from 'verdaccio';
 const PLATFORM = { name: 'platform', password: 'published-by-the-platform' };
 
 /**
- * The society's registry of packages: a real one, which knows nothing but ours and lets the platform alone publish.
- * @returns its address, and a file of npm's settings that holds the platform's credential
+ * Starts the society's package registry, a real one without uplinks, to which only the platform may publish.
+ * @returns its URL, and an npmrc file with the platform's credential
  */
 export async function startSocietyRegistry(folder: string) {
   const server: Server = await runServer({
     storage: path.join(folder, 'storage'),
-    // Beside which it looks for its files.
+    // The server resolves its files relative to this path.
     configPath: path.join(folder, 'verdaccio.yaml'),
     auth: { htpasswd: { file: path.join(folder, 'htpasswd'), max_users: 1 } },
     uplinks: {},
@@ -33,10 +33,11 @@ export async function startSocietyRegistry(folder: string) {
 }
 
 /**
- * The public registry as an attacker would have it: beside the libraries that are installed here, it has a far newer
- * version of every package that it is asked for.
- * @param folders where libraries are installed; the first that has one decides
- * @returns its address, and what it was asked for
+ * Starts a fake public registry of an attacker: it serves the installed libraries, and a much newer version of every
+ * @portal
+ * package.
+ * @param folders where libraries are installed; the first match counts
+ * @returns its URL, and the requested names
  */
 export async function startPublicRegistry(folders: readonly string[]) {
   const requests: string[] = [];

@@ -5,14 +5,14 @@ import { openStore } from '@portal/release-registry/store';
 
 interface SectionOptions {
   readonly version?: string;
-  /** What it needs of the platform package, and takes of it. */
+  /** The range that it requires of the platform package, and the names that it imports. */
   readonly platform?: { readonly requires: string; readonly names?: readonly string[] };
   readonly routes?: readonly string[];
-  /** Its pages are public and said to be made ahead; its build has made none. */
+  /** Declares its pages as prerendered, although its build contains none. */
   readonly prerender?: boolean;
   readonly navigation?: readonly { readonly label: string; readonly to: string; readonly icon: string }[];
   readonly page?: string;
-  /** Chunks that are loaded when they are needed. */
+  /** Chunks that load on demand. */
   readonly extraChunk?: readonly string[];
   readonly slots?: readonly string[];
   readonly slotContent?: readonly string[];
@@ -21,7 +21,7 @@ interface SectionOptions {
 
 const PLATFORM = '@portal/section-sdk';
 
-/** A repository whose builds are written by hand, and an empty data folder. */
+/** Creates a repository with hand-written builds and an empty data folder. */
 export function sampleRepository() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-cli-test-'));
   const root = path.join(folder, 'repository');
