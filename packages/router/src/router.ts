@@ -1,4 +1,4 @@
-/** The facade over react-router-dom: what shell and sections may use of it, shared once at run time. */
+/** Subset of react-router-dom for the shell and the sections. Module Federation shares one copy at run time. */
 export {
   createBrowserRouter,
   createMemoryRouter,
