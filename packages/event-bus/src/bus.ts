@@ -8,50 +8,49 @@ interface Delivery {
   readonly handledBy: HandlerRun[];
 }
 
-/** A subscriber that got an event. */
 interface HandlerRun {
   readonly source: string;
   /** How long its synchronous work took. */
   readonly durationMs: number;
 }
 
-/** An event that somebody sent and what became of it, without what it said: that may be a member's. */
+/** Record of an emitted event for the inspector. Omits the detail, which may contain member data. */
 export interface SentEvent {
-  /** Its place among all of this tab, from 1. */
+  /** Position in this tab's sequence of events, from 1. */
   readonly sequence: number;
   readonly name: string;
   readonly version: number;
   readonly source: string;
-  /** Why nobody was given it; null where it was delivered. */
+  /** Why the bus dropped the event, or null if it was delivered. */
   readonly dropReason: string | null;
   readonly handledBy: readonly HandlerRun[];
-  /** Who listens to another version of it, and hears nothing. */
+  /** Subscribers to another version of the event, which receive nothing. */
   readonly versionMismatches: readonly { readonly source: string; readonly version: number }[];
 }
 
-/** An event that was not delivered: unknown to this bus, of another version, or of the wrong shape. */
+/** Undelivered event: unknown to this bus, of another version, or of the wrong shape. */
 export interface DroppedEvent {
   readonly name: string;
   readonly version: number;
-  /** Whose build it was: the sender's, or the subscriber's that could not take it. */
+  /** The sender, or the subscriber that expects another version. */
   readonly source: string;
   readonly reason: string;
 }
 
 /**
- * The bus as one part of the portal sees it. Versions are written where an event is sent or heard: the list of events
- * is the shell's at run time, while a section's code says what it was built against.
+ * The bus for one part of the portal. Callers pass the version, because the list of events comes from the shell at
+ * run time. A section's code may be built against another list.
  */
 export interface Bus {
   /**
-   * Tells everybody who listens that something has happened. What does not fit the shell's list is dropped and
-   * reported, so that a section older or newer than the shell can do no harm.
+   * Publishes an event to all subscribers. Drops and reports events that do not match the shell's list, so that a
+   * section older or newer than the shell does no harm.
    */
   emit<Name extends EventName>(name: Name, version: EventVersion<Name>, detail: EventDetail<Name>): void;
   /**
-   * The details of this event, from the subscription on: facts are not replayed, and a late subscriber asks the API. A
-   * subscriber that throws costs nobody else the event: RxJS reports the error to the window, where the shell logs it
-   * with its section. A subscriber of another version gets nothing and is reported.
+   * Event details from the subscription on. Events are not replayed: a late subscriber queries the API. If a subscriber
+   * throws, the others still receive the event. RxJS reports the error to the window, and the shell logs it with its
+   * section. A subscriber of another version receives nothing and is reported.
    */
   events<Name extends EventName>(name: Name, version: EventVersion<Name>): Observable<EventDetail<Name>>;
 }
@@ -59,7 +58,7 @@ export interface Bus {
 const deliveries = new Subject<Delivery>();
 const rejections = new Subject<DroppedEvent>();
 
-/** Staff open the inspector after something went wrong: it gets the last events of the tab. */
+/** Staff open the inspector after a failure, so it replays the latest events. */
 const HISTORY_LIMIT = 50;
 const sent = new ReplaySubject<SentEvent>(HISTORY_LIMIT);
 let count = 0;
@@ -69,7 +68,7 @@ const versionMismatches = new Set<{
   readonly version: number;
 }>();
 
-/** The bus for `source`: a section by its name in the registry, or 'shell'. Pages get theirs from `useBus`. */
+/** Creates the bus for `source`: a section's registry name, or 'shell'. Pages use `useBus`. */
 export function createBus(source: string): Bus {
   return {
     emit(name, version, detail) {
@@ -98,7 +97,7 @@ export function createBus(source: string): Bus {
         return deliveries.subscribe((event) => {
           if (event.name !== name) return;
           const startedAt = performance.now();
-          // The bus has parsed the detail by this event's schema.
+          // `emit` has parsed the detail with this event's schema.
           subscriber.next(event.detail as EventDetail<typeof name>);
           event.handledBy.push({ source, durationMs: performance.now() - startedAt });
         });
@@ -118,18 +117,18 @@ function recordEvent(event: Omit<SentEvent, 'sequence' | 'versionMismatches'>): 
   sent.next(entry);
 }
 
-/** Every event that is sent in this tab, whatever became of it; starts with the last 50. */
+/** Every event emitted in this tab, delivered or dropped. Replays the last 50. */
 export const sentEvents: Observable<SentEvent> = sent.asObservable();
 
-/** What was not delivered, for the report to the server. */
+/** Undelivered events, which the shell reports to the server. */
 export const droppedEvents: Observable<DroppedEvent> = rejections.asObservable();
 
-/** Says which field is wrong, never what was in it: that may be a member's. */
+/** Names the wrong field, never its value, which may be member data. */
 function describeSchemaError(path: readonly PropertyKey[] = []): string {
   return path.length === 0 ? 'invalid-detail' : `invalid-detail at ${path.join('.')}`;
 }
 
-/** The name is typed, yet a section built against another version of this package can name anything. */
+/** Own-property lookup: a section built against another version of this package can pass any name. */
 function findEvent(name: EventName) {
   return Object.hasOwn(events, name) ? events[name] : undefined;
 }

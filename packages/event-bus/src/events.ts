@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 
 /**
- * Every fact that may travel between the shell and the sections. Facts, never commands with answers; the list is
- * closed, and each event has a version that rises when its shape changes. Who sends and who hears each of them stands
- * in docs/events.md, which a test compares with the code.
+ * Closed list of the events between the shell and the sections. Events state facts and never request a reply. Increase
+ * an event's version when its shape changes. docs/events.md lists publishers and subscribers; a test compares both.
  */
 export const events = {
   'profile.changed': { version: 1, detail: z.object({}) },
-  /** Sent by the shell, once for each time that they came from the server. */
+  /** The shell publishes this each time the server returns the certificates. */
   'certificates.loaded': { version: 1, detail: z.object({ count: z.int().check(z.minimum(0)) }) },
   'certificates.changed': { version: 1, detail: z.object({}) },
   'payment.made': { version: 1, detail: z.object({ certificateNumbers: z.array(z.string()) }) },
@@ -23,7 +22,7 @@ export const events = {
       message: z.string().check(z.minLength(1)),
     }),
   },
-  /** `id` tells apart what holds unsaved input at the same time. */
+  /** `id` distinguishes components that hold unsaved input at the same time. */
   'input.unsaved': { version: 2, detail: z.object({ id: z.string(), unsaved: z.boolean() }) },
 } as const;
 
