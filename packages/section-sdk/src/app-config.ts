@@ -7,7 +7,7 @@ const Phone = z.string().check(z.regex(/^[0-9 +()-]{7,24}$/));
 
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** When the telephone is answered, as `PhoneHours` of the domain says; `supportHours` says the same in words. */
+/** Telephone hours in the form of the domain's `PhoneHours`. `supportHours` holds the same hours as text. */
 const SupportTimes = z.strictObject({
   week: z
     .array(
@@ -23,37 +23,37 @@ const SupportTimes = z.strictObject({
 /** The configuration of one environment, from /assets/config/app-config.json (CFG-01 to CFG-07, AMB-04, AMB-57). */
 export const AppConfig = z.strictObject({
   $schema: z.optional(z.string()),
-  /** Who the portal belongs to. Nothing in the code knows these values. */
+  /** The society that runs the portal. The code contains none of these values. */
   society: z.strictObject({
     name: z.string().check(z.minLength(1)),
     shortName: z.string().check(z.minLength(1)),
     markUrl: z.string().check(z.startsWith('/')),
-    /** The icon of the browser's tab; the mark where there is none. */
+    /** Icon of the browser tab; defaults to the mark. */
     iconUrl: z.optional(z.string().check(z.startsWith('/'))),
     supportPhoneTollFree: Phone,
     supportPhoneLocal: Phone,
     supportHours: z.string().check(z.minLength(1)),
-    /** Without them nothing is said of whether somebody is there now. */
+    /** Without these times the portal does not show whether the lines are open. */
     supportTimes: z.optional(SupportTimes),
   }),
-  /** CFG-02; the paths of the calls follow it. Empty means the portal's own address. */
+  /** CFG-02: base URL of the calls. Empty means the portal's own origin. */
   restApiServer: z.union([WebAddress, z.literal('')]),
   identityProvider: z.strictObject({
     clientId: z.string().check(z.minLength(1)),
     redirectUri: WebAddress,
     postLogoutRedirectUri: WebAddress,
-    /** Authorities of the policies (CFG-04). */
+    /** Authorities of the identity provider's policies (CFG-04). */
     signUpSignInAuthority: WebAddress,
     editProfileAuthority: WebAddress,
     forgotPasswordAuthority: WebAddress,
     authorityDomain: z.string().check(z.minLength(1)),
-    /** Endpoints in place of discovery, for a provider on plain http on this machine only. */
+    /** Endpoints instead of discovery. Only for a provider on plain http on this machine. */
     authorityMetadata: z.optional(z.string()),
     cacheLocation: z._default(z.enum(['localStorage', 'sessionStorage']), 'localStorage'),
-    /** AMB-14: popup instead of redirect when a token cannot be renewed silently. */
+    /** AMB-14: use a popup instead of a redirect when silent token renewal fails. */
     popupFallback: z._default(z.boolean(), false),
   }),
-  /** CFG-05: which addresses get a bearer token, with which scopes. */
+  /** CFG-05: addresses that get a bearer token, with their scopes. */
   protectedResources: z.array(
     z.strictObject({
       accessUrl: z.string().check(z.minLength(1)),
@@ -68,7 +68,7 @@ export const AppConfig = z.strictObject({
     contactUs: WebAddress,
     socialMedia: z.optional(WebAddress),
   }),
-  /** Hosts at which a window may be opened (R-06, R-17). */
+  /** Hosts that a popup may open (R-06, R-17). */
   allowedHosts: z.array(z.string().check(z.minLength(1))),
   /** R-21. */
   idle: z._default(

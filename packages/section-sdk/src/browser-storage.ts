@@ -1,6 +1,6 @@
 /**
- * A storage of the browser, for text. Where the browser keeps no site data, because the member blocks it or the storage
- * is full, nothing is found and nothing is stored: no method throws.
+ * Text storage of the browser whose methods never throw. If the member blocks site data or the storage is full, reads
+ * find nothing and writes do nothing.
  */
 export interface BrowserStore {
   get(key: string): string | null;
@@ -9,30 +9,30 @@ export interface BrowserStore {
   keys(): readonly string[];
 }
 
-/** Shared by the tabs of this browser. */
+/** Shared by all tabs of this browser. */
 export const localStore = createSafeStore(() => localStorage);
-/** Of this tab alone. */
+/** Private to this tab. */
 export const tabStore = createSafeStore(() => sessionStorage);
 
-/** Whether the browser keeps site data for the portal. Browsers that block it throw at the first access. */
+/** Returns whether the browser stores site data for the portal. Browsers that block it throw at the first access. */
 export function isStorageAvailable(): boolean {
   return tryOrDefault(() => Boolean(localStorage) && Boolean(sessionStorage), false);
 }
 
-/** The cookies that scripts may read, as `name=value`; none where the browser blocks them. */
+/** Returns the cookies that scripts may read, as `name=value`. Returns none if the browser blocks cookies. */
 export function readCookies(): readonly string[] {
   return tryOrDefault(() => document.cookie.split('; '), []);
 }
 
-/** Sets a cookie, with its attributes; does nothing where the browser blocks them. */
+/** Sets a cookie with its attributes. Does nothing if the browser blocks cookies. */
 export function writeCookie(cookie: string): void {
   tryOrDefault(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no other way that this portal may rely on
+    // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have no reliable Cookie Store API
     document.cookie = cookie;
   }, undefined);
 }
 
-/** `open` is called for each access: the getter of the window itself throws, and what is blocked may be allowed later. */
+/** Calls `open` on each access: the getter on `window` itself throws, and a member can lift the block later. */
 function createSafeStore(open: () => Storage): BrowserStore {
   return {
     get: (key) => tryOrDefault(() => open().getItem(key), null),

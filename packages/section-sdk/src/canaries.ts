@@ -1,8 +1,8 @@
 import type { Registry, RegistrySection } from './registry.ts';
 
 /**
- * The registry of a browser that has the candidates of these sections: each stands in the place of the live release,
- * which is then the one to fall back on. Candidates that are not chosen are left out.
+ * Returns the registry of a browser with the selected canaries. A selected canary replaces the live release, which
+ * becomes its fallback. Other canaries are removed.
  */
 export function applyCanaries<R extends Pick<Registry, 'sections'>>(
   registry: R,
@@ -15,7 +15,7 @@ export function applyCanaries<R extends Pick<Registry, 'sections'>>(
   return { ...registry, sections: Object.fromEntries(sections) };
 }
 
-/** The registry without the candidate of a section: all browsers get what is live. */
+/** Returns the registry without the section's canary, so that all browsers get the live release. */
 export function removeCanary<R extends Pick<Registry, 'sections'>>(registry: R, name: string): R {
   const section = registry.sections[name];
   if (!section) return registry;
@@ -23,7 +23,7 @@ export function removeCanary<R extends Pick<Registry, 'sections'>>(registry: R, 
   return { ...registry, sections: { ...registry.sections, [name]: rest } };
 }
 
-/** A section with another release in the place of the live one. */
+/** Returns the section with another release as its live one. */
 export function substituteRelease(
   { live, previous, ...section }: Omit<RegistrySection, 'canary'>,
   { percent: _percent, release, ...description }: NonNullable<RegistrySection['canary']>,
@@ -33,7 +33,7 @@ export function substituteRelease(
   return { ...retained, ...description, live: release, previous: [live, ...previous].slice(0, 5), variant };
 }
 
-/** Every registry that some browser may have: with each choice among the candidates. */
+/** Returns every registry that a browser can have: one for each combination of canaries. */
 export function allCanaryCombinations<R extends Pick<Registry, 'sections'>>(registry: R): R[] {
   const names = Object.keys(registry.sections).filter((name) => registry.sections[name]?.canary);
   return Array.from({ length: 2 ** names.length }, (_, combination) =>

@@ -3,30 +3,31 @@ import { createContext, use } from 'react';
 import type { AppConfig } from './app-config.ts';
 import type { Session } from './session.ts';
 
-/** What a section may ask of the shell. Signing in, tokens and accounts are the shell's alone. */
+/** Services of the shell for sections. Only the shell handles sign-in, tokens and accounts. */
 export interface Platform {
   readonly config: AppConfig;
   readonly session: Session;
-  /** Today's date in America/Chicago, where the society's business day is (AMB-25). */
+  /** Today's date in America/Chicago, the society's business time zone (AMB-25). */
   today(): CalendarDate;
-  /** Leaves for the identity provider; comes back to `returnTo`, one of our own paths. */
+  /** Redirects to the identity provider. Returns to `returnTo`, a path of the portal. */
   signIn(options?: { returnTo?: string }): Promise<void>;
-  /** Leaves for the identity provider's sign-up page (REG-02). */
+  /** Redirects to the identity provider's sign-up page (REG-02). */
   signUp(): Promise<void>;
   /** Ends the session here and at the identity provider (NAV-05). */
   signOut(): Promise<void>;
-  /** Leaves for the identity provider's password reset (HOME-04). */
+  /** Redirects to the identity provider's password reset (HOME-04). */
   resetPassword(): Promise<void>;
-  /** Leaves for the identity provider's page of the account's own names, and comes back to this page (CTX-05). */
+  /** Redirects to the identity provider's page for the account's own names, then returns to this page (CTX-05). */
   editProfile(): Promise<void>;
 }
 
-/** Provided by the shell around everything. */
+/** Provided by the shell at the root. */
 export const PlatformContext = createContext<Platform | undefined>(undefined);
 
-/** The shell's services; throws outside the portal. */
+/** Returns the shell's services. Throws outside the portal. */
 export function usePlatform(): Platform {
   const platform = use(PlatformContext);
-  if (!platform) throw new Error('usePlatform needs the shell above it');
+  if (!platform)
+    throw new Error('usePlatform needs a PlatformContext provider: render the component inside the shell');
   return platform;
 }

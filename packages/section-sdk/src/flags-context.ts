@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** The flags that are on, as they were when the page was opened; provided by the shell around each page. */
+/** Names of the enabled flags when the page was opened. The shell provides them around each page. */
 export const FlagsContext = createContext<readonly string[]>([]);
 
 /**
- * The hook by which a section reads its flags: those of its `section.json`, and no others.
+ * Creates the hook with which a section reads the flags of its `section.json`:
  * `export const useFlag = flagsOf<typeof section>()`, where `section` is the type of that file.
  */
 export function flagsOf<File extends { readonly flags: object }>(): (
@@ -13,7 +13,7 @@ export function flagsOf<File extends { readonly flags: object }>(): (
   return useFlag;
 }
 
-/** A flag that nobody knows is off. */
+/** An unknown flag is off. */
 function useFlag(name: string): boolean {
   return use(FlagsContext).includes(name);
 }

@@ -2,12 +2,12 @@ import type { Registry } from './registry.ts';
 import { isUnder } from './route-patterns.ts';
 import type { NavigationEntry } from './section-file.ts';
 
-/** An entry of the navigation, and the section whose code it opens. */
+/** A navigation entry with the section that owns its page. */
 export interface NavEntry extends NavigationEntry {
   readonly section: string;
 }
 
-/** The entries of all enabled sections in their common order (NAV-06). */
+/** Returns the entries of all enabled sections in their common order (NAV-06). */
 export function navEntries({ sections }: Pick<Registry, 'sections'>): NavEntry[] {
   return Object.entries(sections)
     .filter(([, section]) => section.enabled)
@@ -16,8 +16,8 @@ export function navEntries({ sections }: Pick<Registry, 'sections'>): NavEntry[]
 }
 
 /**
- * The entry under which this page is (NAV-07): the entry's own path and what lies below it; else the first entry of the
- * page's section, so that a certificate's details are still under 'Certificates'.
+ * Returns the active entry (NAV-07): the one whose path equals or contains the page's path. Otherwise the first entry
+ * of the page's section, so that the certificate details page activates 'Certificates'.
  */
 export function activeEntry(
   entries: readonly NavEntry[],

@@ -1,7 +1,7 @@
 import type { Flag } from './flags.ts';
 import type { Registry } from './registry.ts';
 
-/** The releases that browsers may run now and that read a flag. */
+/** Lists the live and canary releases that read a flag. */
 export function flagConsumers({ sections }: Pick<Registry, 'sections'>, flag: string): string[] {
   return Object.entries(sections).flatMap(([name, { live, flags, canary }]) => [
     ...(flags?.includes(flag) ? [`${name} ${live.version}`] : []),
@@ -9,7 +9,7 @@ export function flagConsumers({ sections }: Pick<Registry, 'sections'>, flag: st
   ]);
 }
 
-/** The registry of one browser: the names of the flags that are on for it, and nothing else of any flag. */
+/** Returns the registry of one browser. It lists the names of the browser's enabled flags and omits their details. */
 export function resolveFlags(
   { flags, ...registry }: Registry,
   isEnabled: (name: string, flag: Flag) => boolean,

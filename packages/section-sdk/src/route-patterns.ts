@@ -1,7 +1,4 @@
-/**
- * First parts of addresses that the gateway answers itself: files, calls and reports. No page's address begins with one,
- * whatever a section or the shell says.
- */
+/** First path segments that the gateway serves itself: files, calls and reports. No page may start with one of them. */
 export const RESERVED_PREFIXES: readonly string[] = [
   '.well-known',
   'assets',
@@ -17,13 +14,13 @@ export const RESERVED_PREFIXES: readonly string[] = [
   'v1',
 ];
 
-/** A page's address as `section.json` writes it: parts that begin with a colon stand for any one part. */
+/** A page's path pattern in `section.json`. A segment that starts with a colon matches any one segment. */
 export const ROUTE_PATTERN = /^(?:\/|(?:\/(?:[a-z0-9-]+|:[a-z][a-z0-9-]*))+)$/;
 
 /**
- * The decoded parts of a path; the last is empty where the path ends with a slash. Null where the path means nothing: it
- * cannot be decoded, or has dot segments, doubled slashes or control characters, which have no use here and have been
- * the way out of many a folder. Slashes inside a part (`%2F`) stay in it: a search term may have them.
+ * Returns the decoded segments of a path; the last one is empty if the path ends with a slash. Returns null for a path
+ * that cannot be decoded. Dot segments, double slashes and control characters also give null, because path traversal
+ * attacks use them. An encoded slash (`%2F`) stays inside its segment: a search term may contain one.
  */
 export function splitPath(path: string): string[] | null {
   const segments = path.startsWith('/') ? path.slice(1).split('/').map(decode) : [];
@@ -31,14 +28,14 @@ export function splitPath(path: string): string[] | null {
   return segments.length > 0 && !doubled && segments.every(isSafeSegment) ? segments : null;
 }
 
-/** True for the address of something that the gateway answers itself, in any upper or lower case. */
+/** Returns whether the gateway serves the path itself. Ignores case. */
 export function isReserved(segments: readonly string[]): boolean {
   return RESERVED_PREFIXES.includes(lowerCase(segments[0] ?? ''));
 }
 
 /**
- * True when a path fits a page's pattern, as the router reads it: upper and lower case are the same (ASCII only), a
- * parameter is never empty, and a slash at the end changes nothing. A reserved address fits none.
+ * Returns whether a path matches a page's pattern under the router's rules: ASCII case and a trailing slash do not
+ * matter, and a parameter is never empty. A reserved path matches no pattern.
  */
 export function matchesPattern(pattern: string, path: string): boolean {
   const actual = pageSegments(path);
@@ -46,19 +43,19 @@ export function matchesPattern(pattern: string, path: string): boolean {
   return actual?.length === expected.length && startsWithSegments(actual, expected);
 }
 
-/** True when a path fits a page's pattern, or lies below it (NAV-07). */
+/** Returns whether a path matches a page's pattern or lies below it (NAV-07). */
 export function isUnder(pattern: string, path: string): boolean {
   const actual = pageSegments(path);
   return actual !== null && startsWithSegments(actual, patternSegments(pattern));
 }
 
-/** True when some address fits both patterns. */
+/** Returns whether some path matches both patterns. */
 export function patternsOverlap(left: string, right: string): boolean {
   const [a, b] = [patternSegments(left), patternSegments(right)];
   return a.length === b.length && a.every((segment, index) => segmentsCanMatch(segment, b[index] ?? ''));
 }
 
-/** The reserved prefix that some address of the pattern begins with, or undefined. */
+/** Returns the reserved prefix that a path of the pattern can start with, or undefined. */
 export function reservedPrefix(pattern: string): string | undefined {
   const [first] = patternSegments(pattern);
   return first === undefined
@@ -86,7 +83,7 @@ const isParameter = (segment: string) => segment.startsWith(':');
 const segmentsCanMatch = (left: string, right: string) =>
   left === right || isParameter(left) || isParameter(right);
 
-/** Not `toLowerCase`, which makes a 'k' of the sign for kelvin: the router does not. */
+/** Lowers ASCII letters only, like the router. `toLowerCase` also turns the kelvin sign into a 'k'. */
 const lowerCase = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 function decode(text: string): string | null {
@@ -98,6 +95,6 @@ function decode(text: string): string | null {
 }
 
 function isSafeSegment(segment: string | null): segment is string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects control characters
   return segment !== null && segment !== '.' && segment !== '..' && !/[\u0000-\u001f\u007f]/.test(segment);
 }

@@ -2,27 +2,23 @@ import type { Registry } from './registry.ts';
 import { matchesPattern, splitPath } from './route-patterns.ts';
 import type { SectionRoute } from './section-file.ts';
 
-/** A page of a section, as the registry lists it. */
 export interface SectionPage extends SectionRoute {
   readonly section: string;
 }
 
-/**
- * Every page of every section, known before any of their code. Those of a section that is switched off too, whose card
- * says so better than the start page would.
- */
+/** Returns every page of every section. Includes disabled sections, because their page shows the fallback card. */
 export function sectionPages({ sections }: Pick<Registry, 'sections'>): SectionPage[] {
   return Object.entries(sections).flatMap(([section, { routes }]) =>
     routes.map((route) => ({ section, ...route })),
   );
 }
 
-/** The section page at a path as it stands in an address; undefined for the shell's own pages and unknown paths. */
+/** Returns the section page at a path. Returns undefined for the shell's own pages and for unknown paths. */
 export function findSectionPage(registry: Pick<Registry, 'sections'>, path: string): SectionPage | undefined {
   return sectionPages(registry).find((page) => matchesPattern(page.path, path));
 }
 
-/** The section that fills a slot; undefined where none does, or the one that does is switched off. */
+/** Returns the enabled section that fills a slot, or undefined. */
 export function slotProvider({ sections }: Pick<Registry, 'sections'>, slot: string): string | undefined {
   return Object.keys(sections).find((name) => {
     const section = sections[name];
@@ -30,7 +26,7 @@ export function slotProvider({ sections }: Pick<Registry, 'sections'>, slot: str
   });
 }
 
-/** What a page at an address is about: its topic, with the parts of the address in their places. */
+/** Returns the page's topic, with the path's parameters inserted. */
 export function pageTopic({ path: pattern, topic }: SectionPage, path: string): string | undefined {
   const [names, values] = [pattern.split('/').slice(1), splitPath(path) ?? []];
   return topic?.replace(

@@ -1,4 +1,4 @@
-/** What a section may ask of the shell, and what it must give it; shared once at run time. */
+/** Public interface between the shell and the sections. Module Federation shares one copy at run time. */
 export type { AppConfig } from './app-config.ts';
 export { localStore, readCookies, tabStore, writeCookie } from './browser-storage.ts';
 export { BusContext, useBus } from './bus-context.ts';

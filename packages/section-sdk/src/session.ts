@@ -3,31 +3,31 @@ import { createContext, use } from 'react';
 
 /** The signed-in account, from the claims of its token. */
 export interface Account {
-  /** The object id, which every call about the account names. */
+  /** Object id, which every call about the account sends. */
   readonly oid: string;
   readonly givenName: string;
   readonly surname: string;
   readonly email: string;
 }
 
-/** Who is here: nobody, or an account. The member's own data comes with `useMember`. */
+/** Sign-in state. The member's own data comes from `useMember`. */
 export type Session =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly account: Account };
 
-/** The member whose guarded page this is: the account and its profile, loaded before the page renders. */
+/** The member of a guarded page: account and profile, loaded before the page renders. */
 export interface Member {
   readonly oid: string;
   readonly nameId: string;
   readonly profile: MemberProfile;
 }
 
-/** Provided by the shell around guarded pages. */
+/** The shell provides it around guarded pages. */
 export const MemberContext = createContext<Member | undefined>(undefined);
 
-/** The signed-in member; throws outside a guarded page. */
+/** Returns the signed-in member. Throws outside a guarded page. */
 export function useMember(): Member {
   const member = use(MemberContext);
-  if (!member) throw new Error('useMember needs a guarded route above it');
+  if (!member) throw new Error('useMember needs a MemberContext provider: use it on a guarded page only');
   return member;
 }

@@ -1,6 +1,6 @@
 /**
- * The field that marks the form of a page which leaves for sign-up (REG-02): a press of its button before the shell is
- * there is taken by the script of public pages. Without that the form loads its page again, with this in the address,
- * which begins the sign-up by itself: no press is lost.
+ * Marks the form of a page that redirects to sign-up (REG-02), so that no early click is lost. Before the shell loads,
+ * the script of the static pages handles the submit. Without that script, the form reloads its page with this field in
+ * the query, which starts the sign-up.
  */
 export const SIGN_UP_FORM_FIELD = { name: 'begin', value: 'sign-up' } as const;

@@ -1,9 +1,9 @@
 /**
- * Every slot that there is, with what it gives to the section that fills it: the contract between the two teams. A new
- * slot is an entry here and in `SLOT_NAMES`, and a new minor version of the platform.
+ * All slots with the input for the section that fills them: the contract between two teams. A new slot needs an entry
+ * here and in `SLOT_NAMES`, and a new minor version of this package.
  */
 export interface SlotInput {
-  /** Beside a page: the questions about its topic, such as 'payments'. */
+  /** Help panel next to a page: questions about its topic, such as 'payments'. */
   readonly 'page-help': { readonly topic: string };
 }
 
@@ -11,5 +11,5 @@ export type SlotName = keyof SlotInput;
 
 export const SLOT_NAMES = ['page-help'] as const satisfies readonly SlotName[];
 
-/** What the shell itself offers, in the frame of members' pages. */
+/** Slots that the shell offers in the layout of members' pages. */
 export const SHELL_SLOTS: readonly string[] = ['page-help'] satisfies readonly SlotName[];

@@ -1,13 +1,13 @@
-/** A value that others can watch. React's `useSyncExternalStore` takes `subscribe` and `get` as they are. */
+/** An observable value. Pass `subscribe` and `get` to React's `useSyncExternalStore`. */
 export interface Store<Value> {
   get(): Value;
-  /** Replaces the value and calls every listener, also when the value is the same. */
+  /** Replaces the value and calls every listener, even if the value is equal. */
   set(value: Value): void;
-  /** Calls `listener` after each `set`. Returns a function that ends that. */
+  /** Calls `listener` after each `set`. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store. A listener may subscribe or unsubscribe others while it is called. */
+/** Creates a store. A listener may subscribe or unsubscribe others during its call. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

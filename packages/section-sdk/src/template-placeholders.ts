@@ -1,11 +1,11 @@
 import type { AppConfig } from './app-config.ts';
 
-/** Stands in HTML that is made when something is built, for a value that the gateway puts there: `%%society.name%%`. */
+/** Returns the placeholder `%%society.name%%` for HTML that a build renders. The gateway replaces it with the value. */
 export function placeholder(name: string): string {
   return `%%${name}%%`;
 }
 
-/** A configuration in which every value is the token that stands for it (decision 0005). */
+/** Returns a configuration with a placeholder for every value that HTML contains (decision 0005). */
 export function placeholderConfig(): AppConfig {
   return {
     society: {
@@ -22,7 +22,7 @@ export function placeholderConfig(): AppConfig {
       contactUs: placeholder('footer.contactUs'),
       socialMedia: placeholder('footer.socialMedia'),
     },
-    // What follows is used in the browser only.
+    // Only the browser uses the values below.
     restApiServer: '',
     identityProvider: {
       clientId: '',

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useBus } from './bus-context.ts';
 
-/** Shows the text of the error catalogue as a notification, once for each failure that no box on the page shows (ERR-01, AMB-02). */
+/**
+ * Shows a text of the error catalogue as a notification, once per failure that no box on the page shows (ERR-01,
+ * AMB-02).
+ */
 export function useErrorToast(error: Error | null, message: string): void {
   const bus = useBus();
   useEffect(() => {

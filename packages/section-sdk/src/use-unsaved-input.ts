@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useBus } from './bus-context.ts';
 
-/** Tells the shell that this page holds input that is not saved, so that it neither swaps nor leaves it unasked. */
+/** Reports unsaved input to the shell, which then asks the member before it reloads or leaves the page. */
 export function useUnsavedInput(unsaved: boolean): void {
   const bus = useBus();
   const id = useId();
