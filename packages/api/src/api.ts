@@ -1,6 +1,6 @@
 /**
- * What shell and sections use of the member API, shared once at run time: the calls, their types, the client and the
- * query cache. Servers import the contracts by their own sub-paths and none of this.
+ * Client-side entry: calls, types, API client and query cache, shared once at run time. Servers do not import this
+ * module. They import the contracts through their sub-paths.
  */
 export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 export { ApiError } from './client/api-error.ts';

@@ -1,6 +1,13 @@
 import { Problem } from '../contracts/problem.ts';
 
-/** Why a call failed: `offline` never sent because the browser is not connected, `network` no answer, `timeout` no answer in time, `problem` refused, `contract` wrong answer, or input that the contract does not take. */
+/**
+ * Reason for a failed call:
+ * - `offline`: not sent, because the browser is not connected.
+ * - `network`: no response.
+ * - `timeout`: no response in time.
+ * - `problem`: the server returned an error status.
+ * - `contract`: the response or the input does not match the contract.
+ */
 export type ApiErrorKind = 'offline' | 'network' | 'timeout' | 'problem' | 'contract';
 
 interface ApiErrorDetails {
@@ -10,16 +17,16 @@ interface ApiErrorDetails {
   readonly retryAfterMs?: number;
 }
 
-/** A failed call. Its message names the call only: never the address, which may hold personal data (R-05). */
+/** A failed call. The message contains the call's name but never the URL, which may hold personal data (R-05). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   readonly status: number | undefined;
-  /** The server's code for the reason (AMB-82), such as 'not-found'. */
+  /** The server's reason code (AMB-82), such as 'not-found'. */
   readonly code: string | undefined;
-  /** What a member can quote on the telephone, and the server's log holds too. */
+  /** Trace id that a member can quote on the telephone. The server logs the same id. */
   readonly traceId: string | undefined;
-  /** How many milliseconds the server wants to be left alone. */
+  /** Delay that the server requests before the next attempt, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(callName: string, kind: ApiErrorKind, details: ApiErrorDetails = {}) {
@@ -31,13 +38,13 @@ export class ApiError extends Error {
     this.retryAfterMs = details.retryAfterMs;
   }
 
-  /** True where the same call may well succeed a moment later. */
+  /** True if a retry of the same call may succeed. */
   get isTransient(): boolean {
     return ['offline', 'network', 'timeout'].includes(this.kind) || (this.status ?? 0) >= 500;
   }
 }
 
-/** Turns an error answer into an ApiError; an answer that is no problem document keeps its status. */
+/** Converts an error response to an ApiError. A response without a problem document keeps its status. */
 export async function errorFromResponse(callName: string, response: Response): Promise<ApiError> {
   const parsed = Problem.safeParse(await response.json().catch(() => undefined));
   const traceId = parsed.data?.traceId ?? response.headers.get('x-trace-id');

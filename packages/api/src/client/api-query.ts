@@ -18,7 +18,7 @@ const STALE_TIME_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 3_000;
 
-/** The query cache of the portal: one for the shell and all sections; requests in flight are shared. */
+/** Creates the portal's query cache. Shell and sections share it, and so share requests in flight. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -28,15 +28,16 @@ export function createQueryClient(): QueryClient {
         retryDelay: (_failures, error) => retryDelay(error),
         refetchOnWindowFocus: false,
       },
-      // Offline a mutation fails at once: the default pauses it, and its form would wait without end.
+      // By default TanStack Query pauses mutations while offline, and a form would wait forever. Fail immediately
+      // instead.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
 
 /**
- * Milliseconds until a call is made again: as long as the server asks for (R-23), at most three seconds, and up to one
- * more, so that the pages which it refused together do not come back together.
+ * Returns the retry delay in milliseconds. It follows the server's Retry-After (R-23), up to three seconds. A random
+ * second on top spreads the retries of pages that the server refused together.
  */
 function retryDelay(error: Error): number {
   const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : undefined;
@@ -48,19 +49,19 @@ function retryDelay(error: Error): number {
 /** Provides the API client to `useApiQuery` and `useApiMutation`. */
 export const ApiClientContext = createContext<ApiClient | undefined>(undefined);
 
-/** The key under which a call's answers are cached; with no query, the key of all its answers. */
+/** Returns the cache key of a call. Without a query, the key covers all of its responses. */
 export function queryKeyOf<C extends Endpoint>(endpoint: C, query?: z.output<C['query']>): QueryKey {
   return query ? [endpoint.name, query] : [endpoint.name];
 }
 
-/** The one query object of a call: what the shell prefetches and a page reads (one request for both). */
+/** Returns a call's query options. The shell's prefetch and the page use the same key, so they share one request. */
 export function apiQueryOptions<C extends Endpoint>(
   client: ApiRequestFn,
   endpoint: C,
   input: EndpointInput<C>,
 ) {
   if (endpoint.changesState)
-    throw new Error(`${endpoint.name} changes state and cannot be read through the cache`);
+    throw new Error(`${endpoint.name} changes state and cannot be cached: use useApiMutation`);
   return queryOptions<EndpointOutput<C>>({
     queryKey: queryKeyOf(endpoint, input.query),
     queryFn: ({ signal }) => client(endpoint, input, { signal }),
@@ -69,28 +70,29 @@ export function apiQueryOptions<C extends Endpoint>(
   });
 }
 
-/** The answers that a change makes stale, as each call says it. */
+/** Returns the filter for queries that the event makes stale. Each endpoint lists its events. */
 export function invalidatedBy(event: InvalidationEvent): QueryFilters {
   return {
     predicate: ({ meta }) => Array.isArray(meta?.invalidatedBy) && meta.invalidatedBy.includes(event),
   };
 }
 
-/** The API client of this page; throws outside the portal's providers. */
+/** Returns the API client of this page. Throws outside the portal's providers. */
 export function useApiClient(): ApiClient {
   const client = use(ApiClientContext);
-  if (!client) throw new Error('useApiClient needs ApiClientContext above it');
+  if (!client)
+    throw new Error('useApiClient needs an ApiClientContext provider: render the component inside the shell');
   return client;
 }
 
 interface QueryOptions<C extends Endpoint> {
-  /** False waits. */
+  /** False defers the request. */
   readonly enabled?: boolean;
-  /** After how many milliseconds an answer is asked for again, while the page is looked at; undefined: not by itself. */
-  readonly pollInterval?: (answer: EndpointOutput<C>) => number | undefined;
+  /** Returns the poll interval in milliseconds while the page is visible. Undefined disables polling. */
+  readonly pollInterval?: (response: EndpointOutput<C>) => number | undefined;
 }
 
-/** Reads a call's answer through the cache. */
+/** Reads a call's response through the cache. */
 export function useApiQuery<C extends Endpoint>(
   endpoint: C,
   input: EndpointInput<C>,
@@ -104,10 +106,10 @@ export function useApiQuery<C extends Endpoint>(
   });
 }
 
-/** What a call that changes something is given, with the key under which it may be sent again (R-09). */
+/** Input of a mutation, with the idempotency key for a repeated request (R-09). */
 type MutationInput<C extends Endpoint> = EndpointInput<C> & { readonly headers?: RequestHeaders };
 
-/** Makes a call that changes something; never retried. */
+/** Returns a mutation for a call that changes state. It never retries. */
 export function useApiMutation<C extends Endpoint>(
   endpoint: C,
 ): UseMutationResult<EndpointOutput<C>, Error, MutationInput<C>> {

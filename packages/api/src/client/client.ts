@@ -3,10 +3,10 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../contracts/endpo
 import { ApiError, errorFromResponse } from './api-error.ts';
 import { recordServerTime } from './server-clock.ts';
 
-/** What a call may say beside its query and body: the key under which it may be told again (R-09). */
+/** Optional headers of a call: the idempotency key (R-09) and the permission to repeat a payment. */
 export interface RequestHeaders {
   readonly 'idempotency-key'?: string;
-  /** The member wants the same payment a second time. */
+  /** The member confirmed a second identical payment. */
   readonly 'allow-duplicate'?: 'yes';
 }
 
@@ -16,8 +16,8 @@ interface RequestOptions {
 }
 
 /**
- * Makes one call of the contract, which turns amounts into the wire's text and back. Rejects with an ApiError, or what
- * `getToken` rejects with.
+ * Makes one call of the contract and converts amounts between wire text and cents. Rejects with an ApiError, or with
+ * the error that `getToken` rejects with.
  */
 export type ApiRequestFn = <C extends Endpoint>(
   endpoint: C,
@@ -27,8 +27,8 @@ export type ApiRequestFn = <C extends Endpoint>(
 
 export interface ApiClient extends ApiRequestFn {
   /**
-   * Makes one call whose answer is long, and answers as soon as the server does: whoever calls reads the body as it
-   * comes, and checks it. Rejects as above; the time that the body takes is not limited here.
+   * Makes one call with a long response and resolves when the headers arrive. The caller reads and validates the body
+   * stream. Rejects as above. The timeout does not cover the body.
    */
   requestStream<C extends Endpoint>(
     endpoint: C,
@@ -38,11 +38,14 @@ export interface ApiClient extends ApiRequestFn {
 }
 
 export interface ApiClientOptions {
-  /** The server's address, empty for the page's own (CFG-02). */
+  /** Base URL of the server. Empty means the page's own origin (CFG-02). */
   readonly baseUrl: string;
-  /** A bearer token for this address, or undefined where it is not protected (AUTH-16, CFG-05). Not asked for public calls. */
+  /**
+   * Returns a bearer token for this URL, or undefined if it is not protected (AUTH-16, CFG-05). Not called for public
+   * endpoints.
+   */
   readonly getToken: (url: string, endpoint: Endpoint) => Promise<string | undefined>;
-  /** Called when the server refuses the token: the session is over, and the call was not made. */
+  /** Called when the server rejects the token. The session has ended, and the server did not process the call. */
   readonly onUnauthorized: (endpoint: Endpoint) => void;
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
@@ -50,7 +53,7 @@ export interface ApiClientOptions {
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-/** Makes the client through which every call of shell and sections goes. */
+/** Creates the API client that the shell and all sections share. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
 
@@ -62,7 +65,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   ): Promise<Response> {
     const { query, body } = encodeInput(endpoint, input);
     const url = buildUrl(endpoint, query, options.baseUrl);
-    // Without a connection nothing leaves the browser; a fetch that fails may have reached the server.
+    // `offline` guarantees that the request was not sent. A failed fetch may still have reached the server.
     if (navigator.onLine === false) throw new ApiError(endpoint.name, 'offline');
     const token = endpoint.access === 'public' ? undefined : await options.getToken(url, endpoint);
     const request = buildRequestInit(endpoint, body, { ...headers, ...authHeader(token) });
@@ -105,7 +108,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return Object.assign(requestJson, { requestStream: requestStream });
 }
 
-/** The input as it travels. What the contract does not take is not sent: the server would refuse it. */
+/** Encodes the input for the wire. Rejects input that violates the contract, because the server would refuse it. */
 function encodeInput(endpoint: Endpoint, input: { query: Record<string, unknown>; body?: unknown }) {
   const query = z.safeEncode(endpoint.query, input.query);
   const body = endpoint.body && z.safeEncode(endpoint.body, input.body);
@@ -181,6 +184,6 @@ async function parseResponse<C extends Endpoint>(
   }
   const parsed = endpoint.response.safeParse(json);
   if (!parsed.success) throw new ApiError(endpoint.name, 'contract', details);
-  // The schema is the call's own, so its output is the call's output.
+  // The endpoint's own schema produced this output.
   return parsed.data as EndpointOutput<C>;
 }

@@ -1,9 +1,9 @@
-/** A `Date` header has whole seconds, and an answer takes time: a smaller difference says nothing. */
+/** A `Date` header has whole seconds and arrives late, so a smaller difference is noise. */
 const PRECISION_MS = 2_000;
 
 let offsetMs = 0;
 
-/** Notes the server's clock from the `Date` header of an answer that has just come; without a header it does nothing. */
+/** Updates the clock offset from the `Date` header of a response that has just arrived. Ignores a missing header. */
 export function recordServerTime(header: string | null): void {
   const time = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(time)) return;
@@ -12,8 +12,8 @@ export function recordServerTime(header: string | null): void {
 }
 
 /**
- * The current time by the server's clock, and by the device's before the first answer. Whatever decides a business date
- * uses it: the clock of a device may be days off. The society's day is `todayInChicago(serverNow())`.
+ * Returns the current time by the server's clock, or by the device's before the first response. Code that determines a
+ * business date uses it, because a device clock may be days off. The society's day is `todayInChicago(serverNow())`.
  */
 export function serverNow(): Date {
   return new Date(Date.now() + offsetMs);

@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { unscoped } from './parameters.ts';
 import { ObjectId } from './primitives.ts';
 
-/** One of the calls that are answered together: the address by which it is asked for alone, and what it then answers. */
+/** One response of the batch: the URL of the single call, its status and its body. */
 export const BatchedResponse = z
   .object({
     Address: z.string().register(z.globalRegistry, {
@@ -15,7 +15,7 @@ export const BatchedResponse = z
   .register(z.globalRegistry, { id: 'BatchedResponse' });
 export type BatchedResponse = z.infer<typeof BatchedResponse>;
 
-/** As `initialQueries` of section.json names calls: up to four, with commas between them. */
+/** Up to four calls, separated by commas and named as in `initialQueries` of section.json. */
 const ENDPOINT_NAMES = /^(?:[a-z]+\/[A-Za-z0-9]+(?:,[a-z]+\/[A-Za-z0-9]+){0,3})?$/;
 const InitialQueries = z
   .string()
@@ -23,8 +23,8 @@ const InitialQueries = z
   .register(z.globalRegistry, { examples: ['certificate/GetCertificateSummary'] });
 
 /**
- * What every page of members asks for, and, for who may see member data, what this page shows first: one way to the
- * server where there were two. Each part is what its own call answers. A call of ours beside those of the specification.
+ * Bootstrap request of every members' page. It also runs the page's initial queries if the caller may see member data,
+ * so that one round trip replaces two. Each part equals the response of its own call. Not in the specification.
  */
 export const GetBootstrapData = defineEndpoint({
   name: 'GetBootstrapData',
@@ -35,14 +35,14 @@ export const GetBootstrapData = defineEndpoint({
   response: z.array(BatchedResponse),
 });
 
-/** Whom a page starts for: what first calls may have as their parameters, in the order in which pages write them. */
+/** Parameters that an initial query may have, in the order in which pages write them. */
 export interface InitialQueryParameters {
   readonly azureObjectId: string;
   readonly lifeProNameId: string;
 }
 const ALLOWED_PARAMETERS = ['azureObjectId', 'lifeProNameId'];
 
-/** Whether a page may name this call among its first ones: it only reads, and needs nothing but whom the page is for. */
+/** Returns whether a page may list the call in `initialQueries`: a read that needs only the parameters above. */
 export function isAllowedInitialQuery({ method, changesState, query }: Endpoint): boolean {
   return (
     method === 'GET' &&

@@ -20,7 +20,7 @@ export const Rider = z
   .register(z.globalRegistry, { id: 'Rider' });
 export type Rider = z.infer<typeof Rider>;
 
-/** What is billed next (ENT-08). AmountEditable: Y free entry, F multiples of the billed amount, N not payable. */
+/** The next bill (ENT-08). AmountEditable: Y free entry, F multiples of the billed amount, N not payable. */
 export const PaymentSummary = z
   .object({
     DueDate: z.nullable(CalendarDate),
@@ -29,7 +29,7 @@ export const PaymentSummary = z
   })
   .register(z.globalRegistry, { id: 'PaymentSummary' });
 
-/** One certificate as the list shows it (ENT-04 to ENT-08, ENT-12). Fields a caller may not see are null. */
+/** A certificate in the list (ENT-04 to ENT-08, ENT-12). Fields that the caller may not see are null. */
 export const Certificate = z
   .object({
     CertificateNumber,
@@ -60,7 +60,7 @@ export const Certificate = z
     InterestRate: z.nullable(z.number()),
     /** Percent a year, such as 2. */
     GuaranteedInterestRate: z.nullable(z.number()),
-    /** '0' means Non-Qualified (CERT-10); carried in CertificateValues on the details call. */
+    /** '0' means Non-Qualified (CERT-10). The details call has more CertificateValues. */
     CertificateValues: z.object({ QualificationCode: z.nullable(z.string()) }),
     PaymentSummary: z.nullable(PaymentSummary),
     RiderNames: z.array(Rider),
@@ -72,7 +72,7 @@ export const Certificate = z
   .register(z.globalRegistry, { id: 'Certificate' });
 export type Certificate = z.infer<typeof Certificate>;
 
-/** ENT-03, with the per-form flags beside the list (AMB-05); an absent flag means not allowed. */
+/** ENT-03, with one flag per form next to the list (AMB-05). An absent flag means not allowed. */
 export const CertificateSummary = z
   .object({
     Certificates: z.array(Certificate),
@@ -99,7 +99,7 @@ export const GetCertificateSummary = defineEndpoint({
   response: CertificateSummary,
 });
 
-/** A row of the activity summary (ENT-09, DETAIL-14), one for each month. */
+/** One month of the activity summary (ENT-09, DETAIL-14). */
 export const ActivityRow = z
   .object({
     Month: z.int().check(z.minimum(1), z.maximum(12)),
@@ -113,13 +113,13 @@ export const ActivityRow = z
   .register(z.globalRegistry, { id: 'ActivityRow' });
 export type ActivityRow = z.infer<typeof ActivityRow>;
 
-/** A beneficiary: a person by the names, or a business (ENT-12, DETAIL-13). */
+/** A beneficiary: a person with names, or a business (ENT-12, DETAIL-13). */
 export const Beneficiary = z
   .extend(Person, { BusinessName: z.nullable(z.string()) })
   .register(z.globalRegistry, { id: 'Beneficiary' });
 export type Beneficiary = z.infer<typeof Beneficiary>;
 
-/** What a certificate is worth (ENT-10); a value that is not known is null, never zero (AMB-28). */
+/** The values of a certificate (ENT-10). An unknown value is null, never zero (AMB-28). */
 export const SurrenderQuote = z
   .object({
     CashValuePUA: z.nullable(Money),
@@ -138,7 +138,10 @@ export const SurrenderQuote = z
   .register(z.globalRegistry, { id: 'SurrenderQuote' });
 export type SurrenderQuote = z.infer<typeof SurrenderQuote>;
 
-/** One certificate whole (ENT-04 to ENT-12); owners only. BeneficiaryOne are primary, BeneficiaryTwo contingent. */
+/**
+ * A full certificate (ENT-04 to ENT-12), for owners only (R-14). BeneficiaryOne are primary, BeneficiaryTwo
+ * contingent.
+ */
 export const CertificateDetails = z
   .extend(Certificate, {
     CertificateValues: z.object({
@@ -147,7 +150,7 @@ export const CertificateDetails = z
       YearsCertain: z.nullable(z.int()),
       PayMode: z.nullable(z.string()),
       PayoutAmount: z.nullable(Money),
-      /** The newest month first. */
+      /** Newest month first. */
       ActivitySummary: z.array(ActivityRow),
     }),
     LoanQuote: z.nullable(z.object({ NetLoanAvail: z.nullable(Money) })),
@@ -167,7 +170,7 @@ export const GetCertificateDetails = defineEndpoint({
   response: CertificateDetails,
 });
 
-/** API-23, AMB-74. Null where only Member Services may quote: ByPassQuoteCalc, or a Suspended certificate. */
+/** API-23, AMB-74. Null if only Member Services may quote: ByPassQuoteCalc, or a Suspended certificate. */
 export const GetSurrenderQuote = defineEndpoint({
   name: 'GetSurrenderQuote',
   area: 'certificate',

@@ -7,10 +7,13 @@ import { defineEndpoint } from './endpoint.ts';
 import { MemberProfile } from './member-user.ts';
 import { CalendarDate, LifeProNameId } from './primitives.ts';
 
-/** 1 when the request was stored, 0 when it was not (AMB-36). */
+/** 1 if the server stored the request, otherwise 0 (AMB-36). */
 const Accepted = z.literal([0, 1]);
 
-/** Travels because the specification lists it; the server uses its own mailbox and the caller's own profile (AMB-62). */
+/**
+ * The specification lists these fields. The server ignores them: it uses its own mailbox and the caller's profile
+ * (AMB-62).
+ */
 const IGNORED_FIELDS = {
   RecipientEmail: z.string().check(z.maxLength(254)),
   User: z.nullable(z.partial(z.strictObject(MemberProfile.shape))),
@@ -21,8 +24,8 @@ const RequiredAddressField = AddressField.check(z.minLength(1));
 const PreviousValue = z.string().check(z.maxLength(254));
 
 /**
- * A change of address or telephone that a member asks for (API-07, API-08). AddressTwo carries line 3 and AddressThree
- * line 2, also in the old values (AMB-08): read and write it with `@portal/domain/people/contact-update`.
+ * A member's request to change the address or telephone (API-07, API-08). AddressTwo carries line 3 and AddressThree
+ * line 2, also in the old values (AMB-08). Convert with `@portal/domain/people/contact-update`.
  */
 export const ContactUpdate = z
   .strictObject({
@@ -73,7 +76,7 @@ export const ContactUpdate = z
   .register(z.globalRegistry, { id: 'ContactUpdate' });
 export type ContactUpdate = z.infer<typeof ContactUpdate>;
 
-/** API-06. Records a request: the address on file changes when member services have processed it (AMB-36). */
+/** API-06. Stores a request. The address on file changes when member services have processed it (AMB-36). */
 export const SendContactInfoUpdateEmail = defineEndpoint({
   name: 'SendContactInfoUpdateEmail',
   area: 'memberuser',
@@ -84,7 +87,7 @@ export const SendContactInfoUpdateEmail = defineEndpoint({
   response: Accepted,
 });
 
-/** What a member asked to be reached by, in the order of its lines; empty text where there is none. */
+/** The requested contact information, with address lines in their order. Missing parts are empty text. */
 export const RequestedContact = z
   .object({
     AddressLine1: z.string(),
@@ -100,8 +103,8 @@ export const RequestedContact = z
 export type RequestedContact = z.infer<typeof RequestedContact>;
 
 /**
- * The change of contact information that waits until it is processed, and the day on which it was asked for; both null
- * when none waits. Not of the specification: it names no such call, and F-06 asks for what it answers.
+ * The pending change of contact information and the day of its request. Both are null if none is pending. Not in the
+ * specification, but F-06 needs the data.
  */
 export const GetPendingContactChange = defineEndpoint({
   name: 'GetPendingContactChange',
@@ -114,13 +117,15 @@ export const GetPendingContactChange = defineEndpoint({
     .register(z.globalRegistry, { id: 'PendingContactChange' }),
 });
 
-/** A question to member services (CON-17). Topic and issue are their titles, also those of a preset reason (AMB-42). */
+/** A question to member services (CON-17). Topic and Issue are titles, including those of a preset reason (AMB-42). */
 export const ContactRequest = z
   .strictObject({
     Topic: z.string().check(z.overwrite(sanitizeLine), z.minLength(1), z.maxLength(100)),
     Issue: z.string().check(z.overwrite(sanitizeLine), z.minLength(1), z.maxLength(100)),
     Detail: z.string().check(z.overwrite(sanitizeText), z.minLength(1), z.maxLength(4_000)),
-    /** 'Telephone' may be followed by the number, as in 'Telephone 312-555-0114', for which the body has no field (AMB-56). */
+    /**
+     * 'Telephone' may include a number, as in 'Telephone 312-555-0114', because the body has no field for it (AMB-56).
+     */
     ContactMethod: z
       .string()
       .check(z.regex(/^(?:E-mail|Telephone(?: .{0,30})?)$/, 'Expected E-mail or Telephone'))
@@ -130,7 +135,7 @@ export const ContactRequest = z
   .register(z.globalRegistry, { id: 'ContactRequest' });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 
-/** API-18. Its number and what becomes of it are told by GetSupportRequests. */
+/** API-18. GetSupportRequests returns the request's number and state. */
 export const SendSupportRequestEmail = defineEndpoint({
   name: 'SendSupportRequestEmail',
   area: 'memberuser',
@@ -143,12 +148,12 @@ export const SendSupportRequestEmail = defineEndpoint({
   response: Accepted,
 });
 
-/** A request that a member has sent. */
+/** A request that the member has sent to member services. */
 export const SupportRequest = z
   .object({
-    /** The number to quote on the telephone. */
+    /** Reference number to quote on the telephone. */
     Reference: z.string().register(z.globalRegistry, { examples: ['100482'] }),
-    /** The Idempotency-Key under which it was sent, by which the page that sent it knows it; null without one. */
+    /** Idempotency-Key of the request, by which the page recognizes its own request. Null if it had none. */
     RequestKey: z.nullable(z.string()),
     Topic: z.string(),
     Issue: z.string(),
@@ -156,13 +161,13 @@ export const SupportRequest = z
     ContactMethod: z.string(),
     SentOn: CalendarDate,
     State: z.enum(['received', 'in review', 'answered']),
-    /** The day since when its state is this. */
+    /** First day of the current state. */
     StateSince: CalendarDate,
   })
   .register(z.globalRegistry, { id: 'SupportRequest' });
 export type SupportRequest = z.infer<typeof SupportRequest>;
 
-/** Not of the specification, which tells a member nothing of a request after it was sent (F-08). */
+/** Not in the specification, which has no call for the state of a sent request (F-08). */
 export const GetSupportRequests = defineEndpoint({
   name: 'GetSupportRequests',
   area: 'memberuser',

@@ -19,16 +19,16 @@ type EndpointsOf<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
 };
 
-/** Whatever a file of contracts exports that `defineEndpoint` has made. */
+/** Collects the exports of a contract module that `defineEndpoint` created. */
 function collectEndpoints<Module extends object>(module: Module): EndpointsOf<Module> {
   const endpoints = Object.entries(module).filter(([, value]) => isEndpoint(value));
-  // The same choice as the type makes: nothing but a call has a path.
+  // `isEndpoint` selects the same entries as the type: only an endpoint has a path.
   return Object.fromEntries(endpoints) as EndpointsOf<Module>;
 }
 
 const isEndpoint = (value: unknown) => typeof value === 'object' && value !== null && 'path' in value;
 
-/** Every call that the member API serves. The server refuses to start with one of them missing. */
+/** Every endpoint of the member API. The server refuses to start if one has no handler. */
 export const contract = {
   ...collectEndpoints(memberUser),
   ...collectEndpoints(bootstrapData),

@@ -9,12 +9,12 @@ const Name = z
   .string()
   .check(z.overwrite(sanitizeLine), z.minLength(1), z.maxLength(DEATH_REPORT_LIMITS.name));
 
-/** What somebody tells us who reports a death; whoever reports can be reached by telephone or by e-mail (F-20). */
+/** A report of a member's death (F-20). The reporter gives a telephone number or an e-mail address. */
 export const DeathReport = z
   .strictObject({
     DeceasedName: Name,
     DateOfDeath: CalendarDate,
-    /** As it was written; empty where it is not known. Whether there is such a certificate is never answered. */
+    /** As the reporter wrote it; empty if unknown. The response never reveals whether the certificate exists. */
     CertificateNumber: z
       .string()
       .check(z.overwrite(sanitizeCode), z.maxLength(DEATH_REPORT_LIMITS.certificateNumber)),
@@ -39,7 +39,7 @@ export const DeathReport = z
   .register(z.globalRegistry, { id: 'DeathReport' });
 export type DeathReport = z.infer<typeof DeathReport>;
 
-/** Not of the specification (F-20). The same report again under its key is the same one, and has the same number. */
+/** Not in the specification (F-20). A repeated report with the same Idempotency-Key returns the same number. */
 export const ReportDeath = defineEndpoint({
   name: 'ReportDeath',
   area: 'memberuser',
@@ -52,7 +52,7 @@ export const ReportDeath = defineEndpoint({
   body: DeathReport,
   response: z
     .object({
-      /** The number to quote on the telephone. */
+      /** Reference number to quote on the telephone. */
       Reference: z.string().register(z.globalRegistry, { examples: ['700001'] }),
     })
     .register(z.globalRegistry, { id: 'DeathReported' }),

@@ -4,8 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { CalendarDate } from './primitives.ts';
 
 /**
- * What came to be on file since the member's last visit to their documents, of all their certificates, newest first; in a
- * first visit, what came in the last weeks, and `Since` is null. A call of ours: DOC-12 has no date of arrival (F-10).
+ * Documents of all the member's certificates that arrived since the last visit, newest first. On a first visit `Since`
+ * is null and the list covers the last weeks. Not in the specification: DOC-12 has no date of arrival (F-10).
  */
 export const GetNewDocuments = defineEndpoint({
   name: 'GetNewDocuments',
@@ -18,7 +18,7 @@ export const GetNewDocuments = defineEndpoint({
     .register(z.globalRegistry, { id: 'NewDocuments' }),
 });
 
-/** Remembers that the member has seen what is new; it stays new until this visit is over. A call of ours as well. */
+/** Records the visit. The documents stay new until this visit ends. Not in the specification. */
 export const MarkDocumentsSeen = defineEndpoint({
   name: 'MarkDocumentsSeen',
   area: 'document',

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { unscoped } from './parameters.ts';
 import { CertificateNumber, LifeProNameId, LineOfBusiness } from './primitives.ts';
 
-/** The kinds of document, which name the groups of the documents page (DOC-05). */
+/** Document types. They name the groups of the documents page (DOC-05). */
 export const DocumentFormType = z
   .enum(['Reportable Tax Form', 'Annual Statement Letter', 'Billing Document', 'Contract'])
   .register(z.globalRegistry, { id: 'DocumentFormType' });
@@ -55,7 +55,10 @@ export const GetDocumentMFPList = defineEndpoint({
   response: z.array(WelcomePacketItem),
 });
 
-/** API-51, R-16; a PDF as base64. documentType and certificateNumber must be those on file; userName is the account's. */
+/**
+ * API-51, R-16; a PDF as base64. documentType and certificateNumber must match the document; userName is the
+ * account's.
+ */
 export const GetDocument = defineEndpoint({
   name: 'GetDocument',
   area: 'document',

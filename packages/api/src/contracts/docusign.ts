@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { unscoped } from './parameters.ts';
 import { CalendarDate, CertificateNumber, LifeProNameId } from './primitives.ts';
 
-/** Where a form is signed (FORM-29, FORM-30); the address has placeholders such as {CertificateNumber} (AMB-53). */
+/** Signing URL of a form (FORM-29, FORM-30). It has placeholders such as {CertificateNumber} (AMB-53). */
 export const DocuSignUrl = z
   .object({
     DocuSignEnvelopeMasterId: z.int().check(z.positive()),
@@ -13,7 +13,7 @@ export const DocuSignUrl = z
   .register(z.globalRegistry, { id: 'DocuSignUrl' });
 export type DocuSignUrl = z.infer<typeof DocuSignUrl>;
 
-/** API-48; stateCode is two letters, or None in any quotes for no state (AMB-81). */
+/** API-48. stateCode is two letters, or None in any quotes for no state (AMB-81). */
 export const GetDocuSignUrls = defineEndpoint({
   name: 'GetDocuSignUrls',
   area: 'docusign',
@@ -30,15 +30,19 @@ export const GetDocuSignUrls = defineEndpoint({
 });
 
 /**
- * How far a form has come (F-07): begun and not signed; signed by the member while the spouse still has to; signed by
- * all and received; declined; not signed in time.
+ * State of a form (F-07):
+ * - STARTED: opened, not signed.
+ * - SIGNED: the member has signed, the spouse has not.
+ * - RECEIVED: all have signed, and the society has the form.
+ * - DECLINED: a signer refused.
+ * - EXPIRED: not signed in time.
  */
 export const FormState = z
   .enum(['STARTED', 'SIGNED', 'RECEIVED', 'DECLINED', 'EXPIRED'])
   .register(z.globalRegistry, { id: 'FormState' });
 export type FormState = z.infer<typeof FormState>;
 
-/** What became of a form that the member began to sign (F-07). Days are those of the society. */
+/** A form that the member has started to sign (F-07). Days are in the society's time zone. */
 export const FormSubmission = z
   .object({
     Reference: z.uuid(),
@@ -46,17 +50,18 @@ export const FormSubmission = z
     CertificateNumber,
     State: FormState,
     StartedOn: CalendarDate,
-    /** When the member signed; null until then. */
+    /** Day on which the member signed, or null. */
     SignedOn: z.nullable(CalendarDate),
-    /** When it was received, declined, or its time was over; null until then. */
+    /** Day on which the form was received, declined or expired, or null. */
     EndedOn: z.nullable(CalendarDate),
   })
   .register(z.globalRegistry, { id: 'FormSubmission' });
 export type FormSubmission = z.infer<typeof FormSubmission>;
 
 /**
- * Notes that a form is opened for signing; its reference goes with the link, so that what the e-signature service tells
- * later is known to be about it. A form that was begun and is not signed yet is the same one. A call of ours (F-07).
+ * Records that the member opens a form for signing (F-07). The link carries the reference, which later events of the
+ * e-signature service name. Returns the existing reference if the form is started and unsigned. Not in the
+ * specification.
  */
 export const StartFormSubmission = defineEndpoint({
   name: 'StartFormSubmission',
@@ -71,7 +76,7 @@ export const StartFormSubmission = defineEndpoint({
   response: z.object({ Reference: z.uuid() }).register(z.globalRegistry, { id: 'FormReference' }),
 });
 
-/** What became of the forms that the member began to sign, newest first; a call of ours (F-07). */
+/** The forms that the member has started to sign, newest first (F-07). Not in the specification. */
 export const GetFormSubmissions = defineEndpoint({
   name: 'GetFormSubmissions',
   area: 'docusign',
@@ -80,7 +85,7 @@ export const GetFormSubmissions = defineEndpoint({
   response: z.array(FormSubmission),
 });
 
-/** The form as it was signed; a call of ours (F-07, R-16). */
+/** The signed form (F-07, R-16). Not in the specification. */
 export const GetSignedForm = defineEndpoint({
   name: 'GetSignedForm',
   area: 'docusign',

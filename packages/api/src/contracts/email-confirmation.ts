@@ -3,8 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { CalendarDate } from './primitives.ts';
 
 /**
- * The address that waits to be confirmed by its owner, and when it was asked for; both null when none waits. Not of the
- * specification: it names no such call, and R-19 asks for the confirmation.
+ * The e-mail address that awaits confirmation, with the day of its request. Both are null if none is pending. Not in
+ * the specification, but R-19 requires the confirmation.
  */
 export const GetPendingEmailAddress = defineEndpoint({
   name: 'GetPendingEmailAddress',
@@ -18,8 +18,8 @@ export const GetPendingEmailAddress = defineEndpoint({
 });
 
 /**
- * Confirms an address by the token of the letter to it, for the account that asked for it alone (R-19, R-20); a call of
- * ours as well. A link that was cut off is a wrong token, not a malformed request.
+ * Confirms an address with the token of its confirmation e-mail. Only the account that requested it can confirm (R-19,
+ * R-20). A truncated link has a wrong token and is no malformed request. Not in the specification.
  */
 export const ConfirmEmailAddress = defineEndpoint({
   name: 'ConfirmEmailAddress',

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may make a call at all (R-24). Which objects a caller may name is decided on the server for each call.
- * - `public`: whoever can reach the server, without a token. It tells nothing of anybody, and is limited by address.
+ * Authentication that a call needs (R-24). The server authorizes the objects in the call separately.
+ * - `public`: no token. The response reveals nothing about any person, and the rate limit is per address.
  * - `account`: any signed-in account, registered or not.
- * - `member`: an account whose profile is registered and validated, and whose access is allowed.
+ * - `member`: an account with a registered and validated profile and with allowed access.
  */
 export type EndpointAccess = 'public' | 'account' | 'member';
 
-/** What happens in the portal and makes answers stale: events of the bus. */
+/** Bus events that make responses stale. */
 export type InvalidationEvent =
   | 'profile.changed'
   | 'certificates.changed'
@@ -17,29 +17,28 @@ export type InvalidationEvent =
   | 'payment.cancelled';
 
 /**
- * What a call is for where the server cannot answer everything (R-23), in the order in which it is refused: documents
- * first, then the search for help, then what pages show, and last what a member needs to pay.
+ * Load-shedding class of a call (R-23). An overloaded server refuses documents first, then search, reads and payments.
  */
 export type LoadClass = 'document' | 'search' | 'read' | 'payment';
 
-/** What else is so of a call; all of it stands here, and nothing of it in a list of calls elsewhere. */
+/** Policy of an endpoint. All of it belongs here, and no other file lists endpoints by policy. */
 interface EndpointPolicy {
-  /** True for answers that are held until something makes them stale; others for a minute (AUTH-03, AUTH-21). */
+  /** True: cached until an event invalidates the response. False: cached for one minute (AUTH-03, AUTH-21). */
   readonly cacheForever: boolean;
   readonly invalidatedBy: readonly InvalidationEvent[];
-  /** Statuses that it may answer beside those that follow from its shape (AMB-82). */
+  /** Statuses of the response in addition to those that follow from its shape (AMB-82). */
   readonly statuses: readonly number[];
-  /** Takes an Idempotency-Key (R-09). */
+  /** Accepts an Idempotency-Key (R-09). */
   readonly acceptsIdempotencyKey: boolean;
-  /** Answers an object that is not the caller's with a result, not with 404 (ENT-21). */
+  /** Returns a result instead of 404 for an object that is not the caller's (ENT-21). */
   readonly hidesNotFound: boolean;
-  /** The limit that it has beside that of every member (R-23). */
+  /** Rate limit of the call, in addition to the limit per member (R-23). */
   readonly rateLimit: 'search' | 'writeLog' | 'document' | 'payment' | 'feedback' | undefined;
-  /** Decides when it is refused by a server that is asked for too much; `read` where nothing is said. */
+  /** Load-shedding class; defaults to `read`. */
   readonly loadClass: LoadClass;
 }
 
-/** One call of the member API: the single source for its types, its validation and its page in the API document. */
+/** One call of the member API: single source of its types, its validation and its entry in the OpenAPI document. */
 export interface Endpoint<
   Query extends z.ZodMiniObject = z.ZodMiniObject,
   Response extends z.ZodMiniType = z.ZodMiniType,
@@ -69,7 +68,7 @@ type EndpointOptions<Query, Response, Body> = {
   readonly body?: Body;
 } & Partial<EndpointPolicy>;
 
-/** Describes one call; paths are `/v1/<area>/<name>` throughout (API-01). */
+/** Defines one call. Its path is `/v1/<area>/<name>` (API-01). */
 export function defineEndpoint<
   Query extends z.ZodMiniObject,
   Response extends z.ZodMiniType,
@@ -89,18 +88,18 @@ export function defineEndpoint<
     access,
     changesState,
     path: `/v1/${area}/${options.name}`,
-    // A call without a body has the type `undefined` for it, which the optional property cannot express.
+    // Without a body, Body is `undefined`, which the optional property cannot express.
     body: body as Body,
   };
 }
 
-/** What a caller gives, amounts in cents: the query, and the body where the call has one. */
+/** Input of a call: the query, and the body if the call has one. Amounts are in cents. */
 export type EndpointInput<C extends Endpoint> = {
   query: z.output<C['query']>;
 } & (C['body'] extends z.ZodMiniType ? { body: z.output<C['body']> } : unknown);
 
-/** What a caller gets, amounts in cents. */
+/** Output of a call. Amounts are in cents. */
 export type EndpointOutput<C extends Endpoint> = z.output<C['response']>;
 
-/** The same answer as it travels, amounts as text. */
+/** Response of a call on the wire. Amounts are text. */
 export type WireFormat<C extends Endpoint> = z.input<C['response']>;

@@ -4,17 +4,16 @@ import { defineEndpoint } from './endpoint.ts';
 import { FrequentlyAskedQuestion } from './member-user.ts';
 import { unscoped } from './parameters.ts';
 
-/** A text and where it matches what was searched for: never markup, so that nothing of it can be run (R-06). */
+/** Text with highlight ranges instead of markup, so that no HTML from the server can run (R-06). */
 export const HighlightedText = z
   .object({
     Text: z.string(),
-    /** In UTF-16 units, the end not included; in order, and none within another. */
+    /** Ordered ranges in UTF-16 units that do not overlap. `To` is exclusive. */
     Highlights: z.array(z.object({ From: z.int().check(z.nonnegative()), To: z.int().check(z.positive()) })),
   })
   .register(z.globalRegistry, { id: 'HighlightedText' });
 export type HighlightedText = z.infer<typeof HighlightedText>;
 
-/** The number of an article, as it stands in an address. */
 const ArticleNumber = () =>
   unscoped(
     z
@@ -27,13 +26,13 @@ const ArticleNumber = () =>
 const SearchValue = () =>
   unscoped(z.string().check(z.overwrite(sanitizeLine), z.minLength(1), z.maxLength(100)));
 
-/** An article that a search has found: its place among all, and what of it matches. */
+/** A search result: the article, its rank and its matches. */
 export const FaqSearchResult = z
   .extend(FrequentlyAskedQuestion, {
     Match: z.object({
       Rank: z.int().check(z.positive()),
       Question: HighlightedText,
-      /** The sentence of the answer that matches best. */
+      /** The best matching sentence of the answer. */
       Snippet: HighlightedText,
     }),
   })
@@ -53,7 +52,7 @@ export const SearchFrequentlyAskedQuestions = defineEndpoint({
     .register(z.globalRegistry, { id: 'FaqSearchResultsByCategory' }),
 });
 
-/** Not of the specification: what a member may be typing, before it is searched for. */
+/** Search suggestions while the member types. Not in the specification. */
 export const SuggestFrequentlyAskedQuestions = defineEndpoint({
   name: 'SuggestFrequentlyAskedQuestions',
   area: 'memberuser',
@@ -67,7 +66,7 @@ export const SuggestFrequentlyAskedQuestions = defineEndpoint({
   ),
 });
 
-/** Not of the specification: where to read on from an article. */
+/** Related articles. Not in the specification. */
 export const GetRelatedQuestions = defineEndpoint({
   name: 'GetRelatedQuestions',
   area: 'memberuser',
@@ -81,15 +80,14 @@ export const GetRelatedQuestions = defineEndpoint({
   ),
 });
 
-/** What a member says of an article. */
 export const ArticleFeedback = z
   .strictObject({ ArticleId: z.int().check(z.positive(), z.maximum(999_999_999)), Helped: z.boolean() })
   .register(z.globalRegistry, { id: 'ArticleFeedback' });
 export type ArticleFeedback = z.infer<typeof ArticleFeedback>;
 
 /**
- * Not of the specification. Counted by article and day, without who said it (R-05). The last answer under a key counts,
- * until the day is over.
+ * Counts feedback by article and day, without the member's identity (R-05). The last answer under a key counts until
+ * the day ends. Not in the specification.
  */
 export const SaveArticleFeedback = defineEndpoint({
   name: 'SaveArticleFeedback',
@@ -105,12 +103,11 @@ export const SaveArticleFeedback = defineEndpoint({
   response: z.strictObject({}).register(z.globalRegistry, { id: 'FeedbackSaved' }),
 });
 
-/** What a page calls its subject, such as 'payments'; the society says which questions belong to it. */
+/** Topic of a page, such as 'payments'. The society configures the questions of each topic. */
 const PageTopic = unscoped(
   z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'Expected a topic such as "payments"')),
 );
 
-/** A question of a page, with the category of its article. */
 export const PageQuestion = z
   .extend(FrequentlyAskedQuestion, { Category: z.string() })
   .register(z.globalRegistry, {
@@ -118,7 +115,7 @@ export const PageQuestion = z
   });
 export type PageQuestion = z.infer<typeof PageQuestion>;
 
-/** Not of the specification: the questions that a page has near at hand. */
+/** The questions in a page's help panel. Not in the specification. */
 export const GetPageHelp = defineEndpoint({
   name: 'GetPageHelp',
   area: 'memberuser',

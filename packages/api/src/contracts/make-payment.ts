@@ -12,10 +12,10 @@ import {
   ReferenceNumber,
 } from './primitives.ts';
 
-const text = (longest: number) => z.string().check(z.maxLength(longest));
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const PaymentType = unscoped(z.string().check(z.minLength(1), z.maxLength(40)));
 
-/** Accepted and not used: the server sends what it has on file (API-42, AMB-62). Country may be empty (API-47). */
+/** Accepted and ignored: the server sends the data on file (API-42, AMB-62). Country may be empty (API-47). */
 const PaymentCustomer = z.strictObject({
   address: z.strictObject({
     city: text(60),
@@ -82,14 +82,14 @@ export const PaymentVoid = z
   .register(z.globalRegistry, { id: 'PaymentVoid' });
 
 /**
- * Extension of the specification (AMB-90): the instant at which this account made the same payment, where the request is
- * a repetition within ten minutes. No second payment was made, and the reference is that of the first (R-09).
+ * Time at which this account made the same payment, if the request repeats it within ten minutes (AMB-90). No second
+ * payment was made, and the reference is the first one's (R-09). Extends the specification.
  */
 const MadeAlreadyAt = z.optional(z.iso.datetime());
 
 /**
- * What became of a single payment (ENT-20, WIZ-52). UNKNOWN: the processor has not confirmed it yet; it must not be made
- * again, and is pending until it is known (R-09).
+ * Result of a single payment (ENT-20, WIZ-52). UNKNOWN: the processor has not confirmed the payment yet. It stays
+ * pending, and the client must not repeat it (R-09).
  */
 export const SinglePaymentResult = z
   .object({
@@ -107,7 +107,7 @@ export const SinglePaymentResult = z
   .register(z.globalRegistry, { id: 'SinglePaymentResult' });
 export type SinglePaymentResult = z.infer<typeof SinglePaymentResult>;
 
-/** What is in the JSON text of MakeRecurringPayment and UpdateRecurringPayment (ENT-20, WIZ-53, WIZ-56). */
+/** Content of the JSON text of MakeRecurringPayment and UpdateRecurringPayment (ENT-20, WIZ-53, WIZ-56). */
 export const RecurringPaymentResult = z.object({
   'payment-schedule-response': z.object({
     'payment-schedule-status': z.enum(['ACTIVE', 'FAILED', 'VOIDED', 'ENDED', 'UNKNOWN']),
@@ -119,7 +119,7 @@ export const RecurringPaymentResult = z.object({
 });
 export type RecurringPaymentResult = z.infer<typeof RecurringPaymentResult>;
 
-/** What is in the JSON text of VoidSinglePayment (API-40, PAY-15). */
+/** Content of the JSON text of VoidSinglePayment (API-40, PAY-15). */
 export const SingleVoidResult = z.object({
   'payment-response': z.object({
     'reference-number': ReferenceNumber,
@@ -129,7 +129,7 @@ export const SingleVoidResult = z.object({
 });
 export type SingleVoidResult = z.infer<typeof SingleVoidResult>;
 
-/** What is in the JSON text of VoidRecurringPayment (API-40, PAY-15). */
+/** Content of the JSON text of VoidRecurringPayment (API-40, PAY-15). */
 export const RecurringVoidResult = z.object({
   'payment-schedule-response': z.object({
     'reference-number': ReferenceNumber,
@@ -154,7 +154,7 @@ export const MakeRecurringPayment = defineEndpoint({
   response: jsonTextCodec(RecurringPaymentResult),
 });
 
-/** API-35, CONST-02. Header Idempotency-Key: one payment however often it is sent. */
+/** API-35, CONST-02. Idempotent with an Idempotency-Key header: repeated requests make one payment. */
 export const MakeSinglePayment = defineEndpoint({
   name: 'MakeSinglePayment',
   area: 'payment',
@@ -173,7 +173,7 @@ export const MakeSinglePayment = defineEndpoint({
   response: SinglePaymentResult,
 });
 
-/** API-36; one result for each payment, in their order; at most 50. */
+/** API-36. Returns one result per payment, in the same order. At most 50 payments. */
 export const MakeMultipleSinglePayments = defineEndpoint({
   name: 'MakeMultipleSinglePayments',
   area: 'payment',
@@ -188,7 +188,7 @@ export const MakeMultipleSinglePayments = defineEndpoint({
   response: z.array(SinglePaymentResult),
 });
 
-/** API-37; the body and the answer are those of MakeRecurringPayment (AMB-78). */
+/** API-37. Body and response equal MakeRecurringPayment's (AMB-78). */
 export const UpdateRecurringPayment = defineEndpoint({
   name: 'UpdateRecurringPayment',
   area: 'payment',

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { unscoped } from './parameters.ts';
 import { LifeProNameId, ObjectId, YesNo } from './primitives.ts';
 
-/** A member's profile (ENT-01). Before registration only the account's own names and address are known. */
+/** A member's profile (ENT-01). Before registration it has only the account's own names and address. */
 export const MemberProfile = z
   .object({
     ProfileRegistered: YesNo,
@@ -42,15 +42,15 @@ export const MemberAddress = z
   .register(z.globalRegistry, { id: 'MemberAddress' });
 export type MemberAddress = z.infer<typeof MemberAddress>;
 
-/** One help article (SUP-12). The answer is HTML at its source and is stripped to text before anyone sees it. */
+/** A help article (SUP-12). The source stores the answer as HTML. The portal strips it to text before display. */
 export const FrequentlyAskedQuestion = z
   .object({
     Id: z.int().check(z.positive()),
     Question: z.string(),
     Answer: z.string(),
     /**
-     * `text`: the server has stripped the tags and decoded the entities, so that nobody decodes them a second time
-     * (AMB-55). Absent: the answer may be HTML.
+     * `text`: the server has stripped tags and decoded entities, so clients must not decode again (AMB-55). Absent: the
+     * answer may contain HTML.
      */
     AnswerFormat: z.optional(z.literal('text')),
   })
@@ -73,7 +73,7 @@ export const ContactTopic = z
   .register(z.globalRegistry, { id: 'ContactTopic' });
 export type ContactTopic = z.infer<typeof ContactTopic>;
 
-/** API-03. An account that nobody has registered gets a profile whose ProfileRegistered is null. */
+/** API-03. An unregistered account gets a profile whose ProfileRegistered is null. */
 export const GetMemberProfileByAzureObjectId = defineEndpoint({
   name: 'GetMemberProfileByAzureObjectId',
   area: 'memberuser',
@@ -95,7 +95,7 @@ export const GetPrimaryAddress = defineEndpoint({
   response: MemberAddress,
 });
 
-/** API-14. Anything other than 'Production' is shown as a ribbon (AMB-73). */
+/** API-14. The portal shows a ribbon for any value other than 'Production' (AMB-73). */
 export const GetEnvironmentName = defineEndpoint({
   name: 'GetEnvironmentName',
   area: 'memberuser',
@@ -124,7 +124,7 @@ export const GetContactTopics = defineEndpoint({
   response: z.array(ContactTopic),
 });
 
-/** API-19, API-20; severity 1 is for payment failures, 2 for profile and registration problems (R-07). */
+/** API-19, API-20. Severity 1 is for payment failures, 2 for profile and registration problems (R-07). */
 export const WriteToLog = defineEndpoint({
   name: 'WriteToLog',
   area: 'memberuser',

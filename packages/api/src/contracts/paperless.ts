@@ -3,10 +3,10 @@ import { DocumentFormType } from './document.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CalendarDate } from './primitives.ts';
 
-/** How documents of each kind come to the member, and since when, if they ever chose (F-11). */
+/** Delivery of each kind of document, with the day of the member's choice if there is one (F-11). */
 export const PaperlessState = z
   .object({
-    /** Where the member is told of a new document. */
+    /** Address for notifications of new documents. */
     EmailAddress: z.string(),
     Choices: z.array(
       z.object({ FormType: DocumentFormType, IsPaperless: z.boolean(), ChosenOn: z.nullable(CalendarDate) }),
@@ -15,7 +15,7 @@ export const PaperlessState = z
   .register(z.globalRegistry, { id: 'PaperlessState' });
 export type PaperlessState = z.infer<typeof PaperlessState>;
 
-/** A call of ours: the specification names none, and F-11 asks for the choice. */
+/** Not in the specification, but F-11 requires the choice. */
 export const GetPaperlessState = defineEndpoint({
   name: 'GetPaperlessState',
   area: 'document',
@@ -26,8 +26,8 @@ export const GetPaperlessState = defineEndpoint({
 });
 
 /**
- * Stores what the member chose, and for each kind that goes off paper their consent to the statements that they were
- * shown. `outdated`, and nothing stored, when these are not the present ones. A call of ours as well.
+ * Stores the member's choice, with the consent to the displayed statements for each kind without paper. Returns
+ * `outdated` and stores nothing if the statements have changed. Not in the specification.
  */
 export const SavePaperlessChoice = defineEndpoint({
   name: 'SavePaperlessChoice',
@@ -36,7 +36,7 @@ export const SavePaperlessChoice = defineEndpoint({
   summary: 'Chooses documents with or without paper, kind by kind',
   query: z.strictObject({}),
   body: z.strictObject({
-    /** The kinds that are to come without paper; all others come on paper. */
+    /** Document types without paper. All others come on paper. */
     WithoutPaper: z.array(DocumentFormType).check(z.maxLength(DocumentFormType.options.length)),
     StatementsVersion: z.string().check(z.minLength(1), z.maxLength(40)),
   }),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 declare const unscopedBrand: unique symbol;
 
-/** The schema of a parameter that names no object of anybody. */
+/** Brand of a parameter schema that identifies no member's object. */
 export interface Unscoped {
   readonly [unscopedBrand]: true;
 }
@@ -10,21 +10,21 @@ export interface Unscoped {
 const unscopedSchemas = new WeakSet<z.core.$ZodType>();
 
 /**
- * Says of a parameter that it names no object of anybody: a name, a date, a choice. Whatever is not marked so must be
- * authorized where the call is served (R-01), so that forgetting the mark is safe. Marks the schema that it is given.
+ * Marks a parameter that identifies no member's object: a name, a date, a choice. The server must authorize every
+ * unmarked parameter (R-01), so a forgotten mark is safe. Mutates the schema that it receives.
  */
 export function unscoped<Schema extends z.ZodMiniType>(schema: Schema): Schema & Unscoped {
   unscopedSchemas.add(schema);
-  // The mark is for the compiler alone: which parameters need a rule is decided on it.
+  // Only the compiler needs the brand: it selects the parameters that need an authorization rule.
   return schema as Schema & Unscoped;
 }
 
-/** The names of the parameters that name an object. */
+/** Names of the parameters that identify an object. */
 export type ScopedParameter<Query extends z.ZodMiniObject> = {
   [Name in keyof Query['shape']]: Query['shape'][Name] extends Unscoped ? never : Name;
 }[keyof Query['shape']];
 
-/** The same for a call that is being served. */
+/** Run-time equivalent of `ScopedParameter`. */
 export function scopedParameters({ query }: { readonly query: z.ZodMiniObject }): string[] {
   return Object.entries(query.shape).flatMap(([name, schema]) => (unscopedSchemas.has(schema) ? [] : [name]));
 }

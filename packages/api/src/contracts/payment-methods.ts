@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { unscoped } from './parameters.ts';
 import { CalendarDate, jsonTextCodec, LoginId } from './primitives.ts';
 
-/** A saved payment method (ENT-18): never more than 8 digits (R-15); only what is VALIDATED may be chosen. */
+/** A saved payment method (ENT-18). It has at most 8 digits (R-15). Members may select VALIDATED methods only. */
 export const PaymentMethodProfile = z.object({
   token: z.string(),
   'profile-description': z.string(),
@@ -16,7 +16,7 @@ export const PaymentMethodProfile = z.object({
 });
 export type PaymentMethodProfile = z.infer<typeof PaymentMethodProfile>;
 
-/** What is in the JSON text of GetPaymentMethods: one profile may stand by itself, and none be left out (ENT-19). */
+/** Content of the JSON text of GetPaymentMethods. `profile` may be one object, an array or absent (ENT-19). */
 export const PaymentMethods = z.object({
   'list-profiles-response': z.object({
     profile: z.optional(z.union([PaymentMethodProfile, z.array(PaymentMethodProfile)])),
@@ -35,7 +35,10 @@ export const GetPaymentMethods = defineEndpoint({
   response: jsonTextCodec(PaymentMethods),
 });
 
-/** API-29. A new address each time, good once and for minutes; made from what is on file, not from the query (R-15). */
+/**
+ * API-29. Each URL is new, valid once and for minutes. The server builds it from data on file and ignores the query
+ * (R-15).
+ */
 export const GetWalletUrl = defineEndpoint({
   name: 'GetWalletUrl',
   area: 'payment',
@@ -54,7 +57,7 @@ export const GetWalletUrl = defineEndpoint({
   response: z.string(),
 });
 
-/** API-30; months above 3 or below 1 are taken as 3 and 1 (R-13). */
+/** API-30. Clamps the number of months to 1 to 3 (R-13). */
 export const GetACHHolidays = defineEndpoint({
   name: 'GetACHHolidays',
   area: 'payment',
@@ -63,7 +66,7 @@ export const GetACHHolidays = defineEndpoint({
   query: z.strictObject({
     monthNumber: unscoped(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
     year: unscoped(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2200))),
-    // An empty text is no number, although the language takes it for zero.
+    // The pattern rejects empty text, which `Number` would convert to zero.
     numberOfMonths: unscoped(
       z.codec(
         z

@@ -13,8 +13,7 @@ import {
 } from './primitives.ts';
 
 /**
- * A one-time payment that will be made on a line. The amount, the date and the role of the person who makes it are all
- * that another member learns of it (AMB-89).
+ * A pending one-time payment on a line. Another member sees only its amount, its date and the payer's role (AMB-89).
  */
 export const ScheduledPayment = z.object({
   Date: CalendarDate,
@@ -22,20 +21,20 @@ export const ScheduledPayment = z.object({
   By: z.enum(['self', 'payor', 'owner', 'other']),
 });
 
-/** What is due on one certificate (ENT-13), read by the summary widget (AMB-75). */
+/** Amount due on one certificate (ENT-13), for the summary widget (AMB-75). */
 export const PaymentLine = z
   .object({
     CertificateNumber,
     PaymentType: z.string(),
     AmountDue: Money,
-    /** Extensions of the specification, with the meaning that they have on a `Payline` (AMB-89, AMB-90). */
+    /** Extensions of the specification with the same meaning as on a `Payline` (AMB-89, AMB-90). */
     HasRecurringPayment: z.optional(z.boolean()),
     ScheduledPayments: z.optional(z.array(ScheduledPayment)),
   })
   .register(z.globalRegistry, { id: 'PaymentLine' });
 export type PaymentLine = z.infer<typeof PaymentLine>;
 
-/** What may be paid on one certificate (ENT-14), read by the payment wizard (AMB-40, AMB-75). */
+/** A payable line of a certificate (ENT-14), for the payment wizard (AMB-40, AMB-75). */
 export const Payline = z
   .object({
     CertificateNumber,
@@ -60,7 +59,7 @@ export const Payline = z
     RecurringMaxPaymentDate: z.nullable(CalendarDate),
     PaidToDate: z.nullable(CalendarDate),
     IsInGrace: z.boolean(),
-    /** Extension of the specification (AMB-89, AMB-90): the pending one-time payments of everybody, soonest first. */
+    /** Pending one-time payments of all payers, soonest first. Extends the specification (AMB-89, AMB-90). */
     ScheduledPayments: z.optional(z.array(ScheduledPayment)),
   })
   .register(z.globalRegistry, { id: 'Payline' });
@@ -78,17 +77,17 @@ export const PaymentHistoryItem = z
   .register(z.globalRegistry, { id: 'PaymentHistoryItem' });
 export type PaymentHistoryItem = z.infer<typeof PaymentHistoryItem>;
 
-/** What is known of every payment that will be made, beside what the processor says of it. */
+/** Fields that the portal adds to the processor's data of a pending payment. */
 const pendingFields = {
-  /** The last day on which it can be cancelled, until 19:30 in Chicago (F-04). */
+  /** Last day for a cancellation, until 19:30 in Chicago (F-04). */
   'cancel-until': CalendarDate,
-  /** The method of the wallet that is debited; null when only the processor knows (F-01). */
+  /** Wallet method that the payment debits. Null if only the processor knows it (F-01). */
   'payment-method-token': z.nullable(z.string()),
 };
 
 /**
- * A recurring payment that will be made (ENT-16), in the processor's own shape. UNKNOWN: nobody knows yet whether it was
- * set up (R-09). Day and type are null when only the processor knows them.
+ * A pending recurring payment (ENT-16) in the processor's own shape. UNKNOWN: the processor has not confirmed it
+ * (R-09). Day and type are null if only the processor knows them.
  */
 export const PendingRecurringPayment = z
   .object({
@@ -103,7 +102,7 @@ export const PendingRecurringPayment = z
           CertificateNumber,
           PaymentAmount: Money,
           PaymentType: z.string(),
-          /** A change was sent, and the processor has not confirmed it yet: the terms above are those before it (R-09). */
+          /** The processor has not confirmed a change yet, so the terms above are the previous ones (R-09). */
           'change-unconfirmed': z.boolean(),
           ...pendingFields,
         }),
@@ -113,8 +112,8 @@ export const PendingRecurringPayment = z
   .register(z.globalRegistry, { id: 'PendingRecurringPayment' });
 
 /**
- * A one-time payment that will be made (ENT-17), in the processor's own shape. UNKNOWN: nobody knows yet whether it was
- * made (R-09).
+ * A pending one-time payment (ENT-17) in the processor's own shape. UNKNOWN: the processor has not confirmed it
+ * (R-09).
  */
 export const PendingSinglePayment = z
   .object({
@@ -130,7 +129,7 @@ export const PendingSinglePayment = z
   })
   .register(z.globalRegistry, { id: 'PendingSinglePayment' });
 
-/** Payments that will be made (ENT-16, ENT-17). */
+/** Pending payments (ENT-16, ENT-17). */
 export const PendingPayments = z
   .object({
     RecurringPayments: z.array(PendingRecurringPayment),
@@ -190,17 +189,17 @@ export const GetPendingPayments = defineEndpoint({
   response: PendingPayments,
 });
 
-/** What is told of a schedule, in the processor's own shape (ENT-16). */
+/** Header of a schedule in the processor's own shape (ENT-16). */
 export const ScheduleHeader = z.object({
   'reference-number': ReferenceNumber,
-  /** Null when no payment will be made any more, or the processor has not confirmed the schedule yet. */
+  /** Null if no payment follows, or if the processor has not confirmed the schedule. */
   'next-payment-date': z.nullable(CalendarDate),
   CertificateNumber,
   PaymentAmount: Money,
   PaymentType: z.string(),
 });
 
-/** A single payment of this account, whatever became of it (API-33). */
+/** A single payment of this account in any state (API-33). */
 export const SinglePaymentHistoryItem = z
   .object({
     'payment-response': z.object({
@@ -215,7 +214,7 @@ export const SinglePaymentHistoryItem = z
   .register(z.globalRegistry, { id: 'SinglePaymentHistoryItem' });
 export type SinglePaymentHistoryItem = z.infer<typeof SinglePaymentHistoryItem>;
 
-/** A recurring payment of this account, whatever became of it (API-32). */
+/** A recurring payment of this account in any state (API-32). */
 export const RecurringPaymentHistoryItem = z
   .object({
     'payment-schedule-response': z.object({
@@ -226,7 +225,7 @@ export const RecurringPaymentHistoryItem = z
   .register(z.globalRegistry, { id: 'RecurringPaymentHistoryItem' });
 export type RecurringPaymentHistoryItem = z.infer<typeof RecurringPaymentHistoryItem>;
 
-/** API-32; the account number is the certificate number (AMB-75). */
+/** API-32. The account number is the certificate number (AMB-75). */
 export const GetRecurringPaymentHistory = defineEndpoint({
   name: 'GetRecurringPaymentHistory',
   area: 'payment',
@@ -236,7 +235,7 @@ export const GetRecurringPaymentHistory = defineEndpoint({
   response: z.array(RecurringPaymentHistoryItem),
 });
 
-/** API-33; both dates are included (AMB-75). */
+/** API-33. The range includes both dates (AMB-75). */
 export const GetSinglePaymentHistory = defineEndpoint({
   name: 'GetSinglePaymentHistory',
   area: 'payment',

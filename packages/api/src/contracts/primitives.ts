@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 
 const DOLLARS_AND_CENTS = 'Expected dollars and cents such as "1204.50"';
 
-/** Whole cents in the programs for text such as "1204.50" on the wire (R-12). */
+/** Converts between decimal text such as "1204.50" on the wire and whole cents in code (R-12). */
 function moneyCodec(text: z.ZodMiniString<string>) {
   return z.codec(text, z.custom<Cents>(Number.isSafeInteger), { decode: moneyFromWire, encode: toMoneyText });
 }
 
-/** US dollars as decimal text with two decimals on the wire; whole cents in the programs. */
+/** US dollars: decimal text with two decimals on the wire, whole cents in code. */
 export const Money = moneyCodec(
   z
     .string()
@@ -20,7 +20,7 @@ export const Money = moneyCodec(
     }),
 ).register(z.globalRegistry, { id: 'Money' });
 
-/** The same for what is paid: above zero; the exact limits are rules, not shape (AMB-45, AMB-79). */
+/** A payment amount, never negative. Business rules set the exact limits (AMB-45, AMB-79). */
 export const PaymentAmount = moneyCodec(
   z
     .string()
@@ -28,13 +28,10 @@ export const PaymentAmount = moneyCodec(
     .register(z.globalRegistry, { examples: ['61.40'] }),
 );
 
-/** The dates that there are: the year 0000 is in no calendar, nor in the database. */
+/** Excludes the year 0000, which neither the calendar nor the database has. */
 const DATE_PATTERN = new RegExp(z.regexes.date.source.replace('^', '^(?!0000)'));
 
-/**
- * A calendar date, year-month-day, without a time or a zone. It takes what `parseCalendarDate` takes, and the text is the
- * same on both sides: nothing is left to do but to call it a date.
- */
+/** A calendar date, year-month-day, without a time or a zone. Accepts the same text as `parseCalendarDate`. */
 export function calendarDate(error?: string) {
   return z.stringFormat('date', DATE_PATTERN, error) as z.ZodMiniType as z.ZodMiniType<Day, string>;
 }
@@ -55,10 +52,10 @@ export const LifeProNameId = z
   .check(z.regex(/^[0-9A-Za-z-]{1,20}$/, 'Expected up to 20 letters, digits or hyphens'))
   .register(z.globalRegistry, { id: 'LifeProNameId', examples: ['100001'] });
 
-/** The account's object id, as the identity provider puts it into the token's `oid` claim. */
+/** Object id of the account, from the token's `oid` claim. */
 export const ObjectId = z.uuid().register(z.globalRegistry, { id: 'ObjectId' });
 
-/** 'Y', 'N' or not known yet (ENT-01). */
+/** 'Y', 'N', or null if unknown (ENT-01). */
 export const YesNo = z.nullable(z.enum(['Y', 'N']));
 
 /** Lines of business (CONST-04): U and L are life, A and I annuities, H general certificates. */
@@ -67,19 +64,19 @@ export const LineOfBusiness = z
   .register(z.globalRegistry, { id: 'LineOfBusiness' });
 export type LineOfBusiness = z.infer<typeof LineOfBusiness>;
 
-/** The number under which a payment or a schedule is known. */
+/** Reference number of a payment or a schedule. */
 export const ReferenceNumber = z
   .string()
   .check(z.regex(/^[0-9A-Za-z-]{1,40}$/, 'Expected a reference number'))
   .register(z.globalRegistry, { id: 'ReferenceNumber' });
 
-/** The name under which an account is known to the bank processor: its AccountUserName (AMB-76). */
+/** The account's user name at the bank processor: its AccountUserName (AMB-76). */
 export const LoginId = z.string().check(z.minLength(1), z.maxLength(254));
 
-/** Text that holds JSON, as some calls of payments answer. */
+/** Text with JSON inside, the response format of some payment calls. */
 export const JsonText = z.string().register(z.globalRegistry, { id: 'JsonText', description: 'JSON text' });
 
-/** What a schema describes, which travels as JSON text. */
+/** Creates a codec between JSON text and the content's schema. */
 export function jsonTextCodec<Content extends z.ZodMiniType>(content: Content) {
   return z.codec(JsonText, content, {
     decode: (text, { issues }): z.input<Content> => {

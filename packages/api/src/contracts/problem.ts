@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The body of every error answer (AMB-82): application/problem+json, never a stack, never the URL. */
+/** Body of every error response (AMB-82): application/problem+json, without a stack or the URL. */
 export const Problem = z
   .object({
     type: z.string(),
@@ -8,7 +8,7 @@ export const Problem = z
     status: z.int(),
     code: z.string(),
     traceId: z.string(),
-    /** Where the request departs from the contract: field paths and reasons, never the values. */
+    /** Contract violations of the request: field paths and reasons, never the values. */
     issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   })
   .register(z.globalRegistry, { id: 'Problem' });

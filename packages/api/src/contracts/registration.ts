@@ -7,17 +7,20 @@ import { defineEndpoint } from './endpoint.ts';
 import { unscoped } from './parameters.ts';
 import { CertificateNumber, LifeProNameId, ObjectId } from './primitives.ts';
 
-/** What a validation may answer; the screen shows the text of each, and 'unknown error' for all others (REG-24 to REG-27). */
+/**
+ * Response codes of a validation. The screen has a text for each, and 'unknown error' for all others (REG-24 to
+ * REG-27).
+ */
 export const VALIDATION_CODE = {
   passed: 1,
   certificateNotFound: 1000,
   dateOfBirthMismatch: 2000,
   lastFourMismatch: 3000,
-  /** Nothing was checked, or nothing can be told from it: too many failures (R-02), or no such validation here (AMB-72). */
+  /** The server checked nothing: too many failures (R-02), or this validation is disabled (AMB-72). */
   paused: 9000,
 } as const;
 
-/** The answer of a validation (ENT-21); names and NameId come with ResponseCode 1 only. */
+/** Response of a validation (ENT-21). Names and NameId are present with ResponseCode 1 only. */
 export const ValidationResponse = z
   .object({
     ResponseCode: z.int(),
@@ -28,7 +31,7 @@ export const ValidationResponse = z
   .register(z.globalRegistry, { id: 'ValidationResponse' });
 export type ValidationResponse = z.infer<typeof ValidationResponse>;
 
-/** A date of birth as YYYYMMDD, the way the screen sends it (REG-20, AMB-66). */
+/** A date of birth as YYYYMMDD, the format of the screen (REG-20, AMB-66). */
 const CompactDate = unscoped(
   z
     .string()
@@ -50,7 +53,7 @@ const LastFourSsn = unscoped(
     .register(z.globalRegistry, { examples: ['4821'] }),
 );
 
-/** A name to be shown, as long as one on file may be (AMB-87): no line ends, no invisible characters. */
+/** A display name with the length limit of names on file (AMB-87). Allows no line breaks or invisible characters. */
 const DisplayName = unscoped(
   z
     .string()
@@ -69,12 +72,12 @@ const EmailAddress = unscoped(
     .register(z.globalRegistry, { examples: ['member@example.org'] }),
 );
 
-/** 1 when the profile is as asked for, 0 when it is not allowed to be. */
+/** 1 if the profile was saved, 0 if the change is not allowed. */
 const Saved = z.literal([0, 1]);
 
 const Flag = unscoped(z.enum(['true', 'false']));
 
-/** API-11. The certificate number has its 12 digits: the screen pads it (REG-19, AMB-66). */
+/** API-11. The screen pads the certificate number to 12 digits (REG-19, AMB-66). */
 export const ValidateMemberIdentity = defineEndpoint({
   name: 'ValidateMemberIdentity',
   area: 'memberuser',
@@ -90,7 +93,7 @@ export const ValidateMemberIdentity = defineEndpoint({
   response: ValidationResponse,
 });
 
-/** API-12. Answers 9000 unless the server is set up to offer it (AMB-72). */
+/** API-12. Returns 9000 unless the server enables this validation (AMB-72). */
 export const ValidateMemberIdentityNoCertificate = defineEndpoint({
   name: 'ValidateMemberIdentityNoCertificate',
   area: 'memberuser',
@@ -102,8 +105,8 @@ export const ValidateMemberIdentityNoCertificate = defineEndpoint({
 });
 
 /**
- * API-13. Access, validation and user name are the server's own to decide: what is sent for them is ignored (R-03).
- * For an account that has a profile it is the update (AMB-65).
+ * API-13. The server determines access, validation and user name and ignores the sent values (R-03). For an account
+ * with a profile the call acts as the update (AMB-65).
  */
 export const InsertMemberProfileInfo = defineEndpoint({
   name: 'InsertMemberProfileInfo',
@@ -126,8 +129,8 @@ export const InsertMemberProfileInfo = defineEndpoint({
 });
 
 /**
- * API-04. Without an address, or with an empty one, the present one stays; `validated` is ignored (AMB-71, R-03). A name
- * that is changed has at most 20 characters (PROF-14, AMB-87).
+ * API-04. A missing or empty address keeps the present one. `validated` is ignored (AMB-71, R-03). A changed name has
+ * at most 20 characters (PROF-14, AMB-87).
  */
 export const UpdateMemberProfileInfo = defineEndpoint({
   name: 'UpdateMemberProfileInfo',
