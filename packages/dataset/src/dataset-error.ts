@@ -1,4 +1,4 @@
-/** A dataset that cannot be used. The message is one sentence that says which file, where in it, and why. */
+/** An invalid dataset. The message is one sentence with the file, the position in it and the reason. */
 export class DatasetError extends Error {
   override readonly name = 'DatasetError';
 }

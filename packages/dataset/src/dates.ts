@@ -3,8 +3,8 @@ import { type DateOffset, parseRelativeDate } from './relative-date.ts';
 import type { Dataset, DatasetCertificate } from './schema.ts';
 
 /**
- * The calendar date that a date of a dataset means on the day it is loaded.
- * @throws RangeError for text that the schema of datasets would have refused.
+ * Resolves a date of a dataset on the day of loading.
+ * @throws RangeError for text that the dataset schema would have rejected
  */
 export function resolveDatasetDate(value: string, today: CalendarDate): CalendarDate {
   return parseRelativeDate(value)?.reduce(addOffset, today) ?? dateFromWire(value);
@@ -15,18 +15,18 @@ function addOffset(date: CalendarDate, { count, unit }: DateOffset): CalendarDat
   return unit === 'm' ? addMonths(date, count) : addYears(date, count);
 }
 
-/** The year '2025' or the month '2025-03' that a period of a dataset means on the day it is loaded. */
+/** Resolves a period of a dataset on the day of loading: the year '2025' or the month '2025-03'. */
 export function resolveDatasetPeriod(value: string, today: CalendarDate): string {
   const steps = parseRelativeDate(value);
   if (steps === undefined) return value;
   return resolveDatasetDate(value, today).slice(0, steps.every(({ unit }) => unit === 'y') ? 4 : 7);
 }
 
-/** A dataset on a certain day: every date a calendar date, every period a year or month. */
+/** A dataset on one day: every date is a calendar date, every period a year or month. */
 export type ResolvedDataset = ReturnType<typeof resolveDataset>;
 export type ResolvedCertificate = ResolvedDataset['certificates'][number];
 
-/** Replaces every distance by the date it means today (AMB-25: today in America/Chicago). */
+/** Replaces every relative date by its calendar date (AMB-25: today in America/Chicago). */
 export function resolveDataset(dataset: Dataset, today: CalendarDate) {
   return {
     ...dataset,

@@ -10,16 +10,16 @@ import { readDataset } from './read.ts';
 import { Dataset } from './schema.ts';
 
 /**
- * A society of any size, the same for the same seed. Its help articles, topics and forms are those of the demonstration.
- * Holds all of it in memory; from some ten thousand members on, write it with generateDatasetText.
+ * Generates a society of any size. The same seed gives the same society. Help articles, topics and forms come from the
+ * demo dataset. Builds everything in memory: above about ten thousand members use generateDatasetText.
  */
 export function generateDataset(options: SocietyOptions): Dataset {
   return Dataset.parse(JSON.parse([...generateDatasetText(options)].join('')));
 }
 
 /**
- * The same as JSON text in small pieces, one member or certificate on a line. Nothing is kept between the pieces:
- * each list is made anew from the seed, which costs time and no memory.
+ * Generates the same society as JSON text in small pieces, with one member or certificate per line. It stores nothing
+ * between pieces. Each list runs the generator again from the seed, which costs time instead of memory.
  */
 export function* generateDatasetText(options: SocietyOptions): Generator<string> {
   const {
@@ -53,9 +53,9 @@ export function* generateDatasetText(options: SocietyOptions): Generator<string>
 
 function* households<T>(
   { seed, members }: SocietyOptions,
-  part: (household: Household) => T[],
+  select: (household: Household) => T[],
 ): Generator<T> {
-  for (let index = 0; index < members; index += 1) yield* part(createHousehold(seed, index));
+  for (let index = 0; index < members; index += 1) yield* select(createHousehold(seed, index));
 }
 
 function* list(name: string, items: Iterable<unknown>): Generator<string> {

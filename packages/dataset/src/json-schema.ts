@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { Dataset } from './schema.ts';
 
-/** Where the JSON schema of datasets is committed, for editors. */
+/** Path of the committed JSON schema, which editors use. */
 export const jsonSchemaPath: string = fileURLToPath(new URL('../dataset.schema.json', import.meta.url));
 
-/** The JSON schema of datasets as text, made from the schema that the program checks with. */
+/** Returns the dataset's JSON schema as text. The source is the Zod schema that validates datasets. */
 export function jsonSchemaText(): string {
   const schema = z.toJSONSchema(Dataset, { io: 'input' });
   return `${JSON.stringify({ ...schema, title: 'Member portal dataset' }, null, 2)}\n`;

@@ -1,12 +1,12 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
 
-/** Where something stands in a JSON text: line and column count from 1. */
+/** A position in a JSON text. Line and column count from 1. */
 export type Position = { line: number; column: number };
 
-/** A way into a JSON value, as Zod and jsonc-parser give it. */
+/** A path into a JSON value, in the format of Zod and jsonc-parser. */
 export type JsonPath = readonly PropertyKey[];
 
-/** Writes a path the way people read it: `$.members[3].Account.EmailAddress`. */
+/** Formats a path like `$.members[3].Account.EmailAddress`. */
 export function pathText(path: JsonPath): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
@@ -16,7 +16,7 @@ export function pathText(path: JsonPath): string {
   }, '$');
 }
 
-/** The first thing that makes a text no JSON: wrong syntax, a comment, or a name given twice in one object. */
+/** Finds the first syntax error of a JSON text: invalid syntax, a comment, or a duplicate name in one object. */
 export function findSyntaxError(text: string): (Position & { reason: string; path: JsonPath }) | undefined {
   let found: (Position & { reason: string; path: JsonPath }) | undefined;
   const objects: Set<string>[] = [];
@@ -28,7 +28,7 @@ export function findSyntaxError(text: string): (Position & { reason: string; pat
     {
       onObjectBegin: () => {
         objects.push(new Set());
-        // Once something is wrong the rest need not be read.
+        // Stop at the first error.
         return found === undefined;
       },
       onObjectEnd: () => {
@@ -36,7 +36,7 @@ export function findSyntaxError(text: string): (Position & { reason: string; pat
       },
       onObjectProperty: (name, _offset, _length, line, column, path) => {
         const names = objects.at(-1);
-        if (names?.has(name)) report(`the name "${name}" is given twice`, line, column, [...path(), name]);
+        if (names?.has(name)) report(`the name "${name}" appears twice`, line, column, [...path(), name]);
         names?.add(name);
       },
       onError: (code, _offset, _length, line, column) => report(syntaxReason(code), line, column, []),
@@ -54,42 +54,42 @@ const syntaxReasons: Record<string, string> = {
   CommaExpected: 'a comma is expected here',
   CloseBraceExpected: 'a closing brace is missing',
   CloseBracketExpected: 'a closing bracket is missing',
-  EndOfFileExpected: 'the file goes on after its end',
-  InvalidSymbol: 'this is no JSON value',
-  InvalidNumberFormat: 'this is no number',
+  EndOfFileExpected: 'unexpected text after the end of the JSON value',
+  InvalidSymbol: 'this is not a JSON value',
+  InvalidNumberFormat: 'this is not a number',
   UnexpectedEndOfString: 'a closing quote is missing',
 };
 
 function syntaxReason(code: Parameters<typeof printParseErrorCode>[0]): string {
   const name = printParseErrorCode(code);
-  return syntaxReasons[name] ?? `this is no JSON (${name})`;
+  return syntaxReasons[name] ?? `this is not valid JSON (${name})`;
 }
 
 /**
- * Where the value at `path` begins, or the nearest value around it when there is none. Reads the text once more and
- * builds no tree, so that a wrong file of hundreds of megabytes is reported as readily as a small one.
+ * Returns the start of the value at `path`, or of its nearest existing parent. Parses the text again without a tree, so
+ * that it also works for files of hundreds of megabytes.
  */
 export function findPosition(text: string, path: JsonPath): Position {
   const target = path.map((step) => (typeof step === 'number' ? step : String(step)));
   let best: Position = { line: 1, column: 1 };
   let depth = -1;
-  const isOnTheWay = (at: JsonPath) =>
+  const isOnPath = (at: JsonPath) =>
     at.length <= target.length && at.every((step, index) => step === target[index]);
   const value = (line: number, column: number, at: JsonPath) => {
-    if (at.length > depth && isOnTheWay(at)) {
+    if (at.length > depth && isOnPath(at)) {
       depth = at.length;
       best = { line: line + 1, column: column + 1 };
     }
   };
   const container = (_offset: number, _length: number, line: number, column: number, at: () => JsonPath) => {
-    const here = at();
-    value(line, column, here);
-    return isOnTheWay(here);
+    const containerPath = at();
+    value(line, column, containerPath);
+    return isOnPath(containerPath);
   };
   visit(text, {
     onObjectBegin: container,
     onArrayBegin: container,
-    // Without these two jsonc-parser never leaves a container that it was told to pass over.
+    // jsonc-parser needs both callbacks to leave a container that it skips.
     onObjectEnd: () => {},
     onArrayEnd: () => {},
     onLiteralValue: (_value, _offset, _length, line, column, at) => value(line, column, at()),

@@ -8,15 +8,15 @@ import { jsonSchemaText } from './json-schema.ts';
 import { readDataset } from './read.ts';
 
 const checkCommand = new Command('check')
-  .description('say whether a dataset can be loaded')
+  .description('check whether a dataset is valid')
   .argument('<file>')
   .action(check);
 
 const generateCommand = new Command('generate')
-  .description('make a society of any size')
-  .requiredOption('--members <count>', 'of the society', wholeNumberFrom(1))
-  .option('--seed <number>', 'the same one makes the same society', wholeNumberFrom(0), 1)
-  .option('--out <file>', 'where to write it; the output when it is left out')
+  .description('generate a society of any size')
+  .requiredOption('--members <count>', 'number of members', wholeNumberFrom(1))
+  .option('--seed <number>', 'random seed; the same seed gives the same society', wholeNumberFrom(0), 1)
+  .option('--out <file>', 'output file; default: standard output')
   .action(async ({ members, seed, out }) => {
     const target = out === undefined ? process.stdout : createWriteStream(out);
     const text = Readable.from(generateDatasetText({ members, seed }));
@@ -24,7 +24,7 @@ const generateCommand = new Command('generate')
   });
 
 const schemaCommand = new Command('schema')
-  .description('print the JSON schema')
+  .description('print the JSON schema of datasets')
   .action(() => print(jsonSchemaText()));
 
 function check(file: string): void {
@@ -33,10 +33,10 @@ function check(file: string): void {
   print(`${file} can be loaded: ${counts.map(([name, list]) => `${list.length} ${name}`).join(', ')}.\n`);
 }
 
-function wholeNumberFrom(least: number) {
+function wholeNumberFrom(min: number) {
   return (text: string): number => {
-    if (/^\d{1,7}$/.test(text) && Number(text) >= least) return Number(text);
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to 9999999.`);
+    if (/^\d{1,7}$/.test(text) && Number(text) >= min) return Number(text);
+    throw new InvalidArgumentError(`Must be a whole number from ${min} to 9999999.`);
   };
 }
 
@@ -47,6 +47,6 @@ function print(text: string): void {
 await runProgram({
   name: 'npm run dataset --',
   commands: [checkCommand, generateCommand, schemaCommand],
-  // What the file system says, such as 'no such folder', is for the person who typed the name.
+  // File system errors such as ENOENT concern the file name that the user typed.
   isExpectedError: (error) => error instanceof DatasetError || (error instanceof Error && 'syscall' in error),
 });

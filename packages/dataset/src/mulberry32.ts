@@ -1,4 +1,4 @@
-/** Mulberry32: numbers from 0 to below 1, the same ones for the same seed on every machine. */
+/** Mulberry32: returns numbers from 0 to below 1, the same for the same seed on every machine. */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

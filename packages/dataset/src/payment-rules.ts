@@ -3,7 +3,7 @@ import { approximateDays } from './relative-date.ts';
 import { type BrokenRule, type Check, findDuplicates, unique } from './rule.ts';
 import type { Dataset } from './schema.ts';
 
-/** The rules of pending payments and of the wallets that pay them. */
+/** Rules for pending payments and payment methods. */
 export const paymentChecks: readonly Check[] = [
   unique('pendingPayments', 'ReferenceNumber', 'another payment has this reference number'),
   (dataset) => findDuplicates(pendingPaymentsOf(dataset, 'single'), 'another pending payment is the same'),
@@ -21,18 +21,20 @@ export const paymentChecks: readonly Check[] = [
   paymentMethodsAreValid,
 ];
 
-/** What tells pending payments apart: single ones by all that they say, recurring ones by what they pay. */
+/** Returns pending payments with their identity: single ones by all fields, recurring ones by target. */
 function pendingPaymentsOf({ pendingPayments }: Dataset, kind: 'single' | 'recurring') {
   return pendingPayments.flatMap((payment, i) => {
     if (payment.Kind !== kind) return [];
     const { AzureObjectGuid, CertificateNumber, PaymentType, Amount } = payment;
-    const of = [CertificateNumber, PaymentType];
-    const value = (kind === 'recurring' ? of : [...of, AzureObjectGuid, Amount, payment.Date]).join('\n');
+    const target = [CertificateNumber, PaymentType];
+    const value = (kind === 'recurring' ? target : [...target, AzureObjectGuid, Amount, payment.Date]).join(
+      '\n',
+    );
     return [{ value, path: ['pendingPayments', i] }];
   });
 }
 
-/** A pending payment is made by an account whose member owns or pays the certificate, on a day to come. */
+/** Checks that the account's member owns or pays the certificate and that the date is not in the past. */
 function* pendingPaymentsAreConsistent(dataset: Dataset): Iterable<BrokenRule> {
   const certificates = new Map(
     dataset.certificates.map((certificate) => [certificate.CertificateNumber, certificate]),
@@ -58,12 +60,12 @@ function* pendingPaymentsAreConsistent(dataset: Dataset): Iterable<BrokenRule> {
     if (!mayPay)
       yield { path: ['pendingPayments', i], reason: 'this account neither owns nor pays this certificate' };
     if (approximateDays(payment.Date) < 0) {
-      yield { path: ['pendingPayments', i, 'Date'], reason: 'a pending payment cannot lie in the past' };
+      yield { path: ['pendingPayments', i, 'Date'], reason: 'a pending payment cannot be in the past' };
     }
   }
 }
 
-/** Every payment method with the way to it. */
+/** Lists every payment method with its path. */
 function paymentMethods(dataset: Dataset) {
   return dataset.members.flatMap(({ Account, Profile }, i) =>
     (Account?.PaymentMethods ?? []).map((method, j) => ({
@@ -74,7 +76,7 @@ function paymentMethods(dataset: Dataset) {
   );
 }
 
-/** A wallet belongs to a user name, which a profile gives; the numbers of methods carry check digits. */
+/** Checks wallets: each belongs to a profile's user name, and account numbers have valid check digits. */
 function* paymentMethodsAreValid(dataset: Dataset): Iterable<BrokenRule> {
   for (const { method, hasProfile, path } of paymentMethods(dataset)) {
     const { Type, RoutingNumber, AccountNumber } = method;
@@ -85,7 +87,7 @@ function* paymentMethodsAreValid(dataset: Dataset): Iterable<BrokenRule> {
         yield { path: [...path, 'RoutingNumber'], reason: 'the check digit of this routing number is wrong' };
       }
       if (AccountNumber.length > 17) {
-        yield { path: [...path, 'AccountNumber'], reason: 'an account number has 17 digits at most' };
+        yield { path: [...path, 'AccountNumber'], reason: 'an account number may have at most 17 digits' };
       }
     } else {
       if (RoutingNumber !== undefined) {

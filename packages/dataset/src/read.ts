@@ -6,13 +6,13 @@ import { findPosition, findSyntaxError, type JsonPath, pathText } from './json-t
 import { findBrokenRule } from './rules.ts';
 import { Dataset } from './schema.ts';
 
-/** Larger files are refused: Node.js holds no text of more than 512 MiB. */
+/** Size limit of a dataset: a Node.js string holds at most 512 MiB. */
 export const MAX_DATASET_BYTES = 500 * 1024 * 1024;
 
 /**
- * Reads a dataset and checks its syntax, its shape (dataset.schema.json) and what its parts say about each other
- * (rules.ts). Distances are left as they stand: resolveDataset turns them into dates.
- * @throws DatasetError whose message is one sentence with file, line, column, JSON path and reason.
+ * Reads a dataset and validates its syntax, its shape (dataset.schema.json) and its consistency (rules.ts). Relative
+ * dates stay unresolved until resolveDataset.
+ * @throws DatasetError with file, line, column, JSON path and reason in one sentence
  */
 export function readDataset(path: string, maxBytes = MAX_DATASET_BYTES): Dataset {
   const text = readText(path, maxBytes);
@@ -49,13 +49,13 @@ function readText(path: string, maxBytes: number): string {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EISDIR') return 'it is a folder';
-  if (code === 'EACCES') return 'this account may not read it';
+  if (code === 'ENOENT') return 'the file does not exist';
+  if (code === 'EISDIR') return 'it is a folder, not a file';
+  if (code === 'EACCES') return 'permission denied';
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The first departure from the schema; of an unknown name the path names that name. */
+/** Reports the first schema violation. For an unknown name, the path includes that name. */
 function schemaError(file: string, text: string, error: z.ZodError): DatasetError {
   const [issue] = error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];

@@ -1,7 +1,7 @@
-/** One step of a distance such as '+12d': how many days, months or years. */
+/** One step of a relative date such as '+12d': a number of days, months or years. */
 export type DateOffset = { count: number; unit: 'd' | 'm' | 'y' };
 
-/** The steps of a distance in their order, none for 'today', undefined for a calendar date. */
+/** Parses the steps of a relative date in order. 'today' has none; a calendar date gives undefined. */
 export function parseRelativeDate(value: string): DateOffset[] | undefined {
   if (value === 'today') return [];
   const steps = [...value.matchAll(/([+-]\d{1,4})([dmy])/g)];
@@ -14,7 +14,7 @@ export function parseRelativeDate(value: string): DateOffset[] | undefined {
 
 const lengthInDays = { d: 1, m: 30.4, y: 365 };
 
-/** About how many days a distance leads ahead (below 0: back); 0 for a calendar date, whose direction changes with time. */
+/** Returns the approximate offset in days, negative for the past. Returns 0 for a calendar date. */
 export function approximateDays(value: string): number {
   return (parseRelativeDate(value) ?? []).reduce(
     (days, { count, unit }) => days + count * lengthInDays[unit],

@@ -1,16 +1,16 @@
 import type { JsonPath } from './json-text.ts';
 import type { Dataset } from './schema.ts';
 
-/** What a dataset says wrongly about itself although its shape is right. */
+/** A violated consistency rule of a dataset with a valid shape. */
 export type BrokenRule = { path: JsonPath; reason: string };
 
-/** Finds where a rule between the parts of a dataset does not hold. */
+/** Finds violations of one consistency rule. */
 export type Check = (dataset: Dataset) => Iterable<BrokenRule>;
 
-/** Something that names its owner, and the way to it. */
+/** A value that must be unique, with its path. */
 export type Keyed = { value: string | number; path: JsonPath };
 
-/** Every entry whose value another one before it has. */
+/** Yields every entry whose value occurred before. */
 export function* findDuplicates(entries: Iterable<Keyed>, reason: string): Iterable<BrokenRule> {
   const seen = new Set<string | number>();
   for (const { value, path } of entries) {
@@ -19,7 +19,7 @@ export function* findDuplicates(entries: Iterable<Keyed>, reason: string): Itera
   }
 }
 
-/** A check that no two entries of a list have the same value in a field. */
+/** Creates a check that a field is unique within a list. */
 export function unique<List extends string, Field extends string>(list: List, field: Field, reason: string) {
   return (dataset: Readonly<Record<List, readonly Readonly<Record<Field, string | number>>[]>>) =>
     findDuplicates(

@@ -3,7 +3,7 @@ import { approximateDays } from './relative-date.ts';
 import { type BrokenRule, type Check, findDuplicates, type Keyed, unique } from './rule.ts';
 import type { Dataset, DatasetCertificate, DatasetMember } from './schema.ts';
 
-/** The first rule between the parts of a dataset that does not hold. */
+/** Returns the first violated consistency rule, or undefined. */
 export function findBrokenRule(dataset: Dataset): BrokenRule | undefined {
   for (const check of checks) {
     for (const broken of check(dataset)) return broken;
@@ -35,14 +35,14 @@ function* pageHelpExists({ pageHelp = [], faqs }: Dataset): Iterable<BrokenRule>
   const articles = new Set(faqs.map(({ Id }) => Id));
   for (const [i, { FaqIds }] of pageHelp.entries()) {
     const ids = FaqIds.map((value, at) => ({ value, path: ['pageHelp', i, 'FaqIds', at] }));
-    yield* findDuplicates(ids, 'this FAQ stands here twice');
+    yield* findDuplicates(ids, 'this FAQ is listed twice');
     for (const { value, path } of ids) {
       if (!articles.has(value)) yield { path, reason: 'no FAQ has this id' };
     }
   }
 }
 
-/** Every account with the way to it: those of members, then those of visitors. */
+/** Lists all accounts with their paths: members first, then visitors. */
 function accounts(dataset: Dataset) {
   return [
     ...dataset.members.flatMap(({ Account }, i) =>
@@ -108,7 +108,7 @@ function* profilesBelongToAccounts(dataset: Dataset): Iterable<BrokenRule> {
 function* birthDatesAreValid(dataset: Dataset): Iterable<BrokenRule> {
   for (const [i, { DateOfBirth }] of dataset.members.entries()) {
     if (DateOfBirth < '1900-01-01' || DateOfBirth > '2100-01-01') {
-      yield { path: ['members', i, 'DateOfBirth'], reason: 'a birth date lies between 1900 and 2100' };
+      yield { path: ['members', i, 'DateOfBirth'], reason: 'a birth date must be between 1900 and 2100' };
     }
   }
 }
@@ -118,8 +118,10 @@ function* partiesExist(dataset: Dataset): Iterable<BrokenRule> {
   for (const [i, { Parties }] of dataset.certificates.entries()) {
     for (const [j, party] of Parties.entries()) {
       const path = ['certificates', i, 'Parties', j];
-      const ways = [party.LifeProNameId, party.Person, party.BusinessName].filter((way) => way !== undefined);
-      if (ways.length !== 1) {
+      const identities = [party.LifeProNameId, party.Person, party.BusinessName].filter(
+        (identity) => identity !== undefined,
+      );
+      if (identities.length !== 1) {
         yield { path, reason: 'a party is exactly one of LifeProNameId, Person and BusinessName' };
       }
       if (party.LifeProNameId !== undefined && !members.has(party.LifeProNameId)) {
@@ -134,7 +136,7 @@ function* partiesExist(dataset: Dataset): Iterable<BrokenRule> {
 
 const isFixed = (date: string | null): date is string => date !== null && /^\d{4}-/.test(date);
 
-/** Fixed dates are compared with each other; of a distance only its direction can be wrong. */
+/** Compares calendar dates with each other. For a relative date only the direction can be wrong. */
 function* certificateDatesAreValid(dataset: Dataset): Iterable<BrokenRule> {
   const members = new Map(dataset.members.map((member) => [member.LifeProNameId, member]));
   for (const [i, certificate] of dataset.certificates.entries()) {
@@ -154,7 +156,7 @@ function* certificateDatesAreValid(dataset: Dataset): Iterable<BrokenRule> {
     for (const [j, { PaymentDate }] of History.entries()) {
       const path = ['certificates', i, 'History', j, 'PaymentDate'];
       if (approximateDays(PaymentDate) > 0)
-        yield { path, reason: 'a payment received cannot lie in the future' };
+        yield { path, reason: 'a payment received cannot be in the future' };
       if (isFixed(IssueDate) && isFixed(PaymentDate) && PaymentDate < IssueDate) {
         yield { path, reason: 'a payment was received before the issue of the certificate' };
       }

@@ -21,9 +21,9 @@ import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
 import { z } from 'zod';
 
 /**
- * A calendar date, or a distance from the day the dataset is loaded: 'today', '+12d', '-2m', '-1y', or two steps taken
- * one after the other: '+12d-1m' is the same day of the month as '+12d', one month before.
- * Distances keep a demonstration believable on any day; a month that is too short gives its last day.
+ * A calendar date, or a date relative to the day of loading: 'today', '+12d', '-2m', '-1y'. Two steps apply in order:
+ * '+12d-1m' is one month before '+12d', with the same day of the month. A month that is too short gives its last day.
+ * Relative dates keep demo data current.
  */
 export const DatasetDate = z
   .union([z.iso.date(), z.string().regex(/^(?:today|(?:[+-]\d{1,4}[dmy]){1,2})$/)], {
@@ -32,7 +32,7 @@ export const DatasetDate = z
   })
   .meta({ id: 'DatasetDate', examples: ['1961-04-09', '+12d', '-2m', '+12d-1m', 'today'] });
 
-/** A year or a month, or a distance to it: one in years alone gives a year, any other the month of that day. */
+/** A year or a month, absolute or relative. Steps in years give a year; all others give the month of that day. */
 export const DatasetPeriod = z
   .string()
   .regex(
@@ -41,7 +41,7 @@ export const DatasetPeriod = z
   )
   .meta({ id: 'DatasetPeriod', examples: ['2025', '2025-03', '-1y', '-3m', '+12d-3m'] });
 
-/** As above, always a month: rows of an activity summary are monthly. */
+/** A period that is always a month, because the activity summary has one row per month. */
 const DatasetMonth = z
   .string()
   .regex(
@@ -50,18 +50,18 @@ const DatasetMonth = z
   )
   .meta({ id: 'DatasetMonth', examples: ['2025-03', '-3m', '+12d-3m'] });
 
-/** A day that does not move: birth dates. */
+/** An absolute date, for birth dates. */
 const FixedDate = calendarDate('Expected a date such as "1961-04-09"');
 
-/** The sign-in account of a member, or of somebody who is not registered yet. */
+/** Sign-in account of a member or of an unregistered person. */
 const Account = z.strictObject({
   AzureObjectGuid: ObjectId,
   EmailAddress: z.email(),
-  /** Plain text: datasets hold fictional people only. The identity provider stores a hash. */
+  /** Plain text, because datasets contain fictional people only. The identity provider stores a hash. */
   Password: z.string().min(8).max(200),
   GivenName: z.string().min(1).max(60),
   Surname: z.string().min(1).max(60),
-  /** One sentence on what this account shows; accounts that have one are listed when the portal starts. */
+  /** One sentence about the purpose of this account. The start command lists accounts with this text. */
   shows: z.string().max(120).optional(),
 });
 
@@ -70,22 +70,22 @@ const PaymentMethod = z.strictObject({
   Token: z.string().min(1).max(80),
   Description: z.string().min(1).max(60),
   Type: z.enum(['CHQ', 'CC']),
-  /** Of a bank account. */
+  /** Bank accounts only. */
   RoutingNumber: z
     .string()
     .regex(/^\d{9}$/, 'Expected 9 digits')
     .optional(),
   AccountNumber: z.string().regex(/^\d{4,19}$/, 'Expected 4 to 19 digits'),
-  /** Whether the bank is still checking it: listed, and not to be chosen. */
+  /** The bank is still validating it: the portal lists it, but members cannot select it. */
   Pending: z.boolean().optional(),
 });
 
 const MemberAccount = Account.extend({ PaymentMethods: z.array(PaymentMethod).max(20).optional() });
 
-/** A part of somebody's name; registration takes one as long (AMB-87). */
+/** A part of a name, with the length limit of registration (AMB-87). */
 const Name = z.string().min(1).max(FIELD_LIMITS.nameOnFile);
 
-/** What the society knows of an account that has begun or finished registration (ENT-01). */
+/** Profile of an account that has started or finished registration (ENT-01). */
 const Profile = z.strictObject({
   ProfileRegistered: YesNo,
   ProfileValidated: YesNo,
@@ -121,7 +121,7 @@ const Role = z.enum([
   'Contingent Beneficiary',
 ]);
 
-/** Somebody on a certificate, in exactly one of three ways: a member by number, another person, or a business. */
+/** A party of a certificate in exactly one of three forms: a member's number, another person, or a business. */
 const Party = z.strictObject({
   Role,
   LifeProNameId: z.optional(LifeProNameId),
@@ -136,7 +136,7 @@ const dates = {
 };
 
 const ActivityRow = z.strictObject({
-  /** Gives Month and Year once loaded (DETAIL-14). */
+  /** Resolves to Month and Year at load time (DETAIL-14). */
   Period: DatasetMonth,
   PremiumsReceived: Money,
   InterestCredited: Money,
@@ -171,7 +171,7 @@ const CertificateRecord = z
     }),
     SurrenderQuote: z.strictObject(SurrenderQuote.shape).nullable(),
     LoanQuote: z.strictObject({ NetLoanAvail: z.nullable(Money) }).nullable(),
-    /** What is billed on this certificate beyond its roles; one line per payment type (ENT-13, ENT-14). */
+    /** Payable lines of the certificate, one per payment type (ENT-13, ENT-14). */
     Paylines: z.array(
       z
         .strictObject(Payline.shape)
@@ -188,7 +188,7 @@ const CertificateRecord = z
           ScheduledPayments: true,
         })
         .extend({
-          /** What the summary widget adds up for this line (ENT-13). */
+          /** Amount of this line in the summary widget's total (ENT-13). */
           AmountDue: Money,
           DueDate: DatasetDate.nullable(),
           MaxPaymentDate: DatasetDate.nullable(),
@@ -203,12 +203,15 @@ const CertificateRecord = z
     Documents: z.array(
       z.strictObject({
         DocumentId: z.string().regex(/^[0-9A-Za-z._-]{1,60}$/),
-        /** A certificate with a document of the last kind has a welcome packet (WEL-06). */
+        /** A certificate with a 'Welcome Packet' document has a welcome packet (WEL-06). */
         FormType: z.enum([...DocumentFormType.options, 'Welcome Packet']),
         Period: DatasetPeriod,
-        /** What a statement of this period states, line by line; the first line is its main one. */
+        /** Lines of a statement for this period. The first line is the main amount. */
         Amounts: z.array(z.strictObject({ Label: z.string().min(1).max(80), Amount: Money })).optional(),
-        /** A PDF to give out as it is, by its path from the dataset; without one the server makes the document. */
+        /**
+         * Path of a PDF, relative to the dataset, that the server returns unchanged. Without it the server generates
+         * one.
+         */
         File: z.string().min(1).max(200).optional(),
       }),
     ),
@@ -224,7 +227,7 @@ const PendingPayment = z.strictObject({
   Date: DatasetDate,
 });
 
-/** A believable society in one file: what `PORTAL_DATASET` names, what the generator makes, what the servers load. */
+/** A fictional society in one file: the target of `PORTAL_DATASET`, which the generator writes and the servers load. */
 export const Dataset = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal('member-portal-dataset/1'),
@@ -232,7 +235,7 @@ export const Dataset = z.strictObject({
   /** States in which a spouse must consent to loans, withdrawals and beneficiary changes (AMB-31). */
   spousalConsentStates: z.array(z.string().regex(/^[A-Z]{2}$/)),
   members: z.array(Member),
-  /** Accounts of people who are no members yet. */
+  /** Accounts of people who are not members yet. */
   visitors: z.array(Account),
   certificates: z.array(CertificateRecord),
   pendingPayments: z.array(PendingPayment),
@@ -244,9 +247,9 @@ export const Dataset = z.strictObject({
       Category: z.string().min(1),
     }),
   ),
-  /** What members say, and what the articles say for it: 'RMD' means 'required minimum distributions'. */
+  /** Search synonyms: a member's phrase and the articles' term, such as 'RMD' for 'required minimum distributions'. */
   searchSynonyms: z.array(z.strictObject({ Phrase: z.string().min(1), Means: z.string().min(1) })).optional(),
-  /** The few questions beside the pages of a topic, in this order. */
+  /** Ordered questions in the help panel of each topic. */
   pageHelp: z
     .array(
       z.strictObject({
@@ -259,7 +262,7 @@ export const Dataset = z.strictObject({
   docuSignUrls: z.array(z.strictObject(DocuSignUrl.shape)),
 });
 export type Dataset = z.infer<typeof Dataset>;
-/** A dataset as its file says it, amounts as text. */
+/** A dataset as in its file, with amounts as text. */
 export type DatasetInput = z.input<typeof Dataset>;
 export type DatasetCertificateInput = DatasetInput['certificates'][number];
 export type DatasetAccount = z.infer<typeof Account>;

@@ -18,10 +18,10 @@ type Billing = Pick<
   | 'History'
 >;
 
-/** The year 9999 says that there is no latest day (AMB-01). */
+/** The year 9999 means that there is no latest day (AMB-01). */
 const NO_END_DATE = '9999-12-31';
 
-/** Billing that is on hold has been so for a year. */
+/** Duration of a billing hold in generated data. */
 const BILLING_HOLD_MONTHS = 12;
 
 type BySituation<T> = Partial<Record<Situation, T>>;
@@ -30,7 +30,7 @@ const statuses: BySituation<string> = { pending: 'Pending', suspended: 'Suspende
 const paidUpTypes: BySituation<string> = { 'paid-up': 'PU', 'single-premium': 'SP' };
 const daysLate: BySituation<number> = { grace: 10, overdue: 40 };
 
-/** What is billed on a certificate, what was paid, and what that makes of its status. */
+/** Creates the billing data, the payment history and the resulting status of a certificate. */
 export function createBilling(plan: CertificatePlan): Billing {
   const { situation, frequency, product } = plan;
   const isLate = situation === 'grace' || situation === 'overdue';
@@ -41,7 +41,7 @@ export function createBilling(plan: CertificatePlan): Billing {
     IsInGrace: situation === 'grace',
     IsPaidUpToDate: situation !== 'pending' && !isLate,
     PaidUpType: paidUpTypes[situation] ?? null,
-    // A single premium paid to the day of issue, for good (AMB-22).
+    // A single premium pays the certificate permanently, as of the day of issue (AMB-22).
     PaidToDate: situation === 'single-premium' ? plan.issueDate : due,
     PaymentDueDate: due,
     ...billingStatus(plan, isBilled),
@@ -66,15 +66,15 @@ function billingStatus({ situation }: CertificatePlan, isBilled: boolean) {
   return { BillingStatus: isBilled ? 'Active' : null, BillingStatusReason: null };
 }
 
-/** Cents that are billed each time. Insurance costs a little more when it is paid in parts; savings do not. */
+/** Returns the premium per bill in cents. Insurance costs slightly more in installments, savings do not. */
 export function modalPremium({ product, amount, ageAtIssue, frequency }: CertificatePlan): number {
   if (product.premiumFactor === 0) return Math.round((amount * monthsOf[frequency]) / 12);
   const perThousand = 3.2 * 1.035 ** ageAtIssue * product.premiumFactor;
-  const shares = { Monthly: 0.0875, Quarterly: 0.2575, 'Semi-Annual': 0.51, Annual: 1 };
-  return Math.max(500, Math.round((amount / 1000) * perThousand * shares[frequency]));
+  const modalFactors = { Monthly: 0.0875, Quarterly: 0.2575, 'Semi-Annual': 0.51, Annual: 1 };
+  return Math.max(500, Math.round((amount / 1000) * perThousand * modalFactors[frequency]));
 }
 
-/** The next due date as a distance, moved by so many months. */
+/** Returns the next due date as a relative date, shifted by `months`. */
 export function dueDate({ situation, dueInDays, dueInMonths }: CertificatePlan, months = 0): string {
   const lateDays = daysLate[situation];
   const moved = (lateDays === undefined ? dueInMonths : 0) + months;
@@ -86,7 +86,7 @@ function premiumLine(plan: CertificatePlan): DatasetCertificate['Paylines'][numb
   const { product, situation, frequency, dueInMonths } = plan;
   const premium = modalPremium(plan);
   const monthsDue = situation === 'overdue' && frequency === 'Monthly' ? 2 : 1;
-  // A bill goes out in the month before its due date; until then there is nothing to pay now (AMB-40).
+  // The society sends a bill in the month before its due date. Until then no amount is due (AMB-40).
   const isBilledNow = situation === 'grace' || situation === 'overdue' || dueInMonths === 0;
   const isFlexible = product.AmountEditable === 'Y';
   return {
@@ -107,7 +107,7 @@ function premiumLine(plan: CertificatePlan): DatasetCertificate['Paylines'][numb
   };
 }
 
-/** A loan is paid back as the member likes; the amount offered is a beginning. */
+/** Returns the repayment line of a loan. The member may change the suggested amount. */
 function loanLine(plan: CertificatePlan): DatasetCertificate['Paylines'][number] {
   return {
     IsRecurring: false,
@@ -127,15 +127,15 @@ function loanLine(plan: CertificatePlan): DatasetCertificate['Paylines'][number]
   };
 }
 
-/** The premiums received, newest first, none from before the certificate was issued or since billing is on hold. */
+/** Lists received premiums, newest first. None precedes the issue date or falls into a billing hold. */
 function premiumHistory(plan: CertificatePlan): DatasetCertificate['History'] {
   const step = monthsOf[plan.frequency];
   const months = Math.min(plan.historyMonths, yearsInForce(plan) * 12);
   const first = (plan.situation === 'billing-hold' ? BILLING_HOLD_MONTHS : 0) + step;
   const history: DatasetCertificate['History'] = [];
-  for (let ago = first; ago <= months; ago += step) {
+  for (let monthsAgo = first; monthsAgo <= months; monthsAgo += step) {
     history.push({
-      PaymentDate: dueDate(plan, -ago),
+      PaymentDate: dueDate(plan, -monthsAgo),
       PaymentAmount: money(modalPremium(plan)),
       PaymentType: 'Premium',
       ReturnedIndicator: history.length === plan.returnedPremium,

@@ -7,10 +7,10 @@ import type { Choice } from './scenarios.ts';
 
 type Person = Pick<DatasetMember, 'LifeProNameId' | 'FirstName' | 'MiddleName' | 'LastName' | 'DateOfBirth'>;
 
-/** One year keeps a society of 100,000 members small enough to be read again. */
+/** One year limits the file size of a society with 100,000 members, so that it stays readable. */
 const HISTORY_MONTHS = 12;
 
-/** Riders that life certificates of this society can carry (ENT-12). */
+/** Riders of this society's life certificates (ENT-12). */
 const riders = [
   {
     RiderName: 'Waiver of Premium',
@@ -31,7 +31,7 @@ const riders = [
   { RiderName: "Children's Term", Description: 'Term insurance on each child until age 25.' },
 ] as const;
 
-/** Decides everything about a certificate that its scenario leaves open. */
+/** Completes a scenario's choice: decides everything that the scenario leaves open. */
 export function choosePlan(
   choice: Choice,
   number: string,
@@ -40,7 +40,7 @@ export function choosePlan(
 ): CertificatePlan {
   const { owner } = people;
   const birthYear = Number(owner.DateOfBirth.slice(0, 4));
-  const product = suitable(products[choice.product], birthYear, choice.situation);
+  const product = chooseProduct(products[choice.product], birthYear, choice.situation);
   const frequency =
     choice.frequency ??
     random.pick([
@@ -77,13 +77,13 @@ export function choosePlan(
   };
 }
 
-/** After 65 nobody pays on Life Paid-Up at 65: such members have whole life instead. */
-function suitable(product: Product, birthYear: number, situation?: Situation): Product {
+/** Life Paid-Up at 65 has no premiums after 65, so older members get whole life instead. */
+function chooseProduct(product: Product, birthYear: number, situation?: Situation): Product {
   const paysUntil65 = product.PlanType === 'LP65' && situation !== 'paid-up';
   return paysUntil65 && VALUATION_YEAR - birthYear >= 64 ? products.wholeLife : product;
 }
 
-/** The first and last year in which this person can have bought this product to stand as it stands. */
+/** Returns the first and last possible issue year for this person, product and situation. */
 function issueYears(
   { PlanType, LineOfBusiness }: Product,
   birthYear: number,
@@ -94,12 +94,12 @@ function issueYears(
   if (PlanType === '20PL' || PlanType === 'T20') limits.push(VALUATION_YEAR - 18);
   if (LineOfBusiness === 'U') limits.push(1984);
   if (LineOfBusiness === 'A' || LineOfBusiness === 'I') limits.push(2004);
-  // Children are insured while they are children, whoever owns the certificate.
+  // The insured child must be a minor, whatever the owner's age.
   if (PlanType === 'YWL') limits.push(VALUATION_YEAR - 15);
   return [Math.min(last, Math.max(...limits)), last];
 }
 
-/** Dollars: the face amount, or of annuities what is paid in a year (A) or was paid once (I). */
+/** Dollars. Life: the face amount. Annuities: the yearly payment (A) or the single payment (I). */
 function amountOf({ LineOfBusiness, PlanType }: Product, random: Random): number {
   if (LineOfBusiness === 'A') return random.pick([600, 1200, 1800, 2400, 3600, 6000]);
   if (LineOfBusiness === 'I') return random.int(40, 180) * 1000;
@@ -115,22 +115,22 @@ function chooseParties(
 ) {
   const { owner, payor } = people;
   const isAnnuity = product.LineOfBusiness === 'A' || product.LineOfBusiness === 'I';
-  const relative = (givenName: string) => ({
+  const familyMember = (givenName: string) => ({
     Person: fullName({ FirstName: givenName, MiddleName: null, LastName: owner.LastName }),
   });
-  const covered = isYouth
-    ? relative(random.pick(['Noah', 'Ava', 'Mateo', 'Lena', 'Elias', 'Maya']))
+  const coveredPerson = isYouth
+    ? familyMember(random.pick(['Noah', 'Ava', 'Mateo', 'Lena', 'Elias', 'Maya']))
     : { LifeProNameId: owner.LifeProNameId };
   const parties: DatasetCertificate['Parties'] = [
     { Role: 'Owner', LifeProNameId: owner.LifeProNameId },
-    { Role: isAnnuity ? 'Annuitant' : 'Insured', ...covered },
+    { Role: isAnnuity ? 'Annuitant' : 'Insured', ...coveredPerson },
     { Role: 'Payor', LifeProNameId: payor.LifeProNameId },
   ];
-  // Older certificates have their beneficiaries on paper only (DETAIL-11).
+  // For older certificates the society has beneficiaries on paper only (DETAIL-11).
   if (random.chance(0.9))
     parties.push({
       Role: 'Primary Beneficiary',
-      ...relative(random.pick(['Julian', 'Clara', 'Simon', 'Ruth'])),
+      ...familyMember(random.pick(['Julian', 'Clara', 'Simon', 'Ruth'])),
     });
   if (random.chance(0.4))
     parties.push({ Role: 'Contingent Beneficiary', BusinessName: `${owner.LastName} Family Trust` });

@@ -3,7 +3,7 @@ import { type CertificatePlan, monthsOf, yearsInForce } from './certificate-plan
 
 type Documents = DatasetCertificate['Documents'];
 
-/** The documents on file: the contract, what the society sent in the last years (DOC-05), and what greets new owners. */
+/** Creates the documents on file: contract, mailings of the last years (DOC-05) and a welcome packet for new owners. */
 export function createDocuments(plan: CertificatePlan): Documents {
   const { issueDate, product, situation } = plan;
   if (issueDate === null || situation === 'pending') return [];
@@ -26,7 +26,7 @@ export function createDocuments(plan: CertificatePlan): Documents {
 
 const lastYears = (count: number) => Array.from({ length: count }, (_, index) => `-${index + 1}y`);
 
-/** Bills are sent on paper, so not where the bank pays, and not where nothing is due. */
+/** Returns the months with a paper bill. There is none for bank debits or without an amount due. */
 function billedMonths({
   situation,
   product,

@@ -1,4 +1,4 @@
-/** Given and family names by origin, so that a person's names go together. All people made of them are fictional. */
+/** Given and family names by origin, so that both parts of a name match. All generated people are fictional. */
 export const nameOrigins = [
   {
     given: ['Margaret', 'Harold', 'Susan', 'Dale', 'Carol', 'Roger', 'Emily', 'Wesley', 'Joyce', 'Grant'],
@@ -67,7 +67,7 @@ export const nameOrigins = [
   },
 ] as const;
 
-/** Streets that are everywhere. */
+/** Common street names. */
 export const streets = [
   'Juniper Street',
   'Mill Road',
@@ -83,7 +83,7 @@ export const streets = [
   'Sycamore Drive',
 ] as const;
 
-/** Towns in many states: town, state, first ZIP code of the town, area code. */
+/** Towns: name, state, first ZIP code, area code. */
 export const towns = [
   ['Dubuque', 'IA', '52001', '563'],
   ['La Crosse', 'WI', '54601', '608'],
@@ -107,5 +107,5 @@ export const towns = [
   ['Worcester', 'MA', '01608', '508'],
 ] as const;
 
-/** States in which a spouse has a say in what a member owns: the community property states. */
+/** Community property states, in which a spouse must consent to some changes. */
 export const spousalConsentStates = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI'];

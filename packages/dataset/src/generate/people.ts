@@ -6,20 +6,19 @@ import { createRandom, type Random } from './random.ts';
 /** The password of every generated account. */
 export const GENERATED_PASSWORD = 'Lantern-2026';
 
-/** Streams of choices of one seed: a member's person must come out the same whoever asks for it. */
+/** Random streams of one seed. Separate streams give the same person for every caller. */
 const PEOPLE_STREAM = 0x40000000;
 const WALLETS_STREAM = 0x50000000;
 
-/** Routing numbers of banks that there are; the accounts are made up. */
+/** Routing numbers of real banks. The account numbers are invented. */
 const ROUTING_NUMBERS = ['071000013', '073000228', '043000096', '021000021', '091000019'] as const;
 
-/** How an account stands with the society (ENT-01). */
+/** Registration status of an account (ENT-01). */
 export type RegistrationStatus = 'registered' | 'not-validated' | 'access-denied' | 'no-account';
 
-/** Number of the member at this place of the society. */
 const memberNumber = (index: number) => String(100001 + index);
 
-/** Who the member at this place of the society is; the same for every standing. */
+/** Creates the person at this index. The result does not depend on the registration status. */
 export function createPerson(seed: number, index: number): Omit<DatasetMember, 'Account' | 'Profile'> {
   const random = createRandom(seed, PEOPLE_STREAM + index);
   const { given: givenName, family } = random.pick(nameOrigins);
@@ -50,7 +49,7 @@ export function createPerson(seed: number, index: number): Omit<DatasetMember, '
   };
 }
 
-/** A person with the account and profile of this standing. */
+/** Creates a member with the account and profile of the registration status. */
 export function createMember(
   seed: number,
   index: number,
@@ -83,12 +82,12 @@ export function createMember(
   };
 }
 
-/** None, one or two bank accounts; drawn apart, so that the rest of the member does not depend on them. */
+/** Creates zero to two bank accounts. A separate random stream isolates the rest of the member from them. */
 function createPaymentMethods(seed: number, index: number) {
   const random = createRandom(seed, WALLETS_STREAM + index);
   const count = random.pick([0, 1, 1, 1, 2]);
-  return ['Checking account', 'Savings account'].slice(0, count).map((Description, town) => ({
-    Token: `pm-${memberNumber(index)}-${town + 1}`,
+  return ['Checking account', 'Savings account'].slice(0, count).map((Description, position) => ({
+    Token: `pm-${memberNumber(index)}-${position + 1}`,
     Description,
     Type: 'CHQ' as const,
     RoutingNumber: random.pick(ROUTING_NUMBERS),
@@ -96,14 +95,14 @@ function createPaymentMethods(seed: number, index: number) {
   }));
 }
 
-/** Unlike every other one of the society, because the place in it is part of the address. */
+/** Creates an address that is unique in the society, because it contains the index. */
 function emailOf(givenName: string, family: string, index: number): string {
   return `${givenName}.${family}.${index + 1}@example.org`.toLowerCase();
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The name of a person as certificates carry it (ENT-12). */
+/** Returns a person's name in the form of certificates (ENT-12). */
 export function fullName(person: Pick<DatasetMember, 'FirstName' | 'MiddleName' | 'LastName'>) {
   const { FirstName, MiddleName, LastName } = person;
   return {

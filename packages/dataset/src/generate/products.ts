@@ -1,6 +1,6 @@
 import type { LineOfBusiness } from '@portal/api/contracts/primitives';
 
-/** What the society sells, and how it is priced and billed. */
+/** A product of the society with its pricing and billing rules. */
 export type Product = {
   LineOfBusiness: LineOfBusiness;
   ProductName: string;
@@ -9,11 +9,11 @@ export type Product = {
   PlanType: string;
   /** '0' is Non-Qualified (CERT-10). */
   QualificationCode: string;
-  /** Premium against that of whole life; 0 where it does not depend on the face amount. */
+  /** Premium relative to whole life; 0 if the premium does not depend on the face amount. */
   premiumFactor: number;
-  /** Y: the member chooses the amount, F: multiples of the premium, N: nothing to pay (ENT-08). */
+  /** Y: free amount, F: multiples of the premium, N: nothing to pay (ENT-08). */
   AmountEditable: 'Y' | 'F' | 'N';
-  /** Builds a cash value. */
+  /** Whether the certificate builds a cash value. */
   hasCashValue: boolean;
 };
 
@@ -44,7 +44,7 @@ const general = {
   hasCashValue: false,
 } as const;
 
-/** Every line of business (CONST-04, ENT-05). */
+/** Products for every line of business (CONST-04, ENT-05). */
 export const products = {
   wholeLife: {
     ...life,

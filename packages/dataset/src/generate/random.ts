@@ -1,8 +1,8 @@
 import { mulberry32 } from '../mulberry32.ts';
 
-/** A source of choices that gives the same ones for the same seed on every machine. */
+/** A seeded random source with the same results on every machine. */
 export type Random = {
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <const List extends readonly [unknown, ...unknown[]]>(list: List) => List[number];
@@ -10,7 +10,7 @@ export type Random = {
   uuid: () => string;
 };
 
-/** Choices of one stream of a seed. */
+/** Creates the random source for one stream of a seed. */
 export function createRandom(seed: number, stream = 0): Random {
   const next = mulberry32(Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

@@ -3,7 +3,7 @@ import type { RegistrationStatus } from './people.ts';
 import type { ProductKey } from './products.ts';
 import type { Random } from './random.ts';
 
-/** One certificate of a scenario; what is not said is chosen. */
+/** One certificate of a scenario. The generator chooses the fields that are not set. */
 export type Choice = {
   product: ProductKey;
   situation?: Situation;
@@ -12,13 +12,13 @@ export type Choice = {
   hasLoan?: boolean;
   byPassQuote?: boolean;
   hasRecurring?: boolean;
-  /** Owned by the member before in the society, paid by this one. */
+  /** The previous member of the society owns the certificate, and this one pays it. */
   ownedByAnother?: boolean;
-  /** A payment that is still to be made. */
+  /** Has a pending one-time payment. */
   pendingSingle?: boolean;
 };
 
-/** What a member's life with the society looks like. */
+/** A member's certificates and registration status, with the weight of the combination. */
 export type Scenario = {
   weight: number;
   registrationStatus?: RegistrationStatus;
@@ -28,7 +28,7 @@ export type Scenario = {
 const anyLife = (random: Random): ProductKey =>
   random.pick(['wholeLife', 'paidUpAt65', 'twentyPay', 'levelTerm']);
 
-/** Every state of the demonstration, in the share in which a society has it. */
+/** Every state of the demo dataset, weighted by its frequency in a society. */
 const scenarios: readonly Scenario[] = [
   { weight: 30, certificates: (random) => [{ product: anyLife(random) }] },
   { weight: 14, certificates: (random) => [{ product: anyLife(random), onPac: true, frequency: 'Monthly' }] },
@@ -84,9 +84,9 @@ const weightedScenarios = scenarios.flatMap((scenario) =>
   Array.from({ length: scenario.weight }, () => scenario),
 );
 
-/** The first members go through every scenario once, so that a small society shows all; the others are drawn by weight. */
+/** Returns the scenario at this index. The first members cover every scenario once; later ones are random by weight. */
 export function scenarioOf(index: number, random: Random): Scenario {
   const [first, ...others] = weightedScenarios;
-  if (!first) throw new Error('There are no scenarios');
+  if (!first) throw new Error('The list of scenarios is empty');
   return scenarios[index] ?? random.pick([first, ...others]);
 }

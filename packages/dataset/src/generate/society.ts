@@ -7,10 +7,10 @@ import { createMember, createPerson, GENERATED_PASSWORD } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { scenarioOf } from './scenarios.ts';
 
-/** Which society: the same seed and size give the same one, member by member. */
+/** The same seed and size give the same society, member by member. */
 export type SocietyOptions = { seed: number; members: number };
 
-/** One member with everything that comes with the member. Members do not depend on each other, so any can be made alone. */
+/** One member with certificates and pending payments. Members are independent, so each can be generated alone. */
 export type Household = {
   member: DatasetMember;
   certificates: DatasetCertificate[];
@@ -20,14 +20,14 @@ export type Household = {
 const UNREGISTERED_STREAM = 0x60000000;
 const CERTIFICATES_PER_MEMBER = 16;
 
-/** The member at this place, from 0. */
+/** Creates the member at this index, from 0, with certificates and pending payments. */
 export function createHousehold(seed: number, index: number): Household {
   const random = createRandom(seed, index);
-  const { registrationStatus = 'registered', certificates: choose } = scenarioOf(index, random);
+  const { registrationStatus = 'registered', certificates: chooseCertificates } = scenarioOf(index, random);
   const member = createMember(seed, index, registrationStatus, random);
   const household: Household = { member, certificates: [], pendingPayments: [] };
-  for (const [place, choice] of choose(random).entries()) {
-    const number = String(10_000_000 + index * CERTIFICATES_PER_MEMBER + place).padStart(12, '0');
+  for (const [position, choice] of chooseCertificates(random).entries()) {
+    const number = String(10_000_000 + index * CERTIFICATES_PER_MEMBER + position).padStart(12, '0');
     const owner = choice.ownedByAnother && index > 0 ? createPerson(seed, index - 1) : member;
     const plan = choosePlan(choice, number, { owner, payor: member }, random);
     household.certificates.push(createCertificate(plan));
@@ -67,14 +67,14 @@ function createPendingPayments(
   return payments;
 }
 
-/** Accounts that have not registered: one for every fifty members, and at least one. */
+/** Creates unregistered accounts: one for every fifty members, and at least one. */
 export function* createUnregisteredAccounts({ seed, members }: SocietyOptions): Generator<DatasetAccount> {
   const random = createRandom(seed, UNREGISTERED_STREAM);
-  for (let unregistered = 0; unregistered < Math.max(1, members / 50); unregistered += 1) {
-    const { FirstName, LastName } = createPerson(seed, members + unregistered);
+  for (let index = 0; index < Math.max(1, members / 50); index += 1) {
+    const { FirstName, LastName } = createPerson(seed, members + index);
     yield {
       AzureObjectGuid: random.uuid(),
-      EmailAddress: `${FirstName}.${LastName}.visitor.${unregistered + 1}@example.org`.toLowerCase(),
+      EmailAddress: `${FirstName}.${LastName}.visitor.${index + 1}@example.org`.toLowerCase(),
       Password: GENERATED_PASSWORD,
       GivenName: FirstName,
       Surname: LastName,

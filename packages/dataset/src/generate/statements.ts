@@ -5,10 +5,10 @@ import { money } from './certificate-plan.ts';
 type Documents = DatasetCertificate['Documents'];
 type Amounts = NonNullable<Documents[number]['Amounts']>;
 
-/** What a certificate was worth so many years ago, as a share of what it is worth now. */
+/** Ratio of a certificate's value one year ago to its present value. */
 const GROWTH = 0.965;
 
-/** Gives the statements of past years their amounts, which agree with what the certificate is worth today. */
+/** Adds amounts to the statements of past years that match the certificate's present values. */
 export function fillStatementAmounts(certificate: DatasetCertificate): Documents {
   return certificate.Documents.map((document) => {
     const years = /^-(\d)y$/.exec(document.Period)?.[1];
@@ -21,7 +21,7 @@ function amountsOf(certificate: DatasetCertificate, formType: string, yearsAgo: 
   const { LineOfBusiness, SurrenderQuote: quote, CertificateValues } = certificate;
   const lines = (...all: [label: string, amount: number][]) =>
     all.map(([Label, amount]) => ({ Label, Amount: money(amount) }));
-  const then = (amount: Cents | null) => (amount ?? 0) * GROWTH ** yearsAgo;
+  const pastValue = (amount: Cents | null) => (amount ?? 0) * GROWTH ** yearsAgo;
 
   if (LineOfBusiness === 'I') {
     const payout = CertificateValues.PayoutAmount;
@@ -35,16 +35,16 @@ function amountsOf(certificate: DatasetCertificate, formType: string, yearsAgo: 
   }
   if (!quote) return [];
   if (formType === 'Reportable Tax Form') {
-    const interest = then(quote.FundValue) * ((quote.FVCurrentInterestRate ?? 0) / 100);
+    const interest = pastValue(quote.FundValue) * ((quote.FVCurrentInterestRate ?? 0) / 100);
     return lines(
       ['Form 1099-INT, box 1: Interest income', interest],
       ['Form 1099-INT, box 4: Federal income tax withheld', 0],
     );
   }
-  if (LineOfBusiness !== 'L') return lines(['Fund value on December 31', then(quote.FundValue)]);
+  if (LineOfBusiness !== 'L') return lines(['Fund value on December 31', pastValue(quote.FundValue)]);
   return lines(
-    ['Cash value on December 31', then(quote.FundValue)],
-    ['Cash value of paid-up additional insurance', then(quote.CashValuePUA)],
-    ['Dividend accumulation', then(quote.DividendAccumulation)],
+    ['Cash value on December 31', pastValue(quote.FundValue)],
+    ['Cash value of paid-up additional insurance', pastValue(quote.CashValuePUA)],
+    ['Dividend accumulation', pastValue(quote.DividendAccumulation)],
   );
 }

@@ -27,7 +27,7 @@ const noQuote = {
   LoanBalance: null,
 };
 
-/** What a certificate is worth; its figures agree with each other (AMB-28 says which is shown where). */
+/** Creates consistent values of a certificate. AMB-28 defines where the portal shows each. */
 export function createValues(plan: CertificatePlan): Values {
   const { LineOfBusiness, hasCashValue } = plan.product;
   if (plan.situation === 'pending') return { ...zeroValues(plan), FaceAmount: faceAmount(plan) };
@@ -41,7 +41,7 @@ function faceAmount({ product, amount }: CertificatePlan): Cents | null {
   return product.LineOfBusiness === 'A' || product.LineOfBusiness === 'I' ? null : money(amount);
 }
 
-/** Term life and general certificates: a benefit, but nothing to surrender. */
+/** Values of term life and general certificates: a benefit without a surrender value. */
 function zeroValues(plan: CertificatePlan): Values {
   return {
     FaceAmount: faceAmount(plan),
@@ -59,7 +59,7 @@ function valueWholeLife(plan: CertificatePlan): Values {
   const { amount, hasLoan, situation } = plan;
   const years = yearsInForce(plan);
   const cash = Math.round(amount * Math.min(0.9, 0.011 * years + 0.00018 * years ** 2));
-  // Dividends buy paid-up additions; extended term insurance earns none.
+  // Dividends buy paid-up additions. Extended term insurance earns no dividends.
   const additions = situation === 'extended-term' ? 0 : Math.round(amount * 0.004 * years);
   const additionsCash = Math.round(additions * 0.45);
   const accumulation = plan.product.PlanType === 'WL' ? Math.round(amount * 0.0012 * years) : 0;
@@ -135,16 +135,16 @@ function valueAnnuity(plan: CertificatePlan): Values {
   };
 }
 
-/** An annuity that pays out: ten years certain, then for life; the death benefit is what is certain and still to come. */
+/** An income annuity: ten years certain, then for life. The death benefit is the outstanding certain part. */
 function valueIncome(plan: CertificatePlan): Values {
   const yearsCertain = 10;
   const payout = Math.round(plan.amount * 0.0056);
-  const toCome = Math.max(0, yearsCertain - yearsInForce(plan)) * 12 * payout;
-  // Those of long ago have no current rate any more (CERT-15).
+  const remaining = Math.max(0, yearsCertain - yearsInForce(plan)) * 12 * payout;
+  // Older income annuities have no current rate (CERT-15).
   const hasRate = yearsInForce(plan) <= yearsCertain;
   return {
     FaceAmount: null,
-    EstimatedDeathBenefit: money(toCome),
+    EstimatedDeathBenefit: money(remaining),
     InterestRate: hasRate ? 4.25 : null,
     GuaranteedInterestRate: 2.5,
     CertificateValues: certificateValues(plan, {
@@ -161,7 +161,7 @@ function yearlyPremium(plan: CertificatePlan): number {
   return (modalPremium(plan) * 12) / monthsOf[plan.frequency];
 }
 
-/** A loan of about a third of the value, with half a year's interest at six percent. */
+/** Returns a loan of 30 % of the value, with half a year's interest at six percent. */
 function loanOf(hasLoan: boolean, cashValue: number) {
   const balance = hasLoan ? Math.round(cashValue * 0.3) : 0;
   const interest = Math.round(balance * 0.03);
@@ -183,20 +183,23 @@ function certificateValues(
   };
 }
 
-/** The last twelve months of a fund, newest first; `deducted` is the share of a month's premium that pays for the cover. */
+/**
+ * Returns the last twelve months of a fund, newest first. `deducted` is the share of a monthly premium that pays for
+ * the cover.
+ */
 function activity(plan: CertificatePlan, fund: number, rate: number, deducted: number) {
   const step = monthsOf[plan.frequency];
   const paidMonths = plan.situation === 'billing-hold' || plan.situation === 'single-premium' ? 0 : 12;
   const months = yearsInForce(plan) === 0 ? 0 : 12;
   return Array.from({ length: months }, (_, index) => {
-    const ago = index + 1;
-    const isPaid = ago <= paidMonths && ago % step === 0;
-    const fundThen = fund * (1 - 0.004 * ago);
+    const monthsAgo = index + 1;
+    const isPaid = monthsAgo <= paidMonths && monthsAgo % step === 0;
+    const pastFund = fund * (1 - 0.004 * monthsAgo);
     return {
-      // Counted from the due date, so that the month of a premium is the month in which it was paid.
-      Period: dueDate(plan, -ago),
+      // Relative to the due date, so that a premium appears in the month of its payment.
+      Period: dueDate(plan, -monthsAgo),
       PremiumsReceived: money(isPaid ? modalPremium(plan) : 0),
-      InterestCredited: money((fundThen * rate) / 1200),
+      InterestCredited: money((pastFund * rate) / 1200),
       Withdrawals: money(0),
       LoanActivity: money(0),
       MonthlyDeductions: money((yearlyPremium(plan) / 12) * deducted),
