@@ -15,13 +15,13 @@ import { type Shell, ShellContext } from './shell.ts';
 interface AppProps {
   readonly shell: Shell;
   readonly router: ReturnType<typeof createMemoryRouter>;
-  /** The nonce of the page's content security policy, for the styles. */
+  /** Nonce of the page's content security policy, for the styles. */
   readonly nonce?: string | undefined;
-  /** Only when the page is made at build time. */
+  /** Only for rendering at build time. */
   readonly styleCache?: ComponentProps<typeof PortalProvider>['cache'];
 }
 
-/** The whole portal under its providers. Renders in Node as well: the browser is touched in effects only. */
+/** The portal with its providers. It also renders in Node.js, so only effects may use browser APIs. */
 export function App({ shell, router, nonce, styleCache }: AppProps) {
   return (
     <PortalProvider nonce={nonce} cache={styleCache}>
@@ -41,7 +41,7 @@ export function App({ shell, router, nonce, styleCache }: AppProps) {
   );
 }
 
-/** What sections may ask of the shell. */
+/** Provides the shell's services to sections. */
 function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
   const state = useSessionState(shell.session);
   const platform = useMemo<Platform>(

@@ -1,5 +1,5 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge';
 import { logToConsole } from './reporting/log-to-console.ts';
 
-/** The page to which silent renewal answers in its frame: passes the answer on to the portal, and nothing else. */
+/** Script of the silent-renewal redirect page: forwards the provider's response from its iframe to the portal. */
 broadcastResponseToMainFrame().catch((error: unknown) => logToConsole('The redirect bridge failed', error));

@@ -1,2 +1,2 @@
-/** Style sheets are for the bundler. */
+/** The bundler handles style sheets. */
 declare module '*.css';

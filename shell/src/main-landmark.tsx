@@ -1,10 +1,10 @@
 import { Box } from '@portal/ui';
 import type { ComponentProps } from 'react';
 
-/** The id of every page's main landmark, which the skip link leads to. */
+/** Id of every page's main landmark, the target of the skip link. */
 export const mainId = 'main';
 
-/** The main landmark of a page: one on each. */
+/** The main landmark. Each page has exactly one. */
 export function Main(props: Omit<ComponentProps<typeof Box>, 'as' | 'id'>) {
   return <Box as="main" id={mainId} tabIndex={-1} outline="none" {...props} />;
 }

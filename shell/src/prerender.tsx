@@ -10,9 +10,9 @@ import {
 } from './static-pages/render-static-page.tsx';
 
 /**
- * Runs after the shell's build: writes its public pages as HTML, with tokens such as `%%society.name%%` where the
- * environment's values go, so that they paint before any script has run (decision 0005); and the frames of the pages of
- * sections, public ones and members'.
+ * Prerenders HTML after the shell's build, so that pages paint before any script runs (decision 0005): the shell's
+ * public pages, and the layouts of the sections' public and guarded pages. Placeholders such as `%%society.name%%`
+ * mark the environment's values.
  */
 const folder = path.resolve(process.cwd(), 'dist/prerendered');
 mkdirSync(folder, { recursive: true });
@@ -36,7 +36,7 @@ writeFileSync(
         placeholder('entry.label'),
         cache,
       ),
-    // Nothing answers them yet, and a press that is lost is worse than a button that comes a moment later.
+    // No script handles the buttons yet. A lost click is worse than a button that works a moment later.
   ).replaceAll('<button', '<button inert'),
 );
 writeFileSync(

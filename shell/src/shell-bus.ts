@@ -1,4 +1,4 @@
 import { createBus } from '@portal/event-bus';
 
-/** The bus as the shell itself sees it. */
+/** The shell's own bus. */
 export const bus = createBus('shell');

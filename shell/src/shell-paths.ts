@@ -1,4 +1,7 @@
-/** The shell's own addresses (ROUTE-01 to ROUTE-05, AMB-11, AMB-12). The release names them, so that no section can take one. */
+/**
+ * The shell's own paths (ROUTE-01 to ROUTE-05, AMB-11, AMB-12). The release lists them, so that no section can use
+ * one.
+ */
 export const shellPaths = {
   home: '/',
   terms: '/terms-of-use',

@@ -12,10 +12,10 @@ import type { SectionLoader } from './sections/loader.ts';
 
 export type QueryClient = ReturnType<typeof createQueryClient>;
 
-/** What the shell's own screens work with; sections see only `Platform`. */
+/** Services for the shell's own pages. Sections see only `Platform`. */
 export interface Shell {
   readonly config: AppConfig;
-  /** That this page was opened with: its pages and their titles. What is live by now knows `sectionLoader.watch`. */
+  /** Registry at page load, with its pages and titles. `sectionLoader.registryObserver` has the current one. */
   readonly registry: Registry;
   readonly session: SessionStore;
   readonly auth: Auth;
@@ -26,16 +26,15 @@ export interface Shell {
   readonly sectionLoader: SectionLoader;
   readonly unsavedChanges: UnsavedChangesStore;
   readonly log: ClientLog;
-  /** The year of the copyright line (NAV-08). */
+  /** Year of the copyright line (NAV-08). */
   readonly year: string;
 }
 
-/** Provided by `App`. */
 export const ShellContext = createContext<Shell | undefined>(undefined);
 
-/** The shell's services; throws outside the shell. */
+/** Returns the shell's services. Throws outside the shell. */
 export function useShell(): Shell {
   const shell = use(ShellContext);
-  if (!shell) throw new Error('useShell needs ShellContext above it');
+  if (!shell) throw new Error('useShell needs a ShellContext provider: render the component inside App');
   return shell;
 }

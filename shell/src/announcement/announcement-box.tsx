@@ -7,8 +7,8 @@ import { AnnouncementText } from './announcement-text.tsx';
 import type { Announcement } from './announcements.ts';
 
 /**
- * The dismissible box above the page (ANN-01): one line that opens, with Dismiss beside it, so that the page begins where
- * it would without one. Header and body are shown as text, whatever they hold (R-06).
+ * The dismissible announcement above the page (ANN-01). It is one line that expands, so that the page hardly moves
+ * down. Header and body render as text, never as markup (R-06).
  */
 export const AnnouncementBox = memo(function AnnouncementBox() {
   const { announcements } = useShell();
@@ -25,7 +25,7 @@ export const AnnouncementBox = memo(function AnnouncementBox() {
   function dismiss(shown: Announcement) {
     announcements.dismiss(shown);
     setAnnouncement(undefined);
-    // The button is gone: the page goes on at its title, or where that will come.
+    // Dismiss removed the focused button, so move the focus to the page's title or main element.
     (document.getElementById(pageTitleId) ?? document.getElementById(mainId))?.focus();
   }
 

@@ -2,10 +2,10 @@ import { Box, Icon } from '@portal/ui';
 import type { ReactNode } from 'react';
 import type { Announcement } from './announcements.ts';
 
-/** With larger text the button has a line of its own below. */
+/** With larger text the button wraps to its own line. */
 const FLEX_WITH_BUTTON = '1 1 min(12rem, 100%)';
 
-/** As tall as a control, in the colours of an information. */
+/** As tall as a control, in the info colors. */
 const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,10 +33,7 @@ const summaryStyle = {
   'details[open] > & > svg:last-of-type': { transform: 'rotate(180deg)' },
 } as const;
 
-/**
- * An announcement as one line that opens by the browser's own means, so that it works before any script has run. One of
- * a single text needs no opening.
- */
+/** An announcement as a `details` element, which expands before any script has run. Without a body it is one line. */
 export function AnnouncementText({ announcement }: { announcement: Announcement }) {
   const header = announcement.header.trim();
   const body = announcement.body.trim();

@@ -1,22 +1,22 @@
 import { localStore } from '@portal/section-sdk/browser-storage';
 import * as z from 'zod/mini';
 
-/** ANN-03, AMB-16: holds the digest of the announcement that the member has put away. */
+/** ANN-03, AMB-16: stores the hash of the dismissed announcement. */
 const DISMISSED_KEY = 'hide-announcement';
 
 const Announcement = z.object({ header: z.string(), body: z.string() });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** The announcement to members (ANN-01 to ANN-03). Undefined when there is none or it was put away. */
+/** The announcement to members (ANN-01 to ANN-03). Undefined if there is none or the member dismissed it. */
 export interface Announcements {
-  /** The announcement that came with the page, so that nothing moves when the file has been read. */
+  /** Returns the announcement inlined in the page, so that the layout does not shift when the file arrives. */
   readInlined(): Announcement | undefined;
-  /** The announcement as the message file has it now. Rejects when the file fails. */
+  /** Loads the current announcement from the message file. Rejects if the request fails. */
   load(): Promise<Announcement | undefined>;
   dismiss(announcement: Announcement): void;
 }
 
-/** Reads the message file once for each page load; what fails is asked for again. `written` is what the page holds of it. */
+/** Reads the message file once per page load, and again after a failure. `inlined` is the page's copy of the file. */
 export function createAnnouncements(inlined?: unknown): Announcements {
   let loading: Promise<Announcement> | undefined;
   return {
@@ -50,11 +50,11 @@ async function fetchAnnouncement(): Promise<Announcement> {
     cache: 'no-cache',
     signal: AbortSignal.timeout(8_000),
   });
-  if (!response.ok) throw new Error(`The announcement answered ${response.status}`);
+  if (!response.ok) throw new Error(`The announcement request returned status ${response.status}`);
   return Announcement.parse(await response.json());
 }
 
-/** A short name for the text, so that a changed announcement is shown again (FNV-1a; nothing secret hangs on it). */
+/** Identifies the text, so that a changed announcement shows again (FNV-1a; not for security). */
 function hashAnnouncement({ header, body }: Announcement): string {
   let hash = 0x811c9dc5;
   for (const character of `${header}\n${body}`) {

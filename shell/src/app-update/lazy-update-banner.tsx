@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useUpdatePrompt } from './use-update-prompt.ts';
 
-/** Its code comes when somebody is asked, and without it nobody is. */
+/** Loads on demand. If the chunk fails to load, the member sees no prompt. */
 const Banner = lazy<ComponentType<{ readonly onDismiss: () => void }>>(async () => {
   const loaded = await import('./update-banner.tsx').catch(() => null);
   return { default: loaded?.UpdateBanner ?? (() => null) };
 });
 
-/** Where members are asked to take up newer releases; there before its words, or a screen reader would miss them. */
+/** Live region of the update prompt. It exists before its text, because screen readers announce only later changes. */
 export function LazyUpdateBanner() {
   const { isVisible, dismiss } = useUpdatePrompt();
   return (

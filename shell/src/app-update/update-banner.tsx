@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ConfirmLeaveDialog } from '../routing/confirm-leave-dialog.tsx';
 import { useShell } from '../shell.ts';
 
-/** A very low window, as at 400 % zoom, has no room for it beside what is typed: it stands below the page. */
+/** A very low window, as at 400 % zoom, has no room for a fixed banner. The banner then follows the page. */
 const LOW_WINDOW = '(max-height: 30rem)';
 
 /**
- * Says at the lower edge of the window that a newer version waits, over a page on which something is typed: nothing moves,
- * and what is typed into is never below it. Taking it up loads the page anew; what that would lose is asked about first.
+ * Announces a new version at the bottom of the window while the member has unsaved input. The banner never covers the
+ * focused field. Applying the update reloads the page, after a confirmation if input would be lost.
  */
 export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) {
   const { sectionLoader, unsavedChanges } = useShell();
@@ -65,7 +65,7 @@ export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) 
   );
 }
 
-/** Lets the page be scrolled until nothing of it is below the line, and brings out what the member is in; answers its undo. */
+/** Adds scroll space below the page, scrolls the focused field into view and returns an undo function. */
 function reserveSpace(banner: HTMLElement | null): (() => void) | undefined {
   if (!banner || matchMedia(LOW_WINDOW).matches) return undefined;
   const spacing = `${window.innerHeight - banner.getBoundingClientRect().top}px`;

@@ -4,16 +4,16 @@ import { useState, useSyncExternalStore } from 'react';
 import { useRegistry } from '../sections/use-registry.ts';
 import { useShell } from '../shell.ts';
 
-/** Whether the member is asked to take up newer releases, and how they put the question away for this page. */
+/** Visibility of the update prompt, and how the member dismisses it for this page. */
 interface UpdatePrompt {
   readonly isVisible: boolean;
   readonly dismiss: () => void;
 }
 
 /**
- * Asks where newer releases are live than those of this tab and something is typed that is not saved: everywhere else the
- * next page that is chosen takes them up by itself. Once asked it stays for the page, so that who finishes first finds it
- * there. Never on a page on which money moves.
+ * Shows the update prompt if newer releases are live and the page has unsaved input. In all other cases the next
+ * navigation applies the update. The prompt stays until the member leaves the page, so that it state available after
+ * saving. Never shows on a page with `noUpdatePrompt`.
  */
 export function useUpdatePrompt(): UpdatePrompt {
   const { sectionLoader, unsavedChanges } = useShell();
@@ -29,15 +29,15 @@ export function useUpdatePrompt(): UpdatePrompt {
     unsavedChanges.hasUnsaved,
     getServerSnapshot,
   );
-  const [prompt, setPrompt] = useState<{ page: string; is: 'visible' | 'dismissed' }>();
-  const promptState = prompt?.page === pathname ? prompt.is : undefined;
+  const [prompt, setPrompt] = useState<{ page: string; state: 'visible' | 'dismissed' }>();
+  const promptState = prompt?.page === pathname ? prompt.state : undefined;
   const mayPrompt = outdated && findSectionPage(registry, pathname)?.noUpdatePrompt !== true;
-  if (mayPrompt && hasUnsaved && promptState === undefined) setPrompt({ page: pathname, is: 'visible' });
+  if (mayPrompt && hasUnsaved && promptState === undefined) setPrompt({ page: pathname, state: 'visible' });
   return {
     isVisible: mayPrompt && promptState === 'visible',
-    dismiss: () => setPrompt({ page: pathname, is: 'dismissed' }),
+    dismiss: () => setPrompt({ page: pathname, state: 'dismissed' }),
   };
 }
 
-/** In what is made at build time. */
+/** Value for markup rendered at build time. */
 const getServerSnapshot = () => false;

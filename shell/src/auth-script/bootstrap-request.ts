@@ -6,7 +6,7 @@ import { accountStorage, hasCachedAccountHint } from '../auth/cached-account-hin
 import type { MsalClient } from '../auth/msal-client.ts';
 import { readInlineJson } from '../sections/read-inline-json.ts';
 
-/** The batch request, and the calls that it answers on every members' page. */
+/** Paths of the batch request and of the calls that it covers on every members' page. */
 export const BOOTSTRAP_PATHS = {
   bootstrap: '/v1/memberuser/GetBootstrapData',
   profile: '/v1/memberuser/GetMemberProfileByAzureObjectId',
@@ -14,14 +14,14 @@ export const BOOTSTRAP_PATHS = {
 } as const;
 
 /**
- * On a members' page with an account: sends one request for what every such page shows and for the `initialQueries` of its
- * section. Settles when the request was sent. The token stays in this script; the shell gets the responses. When the
- * request fails, the shell sends the calls itself and reports the failure.
+ * Sends the batch request on a members' page with an account: the data of every members' page plus the section's
+ * `initialQueries`. Settles when the request was sent. The token stays in this script; the shell gets the responses. If
+ * the request fails, the shell sends the calls itself and reports the failure.
  */
 export async function sendBootstrapRequest(
   getClient: (config: AppConfig) => Promise<MsalClient>,
 ): Promise<void> {
-  // The gateway has validated both; the shell validates them again and reports what is wrong.
+  // The gateway has validated both. The shell validates them again and reports violations.
   const config = readInlineJson('portal-config') as AppConfig | undefined;
   const registry = readInlineJson('portal-registry') as Registry | undefined;
   const page = registry && findSectionPage(registry, location.pathname);
@@ -40,18 +40,19 @@ export async function sendBootstrapRequest(
 }
 
 /**
- * Splits the batch response by the address at which the shell asks for each part. Refused parts are left out, so that the
- * shell sends those calls itself. @throws Error when the batch itself failed
+ * Splits the batch response by the URL that the shell requests for each part. Omits refused parts, so that the shell
+ * sends those calls itself.
+ * @throws Error if the batch request failed
  */
 export async function parseBatchResponse(
   batchResponse: Response,
   server: string,
 ): Promise<ReadonlyMap<string, Response>> {
-  if (!batchResponse.ok) throw new Error(`The start of the page answered ${batchResponse.status}`);
-  // The client reads the clock of the server from this header.
+  if (!batchResponse.ok) throw new Error(`The bootstrap request returned status ${batchResponse.status}`);
+  // The API client reads the server's clock from this header.
   const date = batchResponse.headers.get('date');
   const headers = date === null ? {} : { date };
-  // Not validated here: the client validates each part.
+  // The API client validates each part later.
   const parts = (await batchResponse.json()) as BatchedResponse[];
   return new Map(
     parts

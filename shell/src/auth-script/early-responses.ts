@@ -1,4 +1,4 @@
-/** Older responses are requested again. */
+/** Older responses count as stale, and the shell sends the call again. */
 const MAX_AGE_MS = 15_000;
 
 interface EarlyResponse {
@@ -6,24 +6,23 @@ interface EarlyResponse {
   readonly receivedAt: number;
 }
 
-/** Responses to a batch request that was sent before the shell could send one. Each is given out once. */
+/** Responses to a batch request from before the shell started. Each can be taken once. */
 export interface EarlyResponses {
   /**
-   * Adds the responses of a batch, by address. The `expected` addresses can be taken before the batch has come, and reject
-   * when they are not in it. Other addresses can be taken once it has come.
+   * Adds the responses of a batch, by URL. The `expected` URLs can be taken before the batch arrives, and reject if it
+   * does not contain them. Other URLs can be taken after it has arrived.
    */
   add(expected: readonly string[], batch: Promise<ReadonlyMap<string, Response>>): void;
-  /** The response to a call, once; undefined when there is none. A call that changes something drops all responses. */
+  /** Takes the response to a call, or returns undefined. A call that changes state discards all responses. */
   take(address: string, method: string): Promise<Response> | undefined;
 }
 
-/** Makes the early responses of this page. */
 export function createEarlyResponses(now: () => number = () => performance.now()): EarlyResponses {
   let responses = new Map<string, EarlyResponse>();
   return {
     add(expected, batch) {
       const receivedAt = now();
-      // A batch that comes after a change must not get into the new map.
+      // Responses that arrive after a mutation must not enter the new map, so capture the current one.
       const current = responses;
       const batchReceived = batch.then((all) => {
         for (const [address, response] of all) {
@@ -34,9 +33,10 @@ export function createEarlyResponses(now: () => number = () => performance.now()
       });
       for (const address of expected) {
         const response = batchReceived.then(
-          (all) => all.get(address) ?? Promise.reject(new Error('Not answered')),
+          (all) =>
+            all.get(address) ?? Promise.reject(new Error('The batch response does not contain this call')),
         );
-        // Nobody may take it; then its failure is not unhandled.
+        // Prevents an unhandled rejection if no call takes the response.
         response.catch(() => undefined);
         current.set(address, { response, receivedAt });
       }

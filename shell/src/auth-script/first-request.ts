@@ -1,12 +1,13 @@
 import { yieldToMain } from '../bootstrap/yield-to-main.ts';
 import { peekPublished } from './auth-script-handoff.ts';
 
-/** A library that hangs must not keep the page from starting. */
+/** Limits the wait, so that a hanging library does not block the page. */
 const TIMEOUT_MS = 300;
 
 /**
- * Resolves when the authentication script has sent its first request. On a second visit both scripts come from the cache
- * at once, and the response takes longer than all that the shell has to do. Does not wait for a script that is not there.
+ * Resolves when the authentication script has sent its first request. On a repeat visit both scripts come from the
+ * cache immediately, and the response takes longer than the shell's own startup. Returns early if no script is
+ * present.
  */
 export async function waitForFirstRequest(): Promise<void> {
   await yieldToMain();

@@ -1,16 +1,19 @@
 import { readInlineJson } from '../sections/read-inline-json.ts';
 import { type AuthScript, consumePublished } from './auth-script-handoff.ts';
 
-/** The folder of this release of the shell, which the bundler knows. */
+/** Folder of this shell release, set by the bundler. */
 declare const __webpack_public_path__: string;
 
-/** How long the script may take before the member is told. */
+/** After this time the shell reports a failure to the member. */
 const TIMEOUT_MS = 60_000;
 
 let loading: Promise<AuthScript> | undefined;
 let attempts = 0;
 
-/** The authentication script: what the page has run already, else loaded now. Rejects when it does not load; a retry may help. */
+/**
+ * Returns the authentication script: the page's own, or a newly loaded one. Rejects if loading fails; a retry may
+ * help.
+ */
 export function loadAuthScript(): Promise<AuthScript> {
   loading ??= obtainScript().catch((error: unknown) => {
     loading = undefined;
@@ -22,7 +25,7 @@ export function loadAuthScript(): Promise<AuthScript> {
 
 async function obtainScript(): Promise<AuthScript> {
   const script = consumePublished() ?? (await injectScript().then(consumePublished));
-  if (!script) throw new Error('The sign-in code is not what it should be');
+  if (!script) throw new Error('The sign-in script loaded but did not publish its interface');
   return script;
 }
 
@@ -31,21 +34,21 @@ interface ScriptFile {
   readonly integrity: string;
 }
 
-/** The browser loads the file once when the page loads it too. */
+/** Injects the script element. The browser merges this load with the page's own preload. */
 function injectScript(): Promise<void> {
-  // The gateway names the file. A page from elsewhere has it in the shell's own folder.
+  // The gateway names the file. A page from another server uses the shell's own folder.
   const file = readInlineJson('portal-sign-in') as ScriptFile | undefined;
   const url = new URL(file?.url ?? `${__webpack_public_path__}sign-in.js`, location.origin);
-  // A request that hangs blocks its twin in the browser's cache.
+  // The browser joins identical requests, so a retry needs another URL if the first request hangs.
   if (attempts > 0) url.searchParams.set('retry', String(attempts));
   const script = document.createElement('script');
   if (file) script.integrity = file.integrity;
   script.crossOrigin = 'anonymous';
   script.src = url.href;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(new Error('The sign-in code did not come in time')), TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Error('The sign-in script did not load in time')), TIMEOUT_MS);
   script.onload = () => resolve();
-  script.onerror = () => reject(new Error('The sign-in code did not come'));
+  script.onerror = () => reject(new Error('The sign-in script failed to load'));
   document.head.append(script);
   return promise.finally(() => {
     clearTimeout(timer);

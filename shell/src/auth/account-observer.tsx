@@ -3,13 +3,13 @@ import { MsalProvider, useMsal } from '@azure/msal-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 interface Props {
-  /** The library after `openIdentity`, which has read the provider's answer. */
+  /** The library after `createMsalClient`, which has read the provider's response. */
   readonly msalInstance: IPublicClientApplication;
   /** Called once, and whenever the accounts of this browser change, in other tabs too. */
   readonly onAccountsChanged: () => void;
 }
 
-/** Follows the accounts of the sign-in library, but not while the member is on the way to the provider. */
+/** Observes the accounts of the sign-in library, except during a redirect to the provider. */
 export function AccountObserver({ msalInstance, onAccountsChanged }: Props): ReactNode {
   return (
     <MsalProvider instance={msalInstance}>

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useShell } from '../shell.ts';
-import type { AccountObserver as Watch } from './account-observer.tsx';
+import type { AccountObserver as AccountObserverComponent } from './account-observer.tsx';
 import { detectAccountChange } from './detect-account-change.ts';
 import type { MsalClient } from './msal-client.ts';
 import { useSessionState } from './session-store.ts';
 
-/** Where it does not come, this tab hears of the others by the shell's own channel alone. */
-const AccountObserver = lazy(async (): Promise<{ default: typeof Watch }> => {
+/** If the chunk fails to load, this tab follows the others through the shell's own channel only. */
+const AccountObserver = lazy(async (): Promise<{ default: typeof AccountObserverComponent }> => {
   try {
     return {
       default: (await import(/* webpackChunkName: "account-observer" */ './account-observer.tsx'))
@@ -18,8 +18,8 @@ const AccountObserver = lazy(async (): Promise<{ default: typeof Watch }> => {
 });
 
 /**
- * Follows the account of a member who is signed in, once the sign-in library is there: other tabs sign out, and in as
- * somebody else. A tab in which nobody is signed in must not ask the library (see `SessionTerminator.follow`).
+ * Observes the account of a signed-in member: other tabs may sign out or switch accounts. A signed-out tab must not
+ * query the library (see `SessionTerminator.observeOtherTabs`).
  */
 export function AccountSync() {
   const { auth, session, sessionTerminator } = useShell();
@@ -28,7 +28,7 @@ export function AccountSync() {
 
   useEffect(() => {
     if (!isSignedIn) return;
-    // A library that does not come is told where somebody wants to sign in.
+    // The shell reports a library that fails to load when a member wants to sign in.
     auth.observeAccounts().then(setMsalClient, () => undefined);
   }, [auth, isSignedIn]);
 
@@ -40,7 +40,7 @@ export function AccountSync() {
         onAccountsChanged={() =>
           detectAccountChange({
             session,
-            sessionEnd: sessionTerminator,
+            sessionTerminator,
             accountId: () => msalClient.account()?.oid,
           })
         }

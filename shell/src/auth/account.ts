@@ -1,22 +1,25 @@
 import type { Account } from '@portal/section-sdk';
 
-/** What is read of an account of the sign-in library. */
+/** The fields that the shell reads from an account of the sign-in library. */
 export interface AccountWithClaims {
   readonly username: string;
   readonly idTokenClaims?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The policy under which the account was made, from `tfp` or, in older tenants, `acr` (AUTH-01). */
+/** Returns the policy that created the account, from `tfp` or, in older tenants, `acr` (AUTH-01). */
 export function policyOf({ idTokenClaims = {} }: AccountWithClaims): string | undefined {
   const claim = idTokenClaims.tfp ?? idTokenClaims.acr;
   return typeof claim === 'string' ? claim : undefined;
 }
 
-/** The member's account by the claims of its token; undefined when it names no object id, which every call needs. */
+/**
+ * Returns the member's account from the token's claims. Returns undefined without an object id, which every call
+ * needs.
+ */
 export function accountFromClaims(holder: AccountWithClaims): Account | undefined {
   const claims = holder.idTokenClaims ?? {};
   if (typeof claims.oid !== 'string') return undefined;
-  // The provider sends one address in a list; `username` is empty then.
+  // The provider sends one address in a list and leaves `username` empty.
   const emails: unknown[] = Array.isArray(claims.emails) ? claims.emails : [];
   return {
     oid: claims.oid,

@@ -2,12 +2,12 @@ import type { ApiClientOptions, Endpoint } from '@portal/api';
 import type { Auth } from './auth.ts';
 import type { SessionTerminator } from './session-termination.ts';
 
-/** A call that the end of the session refused was not made, so nothing has changed (AUTH-15, F-05). */
+/** The server refused the call at the end of the session, so it changed nothing (AUTH-15, F-05). */
 const NOT_SENT_TEXT = 'What you were sending was not sent. Nothing has changed.';
 
 /**
- * Calls of which this sentence is not shown. The page sends the first two by itself. A payment may be a repeated attempt,
- * so only the payment pages know whether an earlier one arrived (R-09).
+ * Calls without this message. The page sends the first two by itself. A payment may be a retry, so only the payment
+ * pages know whether an earlier attempt arrived (R-09).
  */
 const HANDLED_BY_PAGE: ReadonlySet<string> = new Set([
   'WriteToLog',
@@ -18,7 +18,7 @@ const HANDLED_BY_PAGE: ReadonlySet<string> = new Set([
   'UpdateRecurringPayment',
 ]);
 
-/** What the API client needs of the session: its token, and what follows when the session has ended (AUTH-15). */
+/** Connects the API client with the session: its token, and the end of the session (AUTH-15). */
 export function createApiAuth(
   auth: Pick<Auth, 'getToken'>,
   sessionTerminator: Pick<SessionTerminator, 'expire' | 'explainInterruption'>,

@@ -5,39 +5,37 @@ import type { RedirectResult } from './redirect-result.ts';
 import type { SessionStore } from './session-store.ts';
 import { SIGN_UP_OPTIONS } from './sign-up-options.ts';
 
-/** Signing in, as the shell's screens see it. The library behind it is loaded once, when it is first needed. */
+/** Authentication for the shell's pages. Loads the sign-in library once, on first use. */
 export interface Auth {
-  /** Loads the library, reads the provider's answer, and sets the session. Later calls get the first outcome. */
+  /** Loads the library, reads the provider's response and sets the session. Later calls return the first result. */
   start(): Promise<RedirectResult>;
   signIn(options?: { returnTo?: string }): Promise<void>;
   signUp(): Promise<void>;
   resetPassword(): Promise<void>;
   editProfile(): Promise<void>;
-  /** Leaves for the provider's sign-out page; the shell's `SessionTerminator` forgets the member first. */
+  /** Redirects to the provider's sign-out page. The shell's `SessionTerminator` clears the member's data first. */
   signOutAtProvider(): Promise<void>;
-  /** For the API client; rejects, and tells `onExpired`, when the member must sign in again. */
+  /** Returns a token for the API client. Rejects and calls `onExpired` if the member must sign in again. */
   getToken(url: string): Promise<string | undefined>;
-  /** The response to a call that the authentication script has sent before the shell could (`page-start.ts`), once. */
+  /** Takes the response to a call that the authentication script has already sent (`bootstrap-request.ts`). */
   takeEarlyResponse(address: string, method: string): Promise<Response> | undefined;
-  /** What follows the accounts of this browser, once the library is there. */
+  /** Returns the library's account observer once the library has loaded. */
   observeAccounts(): Promise<Pick<MsalClient, 'account' | 'msalInstance'>>;
 }
 
 interface Options {
   readonly config: AppConfig;
   readonly session: SessionStore;
-  /** Loads the sign-in library. */
   readonly createClient: () => Promise<MsalClient>;
-  /** The path at which the member is, when it is one that signing in may return to. */
+  /** Returns the member's current path if signing in may return to it. */
   readonly currentPath: () => string | undefined;
-  /** The path when it is one of our own pages, and undefined otherwise (R-21). */
+  /** Returns the path if it belongs to the portal, otherwise undefined (R-21). */
   readonly safePath: (path: string | undefined) => string | undefined;
   readonly onExpired: () => void;
-  /** Opens the page that says what to allow, where the browser keeps no site data; false where it keeps them. */
+  /** Opens the help page for blocked site data if the browser blocks it. Returns whether it did. */
   readonly showStorageBlocked: () => boolean;
 }
 
-/** Makes the shell's sign-in. */
 export function createAuth({
   config,
   session,
@@ -57,13 +55,13 @@ export function createAuth({
       client = await clientPromise;
       return client;
     } catch (error) {
-      // A chunk that did not come may come the next time.
+      // A failed chunk may load on the next attempt.
       clientPromise = undefined;
       throw error;
     }
   }
 
-  /** To leave for the provider. Does not settle where the page that says what to allow is opened instead. */
+  /** Returns the client for a redirect. Never settles if the page for blocked site data opens instead. */
   async function clientForRedirect(): Promise<MsalClient> {
     return showStorageBlocked() ? new Promise<never>(() => undefined) : getClient();
   }
@@ -84,7 +82,7 @@ export function createAuth({
     start() {
       redirectHandling ??= handleRedirect().catch((error: unknown) => {
         redirectHandling = undefined;
-        // A page that can be read without an account stays as it is.
+        // A public page stays as it is.
         if (session.get().status === 'starting') session.set({ status: 'unavailable' });
         throw error;
       });
@@ -112,7 +110,7 @@ export function createAuth({
       try {
         return await (await getClient()).token(scopes);
       } catch (error) {
-        // Named, not `instanceof`: the class lives in the chunk that this module must not load.
+        // Compares the name instead of `instanceof`, because the class lives in a chunk that this module must not load.
         if (error instanceof Error && error.name === 'SessionExpiredError') onExpired();
         throw error;
       }

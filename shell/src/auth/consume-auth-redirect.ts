@@ -1,8 +1,8 @@
 import { shellPaths } from '../shell-paths.ts';
 
 /**
- * Takes the provider's answer (AMB-12) out of the address before anything else looks at it: it is for the sign-in library alone,
- * and the library would take the router's own mark in the history away with it.
+ * Removes the provider's response (AMB-12) from the URL and returns it, before other code reads the URL. Only the
+ * sign-in library needs it. If the library cleared it itself, it would also remove the router's history state.
  */
 export function consumeAuthRedirectHash(): string {
   const { hash, pathname, search } = location;

@@ -1,23 +1,23 @@
 import type { SessionStore } from './session-store.ts';
 import type { SessionTerminator } from './session-termination.ts';
 
-/** How long an account may be missing before that is believed. */
+/** Grace period before a missing account counts as signed out. */
 const MISSING_GRACE_MS = 1_500;
 
 interface Options {
   readonly session: SessionStore;
-  /** Who the sign-in library says is signed in, by the provider's id of the account. */
+  /** Returns the signed-in account's id according to the sign-in library. */
   readonly accountId: () => string | undefined;
-  readonly sessionEnd: Pick<SessionTerminator, 'reset'>;
+  readonly sessionTerminator: Pick<SessionTerminator, 'reset'>;
 }
 
 /**
- * Holds the session of this tab against the accounts of the sign-in library. Somebody else ends it at once. Nobody is
- * believed only when it is so a while later still: the library reads and writes its accounts in steps, and has none for
- * a moment after a page was loaded. Starting over then would throw away what a member has typed (F-12). Who signs out in
- * another tab is told by the shell's own channel, which does not wait.
+ * Compares this tab's session with the accounts of the sign-in library. Another account resets the session immediately.
+ * A missing account resets it only after a grace period. The library writes its accounts in steps and briefly has none
+ * after a page load. An early reset would discard the member's input (F-12). A sign-out in another tab arrives sooner
+ * through the shell's own channel.
  */
-export function detectAccountChange({ session, accountId, sessionEnd: sessionTerminator }: Options): void {
+export function detectAccountChange({ session, accountId, sessionTerminator }: Options): void {
   if (!accountDiffers(session, accountId())) return;
   if (accountId() !== undefined) {
     sessionTerminator.reset();

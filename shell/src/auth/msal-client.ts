@@ -15,38 +15,37 @@ import { scopesFor } from './protected-resources.ts';
 import { classifyAuthError, type RedirectResult } from './redirect-result.ts';
 import { returnPathFromHash, SIGNED_OUT_STATE } from './redirect-state.ts';
 
-/** Silent renewal is refused: the member has to sign in again (AUTH-15). */
+/** The provider refused silent renewal, so the member must sign in again (AUTH-15). */
 class SessionExpiredError extends Error {
   override readonly name = 'SessionExpiredError';
 }
 
-/** Everything that the shell asks of the sign-in library, which comes as a chunk of its own. */
+/** The shell's interface to the sign-in library, which is a separate chunk. */
 export interface MsalClient {
-  /** What this page load brought back from the provider. */
+  /** Result of the provider's redirect for this page load. */
   readonly redirectResult: RedirectResult;
   /** The active account (AUTH-01), or undefined. */
   account(): Account | undefined;
-  /** Leaves for the provider; rejects when the browser cannot go. */
+  /** Redirects to the provider. Rejects if the browser cannot navigate. */
   signIn(options: { returnTo?: string; signUp?: boolean }): Promise<void>;
   resetPassword(returnTo?: string): Promise<void>;
   editProfile(returnTo?: string): Promise<void>;
-  /** Forgets every account and token of this browser and ends the provider's session (NAV-05, R-08). */
+  /** Removes every account and token from this browser and ends the provider's session (NAV-05, R-08). */
   signOut(): Promise<void>;
-  /** A bearer token, renewed silently. @throws SessionExpiredError when only signing in again helps. */
+  /** Returns a bearer token, renewed silently. @throws SessionExpiredError if the member must sign in again */
   token(scopes: readonly string[]): Promise<string>;
   /**
-   * Begins a call with the member's token that answers several others, for whoever asks for one of these later: `read`
-   * takes the answer apart, by address, and `expected` are the addresses that are waited for. Settles when the call has
-   * left, or cannot leave.
+   * Sends a batch request with the member's token before the shell needs its responses. `parse` splits the response by
+   * URL, and `expected` lists the URLs that callers may await. Settles when the request was sent or could not be sent.
    */
   sendEarly(
     address: string,
     expected: readonly string[],
-    parse: (answer: Response) => Promise<ReadonlyMap<string, Response>>,
+    parse: (response: Response) => Promise<ReadonlyMap<string, Response>>,
   ): Promise<void>;
-  /** The answer to a call that was begun, once. */
+  /** Takes the response to an early request. */
   takeEarlyResponse(address: string, method: string): Promise<Response> | undefined;
-  /** The library itself, for its React binding alone (`account-watch.tsx`). */
+  /** The library itself, only for its React binding (`account-observer.tsx`). */
   readonly msalInstance: IPublicClientApplication;
 }
 
@@ -54,7 +53,7 @@ type Settings = AppConfig['identityProvider'];
 
 let clientPromise: Promise<MsalClient> | undefined;
 
-/** The sign-in library of this page: opened by whoever asks first, and by the next one where that has failed. */
+/** Returns the sign-in library of this page. The first caller opens it, and a failure lets the next caller retry. */
 export function getMsalClient(config: AppConfig, redirectHash: string): Promise<MsalClient> {
   clientPromise ??= createMsalClient(config, redirectHash).catch((error: unknown) => {
     clientPromise = undefined;
@@ -63,7 +62,7 @@ export function getMsalClient(config: AppConfig, redirectHash: string): Promise<
   return clientPromise;
 }
 
-/** Opens the sign-in library, reads `answer`, the provider's, and chooses the account. */
+/** Opens the sign-in library, reads the provider's response from `redirectHash` and selects the account. */
 export async function createMsalClient(
   { identityProvider: settings, guardScopes, protectedResources }: AppConfig,
   redirectHash: string,
@@ -81,14 +80,15 @@ export async function createMsalClient(
   });
 
   const scopes = [...guardScopes];
-  // Silent renewal in a frame answers to a page of its own, which does nothing else.
+  // The provider redirects silent renewal to this page inside an iframe. The page has no other purpose.
   const bridgeUri = new URL('/auth-bridge.html', location.origin).href;
   const getActiveAccount = () => activeAccount(instance.getAllAccounts());
   const redirectToSignIn = (returnTo: string | undefined, signUp = false) =>
     instance.loginRedirect({
       scopes,
       ...(returnTo ? { state: returnTo } : {}),
-      // Begins at the provider's sign-up page (REG-02); providers that do not know it show sign-in, which leads there.
+      // Starts at the provider's sign-up page (REG-02). Providers without this option show sign-in, which links to
+      // sign-up.
       ...(signUp ? { extraQueryParameters: { option: 'signup' } } : {}),
     });
   const redirectToPolicy = (authority: string, returnTo: string | undefined) =>
@@ -98,7 +98,10 @@ export async function createMsalClient(
       ...(returnTo ? { state: returnTo } : {}),
     });
 
-  /** After another policy (password reset, profile edit): its account serves no calls, so the sign-in account is renewed. */
+  /**
+   * Renews the sign-in account after another policy (password reset, profile edit), because the API accepts no token of
+   * that policy's account.
+   */
   async function restoreSignInAccount({ account, state }: AuthenticationResult): Promise<RedirectResult> {
     await instance.clearCache({ account });
     const member = getActiveAccount();
@@ -107,15 +110,15 @@ export async function createMsalClient(
       const renewed = await instance.acquireTokenSilent(renewal).catch(() => undefined);
       if (renewed) return { kind: 'signed-in', returnTo: state };
     }
-    // The provider's own session answers without asking the member anything.
+    // The provider's own session completes this without asking the member.
     await redirectToSignIn(state);
     return { kind: 'redirecting' };
   }
 
   /**
-   * Reads the provider's answer. `MsalProvider` (`account-watch.tsx`) calls `handleRedirectPromise()` later, without an
-   * answer. The library keeps one result for each answer, so we make that call here: made later, it would clear the state
-   * of a sign-in that the member has started since (AUTH-15).
+   * Reads the provider's response. `MsalProvider` (`account-observer.tsx`) later calls `handleRedirectPromise()`
+   * without a response. The library caches one result per response, so we make that call here. A later first call
+   * would clear the state of a sign-in that the member has started in the meantime (AUTH-15).
    */
   async function readRedirectResponse(): Promise<AuthenticationResult | null> {
     try {
@@ -154,11 +157,12 @@ export async function createMsalClient(
     }
   }
 
-  /** The token of a call; rejects where none is to be had silently, or none belongs to the address. */
+  /** Returns a token for the URL. Rejects if silent renewal fails or the URL is not protected. */
   async function silentToken(address: string): Promise<string> {
     const account = getActiveAccount();
     const requestedScopes = scopesFor(address, protectedResources, location.origin);
-    if (!account || !requestedScopes) throw new Error('There is no token for this address');
+    if (!account || !requestedScopes)
+      throw new Error('No account, or the address is not in protectedResources');
     const request = { account, scopes: [...requestedScopes], redirectUri: bridgeUri };
     return (await instance.acquireTokenSilent(request)).accessToken;
   }
@@ -175,18 +179,18 @@ export async function createMsalClient(
     signIn: ({ returnTo, signUp }) => redirectToSignIn(returnTo, signUp),
     resetPassword: (returnTo) => redirectToPolicy(settings.forgotPasswordAuthority, returnTo),
     editProfile: (returnTo) => redirectToPolicy(settings.editProfileAuthority, returnTo),
-    // Without an account the library forgets all of them, those of other policies too.
+    // Without an account argument the library removes all accounts, including those of other policies.
     signOut: () =>
       instance.logoutRedirect({
         postLogoutRedirectUri: settings.postLogoutRedirectUri,
         state: SIGNED_OUT_STATE,
       }),
     token,
-    sendEarly: async (address, expected, read) => {
-      const sent = silentToken(address).then((token) => ({ answer: fetchWithToken(token, address) }));
+    sendEarly: async (address, expected, parse) => {
+      const sent = silentToken(address).then((token) => ({ response: fetchWithToken(token, address) }));
       earlyResponses.add(
         expected,
-        sent.then(({ answer }) => answer.then(read)),
+        sent.then(({ response }) => response.then(parse)),
       );
       await sent.catch(() => undefined);
     },
@@ -195,7 +199,7 @@ export async function createMsalClient(
   };
 }
 
-/** As long as the shell waits for a call. */
+/** Same timeout as the shell's calls. */
 const EARLY_REQUEST_TIMEOUT_MS = 20_000;
 
 function fetchWithToken(token: string, address: string): Promise<Response> {
@@ -208,15 +212,15 @@ function fetchWithToken(token: string, address: string): Promise<Response> {
   });
 }
 
-/** Another tab that hangs must not keep this one from starting. */
+/** Limits the wait, so that a hanging tab does not block this one. */
 const WAIT_FOR_OTHER_TABS_MS = 10_000;
 
 /**
- * The library reads and writes its cache in steps, and makes a key for it when there is none. Two tabs that start at
- * once, as after signing out in both, would each throw away what the other has half written.
+ * Serializes the library's startup across tabs. The library updates its cache in steps and creates an encryption key if
+ * there is none. Two tabs that start together, as after a sign-out in both, would delete each other's partial entries.
  */
 async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
-  // Missing where the page is not secure, and in tests.
+  // The Web Locks API is missing in insecure contexts and in tests.
   if (!('locks' in navigator)) return work();
   const done = new AbortController();
   const lockAcquired = new Promise<void>((acquired) => {
@@ -246,14 +250,14 @@ function toAccount(info: AccountInfo | undefined): Account | undefined {
   return info && accountFromClaims(info);
 }
 
-/** A provider without policies says none: everything it signs is a sign-in. */
+/** A provider without policies sends no policy claim, so each of its accounts is a sign-in account. */
 function isSignInPolicy(account: AccountInfo, settings: Settings): boolean {
   const policy = policyOf(account)?.toLowerCase();
   const signIn = settings.signUpSignInAuthority.replace(/\/$/, '').split('/').at(-1)?.toLowerCase();
   return policy === undefined || policy === signIn;
 }
 
-/** Interaction required, a refresh token that is refused, or a frame that never answered: all mean 'sign in again'. */
+/** Interaction required, a refused refresh token, and an iframe timeout all require a new sign-in. */
 function needsSignIn(error: unknown): boolean {
   return (
     error instanceof InteractionRequiredAuthError ||

@@ -1,8 +1,8 @@
 import type { AppConfig } from '@portal/section-sdk';
 
 /**
- * The scopes of the token that a call to `url` needs; undefined where the address is not protected, so that no other
- * address ever gets a token (AUTH-16, CFG-05). Addresses without an origin are the portal's own.
+ * Returns the token scopes for a call to `url`, or undefined if the URL is not protected, so that no other server gets
+ * a token (AUTH-16, CFG-05). Resolves URLs without an origin against the portal's own.
  */
 export function scopesFor(
   url: string,

@@ -1,22 +1,22 @@
-/** What a page load brings back from the identity provider. */
+/** Result of a page load after the identity provider's redirect. */
 export type RedirectResult =
-  /** Nothing: the page was opened like any other. */
+  /** Normal page load, without a redirect. */
   | { readonly kind: 'none' }
   | { readonly kind: 'signed-in'; readonly returnTo: string | undefined }
-  /** The member changed their mind at the provider, who is quietly taken back. */
+  /** The member cancelled at the provider and returns to the page without a message. */
   | { readonly kind: 'cancelled'; readonly returnTo: string | undefined }
   | { readonly kind: 'failed' }
-  /** The browser is on its way to the provider again; nothing is to be shown. */
+  /** The browser redirects to the provider again, so the page renders nothing. */
   | { readonly kind: 'redirecting' };
 
-/** How the provider says that the member has forgotten the password, and that the member went back. */
+/** Azure AD B2C error codes for a forgotten password and for a cancelled sign-in. */
 const FORGOT_PASSWORD = 'AADB2C90118';
 const CANCELLED = 'AADB2C90091';
 
-/** What a refusal of the provider means. */
+/** Meaning of a provider's error. */
 export type AuthErrorKind = 'forgot-password' | 'cancelled' | 'failed';
 
-/** Reads a refusal; whatever is not one of the provider's two known answers is a failure (AUTH-18). */
+/** Classifies an error. Every error except the provider's two known codes is a failure (AUTH-18). */
 export function classifyAuthError(error: unknown): AuthErrorKind {
   const message = error instanceof Error ? error.message : '';
   if (message.includes(FORGOT_PASSWORD)) return 'forgot-password';

@@ -1,8 +1,8 @@
 const LOCK = 'portal-idle-sign-out';
 
 /**
- * Lets one tab of this browser leave when an idle session ends in several at the same moment, as after sleep (R-21): the
- * lock is kept until the tab is gone. The other tabs stay covered; nothing of the member is on them.
+ * Runs `work` in one tab of this browser, because an idle session may end in several tabs at once, as after sleep
+ * (R-21). The tab holds the lock until it unloads. The other tabs stay covered and show no member data.
  */
 export async function runInOneTab(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {

@@ -4,42 +4,44 @@ import { hasCachedAccountHint } from './cached-account-hint.ts';
 import { saveReturnPath } from './return-path-storage.ts';
 import type { ExpiryReason, SessionStore } from './session-store.ts';
 
-/** What this browser keeps of a member beyond the sign-in library's own cache (CONST-11, R-08). */
+/** Local storage keys with member data, in addition to the sign-in library's cache (CONST-11, R-08). */
 const MEMBER_STORAGE_KEYS = ['mfp-viewed-documents', 'hide-announcement'];
 
-/** Told to the other tabs. */
+/** Message to the other tabs. */
 type EndSignal = 'signed-out' | 'idle';
 
-/** How sessions end: by the member, by the provider, by themselves, and in all tabs of this browser alike. */
+/** Ends the session in all tabs of this browser: by the member, by the provider or by expiry. */
 export interface SessionTerminator {
-  /** NAV-05: forgets everything and leaves for the provider's sign-out page. */
+  /** NAV-05: clears all member data and redirects to the provider's sign-out page. */
   signOut(): Promise<void>;
-  /** AUTH-15, R-21: covers the page and says so; an idle session ends at the provider too. */
+  /** AUTH-15, R-21: covers the page with an explanation. An idle session also ends at the provider. */
   expire(reason: ExpiryReason): void;
-  /** Adds to the page that covers an ended session what became of an interrupted act; false while no page is covered. */
+  /**
+   * Adds the result of an interrupted action to the page that covers an expired session. Returns false if there is
+   * none.
+   */
   explainInterruption(interrupted: string): boolean;
-  /** Another member, or nobody, is signed in now: opens the start page anew, so that nothing stays in memory. */
+  /** Reloads the start page after the account changed, so that no member data stays in memory. */
   reset(): void;
-  /** Follows the other tabs and the browser's page cache; returns its undo. */
+  /** Observes other tabs and the back-forward cache. Returns the undo function. */
   observeOtherTabs(): () => void;
 }
 
 interface Options {
   readonly session: SessionStore;
-  /** Forgets the members' answers of the API. */
+  /** Clears the cached API responses. */
   readonly clearQueryCache: () => void;
-  /** Leaves for the provider's sign-out page. */
+  /** Redirects to the provider's sign-out page. */
   readonly signOutAtProvider: () => Promise<void>;
-  /** The same, in one tab of this browser only: the provider takes a session's end once. */
+  /** Same, but in one tab of this browser only, because the provider accepts one sign-out per session. */
   readonly signOutInOneTab: () => Promise<void>;
-  /** The page to return to after signing in again. */
+  /** Page to return to after signing in again. */
   readonly currentPath: () => string;
   readonly channel: BroadcastChannel;
-  /** Loads our public start page, or this page, anew. */
+  /** Loads the public start page, or reloads this page. */
   readonly navigate: (target: '/' | 'reload') => void;
 }
 
-/** Makes the end of this tab's session. */
 export function createSessionTerminator(options: Options): SessionTerminator {
   const { session, channel } = options;
   const isOver = () => session.get().status !== 'signed-in';
@@ -79,25 +81,25 @@ export function createSessionTerminator(options: Options): SessionTerminator {
       if (reason !== 'idle') return;
       channel.postMessage('idle' satisfies EndSignal);
       saveReturnPath(options.currentPath());
-      // Offline, the page stays covered: nothing of the member is on it.
+      // Offline the redirect fails. The page stays covered and shows no member data.
       options.signOutInOneTab().catch(() => undefined);
     },
     explainInterruption(interrupted) {
       const state = session.get();
       if (state.status !== 'ended') return false;
-      // The first says what was interrupted; others follow from it.
+      // The first message names the interrupted action. Later ones are consequences.
       if (state.interrupted === undefined) session.set({ ...state, interrupted });
       return true;
     },
     reset,
     observeOtherTabs() {
       const onMessage = ({ data }: MessageEvent<EndSignal>) => onRemoteEnd(data);
-      // A page out of the browser's back-forward cache shows what was on it: load it anew.
+      // A page restored from the back-forward cache shows old data, so reload it.
       const onPageShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) options.navigate('reload');
       };
-      // Another tab signs in: this page begins anew, and waits its turn to read the account. The sign-in library takes
-      // what it reads before it is written whole for damaged, and removes it for every tab.
+      // Another tab signs in: reload, and wait for the lock before reading the account. The sign-in library treats
+      // partly written entries as corrupt and removes them for every tab.
       const onStorage = () => {
         if (session.get().status === 'signed-out' && hasCachedAccountHint(localStore))
           options.navigate('reload');
@@ -114,13 +116,13 @@ export function createSessionTerminator(options: Options): SessionTerminator {
   };
 }
 
-/** Removes what is stored of the member: the two local keys, and this tab's drafts; the library removes its own. */
+/** Removes stored member data: the local keys and this tab's drafts. The library removes its own entries. */
 function clearStorage(): void {
   for (const key of MEMBER_STORAGE_KEYS) localStore.remove(key);
   clearTabStorage();
 }
 
-/** Removes this tab's drafts: each tab has a storage of its own, so each forgets by itself (R-08, F-12). */
+/** Removes this tab's drafts. Session storage is per tab, so each tab clears its own (R-08, F-12). */
 function clearTabStorage(): void {
   for (const key of tabStore.keys()) {
     if (!key.startsWith('msal.')) tabStore.remove(key);

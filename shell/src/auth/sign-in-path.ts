@@ -1,2 +1,2 @@
-/** Where 'Sign In Here' leads by itself: a guarded page, which starts the sign-in. */
+/** Default target of 'Sign In Here': a guarded page, which starts the sign-in. */
 export const SIGN_IN_PATH = '/certificates';

@@ -22,8 +22,8 @@ const TONES: Readonly<Record<'success' | 'error' | 'info' | 'warning', ToastTone
 };
 
 /**
- * Connects what sections tell to the query cache, the notifications and the server's log; returns its undo. What makes
- * answers stale is told to the other tabs of this browser too: by its name, and nothing else leaves this page.
+ * Connects the event bus to the query cache, the notifications and the server's log. Other tabs of this browser receive
+ * the names of invalidation events and no other data. Returns the undo function.
  */
 export function connectEventBus(
   queryClient: QueryClient,
@@ -32,10 +32,10 @@ export function connectEventBus(
 ): () => void {
   const tabChannel = new BroadcastChannel('portal-changes');
   const invalidate = (invalidation: InvalidationEvent) => {
-    // A refetch that fails shows on the page that asked for it.
+    // The page that uses the query shows a failed refetch.
     queryClient.invalidateQueries(invalidatedBy(invalidation)).catch(() => undefined);
   };
-  // One for each change: a call cannot wait for an event that nobody subscribes to.
+  // The type requires an entry per event, so no endpoint can list an event without a subscription.
   const events: Readonly<Record<InvalidationEvent, Observable<unknown>>> = {
     'profile.changed': bus.events('profile.changed', 1),
     'certificates.changed': bus.events('certificates.changed', 1),
@@ -43,10 +43,10 @@ export function connectEventBus(
     'payment.changed': bus.events('payment.changed', 1),
     'payment.cancelled': bus.events('payment.cancelled', 1),
   };
-  // A tab of another version may know changes that no answer of this one waits for.
+  // A tab of another version may send events that no query of this version lists.
   tabChannel.addEventListener('message', ({ data }: MessageEvent<InvalidationEvent>) => invalidate(data));
   const subscriptions = new Subscription(() => tabChannel.close());
-  // The record has the changes as its keys.
+  // `Object.keys` returns `string[]`, but the record's keys are the events.
   for (const invalidation of Object.keys(events) as InvalidationEvent[]) {
     subscriptions.add(
       events[invalidation].subscribe(() => {
@@ -57,7 +57,7 @@ export function connectEventBus(
   }
   subscriptions.add(
     bus.events('registration.completed', 1).subscribe(() => {
-      // Removed and not only stale: the old profile would send the new member back to registration.
+      // Reset instead of invalidate: the stale profile would send the new member back to registration.
       for (const call of [GetMemberProfileByAzureObjectId, GetCertificateSummary]) {
         queryClient.resetQueries({ queryKey: queryKeyOf(call) }).catch(() => undefined);
       }
@@ -65,7 +65,7 @@ export function connectEventBus(
   );
   subscriptions.add(
     bus.events('notification.requested', 1).subscribe(({ tone, message }) => {
-      // The page that says that the session has ended says this too.
+      // An expired session shows the message on its own page instead of a toast.
       if (!sessionTerminator.explainInterruption(message)) notify({ tone: TONES[tone], message });
     }),
   );
@@ -83,7 +83,7 @@ export function connectEventBus(
   return () => subscriptions.unsubscribe();
 }
 
-/** Tells sections that the certificates have come: once for each load, whoever asked and however many pages show them. */
+/** Publishes the certificate count once per load, regardless of how many pages use the query. */
 function emitCertificatesLoaded(queryClient: QueryClient, queryKey: ReturnType<typeof queryKeyOf>): void {
   if (queryKey[0] !== GetCertificateSummary.name) return;
   const summary = queryClient.getQueryData<EndpointOutput<typeof GetCertificateSummary>>(queryKey);

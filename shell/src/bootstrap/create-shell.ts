@@ -26,15 +26,15 @@ interface Options {
   readonly registry: Registry;
   readonly initialSession: SessionState;
   readonly year: string;
-  /** The provider's answer of this page load, or nothing. */
+  /** URL hash of the provider's redirect, or empty text. */
   readonly redirectHash: string;
 }
 
-/** Makes the services of the page and connects them; nothing is started yet. */
+/** Creates and connects the services of the page without starting them. */
 export function createShell({ config, registry, initialSession, year, redirectHash }: Options): Shell {
   const session = createSessionStore(initialSession);
   const queryClient = createQueryClient();
-  // Only pages of sections are worth returning to; the shell's own are on the way.
+  // Return to section pages only, because the shell's own pages are intermediate steps.
   const isSectionPage = (pathname: string) => findSectionPage(registry, pathname) !== undefined;
   const currentPath = () => `${location.pathname}${location.search}${location.hash}`;
 
@@ -47,7 +47,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     onExpired: () => sessionTerminator.expire('expired'),
     showStorageBlocked: () => {
       if (isStorageAvailable()) return false;
-      // A guarded page, which shows `SiteDataBlocked`.
+      // The guarded page shows `SiteDataBlocked`.
       location.assign(SIGN_IN_PATH);
       return true;
     },
@@ -74,7 +74,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
   const sectionLoader = createSectionLoader(
     createRegistryObserver(registry),
     ({ section, version, revision, phase, error }) => {
-      // A release is not worse for where it came from.
+      // A missing file on one origin does not count against the release.
       if (phase !== 'origin') releaseHealth.failed(section, version);
       log(`section-${phase}-failed`, {
         section,
@@ -105,5 +105,5 @@ export function createShell({ config, registry, initialSession, year, redirectHa
   };
 }
 
-/** What an error says may be a member's own; its kind is not (R-05). */
+/** Returns the error's class name. Its message may contain member data (R-05). */
 const errorName = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');

@@ -1,7 +1,7 @@
 import { config } from 'zod/mini';
 
 /**
- * First of all imports: Zod makes functions from text where it can, and the page's policy forbids it and reports even the
- * attempt. The setting holds for every copy of Zod in the page, those of the sections too.
+ * Must be the first import. Zod compiles schemas with `Function` if it can, and the content security policy reports
+ * even the attempt. The setting is global: it applies to the sections' copies of Zod too.
  */
 config({ jitless: true });

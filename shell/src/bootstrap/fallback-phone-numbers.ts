@@ -2,7 +2,7 @@ import { readInlineJson } from '../sections/read-inline-json.ts';
 
 const PHONE = /^[0-9 +()-]{7,24}$/;
 
-/** The telephone numbers of a configuration that is wrong elsewhere, for the page that says so (AMB-50). */
+/** Reads the telephone numbers of an otherwise invalid configuration, for the problem page (AMB-50). */
 export function readFallbackPhones(): string[] {
   try {
     const config = readInlineJson('portal-config');

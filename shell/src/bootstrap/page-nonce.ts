@@ -1,4 +1,4 @@
-/** The nonce of this page's content security policy, which styles made at run time must carry. */
+/** Returns the nonce of the page's content security policy, which run-time styles must carry. */
 export function pageNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce;
 }

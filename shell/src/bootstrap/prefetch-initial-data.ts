@@ -5,14 +5,14 @@ import { prefetchWhenIdle } from '../sections/prefetch-when-idle.ts';
 import type { Shell } from '../shell.ts';
 
 /**
- * Starts at once whatever the page will need: sign-in, the section's code, and, as soon as there is an account, the
- * profile and what the page asks for first. Settles when all of that is there or has failed, or when nobody is signed in;
- * failures show where the page asks for the same.
+ * Starts sign-in and loads the section's code. With an account it also prefetches the profile and the page's initial
+ * queries. Settles when all of that has loaded or failed, or when no account is signed in. The page that needs the data
+ * shows the failure.
  */
 export async function prefetchInitialData(shell: Shell): Promise<void> {
   const { registry, session, auth, sectionLoader, queryClient, apiClient } = shell;
   const page = findSectionPage(registry, location.pathname);
-  // Says when, and not what: who waits for it must not keep a section that is closed later.
+  // Drop the module from the promise, so that waiting code does not retain a closed section.
   const ignoreResult = () => undefined;
   const sectionLoaded = page
     ? sectionLoader.load(page.section).then(ignoreResult, ignoreResult)
@@ -26,13 +26,13 @@ export async function prefetchInitialData(shell: Shell): Promise<void> {
     void sectionLoaded.then(() =>
       prefetchWhenIdle(sectionLoader, registry, () => queryClient.isFetching() > 0),
     );
-    // Fetched at once: the answer came with the page, and is dropped as soon as the page changes something.
+    // Fetch immediately: the first mutation discards the early response that came with the page.
     void queryClient.prefetchQuery(apiQueryOptions(apiClient, GetEnvironmentName, { query: {} }));
     queriesPrefetched = prefetchInitialQueries(shell, requestedAccount, page?.initialQueries).catch(
       () => undefined,
     );
   });
-  // A failure shows where somebody wants to sign in.
+  // The shell reports the failure when a member wants to sign in.
   await auth.start().catch(() => undefined);
   if (session.get().status === 'signed-in') await Promise.all([sectionLoaded, queriesPrefetched]);
 }

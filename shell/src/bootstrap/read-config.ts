@@ -3,7 +3,7 @@ import { readInlineJson } from '../sections/read-inline-json.ts';
 
 const TIMEOUT_MS = 8_000;
 
-/** The configuration that came with the page, else the file of it (CFG-01). Rejects when neither gives a valid one. */
+/** Returns the inlined configuration, or fetches its file (CFG-01). Rejects if it is invalid or the request fails. */
 export async function readConfig(): Promise<AppConfig> {
   return AppConfig.parse(readInlineJson('portal-config') ?? (await fetchConfig()));
 }
@@ -13,6 +13,6 @@ async function fetchConfig(): Promise<unknown> {
     cache: 'no-cache',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`The configuration answered ${response.status}`);
+  if (!response.ok) throw new Error(`The configuration request returned status ${response.status}`);
   return response.json();
 }

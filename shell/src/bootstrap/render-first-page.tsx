@@ -10,15 +10,15 @@ import type { Shell } from '../shell.ts';
 import { pageNonce } from './page-nonce.ts';
 import { renderOverStaticMarkup } from './replace-static-markup.tsx';
 
-/** The longest that a static frame stays, or the page for nobody where somebody may be signed in. */
+/** Maximum time that the static layout or anonymous page stays while the session is restored. */
 const LAYOUT_TIMEOUT_MS = 1_000;
 
 /**
- * Renders the first page. `root` may hold markup that the gateway sent:
+ * Renders the first page. `root` may contain markup from the gateway:
  *
- * - of a page of a section (its frame, or a whole public page): React replaces it in one step, once its content is there;
- * - of a page of the shell, for somebody who is not signed in: React hydrates it;
- * - nothing that fits: React renders into an empty root.
+ * - a section page (its layout, or a whole public page): React replaces it in one step when the content is ready.
+ * - a shell page for a signed-out visitor: React hydrates it.
+ * - no matching markup: React renders into an empty root.
  */
 export function renderFirstPage(root: HTMLElement, shell: Shell, dataPrefetched: Promise<void>): void {
   const { registry } = shell;
@@ -33,24 +33,24 @@ export function renderFirstPage(root: HTMLElement, shell: Shell, dataPrefetched:
 
   const page = findSectionPage(registry, location.pathname);
   if (page && hasMarkup) {
-    const isWhole = page.access === 'public' && session.status === 'signed-out';
+    const isFullPage = page.access === 'public' && session.status === 'signed-out';
     void renderOverStaticMarkup(
       root,
       app,
-      isWhole ? whenSectionLoaded(shell, page) : withinTimeout(dataPrefetched),
+      isFullPage ? whenSectionLoaded(shell, page) : withinTimeout(dataPrefetched),
     );
     return;
   }
   const isHydrated = hasMarkup && isAnonymousVisit(session);
   if (!isHydrated) root.replaceChildren();
-  // A transition is rendered in slices, so that responses and presses are handled meanwhile.
+  // React renders a transition in slices, so that the browser can handle responses and input in between.
   startTransition(() => {
     if (isHydrated) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }
 
-/** Settles when the code of the section is there, or will not come: until then its page can be used as it was sent. */
+/** Settles when the section's code has loaded or failed. Until then the static page stays usable. */
 function whenSectionLoaded({ sectionLoader }: Shell, { section }: SectionPage): Promise<unknown> {
   return sectionLoader.load(section).catch(() => undefined);
 }
@@ -59,7 +59,7 @@ function withinTimeout(dataPrefetched: Promise<void>): Promise<unknown> {
   return Promise.race([dataPrefetched, new Promise((resolve) => setTimeout(resolve, LAYOUT_TIMEOUT_MS))]);
 }
 
-/** The markup of the shell's pages is that for somebody who is not signed in, and was not before. */
+/** The shell pages' markup shows a signed-out visitor without an earlier session. */
 function isAnonymousVisit(session: SessionState): boolean {
   return session.status === 'signed-out' && session.resume === undefined && !session.hasSignedOut;
 }

@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Replaces markup of a page that the gateway sent, once `ready` settles. React then renders once in place of three times
- * (signing in, loading, content), each of which takes a second on a slow phone. The focus is restored.
+ * Replaces the gateway's markup when `ready` settles, and restores the focus. React renders once instead of three times
+ * (signing in, loading, content), each of which takes a second on a slow phone.
  */
 export async function renderOverStaticMarkup(
   root: HTMLElement,
@@ -17,7 +17,7 @@ export async function renderOverStaticMarkup(
   );
 }
 
-/** Focuses the element with the same text as the one that had the focus, which React has replaced. */
+/** Focuses the element with the text of the previously focused one, which React has replaced. */
 function RestoreFocus({ previous, children }: { previous: Element | null; children: ReactNode }) {
   useLayoutEffect(() => {
     if (previous === null) return;

@@ -2,7 +2,7 @@ import { logToConsole } from '../reporting/log-to-console.ts';
 import { readFallbackPhones } from './fallback-phone-numbers.ts';
 import { pageNonce } from './page-nonce.ts';
 
-/** Replaces the page by one that says whom to call, when the portal cannot start (ERR-38, AMB-50). */
+/** Replaces the page with the problem page if the portal cannot start (ERR-38, AMB-50). */
 export async function showProblem(root: HTMLElement, error: unknown): Promise<void> {
   logToConsole('The portal could not start', error);
   const [{ PortalProvider }, { createRoot }, { ProblemPage }] = await Promise.all([

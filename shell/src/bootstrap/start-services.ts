@@ -17,17 +17,17 @@ import { prefetchInitialData } from './prefetch-initial-data.ts';
 
 interface StartedServices {
   readonly shell: Shell;
-  /** Settles when all that the first page shows is there, or when nobody is signed in. */
+  /** Settles when the first page's data has loaded, or when no account is signed in. */
   readonly dataPrefetched: Promise<void>;
 }
 
-/** Makes the services of the page and starts them, in this order. */
+/** Creates and starts the services of the page. The order matters. */
 export function startServices(config: AppConfig, registry: Registry): StartedServices {
-  // Before any script of a section: only scripts of known releases may run.
+  // Before any section script runs: the policy allows only scripts of known releases.
   installTrustedTypesPolicy(registry);
   startFederation();
 
-  // The provider's marks are taken out of the address before anything else reads it.
+  // Remove the provider's parameters from the URL before other code reads it.
   const hasSignedOut = consumeSignOutRedirect();
   const shell = createShell({
     config,
@@ -37,17 +37,14 @@ export function startServices(config: AppConfig, registry: Registry): StartedSer
     redirectHash: consumeAuthRedirectHash(),
   });
 
-  // Events of sections reach the query cache, other tabs and the log.
   connectEventBus(shell.queryClient, shell.log, shell.sessionTerminator);
-  // Other tabs end the session here too, and newer releases are noticed.
   shell.sessionTerminator.observeOtherTabs();
   pollRegistry(shell.sectionLoader.registryObserver);
 
-  // Sign-in, the code of the section, the profile and the first calls.
   return { shell, dataPrefetched: prefetchInitialData(shell) };
 }
 
-/** Whether the member has just signed out; what the provider hands back for it is no part of an address. */
+/** Returns whether the member has just signed out, and removes the provider's `state` parameter from the URL. */
 function consumeSignOutRedirect(): boolean {
   if (location.pathname !== '/' || !isSignOutRedirect(location.search)) return false;
   history.replaceState(history.state, '', '/');

@@ -3,11 +3,11 @@ interface Scheduler {
 }
 
 /**
- * Lets the browser do what waits, such as a press, before the next part; where it has a scheduler (not Safari) also all
- * that follows from it: the sign-in code opens its library in many small tasks, at whose end the first call begins.
+ * Yields to the browser before the next part, so that it can handle input. With `scheduler.postTask` (not in Safari) it
+ * also lets follow-up tasks finish: the sign-in library opens in many small tasks before it sends the first request.
  */
 export async function yieldToMain(): Promise<void> {
-  // Not in TypeScript's own library.
+  // TypeScript's DOM library does not declare it.
   const { scheduler } = globalThis as { readonly scheduler?: Scheduler };
   if (scheduler) await scheduler.postTask(() => undefined, { priority: 'background' });
   else await new Promise((resolve) => setTimeout(resolve));

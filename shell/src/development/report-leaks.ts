@@ -3,12 +3,12 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { readInlineJson } from '../sections/read-inline-json.ts';
 
-/** What a page may still be ending when the next one is there. */
+/** Grace period for effects that a closed page may still clean up. */
 const SETTLE_MS = 1_000;
 
 /**
- * Under `npm run dev` alone, before any other script of the shell: names what a section leaves in the document when its
- * pages are closed, for the one who has just written it.
+ * Reports side effects that a section leaves in the document after its pages close. Runs under `npm run dev` only,
+ * before any other script of the shell.
  */
 function reportLeaks(registry: Registry): void {
   const sources = Object.entries(registry.sections).flatMap(([name, { dev }]) =>
@@ -19,7 +19,7 @@ function reportLeaks(registry: Registry): void {
   const effectsOf = (section: string) => sideEffects().filter((effect) => effect.section === section);
   let openSection = currentSection();
   let effectsAtOpen: readonly SideEffect[] = [];
-  // Where the browser has no Navigation API nothing is named.
+  // Browsers without the Navigation API get no report.
   window.navigation?.addEventListener('currententrychange', () => {
     const [closedSection, effectsBefore] = [openSection, effectsAtOpen];
     openSection = currentSection();
@@ -29,7 +29,7 @@ function reportLeaks(registry: Registry): void {
     setTimeout(() => {
       if (openSection === closedSection) return;
       for (const { kind, what } of leakedEffects(effectsBefore, effectsOf(closedSection))) {
-        // biome-ignore lint/suspicious/noConsole: whoever develops a section has it open
+        // biome-ignore lint/suspicious/noConsole: section developers read the console
         console.warn(`${closedSection} is closed and has left a ${kind} behind: ${what}`);
       }
     }, SETTLE_MS);
@@ -37,5 +37,5 @@ function reportLeaks(registry: Registry): void {
 }
 
 const registry = readInlineJson('portal-registry');
-// As the gateway of this machine wrote it; the shell, which comes after this, checks it.
+// The gateway inlined it. The shell validates it later.
 if (registry !== undefined) reportLeaks(registry as Registry);

@@ -1,14 +1,14 @@
 import type { SentEvent } from '@portal/event-bus';
 
-/** An event in words that staff can repeat to a team. */
+/** Text about an event that staff can quote to a team. */
 interface EventSummary {
-  /** 'payments 1.4.0 said payment.made'. */
+  /** 'payments 1.4.0 emitted payment.made (version 1)'. */
   readonly emitted: string;
-  /** Who heard it, and who could not. */
+  /** Subscribers that handled it, and those of another version. */
   readonly delivery: string;
 }
 
-/** `schemaVersion` tells which release of a part runs in this tab; undefined for what has none. */
+/** `versionOf` returns the release of a part in this tab, or undefined if it has none. */
 export function describeEvent(
   { name, version, source, dropReason, handledBy, versionMismatches }: SentEvent,
   versionOf: (source: string) => string | undefined,
@@ -17,12 +17,12 @@ export function describeEvent(
   const handlerRuns = handledBy.map(
     ({ source: part, durationMs }) => `${withVersion(part)} in ${Math.round(durationMs)} ms`,
   );
-  const delivery = handlerRuns.length > 0 ? `Heard by ${handlerRuns.join('; ')}` : 'Heard by nobody';
+  const delivery = handlerRuns.length > 0 ? `Handled by ${handlerRuns.join('; ')}` : 'No subscribers';
   const mismatches = versionMismatches.map(
-    ({ source: part, version: other }) => `${withVersion(part)} listens to version ${other} of it`,
+    ({ source: part, version: other }) => `${withVersion(part)} expects version ${other}`,
   );
   return {
-    emitted: `${withVersion(source)} said ${name} (version ${version})`,
+    emitted: `${withVersion(source)} emitted ${name} (version ${version})`,
     delivery: `${[dropReason === null ? delivery : `Dropped: ${dropReason}`, ...mismatches].join('. ')}.`,
   };
 }

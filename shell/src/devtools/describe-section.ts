@@ -1,17 +1,17 @@
 import type { RegistrySection } from '@portal/section-sdk/registry';
 import type { StaffMetadata } from '@portal/section-sdk/staff-metadata';
 
-/** What staff are told of a section: the words that they can repeat to its team. */
+/** Text about a section that staff can quote to its team. */
 interface SectionSummary {
   /** 'payments 1.4.0-ab12cd: live'. */
   readonly release: string;
-  /** Since when, by whom and why it is live; undefined for what is not. */
+  /** When, by whom and why it went live. Undefined if it is not live. */
   readonly since: string | undefined;
   /** 'Payments team, payments-team@example.org'. */
   readonly owner: string;
 }
 
-/** `running` is the version whose code is in this tab; undefined where none is. */
+/** `running` is the version that runs in this tab, or undefined. */
 export function describeSection(
   name: string,
   section: RegistrySection,
@@ -32,10 +32,10 @@ function describeReleaseStatus(
   version: string,
   isRunning: boolean,
 ): string {
-  if (dev) return 'from source on this machine; nobody else sees it';
-  if (!enabled) return 'switched off for everybody';
-  if (version !== live.version) return `not what is live now, which is ${live.version}`;
+  if (dev) return 'from source on this machine; not visible to others';
+  if (!enabled) return 'disabled for all browsers';
+  if (version !== live.version) return `not the live version, which is ${live.version}`;
   if (variant === 'preview') return 'a preview; only this tab has it';
-  if (variant === 'canary') return 'a candidate; this browser is among those that try it';
+  if (variant === 'canary') return 'a canary; this browser is in its percentage';
   return isRunning ? 'live' : 'live, but not loaded in this tab';
 }

@@ -5,10 +5,10 @@ import { scan } from 'rxjs';
 import { useShell } from '../shell.ts';
 import { describeEvent } from './describe-event.ts';
 
-/** The bus replays more. */
+/** Fewer than the bus replays. */
 const MAX_EVENTS = 10;
 
-/** What the parts of the portal told each other in this tab, the last first: who said what, who heard it, who could not. */
+/** Lists the latest events of this tab, newest first, with emitters, handlers and version mismatches. */
 export function EventTimeline() {
   const { registry, sectionLoader } = useShell();
   const [events, setEvents] = useState<readonly SentEvent[]>([]);
@@ -24,9 +24,9 @@ export function EventTimeline() {
   return (
     <>
       <Heading as="h3" size="md" marginBlockStart="6" marginBlockEnd="4">
-        What the parts told each other
+        Events in this tab
       </Heading>
-      {events.length === 0 && <Text>Nothing yet, in this tab.</Text>}
+      {events.length === 0 && <Text>No events yet.</Text>}
       <DescriptionList columns={1} rowGap="4">
         {events.map((event) => {
           const { emitted, delivery } = describeEvent(event, versionOf);

@@ -4,12 +4,12 @@ import { isStaff } from './is-staff.ts';
 
 interface Props {
   readonly section: string;
-  /** The route or the slot that it fills. */
+  /** The route or the slot that the section fills. */
   readonly location: string;
   readonly children: ReactNode;
 }
 
-/** A part of the page that a section draws: for staff in an element that says whose it is and takes no room of its own. */
+/** Marks a region of the page with its section, for staff only. The element has no box (`display: contents`). */
 export function InspectorRegion({ section, location, children }: Props) {
   if (!isStaff()) return children;
   return (

@@ -1,2 +1,2 @@
-/** Whether this page was made for a browser that has signed in at `/status`: the gateway alone says so (decision 0055). */
+/** Returns whether the gateway rendered this page for a browser that is signed in at `/status` (decision 0055). */
 export const isStaff = (): boolean => document.getElementById('portal-staff') !== null;

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useHydrated } from '../navigation/use-hydrated.ts';
 import { isStaff } from './is-staff.ts';
 
-/** Its code comes to staff alone, and the page goes on without it. */
+/** Loads for staff only. If the chunk fails to load, the page works without it. */
 const Panel = lazy(async () => {
   const loaded = await import('./staff-panel.tsx').catch(() => null);
   return { default: loaded?.StaffPanel ?? (() => null) };
 });
 
-/** Where staff may ask, by the key `?`, whose the page is that they look at. */
+/** Provides the staff panel, which the key `?` opens. */
 export function LazyStaffPanel() {
   if (!useHydrated() || !isStaff()) return null;
   return (

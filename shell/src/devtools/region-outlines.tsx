@@ -1,7 +1,7 @@
 import { Box } from '@portal/ui';
 import type { RenderedRegion } from './rendered-regions.ts';
 
-/** Each part of the page in a frame with its section's name. Nothing of the page moves, and all of it can be used. */
+/** Outlines each region of the page with its section's name. Does not move or block the page. */
 export function RegionOutlines({ regions }: { readonly regions: readonly RenderedRegion[] }) {
   return regions
     .filter(({ width, height }) => width > 0 && height > 0)

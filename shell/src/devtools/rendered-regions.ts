@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A part of the page that a section draws, with its place in the window, in pixels. */
+/** A region of the page that a section renders, with its position in the window in pixels. */
 export interface RenderedRegion {
   readonly section: string;
-  /** The route or the slot that it fills. */
+  /** The route or the slot that the section fills. */
   readonly location: string;
   readonly left: number;
   readonly top: number;
@@ -11,11 +11,11 @@ export interface RenderedRegion {
   readonly height: number;
 }
 
-/** The parts of the page as they are now, followed while it scrolls, is drawn anew, or its window changes. */
+/** Returns the regions of the page, updated on scroll, on re-render and on resize. */
 export function useRenderedRegions(): readonly RenderedRegion[] {
   const [regions, setRegions] = useState<readonly RenderedRegion[]>(findRenderedRegions);
   useEffect(() => {
-    const update = () => setRegions((current) => keepIfEqual(current, findRenderedRegions()));
+    const update = () => setRegions((current) => reuseIfEqual(current, findRenderedRegions()));
     const observer = new MutationObserver(update);
     observer.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('scroll', update, { capture: true, passive: true });
@@ -31,10 +31,10 @@ export function useRenderedRegions(): readonly RenderedRegion[] {
 
 function findRenderedRegions(): RenderedRegion[] {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-rendered-by]')];
-  // A page that is made ready before it is opened is no part of what is seen.
+  // A prerendered page is hidden until the member opens it.
   const visible = regions.filter(({ style }) => style.display !== 'none');
   return visible.map((region) => {
-    // The part itself takes no room: it is as large as what is in it.
+    // The region's element has no box, so merge the boxes of its children.
     const boxes = [...region.children].map((child) => child.getBoundingClientRect());
     const left = Math.min(...boxes.map((box) => box.left));
     const top = Math.min(...boxes.map((box) => box.top));
@@ -49,7 +49,7 @@ function findRenderedRegions(): RenderedRegion[] {
   });
 }
 
-function keepIfEqual(
+function reuseIfEqual(
   current: readonly RenderedRegion[],
   now: readonly RenderedRegion[],
 ): readonly RenderedRegion[] {

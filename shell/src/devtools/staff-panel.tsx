@@ -22,7 +22,7 @@ import { RegionOutlines } from './region-outlines.tsx';
 import { useRenderedRegions } from './rendered-regions.ts';
 import { useInspectorShortcut } from './use-inspector-shortcut.ts';
 
-/** Answers the key `?` with whose the page is: section, release, since when, owner, and the same of its other parts. */
+/** Opens on the key `?` and shows section, release, live date and owner of the page and of its other regions. */
 export function StaffPanel() {
   const { open, close } = useInspectorShortcut();
   const [metadata] = useState(() => StaffMetadata.parse(readInlineJson('portal-staff')));
@@ -82,7 +82,7 @@ function OpenPanel({ metadata, onClose }: { metadata: StaffMetadata; onClose: ()
               {...{ registry, metadata }}
             />
           ) : (
-            <DescriptionListItem label="Section of this page">none: the shell draws it</DescriptionListItem>
+            <DescriptionListItem label="Section of this page">none: the shell renders it</DescriptionListItem>
           )}
           {regions
             .filter(({ section, location }) => section !== page?.section || location !== page.path)
@@ -99,7 +99,7 @@ function OpenPanel({ metadata, onClose }: { metadata: StaffMetadata; onClose: ()
           </DescriptionListItem>
           <DescriptionListItem
             label="Registry of this tab"
-            note={outdated ? 'Newer releases are live. The next page that is chosen brings them.' : undefined}
+            note={outdated ? 'Newer releases are live. The next navigation loads them.' : undefined}
           >
             {`revision ${registry.revision}`}
           </DescriptionListItem>
@@ -127,7 +127,7 @@ function SectionDescription({ label, name, registry, metadata }: SectionDescript
     return (
       <DescriptionListItem
         label={label}
-      >{`${name}, which this tab's registry does not name`}</DescriptionListItem>
+      >{`${name}, which this tab's registry does not contain`}</DescriptionListItem>
     );
   const { release, since, owner } = describeSection(
     name,

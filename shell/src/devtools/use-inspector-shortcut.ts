@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the panel for staff is open: `?` opens it, but not while somebody types or answers a dialog; Escape closes it. */
+/** Opens the staff panel on `?`, except in a text field or a dialog. Escape closes it and restores the focus. */
 export function useInspectorShortcut() {
   const [open, setOpen] = useState(false);
   const previousFocus = useRef<Element>(null);

@@ -2,7 +2,7 @@ import { Box, Heading, HStack } from '@portal/ui';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ShellDialogProps } from './shell-dialog.tsx';
 
-/** A modal that needs no script but the page's own: the browser keeps the focus inside and gives it back. */
+/** A modal built on the native `dialog`, which traps and restores the focus. Needs no extra chunk. */
 export function BrowserDialog({ title, children, actions, onClose, initialFocus }: ShellDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -8,17 +8,17 @@ const Dialog = lazy(async () => ({ default: (await import('@portal/ui/dialog')).
 export interface ShellDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons, the most important one first. */
+  /** Buttons, the primary one first. */
   readonly actions: ReactNode;
-  /** Asked for by Escape: the safe way out. */
+  /** Called on Escape, so it must be the safe choice. */
   readonly onClose: () => void;
-  /** Where the focus starts; otherwise on the first button. */
+  /** Initial focus; defaults to the first button. */
   readonly initialFocus?: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * A question of the shell over a page that may hold what somebody typed. Its script is brought when it is asked: where
- * that does not come, as after a sleep or without a line, the browser's own dialog asks the same, and the page stays.
+ * A dialog of the shell over a page that may hold unsaved input. Loads the dialog component on demand. If the chunk
+ * fails to load, as after sleep or offline, the native dialog asks the same question and the page stays.
  */
 export function ShellDialog(props: ShellDialogProps) {
   const { log } = useShell();

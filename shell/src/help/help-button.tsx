@@ -3,7 +3,7 @@ import type { PageHelp } from './use-page-help.ts';
 
 const NAME = 'Help with this page';
 
-/** Opens and closes the questions of this page; not drawn for a page that has none. */
+/** Toggles the page's help panel. Renders nothing if the page has no help topic. */
 export function HelpButton({ help, compact = false }: { help: PageHelp; compact?: boolean }) {
   if (help.topic === undefined) return null;
   return (
@@ -11,7 +11,7 @@ export function HelpButton({ help, compact = false }: { help: PageHelp; compact?
       variant="ghost"
       paddingInline={compact ? '2' : '3'}
       gap={compact ? '1' : '2'}
-      // In the frame that was made at build time the gateway leaves it out where a page has none.
+      // In the prerendered layout the gateway removes the button from pages without a topic.
       data-if="page.topic"
       aria-label={NAME}
       aria-expanded={help.open}

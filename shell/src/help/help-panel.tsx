@@ -13,7 +13,7 @@ const sidePanelStyle = {
   padding: '6',
 } as const;
 
-/** The page below is inert, so that this is a dialog. */
+/** The sheet covers the page and makes it inert, so it is a dialog. */
 const sheetStyle = {
   role: 'dialog',
   'aria-modal': true,
@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * The questions of the page, beside it on a wide screen and over its lower part on a narrow one. What stands in it is the
- * section's that fills the slot; when that fails, the page stays as it is.
+ * Help questions of the page: a side panel on a wide screen, a bottom sheet on a narrow one. A section fills the slot.
+ * If that section fails, the page stays as it is.
  */
 export function HelpPanel({ help, topic }: Props) {
   const { society } = usePlatform().config;

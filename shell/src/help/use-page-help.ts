@@ -6,26 +6,26 @@ import { flushSync } from 'react-dom';
 import { useMediaQuery } from '../navigation/use-media-query.ts';
 import { useShell } from '../shell.ts';
 
-/** The questions beside the page that is open. */
+/** State of the open page's help panel. */
 export interface PageHelp {
-  /** What the page is about; undefined where it has no questions beside it. */
+  /** Help topic of the page; undefined if it has no questions. */
   readonly topic: string | undefined;
   readonly open: boolean;
-  /** There is room for them beside the page; else they cover it. */
+  /** True if the window has room for a side panel. Otherwise the panel covers the page. */
   readonly isSidePanel: boolean;
-  /** Takes the topic of a step, which is closer than that of the page. */
+  /** Overrides the page's topic with the topic of a step. */
   readonly setStepTopic: (topic: string | undefined) => void;
   toggle(button: HTMLElement): void;
-  /** Closes, and gives the focus back to the button that opened it. */
+  /** Closes the panel and returns the focus to the button that opened it. */
   close(): void;
 }
 
-/** Navigation, page and questions have room beside each other from here on. */
+/** Minimum width for navigation, page and help panel side by side. */
 const SIDE_PANEL_QUERY = '(min-width: 75rem)';
 
 /**
- * Whether the questions of the open page are shown. They belong to their page: another page closes them, another step of
- * the same page changes their topic.
+ * Returns the state of the help panel. Questions belong to their page: navigation closes the panel, and another step of
+ * the same page changes the topic.
  */
 export function usePageHelp(): PageHelp {
   const { registry } = useShell();
@@ -40,7 +40,7 @@ export function usePageHelp(): PageHelp {
   const open = topic !== undefined && openPath === pathname;
 
   function close() {
-    // The page is inert under the panel, and its button takes no focus, until it is drawn without it.
+    // The page is inert under the panel, and an inert button takes no focus, so render without the panel first.
     flushSync(() => setOpenPath(undefined));
     openerRef.current?.focus();
   }

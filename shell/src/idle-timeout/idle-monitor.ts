@@ -3,10 +3,10 @@ import { type IdleEvent, type IdleLimits, type IdleState, nextIdleState, seconds
 
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const TICK_MS = 1_000;
-/** The other tabs need not hear of every key. */
+/** Throttles activity messages to the other tabs. */
 const BROADCAST_INTERVAL_MS = 5_000;
 
-/** What the watch needs of its surroundings, so that tests bring their own. */
+/** Environment of the monitor, which tests replace. */
 export interface IdleEnvironment {
   readonly now: () => number;
   readonly every: (callback: () => void, ms: number) => () => void;
@@ -14,20 +14,20 @@ export interface IdleEnvironment {
   readonly page: EventTarget;
 }
 
-/** Between tabs: when a member was last active somewhere, or the question for it. */
+/** Message between tabs: the time of the last activity, or a request for it. */
 type Message = { readonly at: number } | 'request-activity';
 
-/** Watches whether the member is still there; all tabs agree on it (R-21). */
+/** Detects an idle session. All tabs share the last activity (R-21). */
 export interface IdleMonitor {
-  /** Seconds until the end while the member is being asked, else undefined. */
+  /** Seconds until the session ends while the warning is open, otherwise undefined. */
   warning(): number | undefined;
   subscribe(listener: () => void): () => void;
-  /** The member stays signed in, in all tabs. */
+  /** Keeps the member signed in, in all tabs. */
   stay(): void;
   stop(): void;
 }
 
-/** Starts watching; `onWarning` and `onExpired` are told once each time it comes to that. */
+/** Starts the monitor. Calls `onWarning` and `onExpired` once per transition. */
 export function startIdleMonitor(
   limits: IdleLimits,
   environment: IdleEnvironment,

@@ -1,10 +1,10 @@
-/** How long a session may stand still, and how long before its end the member is asked. */
+/** Time without activity until the session ends, and length of the warning before the end. */
 export interface IdleLimits {
   readonly idleMs: number;
   readonly warningMs: number;
 }
 
-/** Where this tab stands. Times are milliseconds of the clock, so that a sleeping computer counts too. */
+/** Idle state of this tab. Uses wall-clock milliseconds, so that the time of a sleeping computer counts. */
 export interface IdleState {
   readonly phase: 'active' | 'warning' | 'expired';
   readonly lastActivity: number;
@@ -13,18 +13,18 @@ export interface IdleState {
 export type IdleEvent =
   /** The member typed, pointed or scrolled in this tab. */
   | { readonly type: 'activity'; readonly at: number }
-  /** The member said so in the warning. */
+  /** The member pressed 'Stay signed in'. */
   | { readonly type: 'stay'; readonly at: number }
-  /** Another tab told of its last activity. */
+  /** Another tab reported its last activity. */
   | { readonly type: 'remote-activity'; readonly at: number }
   | { readonly type: 'tick'; readonly now: number };
 
-/** The next state. Pure: the clock is in the events. */
+/** Returns the next state. Pure: events carry the time. */
 export function nextIdleState(state: IdleState, event: IdleEvent, limits: IdleLimits): IdleState {
   if (state.phase === 'expired') return state;
   switch (event.type) {
     case 'activity':
-      // Once asked, only an answer counts: a sleeve over the touchpad is none.
+      // During the warning only the button counts: accidental movement is no answer.
       return state.phase === 'warning' ? state : withActivity(state, event.at);
     case 'stay':
     case 'remote-activity':
@@ -34,7 +34,7 @@ export function nextIdleState(state: IdleState, event: IdleEvent, limits: IdleLi
   }
 }
 
-/** Whole seconds until the session ends, never negative. */
+/** Returns the whole seconds until the session ends, never negative. */
 export function secondsLeft({ lastActivity }: IdleState, now: number, { idleMs }: IdleLimits): number {
   return Math.max(0, Math.ceil((lastActivity + idleMs - now) / 1000));
 }
@@ -44,7 +44,7 @@ function withActivity(state: IdleState, at: number): IdleState {
 }
 
 function afterTick(state: IdleState, inactiveMs: number, { idleMs, warningMs }: IdleLimits): IdleState {
-  // Never from active straight to expired: a tab that was frozen asks the other tabs first.
+  // Never from active directly to expired: a tab that was frozen first asks the other tabs for activity.
   if (state.phase === 'active' && inactiveMs >= idleMs - warningMs) return { ...state, phase: 'warning' };
   if (state.phase === 'warning' && inactiveMs >= idleMs) return { ...state, phase: 'expired' };
   return state;

@@ -7,7 +7,7 @@ import { type IdleEnvironment, type IdleMonitor, startIdleMonitor } from './idle
 
 const MINUTE_MS = 60_000;
 
-/** Asks a member who has been away whether they are still there, and ends the session if not (R-21, F-05). */
+/** Warns an idle member and ends the session without an answer (R-21, F-05). */
 export function IdleTimeoutGuard() {
   const { config, sessionTerminator } = useShell();
   const [monitor, setMonitor] = useState<IdleMonitor>();
@@ -30,10 +30,12 @@ export function IdleTimeoutGuard() {
     };
   }, [minutes, warningMinutes, sessionTerminator]);
 
-  return monitor ? <IdleWarning watch={monitor} onSignOut={() => void sessionTerminator.signOut()} /> : null;
+  return monitor ? (
+    <IdleWarning monitor={monitor} onSignOut={() => void sessionTerminator.signOut()} />
+  ) : null;
 }
 
-function IdleWarning({ watch: monitor, onSignOut }: { watch: IdleMonitor; onSignOut: () => void }) {
+function IdleWarning({ monitor, onSignOut }: { monitor: IdleMonitor; onSignOut: () => void }) {
   const seconds = useSyncExternalStore(monitor.subscribe, monitor.warning);
   if (seconds === undefined) return null;
   return (
@@ -62,11 +64,11 @@ function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A screen reader hears the time now and then, not every second. */
+/** Returns text that changes at a few thresholds only, so that a screen reader does not read every second. */
 function announcementText(seconds: number): string {
-  const marks = [10, 30, 60, 90, 120];
-  const mark = marks.find((each) => seconds <= each) ?? seconds;
-  return `You will be signed out in ${mark} seconds.`;
+  const thresholds = [10, 30, 60, 90, 120];
+  const threshold = thresholds.find((limit) => seconds <= limit) ?? seconds;
+  return `You will be signed out in ${threshold} seconds.`;
 }
 
 function createBrowserEnvironment(channel: BroadcastChannel): IdleEnvironment {
@@ -76,7 +78,7 @@ function createBrowserEnvironment(channel: BroadcastChannel): IdleEnvironment {
     page: window,
     every(callback, ms) {
       const timer = setInterval(callback, ms);
-      // A tab in the background is woken seldom: look at the clock as soon as it is seen again.
+      // Browsers throttle timers in background tabs, so check the clock as soon as the tab is visible.
       document.addEventListener('visibilitychange', callback);
       return () => {
         clearInterval(timer);

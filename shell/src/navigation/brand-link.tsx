@@ -8,9 +8,9 @@ interface Props {
   readonly markUrl: string;
 }
 
-/** The society's mark and name, as the way to the first page. */
+/** The society's mark and name, with a link to the first page. */
 export const BrandLink = memo(function BrandLink({ to, name, markUrl }: Props) {
-  // As tall as a control, while what is around stays where it would be for the mark alone.
+  // A negative margin gives the link a control's height without a change of the layout around it.
   return (
     <Box
       asChild

@@ -3,10 +3,10 @@ import { Box, VisuallyHidden } from '@portal/ui';
 import { memo } from 'react';
 
 /**
- * Says that this is not the members' own portal; nothing on the production one, and nothing when unknown (AMB-73). It
- * stands where there is room for it before the name is known, so that nothing moves; `brief` in one line.
+ * Names a non-production environment. Renders nothing in production or while the name is unknown (AMB-73). Its position
+ * has free space, so that nothing moves when the name arrives. `compact` is one line.
  */
-export const EnvironmentBadge = memo(function EnvironmentMark({ compact = false }: { compact?: boolean }) {
+export const EnvironmentBadge = memo(function EnvironmentBadge({ compact = false }: { compact?: boolean }) {
   const { data: name } = useApiQuery(GetEnvironmentName, { query: {} });
   if (name === undefined || name === 'Production') return null;
   return (
@@ -15,7 +15,7 @@ export const EnvironmentBadge = memo(function EnvironmentMark({ compact = false 
       fontSize="sm"
       fontWeight="semibold"
       {...(compact
-        ? // As wide as the name of the page lets it be.
+        ? // Takes the width of the page's name.
           { width: '0', minWidth: 'full', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
         : { overflowWrap: 'anywhere' })}
       _print={{ display: 'none' }}

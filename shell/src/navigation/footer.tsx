@@ -5,8 +5,8 @@ import { memo } from 'react';
 import { useShell } from '../shell.ts';
 
 /**
- * The links and the copyright line under every page (NAV-08, NAV-09, HOME-07, TERMS-02); on pages that need no account
- * also the social media policy and where a death is reported (F-20).
+ * Links and copyright line under every page (NAV-08, NAV-09, HOME-07, TERMS-02). Public pages also link the social
+ * media policy and the death report (F-20).
  */
 export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: boolean }) {
   const { config } = usePlatform();
@@ -15,8 +15,7 @@ export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: bo
   return (
     <Box as="footer" marginBlockStart="auto" paddingBlockStart="12" _print={{ display: 'none' }}>
       <Box borderBlockStart="subtle" paddingBlock="6" display="grid" gap="3">
-        {/* In columns on a phone: the places of the links do not hang on the width of the letters, which changes when the
-            typeface comes. With larger text, in one column. */}
+        {/* A grid on a phone, so that the links do not move when the web font arrives. One column with larger text. */}
         <Box
           as="ul"
           listStyleType="none"
@@ -28,7 +27,7 @@ export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: bo
         >
           <FooterLink href={config.footer.privacy}>Privacy</FooterLink>
           {socialMedia && (
-            // Not every society has one (AMB-57): the gateway leaves it out of what was made at build time.
+            // Optional (AMB-57): the gateway removes the link from prerendered pages if it is not configured.
             <FooterLink href={socialMedia} ifConfigured="footer.socialMedia">
               Social media policy
             </FooterLink>
@@ -48,7 +47,7 @@ export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: bo
             </li>
           )}
         </Box>
-        {/* The year of the gateway's clock stays, where the browser's is wrong. */}
+        {/* Keeps the year of the gateway's clock if the browser's clock differs. */}
         <Text size="sm" tone="muted" suppressHydrationWarning>
           {`© ${year} ${config.society.name}`}
         </Text>
@@ -59,7 +58,7 @@ export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: bo
 
 interface FooterLinkProps {
   readonly href: string;
-  /** The value of the configuration without which it is not there. */
+  /** Configuration key; the gateway removes the link if the key has no value. */
   readonly ifConfigured?: string;
   readonly children: string;
 }

@@ -17,8 +17,9 @@ import { SupportPhoneBar } from './support-phone.tsx';
 import { useMenu } from './use-menu.ts';
 
 /**
- * The frame of members' pages: the navigation beside the page on wide screens (NAV-01), in a bar above it on narrow ones
- * (NAV-02). `signedIn` is false while the account is still looked for: the frame stands already, and nothing moves later.
+ * Layout of members' pages: navigation next to the page on wide screens (NAV-01), in a top bar on narrow ones
+ * (NAV-02). With `signedIn` false the session is still being restored. The layout has its final size, so that nothing
+ * moves later.
  */
 export function MemberLayout({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const { registry } = useShell();
@@ -54,15 +55,15 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
         >
           <BrandLink to="/certificates" name={society.shortName} markUrl={society.markUrl} />
           <MemberMenu />
-          {/* Under the words of the menu. */}
+          {/* Aligned with the menu's labels. */}
           <Box paddingInline="4">{signedIn && <EnvironmentBadge />}</Box>
         </Box>
-        {/* The page below the open menu cannot be reached, nor one that its questions cover. */}
+        {/* The page is inert under the open menu and under a help sheet. */}
         <PageColumn
           inert={menu.open || (help.open && !help.isSidePanel)}
           paddingAbove={{ base: '6', md: '12', lg: '0' }}
           header={
-            // As high with the button as without it, so that nothing moves where there is one.
+            // Same height with and without the button, so that nothing moves.
             <Box
               display="flex"
               justifyContent="space-between"

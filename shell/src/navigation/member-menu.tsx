@@ -9,7 +9,7 @@ import { navItemStyle } from './nav-item-style.ts';
 import { NavigationLink } from './nav-link.tsx';
 import { useMemberName } from './use-member-name.ts';
 
-/** The member's name, the five entries, Edit Profile and Sign Out (NAV-03 to NAV-07), beside the page or over it. */
+/** The member's name, the five entries, Edit Profile and Sign Out (NAV-03 to NAV-07). */
 export function MemberMenu({ replace = false }: { replace?: boolean }) {
   const registry = useRegistry();
   const { signOut } = usePlatform();
@@ -18,7 +18,7 @@ export function MemberMenu({ replace = false }: { replace?: boolean }) {
   const entries = navEntries(registry);
   const section = findSectionPage(registry, pathname)?.section;
   const profile = findSectionPage(registry, '/profile')?.section;
-  // The profile's section has no entry of its own; its pages belong to 'Edit Profile'.
+  // The profile's section has no navigation entry. Its pages activate 'Edit Profile'.
   const onProfile = section !== undefined && section === profile;
   const active = activeEntry(entries, pathname, section);
 
@@ -68,7 +68,7 @@ export function MemberMenu({ replace = false }: { replace?: boolean }) {
   );
 }
 
-/** A section may name an icon that this shell does not have yet. */
+/** Returns a default for an icon that this shell does not have yet. */
 function knownIcon(name: string): IconName {
-  return NAV_ICONS.find((known) => known === name) ?? 'documents';
+  return NAV_ICONS.find((icon) => icon === name) ?? 'documents';
 }

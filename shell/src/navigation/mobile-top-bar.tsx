@@ -9,7 +9,7 @@ import type { Menu } from './use-menu.ts';
 
 const menuId = 'mobile-menu';
 
-/** The open menu covers the page, bar and all, while the bar keeps its place in it. */
+/** The open menu covers the page and includes the bar at its place. */
 const fullScreenStyle = {
   position: 'fixed',
   inset: '0',
@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * The top bar of narrow screens (NAV-02): the page's name and the menu toggle. The open menu covers the page, which is
- * inert meanwhile, and closes with Escape, Back, the toggle, or a tap outside.
+ * Top bar of narrow screens (NAV-02): the page's name and the menu toggle. The open menu covers the page, which is then
+ * inert. It closes with Escape, Back, the toggle, or a tap outside.
  */
 export function MobileTopBar({ pageName, menu, help, signedIn }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
@@ -49,7 +49,7 @@ export function MobileTopBar({ pageName, menu, help, signedIn }: Props) {
     >
       <Box {...(menu.open ? fullScreenStyle : {})}>
         <Box
-          // With larger text the page's name has a line of its own below the two buttons.
+          // With larger text the page's name wraps below the two buttons.
           display="flex"
           flexWrap="wrap"
           alignItems="center"

@@ -1,6 +1,8 @@
 import type { IconName } from '@portal/ui';
 
-/** The icons that a section may name in its `section.json`. The release names them, so that no section names another. */
+/**
+ * Icons that a `section.json` may name. The shell's release lists them, so that release checks reject unknown names.
+ */
 export const NAV_ICONS = [
   'bank',
   'calendar',

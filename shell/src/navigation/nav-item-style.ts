@@ -1,11 +1,11 @@
-/** The one shape of what can be chosen in the navigation: as tall as a control, words on one line below each other. */
+/** Common style of navigation entries: as tall as a control. */
 export const navItemStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
   width: 'full',
   minHeight: 'control',
-  // The mark of the current page takes its room: a border that cannot be seen is seen where the system chooses colours.
+  // Reserves space for the current entry's border. A transparent border would be visible in forced-colors mode.
   paddingInline: '{spacing.4} {spacing.3}',
   paddingBlock: '2',
   borderRadius: 'md',

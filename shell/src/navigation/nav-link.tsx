@@ -14,10 +14,10 @@ interface Props {
   readonly replace?: boolean;
 }
 
-/** A pointer that rests this long on a link is about to follow it; one that leaves earlier only passes. */
+/** A pointer that rests this long probably follows the link. A shorter hover only passes. */
 const HOVER_DELAY_MS = 50;
 
-/** One entry of the navigation; where the member is is unmistakable, by more than its colour (NAV-07). */
+/** One navigation entry. Marks the current page by more than its color (NAV-07). */
 export const NavigationLink = memo(function NavigationLink({
   to,
   icon,

@@ -6,16 +6,15 @@ import { Footer } from './footer.tsx';
 type BoxProps = ComponentProps<typeof Box>;
 
 interface Props extends Pick<BoxProps, 'inert' | 'marginInline' | 'width'> {
-  /** Above the page, in its column. */
+  /** Content above the page, in the same column. */
   readonly header?: ReactNode;
-  /** Between what stands above and the page. */
+  /** Space between the header and the page. */
   readonly paddingAbove: BoxProps['paddingBlockStart'];
-  /** Whether the page needs no account. */
   readonly isPublic?: boolean;
   readonly children: ReactNode;
 }
 
-/** The column that every page stands in: what is above it, the main landmark, and the footer. */
+/** Column of every page: header, main landmark and footer. */
 export function PageColumn({ header, paddingAbove, isPublic = false, children, ...layout }: Props) {
   return (
     <Box
@@ -28,7 +27,7 @@ export function PageColumn({ header, paddingAbove, isPublic = false, children, .
       {header}
       <Main
         paddingBlockStart={paddingAbove}
-        // The footer stands below the window from the first moment, and does not move when the page has come.
+        // Keeps the footer below the window from the start, so that it does not move when the page loads.
         minHeight="100dvh"
         _print={{ minHeight: '0' }}
       >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BrandLink } from './brand-link.tsx';
 import { PageColumn } from './page-column.tsx';
 
-/** The frame of pages that need no account: the society's name above, the footer below (HOME-07, TERMS-02). */
+/** Layout of public pages: the society's name at the top, the footer at the bottom (HOME-07, TERMS-02). */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { society } = usePlatform().config;
   return (

@@ -1,7 +1,7 @@
 import { Box } from '@portal/ui';
 import { mainId } from '../main-landmark.tsx';
 
-/** The first thing that the Tab key reaches. */
+/** The first element in the tab order. */
 export function SkipLink() {
   return (
     <Box

@@ -3,7 +3,7 @@ import { Box, Icon, PhoneLink, Text } from '@portal/ui';
 import { memo } from 'react';
 import { usePhoneAvailability } from './use-phone-availability.ts';
 
-/** Whom to call, when, and whether somebody is there now, in the menu of a narrow screen (F-23, AMB-04). */
+/** Support telephone with hours and current availability, in the menu of a narrow screen (F-23, AMB-04). */
 export function SupportPhone() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   const availability = usePhoneAvailability();
@@ -26,10 +26,8 @@ export function SupportPhone() {
   );
 }
 
-/**
- * The same in one row above the page. On a narrow screen there is no room for the hours of the week, which its menu holds.
- */
-export const SupportPhoneBar = memo(function CallUsRow() {
+/** The same in one row above the page. A narrow screen has room for the hours only in its menu. */
+export const SupportPhoneBar = memo(function SupportPhoneBar() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   const availability = usePhoneAvailability();
   return (

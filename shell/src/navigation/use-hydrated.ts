@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeNever = () => () => undefined;
 
-/** False in the HTML made at build time and while it is taken over, true from then on: for what only a browser knows. */
+/** Returns false in prerendered HTML and during hydration, then true. Guards browser-only content. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeNever,

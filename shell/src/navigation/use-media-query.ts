@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is as a media query says, now and when it changes; not where a page is made at build time. */
+/** Returns whether the media query matches, and re-renders on change. Returns false at build time. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

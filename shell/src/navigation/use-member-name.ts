@@ -2,10 +2,10 @@ import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useErrorToast, usePlatform } from '@portal/section-sdk';
 
-/** What stands in place of the name until it is known (NAV-03). */
+/** Placeholder until the name has loaded (NAV-03). */
 const DEFAULT_NAME = 'Member Name';
 
-/** The signed-in member's first and last name (NAV-03); tells when it cannot be had (ERR-06). */
+/** Returns the signed-in member's first and last name (NAV-03). Shows a toast if the profile fails to load (ERR-06). */
 export function useMemberName(): string {
   const { session } = usePlatform();
   const oid = session.status === 'signed-in' ? session.account.oid : undefined;

@@ -2,17 +2,17 @@ import { useLocation, useNavigate } from '@portal/router';
 import { useEffect } from 'react';
 import { useMediaQuery } from './use-media-query.ts';
 
-/** The phone's menu. It is open while its own entry of the history is, so that Back closes it. */
+/** The phone's menu. It has its own history entry, so that Back closes it. */
 export interface Menu {
   readonly open: boolean;
   toggle(): void;
   close(): void;
 }
 
-/** From here on the navigation stands beside the page, as `lg` says in the styles. */
+/** Minimum width for the side navigation; equals the breakpoint `lg`. */
 const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
 
-/** The state of the phone's menu; Escape closes it too, and so does a tablet that is turned until the window is wide. */
+/** Returns the state of the phone's menu. Escape closes it, and so does a window that becomes wide. */
 export function useMenu(): Menu {
   const location = useLocation();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useMenu(): Menu {
 
   function openMenu() {
     void navigate(`${location.pathname}${location.search}${location.hash}`, {
-      // What the page has written into its entry, such as the step of a task, stays true behind the menu.
+      // Preserve the page's own history state, such as the step of a task.
       state: { ...stateOf(location.state), menu: true },
       preventScrollReset: true,
       flushSync: true,

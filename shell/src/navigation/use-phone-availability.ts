@@ -3,13 +3,12 @@ import { usePlatform } from '@portal/section-sdk';
 import { useEffect, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
-/** What a timer can wait at most. */
+/** Maximum delay of `setTimeout`. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Whether somebody answers the telephone now, in a sentence; undefined where the configuration has no hours, and before
- * the page is a browser's. It wakes when the sentence stops being true, and looks again when somebody comes back to the
- * page, since a machine that slept was told nothing.
+ * Returns whether the telephone is staffed now, as text. Undefined without configured hours and before hydration.
+ * Updates when the text becomes wrong. Also updates on focus, because timers do not run while a computer sleeps.
  */
 export function usePhoneAvailability(): string | undefined {
   const hours = usePlatform().config.society.supportTimes;
@@ -29,7 +28,7 @@ export function usePhoneAvailability(): string | undefined {
       document.removeEventListener('visibilitychange', updateNow);
       window.removeEventListener('focus', updateNow);
     };
-    // Anew after each look: a clock that was put back, or a wait longer than a timer's, wakes it too early.
+    // Restarts after each update: the clock may be set back, or the wait may exceed the timer's maximum.
   }, [validUntil, now]);
 
   return hydrated && hours && availability ? phoneAvailabilityText(hours, availability, now) : undefined;

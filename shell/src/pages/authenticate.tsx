@@ -10,10 +10,10 @@ import { PostLoginRedirect } from './post-login-redirect.tsx';
 import { SignInUnavailable } from './sign-in-unavailable.tsx';
 import { SIGNING_IN_TEXT } from './texts.ts';
 
-/** The default landing is no place to return to: whoever was going there is sent by the rules. */
+/** The default target is no explicit return path, so the post-login rules decide instead. */
 const DEFAULT_PAGE = '/certificates';
 
-/** The spinner page at which the provider's answer arrives, and which applies the post-login rules (ROUTE-18, AMB-12). */
+/** Redirect page of the identity provider. Shows a spinner and applies the post-login rules (ROUTE-18, AMB-12). */
 export function AuthenticatePage() {
   const { auth, registry, session } = useShell();
   const state = useSessionState(session);
@@ -31,7 +31,7 @@ export function AuthenticatePage() {
     return <Spinner label={SIGNING_IN_TEXT} />;
   if (redirectResult.kind === 'failed') return <Navigate to="/login-failed" replace />;
   if (redirectResult.kind === 'cancelled') {
-    // A guarded page would send the member straight back to the provider.
+    // A guarded page would redirect the member to the provider again.
     const returnPath =
       state.status === 'signed-in' || isPublic(redirectResult.returnTo) ? redirectResult.returnTo : undefined;
     return <Navigate to={returnPath ?? '/'} replace />;
@@ -53,7 +53,7 @@ export function AuthenticatePage() {
   );
 }
 
-/** A public page with no content of its own: the post-login rules, or the start page (ROUTE-02, AMB-10). */
+/** A public page without content: applies the post-login rules, or redirects to the start page (ROUTE-02, AMB-10). */
 export function SecurePage() {
   const { session } = useShell();
   const state = useSessionState(session);
@@ -63,7 +63,7 @@ export function SecurePage() {
   return <PostLoginRedirect mode="authenticate" account={state.account} profileProblemKey="userProfile" />;
 }
 
-/** AUTH-02; with a word when the provider signed somebody in without saying who (ERR-08). */
+/** AUTH-02. Shows a toast if the provider signed the member in without a readable account (ERR-08). */
 function NoAccount({ unreadable }: { unreadable: boolean }) {
   useEffect(() => {
     if (unreadable) notify({ tone: 'danger', message: problemText('profileAccountAccess') });

@@ -22,10 +22,10 @@ import { SignInButton } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
 import { SIGNING_IN_TEXT } from './texts.ts';
 
-/** The address of the password reset before any script has run. */
+/** Query parameter of the password reset link, for clicks before any script has run. */
 const RESET_PARAM = 'forgot-password';
 
-/** '/': the sign-in page (ROUTE-01); members who are signed in are sent on (HOME-08, HOME-09). */
+/** '/': the sign-in page (ROUTE-01). Signed-in members are redirected (HOME-08, HOME-09). */
 export function HomePage() {
   const state = useSessionState(useShell().session);
   if (state.status === 'starting') return <Spinner label={SIGNING_IN_TEXT} />;
@@ -39,7 +39,7 @@ export function HomePage() {
   );
 }
 
-/** What the members see first; it stands in the HTML, so it prints the configuration and computes nothing (HOME-01 to HOME-06). */
+/** Sign-in page. It is prerendered, so it prints configuration values and computes nothing (HOME-01 to HOME-06). */
 function SignInPage({
   returnTo,
   hasSignedOut = false,
@@ -93,7 +93,7 @@ function SignInPage({
   );
 }
 
-/** NAV-05: to who comes back from the provider's sign-out page. */
+/** NAV-05: confirms the sign-out after the provider's redirect. */
 function SignedOutNotice() {
   return (
     <Alert tone="success" title="You are signed out." live="polite">
@@ -102,7 +102,6 @@ function SignedOutNotice() {
   );
 }
 
-/** HOME-04: starts the provider's password reset. */
 function ForgotPassword() {
   const { auth } = useShell();
   const [search, setSearch] = useSearchParams();

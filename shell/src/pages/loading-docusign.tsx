@@ -3,10 +3,10 @@ import { Heading, pageTitleId, SkeletonText, Text, TextLink } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { Main } from '../main-landmark.tsx';
 
-/** Longer than a form takes to come: who opened this address by itself, or whose form fails, is told the way on. */
+/** Longer than a form usually needs. After this time the page explains what to do. */
 const HINT_DELAY_MS = 10_000;
 
-/** What the signing window shows until it gets its address (ROUTE-05). */
+/** Content of the signing window until its URL is known (ROUTE-05). */
 export function LoadingDocuSignPage() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { SignInButton } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
 import { SIGNING_IN_TEXT } from './texts.ts';
 
-/** Where a failed sign-in ends, and a member whose access has been taken away (ROUTE-17, AUTH-18, AMB-11, AMB-69). */
+/** Page for a failed sign-in, and for members without online access (ROUTE-17, AUTH-18, AMB-11, AMB-69). */
 export function LoginFailedPage() {
   const state = useSessionState(useShell().session);
   if (state.status === 'signed-in') return <SignedIn account={state.account} />;
@@ -21,7 +21,7 @@ export function LoginFailedPage() {
   );
 }
 
-/** Whose access is open did sign in after all, perhaps in another tab: the start page leads them on. */
+/** A member with access has signed in after all, perhaps in another tab: redirects to the start page. */
 function SignedIn({ account }: { account: Account }) {
   const profile = useApiQuery(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
   if (profile.isPending) return <Spinner label={SIGNING_IN_TEXT} />;
@@ -59,7 +59,7 @@ function SignInFailed() {
   );
 }
 
-/** To a member who is signed in, signing in again would lead back here (HOME-02): only a call helps. */
+/** Offers no sign-in, because it would return a signed-in member to this page (HOME-02). */
 function AccessClosed() {
   const { signOut } = usePlatform();
   return (

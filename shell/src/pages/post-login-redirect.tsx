@@ -18,11 +18,11 @@ import { SIGNING_IN_TEXT } from './texts.ts';
 interface Props {
   readonly mode: SignInMode;
   readonly account: Account;
-  /** Said when the profile cannot be had. */
+  /** Message if the profile fails to load. */
   readonly profileProblemKey: ProblemKey;
 }
 
-/** Loads what the landing rules need and goes where they say (AUTH-03 to AUTH-11, HOME-08, HOME-09, AMB-13). */
+/** Loads the data of the landing rules and redirects (AUTH-03 to AUTH-11, HOME-08, HOME-09, AMB-13). */
 export function PostLoginRedirect({ mode, account, profileProblemKey }: Props) {
   const { registry } = useShell();
   const profile = useApiQuery(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
@@ -46,9 +46,9 @@ export function PostLoginRedirect({ mode, account, profileProblemKey }: Props) {
     );
   }
   const certificates = needsCertificates && nameId !== undefined ? summary.data?.Certificates : [];
-  // The server keeps certificates from accounts that are not validated: to the rules they have none.
-  const withheld = isForbidden(summary.error) && !isRegistered(profile.data);
-  if (!certificates && !withheld) {
+  // The server refuses certificates to accounts without validation. The rules then treat the list as empty.
+  const certificatesForbidden = isForbidden(summary.error) && !isRegistered(profile.data);
+  if (!certificates && !certificatesForbidden) {
     if (!summary.error) return <Spinner label={SIGNING_IN_TEXT} />;
     const retry = () => void summary.refetch();
     return <PostLoginError problem="profileAndCertificates" error={summary.error} onRetry={retry} />;
@@ -58,7 +58,7 @@ export function PostLoginRedirect({ mode, account, profileProblemKey }: Props) {
   return <Navigate to={to} replace />;
 }
 
-/** A page that no section serves now would lead back to the start page, and from there here again. */
+/** Prevents a redirect loop: a path without a section page redirects to the start page, which returns here. */
 function isServed(registry: Registry, path: string): boolean {
   return path === '/login-failed' || findSectionPage(registry, path) !== undefined;
 }
@@ -106,7 +106,7 @@ function PostLoginUnavailable() {
   );
 }
 
-/** There is no page to go on to, and signing out is always possible. */
+/** Error page with a sign-out button, because the member has no other page. */
 function SignedInErrorPage({ children }: { children: ReactNode }) {
   const { sessionTerminator } = useShell();
   return (

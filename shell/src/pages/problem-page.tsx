@@ -1,7 +1,7 @@
 import { Heading, PhoneLink, pageTitleId, Text } from '@portal/ui';
 import { Main } from '../main-landmark.tsx';
 
-/** Shown when automatic rollback cannot be shown (AMB-50): static, with the telephone numbers when they are known. */
+/** Static page if the portal itself cannot render (AMB-50). Shows the telephone numbers if they are known. */
 export function ProblemPage({ phones }: { phones: readonly string[] }) {
   return (
     <Main maxWidth="page" marginInline="auto" padding="8">

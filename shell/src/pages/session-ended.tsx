@@ -7,18 +7,18 @@ import { PublicLayout } from '../navigation/public-layout.tsx';
 import { useShell } from '../shell.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
-/** Time to read the message before the way goes to sign-in by itself (AUTH-15), and to read what was interrupted. */
+/** Reading time before the redirect to sign-in (AUTH-15), longer if the page explains an interruption. */
 const REDIRECT_DELAY_MS = 5_000;
 const LONG_REDIRECT_DELAY_MS = 10_000;
 
 interface Props {
   readonly reason: ExpiryReason;
   readonly returnTo: string;
-  /** What became of the act that the end interrupted (F-05). */
+  /** What happened to the interrupted action (F-05). */
   readonly interrupted?: string;
 }
 
-/** Covers the page when the session has ended by itself (AUTH-15, R-21); signing in returns to it. */
+/** Covers the page after the session expired (AUTH-15, R-21). Signing in returns to the page. */
 export function SessionEnded({ reason, returnTo, interrupted }: Props) {
   const { auth, session } = useShell();
   const navigate = useNavigate();
@@ -28,10 +28,10 @@ export function SessionEnded({ reason, returnTo, interrupted }: Props) {
       void navigate('/login-failed', { replace: true });
     });
   });
-  // The page that this covers may have been scrolled, and its focus is gone.
+  // The covered page may have been scrolled, and its focused element is gone.
   useEffect(() => document.getElementById(pageTitleId)?.focus(), []);
   useEffect(() => {
-    // An idle session goes through the provider's sign-out page, or waits here in the other tabs.
+    // An idle session redirects through the provider's sign-out page. In the other tabs this page stays.
     if (reason !== 'expired') return;
     const timer = setTimeout(
       () => redirect(),

@@ -4,10 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { SIGN_IN_PATH } from '../auth/sign-in-path.ts';
 import { useShell } from '../shell.ts';
 
-/**
- * 'Sign In Here' (HOME-02, AMB-11). A form, so that it works before any script has run: the page that it opens is
- * guarded and starts the sign-in.
- */
+/** 'Sign In Here' (HOME-02, AMB-11). A form that opens a guarded page, so that it works before any script has run. */
 export function SignInButton({ returnTo }: { returnTo?: string | undefined }) {
   const { auth } = useShell();
   const [redirecting, setRedirecting] = useState(false);

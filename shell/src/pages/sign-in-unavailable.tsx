@@ -4,14 +4,13 @@ import { ErrorState, PageHeader } from '@portal/ui';
 import { useShell } from '../shell.ts';
 import { SiteDataBlocked } from './site-data-blocked.tsx';
 
-/** The sign-in library did not come: nobody can be signed in, and trying again may help (ERR-09). */
+/** Shown if the sign-in library failed to load; a retry may help (ERR-09). */
 export function SignInUnavailable() {
   const { auth, config, session } = useShell();
   if (!isStorageAvailable()) return <SiteDataBlocked />;
 
   function retry() {
     session.set({ status: 'starting' });
-    // A second failure shows this page again.
     auth.start().catch(() => undefined);
   }
 

@@ -3,8 +3,8 @@ import { useShell } from '../shell.ts';
 import { SupportPhones } from './support-phones.tsx';
 
 /**
- * In place of members' pages where the browser keeps no site data (R-09): the sign-in library needs it. Says what
- * happened, what to allow and whom to call.
+ * Replaces members' pages if the browser blocks site data (R-09), which the sign-in library needs. Explains the setting
+ * and lists the support numbers.
  */
 export function SiteDataBlocked() {
   const { society } = useShell().config;

@@ -3,7 +3,7 @@ import { Box, Heading, PhoneLink, Text } from '@portal/ui';
 
 type Society = Pick<AppConfig['society'], 'supportPhoneTollFree' | 'supportPhoneLocal' | 'supportHours'>;
 
-/** Whom to call, with the hours (HOME-05, AMB-04; PRODUCT.md section 5, item 11). */
+/** Support numbers with hours (HOME-05, AMB-04; PRODUCT.md section 5, item 11). */
 export function SupportPhones({ society }: { society: Society }) {
   return (
     <Box

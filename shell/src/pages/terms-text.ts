@@ -1,4 +1,3 @@
-/** One part of the terms of use: a heading and its paragraphs. */
 export interface TermsPart {
   readonly id: string;
   readonly heading: string;
@@ -6,9 +5,8 @@ export interface TermsPart {
 }
 
 /**
- * The terms of use, in our own words under the eight headings and in the order that the specification gives (TERMS-01,
- * TERMS-03, AMB-68). To be approved by the society's counsel. The name is printed, and nothing is computed from it, since
- * this page is made at build time.
+ * Returns the terms of use under the specification's eight headings, in its order (TERMS-01, TERMS-03, AMB-68). The
+ * society's counsel must approve the text. The page is prerendered, so the name is only inserted.
  */
 export function termsOfUse(society: string): readonly TermsPart[] {
   return [

@@ -1,2 +1,2 @@
-/** What every screen says while the account is looked for, and while the browser goes to the provider. */
+/** Status text while the session is restored and during the redirect to the provider. */
 export const SIGNING_IN_TEXT = 'Signing you in…';

@@ -1,7 +1,7 @@
 import type { Registry } from '@portal/section-sdk/registry';
 import { Box, Text, TextLink } from '@portal/ui';
 
-/** Says that this tab shows a release which nobody else sees, with the way out, which the gateway alone answers. */
+/** Names the previewed release, which only this tab shows, and links to the gateway's page that ends the preview. */
 export function PreviewBanner({ registry }: { readonly registry: Registry }) {
   const [shown] = Object.entries(registry.sections).filter(([, { variant }]) => variant === 'preview');
   return (
@@ -26,7 +26,7 @@ export function PreviewBanner({ registry }: { readonly registry: Registry }) {
             <strong>This preview cannot be shown any more.</strong> You see the portal as everybody does.{' '}
           </span>
         )}
-        {/* Loaded from the gateway, and not a page of the shell. */}
+        {/* The gateway serves this page, so the link loads a document. */}
         <TextLink href="/preview">Leave the preview</TextLink>
       </Text>
     </Box>

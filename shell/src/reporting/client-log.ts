@@ -1,7 +1,7 @@
 import { type ApiClient, WriteToLog } from '@portal/api';
 import type { SessionStore } from '../auth/session-store.ts';
 
-/** Everything that the shell may report to the server's log: codes and ids, never free text. */
+/** Codes of the shell's reports to the server's log. Reports contain codes and ids, never free text. */
 type ClientLogCode =
   | 'bus-event-dropped'
   | 'section-origin-failed'
@@ -10,19 +10,19 @@ type ClientLogCode =
   | 'script-failed'
   | 'shell-render-failed';
 
-/** Reports something once; the same code with the same ids is not repeated. */
+/** Writes a report. The same code with the same ids is written once. */
 export type ClientLog = (code: ClientLogCode, ids?: Readonly<Record<string, string | number>>) => void;
 
-/** More is a loop, and not news. */
+/** More pending reports indicate a loop. */
 const MAX_PENDING = 20;
 
-/** Makes the page's log. Only signed-in accounts may write: what happens before waits until the member is. */
+/** Creates the page's log. Reports wait until sign-in, because only signed-in accounts may write. */
 export function createClientLog(client: ApiClient, session: SessionStore): ClientLog {
   const written = new Set<string>();
   const pending: string[] = [];
   const isSignedIn = () => session.get().status === 'signed-in';
   const write = (message: string) => {
-    // A report that fails must not cause another one.
+    // A failed report must not cause another one.
     client(WriteToLog, { query: { message, severity: '2' } }).catch(() => undefined);
   };
   session.subscribe(() => {
@@ -37,7 +37,7 @@ export function createClientLog(client: ApiClient, session: SessionStore): Clien
   };
 }
 
-/** An id as a word of at most 60 safe characters, whatever it was. */
+/** Replaces unsafe characters and cuts the id to 60 characters. */
 function sanitizeId(id: string | number): string {
   return String(id)
     .replace(/[^\w.:/-]+/g, '_')

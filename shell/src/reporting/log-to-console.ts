@@ -1,6 +1,6 @@
 /**
- * Failures of the start itself go to the browser's console, where support finds them (ERR-38, ERR-39): there is no
- * server log yet that could take them. The one place of the shell that writes there.
+ * Writes startup failures to the browser's console for the support team (ERR-38, ERR-39), because the server log is not
+ * available yet. No other code of the shell writes to the console.
  */
 export function logToConsole(message: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: specified for failures before the portal is up (ERR-39)

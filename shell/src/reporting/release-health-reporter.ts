@@ -1,15 +1,15 @@
-/** How a release of a section fares in this tab, as the gateway is told: each release begins once and fails once. */
+/** Reports to the gateway how releases perform in this tab: one load and one failure per release. */
 export interface ReleaseHealthReporter {
   loaded(section: string, version: string, ms: number): void;
   failed(section: string, version: string): void;
 }
 
-/** Makes the page's reports. They hold nothing of the member or the page, and need no account. */
+/** Creates the page's reporter. Reports contain no member data and need no account. */
 export function createReleaseHealthReporter(): ReleaseHealthReporter {
   const reportedLoads = new Set<string>();
   const reportedFailures = new Set<string>();
   const send = (report: Readonly<Record<string, string | number>>) =>
-    // Where there is none, as in old browsers, nothing is told.
+    // Old browsers without sendBeacon report nothing.
     navigator.sendBeacon?.('/release-health', JSON.stringify(report));
   return {
     loaded(section, version, ms) {

@@ -10,8 +10,8 @@ import { PageLoading } from '../sections/page-loading.tsx';
 import { useShell } from '../shell.ts';
 
 /**
- * Lets registered members with access through to their pages, with their profile; sends everybody else where they can go
- * on (AUTH-12, AUTH-19, AMB-69). It protects no data: the server does (R-24).
+ * Renders pages for registered members with access and provides their profile. Redirects all others (AUTH-12, AUTH-19,
+ * AMB-69). It protects no data, because the server authorizes each call (R-24).
  */
 export function RequireMember({ account, children }: { account: Account; children: ReactNode }) {
   const { config } = useShell();
@@ -48,7 +48,7 @@ export function RequireMember({ account, children }: { account: Account; childre
   return <MemberContext value={member}>{children}</MemberContext>;
 }
 
-/** Registration leaves this cookie behind (REG-14, AMB-16): the profile that fails now is a new one (ERR-14). */
+/** Returns whether registration has set its cookie (REG-14, AMB-16). A failure then concerns a new profile (ERR-14). */
 function isNewMember(): boolean {
   return readCookies().includes('new-registration=true');
 }

@@ -12,7 +12,7 @@ import { PageLoading } from '../sections/page-loading.tsx';
 import { useShell } from '../shell.ts';
 import { RequireMember } from './require-member.tsx';
 
-/** The guard of all members' pages (ROUTE-19, ROUTE-20): their frame, and in it the page once it is known whose it is. */
+/** Guard of all members' pages (ROUTE-19, ROUTE-20). Renders the layout, and the page when the account is known. */
 export function RequireSession() {
   const state = useSessionState(useShell().session);
   if (state.status === 'signed-out') {
@@ -45,13 +45,13 @@ export function RequireSession() {
   );
 }
 
-/** Leaves for the provider, to come back to this page (R-21); what prevents it is a failed sign-in (ROUTE-17). */
+/** Redirects to the provider and returns to this page (R-21). A failure counts as a failed sign-in (ROUTE-17). */
 function StartSignIn() {
   const { auth } = useShell();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const redirect = useEffectEvent(() => {
-    // Back from the provider leads to the start page; this page would only send the member forward again.
+    // Without this, Back from the provider would open this page, which redirects again.
     window.history.replaceState(window.history.state, '', '/');
     auth
       .signIn({ returnTo: `${pathname}${search}${hash}` })

@@ -12,7 +12,7 @@ import { useShell } from '../shell.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** Around every page: what goes with navigating, and what covers the page when the session ends. */
+/** Layout around every page: navigation effects, guards, and the page for an ended session. */
 export function RootLayout() {
   return (
     <>
@@ -27,7 +27,7 @@ export function RootLayout() {
   );
 }
 
-/** A component of its own: it follows the address, for which nothing else here is drawn anew. */
+/** A separate component, so that a new location re-renders nothing else here. */
 function PageFocus() {
   usePageFocus();
   return null;

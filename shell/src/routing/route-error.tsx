@@ -5,7 +5,7 @@ import { ProblemPage } from '../pages/problem-page.tsx';
 import { LazyPreviewBanner } from '../preview/lazy-preview-banner.tsx';
 import { useShell } from '../shell.ts';
 
-/** The last net: an error of the shell itself. Sections have nets of their own. */
+/** Error page for errors of the shell itself. Sections have their own error boundaries. */
 export function RouteError() {
   const { society } = usePlatform().config;
   const { log } = useShell();

@@ -17,8 +17,8 @@ import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 
 /**
- * The route table: the shell's own pages, the pages that the registry lists, and home for every other path (ROUTE-01 to
- * ROUTE-19). `renderSection` shows a page of a section; the table itself knows none by name.
+ * Creates the route table: the shell's own pages, the registry's pages, and a redirect to home for all other paths
+ * (ROUTE-01 to ROUTE-19). `renderSection` renders a section's page, so that the table names no section.
  */
 export function createRoutes(
   sections: readonly SectionPage[],
@@ -27,7 +27,7 @@ export function createRoutes(
   const pagesOf = (access: SectionPage['access']) =>
     sections
       .filter((page) => page.access === access)
-      // Another section starts with a state of its own.
+      // The key resets component state between sections.
       .map((page) => ({
         path: page.path,
         element: <Fragment key={page.section}>{renderSection(page)}</Fragment>,
@@ -70,7 +70,7 @@ function PublicPages() {
   );
 }
 
-/** Sections' public pages ask who is here: they are shown when that is known. */
+/** Public pages of sections need the session state, so they wait until it is known. */
 function WaitForSession() {
   const { status } = useSessionState(useShell().session);
   return status === 'starting' ? <Spinner label={SIGNING_IN_TEXT} /> : <Outlet />;

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useShell } from '../shell.ts';
 import { ConfirmLeaveDialog } from './confirm-leave-dialog.tsx';
 
-/** Asks before a page that holds unsaved input is left, inside the portal or by closing the window. */
+/** Asks for confirmation when unsaved input would be lost, by navigation or by closing the window. */
 export function UnsavedChangesGuard() {
   const unsavedChanges = useShell().unsavedChanges;
   const hasUnsaved = useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.hasUnsaved, () => false);
@@ -11,14 +11,14 @@ export function UnsavedChangesGuard() {
   useEffect(() => {
     if (!hasUnsaved) return;
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
-      // Let go of in the same breath, before this is drawn again.
+      // Reads the store, because it may be cleared before the next render.
       if (unsavedChanges.hasUnsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [unsavedChanges, hasUnsaved]);
 
-  // Steps and the phone's menu have entries of their own in the history, on the same page.
+  // Steps and the phone's menu add history entries for the same page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsavedChanges.hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,

@@ -1,16 +1,16 @@
 import { createStore } from '@portal/section-sdk';
 import { bus } from '../shell-bus.ts';
 
-/** Whether a page holds input that is not saved, as the pages tell it by the bus. */
+/** Tracks unsaved input, which pages report on the event bus. */
 export interface UnsavedChangesStore {
-  /** Known at once and not after the next drawing: a page that has saved leaves in the same breath. */
+  /** Synchronous, without waiting for a render: a page may navigate directly after saving. */
   hasUnsaved(): boolean;
-  /** The member has chosen to lose what is not saved: nobody asks again. */
+  /** Discards all reports after the member chose to lose the input. */
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Listens from now on, for as long as there is the page. */
+/** Creates the store and subscribes for the lifetime of the page. */
 export function createUnsavedChangesStore(): UnsavedChangesStore {
   const unsavedIds = createStore<ReadonlySet<string>>(new Set());
   bus.events('input.unsaved', 2).subscribe(({ id, unsaved }) => {

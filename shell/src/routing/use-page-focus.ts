@@ -3,9 +3,8 @@ import { pageTitleId } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the page's title after a navigation, so that a screen reader reads where it is; not on the first
- * load, which the browser announces by itself (PRODUCT.md section 4). The title of a page that is still loading is
- * waited for, until the member does something else.
+ * Focuses the page's title after a navigation, so that a screen reader announces the page. Skips the first load, which
+ * the browser announces (PRODUCT.md section 4). Waits for the title of a loading page until the member does something.
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
@@ -28,7 +27,7 @@ export function usePageFocus(): void {
   }, [pathname]);
 }
 
-/** False while there is no title, or one that takes no focus: React hides the last page while the next one loads. */
+/** Returns false without a focusable title: React hides the previous page while the next one loads. */
 function focusPageTitle(): boolean {
   const title = document.getElementById(pageTitleId);
   title?.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 import { readInlineJson } from './read-inline-json.ts';
 
 /**
- * The origins that files of releases are brought from, the first one first: where the society has put a store of files in
- * front of the portal, that, and then automatic rollback, which has them all.
+ * Returns the origins of release files in order: the society's CDN if one is configured, then the portal itself, which
+ * has all files.
  */
 export function assetOrigins(): readonly [string, ...string[]] {
   const configuredOrigin = readInlineJson('portal-releases');

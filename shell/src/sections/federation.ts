@@ -9,17 +9,17 @@ import type { SectionModule } from '@portal/section-sdk';
 import type { SectionRelease } from '@portal/section-sdk/registry';
 import { assetOrigins } from './asset-origins.ts';
 
-/** How long a section's entry may take before the member is told. */
+/** Timeout for a section's entry. */
 const TIMEOUT_MS = 8_000;
 
-/** What the browser answers from memory is there at once. */
+/** Browsers replay a cached preload failure almost immediately. */
 const DRAIN_TIMEOUT_MS = 500;
 
 const integrityByPath = new Map<string, string>();
 
 const entryScripts: ModuleFederationRuntimePlugin = {
   name: 'portal-entry-scripts',
-  // Keyed by address and not by what the runtime says of the resource: on its own retries it says nothing.
+  // Keyed by URL: the runtime passes no resource information on its own retries.
   createScript({ url }) {
     const script = document.createElement('script');
     script.src = url;
@@ -29,13 +29,13 @@ const entryScripts: ModuleFederationRuntimePlugin = {
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';
     } else if (assetOrigins().includes(origin)) {
-      throw new Error(`No integrity is known for ${pathname}`);
+      throw new Error(`No integrity hash in the registry for ${pathname}`);
     }
     return { script, timeout: TIMEOUT_MS };
   },
 };
 
-/** A shared chunk that failed once keeps its rejected promise: forget it, so that the next attempt asks again. */
+/** Clears the rejected promise of a failed shared chunk, so that the next attempt loads it again. */
 const shareRetry: ModuleFederationRuntimePlugin = {
   name: 'portal-share-retry',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -47,27 +47,25 @@ const shareRetry: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** Prepares the federation runtime of this page; once, before the first section is opened. */
+/** Configures the federation runtime. Call once, before the first section loads. */
 export function startFederation(): void {
   registerGlobalPlugins([shareRetry]);
   registerPlugins([entryScripts]);
 }
 
-/** How a release is brought. */
 interface LoadOptions {
-  /** The origin; its chunks come from where its entry did. */
+  /** Origin of the entry. The release's chunks load from the same origin. */
   readonly origin: string;
   /**
-   * Counts the retries in this tab: a retried entry gets an address of its own, because a request that hangs blocks its
-   * twin in the browser's cache, and is evaluated anew.
+   * Number of retries in this tab. A retry gets its own URL, so that the browser evaluates the entry again. Browsers
+   * also join identical requests, so a hanging request would block its retry.
    */
   readonly attempt: number;
 }
 
-/** How often each container was loaded in this tab. */
+/** Number of loads per container in this tab. */
 const loadCounts = new Map<string, number>();
 
-/** Loads one release of a section. */
 export async function loadRelease(
   release: SectionRelease,
   { origin, attempt }: LoadOptions,
@@ -82,26 +80,26 @@ export async function loadRelease(
   const name = nextRemoteName(container);
   registerRemotes([{ name, entry: address.href, entryGlobalName: container }]);
   const exposed = await withTimeout(loadRemote<{ section: SectionModule }>(`${name}/section`));
-  if (!exposed) throw new Error(`${container} exposes no section`);
+  if (!exposed) throw new Error(`${container} does not expose './section'`);
   return exposed.section;
 }
 
 /**
- * A retry registers the container as another remote. Replacing the first remote (`force`) would also remove what it has
- * loaded of the shared modules, which a page that is still open may use.
+ * Registers a retry as another remote. Replacing the first remote (`force`) would also remove its shared modules, which
+ * an open page may use.
  */
 function nextRemoteName(container: string): string {
   const count = loadCounts.get(container) ?? 0;
   loadCounts.set(container, count + 1);
   if (count === 0) return container;
-  // The runtime does not load an entry whose global variable exists.
+  // The runtime skips an entry whose global variable exists.
   Reflect.set(globalThis, container, undefined);
   return `${container}~${count}`;
 }
 
 /**
- * What the page has preloaded in vain is kept by the browser, and given to the first script of that address in place of
- * an answer of the server. So each is asked for once by the way; a chunk that did come only registers itself.
+ * Browsers cache a failed preload and replay it for the first request of that URL. Fetches each preloaded URL once to
+ * clear it. A chunk that did load only registers itself.
  */
 async function drainFailedPreloads(preload: SectionRelease['preload'], origin: string): Promise<void> {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
@@ -118,7 +116,7 @@ function drainPreload(link: HTMLLinkElement): Promise<void> {
   const { promise: settled, resolve } = Promise.withResolvers<void>();
   script.onload = () => resolve();
   script.onerror = () => resolve();
-  // A preload that hangs is not waited for.
+  // Limits the wait for a hanging preload.
   setTimeout(resolve, DRAIN_TIMEOUT_MS);
   document.head.append(script);
   return settled.then(() => script.remove());
@@ -126,6 +124,9 @@ function drainPreload(link: HTMLLinkElement): Promise<void> {
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error(`No answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+  const timer = setTimeout(
+    () => timeout.reject(new Error(`The section's entry did not load within ${TIMEOUT_MS} ms`)),
+    TIMEOUT_MS,
+  );
   return Promise.race([promise, timeout.promise]).finally(() => clearTimeout(timer));
 }

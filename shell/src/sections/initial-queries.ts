@@ -3,8 +3,8 @@ import { isRegistered } from '@portal/domain/sign-in/post-login-route';
 import type { Shell } from '../shell.ts';
 
 /**
- * Fetches the profile of the account and, for members who may see member data (AUTH-12, AUTH-19), the calls that a page
- * names in `initialQueries`. Answers that are fresh are not requested again. Rejects when there is no profile to be had.
+ * Fetches the account's profile and, for members who may see member data (AUTH-12, AUTH-19), the page's
+ * `initialQueries`. Skips fresh cache entries. Rejects if the profile fails to load.
  */
 export async function prefetchInitialQueries(
   { queryClient, apiClient }: Pick<Shell, 'queryClient' | 'apiClient'>,

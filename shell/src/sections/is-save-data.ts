@@ -2,9 +2,9 @@ interface NetworkInformation {
   readonly saveData?: boolean;
 }
 
-/** Whether the member asks for no more than is needed. */
+/** Returns whether the member has enabled the browser's data saver. */
 export function isSaveDataEnabled(): boolean {
-  // Not in TypeScript's own library: only Chromium has it.
+  // TypeScript's DOM library does not declare it; only Chromium has it.
   const { connection } = navigator as { readonly connection?: NetworkInformation };
   return connection?.saveData === true;
 }

@@ -4,39 +4,42 @@ import { assetOrigins } from './asset-origins.ts';
 import { loadRelease } from './federation.ts';
 import type { RegistryObserver } from './registry-observer.ts';
 
-/** A section that could not be loaded or shown, told once to whoever listens. */
+/** A section that failed to load or render. Reported once. */
 export interface SectionFailure {
   readonly section: string;
   readonly version: string;
   readonly revision: number;
-  /** 'origin': it did not come from where it is to come from first, and then came from automatic rollback. */
+  /** 'origin': the first origin failed, and the portal's own origin served the release. */
   readonly phase: 'origin' | 'load' | 'render';
   readonly error: unknown;
 }
 
-/** A section's code did not come; already told to the report when it is thrown. */
+/** The section's code failed to load. The loader has reported it before it throws. */
 class SectionLoadError extends Error {
   override readonly name = 'SectionLoadError';
 }
 
-/** Loads sections by the registry revision that this tab has; one loader for the page. */
+/** Loads sections from this tab's registry revision. The page has one loader. */
 export interface SectionLoader {
   readonly registryObserver: RegistryObserver;
-  /** The section's module: the same promise for everybody who asks, until `retry`. */
+  /** Returns the section's module. All callers share one promise until `retry`. */
   load(section: string): Promise<SectionModule>;
-  /** Begins loading, for a link that is hovered, focused or touched; failures are left to `load`. */
+  /** Starts loading when a link is hovered, focused or touched. Ignores failures, which `load` reports. */
   preload(section: string): void;
-  /** Puts the files of a section that is not open yet into the browser's cache, without running them. */
+  /** Puts the files of a section that is not loaded into the browser's cache, without running them. */
   prefetch(section: string): void;
-  /** Forgets what failed, and reads the registry again, so that a roll back heals the page. */
+  /** Discards the failed module and refreshes the registry, so that a rollback fixes the page. */
   retry(section: string): void;
-  /** What the registry says of the section, or undefined for a section that is not in it. */
+  /** Returns the section's registry entry, or undefined. */
   describe(section: string): RegistrySection | undefined;
-  /** Tells of a failure that the loader cannot see: an error while the section renders. */
+  /** Reports a render error, which the loader cannot detect. */
   reportRenderError(section: string, error: unknown): void;
 }
 
-/** Makes the page's loader. `report` is told of each failure once for a section, its version and the phase; `loaded` of what runs. */
+/**
+ * Creates the page's loader. Calls `report` once per section, version and phase, and `onLoaded` for each loaded
+ * release.
+ */
 export function createSectionLoader(
   registryObserver: RegistryObserver,
   report: (failure: SectionFailure) => void,
@@ -56,8 +59,8 @@ export function createSectionLoader(
   }
 
   /**
-   * From where releases are to come first, and from automatic rollback where they do not: then the tab asks for no more
-   * there. A retry asks the portal too, since a chunk may be what is missing.
+   * Loads a release from the first origin and falls back to the portal's own. After a fallback the tab stops using the
+   * first origin. A retry always uses the portal's origin, because the first one may lack a chunk.
    */
   async function loadFromOrigin(
     release: SectionRelease,
@@ -80,10 +83,10 @@ export function createSectionLoader(
     await registryRefreshed;
     const { sections, revision } = registryObserver.current();
     const entry = sections[section];
-    if (!entry?.enabled) throw new Error(`The registry has no section ${section}`);
+    if (!entry?.enabled) throw new Error(`The registry has no enabled section ${section}`);
     const attempt = attempts.get(section) ?? 0;
     let lastError: unknown;
-    // The release before is tried when the live one fails: the member gets the section, the team gets the report.
+    // If the live release fails, the previous one serves the member, and the report informs the team.
     for (const release of releasesToTry(entry)) {
       const { version } = release;
       const startedAt = performance.now();
@@ -125,7 +128,7 @@ export function createSectionLoader(
     retry(section) {
       attempts.set(section, (attempts.get(section) ?? 0) + 1);
       modules.delete(section);
-      // Without the live registry the tab goes on with the revision that it has.
+      // `load` waits for the refresh. If it fails, the tab keeps its revision.
       registryRefreshed = registryObserver.refresh();
     },
     describe: (section) => registryObserver.current().sections[section],
@@ -137,15 +140,15 @@ export function createSectionLoader(
   };
 }
 
-/** What to try, first to last; under `npm run dev` the section's source and nothing else. */
+/** Returns the releases in the order of attempts. Under `npm run dev` only the section's source. */
 function releasesToTry({ live, previous, dev }: RegistrySection): SectionRelease[] {
   if (!dev) return [live, ...previous.slice(0, 1)];
   return [{ ...live, version: 'dev', container: dev.container, entry: { url: dev.entry, integrity: '' } }];
 }
 
 /**
- * Fetched and thrown away, for the browser's cache: a link of the kind prefetch is an answer of `default-src` to Firefox,
- * which refuses it and sends a report of the policy.
+ * Fetches a file for the browser's cache. Does not use `<link rel="prefetch">`, because Firefox checks it against
+ * `default-src`, blocks it and reports a policy violation.
  */
 function prefetchFile(url: string, integrity: string | undefined): void {
   const options: RequestInit = { priority: 'low', ...(integrity ? { integrity } : {}) };

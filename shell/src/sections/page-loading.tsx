@@ -4,8 +4,8 @@ import { Box, Heading, LoadingState, SkeletonText } from '@portal/ui';
 import { useRegistry } from './use-registry.ts';
 
 /**
- * What a page shows until it is known whose it is and its code is there: its title where that will stand, and lines. The
- * title is for the eye alone: a screen reader hears `label`, and then the heading of the page itself, once.
+ * Placeholder until the account is known and the page's code has loaded: the title at its final position, and skeleton
+ * lines. The title is hidden from screen readers, which read `label` and then the page's own heading.
  */
 export function PageLoading({ label }: { label: string }) {
   const registry = useRegistry();
@@ -13,7 +13,7 @@ export function PageLoading({ label }: { label: string }) {
   const page = findSectionPage(registry, pathname);
   return (
     <LoadingState label={label}>
-      {/* A page for one thing of many has that thing's name as its title, which only its answer says. */}
+      {/* The title of a page with a path parameter depends on its response. */}
       {page !== undefined && !page.path.includes(':') && (
         <Box aria-hidden="true" data-if="page.heading" marginBlockEnd="8">
           <Heading as="p" size="2xl">

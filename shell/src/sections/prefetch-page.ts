@@ -4,8 +4,8 @@ import { prefetchInitialQueries } from './initial-queries.ts';
 import { isSaveDataEnabled } from './is-save-data.ts';
 
 /**
- * Prefetches the page at `path`, whose link the member is about to follow: the code of its section and the answers to its
- * `initialQueries`. With Save-Data only the code. The page itself reports what fails.
+ * Prefetches the page at `path` before the member follows its link: the section's code and the responses to its
+ * `initialQueries`. With Save-Data only the code. The page itself reports failures.
  */
 export function prefetchPage(shell: Shell, path: string): void {
   const page = findSectionPage(shell.registry, path);

@@ -4,9 +4,9 @@ import type { SectionLoader } from './loader.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
 /**
- * When the page is there and the browser has nothing else to do, brings what the next pages will need into its cache: the
- * shared parts that many pages use, and the entries of the sections that are not open yet. Not where the member saves
- * data. `isBusy` says whether the page still waits for answers, which on a slow line would wait for these files.
+ * Prefetches files for later pages when the network and the browser are idle: common shared chunks, and the entries of
+ * sections that are not loaded. Does nothing with Save-Data. `isBusy` returns whether the page waits for responses,
+ * which these downloads would delay on a slow connection.
  */
 export function prefetchWhenIdle(loader: SectionLoader, { sections }: Registry, isBusy: () => boolean): void {
   if (isSaveDataEnabled()) return;
@@ -18,7 +18,7 @@ export function prefetchWhenIdle(loader: SectionLoader, { sections }: Registry, 
   });
 }
 
-/** How long nothing may have been asked for: one answer of a page leads to the next call. */
+/** Required idle time, because one response often leads to the next call. */
 const NETWORK_IDLE_MS = 1_000;
 
 function whenNetworkIdle(isBusy: () => boolean, work: () => void): void {
@@ -32,7 +32,7 @@ function whenNetworkIdle(isBusy: () => boolean, work: () => void): void {
   check();
 }
 
-/** Safari has no idle callback; a short wait does there. */
+/** Runs the work on an idle callback. Safari has none, so it uses a timeout. */
 function onIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 });
   else setTimeout(work, 2_000);

@@ -1,6 +1,6 @@
 import { tabStore } from '@portal/section-sdk/browser-storage';
 
-/** The preview that this tab was opened with (`/preview`), as it was signed; null in every other tab. */
+/** Returns the signed token of this tab's preview (`/preview`), or null outside a preview. */
 export function previewToken(): string | null {
   return tabStore.get('portal-preview');
 }

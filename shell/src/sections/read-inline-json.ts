@@ -1,4 +1,4 @@
-/** Reads what the gateway wrote into the page as `<script type="application/json" id="…">`; undefined when absent. */
+/** Reads JSON that the gateway inlined as `<script type="application/json" id="…">`. Returns undefined if absent. */
 export function readInlineJson(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   return text ? JSON.parse(text) : undefined;

@@ -2,16 +2,16 @@ import { Registry } from '@portal/section-sdk/registry';
 import { previewToken } from './preview-token.ts';
 import { readInlineJson } from './read-inline-json.ts';
 
-/** The registry that came with the page, so that no request stands before the first section; else the live one. */
+/** Returns the inlined registry, so that the first section needs no request. Otherwise fetches the live one. */
 export async function readRegistry(): Promise<Registry> {
   const inline = readInlineJson('portal-registry');
   if (inline === undefined) return fetchRegistry();
-  // A preview that is over leaves the tab with what everybody has.
+  // After an expired preview the tab uses the public registry.
   if (previewToken() !== null) return fetchRegistry().catch(() => Registry.parse(inline));
   return Registry.parse(inline);
 }
 
-/** The registry as it is now. Rejects when it does not come within the time, or does not parse. */
+/** Fetches the current registry. Rejects on a timeout, an error status or invalid content. */
 export async function fetchRegistry(): Promise<Registry> {
   const token = previewToken();
   const query = token === null ? '' : `?preview=${encodeURIComponent(token)}`;
@@ -19,6 +19,6 @@ export async function fetchRegistry(): Promise<Registry> {
     cache: 'no-cache',
     signal: AbortSignal.timeout(8_000),
   });
-  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+  if (!response.ok) throw new Error(`The registry request returned status ${response.status}`);
   return Registry.parse(await response.json());
 }

@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** When it changes, the section is shown again: the member went to another page. */
+  /** A new value renders the section again, because the member opened another page. */
   readonly resetKey: string;
   readonly onError: (error: unknown) => void;
-  /** Told before the section is shown again. */
+  /** Called before the section renders again. */
   readonly onReset: () => void;
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps what goes wrong inside a section inside it: the navigation and the other sections go on working. */
+/** Error boundary of a section, so that the navigation and the other sections keep working. */
 export class SectionBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,12 +1,15 @@
 import { createContext, use } from 'react';
 import type { SectionLoader } from './loader.ts';
 
-/** Provided by the shell around everything. */
+/** Provided by the shell at the root. */
 export const SectionLoaderContext = createContext<SectionLoader | undefined>(undefined);
 
-/** The page's section loader; throws outside the shell. */
+/** Returns the page's section loader. Throws outside the shell. */
 export function useSectionLoader(): SectionLoader {
   const loader = use(SectionLoaderContext);
-  if (!loader) throw new Error('useSectionLoader needs SectionLoaderContext above it');
+  if (!loader)
+    throw new Error(
+      'useSectionLoader needs a SectionLoaderContext provider: render the component inside the shell',
+    );
   return loader;
 }

@@ -12,15 +12,15 @@ import { usePageFlags } from './use-page-flags.ts';
 import { useRegistry } from './use-registry.ts';
 
 interface Props {
-  /** The section's name in the registry. */
+  /** Registry name of the section. */
   readonly section: string;
-  /** The route of the section that is open, as its `section.json` writes it. */
+  /** Open route of the section, as a pattern from its `section.json`. */
   readonly path: string;
 }
 
 /**
- * Shows one page of a section. A section that is down, slow, broken or throwing costs the member that section only:
- * its team's own card with the telephone number and a Retry that works without a reload.
+ * Renders one page of a section. If the section is unavailable, slow or throws, only its page fails. It shows the
+ * team's fallback card with the telephone number and a Retry that works without a reload.
  */
 export function SectionOutlet(props: Props) {
   return (
@@ -41,7 +41,7 @@ function SectionWithBoundary({ section, path }: Props) {
     setAttempt((count) => count + 1);
   }
 
-  // Switched off while it is open, too: what it does must end at once.
+  // Also while the section is open: a kill switch must stop it immediately.
   if (sections[section]?.enabled === false)
     return <SectionUnavailable section={section} path={path} onRetry={retry} />;
   return (
@@ -62,7 +62,7 @@ function SectionWithBoundary({ section, path }: Props) {
   );
 }
 
-/** Code that is missing in the place in front of the portal: automatic rollback has it (decision 0063). */
+/** Returns whether the CDN lacks a chunk, so that the portal's own origin can serve it (decision 0063). */
 function canRetryFromPortalOrigin(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError' && assetOrigins().length > 1;
 }

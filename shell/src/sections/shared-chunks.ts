@@ -1,11 +1,11 @@
 /**
- * What only sections use of the shared packages. The shell provides a shared module only when its own build meets it,
- * so it names them here; nothing is loaded until a section asks, or the browser is idle.
+ * Shared modules that only sections use. The bundler provides a shared module only if the shell's own build imports it,
+ * so this list imports them. They load when a section needs them or the browser is idle.
  */
 export const sharedChunks = [
   { load: () => import('@portal/ui/dialog'), prefetch: true },
   { load: () => import('@portal/ui/form'), prefetch: true },
   { load: () => import('@portal/ui/table'), prefetch: true },
-  // A calendar is large, and its one page asks for it in time.
+  // The calendar is large, and the only page that uses it loads it early enough.
   { load: () => import('@portal/ui/date-picker'), prefetch: false },
 ] as const;

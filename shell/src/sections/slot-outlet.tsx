@@ -8,7 +8,7 @@ import { useSectionLoader } from './section-loader-context.ts';
 import { usePageFlags } from './use-page-flags.ts';
 import { useRegistry } from './use-registry.ts';
 
-/** Draws what the section that fills a slot puts there; its code is loaded now, and its failures stay here. */
+/** Renders the content of the section that fills a slot. Loads its code on render and contains its errors. */
 export function SlotOutlet({ loading, renderError, ...slotProps }: SlotProps<SlotName>): ReactNode {
   const loader = useSectionLoader();
   const section = slotProvider(useRegistry(), slotProps.name);
@@ -45,7 +45,7 @@ function SlotContent({ section, name, input }: SlotContentProps) {
   const bus = useMemo(() => createBus(section), [section]);
   const enabledFlags = usePageFlags(name);
   const Content = use(loader.load(section)).slotContent?.[name];
-  if (!Content) throw new Error(`${section} puts nothing into ${name}`);
+  if (!Content) throw new Error(`${section} has no content for the slot ${name}`);
   return (
     <BusContext value={bus}>
       <FlagsContext value={enabledFlags}>

@@ -6,7 +6,7 @@ interface ScriptUrlPolicy {
 }
 
 declare global {
-  /** Not in TypeScript's own library yet. */
+  /** Missing in TypeScript's DOM library. */
   interface Window {
     readonly trustedTypes?: {
       readonly defaultPolicy: ScriptUrlPolicy | null;
@@ -15,30 +15,30 @@ declare global {
   }
 }
 
-/** Where scripts may come from. */
+/** Allowed origins of scripts. */
 interface ScriptOrigins {
-  /** Of files of releases, and of nothing else there. */
+  /** Origins of release files. Only paths below /releases/ are allowed. */
   readonly releases: readonly string[];
-  /** Of sections that are served from source. */
+  /** Origins of sections that are served from source. */
   readonly sources: readonly string[];
 }
 
-/** Refuses every script that is not a file of a release, or of a section served from source. */
+/** Returns the URL of a release file or of a section served from source. Throws for every other script. */
 export function allowedScriptUrl(url: string, { releases, sources }: ScriptOrigins): string {
   const { origin, pathname, href } = new URL(url, location.origin);
   if (releases.includes(origin) && pathname.startsWith('/releases/')) return href;
   if (sources.includes(origin)) return href;
-  throw new TypeError(`A script from ${origin}${pathname} is refused`);
+  throw new TypeError(`Blocked a script from ${origin}${pathname}: not a release file`);
 }
 
-/** Sections served from source on this machine; none in a released registry. */
+/** Returns the dev servers' origins. A released registry has none. */
 function devOrigins({ sections }: Registry): string[] {
   return Object.values(sections).flatMap(({ dev }) => (dev ? [new URL(dev.entry).origin] : []));
 }
 
 /**
- * Makes the page's one Trusted Types policy. Named 'default', it also covers the chunk loaders of the bundler in the
- * shell and in every section, which know nothing of it. A public page's own script has made it before the shell comes.
+ * Creates the page's only Trusted Types policy. The name 'default' also covers the bundler's chunk loaders in the shell
+ * and in the sections, which set script URLs without a policy. The script of a public page may have created it already.
  */
 export function installTrustedTypesPolicy(registry: Registry): void {
   if (window.trustedTypes?.defaultPolicy) return;

@@ -1,4 +1,4 @@
-/** Which release's code an error came from. */
+/** An uncaught error with the release whose code threw it. */
 interface UncaughtError {
   readonly section: string;
   readonly version: string;
@@ -6,8 +6,8 @@ interface UncaughtError {
 }
 
 /**
- * Tells of errors that nobody caught, in a handler, a timer or a promise, with the release whose code threw them: React
- * catches what is thrown while it renders, and nothing else. Answers its undo.
+ * Reports uncaught errors from handlers, timers and promises with the release whose code threw them. React's error
+ * boundaries catch render errors only. Returns the undo function.
  */
 export function observeUncaughtErrors(onUncaught: (failure: UncaughtError) => void): () => void {
   const report = (error: unknown, source: string) => {
@@ -25,5 +25,5 @@ export function observeUncaughtErrors(onUncaught: (failure: UncaughtError) => vo
   };
 }
 
-/** The first address of the stack is the code that threw. */
+/** Matches the first release URL of a stack, which belongs to the code that threw. */
 const RELEASE_URL = /\/releases\/([a-z][a-z0-9-]*)\/([^/\s]+)\//;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSectionLoader } from './section-loader-context.ts';
 
-/** The flags that are on in this tab, as they were when the page came: nothing changes under what is typed. */
+/** Returns the enabled flags as of the page's opening, so that a page does not change during input. */
 export function usePageFlags(page: string): readonly string[] {
   const { registryObserver } = useSectionLoader();
-  const readFlags = () => ({ page, on: registryObserver.current().enabledFlags ?? [] });
+  const readFlags = () => ({ page, enabledFlags: registryObserver.current().enabledFlags ?? [] });
   const [snapshot, setSnapshot] = useState(readFlags);
   if (snapshot.page !== page) setSnapshot(readFlags());
-  return snapshot.on;
+  return snapshot.enabledFlags;
 }

@@ -2,7 +2,7 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { useSyncExternalStore } from 'react';
 import { useSectionLoader } from './section-loader-context.ts';
 
-/** What this tab goes by now; draws anew when a section is switched off or on. */
+/** Returns this tab's current registry and re-renders on change, such as a kill switch. */
 export function useRegistry(): Registry {
   const { registryObserver } = useSectionLoader();
   return useSyncExternalStore(registryObserver.subscribe, registryObserver.current, registryObserver.current);

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useShell } from '../shell.ts';
 
 /**
- * Whether the next page that is chosen in the navigation is loaded from the server: newer releases are live than those of
- * this tab, and nothing is typed that would be lost. With something typed the tab goes on as it is, and asks as ever.
+ * Returns whether the next navigation reloads the document: newer releases are live and the page has no unsaved input.
+ * With unsaved input the tab continues without a reload and asks before leaving.
  */
 export function useReloadOnNavigate(): boolean {
   const { sectionLoader, unsavedChanges } = useShell();
@@ -20,5 +20,5 @@ export function useReloadOnNavigate(): boolean {
   return outdated && !hasUnsaved;
 }
 
-/** In what is made at build time. */
+/** Value for prerendered markup. */
 const getServerSnapshot = () => false;

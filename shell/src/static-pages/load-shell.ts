@@ -1,12 +1,12 @@
-/** How the gateway keeps the browser from reading the shell's scripts at once. */
+/** The gateway writes this type, so that the browser does not load the shell's scripts immediately. */
 const DEFERRED_SCRIPT = 'script[type="portal-deferred"]';
 
-/** Whether the shell has not been asked for yet. */
+/** Returns whether the page has not loaded the shell yet. */
 export function isShellDeferred(): boolean {
   return document.querySelector(DEFERRED_SCRIPT) !== null;
 }
 
-/** Puts the shell's scripts into the page, once; it takes over what is shown. */
+/** Activates the shell's scripts once. The shell then takes over the static page. */
 export function loadShell(): void {
   for (const deferred of document.querySelectorAll<HTMLScriptElement>(DEFERRED_SCRIPT)) {
     const script = document.createElement('script');

@@ -14,7 +14,7 @@ import { createRegistryObserver } from '../sections/registry-observer.ts';
 import type { Shell } from '../shell.ts';
 import { shellPaths } from '../shell-paths.ts';
 
-/** The pages that are made at build time (HOME, TERMS, AMB-11, ROUTE-05). */
+/** Paths of the prerendered pages (HOME, TERMS, AMB-11, ROUTE-05). */
 export const staticPaths = [
   shellPaths.home,
   shellPaths.terms,
@@ -23,8 +23,8 @@ export const staticPaths = [
 ] as const;
 
 /**
- * A public page for `renderToString`: exactly the tree that the browser renders first for somebody who is not signed in.
- * `config` holds tokens in place of values, and `year` is one.
+ * Returns the React tree of a public page for `renderToString`. It equals the browser's first render for a signed-out
+ * visitor. `config` and `year` contain placeholders.
  */
 export function renderStaticPage(
   path: (typeof staticPaths)[number],
@@ -42,8 +42,8 @@ export function renderStaticPage(
 }
 
 /**
- * The frame of members' pages for `renderToString`, as it stands until it is known who is here: a page with tokens for its
- * title, and one entry of the navigation for each icon, of which the gateway makes those that the registry has.
+ * Returns the layout of members' pages for `renderToString`, in its state before the account is known. The title is a
+ * placeholder. The navigation has one entry per icon, from which the gateway creates the registry's entries.
  */
 export function renderMemberLayoutTemplate(
   config: AppConfig,
@@ -62,8 +62,8 @@ export function renderMemberLayoutTemplate(
 }
 
 /**
- * The frame of sections' public pages for `renderToString`, for somebody who is not signed in: `content` stands where the
- * gateway puts a page that the section's build has made.
+ * Returns the layout of sections' public pages for `renderToString`, for a signed-out visitor. The gateway replaces
+ * `content` with the page that the section's build has prerendered.
  */
 export function renderPublicLayoutTemplate(
   config: AppConfig,
@@ -99,23 +99,23 @@ function templateRegistry(title: string, entryLabel: string): Registry {
     ...EMPTY_REGISTRY,
     sections: {
       frame: { ...section, routes: [page], slotContent: ['page-help'] },
-      // In a section of its own, so that none of them is where the member is.
+      // A separate section, so that no entry is the active one.
       entries: { ...section, navigation },
     },
   };
 }
 
-/** No section has a page that is made at build time. */
+/** Registry for prerendered pages, which need no section. */
 const EMPTY_REGISTRY = { revision: 0, createdAt: '', author: '', reason: '', shell: null, sections: {} };
 
-/** Services of a page on which nothing can happen yet. */
+/** Creates inert services for rendering at build time. */
 function createStaticShell(
   config: AppConfig,
   year: string,
   registry: Registry,
   session: SessionState = { status: 'signed-out' },
 ): Shell {
-  const rejectAtBuildTime = () => Promise.reject(new Error('This page is made at build time'));
+  const rejectAtBuildTime = () => Promise.reject(new Error('Not available at build time'));
   return {
     config,
     registry,

@@ -8,13 +8,13 @@ import { SIGN_UP_OPTIONS } from '../auth/sign-up-options.ts';
 import { loadAuthScript } from '../auth-script/load-auth-script.ts';
 import { isShellDeferred, loadShell } from './load-shell.ts';
 
-/** Long enough for a slow phone to have drawn the page, and for most who come to sign in to have done so. */
+/** Long enough for a slow phone to paint the page, and for most members to click sign-in. */
 const SHELL_LOAD_DELAY_MS = 3_000;
 
 /**
- * Serves a public page before the shell is there: leaves for sign-in or sign-up, follows the other tabs, and brings the
- * shell at once where somebody may be signed in or comes back from the provider, else when the browser has nothing else
- * to do. Links are the page's own. Answers its undo.
+ * Handles a public page before the shell loads: redirects to sign-in or sign-up and observes other tabs. Loads the
+ * shell immediately if an account may exist or the page has a query, such as the provider's. Otherwise it loads the
+ * shell when the browser is idle. Links use normal navigation. Returns the undo function.
  */
 export function startStaticPage(config: AppConfig, reload = () => location.reload()): () => void {
   const controller = new AbortController();
@@ -25,21 +25,21 @@ export function startStaticPage(config: AppConfig, reload = () => location.reloa
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
     if (event.defaultPrevented || !isShellDeferred() || !(form instanceof HTMLFormElement)) return;
-    // The page that the form opens says what to allow.
+    // The form opens a guarded page, which explains blocked site data.
     if (!isStorageAvailable()) return;
     const signUp = isSignUpForm(form);
     if (!signUp && !isSignInForm(form)) return;
     event.preventDefault();
-    // The page is left now: the shell is not to come any more, and open the sign-in library a second time.
+    // Prevents the shell from loading during the redirect and from opening the sign-in library twice.
     leaving = true;
     showSubmitting(form);
-    // What cannot be done here is left to the page that the form opens.
+    // On failure submit the form, whose page handles the sign-in.
     redirectToProvider(config, signUp).catch(() => form.submit());
   };
   const loadUnlessLeaving = () => leaving || loadShell();
 
   addEventListener('submit', onSubmit, { signal });
-  // As the shell does once it is there (`SessionTerminator.follow`).
+  // The shell later does the same (`SessionTerminator.observeOtherTabs`).
   addEventListener('storage', () => isShellDeferred() && mayBeSignedIn() && reload(), { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && reload(), { signal });
 
@@ -49,7 +49,6 @@ export function startStaticPage(config: AppConfig, reload = () => location.reloa
   return () => controller.abort();
 }
 
-/** 'Sign In Here' (HOME-02, AMB-11). */
 function isSignInForm(form: HTMLFormElement): boolean {
   return form.getAttribute('action') === SIGN_IN_PATH;
 }

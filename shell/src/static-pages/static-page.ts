@@ -5,8 +5,8 @@ import { installTrustedTypesPolicy } from '../sections/trusted-types.ts';
 import { startStaticPage } from './static-page-controller.ts';
 
 /**
- * The script of the public pages that are made ahead (decision 0042), as the gateway writes them: with the configuration
- * and the registry, which it has checked.
+ * Script of the prerendered public pages (decision 0042). The gateway has validated the inlined configuration and
+ * registry.
  */
 const config = readInlineJson('portal-config') as AppConfig;
 installTrustedTypesPolicy(readInlineJson('portal-registry') as Registry);
