@@ -14,7 +14,7 @@ function createTab() {
   const says = (next: string | undefined) => {
     id = next;
   };
-  const compare = () => detectAccountChange({ session, sessionEnd: { reset }, accountId: () => id });
+  const compare = () => detectAccountChange({ session, sessionTerminator: { reset }, accountId: () => id });
   return { session, startOver: reset, says, compare };
 }
 

@@ -2,27 +2,27 @@ import { createStore } from '@portal/section-sdk';
 import type { Registry } from '@portal/section-sdk/registry';
 import { fetchRegistry } from './registry.ts';
 
-/** Which releases this tab goes by, and whether newer ones wait for its next page. */
+/** This tab's registry revision, and whether the tab is outdated. */
 export interface RegistryObserver {
   /**
-   * What is loaded from now on: the newest revision that fits the shell of this tab. Of one that was checked beside
-   * another shell the tab takes up which sections and flags are switched off, and nothing else.
+   * Registry revision for new loads. Only revisions promoted with this tab's shell version apply in full. Others apply
+   * kill switches (disabled sections and flags) only.
    */
   current(): Registry;
-  /** What runs in this tab, or its shell, is not live any more: the next page is to be opened anew. */
+  /** True if a running release or the shell is no longer live, so that the next navigation should reload. */
   isOutdated(): boolean;
-  /** A release of a section has begun to run: it stays until the page is opened anew. */
+  /** Records that a section's release runs. It runs until the page reloads. */
   markRunning(section: string, version: string): void;
-  /** Which release of a section runs in this tab; undefined before one does. */
+  /** Returns the running version of a section, or undefined. */
   runningVersion(section: string): string | undefined;
-  /** Asks what is live now. A failure leaves everything as it is; never rejects. */
+  /** Fetches the live registry. Never rejects; a failure changes nothing. */
   refresh(): Promise<void>;
-  /** Opens the page anew, with what is live now. */
+  /** Reloads the page with the live releases. */
   reloadToUpdate(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Starts with the registry that came with the page. */
+/** Creates the observer with the page's registry. */
 export function createRegistryObserver(
   initialRegistry: Registry,
   fetchLatest = fetchRegistry,
@@ -34,7 +34,7 @@ export function createRegistryObserver(
   let outdated = false;
 
   function applyLatest(latest: Registry): void {
-    // A reader of another place may answer with an earlier one.
+    // Another gateway instance may still return an earlier revision.
     if (latest.revision <= latestRevision) return;
     latestRevision = latest.revision;
     const sameShell = latest.shell?.version === initialRegistry.shell?.version;
@@ -58,7 +58,7 @@ export function createRegistryObserver(
 
 const POLL_INTERVAL_MS = 5 * 60_000;
 
-/** Looks when the member comes back to this tab, and every five minutes while it is in sight. Returns what ends it. */
+/** Refreshes the registry on focus, and every five minutes while the tab is visible. Returns the stop function. */
 export function pollRegistry({ refresh }: RegistryObserver): () => void {
   const refreshIfVisible = () => {
     if (document.visibilityState === 'visible') void refresh();
@@ -73,7 +73,7 @@ export function pollRegistry({ refresh }: RegistryObserver): () => void {
   };
 }
 
-/** What of a registry this page was made with when it was opened. */
+/** Identifies the parts of a registry that the open page was rendered from. */
 function layoutFingerprint({ sections }: Registry): string {
   return JSON.stringify(
     Object.entries(sections)
@@ -102,7 +102,7 @@ function withDisabledSections(current: Registry, latest: Registry): Registry {
   ]);
   const { enabledFlags, ...rest } = current;
   const stillEnabled = enabledFlags && {
-    on: enabledFlags.filter((flag) => latest.enabledFlags?.includes(flag)),
+    enabledFlags: enabledFlags.filter((flag) => latest.enabledFlags?.includes(flag)),
   };
   return { ...rest, ...stillEnabled, sections: Object.fromEntries(sections) };
 }
