@@ -13,30 +13,30 @@ import { useDraft } from './use-draft.ts';
 import type { AnswerChanges, DraftUpdate } from './wizard-draft.ts';
 
 interface WizardOptions<Context, Id extends string> {
-  /** Undefined while they are loading: then the place is the step asked for, and no step can be left. */
+  /** Undefined while loading: shows the requested step and blocks `next`. */
   readonly context: Context | undefined;
-  /** Where each step has an address of its own: the step that the address names, and the address of each. */
+  /** For steps with separate paths: the step of the current path, and the path of each step. */
   readonly routes?: { readonly current: string; readonly pathOf: (id: Id) => string };
 }
 
-/** A task in hand: where the member is, and the ways on and back. */
+/** Position in a wizard, with navigation. */
 export interface WizardController<Answers extends object, Id extends string> {
   readonly position: WizardPosition<Answers, Id>;
-  /** Every answer that was given, those that do not count on this way too: what fields begin with. */
+  /** All saved answers, including those off the current path; initial values of the fields. */
   readonly answers: Partial<Answers>;
-  /** Keeps answers as they are typed, and stays; always the same function. */
+  /** Saves answers while typing, without navigation. The function is stable. */
   readonly save: (changes: DraftUpdate<Answers>) => void;
-  /** Keeps the answers, and goes to the step that follows; after `change`, back to where the member was. */
+  /** Saves the answers and goes to the next step; after `edit`, back to the furthest step. */
   next(changes?: AnswerChanges<Answers>): void;
-  /** One step back (WIZ-03). */
+  /** Goes back one step (WIZ-03). */
   back(): void;
-  /** Opens an earlier step, to come back to this one when it is done. */
+  /** Opens an earlier step; `next` then returns to the furthest step. */
   edit(id: Id): void;
-  /** The task has its result: nothing of it is kept in the tab any more (F-12). */
+  /** Ends the wizard and removes its draft from the tab (F-12). */
   finish(): void;
 }
 
-/** What an entry of the browser's history knows: the step that was asked for. Where it leads is worked out anew. */
+/** History state: the requested step. The position is recomputed from it. */
 interface WizardEntry {
   readonly wizard: string;
   readonly step: string;
@@ -45,8 +45,8 @@ interface WizardEntry {
 }
 
 /**
- * Leads a member through the steps of a task. Each step is an entry of the history, under one address or under its own,
- * so that Back and reload work; the answers outlive a reload and a sign-in in the middle as far as the task allows (F-12).
+ * Navigates a wizard. Each step is a history entry, on one path or on separate paths, so that Back and reload work.
+ * The draft survives a reload and a sign-in, as far as the definition allows (F-12).
  */
 export function useWizard<Answers extends object, Context, Id extends string>(
   wizard: WizardDefinition<Answers, Context, Id>,
@@ -66,9 +66,9 @@ export function useWizard<Answers extends object, Context, Id extends string>(
     isKnown && requested === undefined ? { wizard: wizard.name, step: position.current } : undefined,
   );
 
-  function open(step: Id, options: { changing?: boolean; replace?: boolean } = {}) {
+  function open(step: Id, options: { editing?: boolean; replace?: boolean } = {}) {
     const { pathname, search } = location;
-    const { changing: editing, replace = false } = options;
+    const { editing, replace = false } = options;
     const next: WizardEntry = {
       wizard: wizard.name,
       step,
@@ -84,7 +84,7 @@ export function useWizard<Answers extends object, Context, Id extends string>(
     save: draft.save,
     next(changes = {}) {
       if (context === undefined) return;
-      // The next step is drawn with them; this one need not be before.
+      // The navigation renders the next step with the new answers, so skip the render of this one.
       draft.saveSilently(changes);
       const { path, furthest } = locate(wizard, { answers: draft.get(), context, requested });
       const following = entry?.editing ? furthest : stepAfter(path, position.current);
@@ -97,14 +97,14 @@ export function useWizard<Answers extends object, Context, Id extends string>(
       if (entry?.previous === last) void navigate(-1);
       else open(last, { replace: true });
     },
-    edit: (id) => open(id, { changing: true }),
+    edit: (id) => open(id, { editing: true }),
     finish: draft.clear,
   };
 }
 
 /**
- * The task that this entry of the history is in, where several share an address; undefined for none. What is shown
- * instead takes the focus by its title.
+ * Name of the wizard in this history entry, if several share a path; undefined without one. Focuses the page title
+ * when the wizard changes.
  */
 export function useActiveWizard(): string | undefined {
   const { state } = useLocation();
@@ -113,34 +113,38 @@ export function useActiveWizard(): string | undefined {
   return wizard;
 }
 
-/** What a link carries that begins a task at an address which is not its own. */
+/** History state of a link that starts a wizard on a shared path. */
 export function wizardStartState(wizard: { readonly name: string }, step: string): object {
-  return { steps: { wizard: wizard.name, step } satisfies WizardEntry };
+  return { wizard: { wizard: wizard.name, step } satisfies WizardEntry };
 }
 
-/** Writes into an entry of the history that names no step which one it shows: a later answer must not move it on. */
+/** Adds the current step to a history entry without one, so that a later answer does not change its step. */
 function useReplaceEntry(entry: WizardEntry | undefined): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { wizard, step } = entry ?? {};
   useEffect(() => {
-    if (wizard === undefined) return;
+    if (wizard === undefined || step === undefined) return;
     const existing = typeof state === 'object' ? state : {};
     void navigate(
       { pathname, search },
-      { state: { ...existing, steps: { task: wizard, step } }, replace: true, preventScrollReset: true },
+      {
+        state: { ...existing, wizard: { wizard, step } satisfies WizardEntry },
+        replace: true,
+        preventScrollReset: true,
+      },
     );
   }, [wizard, step, state, pathname, search, navigate]);
 }
 
-/** The title of the next step takes the focus, as that of a next page does; not on the first one. */
+/** Focuses the page title when the step changes, as after a page navigation; not on first render. */
 function useTitleFocus(step: string, isKnown = true): void {
   const previous = useRef({ step, isKnown });
   useEffect(() => {
     const last = previous.current;
     previous.current = { step, isKnown };
     if (last.step === step) return;
-    // The step may have moved the focus itself when the facts came.
+    // The step may have moved the focus when the context loaded.
     if (!last.isKnown && document.activeElement !== document.body) return;
     document.getElementById(pageTitleId)?.focus({ preventScroll: true });
   }, [step, isKnown]);
@@ -153,6 +157,6 @@ function wizardEntryOf(state: unknown, wizard: string): WizardEntry | undefined 
 
 function readWizardState(state: unknown): WizardEntry | undefined {
   if (typeof state !== 'object' || state === null || !('wizard' in state)) return undefined;
-  // Written here alone; the browser keeps it with the entry.
+  // Only this module writes this value.
   return state.wizard as WizardEntry;
 }
