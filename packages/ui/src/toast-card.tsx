@@ -6,7 +6,7 @@ import { toneIcons } from './tone.ts';
 const Root = chakra('div', {
   base: {
     position: 'relative',
-    // With larger text the button comes below the message.
+    // With larger text, the button wraps below the message.
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'start',
@@ -60,7 +60,7 @@ const Close = chakra('button', {
   },
 });
 
-// The bar is information and not decoration: under reduced motion it goes on, a second at a step.
+// The countdown is information, not decoration: under reduced motion it continues in steps of one second.
 const Bar = chakra('span', {
   base: {
     position: 'absolute',
@@ -86,17 +86,17 @@ const Bar = chakra('span', {
   },
 });
 
-/** One notification; its time stands still under the pointer and under the focus (AMB-03). */
+/** A notification; hover and focus pause its countdown (AMB-03). */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { id, tone, title, message } = toast;
   return (
     <Root
       data-paused={toast.paused ? '' : undefined}
       data-exiting={toast.exiting ? '' : undefined}
-      onMouseEnter={() => toastStore.hold(id, 'hover')}
-      onMouseLeave={() => toastStore.release(id, 'hover')}
-      onFocus={() => toastStore.hold(id, 'focus')}
-      onBlur={() => toastStore.release(id, 'focus')}
+      onMouseEnter={() => toastStore.pause(id, 'hover')}
+      onMouseLeave={() => toastStore.resume(id, 'hover')}
+      onFocus={() => toastStore.pause(id, 'focus')}
+      onBlur={() => toastStore.resume(id, 'focus')}
     >
       <ToneIcon tone={tone}>
         <Icon name={toneIcons[tone].icon} label={toneIcons[tone].label} />

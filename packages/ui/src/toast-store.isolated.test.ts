@@ -40,10 +40,10 @@ test('under reduced motion it goes at once', { tags: ['CONST-13', 'AMB-03'] }, (
 test('its time stands still while hovered, and 3 seconds follow', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store, id } = storeWithOne();
   vi.advanceTimersByTime(9_000);
-  store.hold(id, 'hover');
+  store.pause(id, 'hover');
   vi.advanceTimersByTime(60_000);
   expect(store.snapshot()).toMatchObject([{ paused: true, exiting: false }]);
-  store.release(id, 'hover');
+  store.resume(id, 'hover');
   vi.advanceTimersByTime(2_999);
   expect(store.snapshot()).toMatchObject([{ phase: 'extended', exiting: false }]);
   vi.advanceTimersByTime(1);
@@ -53,9 +53,9 @@ test('its time stands still while hovered, and 3 seconds follow', { tags: ['CONS
 test('who looked early does not lose the rest of the 10 seconds', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store, id } = storeWithOne();
   vi.advanceTimersByTime(1_000);
-  store.hold(id, 'hover');
+  store.pause(id, 'hover');
   vi.advanceTimersByTime(5_000);
-  store.release(id, 'hover');
+  store.resume(id, 'hover');
   vi.advanceTimersByTime(8_999);
   expect(store.snapshot()).toMatchObject([{ exiting: false }]);
   vi.advanceTimersByTime(1);
@@ -64,12 +64,12 @@ test('who looked early does not lose the rest of the 10 seconds', { tags: ['CONS
 
 test('focus holds it when the pointer leaves', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store, id } = storeWithOne();
-  store.hold(id, 'hover');
-  store.hold(id, 'focus');
-  store.release(id, 'hover');
+  store.pause(id, 'hover');
+  store.pause(id, 'focus');
+  store.resume(id, 'hover');
   vi.advanceTimersByTime(60_000);
   expect(store.snapshot()).toMatchObject([{ paused: true }]);
-  store.release(id, 'focus');
+  store.resume(id, 'focus');
   vi.advanceTimersByTime(10_000);
   expect(store.snapshot()).toMatchObject([{ exiting: true }]);
 });
@@ -91,7 +91,7 @@ test('a held notification stays held when the same message comes again', {
   tags: ['CONST-12', 'AMB-03'],
 }, () => {
   const { store, id } = storeWithOne();
-  store.hold(id, 'focus');
+  store.pause(id, 'focus');
   store.notify(saved);
   vi.advanceTimersByTime(60_000);
   expect(store.snapshot()).toMatchObject([{ paused: true, exiting: false }]);

@@ -1,27 +1,26 @@
 import type { Tone } from './tone.ts';
 
-/** CONST-12, AMB-03: how long a notification stays. */
+/** CONST-12, AMB-03: display time in milliseconds. */
 const DURATION_MS = 10_000;
-/** CONST-12, AMB-03: how long it stays at least after the pointer or the focus has left it. */
+/** CONST-12, AMB-03: minimum remaining time after hover or focus ends. */
 const EXTENDED_MS = 3_000;
-/** CONST-13, AMB-03: how long it takes to come and to go. */
+/** CONST-13, AMB-03: duration of the enter and exit transitions. */
 export const TRANSITION_MS = 300;
 
-/** The element of the notifications: an open dialog leaves it in reach of the pointer, and pages make room for it. */
+/** Id of the notification region. Open dialogs keep it clickable, and pages reserve space for it. */
 export const toasterId = 'portal-notifications';
 
 export type ToastTone = Exclude<Tone, 'neutral'>;
 
 export type ToastMessage = { tone: ToastTone; title?: string | undefined; message: string };
 
-/** Why the time of a notification stands still. */
 export type PauseReason = 'hover' | 'focus';
 
 export type Toast = ToastMessage & {
   id: number;
-  /** Counts the restarts of the progress bar. */
+  /** Restart counter of the progress bar. */
   restartCount: number;
-  /** The bar runs over the whole time, or over the extension only. */
+  /** Whether the bar shows the whole time or only the extension. */
   phase: 'shown' | 'extended';
   paused: boolean;
   exiting: boolean;
@@ -33,11 +32,9 @@ const prefersReducedMotion = () =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Holds the notifications on the screen and their time (ERR-01, CONST-12, CONST-13, AMB-02, AMB-03).
- *
- * Time stands still while a notification is hovered or focused. Afterwards it stays for what was left, and for
- * `EXTENDED_MS` at least: nobody is punished for having looked early. The same message is never shown twice; when
- * it comes again its time starts anew.
+ * Stores visible notifications and their timers (ERR-01, CONST-12, CONST-13, AMB-02, AMB-03). Hover and focus pause
+ * the timer. Afterwards the rest of the time runs, at least `EXTENDED_MS`. A duplicate message is not shown twice; it
+ * restarts the timer.
  */
 export function createToastStore() {
   let toasts: readonly Toast[] = [];
@@ -139,8 +136,8 @@ export function createToastStore() {
 
   return {
     notify,
-    hold: pause,
-    release: resume,
+    pause,
+    resume,
     dismiss,
     snapshot: () => toasts,
     subscribe: (listener: () => void) => {
@@ -152,10 +149,10 @@ export function createToastStore() {
   };
 }
 
-/** The portal's notifications; one store, since this package is shared once at run time. */
+/** One store per page, because this package is a shared runtime singleton. */
 export const toastStore = createToastStore();
 
-/** Shows a notification at the bottom right, and says it: an error at once, everything else politely (AMB-02). */
+/** Shows a notification at the bottom right and announces it: errors assertively, others politely (AMB-02). */
 export function notify(message: ToastMessage): void {
   toastStore.notify(message);
 }

@@ -14,7 +14,7 @@ const Region = chakra('section', {
     maxHeight: '100dvh',
     overflowY: 'auto',
     pointerEvents: 'none',
-    // A dialog stands at the lower edge of a phone, with what is to be pressed at its end.
+    // A dialog is at the bottom of a phone, with its buttons at its end.
     'body.modal-open &': {
       insetBlockStart: { base: '0', sm: 'auto' },
       insetBlockEnd: { base: 'auto', sm: '0', md: '6' },
@@ -25,16 +25,16 @@ const Region = chakra('section', {
 
 const Stack = chakra('div', { base: { display: 'grid' } });
 
-const getEmptySnapshot: readonly Toast[] = [];
+const NO_TOASTS: readonly Toast[] = [];
 const subscribeNever = () => () => undefined;
 
 /**
- * The notifications (AMB-02): bottom right, along the whole bottom edge on narrow screens, and along the top edge there
- * while a dialog is open, which they would lie over. Both live regions are there before the first message, or a screen
- * reader would miss it (PRODUCT.md section 4).
+ * Notifications (AMB-02): bottom right; on narrow screens along the bottom. With an open dialog they move to the top
+ * there, so that they do not cover it. Both live regions exist before the first message, because screen readers
+ * ignore new regions (PRODUCT.md section 4).
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => getEmptySnapshot);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => NO_TOASTS);
   const inBrowser = useSyncExternalStore(
     subscribeNever,
     () => true,
@@ -57,7 +57,7 @@ export function Toaster() {
   if (!inBrowser) {
     return null;
   }
-  // A child of the body, marked as live: so an open dialog hides the rest of the page from a screen reader, not this.
+  // A live child of the body, so that an open dialog does not hide it from screen readers like the rest of the page.
   return createPortal(
     <Region id={toasterId} aria-label="Notifications" aria-live="off" onFocus={rememberOutside}>
       <Stack role="alert" aria-atomic="false">
