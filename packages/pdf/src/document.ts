@@ -1,18 +1,17 @@
 import type { CalendarDate } from '@portal/domain/values/dates';
 
-/** A document as data: who writes it decides what it says, and nothing of how it looks. */
+/** A document as data: content without layout. */
 export interface PdfDocument {
-  /** What it is called on its first page, in the window of a reader and in a list of files. */
+  /** Title on the first page, in the viewer's window and in file lists. */
   readonly title: string;
-  /** Printed, and the file's own date: the same data give the same bytes on any day. */
+  /** Printed date and file date: the same data always produce the same bytes. */
   readonly date: CalendarDate;
   readonly letterhead: Letterhead;
-  /** Name and address, line by line. */
+  /** Name and address, one entry per line. */
   readonly recipient?: readonly string[];
   readonly blocks: readonly Block[];
 }
 
-/** Whose paper it is. */
 export interface Letterhead {
   readonly society: string;
   readonly phone: string;
@@ -36,7 +35,7 @@ export interface ParagraphBlock {
   readonly text: string;
 }
 
-/** The one figure that a reader looks for, such as the amount due. */
+/** The value that readers look for, for example the amount due. */
 export interface HighlightBlock {
   readonly kind: 'highlight';
   readonly label: string;
@@ -44,13 +43,13 @@ export interface HighlightBlock {
   readonly note?: string;
 }
 
-/** Names and values in two columns. */
+/** Labels and values in two columns. */
 export interface DescriptionListBlock {
   readonly kind: 'description-list';
   readonly items: readonly (readonly [label: string, value: string])[];
 }
 
-/** Rows under headings. Amounts stand to the right, digit under digit. */
+/** Rows under column headings. Amounts are right-aligned with tabular figures. */
 export interface TableBlock {
   readonly kind: 'table';
   readonly columns: readonly Column[];
@@ -63,15 +62,15 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
-/** A place to sign; with `signed`, the name that was given in place of a hand-written one. */
+/** A signature field; `signature` fills in an electronic signature. */
 export interface SignatureBlock {
   readonly kind: 'signature';
-  /** Who signs here, such as 'Signature of the owner'. */
+  /** Signer, for example 'Signature of the owner'. */
   readonly label: string;
   readonly signature?: {
     readonly name: string;
     readonly date: CalendarDate;
-    /** How it was signed, such as 'Signed electronically with the account …'. */
+    /** How it was signed, for example 'Signed electronically with the account …'. */
     readonly note?: string;
   };
 }

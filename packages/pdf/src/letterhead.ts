@@ -3,7 +3,7 @@ import type { PdfDocument } from './document.ts';
 import type { Sheet } from './sheet.ts';
 import { COLOR, CONTENT_WIDTH, PAGE, SIZE } from './style.ts';
 
-/** The top of the first page: whose paper it is, the day, to whom it goes, and what it is. */
+/** Top of the first page: society, date, recipient and title. */
 export function drawLetterhead(sheet: Sheet, { letterhead, date, recipient, title }: PdfDocument): void {
   const half = CONTENT_WIDTH / 2;
   const society = { font: 'bold', size: SIZE.society, color: COLOR.accent, width: half } as const;

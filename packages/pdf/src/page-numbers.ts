@@ -2,14 +2,14 @@ import type { PdfDocument } from './document.ts';
 import type { Sheet } from './sheet.ts';
 import { COLOR, CONTENT_WIDTH, PAGE, SIZE } from './style.ts';
 
-/** The foot of every page: what the document is, and which page of how many. It is no part of what is read out. */
+/** Footer of every page: title and page number, as decoration that screen readers skip. */
 export function numberPages(sheet: Sheet, { title }: PdfDocument): void {
   const { count } = sheet.pdf.bufferedPageRange();
   const y = PAGE.height - 48;
   const style = { size: SIZE.small, color: COLOR.muted } as const;
   for (let index = 0; index < count; index += 1) {
     sheet.pdf.switchToPage(index);
-    // Text below the bottom margin would begin another page.
+    // Text below the bottom margin would start another page.
     sheet.pdf.page.margins.bottom = 0;
     sheet.rule(PAGE.margin, y - 8, CONTENT_WIDTH);
     sheet.decorate(() => {

@@ -1,16 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from './document.ts';
 
-/** What comes back from worker.ts. */
+/** Message from worker.ts. */
 export type PdfWorkerResponse = { readonly bytes: Uint8Array } | { readonly error: string };
 
-/** Too many documents are waiting already. */
 export class PdfQueueFull extends Error {
   override readonly name = 'PdfQueueFull';
 }
 
 export interface PdfWriter {
-  /** @throws PdfQueueFull; an Error when the document could not be written, without anything of what it says. */
+  /** @throws PdfQueueFull, or an Error without document content if the document could not be written */
   write(document: PdfDocument): Promise<Buffer>;
   stop(): Promise<void>;
 }
@@ -21,8 +20,8 @@ interface QueuedDocument {
 }
 
 /**
- * Writes documents in a thread of its own, so that a server goes on answering meanwhile (R-23). One at a time, at
- * most `longest` in all; the thread starts with the first document, and anew after one that it did not survive.
+ * Writes documents in a worker thread, so that the server stays responsive (R-23). One at a time, with a queue of at
+ * most `maxQueueLength`. The thread starts with the first document, and again after a crash.
  */
 export function startPdfWriter({ maxQueueLength = 32 }: { maxQueueLength?: number } = {}): PdfWriter {
   const queue: QueuedDocument[] = [];
@@ -31,7 +30,7 @@ export function startPdfWriter({ maxQueueLength = 32 }: { maxQueueLength?: numbe
   const next = () => {
     const [first] = queue;
     if (!first) {
-      // An idle thread does not keep the server running.
+      // An idle thread must not keep the server running.
       worker?.unref();
       return;
     }
@@ -47,7 +46,7 @@ export function startPdfWriter({ maxQueueLength = 32 }: { maxQueueLength?: numbe
       else finished?.done.reject(new Error(`The document could not be written (${response.error}).`));
       next();
     });
-    // An error that nobody caught ends the thread; 'exit' follows.
+    // An uncaught error ends the thread; 'exit' follows.
     started.on('error', () => {});
     started.on('exit', () => {
       worker = undefined;

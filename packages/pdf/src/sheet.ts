@@ -5,7 +5,7 @@ import { COLOR, CONTENT_WIDTH, type FontName, LINE_GAP, PAGE, SIZE } from './sty
 declare global {
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
-      /** Of a header cell; the published types do not have it yet. */
+      /** For a header cell; the published types lack it. */
       scope?: 'Row' | 'Column';
     }
   }
@@ -14,7 +14,7 @@ declare global {
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type Element = PDFKit.PDFStructureElement;
 
-/** Kinds of structure that a screen reader announces, as far as these documents need them (PDF 32000, 14.8.4). */
+/** Structure tags that screen readers announce, as far as these documents need them (PDF 32000, 14.8.4). */
 type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
 
 export interface TextStyle {
@@ -23,11 +23,11 @@ export interface TextStyle {
   readonly color?: string;
   readonly align?: 'left' | 'right';
   readonly width?: number;
-  /** Figures of one width, for those that stand under each other. */
+  /** Digits of equal width, for columns of numbers. */
   readonly tabular?: boolean;
 }
 
-/** Paper that is filled from top to bottom. What is drawn is part of the structure, or marked as decoration. */
+/** Pages filled from top to bottom. All content is either tagged structure or marked as decoration. */
 export class Sheet {
   readonly pdf: Pdf;
   readonly #root: Element;
@@ -38,7 +38,6 @@ export class Sheet {
     pdf.addStructure(this.#root);
   }
 
-  /** Where the next block begins. */
   get y(): number {
     return this.pdf.y;
   }
@@ -47,26 +46,26 @@ export class Sheet {
     this.pdf.y = to;
   }
 
-  /** Leaves space before a block, but not at the top of a page. */
-  remainingHeight(height: number): void {
+  /** Adds space before a block, except at the top of a page. */
+  addSpace(height: number): void {
     if (this.y > PAGE.margin) this.y += height;
   }
 
-  /** Turns the page when what comes next does not fit on this one. */
+  /** Starts a new page if the height does not fit. Returns whether it did. */
   ensureSpace(height: number): boolean {
     if (this.y + height <= PAGE.height - PAGE.bottom) return false;
     this.pdf.addPage();
     return true;
   }
 
-  /** An element with parts: add them, then end it. */
+  /** Opens an element with children: add them, then end it. */
   open(tag: Tag, parent: Element = this.#root): Element {
     const element = this.pdf.struct(tag);
     parent.add(element);
     return element;
   }
 
-  /** An element whose content is drawn at once. */
+  /** Adds an element whose content is drawn at once. */
   add(
     tag: Tag,
     draw: () => void,
@@ -75,14 +74,14 @@ export class Sheet {
     parent.add(this.pdf.struct(tag, scope ? { scope } : {}, draw));
   }
 
-  /** Lines, backgrounds and running text: there for the eye only. */
+  /** Draws lines, backgrounds or page text that screen readers skip. */
   decorate(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.pdf.markContent('Artifact', { type });
     draw();
     this.pdf.endMarkedContent();
   }
 
-  /** Writes text within an element or a decoration, and moves down below it. */
+  /** Writes text within an element or a decoration, and moves below it. */
   write(text: string, x: number, y: number, style: TextStyle = {}): void {
     this.#use(style).text(limitCombiningMarks(text), x, y, options(style));
   }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const PAGE = { width: 612, height: 792, margin: 58, bottom: 66 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
-/** Made for readers who do not see well: nothing is smaller than 12 points, and text is dark on white. */
+/** For readers with low vision: at least 12 points, dark text on white. */
 export const SIZE = { small: 12, body: 13, heading: 16, society: 17, title: 25, highlight: 30 } as const;
 export const LINE_GAP = 3.5;
 
@@ -17,7 +17,7 @@ export const COLOR = {
   soft: '#eef3f8',
 } as const;
 
-/** The typeface of the portal, whole, so that names with accents are in it. */
+/** The portal's font without subsetting, so that accented names work. */
 const files = {
   regular: '400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
   bold: '700Bold/AtkinsonHyperlegibleNext_700Bold.ttf',
@@ -25,7 +25,7 @@ const files = {
 } as const;
 export type FontName = keyof typeof files;
 
-/** The fonts with their names, read once. */
+/** Fonts by name, read once. */
 export const fonts: readonly (readonly [FontName, Buffer])[] = [
   ['regular', read(files.regular)],
   ['bold', read(files.bold)],

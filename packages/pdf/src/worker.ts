@@ -3,7 +3,7 @@ import type { PdfDocument } from './document.ts';
 import type { PdfWorkerResponse } from './pdf-worker.ts';
 import { writePdf } from './write-pdf.ts';
 
-// The other end of pdf-worker.ts, which sends one document at a time.
+// Counterpart of pdf-worker.ts, which sends one document at a time.
 parentPort?.on('message', async (document: PdfDocument) => {
   parentPort?.postMessage(await renderDocument(document));
 });
@@ -12,7 +12,7 @@ async function renderDocument(document: PdfDocument): Promise<PdfWorkerResponse>
   try {
     return { bytes: await writePdf(document) };
   } catch (error) {
-    // A message may repeat text of the document, which must not get into a log.
+    // The error's message may quote the document, which must not get into a log.
     return { error: error instanceof Error ? error.name : 'unknown' };
   }
 }

@@ -8,16 +8,16 @@ import { Sheet } from './sheet.ts';
 import { fonts, PAGE } from './style.ts';
 
 /**
- * Writes a document as a tagged PDF (PDF/UA-1): searchable, with its fonts in it, with title, language and structure
- * for screen readers. The same data give the same bytes. It is some ten milliseconds of work on this thread: a server
- * with other things to do gives it to a worker (workers.ts).
+ * Writes a tagged PDF (PDF/UA-1): searchable, with embedded fonts, title, language and structure for screen readers.
+ * The same data produce the same bytes. It blocks this thread for some ten milliseconds; a busy server uses a worker
+ * (pdf-worker.ts).
  */
 export function writePdf(document: PdfDocument): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margins: { top: PAGE.margin, bottom: PAGE.bottom, left: PAGE.margin, right: PAGE.margin },
     pdfVersion: '1.7',
-    // The published types do not list it yet.
+    // The published types lack it.
     subset: 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     lang: 'en-US',

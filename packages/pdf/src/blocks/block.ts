@@ -5,7 +5,7 @@ import { drawSignature } from './signature.ts';
 import { drawDescriptionList, drawTable } from './table.ts';
 import { drawHeading, drawParagraph } from './text.ts';
 
-/** Draws one block below what is there; `next` is the one that follows. */
+/** Draws a block below the previous one; `next` follows it. */
 export function drawBlock(sheet: Sheet, block: Block, next: Block | undefined): void {
   switch (block.kind) {
     case 'heading':

@@ -2,23 +2,23 @@ import type { Column } from '../document.ts';
 import type { Sheet } from '../sheet.ts';
 import { CONTENT_WIDTH, SIZE } from '../style.ts';
 
-/** Between two columns. */
+/** Space between columns, in points. */
 export const GUTTER = 12;
 
 /**
- * How wide each column is: amounts as wide as the widest, never broken; headings may break between words. What is
- * left over, or missing, goes to the columns of text.
+ * Computes column widths. An amount column fits its widest amount; headings may break between words. Text columns
+ * share the remaining width.
  */
 export function columnWidths(
   sheet: Sheet,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
 ): number[] {
-  // A total is bold: everything is measured so.
+  // Measure in bold, because the total is bold.
   const width = (text: string) => sheet.widthOf(text, { font: 'bold', size: SIZE.small, tabular: true });
   const preferred = columns.map(({ title }, index) => {
     const minWidths = [...title.split(' '), ...rows.map((row) => row[index] ?? '')];
-    // With the space that ends a line.
+    // Includes the space that ends a line.
     return Math.max(...minWidths.map((text) => width(`${text} `)));
   });
   const texts = columns.flatMap(({ align }, index) => (align === 'right' ? [] : [index]));

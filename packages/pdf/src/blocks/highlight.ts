@@ -5,7 +5,7 @@ import { COLOR, CONTENT_WIDTH, PAGE, SIZE } from '../style.ts';
 const PADDING = 16;
 const WIDTH = CONTENT_WIDTH - 2 * PADDING;
 
-/** The figure that matters, in a box that is seen first. */
+/** The most important value, in a prominent box. */
 export function drawHighlight(sheet: Sheet, { label, value, note }: HighlightBlock): void {
   const lines = [
     { text: label, style: { color: COLOR.muted, width: WIDTH } },
@@ -14,7 +14,7 @@ export function drawHighlight(sheet: Sheet, { label, value, note }: HighlightBlo
   ] as const;
   const height = lines.reduce((sum, { text, style }) => sum + sheet.heightOf(text, style), 2 * PADDING - 3);
   sheet.ensureSpace(height + 16);
-  sheet.remainingHeight(16);
+  sheet.addSpace(16);
 
   const top = sheet.y;
   sheet.decorate(() => {

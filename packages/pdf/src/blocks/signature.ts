@@ -8,10 +8,10 @@ const DATE_WIDTH = 150;
 const GAP = 24;
 const NAME_WIDTH = CONTENT_WIDTH - DATE_WIDTH - GAP;
 
-/** Two lines, for a name and a day, filled in or left for a pen; never torn apart by the end of a page. */
+/** Two lines, for name and date, filled in or blank for a pen. They stay on one page. */
 export function drawSignature(sheet: Sheet, { label, signature }: SignatureBlock): void {
   sheet.ensureSpace(HEIGHT);
-  sheet.remainingHeight(22);
+  sheet.addSpace(22);
   const top = sheet.y;
   const line = top + 34;
   const dateX = PAGE.margin + NAME_WIDTH + GAP;

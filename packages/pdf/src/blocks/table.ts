@@ -8,11 +8,11 @@ const PADDING = 4.5;
 interface Cell {
   readonly text: string;
   readonly style: TextStyle & { readonly width: number };
-  /** Of a header cell. */
+  /** Only for a header cell. */
   readonly scope?: 'Row' | 'Column';
 }
 
-/** A table under headings that come again, for the eye only, wherever it goes on over the page. */
+/** A table. Its column headings repeat on each page, as decoration that screen readers skip. */
 export function drawTable(sheet: Sheet, { columns, rows, total }: TableBlock): void {
   const body = total ? [...rows, total] : rows;
   const widths = columnWidths(sheet, columns, body);
@@ -31,7 +31,7 @@ export function drawTable(sheet: Sheet, { columns, rows, total }: TableBlock): v
   const headerHeight = heightOf(sheet, header);
   const [first] = body;
   sheet.ensureSpace(14 + headerHeight + (first ? heightOf(sheet, cells(first)) : 0));
-  sheet.remainingHeight(14);
+  sheet.addSpace(14);
   const table = sheet.open('Table');
   drawRow(sheet, header, table);
   sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH, COLOR.text, 1);
@@ -52,11 +52,11 @@ export function drawTable(sheet: Sheet, { columns, rows, total }: TableBlock): v
   table.end();
 }
 
-/** Names and values: a table whose header cells stand at the left. */
+/** Labels and values: a table with header cells on the left. */
 export function drawDescriptionList(sheet: Sheet, { items }: DescriptionListBlock): void {
   const label = { color: COLOR.muted, width: CONTENT_WIDTH * 0.42 - GUTTER };
   const value = { font: 'bold', width: CONTENT_WIDTH * 0.58 } as const;
-  sheet.remainingHeight(10);
+  sheet.addSpace(10);
   const table = sheet.open('Table');
   for (const [name, text] of items) {
     const row: Cell[] = [

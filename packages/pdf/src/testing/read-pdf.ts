@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What is in a PDF as others see it: its text in reading order, and what a screen reader is told. */
+/** Parses a PDF: text in reading order, and the structure that screen readers use. */
 export async function parsePdf(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -16,10 +16,10 @@ export async function parsePdf(bytes: Uint8Array) {
     return {
       title: Object(info).Title as unknown,
       language: Object(info).Language as unknown,
-      // A Map, whatever the published types say.
+      // A Map, although the published types say otherwise.
       marked: new Map(Object(await pdf.getMarkInfo())).get('Marked') === true,
       pages,
-      /** All pages as one line: where lines are broken depends on the layout. */
+      /** All pages as one line, because line breaks depend on the layout. */
       text: pages
         .map(({ text }) => text)
         .join(' ')
@@ -30,7 +30,7 @@ export async function parsePdf(bytes: Uint8Array) {
   }
 }
 
-/** What a reader could run or follow in a PDF: actions of the document, its scripts, and links on its pages. */
+/** Active content of a PDF: document actions, scripts and links. */
 export async function parsePdfActions(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -47,7 +47,7 @@ export async function parsePdfActions(bytes: Uint8Array) {
   }
 }
 
-/** The kinds of structure that have something on this page, in order. */
+/** Structure tags of a page, in order. */
 function tagsOf(node: unknown): string[] {
   const {
     role,
