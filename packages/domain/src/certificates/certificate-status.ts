@@ -18,7 +18,7 @@ export function isPayorOnly(certificates: readonly { IsOwner: boolean; IsPayor: 
   return certificates.some(({ IsPayor }) => IsPayor) && !certificates.some(({ IsOwner }) => IsOwner);
 }
 
-/** The certificates that the member owns, in the order given: the only ones that are listed (CERT-05). */
+/** Returns the certificates that the member owns, in input order; only these are listed (CERT-05). */
 export function ownedCertificates<T extends { IsOwner: boolean }>(certificates: readonly T[]): T[] {
   return certificates.filter(({ IsOwner }) => IsOwner);
 }

@@ -3,7 +3,7 @@ import { isSuspended } from './certificate-status.ts';
 
 type Amount = Cents | null;
 
-/** What the rules read of the details of a certificate (ENT-07, ENT-10). */
+/** Certificate detail fields that the value rules use (ENT-07, ENT-10). */
 export interface ValuedCertificate {
   EstimatedDeathBenefit: Amount;
   InterestRate: number | null;
@@ -12,7 +12,7 @@ export interface ValuedCertificate {
   LoanQuote: { NetLoanAvail: Amount } | null;
 }
 
-/** What the rules read of the surrender quote (ENT-10). */
+/** Surrender quote fields that the value rules use (ENT-10). */
 export interface ValueQuote {
   CashValuePUA: Amount;
   FundValue: Amount;
@@ -27,8 +27,8 @@ export interface ValueQuote {
 }
 
 /**
- * Which field feeds each value of a life or general certificate (DETAIL-15 to DETAIL-20, AMB-28); undefined is not known.
- * Without a quote there is what the certificate itself carries.
+ * Selects the field behind each value of a life or general certificate (DETAIL-15 to DETAIL-20, AMB-28). Undefined
+ * means unknown. Without a quote, the certificate's own fields are used.
  */
 export function lifeValues(certificate: ValuedCertificate, quote: ValueQuote | null) {
   return {
@@ -45,7 +45,7 @@ export function lifeValues(certificate: ValuedCertificate, quote: ValueQuote | n
 }
 export type LifeValues = ReturnType<typeof lifeValues>;
 
-/** Which field feeds each value of an annuity (DETAIL-21 to DETAIL-25, AMB-28); undefined is not known. */
+/** Selects the field behind each value of an annuity (DETAIL-21 to DETAIL-25, AMB-28); undefined means unknown. */
 export function annuityValues(certificate: ValuedCertificate, quote: ValueQuote | null) {
   return {
     cashValue: quote?.FundValue ?? undefined,
@@ -58,7 +58,7 @@ export function annuityValues(certificate: ValuedCertificate, quote: ValueQuote 
 }
 export type AnnuityValues = ReturnType<typeof annuityValues>;
 
-/** The yearly rates of an annuity in percent: the quote's, else the certificate's own (DETAIL-07, DETAIL-21, AMB-28). */
+/** Yearly rates of an annuity in percent: from the quote, else from the certificate (DETAIL-07, DETAIL-21, AMB-28). */
 export function annuityRates(
   certificate: Pick<ValuedCertificate, 'InterestRate' | 'GuaranteedInterestRate'>,
   quote: Pick<ValueQuote, 'FVCurrentInterestRate' | 'FVGuaranteedIntRate'> | null,
@@ -69,12 +69,12 @@ export function annuityRates(
   };
 }
 
-/** Whether values are worked out online; else only Customer Support gives them (DETAIL-26, R-14). */
+/** Whether values are calculated online. If not, members call Customer Support (DETAIL-26, R-14). */
 export function isQuoted(certificate: { ByPassQuoteCalc: boolean; Status: string }): boolean {
   return !certificate.ByPassQuoteCalc && !isSuspended(certificate);
 }
 
-/** Whether part of the death benefit can be paid while the insured is living: only where a rider says so (DETAIL-33). */
+/** Whether the insured can receive part of the death benefit while living; only some riders allow it (DETAIL-33). */
 export function hasAcceleratedBenefit({
   RiderNames,
 }: {

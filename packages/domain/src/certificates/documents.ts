@@ -1,6 +1,6 @@
 import { cardTitle } from './lines-of-business.ts';
 
-/** The groups of the documents page in their order, by the kind of document that each holds, and the name of one document (DOC-04, DOC-05). */
+/** Groups of the documents page in display order, with form type and singular noun (DOC-04, DOC-05). */
 export const DOCUMENT_GROUPS = [
   { formType: 'Reportable Tax Form', title: 'IRS Form Documents', noun: 'tax form' },
   { formType: 'Annual Statement Letter', title: 'Annual Statements', noun: 'annual statement' },
@@ -9,7 +9,7 @@ export const DOCUMENT_GROUPS = [
 ] as const;
 export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];
 
-/** All four groups, empty ones too, each with its documents in the order given (DOC-04, DOC-09). */
+/** Returns all four groups, empty ones included, each with its documents in input order (DOC-04, DOC-09). */
 export function groupDocuments<T extends { FormType: string }>(
   documents: readonly T[],
 ): (DocumentGroup & { documents: T[] })[] {
@@ -19,7 +19,7 @@ export function groupDocuments<T extends { FormType: string }>(
   }));
 }
 
-/** Certificates by the person they insure, in the order given; null collects those that name nobody (DOC-01). */
+/** Groups certificates by insured, in input order; null collects certificates without a name (DOC-01). */
 export function groupByInsured<T extends { InsuredName: string | null }>(
   certificates: readonly T[],
 ): { insuredName: string | null; certificates: T[] }[] {
@@ -31,7 +31,7 @@ export function groupByInsured<T extends { InsuredName: string | null }>(
   return [...groups].map(([insuredName, insured]) => ({ insuredName, certificates: insured }));
 }
 
-/** How a certificate is called in the list to choose from (DOC-02). */
+/** Label of a certificate in the certificate select (DOC-02). */
 export function certificateOptionLabel(certificate: {
   CertificateNumber: string;
   CertificateType: string;
@@ -39,13 +39,13 @@ export function certificateOptionLabel(certificate: {
   return `${certificate.CertificateNumber} - ${certificate.CertificateType}`;
 }
 
-/** The type of a document in a member's words: 'Tax form'; 'Document' for a form type that has no group (AMB-26). */
+/** Display name of a document type, for example 'Tax form'; 'Document' for a form type without a group (AMB-26). */
 export function documentTypeName(formType: string): string {
   const noun = DOCUMENT_GROUPS.find((group) => group.formType === formType)?.noun ?? 'document';
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
-/** The name under which a document is saved: period, type of the document, insured (DOC-11, AMB-26). */
+/** File name of a document: period, document type, insured (DOC-11, AMB-26). */
 export function documentFileName(document: {
   Period: string;
   FormType: string;
@@ -54,12 +54,12 @@ export function documentFileName(document: {
   return safeFileName([document.Period, documentTypeName(document.FormType), document.InsuredName]);
 }
 
-/** The name under which a welcome packet is saved (WEL-05); its items have no product name (WEL-06). */
+/** File name of a welcome packet (WEL-05); its items have no product name (WEL-06). */
 export function welcomePacketFileName(item: { LineOfBusiness: string; InsuredName: string | null }): string {
   return safeFileName(['Welcome Packet', cardTitle(item.LineOfBusiness, ''), item.InsuredName]);
 }
 
-/** The name of a download of several documents: of one certificate, so its type and insured. */
+/** File name of an archive of several documents of one certificate: product and insured. */
 export function archiveFileName(document: {
   LineOfBusiness: string;
   ProductName: string;
@@ -69,7 +69,7 @@ export function archiveFileName(document: {
   return safeFileName(['Documents', cardTitle(LineOfBusiness, ProductName), InsuredName], 'zip');
 }
 
-/** The same names in their order, those that were there already with ' (2)', ' (3)' before the ending; case does not count. */
+/** Adds ' (2)', ' (3)' before the extension of repeated names. The comparison ignores case. */
 export function uniqueFileNames(names: readonly string[]): string[] {
   const used = new Set<string>();
   return names.map((name) => {
@@ -82,10 +82,10 @@ export function uniqueFileNames(names: readonly string[]): string[] {
   });
 }
 
-/** Characters that file systems refuse, and those that would hide or reorder the others. */
+/** Characters that file systems reject, and characters that hide or reorder others. */
 const UNSAFE = /[\\/:*?"<>|\p{Control}\p{Bidi_Control}\p{Surrogate}]/gu;
 
-/** A file name of parts joined with ' - ': empty parts are skipped, unsafe characters become spaces (AMB-26). */
+/** Joins parts with ' - '. Skips empty parts and replaces unsafe characters with spaces (AMB-26). */
 export function safeFileName(parts: readonly (string | null)[], extension: 'pdf' | 'zip' = 'pdf'): string {
   const shortened = parts.map((part) => part?.replace(UNSAFE, ' ').trim()).filter(Boolean);
   return `${shortened.join(' - ')}.${extension}`;

@@ -12,7 +12,7 @@ export function isAnnuity(lineOfBusiness: string): boolean {
   return lineOfBusiness === 'A' || lineOfBusiness === 'I';
 }
 
-/** What a certificate is called on its card and in file names; the product's name on a line unknown (AMB-17). */
+/** Card title and file name part of a certificate; an unknown line of business uses the product name (AMB-17). */
 export function cardTitle(lineOfBusiness: string, productName: string): string {
   if (isLife(lineOfBusiness)) return 'Life Insurance';
   if (isAnnuity(lineOfBusiness)) return 'Annuity';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The kinds of document that a member may have without paper, each by itself (F-11). */
+/** Kinds of document for which a member can choose paperless delivery, each separately (F-11). */
 export const PAPERLESS_KINDS = [
   'Reportable Tax Form',
   'Annual Statement Letter',
@@ -10,14 +10,14 @@ export const PAPERLESS_KINDS = [
 export type PaperlessKind = (typeof PAPERLESS_KINDS)[number];
 
 interface PaperlessTerms {
-  /** Stored with each consent: the text of a version is never changed, a change is a new version. */
+  /** Stored with each consent. The text of a version never changes; a new text gets a new version. */
   readonly version: string;
   readonly sections: readonly { readonly title: string; readonly text: string }[];
 }
 
 /**
- * What a member reads before they agree (F-11): the statements of the E-SIGN Act, 15 U.S.C. 7001(c)(1)(B) and (C)(i), and
- * for tax forms those that the Internal Revenue Service asks for of statements that are furnished electronically.
+ * Statements that a member reads before consent (F-11). Sources: E-SIGN Act, 15 U.S.C. 7001(c)(1)(B) and (C)(i), and
+ * for tax forms the Internal Revenue Service's rules for statements that are furnished electronically.
  */
 export const PAPERLESS_TERMS: PaperlessTerms = {
   version: '2026-11',
@@ -53,20 +53,20 @@ export const PAPERLESS_TERMS: PaperlessTerms = {
   ],
 };
 
-/** What a member has chosen; true for a kind that comes without paper. */
+/** A member's choices; true means paperless. */
 export type PaperlessChoices = Readonly<Record<PaperlessKind, boolean>>;
 
-/** The kinds that this choice takes off paper, for which the member must agree to the statements. */
+/** Kinds that change from paper to paperless; they require consent. */
 export function newOptIns(current: PaperlessChoices, requested: PaperlessChoices): readonly PaperlessKind[] {
   return PAPERLESS_KINDS.filter((kind) => requested[kind] && !current[kind]);
 }
 
-/** The kinds that go back to paper. */
+/** Kinds that change from paperless to paper. */
 export function optOuts(current: PaperlessChoices, requested: PaperlessChoices): readonly PaperlessKind[] {
   return newOptIns(requested, current);
 }
 
-/** The questions of the choice: who takes a kind off paper must agree, who goes back to it need not (F-11). */
+/** Form schema of the choice: new paperless kinds require consent, a return to paper does not (F-11). */
 export function paperlessForm(current: PaperlessChoices) {
   return z
     .object({

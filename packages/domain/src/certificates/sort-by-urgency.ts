@@ -3,12 +3,12 @@ import { getPaymentStatus } from '../payments/payment-status.ts';
 import { addDays, type CalendarDate, isAfter } from '../values/dates.ts';
 import { isSuspended } from './certificate-status.ts';
 
-/** A payment within so many days is one to think of now. */
+/** A payment due within this many days needs attention now. */
 const SOON_DAYS = 30;
 
 /**
- * The certificates with those first that need the member: overdue, in grace, due soon, each by its day, then those about
- * which to call. The others keep their order (CERT-04).
+ * Sorts certificates that need attention first: overdue, grace period, due soon (each by date), then those with a
+ * request to call. The others keep their order (CERT-04).
  */
 export function sortByUrgency<One extends BilledCertificate>(
   certificates: readonly One[],
@@ -20,7 +20,6 @@ export function sortByUrgency<One extends BilledCertificate>(
     .map(({ certificate }) => certificate);
 }
 
-/** What sorts first needs the member most. */
 function urgencyKey(certificate: BilledCertificate, today: CalendarDate): string {
   const status = getPaymentStatus(certificate, today);
   if (status.state === 'overdue') return `0 ${status.since}`;

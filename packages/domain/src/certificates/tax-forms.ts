@@ -1,12 +1,12 @@
 import { nextBusinessDay } from '../payments/business-days.ts';
 import { type CalendarDate, dateFromWire, isBefore } from '../values/dates.ts';
 
-/** A form of the Internal Revenue Service that members get from us. */
+/** A tax form of the Internal Revenue Service that the society sends to members. */
 interface TaxForm {
   readonly name: string;
-  /** Who gets it. Amounts are for a year (IRS, same instructions). */
+  /** Recipients. Amounts are per year (IRS, same instructions). */
   readonly who: string;
-  /** The last day for it in the year after, month and day (IRS, General Instructions for Certain Information Returns). */
+  /** Deadline in the following year, as MM-DD (IRS, General Instructions for Certain Information Returns). */
   readonly dueBy: `${string}-${string}`;
 }
 
@@ -25,8 +25,8 @@ const TAX_FORMS: readonly TaxForm[] = [
 ];
 
 /**
- * By which day each form is ready next, and for which year it is; the soonest first (F-10). A last day that is no business
- * day is the next one.
+ * Returns the next deadline and tax year of each form, soonest first (F-10). A deadline that is not a business day
+ * moves to the next one.
  */
 export function nextTaxForms(today: CalendarDate) {
   return TAX_FORMS.map(({ name, who, dueBy }) => {

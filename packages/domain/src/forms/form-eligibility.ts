@@ -1,6 +1,6 @@
 import type { LineOfBusiness } from '../certificates/lines-of-business.ts';
 
-/** The permissions of the certificate summary, one per form (AMB-05). */
+/** Permission fields of the certificate summary, one per form (AMB-05). */
 export type FormFlag =
   | 'AllowCertificateOfLoan'
   | 'AllowElectronicFundsTransfer'
@@ -17,11 +17,11 @@ export interface FormType {
   DocuSignEnvelopeId: number;
   allowid: FormFlag;
   allowedLOB: readonly LineOfBusiness[];
-  /** Only certificates that the member owns count (FORM-19). */
+  /** Only certificates that the member owns are eligible (FORM-19). */
   checkOwner: boolean;
 }
 
-/** A form with the certificates it may be signed for, and whether it may be signed at all (FORM-28, AMB-05). */
+/** A form with its eligible certificates, and whether the member may sign it (FORM-28, AMB-05). */
 export interface FormEligibility<T> extends FormType {
   certlist: T[];
   allowed: boolean;
@@ -88,8 +88,9 @@ export const FORM_TYPES: readonly FormType[] = [
 ];
 
 /**
- * Every form of the catalogue, in its order, with the certificates it may be signed for (FORM-18, FORM-19, AMB-05).
- * A form is allowed when its flag is true and a certificate is left; an absent flag means no. Status does not matter.
+ * Returns every form of the catalogue, in catalogue order, with its eligible certificates (FORM-18, FORM-19, AMB-05).
+ * A form is allowed when its flag is true and it has an eligible certificate. An absent flag means no; Status is
+ * ignored.
  */
 export function formEligibility<T extends { LineOfBusiness: string; IsOwner: boolean }>({
   certificates,
@@ -107,10 +108,9 @@ export function formEligibility<T extends { LineOfBusiness: string; IsOwner: boo
   });
 }
 
-/** Why a form is not allowed: none of the member's certificates is of its kind, others own them, or its flag says no. */
 export type IneligibilityReason = 'no-certificate' | 'not-the-owner' | 'not-permitted';
 
-/** Undefined for a form that is allowed (FORM-05, AMB-05). `certificates` are all that the member has. */
+/** Returns undefined for an allowed form (FORM-05, AMB-05). `certificates` are all certificates of the member. */
 export function ineligibilityReason(
   form: FormEligibility<unknown>,
   certificates: readonly { LineOfBusiness: string }[],
@@ -123,7 +123,7 @@ export function ineligibilityReason(
   return hasLineOfBusiness ? 'not-the-owner' : 'no-certificate';
 }
 
-/** The certificate that a form is signed for where there is no select: the first that the member owns (FORM-12, AMB-52). */
+/** Default certificate of a form without a select: the first that the member owns (FORM-12, AMB-52). */
 export function defaultCertificate<T extends { IsOwner: boolean }>(
   certificates: readonly T[],
 ): T | undefined {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Spouse } from './signing-url.ts';
 import { HaveSpouse, REQUIRED } from './spouse-consent.ts';
 
-/** The value of the certificate select that chooses none (FORM-07). */
+/** Value of the certificate select's empty option (FORM-07). */
 export const NO_CERTIFICATE = '0';
 
 const Answers = z.object({
@@ -13,15 +13,15 @@ const Answers = z.object({
 });
 export type SigningAnswers = z.infer<typeof Answers>;
 
-/** What the page of a form asks before it opens: for which certificate, and with which spouse, null for none. */
+/** Answers of a form page. `spouse` is null without a spouse. */
 export interface SigningRequestAnswers {
   readonly certificateNumber: string;
   readonly spouse: Spouse | null;
 }
 
 /**
- * The questions of a form's page: a certificate must be chosen (FORM-15); where a spouse is asked about, the answer is
- * required (FORM-16), and with yes the name and the e-mail (FORM-17). Where nobody is asked, there is none (AMB-31).
+ * Validates a form page: certificate (FORM-15), spouse question where it applies (FORM-16), and after yes the
+ * spouse's name and e-mail (FORM-17). Without the spouse question, `spouse` is null (AMB-31).
  */
 export function signingQuestions({ asksForSpouse }: { asksForSpouse: boolean }) {
   return z.pipe(

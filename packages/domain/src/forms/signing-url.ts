@@ -1,4 +1,4 @@
-/** What a form knows of the certificate and of who signs it (FORM-30); empty text where nothing is known. */
+/** Values that a signing URL template can use (FORM-30); unknown values are empty. */
 export interface SigningValues {
   readonly CertificateNumber: string;
   readonly InsuredName: string;
@@ -8,15 +8,15 @@ export interface SigningValues {
   readonly SignerEmail: string;
 }
 
-/** The spouse who has to agree, as the member has typed it (SPO-03). */
+/** Spouse who must consent, as the member typed it (SPO-03). */
 export interface Spouse {
   readonly name: string;
   readonly email: string;
 }
 
 /**
- * The address at which a form is signed: its template with every placeholder filled in, percent-encoded, and the
- * spouse added (FORM-13, FORM-30, AMB-53, R-17). Throws a RangeError for a placeholder that nobody knows.
+ * Builds a signing URL: replaces every placeholder, percent-encodes values and adds the spouse (FORM-13, FORM-30,
+ * AMB-53, R-17). Throws a RangeError for an unknown placeholder.
  */
 export function signingUrl(template: string, values: SigningValues, spouse: Spouse | null): string {
   const known = new Map<string, string>(Object.entries(values));
@@ -32,17 +32,17 @@ export function signingUrl(template: string, values: SigningValues, spouse: Spou
   );
 }
 
-/** The same with our reference of what is signed, which DocuSign keeps as a custom field of the envelope (F-07). */
+/** Adds our reference, which DocuSign stores as a custom field of the envelope (F-07). */
 export function withReference(url: string, reference: string): string {
   return addParameters(url, `EnvelopeField_Reference=${encode(reference)}`);
 }
 
 function addParameters(url: string, parameters: string): string {
-  // All before the first '#'.
+  // Everything before the first '#'.
   return url.replace(/[^#]*/, (parsed) => `${parsed}${parsed.includes('?') ? '&' : '?'}${parameters}`);
 }
 
 function encode(value: string): string {
-  // Half a character, as a broken paste leaves it, cannot be encoded.
+  // A lone surrogate, for example from a broken paste, makes `encodeURIComponent` throw.
   return encodeURIComponent(value.trim().replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

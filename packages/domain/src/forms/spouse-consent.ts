@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Spouse } from './signing-url.ts';
 
 /**
- * Whether the member is asked about a spouse before a form is signed (SPO-02, FORM-08, FORM-16, AMB-31): the state on
- * file asks for consent and the form has a place for a spouse. Otherwise the step is skipped and the answer is no.
+ * Whether a form asks about a spouse (SPO-02, FORM-08, FORM-16, AMB-31): the member's state requires consent and the
+ * form has spouse fields. Otherwise the step is skipped and the answer is no.
  */
 export function needsSpouseConsent(
   address: { IsSpousalConsentState: boolean },
@@ -15,7 +15,7 @@ export function needsSpouseConsent(
 /** SPO-04, FORM-17. */
 export const REQUIRED = 'This field is required';
 
-/** An empty text is no answer yet; null is what a group of radio buttons reads as once the Tab key has gone through it. */
+/** An empty text means unanswered. A radio group reads null after Tab has moved through it. */
 export const HaveSpouse = z.nullable(z.enum(['', 'yes', 'no']));
 
 const Answers = z.object({
@@ -25,8 +25,8 @@ const Answers = z.object({
 });
 
 /**
- * The questions about a spouse (SPO-03): the answer itself is required, and the spouse's name and e-mail unless there is
- * none (SPO-04, FORM-16, FORM-17). Reads as the spouse, or as null for none.
+ * Validates the spouse questions (SPO-03): the answer is required. After yes, name and e-mail are required too
+ * (SPO-04, FORM-16, FORM-17). Parses to the spouse, or to null without one.
  */
 export const SpouseAnswers = z.pipe(
   Answers.check(({ value, issues }) => {
@@ -45,7 +45,9 @@ function findMissing(answers: z.infer<typeof Answers>): readonly (keyof typeof a
   return needed.filter((name) => !answers[name]?.trim());
 }
 
-/** Whether an e-mail address deserves a warning, which stops nobody (SPO-05, AMB-32); an empty one has its own text. */
+/**
+ * Whether to warn about an e-mail address; the warning does not block (SPO-05, AMB-32). Empty text has another error.
+ */
 export function looksMistyped(email: string): boolean {
   const text = email.trim();
   return text !== '' && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);

@@ -1,9 +1,9 @@
 import { isLoopback } from '../values/loopback.ts';
 
 /**
- * Whether a window may be opened at this address, or a template such as `https://host/form?certificate={…}` be handed
- * out (R-06, R-17): https, and a host of the list. Placeholders are no part of a host. Plain http serves a service on
- * this machine, when the list names it. A host with a port is listed so.
+ * Whether the URL or URL template (`https://host/form?certificate={…}`) may be opened or returned (R-06, R-17).
+ * Requires https and a listed host; a host cannot contain a placeholder. Loopback may use http if it is listed. A
+ * host with a port is listed with its port.
  */
 export function isAllowedUrl(url: string, hosts: readonly string[]): boolean {
   const parsed = URL.parse(url);

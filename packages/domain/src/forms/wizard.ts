@@ -1,68 +1,66 @@
 /**
- * A task of several steps, as data: what each step asks, when one may go past it, and what follows. Where somebody is, is
- * worked out from the answers each time and never stored, so that no address, no history entry and no draft can put them
- * where they have not come to.
+ * A multi-step wizard as data: the fields of each step, its guard and the next step. The position is derived from the
+ * answers and never stored, so no URL, history entry or draft can skip a step.
  */
 export interface WizardDefinition<Answers extends object, Context, Id extends string> {
-  /** Names the draft of this task. */
+  /** Key of the stored draft. */
   readonly name: string;
-  /** The first is where the task begins; what follows is each step's own to say. */
+  /** The wizard starts at the first step; `next` of each step defines the path. */
   readonly steps: readonly [WizardStep<Answers, Context, Id>, ...WizardStep<Answers, Context, Id>[]];
   /**
-   * Reads what outlives a reload and a sign-in in the middle: the answers that may be kept in the tab, and no others.
-   * Undefined for what is no draft of this task.
+   * Parses a stored draft, which survives a reload and a sign-in. Contains only the answers that a tab may store.
+   * Returns undefined for anything else.
    */
   readonly parseDraft: (draft: unknown) => Partial<Answers> | undefined;
 }
 
-/** One step. `answers` are those on the way to it and its own; `Facts` are what is known without asking. */
+/** One step. `answers` contain the answers of this step and of earlier steps on the path. `Context` is loaded data. */
 export interface WizardStep<Answers extends object, Context, Id extends string> {
   readonly id: Id;
   readonly title: string;
-  /** The answers that are given here. */
+  /** Answers that this step collects. */
   readonly fields: (answers: Partial<Answers>, context: Context) => readonly (keyof Answers)[];
-  /** Whether one may go past this step. */
+  /** Whether the user may continue to the next step. */
   readonly guard: (answers: Partial<Answers>, context: Context) => boolean;
-  /** The step that follows; undefined at the last one. */
   readonly next: (answers: Partial<Answers>, context: Context) => Id | undefined;
-  /** What is done here cannot be changed by coming back: who does is led on. */
+  /** The step cannot be repeated: a user who returns to it is moved on. */
   readonly oneShot?: true;
 }
 
-/** Why this step is shown and not another. */
+/** Why the wizard shows this step. */
 export type PositionReason =
-  /** Nothing was asked for: on where they were, the first step that is not done. */
+  /** No step was requested: shows the first incomplete step. */
   | 'resume'
-  /** The step that was asked for is the first that is not done. */
+  /** The requested step is the first incomplete step. */
   | 'requested'
-  /** The step that was asked for is done, and opened again. */
+  /** The requested step is complete and shown again. */
   | 'revisited'
-  /** The step that was asked for is done once and for all. */
+  /** The requested step is complete and cannot be repeated. */
   | 'completed'
-  /** The step that was asked for comes later, or is not on this way. */
+  /** The requested step comes later, or is not on the path. */
   | 'unreachable';
 
-/** Where somebody is in a task. */
 export interface WizardPosition<Answers extends object, Id extends string> {
   readonly reason: PositionReason;
-  /** The step to show. */
   readonly current: Id;
-  /** How far they have come: the first step that is not done. */
+  /** The first incomplete step. */
   readonly furthest: Id;
-  /** Every step of the way, as it is with these answers. */
+  /** Every step on the path for the current answers. */
   readonly path: readonly PathStep<Id>[];
-  /** Only the answers on the way: what an earlier answer has made irrelevant is not among them. */
+  /** Answers of the steps on the path, without those that an earlier answer made irrelevant. */
   readonly answers: Partial<Answers>;
 }
 
-/** A step of the way as it is drawn. */
+/** A step of the path, for the step indicator. */
 export interface PathStep<Id extends string = string> {
   readonly id: Id;
   readonly title: string;
   readonly state: 'done' | 'current' | 'upcoming';
 }
 
-/** Walks the steps from the first, with the answers on the way alone, to the step asked for or the first that is not done. */
+/**
+ * Follows the path from the first step to the requested or the first incomplete step, using only answers on the path.
+ */
 export function locate<Answers extends object, Context, Id extends string>(
   wizard: WizardDefinition<Answers, Context, Id>,
   {
@@ -84,7 +82,7 @@ export function locate<Answers extends object, Context, Id extends string>(
   };
 }
 
-/** Where somebody is while the facts are loading: the step asked for, or the first. No answer counts yet. */
+/** Position while the context loads: the requested step or the first. Ignores all answers. */
 export function locateWithoutContext<Answers extends object, Context, Id extends string>(
   { steps }: WizardDefinition<Answers, Context, Id>,
   requested: string | undefined,
@@ -107,12 +105,12 @@ export function locateWithoutContext<Answers extends object, Context, Id extends
   };
 }
 
-/** The step after this one on the way; undefined at the end. */
+/** Returns the next step on the path; undefined at the end. */
 export function stepAfter<Id extends string>(path: readonly PathStep<Id>[], id: Id): Id | undefined {
   return path[path.findIndex((step) => step.id === id) + 1]?.id;
 }
 
-/** The step before this one on the way; undefined at the beginning. */
+/** Returns the previous step on the path; undefined at the start. */
 export function stepBefore<Id extends string>(path: readonly PathStep<Id>[], id: Id): Id | undefined {
   return path[path.findIndex((step) => step.id === id) - 1]?.id;
 }
@@ -168,7 +166,7 @@ function stepState(
 
 function stepAt<Step>(path: readonly Step[], index: number): Step {
   const step = path[index];
-  // A task has a first step, and the walk stops on its way.
+  // Unreachable: `steps` is never empty, and the loop stays on the path.
   if (!step) throw new RangeError('A way has no such step');
   return step;
 }

@@ -3,7 +3,7 @@ import { formatPhone } from '../people/phone.ts';
 import { sanitizeCode, sanitizeText } from '../values/sanitize-text.ts';
 import { categorySlug } from './faq.ts';
 
-/** A topic and an issue that the member cannot change. */
+/** A preset topic and issue, which the member cannot change. */
 export interface PresetReason {
   topic: string;
   issue: string;
@@ -18,7 +18,7 @@ const PRESETS: ReadonlyMap<string, PresetReason> = new Map([
   ['olderpaymentinfo', { topic: 'Billing Support', issue: 'Request payment or loan history' }],
 ]);
 
-/** What a request is about that comes from a help article, by the article's category and the topic's title. */
+/** Contact topic by help article category. */
 const TOPICS: ReadonlyMap<string, string> = new Map([
   ['billing-and-payments', 'Billing Support'],
   ['life-insurance', 'Life Insurance'],
@@ -26,31 +26,34 @@ const TOPICS: ReadonlyMap<string, string> = new Map([
   ['general', 'General'],
 ]);
 
-/** The address of a request about what an article of this category did not answer. */
+/** Contact page path for a question about a help category. */
 export function contactPath(category: string | undefined): string {
   const slug = category === undefined ? '' : categorySlug(category);
   return TOPICS.has(slug) ? `/contact?about=${slug}` : '/contact';
 }
 
-/** The title of the topic that such an address chooses beforehand, which the member may change; undefined for another. */
+/** Title of the topic that the path preselects (the member may change it); undefined for an unknown slug. */
 export function topicForSlug(about: string | null): string | undefined {
   return TOPICS.get(about ?? '');
 }
 
-/** Topics that the society keeps but members are not offered (CON-16). */
+/** Topics that exist but are not shown to members (CON-16). */
 const EXCLUDED_TOPICS = ['User Profile', 'Correspondence'];
 
-/** What the reason in the address presets and locks; undefined for none or another (CON-08 to CON-10, AMB-42). */
+/**
+ * Topic and issue that the URL's reason presets and locks; undefined without a known reason (CON-08 to CON-10,
+ * AMB-42).
+ */
 export function presetReason(reason: string | null | undefined): PresetReason | undefined {
   return reason ? PRESETS.get(reason) : undefined;
 }
 
-/** The topics that members are offered, in the order given (CON-16). */
+/** Topics shown to members, in input order (CON-16). */
 export function selectableTopics<T extends { Title: string }>(topics: readonly T[]): T[] {
   return topics.filter(({ Title }) => !EXCLUDED_TOPICS.includes(Title));
 }
 
-/** A topic and its issue as the form shows them: by id, and by title once the topics are known. */
+/** A topic and issue: by id, and by title after the topics have loaded. */
 export interface SelectedIssue {
   readonly topicId: number;
   readonly issueId: number;
@@ -63,12 +66,13 @@ interface TitledItem {
   readonly Title: string;
 }
 
-/** CON-18, AMB-63: what the form shows before the topics are known. */
+/** CON-18, AMB-63: shown before the topics have loaded. */
 const DEFAULT_ISSUE: SelectedIssue = { topicId: 23, issueId: 19 };
 
 /**
- * The topic and issue of the form (CON-01, CON-18): what the member chose, as far as it is offered, else the first topic
- * (`about`: the title of the one that a page has chosen beforehand) and its first issue; a topic that was changed has no issue chosen, and so its first one (CON-11).
+ * Selected topic and issue of the form (CON-01, CON-18): the member's choice if it is available, else the default.
+ * The default topic is `about` (the title that the page preselects), else the first. The default issue is the topic's
+ * first; a changed topic resets the issue (CON-11).
  */
 export function selectIssue(
   topics: readonly (TitledItem & { readonly Issues: readonly TitledItem[] })[] | undefined,
@@ -85,20 +89,20 @@ export function selectIssue(
     topicId: topic.Id,
     topic: topic.Title,
     issueId: issue?.Id ?? 0,
-    // A topic without issues stands for itself.
+    // A topic without issues is its own issue.
     issue: issue?.Title ?? topic.Title,
   };
 }
 
-/** How a member may be answered (CON-01). */
+/** How member services may reply (CON-01). */
 export const CONTACT_METHODS = ['E-mail', 'Telephone'] as const;
 
 const MAX_DETAIL_LENGTH = 4_000;
 const MAX_PHONE_LENGTH = 30;
 
 /**
- * What a member writes to member services (CON-01). The detail is required (CON-13); a telephone number is not, although
- * its label says so (CON-14, AMB-56). Reads as the fields of the request, the number behind the method (CON-17).
+ * Validates a contact request (CON-01). The detail is required (CON-13). The phone number is optional, although its
+ * label says required (CON-14, AMB-56). Parses to the request fields, with the number after the method (CON-17).
  */
 export const ContactAnswers = z.pipe(
   z.object({
@@ -121,19 +125,19 @@ export const ContactAnswers = z.pipe(
 );
 export type ContactAnswers = z.input<typeof ContactAnswers>;
 
-/** What is kept of a request while it is written: a reload, an ended session and a failure lose none of it (F-12). */
+/** Stored draft; it survives a reload, an expired session and a failure (F-12). */
 const ContactDraft = z.object({
   topicId: z.exactOptional(z.int()),
   issueId: z.exactOptional(z.int()),
   detail: z.exactOptional(z.string()),
   method: z.exactOptional(z.enum(CONTACT_METHODS)),
   phone: z.exactOptional(z.string()),
-  /** Under which it was sent: only for as long as it says the same (R-09). */
+  /** Idempotency key, valid while the request content is unchanged (R-09). */
   key: z.exactOptional(z.string()),
 });
 export type ContactDraft = z.infer<typeof ContactDraft>;
 
-/** The draft of a request; each preset reason has one of its own. */
+/** Draft of a contact request; each preset reason has a separate draft. */
 export function contactDraft(reason: PresetReason | undefined) {
   return {
     name: reason ? `contact ${reason.issue}` : 'contact',

@@ -1,4 +1,4 @@
-/** The member's own pages to which a help article may lead, each without anything that an article could choose. */
+/** Member pages that a help article may link to, without variable parts. */
 const PAGES: ReadonlySet<string> = new Set([
   '/certificates',
   '/contact',
@@ -24,12 +24,12 @@ const PAGES: ReadonlySet<string> = new Set([
 const NUMBERED = /^\/(?:forms|support\/faq)\/[1-9]\d{0,8}$/;
 
 /**
- * Whether a help article may lead to this address: one of the portal's own pages, letter for letter. Whatever else stands
- * in an article is text, also another way of writing the same address (SUP-11, R-06).
+ * Whether a help article may link to this path. Only exact matches of portal pages count. Everything else, including
+ * another spelling of the path, stays text (SUP-11, R-06).
  */
 export function isHelpLink(address: string): boolean {
   return PAGES.has(address) || NUMBERED.test(address);
 }
 
-/** Every address without a number; the routes of the sections are held against it. */
+/** Every path without a number; a test compares them with the section routes. */
 export const HELP_PAGES: readonly string[] = [...PAGES];

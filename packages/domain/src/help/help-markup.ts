@@ -1,32 +1,30 @@
 import { isHelpLink } from './help-links.ts';
 
 /**
- * An answer travels as plain text, a line for each block, and keeps its structure by signs that are text as well: a list
- * begins its lines with '• ' or '1. ', a heading with '## ', and a link to a page of the portal reads
- * '[your profile](/profile)' (SUP-11, AMB-55).
+ * Plain-text markup of a help article, one line per block. List items start with '• ' or '1. ', a heading with '## '.
+ * A link to a portal page reads '[your profile](/profile)' (SUP-11, AMB-55).
  */
 export const BULLET = '• ';
 export const HEADING = '## ';
 export const numbered = (position: number): string => `${position}. `;
 
-/** A link as text: its label alone where it leads to nothing that an article may lead to. */
+/** Markup of a link. Returns only the label if articles may not link to the address. */
 export function linkMarkup(label: string, address: string | null | undefined): string {
   const plain = label.replace(/[[\]]/g, '').replace(/\s+/g, ' ').trim();
   return plain !== '' && address && isHelpLink(address) ? `[${plain}](${address})` : label;
 }
 
-/** Signs that are not seen, or turn text around: none may dress one text up as another. */
+/** Characters that are invisible or change the text direction; they could disguise text. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
 
-/** One line of an answer: single spaces, and only what is seen. */
+/** One line of markup: single spaces and visible characters only. */
 export function escapeMarkup(text: string): string {
   return text.replace(/\s+/g, ' ').replace(INVISIBLE_CHARACTERS, '').trim();
 }
 
-/** Words, and links among them. */
+/** Text and links. */
 export type HelpInline = readonly (string | { readonly label: string; readonly to: string })[];
 
-/** A piece of an answer, as a page shows it. */
 export type HelpBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: HelpInline }
   | { readonly kind: 'bullets' | 'numbers'; readonly items: readonly HelpInline[] };
@@ -38,7 +36,7 @@ const BLOCK_MARKERS = [
   { kind: 'heading', sign: /^## +/ },
 ] as const;
 
-/** The structure of an answer, from its text; what names a page that no article may lead to keeps its label alone. */
+/** Parses an article. A link to a page that articles may not link to becomes its label. */
 export function parseHelpMarkup(text: string): HelpBlock[] {
   const blocks: HelpBlock[] = [];
   let items: HelpInline[] = [];

@@ -19,25 +19,25 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When member services answer the telephone. Bank holidays are closed, but for what `open` says (R-13). */
+/** Opening hours of the member services phone. Closed on bank holidays, except days in `open` (R-13). */
 export interface PhoneHours extends BusinessDayOverrides {
-  /** Times of day in Chicago as 'HH:MM', in order where a day has several. */
+  /** Chicago local times as 'HH:MM', in order; a day may have several spans. */
   readonly week: readonly { readonly days: readonly Weekday[]; readonly from: string; readonly to: string }[];
 }
 
-/** Whether somebody answers the telephone at an instant, and until when that stays so. */
+/** Whether the phone line is open at an instant, and until when. */
 export interface PhoneAvailability {
   readonly isOpen: boolean;
-  /** The instant at which it changes. */
+  /** Instant of the next change. */
   readonly changesAt: Date;
-  /** The same on Chicago's clock. */
+  /** Date of the next change in Chicago; `time` is its local time. */
   readonly day: CalendarDate;
   readonly time: string;
-  /** Until then the sentence about it stays true: it may say 'today' and 'tomorrow', which midnight changes. */
+  /** The text may say 'today' or 'tomorrow', so it expires at midnight at the latest. */
   readonly validUntil: Date;
 }
 
-/** Nothing is said of a telephone that is not answered for longer than this. */
+/** No text is shown for a longer closure. */
 const MAX_CLOSURE_DAYS = 60;
 const DAYS_PER_WEEK = 7;
 
@@ -47,7 +47,7 @@ const chicagoClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'medium',
 });
 
-/** Whether somebody answers at `now`, by Chicago's clock whatever zone the program runs in; undefined when nobody will. */
+/** Availability at `now` in Chicago local time; undefined if the line stays closed. */
 export function getPhoneAvailability(hours: PhoneHours, now: Date): PhoneAvailability | undefined {
   const today = todayInChicago(now);
   const midnight = instantInChicago(addDays(today, 1), '00:00');
@@ -65,8 +65,8 @@ export function getPhoneAvailability(hours: PhoneHours, now: Date): PhoneAvailab
 }
 
 /**
- * The same in a sentence that stands beside the number: 'Someone is here now, until 5 PM Central', or when there will be,
- * with the name of the holiday that keeps it closed.
+ * Text next to the phone number, for example 'Someone is here now, until 5 PM Central'. For a closed line: the next
+ * opening, with the name of the holiday.
  */
 export function phoneAvailabilityText(hours: PhoneHours, availability: PhoneAvailability, now: Date): string {
   const time = `${clockTime(availability.time)} Central`;
@@ -89,7 +89,7 @@ function weekdaySpans({ week }: PhoneHours, date: CalendarDate): PhoneHours['wee
   return week.filter(({ days }) => days.some((name) => name === WEEKDAYS[dayOfWeek(date)]));
 }
 
-/** A holiday on a day that is closed anyway is no reason. */
+/** A holiday is named only if the line would be open that weekday. */
 function isClosedForHoliday(hours: PhoneHours, date: CalendarDate): boolean {
   return isBankHoliday(date, hours) && weekdaySpans(hours, date).length > 0;
 }
@@ -101,22 +101,21 @@ function dayText(day: CalendarDate, today: CalendarDate): string {
   return ahead < DAYS_PER_WEEK ? `on ${WEEKDAYS[dayOfWeek(day)]}` : `on ${formatLongDate(day)}`;
 }
 
-/** '8 AM' of '08:00', '4:30 PM' of '16:30'. */
 function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The instant at which Chicago's clock shows a time of a day; of an hour that a change of clocks leaves out, the one after. */
+/** Instant of a Chicago local time. In the spring DST gap, returns the instant one hour later. */
 function instantInChicago(date: CalendarDate, time: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  // The offset at the instant itself: what is taken first is some hours off, and may lie before a change of clocks.
+  // The first estimate is hours off and may lie before a DST change, so read the offset again.
   const nearby = asUtc - offsetInChicago(asUtc);
   return new Date(asUtc - offsetInChicago(nearby));
 }
 
-/** How many milliseconds Chicago's clock is ahead of UTC at an instant: negative. */
+/** UTC offset of Chicago in milliseconds (negative). */
 function offsetInChicago(instant: number): number {
   const [, day, month, year, clock] = /^(\d+)\/(\d+)\/(\d+), (.+)$/.exec(chicagoClock.format(instant)) ?? [];
   return Date.parse(`${year}-${month}-${day}T${clock}Z`) - instant;

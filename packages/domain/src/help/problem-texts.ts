@@ -1,4 +1,4 @@
-/** How each sentence goes on after 'Oops! There was a problem ' (ERR-03 to ERR-34, AMB-83): exact, oddities included. */
+/** Text after 'Oops! There was a problem ' (ERR-03 to ERR-34, AMB-83). Exact, oddities included. */
 const PROBLEM_DETAILS = {
   /** ERR-03 */
   certificates: 'when getting certificates.',
@@ -66,7 +66,7 @@ const PROBLEM_DETAILS = {
 
 export type ProblemKey = keyof typeof PROBLEM_DETAILS;
 
-/** What a member reads when something failed, letter for letter (ERR-03 to ERR-34, AMB-83). */
+/** Exact text of a failure (ERR-03 to ERR-34, AMB-83). */
 export function problemText(key: ProblemKey): string {
   return `Oops! There was a problem ${PROBLEM_DETAILS[key]}`;
 }
@@ -75,7 +75,7 @@ export function problemText(key: ProblemKey): string {
 export const PAYMENTS_UNSUBSCRIBE_TEXT =
   'Oops! There was an unsubscribe problem when destroying the Payments component.';
 
-/** AUTH-15: shown when a token can no longer be renewed silently, before going to sign-in. */
+/** AUTH-15: shown before the redirect to sign-in when silent token renewal fails. */
 export const SESSION_EXPIRED_TEXT = 'Your session has expired. Please sign in again.';
 
 /** AUTH-18: shown when sign-in failed. */

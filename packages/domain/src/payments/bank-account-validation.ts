@@ -1,12 +1,12 @@
 const ROUTING_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** Whether nine digits are a bank's routing number: weighted 3, 7, 1, they add up to a multiple of ten. */
+/** Whether nine digits are a bank routing number: the weighted sum (3, 7, 1) is a multiple of ten. */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false;
   return isMultipleOfTen(ROUTING_WEIGHTS.map((weight, index) => weight * Number(text[index])));
 }
 
-/** Whether 13 to 19 digits, the first of them not 0, are a card number: their check digit is right (Luhn). */
+/** Whether 13 to 19 digits without a leading 0 pass the Luhn check of card numbers. */
 export function isCardNumber(text: string): boolean {
   if (!/^[1-9]\d{12,18}$/.test(text)) return false;
   const values = [...text].reverse().map((digit, index) => {

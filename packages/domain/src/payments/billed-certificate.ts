@@ -1,7 +1,7 @@
 import { type CalendarDate, isBefore } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
 
-/** What the rules of payments read of a certificate, with the names of the call (ENT-04 to ENT-08). */
+/** Certificate fields that the payment rules use, with the API's names (ENT-04 to ENT-08). */
 export interface BilledCertificate {
   CertificateNumber: string;
   LineOfBusiness: string;
@@ -9,7 +9,7 @@ export interface BilledCertificate {
   IsOwner: boolean;
   IsPayor: boolean;
   IsInGrace: boolean;
-  /** The society takes the premium from the member's bank by itself. */
+  /** The society debits the premium automatically. */
   IsOnPAC: boolean;
   IsPaidUpToDate: boolean;
   PaidUpType: string | null;
@@ -19,7 +19,7 @@ export interface BilledCertificate {
   PaymentSummary: { DueDate: CalendarDate | null; BilledAmount: Cents } | null;
 }
 
-/** Whether a certificate shows when and what to pay next (CERT-17, AMB-24); extended term asks for no premium (AMB-70). */
+/** Whether a certificate shows its next payment (CERT-17, AMB-24); extended term has no premium (AMB-70). */
 export function showsPaymentInfo(
   certificate: Pick<
     BilledCertificate,
@@ -36,7 +36,7 @@ export function showsPaymentInfo(
   );
 }
 
-/** Whether the Premium lines of a certificate are part of the amount due (SUM-09 to SUM-11, AMB-20). */
+/** Whether Premium lines of a certificate count towards the amount due (SUM-09 to SUM-11, AMB-20). */
 export function countsTowardsAmountDue(certificate: BilledCertificate, today: CalendarDate): boolean {
   const due = dueDate(certificate);
   const isDue = due !== undefined && !isBefore(due, today);
@@ -47,13 +47,13 @@ export function countsTowardsAmountDue(certificate: BilledCertificate, today: Ca
   );
 }
 
-/** SUM-11: a universal life certificate whose billing is on hold, or has no status, has nothing to collect. */
+/** SUM-11: a universal life certificate without a billing status, or on hold, has nothing to collect. */
 function isOnHold({ BillingStatus }: BilledCertificate): boolean {
   const status = BillingStatus?.trim().toLowerCase() ?? '';
   return status === '' || status === 'hold';
 }
 
-/** The day to which a certificate is paid, where that day is over. */
+/** Returns the paid-to date if it is past. */
 export function paidToBefore(
   { PaidToDate }: Pick<BilledCertificate, 'PaidToDate'>,
   today: CalendarDate,
@@ -61,7 +61,7 @@ export function paidToBefore(
   return PaidToDate !== null && isBefore(PaidToDate, today) ? PaidToDate : undefined;
 }
 
-/** The day on which the next premium is due. */
+/** Due date of the next premium. */
 export function dueDate({ PaymentSummary }: BilledCertificate): CalendarDate | undefined {
   return PaymentSummary?.DueDate ?? undefined;
 }

@@ -1,10 +1,10 @@
 import { addDays, addMonths, type CalendarDate, dateFromWire, dayOfWeek } from '../values/dates.ts';
 
-/** What the society or its bank changes about the rule, by configuration (R-13). */
+/** Configured exceptions to the business day rule (R-13). */
 export interface BusinessDayOverrides {
-  /** Further days on which no debit is made. */
+  /** Additional days without debits. */
   readonly closed?: readonly CalendarDate[];
-  /** Holidays of the rule on which debits are made all the same. Weekends stay closed. */
+  /** Holidays with debits. Weekends stay closed. */
   readonly open?: readonly CalendarDate[];
 }
 
@@ -21,14 +21,14 @@ const chicagoClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
 const CUTOFF_TIME = '19:30';
 
 /**
- * The eleven holidays of the Federal Reserve in a year, in order, on the day they are kept: one that falls on a
- * Sunday is kept on Monday, one on a Saturday is not moved (R-13).
+ * Returns the eleven Federal Reserve holidays of a year as observed, in order. A Sunday holiday moves to Monday; a
+ * Saturday holiday does not move (R-13).
  */
 export function federalHolidays(year: number): readonly CalendarDate[] {
   return namedHolidays(year).map(([date]) => date);
 }
 
-/** The name of a holiday of the rule; undefined for other days, those that are closed by configuration too (F-14). */
+/** Name of a federal holiday; undefined for other days and for days closed by configuration (F-14). */
 export function holidayName(date: CalendarDate): string | undefined {
   return namedHolidays(Number(date.slice(0, 4))).find(([holiday]) => holiday === date)?.[1];
 }
@@ -49,14 +49,14 @@ function namedHolidays(year: number): readonly (readonly [CalendarDate, string])
   ];
 }
 
-/** Whether a date is a bank holiday, of the rule or by configuration, whatever day of the week it is (R-13). */
+/** Whether a date is a bank holiday, by rule or configuration, on any weekday (R-13). */
 export function isBankHoliday(date: CalendarDate, overrides: BusinessDayOverrides = {}): boolean {
   if (overrides.closed?.includes(date)) return true;
   if (overrides.open?.includes(date)) return false;
   return federalHolidays(Number(date.slice(0, 4))).includes(date);
 }
 
-/** Whether debits are made on a date: Monday to Friday and no bank holiday (R-13, WIZ-38, WIZ-39). */
+/** Whether banks debit on a date: Monday to Friday without bank holidays (R-13, WIZ-38, WIZ-39). */
 export function isBusinessDay(date: CalendarDate, overrides: BusinessDayOverrides = {}): boolean {
   return !isWeekend(date) && !isBankHoliday(date, overrides);
 }
@@ -67,7 +67,7 @@ export function isWeekend(date: CalendarDate): boolean {
   return day === SATURDAY || day === SUNDAY;
 }
 
-/** The date itself where it is a business day, else the next one after it (AMB-80). */
+/** Returns the date if it is a business day, else the next business day (AMB-80). */
 export function nextBusinessDay(date: CalendarDate, overrides: BusinessDayOverrides = {}): CalendarDate {
   let day = date;
   for (let days = 0; days < MAX_CLOSURE_DAYS; days++) {
@@ -77,12 +77,12 @@ export function nextBusinessDay(date: CalendarDate, overrides: BusinessDayOverri
   throw new RangeError('No business day within a year: check the configured closed days');
 }
 
-/** Whether it is 19:30 or later in Chicago, too late for a debit to be made today (WIZ-47, AMB-48). */
+/** Whether it is 19:30 or later in Chicago, too late for a debit today (WIZ-47, AMB-48). */
 export function isPastCutoff(now: Date): boolean {
   return chicagoClock.format(now) >= CUTOFF_TIME;
 }
 
-/** The bank holidays of so many months, beginning with the first of `month` (1 to 12), in order (API-30, R-13). */
+/** Bank holidays of `months` months, from the first of `month` (1 to 12), in order (API-30, R-13). */
 export function bankHolidays(
   year: number,
   month: number,
@@ -103,7 +103,7 @@ function observed(year: number, month: number, day: number): CalendarDate {
   return dayOfWeek(date) === SUNDAY ? addDays(date, 1) : date;
 }
 
-/** The first, second… such weekday of a month, or the last one. */
+/** Returns the nth weekday of a month, or the last one. */
 function weekdayOfMonth(year: number, month: number, weekday: number, ordinal: number): CalendarDate {
   const first =
     ordinal === LAST ? addDays(dateOf(year, month + 1, 1), -DAYS_PER_WEEK) : dateOf(year, month, 1);

@@ -10,52 +10,52 @@ import { type PaymentCoverage, paymentCoverage } from './payment-coverage.ts';
 import { getPaymentStatus, type PaymentStatus } from './payment-status.ts';
 import type { ScheduledPayment } from './scheduled-payments.ts';
 
-/** What is due on a certificate for one type of payment (ENT-13). */
+/** Amount due on a certificate for one payment type (ENT-13). */
 export interface SummaryPaymentLine {
   CertificateNumber: string;
   PaymentType: string;
   AmountDue: Cents;
-  /** Undefined where the server does not say (AMB-90). */
+  /** Undefined if the server does not support it (AMB-90). */
   HasRecurringPayment?: boolean | undefined;
   ScheduledPayments?: readonly ScheduledPayment[] | undefined;
 }
 
-/** The part of the amount due that one certificate makes. */
+/** One certificate's part of the amount due. */
 export interface DueItem<Certificate> {
   readonly certificate: Certificate;
   readonly amount: Cents;
-  /** The day by which it is due; undefined where the society has named none. */
+  /** Due date; undefined if the society has set none. */
   readonly due: CalendarDate | undefined;
   readonly status: PaymentStatus;
-  /** What is scheduled or automatic, and what is left to pay (AMB-89). */
+  /** Scheduled and automatic payments, and the open rest (AMB-89). */
   readonly coverage: PaymentCoverage;
 }
 
-/** What makes up the two figures of the payment summary, so that neither is taken for the other. */
+/** Explains the two numbers of the payment summary, so that members do not confuse them. */
 export interface DueBreakdown<Certificate> {
-  /** What a member thinks of next: all that is late, and what is due on the next day. */
+  /** Everything late, and everything due on the next due date. */
   readonly listed: readonly DueItem<Certificate>[];
-  /** The others in one sum. */
+  /** Sum of the others. */
   readonly remainder: DueRemainder<Certificate> | undefined;
-  /** What is due on the earliest day and is no part of the amount due, such as the premium of an annuity (SUM-03, SUM-09). */
+  /** Due on the earliest date but not part of the amount due, for example an annuity premium (SUM-03, SUM-09). */
   readonly excluded: Certificate | undefined;
 }
 
 export interface DueRemainder<Certificate> {
   readonly amount: Cents;
   readonly certificates: readonly Certificate[];
-  /** Those on which something is neither scheduled nor automatic, and how much that is (AMB-89). */
+  /** Certificates with an amount that is neither scheduled nor automatic, and the sum (AMB-89). */
   readonly open: { readonly amount: Cents; readonly certificates: readonly Certificate[] };
-  /** None of it is late, nor due on the next day. */
+  /** Nothing in it is late or due on the next due date. */
   readonly isLater: boolean;
-  /** The last day on which some of it is due. */
+  /** Last due date. */
   readonly until: CalendarDate | undefined;
 }
 
-/** More than so many certificates are no list that is read at a glance. */
+/** Longer lists cannot be scanned at a glance. */
 const MAX_LISTED = 5;
 
-/** SUM-08 to SUM-11, AMB-20: the Premium lines of the certificates that count, by certificate; a part of nothing is none. */
+/** SUM-08 to SUM-11, AMB-20: Premium lines that count, by certificate. Omits certificates without an amount. */
 export function dueItems<Certificate extends BilledCertificate>(
   certificates: readonly Certificate[],
   paymentLines: readonly SummaryPaymentLine[],
@@ -80,14 +80,14 @@ export function dueItems<Certificate extends BilledCertificate>(
       isLate: status.state !== 'current',
       isOnAutoPay: certificate.IsOnPAC,
       hasRecurringPayment: lines.every(({ HasRecurringPayment }) => HasRecurringPayment),
-      // Every line of a certificate names the same payments.
+      // Every line of a certificate lists the same payments.
       scheduled: lines[0]?.ScheduledPayments,
     });
     return { certificate, amount, due: dueDate(certificate), status, coverage };
   });
 }
 
-/** The next premium of a certificate as its own page shows it, and what pays it (CERT-17, DETAIL-27, AMB-89). */
+/** Next premium on the certificate page, and what covers it (CERT-17, DETAIL-27, AMB-89). */
 export interface NextPremium {
   readonly amount: Cents;
   readonly due: CalendarDate | undefined;
@@ -95,8 +95,8 @@ export interface NextPremium {
 }
 
 /**
- * What pays the next premium of a certificate: all that is due where the certificate is part of the amount due, else
- * what is billed. Undefined where nothing is billed.
+ * Next premium and its coverage: the full amount due if the certificate counts towards it, else the billed amount.
+ * Undefined if nothing is billed.
  */
 export function nextPremium(
   certificate: BilledCertificate,
@@ -121,8 +121,8 @@ export function nextPremium(
 }
 
 /**
- * What the amount due is made of, the most pressing first, and what is due on the next day where the amount does not
- * hold it (SUM-02, SUM-03).
+ * Breaks down the amount due, most urgent first. Adds the certificate due on the next date that the amount excludes
+ * (SUM-02, SUM-03).
  */
 export function dueBreakdown<Certificate extends BilledCertificate>(
   certificates: readonly Certificate[],
@@ -136,13 +136,13 @@ export function dueBreakdown<Certificate extends BilledCertificate>(
   const urgent = items.filter(({ due, status }) => status.state !== 'current' || due === next);
   const excluded = earliestExcluded(certificates, items);
   const count = Math.min(urgent.length, MAX_LISTED);
-  // One certificate is as short by its name as 'the others' are.
+  // One certificate takes no more space than the 'others' line, so list it.
   if (items.length <= count + 1) return { listed: items, remainder: undefined, excluded };
   const remainder = remainderOf(items.slice(count), urgent.length === count);
   return { listed: items.slice(0, count), remainder, excluded };
 }
 
-/** What is overdue before what is in grace before the others, each by its day. */
+/** Overdue first, then grace period, then the rest, each by date. */
 function urgencyKey({ certificate, due, status }: DueItem<BilledCertificate>): string {
   const [rank, day] =
     status.state === 'overdue'
@@ -178,7 +178,7 @@ function earliestExcluded<Certificate extends BilledCertificate>(
   certificates: readonly Certificate[],
   items: readonly DueItem<Certificate>[],
 ): Certificate | undefined {
-  // Sorting puts those without a date last.
+  // `sort` puts undefined last.
   const earliest = certificates.map(dueDate).sort().at(0);
   if (earliest === undefined || items.some(({ due }) => due === earliest)) return undefined;
   return certificates.find(

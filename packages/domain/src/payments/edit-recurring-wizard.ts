@@ -16,19 +16,18 @@ import type { ScheduleTypeCode } from './recurring-payments.ts';
 
 export type EditRecurringStep = 'terms' | 'verification';
 
-/** The terms of a recurring payment: what may be changed of it (F-03, AMB-78). */
+/** Terms of a recurring payment that a member may change (F-03, AMB-78). */
 export interface RecurringTerms {
   readonly amount: Cents;
-  /** The token of a saved method, which tells nothing of the account. */
+  /** Token of a saved method; it reveals nothing about the account. */
   readonly methodToken: string;
-  /** The day of the next payment. */
+  /** Date of the next payment. */
   readonly paymentDate: CalendarDate;
   readonly schedule: ScheduleTypeCode;
 }
 
-/** What is known without asking. */
 export interface EditContext {
-  /** The terms as they are; those that only the bank knows are missing. */
+  /** Current terms, without those that only the bank knows. */
   readonly current: Partial<RecurringTerms>;
   readonly line: Payline;
   readonly methodTokens: readonly string[];
@@ -36,13 +35,13 @@ export interface EditContext {
   readonly now: Date;
 }
 
-/** What is wrong, as the member reads it, by the answer that it is about. */
+/** Error text by field. */
 export type EditErrors = { readonly [name in keyof RecurringTerms]?: string };
 
 const AMOUNT_NOT_ALLOWED = 'This amount is not possible for this payment.';
 const NOTHING_CHANGED = 'Nothing is changed yet. Please change something, or go back to your payments.';
 
-/** The terms as they will be: what was answered, and the rest as it is; of a fixed amount what is billed now (WIZ-23). */
+/** Applies the answers to the current terms. A fixed amount becomes the currently billed amount (WIZ-23). */
 export function applyChanges(
   answers: Partial<RecurringTerms>,
   { current, line }: Pick<EditContext, 'current' | 'line'>,
@@ -52,7 +51,7 @@ export function applyChanges(
   return { ...current, ...answers, ...fixed };
 }
 
-/** What decides which days the next payment may have (WIZ-43). */
+/** Constraints on the date of the next payment (WIZ-43). */
 export function editDateConstraints({
   line,
   holidays,
@@ -61,12 +60,12 @@ export function editDateConstraints({
   return { window: recurringWindow([line.RecurringMaxPaymentDate], todayInChicago(now)), holidays, now };
 }
 
-/** Whether the next payment stays on its day: then nothing about dates is asked of the bank (AMB-78). */
+/** Whether the next payment keeps its date and schedule. If so, no bank dates are checked (AMB-78). */
 export function keepsSchedule(terms: Partial<RecurringTerms>, current: Partial<RecurringTerms>): boolean {
   return terms.paymentDate === current.paymentDate && terms.schedule === current.schedule;
 }
 
-/** What is wrong with the new terms; nothing is once they may be agreed to (WIZ-34 to WIZ-37, R-10). */
+/** Validates the new terms; the result is empty if they are valid (WIZ-34 to WIZ-37, R-10). */
 export function validateEdit(answers: Partial<RecurringTerms>, context: EditContext): EditErrors {
   const { current, line, methodTokens } = context;
   const terms = applyChanges(answers, context);
@@ -86,7 +85,7 @@ export function validateEdit(answers: Partial<RecurringTerms>, context: EditCont
   return { amount: NOTHING_CHANGED };
 }
 
-/** The two steps of a change: the new terms, and agreeing to them (F-03). One task for each recurring payment. */
+/** Two steps: new terms and authorization (F-03). Each recurring payment has a separate wizard. */
 export function editRecurringWizard(
   reference: string,
 ): WizardDefinition<RecurringTerms, EditContext, EditRecurringStep> {
@@ -104,7 +103,7 @@ export function editRecurringWizard(
         id: 'verification',
         title: 'Confirm Your Change',
         fields: () => [],
-        // What is done here ends the task.
+        // Submitting ends the wizard.
         guard: () => false,
         next: () => undefined,
       },
@@ -115,7 +114,7 @@ export function editRecurringWizard(
 
 const WIZARD_NAME_PREFIX = 'change-';
 
-/** The reference of the payment that a task changes; undefined for other tasks. */
+/** Reference of the payment that the wizard edits; undefined for other wizards. */
 export function referenceBeingEdited(wizardName: string | undefined): string | undefined {
   return wizardName?.startsWith(WIZARD_NAME_PREFIX) ? wizardName.slice(WIZARD_NAME_PREFIX.length) : undefined;
 }
@@ -128,7 +127,7 @@ const EditDraft = z.object({
   schedule: z.exactOptional(schedule),
 });
 
-/** The day as it is stays possible, also where a new one has to be sooner. */
+/** The current date stays valid, even if a new date would have to be earlier. */
 function dateError(terms: Partial<RecurringTerms>, context: EditContext): string | undefined {
   const { paymentDate: date } = terms;
   if (date === undefined) return DATE_REQUIRED;

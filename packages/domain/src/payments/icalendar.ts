@@ -1,24 +1,23 @@
 import { addDays, addMonths, type CalendarDate, isAfter } from '../values/dates.ts';
 import { scheduledDay } from './recurring-payments.ts';
 
-/** One whole day in somebody's calendar. */
+/** One all-day calendar entry. */
 export interface CalendarEntry {
-  /** Tells entries apart, in every calendar. */
+  /** Globally unique. */
   readonly id: string;
   readonly date: CalendarDate;
   readonly title: string;
   readonly text: string;
-  /** Of what comes again: after how many months, and on which day of the month (1 to 31). */
+  /** Recurrence: interval in months, and day of the month (1 to 31). */
   readonly repeats?: { readonly everyMonths: number; readonly day: number } | undefined;
 }
 
-/** The shortest month has this many days. */
 const DAYS_IN_EVERY_MONTH = 28;
 
 const MAX_LINE_OCTETS = 72;
 const NEW_LINE = '\r\n';
 
-/** A calendar file of whole days (RFC 5545), written at `now` (F-19). */
+/** Builds a calendar file of all-day events (RFC 5545), stamped `now` (F-19). */
 export function createICalendar(entries: readonly CalendarEntry[], now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const lines = [
@@ -48,8 +47,8 @@ interface CalendarEvent extends Omit<CalendarEntry, 'repeats'> {
 }
 
 /**
- * The events of an entry. The first day of a rule must be one of its days (RFC 5545). A debit that a bank holiday or a
- * weekend has moved is none, so it is an event of its own, and the rule begins with the day after it.
+ * Events of one entry. RFC 5545 requires that the first day matches the rule. A debit that a holiday or weekend has
+ * moved does not match, so it becomes a separate event and the rule starts the day after.
  */
 function events({ repeats, ...entry }: CalendarEntry): readonly CalendarEvent[] {
   if (repeats === undefined) return [entry];
@@ -62,7 +61,7 @@ function events({ repeats, ...entry }: CalendarEntry): readonly CalendarEvent[] 
   return [entry, { ...entry, id: `next-${entry.id}`, date: next, rule }];
 }
 
-/** The days that `scheduledDay` returns: `FREQ=MONTHLY` alone leaves out the months without the day (AMB-80). */
+/** Rule for the days of `scheduledDay`. Plain `FREQ=MONTHLY` skips months without the day (AMB-80). */
 function monthlyRule(everyMonths: number, day: number): string {
   const rule = `FREQ=MONTHLY;INTERVAL=${everyMonths}`;
   if (day <= DAYS_IN_EVERY_MONTH) return rule;
@@ -85,7 +84,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 }
 
-/** A long line goes on in the next one, after a blank. */
+/** Folds a long line: continuation lines start with a space. */
 function foldLine(line: string): string {
   const parts = line.match(new RegExp(`.{1,${MAX_LINE_OCTETS}}`, 'gu')) ?? [''];
   return parts.join(`${NEW_LINE} `);

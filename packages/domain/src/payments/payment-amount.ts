@@ -1,11 +1,11 @@
 import { type Cents, multiplyCents, toCents, toMoneyText } from '../values/money.ts';
 import { sanitizeCode } from '../values/sanitize-text.ts';
 
-/** What the rules about amounts read of a payment line (ENT-14), in cents. */
+/** Payment line fields that the amount rules use (ENT-14), in cents. */
 export interface BilledLine {
-  /** What is billed now, for one period (AMB-40). */
+  /** Billed now, for one period (AMB-40). */
   readonly billed: Cents;
-  /** The regular amount of one period (AMB-40). */
+  /** Regular amount for one period (AMB-40). */
   readonly regular: Cents;
   readonly editable: 'Y' | 'F' | 'N';
   readonly isProrated: boolean;
@@ -13,27 +13,27 @@ export interface BilledLine {
   readonly monthsDue: number;
 }
 
-/** How the amount of a line is entered (WIZ-21 to WIZ-23). */
+/** Input type of a line's amount (WIZ-21 to WIZ-23). */
 export type AmountInputKind = 'free' | 'multiples' | 'fixed';
 
-/** Why an amount may not be paid on a line; the first is also what the member reads about (WIZ-18). */
+/** Why a line rejects an amount. The member sees an error only for `zero` (WIZ-18). */
 export type PaymentAmountError = 'zero' | 'above_limit' | 'not_a_multiple' | 'not_the_fixed_amount';
 
-/** The most that one payment may be, on the screen and on the server (AMB-45). */
+/** Maximum of one payment, on client and server (AMB-45). */
 export const MAX_AMOUNT = toCents(99_999_999);
 
 const MAX_MULTIPLES = 12;
 const ZERO = toCents(0);
-/** Dollars and cents, either of which may be missing. */
+/** Dollars and cents, each optional. */
 const PLAIN = /^(\d*)\.?(\d{0,2})$/;
-/** Commas that separate thousands: '1,204.50'. */
+/** Thousands separators: '1,204.50'. */
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{0,2})?$/;
-/** One comma as the decimal sign: '50,00'. */
+/** Decimal comma: '50,00'. */
 const DECIMAL_COMMA = /^\d*,\d{1,2}$/;
-/** Digits with several signs, or with blanks: more than one amount could be meant. */
+/** Digits with several separators or with spaces: ambiguous. */
 const AMBIGUOUS = /^(?=.*\d)(?=.*(?:,|\s|\..*\.))[\d.,\s]+$/;
 
-/** Why a typed text is not taken as an amount. */
+/** Why typed text is rejected. */
 export type AmountParseError = 'ambiguous' | 'above_limit';
 
 /** AMB-94. */
@@ -42,27 +42,27 @@ const AMBIGUOUS_TEXT = 'Please enter the amount in dollars and cents, for exampl
 const ABOVE_LIMIT_TEXT = 'One payment can be at most $999,999.99. Please enter a smaller amount.';
 
 /**
- * Reads what a member typed as cents. Commas separate thousands, or a single comma is the decimal sign (AMB-94). A text
- * that is no amount, or is negative, is zero, which the wizard then refuses (WIZ-25, AMB-45).
+ * Parses typed text to cents. Commas separate thousands; a single comma may be the decimal sign (AMB-94). Negative or
+ * other text parses to zero, which the wizard rejects (WIZ-25, AMB-45).
  */
 export function parseAmount(text: string): Cents | AmountParseError {
   const input = sanitizeCode(text).replace(/^\$\s*/, '');
   const plain = normalizeAmount(input);
   if (plain === undefined) return AMBIGUOUS.test(input) ? 'ambiguous' : ZERO;
-  // The digits of dollars and cents side by side are the number of cents: no fraction is ever formed.
+  // Joins the digits of dollars and cents, so no fraction is ever computed.
   const amount = Number(
     plain.replace(PLAIN, (_typed, dollars: string, cents: string) => `${dollars}${cents.padEnd(2, '0')}`),
   );
   return amount > MAX_AMOUNT ? 'above_limit' : toCents(amount);
 }
 
-/** What a member typed as cents; zero where it cannot be taken. */
+/** Parses typed text to cents; zero for rejected text. */
 export function parseAmountOrZero(text: string): Cents {
   const amount = parseAmount(text);
   return typeof amount === 'string' ? ZERO : amount;
 }
 
-/** What the field asks about a typed text; undefined where it has one sense (AMB-45, AMB-94). */
+/** Error text for typed text; undefined if it is unambiguous (AMB-45, AMB-94). */
 export function amountParseErrorText(text: string): string | undefined {
   const amount = parseAmount(text);
   if (amount === 'ambiguous') return AMBIGUOUS_TEXT;
@@ -75,15 +75,14 @@ function normalizeAmount(input: string): string | undefined {
   return DECIMAL_COMMA.test(input) ? input.replace(',', '.') : undefined;
 }
 
-/** How the amount of a line is entered (WIZ-21 to WIZ-23). */
 export function amountInputKind({ editable, isProrated }: BilledLine): AmountInputKind {
   if (editable === 'Y') return 'free';
   return editable === 'F' && !isProrated ? 'multiples' : 'fixed';
 }
 
 /**
- * The amounts that may be chosen on an 'F' line, 1 to 12 times what is billed (WIZ-22). Where nothing is billed now, they
- * are multiples of the regular amount: twelve times nothing would be no choice (AMB-40).
+ * Amounts for an 'F' line: 1 to 12 times the billed amount (WIZ-22). If nothing is billed now, they are multiples of
+ * the regular amount, because multiples of zero offer no choice (AMB-40).
  */
 export function multiplesOf(line: BilledLine): readonly Cents[] {
   const unit = line.billed > 0 ? line.billed : line.regular;
@@ -91,7 +90,7 @@ export function multiplesOf(line: BilledLine): readonly Cents[] {
   return Array.from({ length: MAX_MULTIPLES }, (_, index) => multiplyCents(unit, index + 1));
 }
 
-/** What a line starts with, and goes back to: billed times the months due of a monthly line (WIZ-11, WIZ-24, AMB-44). */
+/** Initial amount of a line: billed amount, times the months due for a monthly line (WIZ-11, WIZ-24, AMB-44). */
 export function defaultAmount(line: BilledLine): Cents {
   const isMonthly = line.billingFrequency?.trim().toLowerCase() === 'monthly';
   const months = isMonthly && line.monthsDue > 0 ? line.monthsDue : 1;
@@ -99,7 +98,7 @@ export function defaultAmount(line: BilledLine): Cents {
   return multiplesOf(line)[Math.min(months, MAX_MULTIPLES) - 1] ?? ZERO;
 }
 
-/** Why an amount may not be paid on a line; undefined when it may. The server repeats it when a payment is made (R-10). */
+/** Why a line rejects an amount; undefined if valid. The server repeats the check for each payment (R-10). */
 export function validatePaymentAmount(line: BilledLine, amount: Cents): PaymentAmountError | undefined {
   if (amount <= 0) return 'zero';
   if (amount > MAX_AMOUNT) return 'above_limit';
@@ -108,7 +107,7 @@ export function validatePaymentAmount(line: BilledLine, amount: Cents): PaymentA
   return kind === 'fixed' && amount !== defaultAmount(line) ? 'not_the_fixed_amount' : undefined;
 }
 
-/** Cents as they stand in an amount field: '1,204.50' (WIZ-25). */
+/** Cents in an amount field: '1,204.50' (WIZ-25). */
 export function formatAmountInput(amount: Cents): string {
   return toMoneyText(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
 }

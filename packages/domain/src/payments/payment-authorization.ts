@@ -3,27 +3,27 @@ import { type Cents, formatUsd } from '../values/money.ts';
 import { SCHEDULES, type ScheduleTypeCode } from './recurring-payments.ts';
 
 /**
- * The version of the authorization that step 3 shows above 'Make Payment': the date of its wording. It changes with every
- * change of the wording. The server stores it with each accepted payment (Domain treatment 1 and 2).
+ * Version of the authorization on step 3: the date of its wording. It changes with every change of the wording. The
+ * server stores it with each accepted payment (Domain treatment 1 and 2).
  */
 export const AUTHORIZATION_TEXT_VERSION = '2026-11-26';
 
-/** What the member agrees to (F-02). */
+/** Terms of the authorization (F-02). */
 export interface AuthorizationTerms {
   readonly society: string;
-  /** The number to call. */
+  /** Phone number for revocation. */
   readonly phone: string;
-  /** 'Checking account (Bank account ending in 12217395)', quoted without a change of letter case (AMB-62). */
+  /** For example 'Checking account (Bank account ending in 12217395)', with its letter case unchanged (AMB-62). */
   readonly method: string;
   readonly total: Cents;
-  /** Of a schedule the date of its first payment. */
+  /** For a schedule, the date of the first payment. */
   readonly date: CalendarDate;
   readonly schedule?: ScheduleTypeCode | undefined;
-  /** The terms of a recurring payment that there is already: what was agreed to before ends (F-03). */
+  /** The authorization replaces the previous one of a recurring payment (F-03). */
   readonly replaces?: true | undefined;
 }
 
-/** The authorization, paragraph by paragraph; to be approved by counsel and the originating bank (F-02). */
+/** Returns the paragraphs of the authorization. Counsel and the originating bank must approve them (F-02). */
 export function authorizationText(terms: AuthorizationTerms): readonly string[] {
   const { society, phone, method, total, date, schedule, replaces } = terms;
   const account = `my “${method}”`;

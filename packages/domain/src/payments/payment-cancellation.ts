@@ -1,15 +1,17 @@
 import { type CalendarDate, isBefore, todayInChicago } from '../values/dates.ts';
 import { type BusinessDayOverrides, isPastCutoff, nextBusinessDay } from './business-days.ts';
 
-/** Whether the debits of a day are made: it is past, or it is today from 19:30 in Chicago on (WIZ-47, AMB-48). */
+/**
+ * Whether the debits of a date have been made: the date is past, or it is today after 19:30 Chicago (WIZ-47, AMB-48).
+ */
 export function isSettlementDay(day: CalendarDate, now: Date): boolean {
   const today = todayInChicago(now);
   return isBefore(day, today) || (day === today && isPastCutoff(now));
 }
 
 /**
- * The day on which a payment is debited: its date, or the next business day where that is none. Until 19:30 in Chicago on
- * this day the processor still takes it back (F-04).
+ * Debit date of a payment: its date, or the next business day. The processor accepts a cancellation until 19:30
+ * Chicago on this date (F-04).
  */
 export function cancellationDeadline(
   paymentDate: CalendarDate,

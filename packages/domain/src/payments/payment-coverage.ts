@@ -2,29 +2,29 @@ import { type CalendarDate, formatLongDate } from '../values/dates.ts';
 import { type Cents, formatUsd, sumCents, toCents } from '../values/money.ts';
 import { type ScheduledPayment, scheduledPaymentsText } from './scheduled-payments.ts';
 
-/** What already pays an amount that is due on a certificate (AMB-89). */
+/** What already covers an amount due on a certificate (AMB-89). */
 export interface PaymentCoverage {
-  /** What pays all of it; undefined where the member still has something to pay. */
+  /** What covers the full amount; undefined while the member still has to pay. */
   readonly by: 'auto-pay' | 'recurring' | 'scheduled' | undefined;
-  /** The pending one-time payments on it, whether or not they pay all of it. */
+  /** Pending one-time payments, whether or not they cover the full amount. */
   readonly scheduled: readonly ScheduledPayment[];
-  /** What the member still has to pay. */
+  /** Amount that the member still has to pay. */
   readonly open: Cents;
 }
 
 interface DueAmount {
   readonly amount: Cents;
-  /** The premium is overdue or in its grace period: what should have paid it by itself has not. */
+  /** The premium is overdue or in its grace period, so the automatic payment did not happen. */
   readonly isLate: boolean;
   readonly isOnAutoPay: boolean;
-  /** Undefined where the server does not say. */
+  /** Undefined if the server does not support it. */
   readonly hasRecurringPayment?: boolean | undefined;
   readonly scheduled?: readonly ScheduledPayment[] | undefined;
 }
 
 const ZERO = toCents(0);
 
-/** What pays an amount that is due, and what is left to pay (AMB-89). */
+/** Computes what covers an amount due, and the open rest (AMB-89). */
 export function paymentCoverage({
   amount,
   isLate,
@@ -40,8 +40,8 @@ export function paymentCoverage({
 }
 
 /**
- * What the member reads about it; undefined where nothing is scheduled or automatic. For example: 'Auto Pay will take
- * $84.01 on November 29, 2026.' (AMB-89).
+ * Coverage text; undefined if nothing is scheduled or automatic. For example: 'Auto Pay will take $84.01 on November
+ * 29, 2026.' (AMB-89).
  */
 export function coverageText(
   { by, scheduled, open }: PaymentCoverage,
@@ -57,7 +57,7 @@ export function coverageText(
   return scheduled.length === 0 ? undefined : [...texts, `${formatUsd(open)} is still to be paid.`].join(' ');
 }
 
-/** '$196.02 in all: 2 payments of $98.01'; undefined where what is due is what is billed once (AMB-44). */
+/** For example '$196.02 in all: 2 payments of $98.01'; undefined for a single installment (AMB-44). */
 export function multipleInstallmentsText(amount: Cents, billed: Cents): string | undefined {
   if (billed <= 0 || amount <= billed || amount % billed !== 0) return undefined;
   return `${formatUsd(amount)} in all: ${amount / billed} payments of ${formatUsd(billed)}`;

@@ -3,7 +3,7 @@ import { type Cents, sumCents } from '../values/money.ts';
 import type { BilledLine } from './payment-amount.ts';
 import { coversBilled, type ScheduledPayment } from './scheduled-payments.ts';
 
-/** What the rules read of a payment line, with the names of the call (ENT-14). */
+/** Payment line fields that the payment rules use, with the API's names (ENT-14). */
 export interface Payline {
   readonly CertificateNumber: string;
   readonly PaymentType: string;
@@ -30,12 +30,12 @@ export const NOTHING_SELECTED_TEXT = 'Cannot make $0.00 payment.';
 export const ZERO_LINE_TEXT =
   'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.';
 
-/** Whether a line can be paid at all: something is regularly billed, and its amount is not closed (WIZ-15, AMB-40). */
+/** Whether a line can be paid: it has a regular amount and its amount is not closed (WIZ-15, AMB-40). */
 export function isPayable(line: Pick<Payline, 'AmountBilled' | 'AmountEditable'>): boolean {
   return line.AmountBilled !== 0 && line.AmountEditable !== 'N';
 }
 
-/** The lines that the wizard shows: those the member pays, and those the member owns and somebody else pays (WIZ-16). */
+/** Lines that the wizard shows: those the member pays, and those the member owns but another person pays (WIZ-16). */
 export function visibleLines<Line extends Payline>(
   lines: readonly Line[],
 ): { payor: readonly Line[]; owner: readonly Line[] } {
@@ -46,22 +46,22 @@ export function visibleLines<Line extends Payline>(
   };
 }
 
-/** Whether a line starts selected: the member pays it, and it is still to be paid by hand (WIZ-13, WIZ-14, AMB-89). */
+/** Whether a line starts selected: the member pays it, manually (WIZ-13, WIZ-14, AMB-89). */
 export function isSelectedByDefault(line: Payline): boolean {
   return line.IsPayor && isPaidManually(line);
 }
 
-/** Whether something is billed now that neither a schedule nor a pending payment pays (WIZ-13, WIZ-14, AMB-89). */
+/** Whether a billed amount is covered by neither a schedule nor a pending payment (WIZ-13, WIZ-14, AMB-89). */
 export function isPaidManually(line: Payline): boolean {
   return !line.IsPac && !isRecurring(line) && line.BilledAmount !== 0 && !coversBilled(line);
 }
 
-/** Whether a line is paid by a schedule already: either flag says so (AMB-40). */
+/** Whether a schedule pays the line; either flag is sufficient (AMB-40). */
 export function isRecurring(line: Pick<Payline, 'IsRecurring' | 'HasRecurringPayment'>): boolean {
   return line.IsRecurring || line.HasRecurringPayment;
 }
 
-/** The line as the rules about amounts read it (payment-amount.ts). */
+/** Converts a line for the amount rules (payment-amount.ts). */
 export function billedLine(line: Payline): BilledLine {
   return {
     billed: line.BilledAmount,
@@ -73,7 +73,7 @@ export function billedLine(line: Payline): BilledLine {
   };
 }
 
-/** The maximum dates that decide the window of a payment (WIZ-42), or of the first one of a schedule (WIZ-43). */
+/** Maximum dates that limit the window of a payment (WIZ-42) or of a schedule's first payment (WIZ-43). */
 export function maximumDates(
   lines: readonly Payline[],
   frequency: 'single' | 'recurring',
@@ -83,7 +83,7 @@ export function maximumDates(
   );
 }
 
-/** What is wrong with the selected amounts, as the member reads it; undefined when nothing is (WIZ-17, WIZ-18). */
+/** Error text for the selected amounts; undefined if valid (WIZ-17, WIZ-18). */
 export function selectedAmountsError(amounts: readonly Cents[]): string | undefined {
   if (sumCents(amounts) <= 0) return NOTHING_SELECTED_TEXT;
   return amounts.some((amount) => amount === 0) ? ZERO_LINE_TEXT : undefined;

@@ -1,4 +1,4 @@
-/** A saved method, with the field names of the call (ENT-18). */
+/** A saved payment method, with the API's field names (ENT-18). */
 interface DisplayMethod {
   readonly 'profile-description': string;
   readonly 'account-number': string;
@@ -7,7 +7,7 @@ interface DisplayMethod {
 
 const VISIBLE_DIGITS = 8;
 
-/** `CHQ` is a bank account, every other type a card (AMB-41). */
+/** `CHQ` is a bank account; every other type is a card (AMB-41). */
 export function isBankAccount({ type }: Pick<DisplayMethod, 'type'>): boolean {
   return type === 'CHQ';
 }

@@ -8,19 +8,19 @@ import {
   showsPaymentInfo,
 } from './billed-certificate.ts';
 
-/** How the premium of one certificate stands today (F-18). */
+/** Payment status of one certificate today (F-18). */
 export type PaymentStatus =
   | { readonly state: 'current' }
-  /** Insured still; `dueDate` is the last day to pay on; no days are left on it. */
+  /** Still insured. The last day has `daysLeft` 0. */
   | { readonly state: 'grace'; readonly lastDay: CalendarDate; readonly daysLeft: number }
   | { readonly state: 'overdue'; readonly since: CalendarDate };
 
-/** What a due date is called: a day that has passed is not next (SUM-03, AMB-21). */
+/** Label of a due date; a past date is never 'next' (SUM-03, AMB-21). */
 export type DueLabel = 'Next payment due' | 'Overdue since' | 'Due since';
 
 /**
- * The label above a due date, by how the certificates stand that it may be of: overdue where one of them is, since that
- * very day, so that no two parts of a page give two days for one thing.
+ * Label of a due date from the certificates' statuses. Overdue only if a certificate is overdue since that date, so
+ * that all parts of a page agree on one date.
  */
 export function dueLabel(
   date: CalendarDate | undefined,
@@ -33,14 +33,14 @@ export function dueLabel(
     : 'Due since';
 }
 
-/** Days after the due date for which a certificate stays in force unpaid; universal life has the longer period. */
+/** Days in force after the due date without payment; universal life has a longer period. */
 const GRACE_DAYS = 31;
 const GRACE_DAYS_UNIVERSAL_LIFE = 61;
 
 /**
- * Whether a premium is late, and until when the grace period lasts (F-18, SUM-06, SUM-07, AMB-22): the one rule behind
- * the summary, the cards and the details, so that they say the same. Past its last day a grace period is an overdue
- * premium; annuities have none, since their value stays whatever is paid.
+ * Whether a premium is late, and the end of its grace period (F-18, SUM-06, SUM-07, AMB-22). Summary, cards and
+ * details share this rule. After its last day, the grace period becomes overdue. Annuities have no grace period,
+ * because they keep their value without payments.
  */
 export function getPaymentStatus(certificate: BilledCertificate, today: CalendarDate): PaymentStatus {
   const since = overdueSince(certificate, today);
@@ -54,8 +54,8 @@ export function getPaymentStatus(certificate: BilledCertificate, today: Calendar
 }
 
 /**
- * The day since which a premium is owed: the day to which the certificate is paid, where it is over (SUM-06), else, in
- * grace, the due date once it has come (SUM-07). Nothing is late on which nothing is to be paid (AMB-22).
+ * Date since which a premium is owed: the past paid-to date (SUM-06), else in grace the due date once reached
+ * (SUM-07). A certificate without anything to pay is never late (AMB-22).
  */
 function overdueSince(certificate: BilledCertificate, today: CalendarDate): CalendarDate | undefined {
   if (!showsPaymentInfo(certificate) || !countsTowardsAmountDue(certificate, today)) return undefined;

@@ -5,30 +5,27 @@ import { type BilledCertificate, dueDate, showsPaymentInfo } from './billed-cert
 import { dueItems, type SummaryPaymentLine } from './due-breakdown.ts';
 import { getPaymentStatus } from './payment-status.ts';
 
-/** What the payment summary widget shows (SUM-14). */
+/** State of the payment summary widget (SUM-14). */
 export type PaymentSummary =
   | { state: 'loading' }
   | {
       state: 'loaded';
       paidUp: boolean;
       amountDue: Cents;
-      /** What of it is neither scheduled nor automatic (AMB-89). */
+      /** Part that is neither scheduled nor automatic (AMB-89). */
       openAmount: Cents;
-      /** May lie in the past: an overdue date is the honest earliest (AMB-21). */
+      /** May be in the past: an overdue date is the earliest one (AMB-21). */
       nextPaymentDue: CalendarDate | undefined;
       overdue: boolean;
-      /** The last day to pay on, where all that is late is in its grace period; the first of several (AMB-22). */
+      /** Earliest last day to pay, if everything late is in its grace period (AMB-22). */
       graceUntil: CalendarDate | undefined;
       pendingOnly: boolean;
     };
 
-/** The amount due that stands for 'not loaded'; it ends here, as the state 'loading' (SUM-01, R-12). */
+/** Amount due that means 'not loaded'; converted here to the state 'loading' (SUM-01, R-12). */
 export const AMOUNT_DUE_LOADING = toCents(-100);
 
-/**
- * What is due, by when, and whether anything is (SUM-01 to SUM-15), for every certificate of the member.
- * `today` is the society's today (AMB-25).
- */
+/** Computes the payment summary of all certificates (SUM-01 to SUM-15). `today` is the date in Chicago (AMB-25). */
 export function paymentSummary({
   certificates,
   paymentLines,
@@ -52,7 +49,7 @@ export function paymentSummary({
   };
 }
 
-/** SUM-12, SUM-13, AMB-23: nobody without certificates is paid up; single premiums are, whatever the amounts. */
+/** SUM-12, SUM-13, AMB-23: false without certificates; single premiums are always paid up. */
 function isPaidUp(certificates: readonly BilledCertificate[]): boolean {
   const nothingToPay = (certificate: BilledCertificate) =>
     certificate.IsPaidUpToDate && !showsPaymentInfo(certificate);
@@ -62,7 +59,7 @@ function isPaidUp(certificates: readonly BilledCertificate[]): boolean {
   );
 }
 
-/** SUM-06, SUM-07, AMB-22: what the cards of the certificates say, in one word. */
+/** SUM-06, SUM-07, AMB-22: uses the statuses of the certificate cards. */
 function overdueState(
   certificates: readonly BilledCertificate[],
   today: CalendarDate,
@@ -79,6 +76,6 @@ function overdueState(
 
 /** SUM-03, AMB-21. */
 function earliestDueDate(certificates: readonly BilledCertificate[]): CalendarDate | undefined {
-  // Sorting puts those without a date last.
+  // `sort` puts undefined last.
   return certificates.map(dueDate).sort().at(0);
 }

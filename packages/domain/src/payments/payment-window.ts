@@ -10,39 +10,38 @@ import {
 } from '../values/dates.ts';
 import { holidayName, isPastCutoff, isWeekend } from './business-days.ts';
 
-/** No payment is accepted further ahead than this (AMB-01, CONST-09). */
+/** Maximum days ahead (AMB-01, CONST-09). */
 const MAX_DAYS_AHEAD = 45;
-/** How far ahead when no line gives a usable date (AMB-01, WIZ-44). */
+/** Days ahead if no line has a usable date (AMB-01, WIZ-44). */
 const DEFAULT_DAYS_AHEAD = 30;
 
 const MAX_HOLIDAY_MONTHS = 3;
 const HOLIDAY_MONTHS_AFTER_MAX_DATE = 2;
 
-/** Dates from here on stand for 'no limit' (WIZ-44): 9999-12-31, and 2999-12-31 in older records. */
+/** Dates from here on mean 'no limit' (WIZ-44): 9999-12-31, and 2999-12-31 in older records. */
 const UNLIMITED_FROM = dateFromWire('2900-01-01');
 
-/** The dates between which a payment may be made, both included. Which of them may be chosen: `validatePaymentDate`. */
+/** First and last payment date, both included. `validatePaymentDate` decides which dates between them are valid. */
 export interface PaymentWindow {
   readonly first: CalendarDate;
   readonly last: CalendarDate;
-  /** How many months of holidays to ask for, beginning with that of `first` (WIZ-45, WIZ-46). */
+  /** Months of holidays to request, from the month of `first` (WIZ-45, WIZ-46). */
   readonly holidayMonths: number;
 }
 
-/** What decides whether a date may be chosen. */
 export interface DateConstraints {
   readonly window: PaymentWindow;
   readonly holidays: readonly CalendarDate[];
   readonly now: Date;
 }
 
-/** Why a date may not be chosen (WIZ-38 to WIZ-41, WIZ-47). */
+/** Why a date is invalid (WIZ-38 to WIZ-41, WIZ-47). */
 export type PaymentDateError = 'past' | 'too_late' | 'weekend' | 'cut_off' | 'bank_holiday';
 
 /**
- * From today to the earliest of the lines' own maximum dates, at most 45 days ahead; 30 days ahead where no line gives a
- * date or the earliest is past (AMB-01, AMB-48). `maximumDates` are the MaxPaymentDate of the selected lines, or their
- * RecurringMaxPaymentDate (WIZ-42, WIZ-43).
+ * From today to the earliest maximum date of the lines, at most 45 days ahead. 30 days ahead if no line has a date or
+ * the earliest is past (AMB-01, AMB-48). `maximumDates` are MaxPaymentDate or RecurringMaxPaymentDate of the selected
+ * lines (WIZ-42, WIZ-43).
  */
 export function paymentWindow(
   maximumDates: readonly (CalendarDate | null)[],
@@ -59,8 +58,8 @@ export function paymentWindow(
 }
 
 /**
- * As `paymentWindow`, for the first payment of a schedule. A schedule is sent as a day of the month alone (API-45), so
- * the window ends before that day comes round again: a later date would be debited a month early.
+ * As `paymentWindow`, for the first payment of a schedule. The API receives only a day of the month (API-45), so the
+ * window ends before that day repeats. A later date would be debited a month early.
  */
 export function recurringWindow(
   maximumDates: readonly (CalendarDate | null)[],
@@ -72,15 +71,12 @@ export function recurringWindow(
   return { ...window, last };
 }
 
-/** The dates of the window's calendar that are blacked out: bank holidays, and today once it is too late (AMB-48). */
+/** Disabled calendar dates: bank holidays, and today after the cut-off (AMB-48). */
 export function blackoutDates(holidays: readonly CalendarDate[], now: Date): readonly CalendarDate[] {
   return isPastCutoff(now) ? [...holidays, todayInChicago(now)] : holidays;
 }
 
-/**
- * Why a date may not be chosen; undefined when it may. One rule for the picker and for the server, which repeats it when
- * a payment is made (R-10, R-13, AMB-48).
- */
+/** Why a date is invalid; undefined if valid. The picker and the server share this rule (R-10, R-13, AMB-48). */
 export function validatePaymentDate(
   date: CalendarDate,
   { window, holidays, now }: DateConstraints,
@@ -92,7 +88,7 @@ export function validatePaymentDate(
   return blackoutDates(holidays, now).includes(date) ? 'cut_off' : undefined;
 }
 
-/** The first date that may be chosen, chosen beforehand (F-14); undefined where the whole window is closed. */
+/** First valid date, preselected (F-14); undefined if the whole window is closed. */
 export function earliestPaymentDate(constraints: DateConstraints): CalendarDate | undefined {
   for (
     let date = constraints.window.first;
@@ -104,7 +100,7 @@ export function earliestPaymentDate(constraints: DateConstraints): CalendarDate 
   return undefined;
 }
 
-/** The same fault as the member reads it, with the name of the holiday (F-04, F-14). */
+/** Error text, with the name of the holiday (F-04, F-14). */
 export function dateErrorMessage(
   error: PaymentDateError,
   date: CalendarDate,
@@ -126,7 +122,7 @@ export function dateErrorMessage(
 
 function windowUntil(last: CalendarDate, today: CalendarDate): PaymentWindow {
   const monthOf = (date: CalendarDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  // Both ends count: a window from one month into the next needs the holidays of two.
+  // Both ends count: a window across two months needs the holidays of both.
   const months = monthOf(last) - monthOf(today) + 1;
   return { first: today, last, holidayMonths: Math.min(MAX_HOLIDAY_MONTHS, Math.max(1, months)) };
 }

@@ -1,2 +1,2 @@
-/** The name of the payment wizard's task, under which a tab keeps its draft (F-12): for links that begin it anew. */
+/** Key of the payment wizard's draft in a tab (F-12); links that restart the wizard use it. */
 export const PAYMENT_WIZARD_ID = 'payment';

@@ -31,34 +31,34 @@ import {
 
 export type PaymentWizardStep = 'details' | 'method' | 'verification';
 
-/** What the wizard asks (WIZ-59). */
+/** Answers of the wizard (WIZ-59). */
 export interface PaymentAnswers {
   /** WIZ-05. */
   readonly frequency: PaymentFrequency;
-  /** What is paid on each line that is ticked, by `lineKey`. */
+  /** Amount of each selected line, by `lineKey`. */
   readonly amounts: Readonly<Record<string, Cents>>;
-  /** The amount that was typed or chosen for a line, as text and by `lineKey`; an unticked line keeps it (WIZ-11). */
+  /** Typed or selected amount of a line, as text by `lineKey`; an unticked line keeps it (WIZ-11). */
   readonly amountTexts: Readonly<Record<string, string>>;
-  /** The token of a saved method, which tells nothing of the account (WIZ-26). */
+  /** Token of a saved method; it reveals nothing about the account (WIZ-26). */
   readonly methodToken: string;
   /** WIZ-27. */
   readonly paymentDate: CalendarDate;
-  /** For a recurring payment alone (WIZ-28). */
+  /** Only for a recurring payment (WIZ-28). */
   readonly schedule: ScheduleTypeCode;
-  /** Why the last attempt on step 3 sent nothing: the member reads it there, after signing in again too (F-05, F-23). */
+  /** Why the last submit of step 3 sent nothing. Step 3 shows it, also after a new sign-in (F-05, F-23). */
   readonly notSent: 'session' | 'offline';
 }
 
-/** What is known without asking: the task is walked once all of it is there. */
+/** Loaded data; the wizard starts when all of it is available. */
 export interface PaymentContext {
   readonly lines: readonly Payline[];
-  /** The tokens of the methods that may be chosen. */
+  /** Tokens of the available methods. */
   readonly methodTokens: readonly string[];
   readonly holidays: readonly CalendarDate[];
   readonly now: Date;
 }
 
-/** What is wrong, as the member reads it, by the answer that it is about. */
+/** Error text by field. */
 export type PaymentErrors = { readonly [name in keyof PaymentAnswers]?: string };
 
 /** WIZ-34. */
@@ -70,14 +70,14 @@ export const DATE_INVALID = 'Please enter a valid payment date to continue.';
 /** WIZ-37. */
 export const SCHEDULE_REQUIRED = 'Please select a payment frequency to continue.';
 
-/** Tells a certificate's lines apart: a loan may stand beside a premium (ENT-14). */
+/** Identifies a line: a certificate may have a loan line and a premium line (ENT-14). */
 export function lineKey({ CertificateNumber, PaymentType }: Payline): string {
   return `${CertificateNumber} ${PaymentType}`;
 }
 
 /**
- * What the wizard begins with: the lines that start selected, at what they start with (WIZ-13, WIZ-14, WIZ-24). Where the
- * member came to pay `asked`, the numbers of certificates, these begin alone, whoever pays for them as a rule (SUM-02).
+ * Initial selection: the default lines with their default amounts (WIZ-13, WIZ-14, WIZ-24). With `requested`
+ * certificate numbers, only their lines are selected, even if another person normally pays them (SUM-02).
  */
 export function initialAmounts(
   lines: readonly Payline[],
@@ -94,20 +94,20 @@ export function initialAmounts(
   return Object.fromEntries(initial.map((line) => [lineKey(line), defaultAmount(billedLine(line))]));
 }
 
-/** What a line is paid when it is ticked: the amount that was typed or chosen, else what it starts with (WIZ-11). */
+/** Amount of a selected line: the typed or selected amount, else the default (WIZ-11). */
 export function amountFor(line: Payline, amountTexts: PaymentAnswers['amountTexts']): Cents {
   const text = amountTexts[lineKey(line)];
   return text === undefined ? defaultAmount(billedLine(line)) : parseAmountOrZero(text);
 }
 
-/** How many months of holidays cover every choice of lines and frequency, beginning with this month (WIZ-45, WIZ-46). */
+/** Months of holidays that cover every selection and frequency, from the current month (WIZ-45, WIZ-46). */
 export function holidayMonths(lines: readonly Payline[], today: CalendarDate): number {
   const { payor, owner } = visibleLines(lines);
   const dates = [...payor, ...owner].flatMap((line) => [line.MaxPaymentDate, line.RecurringMaxPaymentDate]);
   return Math.max(1, ...dates.map((date) => paymentWindow([date], today).holidayMonths));
 }
 
-/** The lines that are ticked and may still be paid, in the order in which they are shown (WIZ-06, WIZ-09, WIZ-16). */
+/** Selected lines that are still payable, in display order (WIZ-06, WIZ-09, WIZ-16). */
 export function selectedLines<Line extends Payline>(
   { amounts = {} }: Partial<PaymentAnswers>,
   lines: readonly Line[],
@@ -119,7 +119,7 @@ export function selectedLines<Line extends Payline>(
   });
 }
 
-/** The dates between which this payment may be made (WIZ-41 to WIZ-44, AMB-01). */
+/** Window of this payment (WIZ-41 to WIZ-44, AMB-01). */
 export function paymentWindowFor(
   answers: Partial<PaymentAnswers>,
   { lines, now }: Pick<PaymentContext, 'lines' | 'now'>,
@@ -130,13 +130,12 @@ export function paymentWindowFor(
   return window(maximumDates(selected, frequency), todayInChicago(now));
 }
 
-/** What decides which dates this payment may have. */
 export function dateConstraints(answers: Partial<PaymentAnswers>, context: PaymentContext): DateConstraints {
   const { holidays, now } = context;
   return { window: paymentWindowFor(answers, context), holidays, now };
 }
 
-/** The first day that this payment may have (F-14). */
+/** Earliest valid date of this payment (F-14). */
 export function earliestDateFor(
   answers: Partial<PaymentAnswers>,
   context: PaymentContext,
@@ -144,16 +143,16 @@ export function earliestDateFor(
   return earliestPaymentDate(dateConstraints(answers, context));
 }
 
-/** One thing that is wrong with step 1. */
+/** One error of step 1. */
 export interface DetailsError {
   readonly message: string;
-  /** The `lineKey` of the line; undefined where the problem is about all of them. */
+  /** `lineKey` of the line; undefined for an error about all lines. */
   readonly line: string | undefined;
-  /** Whether the amount of the line is wrong, or that it is ticked. */
+  /** The control with the error. */
   readonly field: 'amount' | 'checkbox';
 }
 
-/** Everything that is wrong with step 1 (WIZ-17 to WIZ-20, AMB-94); nothing is once it may be left. */
+/** All errors of step 1 (WIZ-17 to WIZ-20, AMB-94); empty if valid. */
 export function validateDetails(
   answers: Partial<PaymentAnswers>,
   { lines }: Pick<PaymentContext, 'lines'>,
@@ -179,7 +178,7 @@ export function validateDetails(
   return [...selectionErrors, ...amountErrors, ...checkboxErrors];
 }
 
-/** What is wrong with step 2 (WIZ-34 to WIZ-37); nothing is once it may be left. */
+/** Errors of step 2 (WIZ-34 to WIZ-37); empty if valid. */
 export function validateMethod(answers: Partial<PaymentAnswers>, context: PaymentContext): PaymentErrors {
   const { frequency, methodToken = '', paymentDate, schedule } = answers;
   const date = dateError(paymentDate, answers, context);
@@ -190,7 +189,7 @@ export function validateMethod(answers: Partial<PaymentAnswers>, context: Paymen
   };
 }
 
-/** The three steps of a payment (WIZ-01, WIZ-02). What follows the last is the payment's own result, and no step. */
+/** The three steps of a payment (WIZ-01, WIZ-02). The result is not a step. */
 export const paymentWizard: WizardDefinition<PaymentAnswers, PaymentContext, PaymentWizardStep> = {
   name: PAYMENT_WIZARD_ID,
   steps: [
@@ -216,7 +215,7 @@ export const paymentWizard: WizardDefinition<PaymentAnswers, PaymentContext, Pay
       id: 'verification',
       title: 'Payment Verification',
       fields: () => ['notSent'],
-      // What is done here ends the task.
+      // Submitting ends the wizard.
       guard: () => false,
       next: () => undefined,
     },
@@ -228,7 +227,7 @@ const MAX_TOKEN_LENGTH = 80;
 /** In characters. */
 export const MAX_AMOUNT_TEXT_LENGTH = 30;
 
-/** Answers about a payment as a tab may keep them: no number of an account and no name is among them (F-12). */
+/** Payment answers that a tab may store; they contain no account number and no name (F-12). */
 export const draftFields = {
   amount: z.pipe(z.int().check(z.nonnegative()), z.transform(toCents)),
   methodToken: z.string().check(z.maxLength(MAX_TOKEN_LENGTH)),
@@ -263,7 +262,7 @@ function recurringErrors({ line, key }: { line: Payline; key: string }): Details
   return message === undefined ? [] : [{ message, line: key, field: 'checkbox' }];
 }
 
-/** The server sets up one schedule for a line (R-10). */
+/** The server creates one schedule per line (R-10). */
 function alreadyRecurringError(line: Payline): string | undefined {
   if (!isRecurring(line)) return undefined;
   return `Certificate ${line.CertificateNumber} has a recurring ${line.PaymentType} payment already.`;

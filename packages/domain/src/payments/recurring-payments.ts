@@ -2,10 +2,9 @@ import { addDays, addMonths, type CalendarDate, isBefore, todayInChicago } from 
 import { type BusinessDayOverrides, isPastCutoff, nextBusinessDay } from './business-days.ts';
 import type { Payline } from './payment-lines.ts';
 
-/** How a payment is made (WIZ-05, WIZ-59). */
 export type PaymentFrequency = 'single' | 'recurring';
 
-/** The schedules, as members read them and as they travel on the wire (WIZ-28, AMB-43). */
+/** Schedules by label, with their API codes (WIZ-28, AMB-43). */
 export const SCHEDULES = { Monthly: 'MONTHLY', Quarterly: 'QUARTERLY' } as const;
 export type ScheduleName = keyof typeof SCHEDULES;
 export type ScheduleTypeCode = (typeof SCHEDULES)[ScheduleName];
@@ -13,10 +12,9 @@ export type ScheduleTypeCode = (typeof SCHEDULES)[ScheduleName];
 const ALLOWED_LINES_OF_BUSINESS = ['L', 'U', 'A'];
 const ALLOWED_FREQUENCIES = ['monthly', 'quarterly', 'other'];
 
-/** Why a line cannot be paid by a schedule. */
 export type RecurringIneligibility = 'line_of_business' | 'billing_frequency';
 
-/** Why a line cannot be paid by a schedule; undefined when it can (WIZ-19, WIZ-20, AMB-43). */
+/** Why a line cannot have a schedule; undefined if it can (WIZ-19, WIZ-20, AMB-43). */
 export function recurringIneligibility(
   line: Pick<Payline, 'LineOfBusiness' | 'BillingFrequency'>,
 ): RecurringIneligibility | undefined {
@@ -26,7 +24,7 @@ export function recurringIneligibility(
   return ALLOWED_FREQUENCIES.some((allowed) => allowed === frequency) ? undefined : 'billing_frequency';
 }
 
-/** The same, as the member reads it (WIZ-19, WIZ-20, AMB-43). */
+/** Error text of `recurringIneligibility` (WIZ-19, WIZ-20, AMB-43). */
 export function recurringErrorText(
   line: Pick<Payline, 'CertificateNumber' | 'LineOfBusiness' | 'BillingFrequency'>,
 ): string | undefined {
@@ -40,8 +38,8 @@ export function recurringErrorText(
 }
 
 /**
- * The first date of a schedule on a day of the month: the day as chosen, the last day of a shorter month, and the next
- * business day where that is none (AMB-80). Today's date counts only before the cut-off (AMB-48).
+ * First date of a schedule. A shorter month uses its last day, and a closed day moves to the next business day
+ * (AMB-80). Today counts only before the cut-off (AMB-48).
  */
 export function firstScheduledDate(
   day: number,
@@ -51,12 +49,12 @@ export function firstScheduledDate(
   const today = todayInChicago(now);
   const from = isPastCutoff(now) ? addDays(today, 1) : today;
   const inThisMonth = scheduledDay(day, from);
-  // Only what is chosen counts here: a day that has passed is not caught up on the Monday after it.
+  // Compare the selected day before it moves: a past day does not move to the following Monday.
   const chosen = isBefore(inThisMonth, from) ? scheduledDay(day, addMonths(from, 1)) : inThisMonth;
   return nextBusinessDay(chosen, overrides);
 }
 
-/** The day of a schedule in the month of a date: the day as chosen, or the last day of a shorter month (AMB-80). */
+/** Day of a schedule in the month of `month`: the selected day, or the last day of a shorter month (AMB-80). */
 export function scheduledDay(day: number, month: CalendarDate): CalendarDate {
   const first = addDays(month, 1 - Number(month.slice(8)));
   const date = addDays(first, day - 1);

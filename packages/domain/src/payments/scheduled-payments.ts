@@ -1,21 +1,21 @@
 import { type CalendarDate, formatLongDate } from '../values/dates.ts';
 import { type Cents, formatUsd, sumCents } from '../values/money.ts';
 
-/** A one-time payment that will be made on a line, with the names of the call (AMB-89). */
+/** A pending one-time payment of a line, with the API's names (AMB-89). */
 export interface ScheduledPayment {
   readonly Date: CalendarDate;
   readonly Amount: Cents;
-  /** Who makes it, seen from the member who reads this. */
+  /** Person who pays, relative to the member. */
   readonly By: 'self' | 'payor' | 'owner' | 'other';
 }
 
 interface ScheduledLine {
   readonly BilledAmount: Cents;
-  /** Undefined where the server does not say. */
+  /** Undefined if the server does not support it. */
   readonly ScheduledPayments?: readonly ScheduledPayment[] | undefined;
 }
 
-/** Whether the pending one-time payments of all people add up to what is billed (AMB-89). */
+/** Whether the pending one-time payments of all people cover the billed amount (AMB-89). */
 export function coversBilled({ BilledAmount, ScheduledPayments = [] }: ScheduledLine): boolean {
   return (
     ScheduledPayments.length > 0 && sumCents(ScheduledPayments.map(({ Amount }) => Amount)) >= BilledAmount
@@ -29,7 +29,7 @@ const SCHEDULED_BY = {
   other: 'another person',
 } as const;
 
-/** One sentence for each payment: 'A payment of $61.17 by the payor is scheduled for November 27, 2026.' (AMB-89). */
+/** One sentence per payment: 'A payment of $61.17 by the payor is scheduled for November 27, 2026.' (AMB-89). */
 export function scheduledPaymentsText(payments: readonly ScheduledPayment[]): string {
   return payments
     .map(

@@ -1,4 +1,4 @@
-/** How to reach a member, by the names that the address on file has (ENT-02). What is absent is empty text. */
+/** Contact details, with the names of the address on file (ENT-02). Absent values are empty text. */
 export interface ContactDetails {
   FirstName: string;
   LastName: string;
@@ -14,7 +14,7 @@ export interface ContactDetails {
   IsTemporary: boolean;
 }
 
-/** The same by the names of the contact update (API-07). */
+/** Contact details with the names of the contact update (API-07). */
 export interface ContactValues {
   FirstName: string;
   LastName: string;
@@ -30,18 +30,18 @@ export interface ContactValues {
   IsTemporary: boolean;
 }
 
-/** The copies of the values before the change (API-08). */
+/** Values before the change (API-08). */
 export type PreviousContactValues = {
   [Name in keyof ContactValues as `Old${Name}`]: ContactValues[Name];
 };
 
-/** What a member wants to be reached by, and what they were reached by until now. */
+/** Requested and previous contact details. */
 export interface ContactChange {
   requested: ContactDetails;
   previous: ContactDetails;
 }
 
-/** The values of a contact update as they travel, with lines 2 and 3 in each other's place (AMB-08, PROF-24, API-09). */
+/** Converts a contact update for the API, which swaps address lines 2 and 3 (AMB-08, PROF-24, API-09). */
 export function contactChangeToWire(change: ContactChange): ContactValues & PreviousContactValues {
   const previous = toWire(change.previous);
   return {
@@ -61,7 +61,7 @@ export function contactChangeToWire(change: ContactChange): ContactValues & Prev
   };
 }
 
-/** What a contact update says, each line back in its place (AMB-08, API-09). */
+/** Converts a contact update from the API and swaps lines 2 and 3 back (AMB-08, API-09). */
 export function contactChangeFromWire(body: ContactValues & PreviousContactValues): ContactChange {
   return {
     requested: fromWire(body),

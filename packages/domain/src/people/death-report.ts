@@ -5,7 +5,7 @@ import { sanitizeCode, sanitizeLine, sanitizeText } from '../values/sanitize-tex
 import { isEmailAddress } from './email-address.ts';
 import { formatPhone } from './phone.ts';
 
-/** Who the reporter is to the person who died (F-20). */
+/** Relationship of the reporter to the person who died (F-20). */
 export const RELATIONSHIPS = [
   'Husband, wife or partner',
   'Son or daughter',
@@ -16,7 +16,7 @@ export const RELATIONSHIPS = [
   'Other',
 ] as const;
 
-/** How many characters each answer may have. */
+/** Maximum characters of each answer. */
 export const DEATH_REPORT_LIMITS = {
   name: 100,
   phone: 30,
@@ -24,10 +24,10 @@ export const DEATH_REPORT_LIMITS = {
   note: 2_000,
 } as const;
 
-/** Nobody whose certificate is still open died before. */
+/** No certificate of a person who died earlier is still open. */
 const EARLIEST_DATE = '1900-01-01' as CalendarDate;
 
-/** Whether somebody can have died on this day: tomorrow too, as the day begins earlier than in Chicago elsewhere. */
+/** Whether a date of death is possible. Tomorrow counts, because other time zones are ahead of Chicago. */
 export function isValidDateOfDeath(date: CalendarDate, today: CalendarDate): boolean {
   return date >= EARLIEST_DATE && date <= addDays(today, 1);
 }
@@ -46,7 +46,7 @@ const Name = z
   .string()
   .check(z.overwrite(sanitizeLine), z.minLength(1, REQUIRED), maxLengthText(DEATH_REPORT_LIMITS.name));
 
-/** What somebody writes who reports a death; reads as the fields of the call. `today` is the day in Chicago. */
+/** Validates a death report; parses to the API's fields. `today` is the date in Chicago. */
 export function deathReportAnswers(today: CalendarDate) {
   return z.pipe(
     z
@@ -74,7 +74,7 @@ export function deathReportAnswers(today: CalendarDate) {
         z.refine(({ phone, email }) => sanitizeCode(phone) !== '' || sanitizeCode(email) !== '', {
           error: PHONE_OR_EMAIL_REQUIRED,
           path: ['phone'],
-          // Named together with what else is wrong; a check of a field that aborts would prevent it.
+          // Runs even if other fields are invalid, so that all errors appear together.
           when: () => true,
         }),
       ),
@@ -83,7 +83,7 @@ export function deathReportAnswers(today: CalendarDate) {
       DateOfDeath: parseDateInput(answers.dateOfDeath) ?? today,
       CertificateNumber: answers.certificateNumber,
       ReporterName: answers.reporterName,
-      // The check above has let nothing else through.
+      // The check above rejects every other value.
       Relationship: answers.relationship as Relationship,
       ReporterPhone: formatPhone(answers.phone),
       ReporterEmail: answers.email,
@@ -93,19 +93,18 @@ export function deathReportAnswers(today: CalendarDate) {
 }
 
 export type Relationship = (typeof RELATIONSHIPS)[number];
-/** The report as it is sent. */
 export type DeathReportFields = z.output<ReturnType<typeof deathReportAnswers>>;
 
 function isRelationship(text: string): boolean {
   return RELATIONSHIPS.some((known) => known === text);
 }
 
-/** What is no date is said already. */
+/** An invalid date has its own error. */
 function isInRange(date: CalendarDate | undefined, today: CalendarDate): boolean {
   return date === undefined || isValidDateOfDeath(date, today);
 }
 
-/** What the tab keeps of a report while it is written: a reload and a failure lose none of it, and nothing else has it. */
+/** Stored draft in the tab; it survives a reload and a failure, and is stored nowhere else. */
 const DeathReportDraft = z.object({
   deceasedName: z.exactOptional(z.string()),
   dateOfDeath: z.exactOptional(z.string()),
@@ -115,12 +114,12 @@ const DeathReportDraft = z.object({
   phone: z.exactOptional(z.string()),
   email: z.exactOptional(z.string()),
   note: z.exactOptional(z.string()),
-  /** Under which it was sent: only for as long as it says the same (R-09). */
+  /** Idempotency key, valid while the report content is unchanged (R-09). */
   key: z.exactOptional(z.string()),
 });
 export type DeathReportDraft = z.infer<typeof DeathReportDraft>;
 
-/** The draft of a report. Whoever writes has no account, so it is kept without one. */
+/** Draft of a report. The reporter has no account, so the draft belongs to none. */
 export const deathReportDraft = {
   name: 'death-report',
   allowAnonymous: true,

@@ -1,8 +1,8 @@
-/** The pattern of HTML's own e-mail field, with a dot in the domain; no space, line end, comma or bracket fits in. */
+/** Pattern of HTML's e-mail field, plus a dot in the domain. It rejects spaces, line ends, commas and brackets. */
 const PATTERN =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
-/** The longest address that mail servers carry. */
+/** Maximum length that mail servers accept. */
 const MAX_LENGTH = 254;
 
 /** Whether text looks like an e-mail address (REG-23, PROF-15). */

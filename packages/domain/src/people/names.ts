@@ -1,6 +1,6 @@
 import { FIELD_LIMITS } from '../values/field-limits.ts';
 
-/** A person as the certificate calls name one (ENT-12). */
+/** A person, with the name fields of the certificate calls (ENT-12). */
 export interface NamedPerson {
   FirstName: string | null;
   MiddleName: string | null;
@@ -8,18 +8,21 @@ export interface NamedPerson {
   FullName: string | null;
 }
 
-/** Whether account edit takes this name: one that is changed has at most 20 characters, a longer one may stay (PROF-14, AMB-87). */
+/**
+ * Whether account edit accepts a name: at most 20 characters if changed; a longer unchanged name stays (PROF-14,
+ * AMB-87).
+ */
 export function isValidName(requested: string, current: string): boolean {
   return requested === current.trim() || requested.length <= FIELD_LIMITS.name;
 }
 
-/** The start of a word, of a part of a double name, after any sign as in 'J.R.' and 'O’Neil', and after 'Mc'. */
+/** Start of a word or of a part of a double name, after any sign as in 'J.R.' and 'O’Neil', and after 'Mc'. */
 const WORD_STARTS = /(^|[^\p{L}\p{M}\p{N}])(mc(?=\p{L}{2}))?(\p{L})/gu;
 
-/** The number after a family name, as in 'Smith III'. 'V' is one letter, and 'Vi' is also a first name. */
+/** Number after a family name, as in 'Smith III'. Excludes 'V' (an initial) and 'Vi' (a first name). */
 const ROMAN_NUMERAL = /(?<=\S\s+)(?:ii|iii|iv|vii|viii)(?=\s*$)/i;
 
-/** Words, parts of a double name and what follows an apostrophe start in upper case, the rest is lower case (AMB-64). */
+/** Capitalizes words, parts of double names and letters after an apostrophe; lower-cases the rest (AMB-64). */
 export function titleCase(text: string): string {
   return text
     .toLowerCase()
@@ -31,12 +34,12 @@ export function titleCase(text: string): string {
     .replace(ROMAN_NUMERAL, (numeral) => numeral.toUpperCase());
 }
 
-/** The legal name on certificates: first and last name with one space between (PROF-03); empty when none is on file. */
+/** Legal name on certificates: first and last name (PROF-03); empty if none is on file. */
 export function legalName({ FirstName, LastName }: Pick<NamedPerson, 'FirstName' | 'LastName'>): string {
   return [FirstName, LastName].flatMap((part) => part?.trim() || []).join(' ');
 }
 
-/** The full name on file, else its parts with one space between; empty text when nothing is known (ENT-12). */
+/** Full name on file, else its parts joined with spaces; empty if unknown (ENT-12). */
 export function fullName(person: NamedPerson): string {
   const parts = [person.FirstName, person.MiddleName, person.LastName];
   return (

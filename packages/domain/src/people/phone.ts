@@ -1,15 +1,15 @@
 import { sanitizeCode } from '../values/sanitize-text.ts';
 import { isHomeCountry } from './countries-and-states.ts';
 
-/** No area code begins with 0 or 1: such a number has the form of another country. */
+/** US area codes never start with 0 or 1, so other numbers are not US numbers. */
 const US_NUMBER = /^\s*(?:\+?1[\s.-]?)?\(?([2-9]\d{2})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})\s*$/;
 
-/** A United States number, however it was typed, as '312-555-0100'; any other text as it is (PROF-06, PROF-20). */
+/** Formats a US number as '312-555-0100'; returns other text unchanged (PROF-06, PROF-20). */
 export function formatPhone(text: string): string {
   return text.replace(US_NUMBER, '$1-$2-$3');
 }
 
-/** Countries of the North American Numbering Plan besides the United States, as `places.ts` writes them. */
+/** Other countries of the North American Numbering Plan, spelled as in `countries-and-states.ts`. */
 const NORTH_AMERICAN: ReadonlySet<string> = new Set([
   'American Samoa',
   'Anguilla',
@@ -37,17 +37,17 @@ const NORTH_AMERICAN: ReadonlySet<string> = new Set([
   'Virgin Islands, U.S.',
 ]);
 
-/** Whether numbers in this country have the form of the United States: three digits, three and four. */
+/** Whether phone numbers of a country have the US format (3-3-4 digits). */
 export function usesNorthAmericanNumbering(country: string): boolean {
   return isHomeCountry(country) || NORTH_AMERICAN.has(country);
 }
 
-/** A number of an address in this country as it is shown; a number of another plan stays as it is (PROF-06, PROF-20). */
+/** Formats a phone number by country; numbers of other plans stay unchanged (PROF-06, PROF-20). */
 export function normalizePhone(country: string, text: string): string {
   return usesNorthAmericanNumbering(country) ? formatPhone(text) : text;
 }
 
-/** A number as far as it was typed, as '312-555-01'; what is longer or holds more than a number stays as it is (AMB-56). */
+/** Formats a partly typed number as '312-555-01'. Longer or other text stays unchanged (AMB-56). */
 export function formatPhoneInput(text: string): string {
   const input = sanitizeCode(text);
   const complete = formatPhone(input);

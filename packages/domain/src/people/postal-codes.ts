@@ -1,4 +1,4 @@
-/** The countries of `places.ts` whose post uses no postal codes (Universal Postal Union, addressing; AMB-95). */
+/** Countries of `countries-and-states.ts` without postal codes (Universal Postal Union, addressing; AMB-95). */
 const COUNTRIES_WITHOUT_POSTAL_CODES: ReadonlySet<string> = new Set([
   'Angola',
   'Antigua and Barbuda',
@@ -59,7 +59,7 @@ const COUNTRIES_WITHOUT_POSTAL_CODES: ReadonlySet<string> = new Set([
   'Zimbabwe',
 ]);
 
-/** Whether an address in this country needs a postal code (PROF-16, AMB-95). A country of no list needs one. */
+/** Whether an address in this country needs a postal code (PROF-16, AMB-95); true for an unknown country. */
 export function hasPostalCodes(country: string): boolean {
   return !COUNTRIES_WITHOUT_POSTAL_CODES.has(country);
 }

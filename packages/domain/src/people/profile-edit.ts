@@ -18,15 +18,15 @@ function maxLengthText(characters: number): string {
   return `Please use at most ${characters} characters`;
 }
 
-/** The names that an account shows until now. */
+/** Current display names of an account. */
 export interface DisplayNames {
   readonly firstName: string;
   readonly lastName: string;
 }
 
 /**
- * The account to edit: both names are required, a changed one has at most 20 characters, and the address may be left
- * empty (PROF-13 to PROF-15, AMB-87). Reads as the same without blanks around.
+ * Validates account edit: both names are required, a changed name has at most 20 characters, the e-mail is optional
+ * (PROF-13 to PROF-15, AMB-87). Parses to trimmed values.
  */
 export function accountEdit({ firstName, lastName }: DisplayNames) {
   const name = (current: string) =>
@@ -87,8 +87,8 @@ const ContactFields = z
   );
 
 /**
- * The contact information to edit (PROF-16 to PROF-20, AMB-95). 'No Answer' for a state, and any state of an address
- * abroad, reads as empty text (AMB-35). A telephone number abroad reads as it was typed.
+ * Validates contact information (PROF-16 to PROF-20, AMB-95). The state parses to empty text for 'No Answer' and for
+ * an address abroad (AMB-35). A phone number abroad stays as typed.
  */
 export const ContactEdit = z.pipe(
   ContactFields,

@@ -5,7 +5,7 @@ import { FIELD_LIMITS } from '../values/field-limits.ts';
 import { sanitizeCode, sanitizeLine } from '../values/sanitize-text.ts';
 import { isEmailAddress } from './email-address.ts';
 
-/** REG-16; the banner above has its own words (REG-17). */
+/** REG-16; the banner above has a different text (REG-17). */
 const REQUIRED = 'This field is required';
 const INVALID_DATE = 'Please write month, day and all four digits of the year, such as 03/08/1951';
 const INVALID_YEAR = 'Please check the year';
@@ -14,11 +14,11 @@ const INVALID_LAST_FOUR = 'Please write exactly 4 digits';
 /** REG-19, AMB-66. */
 const INVALID_CERTIFICATE_NUMBER = 'Please write the number without letters, at most 12 digits';
 
-/** Nobody who is alive was born before. */
+/** Earliest plausible date of birth. */
 const EARLIEST_DATE = '1900-01-01';
 const CERTIFICATE_NUMBER_LENGTH = 12;
 
-/** The facts that the identity check compares, as they are sent. */
+/** Fields of the identity check, as sent. */
 export interface IdentityFacts {
   readonly certificateNumber: string;
   /** YYYYMMDD (REG-20, AMB-66). */
@@ -26,7 +26,7 @@ export interface IdentityFacts {
   readonly lastFourSsn: string;
 }
 
-/** Step 2: all three are required (REG-16), and read as the call takes them (REG-18 to REG-20). */
+/** Validates step 2: all three fields are required (REG-16); parses to the API's fields (REG-18 to REG-20). */
 export function identityAnswers(today: CalendarDate) {
   return z.pipe(
     z.object({
@@ -49,7 +49,7 @@ export function identityAnswers(today: CalendarDate) {
   );
 }
 
-/** Whether an answer of step 2 is missing: then the banner says so (REG-17). */
+/** Whether an answer of step 2 is missing; the banner then says so (REG-17). */
 export function hasMissingAnswer(answers: Readonly<Record<string, string>>): boolean {
   return Object.values(answers).some((answer) => sanitizeCode(answer) === '');
 }
@@ -70,7 +70,7 @@ function isPlausible(date: CalendarDate | undefined, today: CalendarDate): boole
   return date !== undefined && date >= EARLIEST_DATE && date <= today;
 }
 
-/** Numbers are printed in groups. */
+/** Certificates print numbers in groups. */
 function removeSpaces(text: string): string {
   return text.replace(/[\s-]/g, '');
 }
@@ -86,7 +86,7 @@ const name = z
   .string()
   .check(z.overwrite(sanitizeLine), z.minLength(1, NAMES_REQUIRED), z.maxLength(FIELD_LIMITS.nameOnFile));
 
-/** Step 3: names as long as they are on file (AMB-87), and an address (REG-21 to REG-23). */
+/** Validates step 3: names as long as those on file (AMB-87), and an e-mail address (REG-21 to REG-23). */
 export const ProfileAnswers = z.object({
   firstName: name,
   lastName: name,

@@ -1,4 +1,4 @@
-/** Why nobody was found, as the sentence of the banner goes on (REG-24 to REG-26). */
+/** Ending of the banner sentence, by response code (REG-24 to REG-26). */
 const MESSAGES: ReadonlyMap<number, string> = new Map([
   [1000, 'the Certificate Number was not found.'],
   [2000, 'Date of Birth does not match the owner of this Certificate.'],
@@ -7,13 +7,13 @@ const MESSAGES: ReadonlyMap<number, string> = new Map([
 /** REG-27. */
 const UNKNOWN_REASON = 'An unknown error occurred.';
 
-/** What a member reads when the check answered another code than 1, letter for letter (REG-24 to REG-28). */
+/** Exact text for a response code other than 1 (REG-24 to REG-28). */
 export function validationErrorText(code: number): string {
   const message = MESSAGES.get(code) ?? UNKNOWN_REASON;
   return `We are unable to validate your member status, ${message} Please verify the information you entered is correct and try again, or contact our support team for assistance. Be sure to mention Error Code ${code}.`;
 }
 
-/** The check is paused after too many failures, and tells nothing (R-02). */
+/** The check is paused after too many failures and returns no details (R-02). */
 export const LOCKED_OUT_CODE = 9000;
 
 /** REG-29. */

@@ -4,24 +4,24 @@ import { FIELD_LIMITS } from '../values/field-limits.ts';
 
 export type RegistrationStep = '1' | '2' | '3';
 
-/** How long a passed check may be used for a registration. */
+/** Validity of a passed identity check for registration, in milliseconds. */
 export const VALIDATION_TTL_MS = 30 * 60_000;
 
-/** The names that the identity check answers with (REG-09). */
+/** Names that the identity check returns (REG-09). */
 export interface ValidatedIdentity {
   readonly firstName: string;
   readonly lastName: string;
   readonly nameId: string;
-  /** When they were answered, in milliseconds since 1970. */
+  /** Time of the check, in milliseconds since 1970. */
   readonly checkedAt: number;
 }
 
-/** What registration asks. Date of birth and last four of the check are no answers: they are forgotten. */
+/** Answers of registration. Date of birth and last four SSN digits are not answers, so they are never stored. */
 export interface RegistrationAnswers {
-  /** As it is typed, so that nobody has to copy it from the contract a second time. */
+  /** As typed, so that the member does not have to type it twice. */
   readonly certificateNumber: string;
   readonly identity: ValidatedIdentity;
-  /** The profile as it is typed. */
+  /** Profile as typed. */
   readonly profile: {
     readonly firstName: string;
     readonly lastName: string;
@@ -29,17 +29,16 @@ export interface RegistrationAnswers {
   };
 }
 
-/** What is known without asking. */
 export interface RegistrationContext {
-  /** Somebody is signed in. */
+  /** A user is signed in. */
   readonly hasAccount: boolean;
-  /** When the page was opened, in milliseconds since 1970: a check that was too old then is asked for again. */
+  /** Time when the page opened, in milliseconds since 1970. A check that had expired by then is repeated. */
   readonly startedAt: number;
 }
 
 /**
- * The three steps of registration (REG-01): an account once (REG-02, REG-07), who the member is (REG-03, REG-10), and the
- * profile, which begins with the names that the check has found (REG-04, REG-11).
+ * The three steps of registration (REG-01): account, once (REG-02, REG-07); identity (REG-03, REG-10); profile,
+ * prefilled with the names of the identity check (REG-04, REG-11).
  */
 export const registrationWizard: WizardDefinition<
   RegistrationAnswers,
@@ -71,7 +70,7 @@ export const registrationWizard: WizardDefinition<
       id: '3',
       title: 'Customize Member Profile',
       fields: () => ['profile'],
-      // What is done here ends the task.
+      // Submitting ends the wizard.
       guard: () => false,
       next: () => undefined,
     },
@@ -79,7 +78,7 @@ export const registrationWizard: WizardDefinition<
   parseDraft: (draft) => RegistrationDraft.safeParse(draft).data,
 };
 
-/** Which call saves the profile: null for an account without one (REG-12, REG-13, AMB-65). */
+/** Selects the call that saves the profile: null for an account without a profile (REG-12, REG-13, AMB-65). */
 export function registeredProfile(
   profile: { ProfileRegistered: 'Y' | 'N' | null; ProfileValidated: 'Y' | 'N' | null } | null,
 ): 'update' | 'insert' {
@@ -90,7 +89,7 @@ const MAX_INPUT_LENGTH = 254;
 const InputText = z.string().check(z.maxLength(MAX_INPUT_LENGTH));
 const RecordedName = z.string().check(z.maxLength(FIELD_LIMITS.nameOnFile));
 
-/** Neither date of birth nor last four: nothing else that is here is kept. */
+/** Contains neither date of birth nor last four SSN digits, and strips other fields. */
 const RegistrationDraft = z.object({
   certificateNumber: z.exactOptional(InputText),
   identity: z.exactOptional(

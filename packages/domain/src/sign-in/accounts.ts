@@ -1,9 +1,9 @@
-/** Part of the name of the one policy under which members sign up and sign in (CTX-05). */
+/** Part of the policy name for sign-up and sign-in (CTX-05). */
 const SIGN_IN_POLICY = 'unifiedlogin';
 
 /**
- * The active account among those of the browser: one whose policy claim contains 'unifiedlogin', else the first;
- * undefined when there is none (AUTH-01). Providers differ in the case of the claim.
+ * Selects the active account of the browser: policy claim contains 'unifiedlogin', else the first account (AUTH-01).
+ * Undefined without accounts. The letter case of the claim differs by provider.
  */
 export function selectAccount<T extends { policy?: string | undefined }>(
   accounts: readonly T[],

@@ -1,23 +1,22 @@
 import { isPayorOnly, isPendingOnly } from '../certificates/certificate-status.ts';
 
-/** What the landing rules read of a profile (ENT-01). */
+/** Profile fields that the landing rules use (ENT-01). */
 export interface RouteProfile {
   ProfileRegistered: 'Y' | 'N' | null;
   ProfileValidated: 'Y' | 'N' | null;
   AllowAccess: boolean;
 }
 
-/** What the landing rules read of a certificate. */
+/** Certificate fields that the landing rules use. */
 export interface RouteCertificate {
   Status: string;
   IsOwner: boolean;
   IsPayor: boolean;
 }
 
-/** 'authenticate' is the page right after sign-in; 'home' is '/' opened by a member who is signed in (AMB-13). */
+/** 'authenticate' is the page after sign-in; 'home' is '/' for a signed-in member (AMB-13). */
 export type SignInMode = 'authenticate' | 'home';
 
-/** Who arrives, and on which page. */
 export interface SignInResult {
   mode: SignInMode;
   profile: RouteProfile;
@@ -25,14 +24,14 @@ export interface SignInResult {
 
 export type PostLoginPath = '/certificates' | '/payments' | '/forms' | '/registration/2' | '/login-failed';
 
-/** Whether registration is complete: registered and validated both 'Y' (AUTH-12). */
+/** Whether registration is complete: registered and validated are both 'Y' (AUTH-12). */
 export function isRegistered(profile: Pick<RouteProfile, 'ProfileRegistered' | 'ProfileValidated'>): boolean {
   return profile.ProfileRegistered === 'Y' && profile.ProfileValidated === 'Y';
 }
 
 /**
- * Where a member with an account goes (AUTH-04 to AUTH-12, HOME-09). Routing only: it protects no data (AMB-13, R-24).
- * Certificates that `routeNeedsCertificates` does not ask for may be left empty.
+ * Landing path of a member with an account (AUTH-04 to AUTH-12, HOME-09). Routing only, not access control (AMB-13,
+ * R-24). `certificates` may be empty if `routeNeedsCertificates` returns false.
  */
 export function postLoginRoute({
   mode,
@@ -41,21 +40,20 @@ export function postLoginRoute({
 }: SignInResult & { certificates: readonly RouteCertificate[] }): PostLoginPath {
   const profileRoute = routeByProfile({ mode, profile });
   if (profileRoute) return profileRoute;
-  // Rules 2 to 6 of AUTH-11: the first that matches wins, even before the question whether registration is complete.
+  // Rules 2 to 6 of AUTH-11: the first match wins, even before the check for complete registration.
   if (isPayorOnly(certificates)) return '/payments';
   if (isPendingOnly(certificates)) return '/forms';
   if (!isRegistered(profile)) return '/registration/2';
   return certificates.length === 0 ? '/forms' : '/certificates';
 }
 
-/** Whether the landing depends on the certificates, so that they must be loaded first (AUTH-05). */
+/** Whether the landing path depends on certificates, so that they must load first (AUTH-05). */
 export function routeNeedsCertificates(result: SignInResult): boolean {
   return routeByProfile(result) === undefined;
 }
 
-/** The landing that the profile alone decides. */
 function routeByProfile({ mode, profile }: SignInResult): PostLoginPath | undefined {
-  // Rule 1 comes before AllowAccess (AMB-69): an account that nobody has registered has no access to take away yet.
+  // Rule 1 comes before AllowAccess (AMB-69): an account without registration has no access to revoke.
   if (profile.ProfileRegistered === null) return '/registration/2';
   if (!profile.AllowAccess) return '/login-failed';
   if (mode === 'authenticate') return undefined;

@@ -1,10 +1,10 @@
 const MAX_LENGTH = 512;
-/** Any origin serves: it shows only what the browser would make of a path. */
+/** Placeholder base for URL parsing; any origin works. */
 const ORIGIN = 'https://portal.invalid';
 
 /**
- * The page to return to after sign-in, as path, query and fragment, when it is surely one of our own pages and
- * undefined otherwise (R-21). `isRoute` says whether a path, without query and fragment, is in the route table.
+ * Returns the path, query and fragment to return to after sign-in, or undefined if it may not be a portal page
+ * (R-21). `isRoute` checks a path without query and fragment against the route table.
  */
 export function safeReturnPath(
   path: string | null | undefined,
@@ -18,7 +18,7 @@ export function safeReturnPath(
     return undefined;
   }
   const { pathname, search, hash } = resolved;
-  // What the browser would rewrite is not ours: another host ('//evil'), dot segments that uncover one, control characters.
-  // What does not begin with '/' is rewritten too, or has a scheme.
+  // Reject everything that the browser rewrites: another host ('//evil'), dot segments, control characters, a scheme,
+  // and text without a leading '/'.
   return `${pathname}${search}${hash}` === path && isRoute(pathname) ? path : undefined;
 }

@@ -2,7 +2,7 @@ import type { BilledCertificate } from '../payments/billed-certificate.ts';
 import { dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 
-/** A certificate for tests of the rules: life insurance in good order that the member owns and pays, billed $50.00. */
+/** Certificate for rule tests: paid-up life insurance that the member owns and pays, billed $50.00. */
 export const createBilledCertificate = (change: Partial<BilledCertificate> = {}): BilledCertificate => ({
   CertificateNumber: '000000000001',
   LineOfBusiness: 'L',

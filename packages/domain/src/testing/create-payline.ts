@@ -2,7 +2,7 @@ import type { Payline } from '../payments/payment-lines.ts';
 import { dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 
-/** A line for tests of the rules: a monthly premium of $61.40 that the member owns and pays, whose amount is fixed. */
+/** Line for rule tests: monthly premium of $61.40 with a fixed amount, which the member owns and pays. */
 export const createPayline = (change: Partial<Payline> = {}): Payline => ({
   CertificateNumber: '000000000101',
   PaymentType: 'Premium',

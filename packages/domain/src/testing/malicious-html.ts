@@ -1,6 +1,6 @@
 /**
- * Answers as somebody would write them who could write one: what would run, lead away, load something, or look like the
- * portal. HIDDEN stands wherever nothing may be left of it; what stands beside it is text. The journey reads them too.
+ * Malicious help articles: scripts, redirects, resource loads and fake portal markup. Content marked HIDDEN must be
+ * removed; the other text must remain. The Playwright journey uses them too.
  */
 export const MALICIOUS_HTML: Readonly<Record<string, readonly string[]>> = {
   scripts: [

@@ -1,22 +1,22 @@
 import { addYears, type CalendarDate, isBefore, parseCalendarDate } from './dates.ts';
 import { sanitizeCode } from './sanitize-text.ts';
 
-/** How a date may be typed where one field has its own rules. */
+/** Field-specific rules for typed dates. */
 interface DateInputOptions {
-  /** A date without a year is the next one, beginning with this day. Undefined: such a date is refused. */
+  /** Start for dates without a year: the next such date is used. Undefined rejects them. */
   readonly nextFrom?: CalendarDate;
-  /** A year of two digits is refused: a birth date may be of either century. */
+  /** Rejects years of two digits, because a birth date may be of either century. */
   readonly needsFullYear?: boolean;
 }
 
 interface DateParts {
   readonly month: string;
   readonly day: string;
-  /** Empty where the date has none. */
+  /** Empty for a date without a year. */
   readonly year: string;
 }
 
-/** Month, day and year with slashes, points, hyphens or spaces between them; the year may be missing. */
+/** Month, day and optional year, separated by slashes, periods, hyphens or spaces. */
 const NUMBERS = /^(?<month>\d{1,2})[/.\- ](?<day>\d{1,2})(?:[/.\- ](?<year>\d{4}|\d{2}))?$/;
 const EIGHT_DIGITS = /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4})$/;
 /** 'Nov 27, 2026', 'November 27'. */
@@ -40,12 +40,12 @@ const MONTHS = [
   'december',
 ];
 const CENTURY = '20';
-/** A year without a leap day is followed by one at most eight years later. */
+/** Two leap years are at most eight years apart. */
 const YEARS_TO_TRY = 8;
 
 /**
- * Reads a date as people type it: '12/1/2026', '12-1-26', '12012026', 'Dec 1, 2026' or '2026-12-01'. Undefined for text
- * that is no date of the calendar (WIZ-36, REG-20, F-20).
+ * Parses a typed date: '12/1/2026', '12-1-26', '12012026', 'Dec 1, 2026' or '2026-12-01'. Returns undefined for
+ * anything else (WIZ-36, REG-20, F-20).
  */
 export function parseDateInput(text: string, options: DateInputOptions = {}): CalendarDate | undefined {
   const input = sanitizeCode(text).toLowerCase();
@@ -57,7 +57,7 @@ export function parseDateInput(text: string, options: DateInputOptions = {}): Ca
   return dateOf(parts, year.length === CENTURY.length ? `${CENTURY}${year}` : year);
 }
 
-/** A date as it stands in a field: '12/01/2026'. */
+/** Date in a field: '12/01/2026'. */
 export function formatDateInput(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 }
@@ -68,7 +68,7 @@ function parseParts(input: string): DateParts | undefined {
   return month === '' ? undefined : { month: monthNumber(month), day, year };
 }
 
-/** '11' for '11', 'nov', 'sept' and 'november'; '0', which no month has, for another word. */
+/** Returns '11' for '11', 'nov', 'sept' … '0' for another word, which no month has. */
 function monthNumber(month: string): string {
   return /^\d/.test(month) ? month : String(MONTHS.findIndex((name) => name.startsWith(month)) + 1);
 }

@@ -1,5 +1,5 @@
 import { UTCDateMini } from '@date-fns/utc';
-// One file for each function: the whole library costs a server more than a second of its start.
+// One import per function: importing the whole library adds more than a second to server startup.
 import { addDays as addDaysTo } from 'date-fns/addDays';
 import { addMonths as addMonthsTo } from 'date-fns/addMonths';
 import { addYears as addYearsTo } from 'date-fns/addYears';
@@ -44,67 +44,67 @@ const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   month: 'long',
 });
 
-/** A date of the calendar as 'YYYY-MM-DD'; undefined for any other text, such as '2026-02-29' (R-12). */
+/** Parses 'YYYY-MM-DD'; undefined for any other text, for example '2026-02-29' (R-12). */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   if (!DATE_PATTERN.test(text)) return undefined;
-  // A day that its month does not have moves on to the next month, and so reads back as another text.
+  // A day that the month does not have rolls over, so the text differs.
   return toDateText(utcMidnight(text)) === text ? (text as CalendarDate) : undefined;
 }
 
-/** As `parseCalendarDate`, for text that a contract has checked already. Throws a RangeError where it was not. */
+/** As `parseCalendarDate`, for text that a contract has validated. Throws a RangeError otherwise. */
 export function dateFromWire(text: string): CalendarDate {
   const date = parseCalendarDate(text);
   if (date === undefined) throw new RangeError('Expected a calendar date such as "2026-11-21"');
   return date;
 }
 
-/** Negative when `a` is the earlier date, positive when it is the later one, zero when they are equal. */
+/** Negative if `a` is earlier, positive if later, zero if equal. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return Number(isAfter(a, b)) - Number(isBefore(a, b));
 }
 
-/** Whether `date` is an earlier day than `other` (SUM-15). */
+/** SUM-15. */
 export function isBefore(date: CalendarDate, other: CalendarDate): boolean {
   return date < other;
 }
 
-/** Whether `date` is a later day than `other` (SUM-15). */
+/** SUM-15. */
 export function isAfter(date: CalendarDate, other: CalendarDate): boolean {
   return date > other;
 }
 
-/** The day so many days later, or earlier when negative. Throws a RangeError outside the years 0000 to 9999. */
+/** Adds days; a negative number subtracts. Throws a RangeError outside the years 0000 to 9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromInstant(addDaysTo(utcMidnight(date), days));
 }
 
-/** The same day so many months later or earlier; a month that is too short gives its last day. Throws as `addDays`. */
+/** Adds months; a shorter month uses its last day. Throws as `addDays`. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return fromInstant(addMonthsTo(utcMidnight(date), months));
 }
 
-/** The same day so many years later or earlier; 29 February gives the 28th in common years. Throws as `addDays`. */
+/** Adds years; 29 February becomes 28 in common years. Throws as `addDays`. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   return fromInstant(addYearsTo(utcMidnight(date), years));
 }
 
-/** The day of the week, from 0 for Sunday to 6 for Saturday. */
+/** Day of the week: 0 is Sunday, 6 is Saturday. */
 export function dayOfWeek(date: CalendarDate): number {
   return utcMidnight(date).getDay();
 }
 
-/** How many days after `from` the day `to` is; negative when it is earlier. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return differenceInCalendarDays(utcMidnight(to), utcMidnight(from));
 }
 
-/** The society's 'today': the date in Chicago at this instant, whatever zone the program runs in (AMB-25). */
+/** Date in Chicago at an instant, in any server time zone (AMB-25). */
 export function todayInChicago(now: Date): CalendarDate {
   const part = new Map(chicago.formatToParts(now).map(({ type, value }) => [type, value]));
   return dateFromWire(`${part.get('year')}-${part.get('month')}-${part.get('day')}`);
 }
 
-/** 'January 05, 2024', for running text and cards (CONST-08, AMB-85). */
+/** 'January 05, 2024', for text and cards (CONST-08, AMB-85). */
 export function formatLongDate(date: CalendarDate): string {
   return long.format(utcMidnight(date));
 }
@@ -114,7 +114,7 @@ export function formatShortDate(date: CalendarDate): string {
   return short.format(utcMidnight(date));
 }
 
-/** 'January 2024', where the day says nothing. */
+/** 'January 2024', where the day is irrelevant. */
 export function formatMonth(date: CalendarDate): string {
   return month.format(utcMidnight(date));
 }
@@ -127,16 +127,16 @@ function toDateText(instant: Date): string {
   return lightFormat(instant, 'yyyy-MM-dd');
 }
 
-/** The instant at which a date begins in UTC, where date-fns does its arithmetic: no zone can shift it. */
+/** UTC midnight of a date, for date-fns arithmetic without time zone shifts. */
 function utcMidnight(text: string): Date {
   const instant = new UTCDateMini(0);
-  // The constructor would read the years 0 to 99 as 1900 to 1999; this setter does not.
+  // The constructor maps the years 0 to 99 to 1900 to 1999; this setter does not.
   instant.setUTCFullYear(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8)));
   return instant;
 }
 
-/** '10:42 AM', the time of an instant on Chicago's clock. */
+/** Local time in Chicago, for example '10:42 AM'. */
 export function formatTimeInChicago(instant: Date): string {
-  // Newer versions of the formatter put a narrow no-break space before AM and PM.
+  // Newer ICU versions put a narrow no-break space before AM and PM.
   return time.format(instant).replace(/\s/g, ' ');
 }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { BULLET, escapeMarkup, HEADING, linkMarkup, numbered } from '../help/help-markup.ts';
 
-/** Elements whose content is code or a fallback, which no browser shows as text. */
+/** Elements whose content is code or fallback, which browsers do not display. */
 const INVISIBLE_ELEMENTS = new Set([
   'script',
   'style',
@@ -13,7 +13,7 @@ const INVISIBLE_ELEMENTS = new Set([
   'noframes',
 ]);
 
-/** Elements that begin and end on a line of their own; `br` has nothing inside and so breaks the line once. */
+/** Elements that start and end on a new line; `br` is empty and so breaks the line once. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote br caption center dd details dialog div dl dt fieldset figcaption figure footer ' +
@@ -22,14 +22,13 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** A heading of any rank: articles are short, and have one. */
+/** Headings of any level: articles are short and need only one. */
 const HEADINGS = /^h[1-6]$/;
 
 /**
- * HTML as the plain text that a browser would show, for rendering as text and nothing else (SUP-11, AMB-55, R-06):
- * one line break per block element, entities decoded, scripts and styles dropped with what they hold. Lists, headings
- * and links to the portal's own pages leave the signs of `help-text.ts`. Broken and nested tags are read as forgivingly
- * as browsers do.
+ * Converts HTML to the plain text that a browser would display (SUP-11, AMB-55, R-06). Render the result as text
+ * only. One line per block element. Decodes entities and drops scripts and styles with their content. Lists, headings
+ * and links to portal pages become the markup of `help-markup.ts`. Tolerates broken nesting like a browser.
  */
 export function htmlToText(html: string): string {
   const lines = new LineBuilder();
@@ -51,12 +50,12 @@ export function htmlToText(html: string): string {
   return lines.text();
 }
 
-/** The lines of an answer while its elements are read. */
+/** Collects lines while the parser reports elements. */
 class LineBuilder {
   readonly #done: string[] = [];
   #sign = '';
   #line = '';
-  /** For each list that is open: how many entries it had, null where they are not numbered. */
+  /** Item count per open list; null for an unordered list. */
   readonly #lists: (number | null)[] = [];
   #link: { readonly address: string | undefined; readonly from: number } | undefined;
 
@@ -98,7 +97,7 @@ class LineBuilder {
     return numbered(before + 1);
   }
 
-  /** A sign waits for the first line with something on it, as in an entry that begins with a paragraph. */
+  /** Adds the marker to the first non-empty line, for example when a list item starts with a paragraph. */
   #end(): void {
     const line = escapeMarkup(this.#line);
     if (line !== '') {
@@ -106,7 +105,7 @@ class LineBuilder {
       this.#sign = '';
     }
     this.#line = '';
-    // A link over several blocks is a link no more.
+    // A link across blocks loses its link.
     this.#link = undefined;
   }
 }

@@ -3,7 +3,7 @@ const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 });
 
-/** A yearly rate in percent as members read it: 4.25 is '4.25%', 2 is '2.00%' (CONST-06). */
+/** Yearly rate in percent for display: 4.25 is '4.25%', 2 is '2.00%' (CONST-06). */
 export function formatRate(percent: number): string {
   return `${twoDecimals.format(percent)}%`;
 }

@@ -1,18 +1,21 @@
-/** Control characters and line ends: none may forge a second line (R-07, R-19). Lone surrogates, which no database takes. */
+/**
+ * Control characters and line ends, which could forge a second line (R-07, R-19). Lone surrogates, which databases
+ * reject.
+ */
 const BREAKING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * Format characters that nobody sees and that turn text around or hide in it. ZWNJ and ZWJ stay: they shape words of other
- * scripts and join emoji. A format character with a shape of its own, such as the Arabic number sign, is not ignorable.
+ * Invisible format characters, which reverse or hide text. ZWNJ and ZWJ stay: they shape words of other scripts and
+ * join emoji. A visible format character, for example the Arabic number sign, is not ignorable.
  */
 const INVISIBLE = /(?![\u200C\u200D])(?=\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
 
-/** Hyphens that look like the one of the keyboard. Longer dashes have a meaning of their own. */
+/** Characters that look like the keyboard's hyphen. Longer dashes have their own meaning. */
 const HYPHENS = /[\u2010\u2011]/g;
 
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
-/** Names and addresses as one line in Unicode form NFC. Empty text where nothing can be seen. */
+/** Normalizes a name or address to one NFC line. Returns empty text if nothing is visible. */
 export function sanitizeLine(text: string): string {
   const line = text
     .replace(INVISIBLE, '')
@@ -24,7 +27,7 @@ export function sanitizeLine(text: string): string {
   return VISIBLE.test(line) ? line : '';
 }
 
-/** A message: each line as `sanitizeLine` reads it, with its indent. */
+/** Normalizes a message: applies `sanitizeLine` to each line and keeps its indentation. */
 export function sanitizeText(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -34,8 +37,8 @@ export function sanitizeText(text: string): string {
 }
 
 /**
- * Text with a fixed alphabet: a number, a date, an e-mail address, a postal code. Unicode form NFKC turns digits of full
- * width into plain ones. Every invisible character goes, every dash is a hyphen, and every gap is one space.
+ * Normalizes text with a fixed alphabet: number, date, e-mail address, postal code. NFKC maps full-width digits to
+ * ASCII. Removes invisible characters, maps dashes to hyphens and collapses whitespace.
  */
 export function sanitizeCode(text: string): string {
   return text

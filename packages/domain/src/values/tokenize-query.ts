@@ -1,18 +1,17 @@
-/** A word with the signs inside it: 'ex-wife', "can't", '1099-R', '59.5', 'AT&T'. */
+/** A word with inner punctuation: 'ex-wife', "can't", '1099-R', '59.5', 'AT&T'. */
 const WORD = /[\p{L}\p{N}]+(?:['’./&-][\p{L}\p{N}]+)*/gu;
 const PART = /[\p{L}\p{N}]+/gu;
 
 const MAX_WORDS = 20;
 const MAX_PHRASE_WORDS = 4;
 
-/** What a search looks for. */
 export interface QueryTokens {
   readonly words: readonly string[];
-  /** Every run of up to four of them, as `phraseOf` writes one: for what the society says in their place. */
+  /** Every run of up to four words, in the form of `phraseOf`, for synonym lookup. */
   readonly phrases: readonly string[];
 }
 
-/** The words of a search, in small letters; whatever else was typed separates them. */
+/** Splits a search term into lower-case words; all other characters separate words. */
 export function tokenizeQuery(term: string): QueryTokens {
   const small = term.toLowerCase();
   const parts = (small.match(PART) ?? []).slice(0, MAX_WORDS);
@@ -24,7 +23,7 @@ export function tokenizeQuery(term: string): QueryTokens {
   return { words: (small.match(WORD) ?? []).slice(0, MAX_WORDS), phrases: [...new Set(phrases)] };
 }
 
-/** A phrase in the form in which searches are compared with it. */
+/** Normalizes a phrase for comparison with search phrases. */
 export function phraseOf(text: string): string {
   return (text.toLowerCase().match(PART) ?? []).join(' ');
 }
