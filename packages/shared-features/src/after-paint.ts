@@ -1,10 +1,10 @@
-/** A tab that nobody looks at draws nothing. */
+/** Background tabs run no animation frames. */
 const MAX_WAIT_MS = 500;
 
-/** Waits until the browser has shown what was drawn last: for work that the member need not wait for. */
+/** Resolves after the browser has painted the last render, for work that must not delay it. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // The first frame may be that of what was there before, the second begins when its paint is over.
+    // The first frame may still paint the previous render; the second starts after its paint.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
     setTimeout(resolve, MAX_WAIT_MS);
   });

@@ -1,7 +1,7 @@
 import { Link } from '@portal/router';
 import { Icon, ScreenOnly, TextLink } from '@portal/ui';
 
-/** The way back above a page's title; a printed page has none. */
+/** Back link above the page title; hidden in print. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <ScreenOnly>

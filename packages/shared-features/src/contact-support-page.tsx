@@ -5,14 +5,14 @@ import { BackLink } from './back-link.tsx';
 
 interface Props {
   readonly title: string;
-  /** One sentence: what is done by telephone. */
+  /** One sentence: what members arrange by phone. */
   readonly lead: ReactNode;
   readonly back: { readonly to: string; readonly label: string };
-  /** What the page knows already, above the numbers. */
+  /** Known data, shown above the phone numbers. */
   readonly children?: ReactNode;
 }
 
-/** A page for what members do by telephone: what can be done, the numbers, the hours, the way back. */
+/** Page for a task that members arrange by phone: lead, phone numbers, hours, back link. */
 export function ContactSupportPage({ title, lead, back, children }: Props) {
   return (
     <>
@@ -26,7 +26,7 @@ export function ContactSupportPage({ title, lead, back, children }: Props) {
   );
 }
 
-/** The society's numbers and hours, largest of all where a page ends at the telephone. */
+/** The society's phone numbers and hours, in large type. */
 export function SupportPhone() {
   const { supportPhoneTollFree, supportPhoneLocal, supportHours } = usePlatform().config.society;
   return (

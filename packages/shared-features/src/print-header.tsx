@@ -2,7 +2,7 @@ import { formatLongDate } from '@portal/domain/values/dates';
 import { useMember, usePlatform } from '@portal/section-sdk';
 import { Box, PrintOnly, Text } from '@portal/ui';
 
-/** What makes a printed page a document to file: from whom, of whom, as of when, and whom to ask. */
+/** Print header: society, member, date and contact, so that a printed page can be filed. */
 export function PrintHeader() {
   const { config, today } = usePlatform();
   const { profile } = useMember();

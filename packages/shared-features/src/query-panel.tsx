@@ -2,7 +2,7 @@ import { QueryView } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { RequestErrorAlert } from './request-error-alert.tsx';
 
-/** What this needs of a query; what `useApiQuery` returns fits. */
+/** The part of a query that this component needs; the result of `useApiQuery` fits. */
 export interface PanelQuery<Data> {
   readonly status: 'pending' | 'error' | 'success';
   readonly data: Data | undefined;
@@ -12,21 +12,21 @@ export interface PanelQuery<Data> {
 
 interface Props<Data> {
   readonly query: PanelQuery<Data>;
-  /** True while something that is shown with the data is still on its way, so that nothing moves when it comes. */
+  /** True while related data is still loading, so that the layout does not shift later. */
   readonly isPending?: boolean;
-  /** Skeletons in the shape of what will come. */
+  /** Skeletons in the shape of the content. */
   readonly loading: ReactNode;
-  /** The text of the error catalogue for this call. */
+  /** Error text of the call from the error catalogue. */
   readonly failedText: string;
-  /** Whether anything has changed, and what to do now. */
+  /** Whether anything changed, and what to do now. */
   readonly failedHelp: ReactNode;
-  /** Why there is nothing and what to do; shown for an empty list, or for what `isEmpty` says. */
+  /** Why there is no data, and what to do. Shown for an empty list, or if `isEmpty` returns true. */
   readonly empty: ReactNode;
   readonly isEmpty?: (data: Data) => boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The four states of what one call answers, with the telephone number and a Retry on failure. */
+/** Loading, error, empty and loaded states of one query; the error state has the phone number and a Retry button. */
 export function QueryPanel<Data>({ failedText, failedHelp, ...view }: Props<Data>) {
   return (
     <QueryView

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly error: Error | null;
-  /** The text of the error catalogue. The box is a live region, so no notification repeats it (ERR-01, AMB-02). */
+  /** Text of the error catalogue. The alert is a live region, so no notification repeats it (ERR-01, AMB-02). */
   readonly text: string;
   readonly onRetry: () => void;
-  /** Whether anything has changed, and what to do now. */
+  /** Whether anything changed, and what to do now. */
   readonly children: ReactNode;
 }
 
-/** A call that failed: what happened, what to do, whom to call, and what to tell them (F-23). */
+/** Alert for a failed request: what happened, what to do, whom to call, with which reference (F-23). */
 export function RequestErrorAlert({ error, text, onRetry, children }: Props) {
   const { config } = usePlatform();
   return (

@@ -1,4 +1,4 @@
-/** Saves bytes or text under this name. A browser that cannot save opens it in a window of its own. */
+/** Saves content as a file. A browser without downloads opens it in a new window. */
 export function saveFile(content: BlobPart, fileName: string, type: string): void {
   const address = URL.createObjectURL(new File([content], fileName, { type }));
   const link = document.createElement('a');
@@ -6,7 +6,7 @@ export function saveFile(content: BlobPart, fileName: string, type: string): voi
   if ('download' in link) link.download = fileName;
   else Object.assign(link, { target: '_blank', rel: 'noopener' });
   link.click();
-  // The browser has begun to read it by then, and nothing of it stays in memory.
+  // The browser has started to read by then; revoking frees the memory.
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
 }
 

@@ -2,16 +2,14 @@ import { Button, HStack } from '@portal/ui';
 import { startTransition } from 'react';
 
 interface Props {
-  /** How many entries are there. */
   readonly total: number;
-  /** How many of them are drawn. */
   readonly visible: number;
-  /** How many come with each press. */
+  /** Entries added per click. */
   readonly step: number;
   readonly onShow: (count: number) => void;
 }
 
-/** The way on in a long list that is drawn in steps; nothing where all of it is drawn. */
+/** Button that reveals more entries of a long list; renders nothing if all are visible. */
 export function ShowMore({ total, visible, step, onShow }: Props) {
   if (visible >= total) return null;
   const remaining = total - visible;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 let printing = false;
 
-/** True while the page is being printed: what a screen shows in parts, paper shows whole. */
+/** True while the page prints, so that collapsed content prints in full. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }
@@ -11,7 +11,7 @@ export function useIsPrinting(): boolean {
 function subscribe(onChange: () => void) {
   const set = (value: boolean) => () => {
     printing = value;
-    // A press of Print calls `window.print` within the event, so the paper would not have what React renders after it.
+    // `window.print` reads the DOM synchronously, so React must render before the event returns.
     flushSync(onChange);
   };
   const start = set(true);

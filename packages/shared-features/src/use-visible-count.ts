@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIsPrinting } from './use-printing.ts';
 
-/** How many entries of a list are shown: one step at first, more with each `setCount`, and all of them on paper. */
+/** Number of visible list entries: `step` at first, more with each `setCount`, all of them in print. */
 export function useVisibleCount(total: number, step: number) {
   const [count, setCount] = useState(step);
   const isPrinting = useIsPrinting();

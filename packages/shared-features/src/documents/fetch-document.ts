@@ -1,7 +1,7 @@
 import { type ApiClient, type EndpointInput, GetDocument } from '@portal/api';
 import { type Progress, streamBase64Pdf } from './stream-base64-pdf.ts';
 
-/** What names a document: everything that the server compares with what is on file (R-16). */
+/** Identifies a document by every field that the server compares with its file (R-16). */
 export interface DocumentName {
   readonly DocumentId: string;
   readonly FormType: EndpointInput<typeof GetDocument>['query']['documentType'];
@@ -10,13 +10,13 @@ export interface DocumentName {
 
 interface FetchOptions {
   readonly client: ApiClient;
-  /** The account's own, as the profile says it. */
+  /** User name from the profile. */
   readonly userName: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Gets one document as a PDF (API-51, DOC-10). Rejects as `readPdf` and the client do. */
+/** Loads one document as a PDF (API-51, DOC-10). Rejects as `streamBase64Pdf` and the API client do. */
 export async function fetchDocument(
   { DocumentId, FormType, CertificateNumber }: DocumentName,
   { client, userName, signal = new AbortController().signal, onProgress = () => undefined }: FetchOptions,

@@ -1,28 +1,28 @@
 import { ApiError } from '@portal/api';
 
-/** What came is not a PDF, whatever it says. */
+/** The response is not a PDF, whatever its content type says. */
 export class NotAPdfError extends Error {
   override readonly name = 'NotAPdfError';
 }
 
-/** How far an answer has come, in bytes as they travel. */
+/** Download progress in transferred bytes. */
 export interface Progress {
   readonly received: number;
-  /** Undefined where the server does not say it. */
+  /** Undefined if the server sends no usable length. */
   readonly total: number | undefined;
 }
 
 interface StreamOptions {
-  /** The name of the call, for the errors. */
+  /** Name of the API call, for errors. */
   readonly call: string;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
 
 /**
- * Reads a PDF that comes as base64 in JSON text (DOC-10) and decodes it piece by piece, so that not even one of 20 MB
- * stops the page. Rejects with a NotAPdfError for anything else (R-16), with an ApiError when the server falls silent or
- * the connection breaks, and with the signal's reason.
+ * Streams a PDF that arrives as base64 in JSON text (DOC-10). Decodes it in chunks, so that a 20 MB file does not
+ * block the page. Rejects with NotAPdfError for other content (R-16), with ApiError after a stall or a lost
+ * connection, and with the signal's reason.
  */
 export async function streamBase64Pdf(
   response: Response,
@@ -49,12 +49,12 @@ export async function streamBase64Pdf(
 }
 
 const PDF_HEADER = '%PDF-';
-/** As much as the slowest telephone decodes in a few milliseconds. */
+/** A slow phone decodes this in a few milliseconds. */
 const CHUNK_BYTES = 256 * 1024;
-/** A connection that brings nothing for so long is broken. */
+/** The connection counts as lost after this time without data. */
 const STALL_TIMEOUT_MS = 20_000;
 
-/** The length of what travels; of what was compressed on the way nobody knows it. */
+/** Transferred length in bytes; undefined for a compressed response. */
 function contentLength({ headers }: Response): number | undefined {
   const length = Number(headers.get('content-length'));
   return length > 0 && !headers.has('content-encoding') ? length : undefined;
@@ -78,7 +78,7 @@ async function* readChunks(
     signal.throwIfAborted();
     throw error instanceof ApiError || error instanceof NotAPdfError ? error : new ApiError(call, 'network');
   } finally {
-    // Of what is not wanted any more nothing is fetched; a body that has ended, or broken, has nothing to cancel.
+    // Stops the download after an abort. Cancelling an ended or failed body may reject; ignore it.
     void reader.cancel().catch(() => undefined);
   }
 }
@@ -93,11 +93,11 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuf
   }
 }
 
-/** Decodes the pieces of a JSON text that holds nothing but base64; without a piece, its end. Throws a NotAPdfError. */
+/** Decodes chunks of JSON text that contains only base64; call it without a chunk at the end. Throws a NotAPdfError. */
 function base64Decoder(): (chunk?: Uint8Array) => Uint8Array<ArrayBuffer> {
   const ascii = new TextDecoder('latin1');
   let started = false;
-  // Four characters are three bytes, and a piece may end between them.
+  // Four characters are three bytes, and a chunk may end between them.
   let open = '';
   return (chunk) => {
     const text = ascii.decode(chunk);
@@ -113,7 +113,7 @@ function base64Decoder(): (chunk?: Uint8Array) => Uint8Array<ArrayBuffer> {
 
 declare global {
   interface Uint8ArrayConstructor {
-    /** In browsers of 2025 and later. */
+    /** Browsers from 2025 on. */
     readonly fromBase64?: (text: string) => Uint8Array<ArrayBuffer>;
   }
 }
@@ -127,7 +127,7 @@ function decodeChunk(base64: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** Lets the page do what else there is, when it had no turn for a while: pieces may come faster than it draws. */
+/** Yields to the event loop every few milliseconds, because chunks may arrive faster than the page renders. */
 function yieldPeriodically(): () => Promise<void> {
   let since = performance.now();
   return async () => {

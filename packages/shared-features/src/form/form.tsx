@@ -6,7 +6,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { SubmitErrorAlert } from './submit-error-alert.tsx';
 import { syncAutofilledFields } from './sync-autofilled-fields.ts';
 
-/** How sending goes; what `useApiMutation` returns fits. */
+/** Submit state; the result of `useApiMutation` fits. */
 export interface SubmitState {
   readonly status: 'idle' | 'pending' | 'error' | 'success';
   readonly error: Error | null;
@@ -16,35 +16,35 @@ type Fields = Record<string, unknown>;
 
 interface Props<Input extends Fields, Output> {
   readonly form: SchemaForm<Input, Output>;
-  /** The rules that `form` was made with. */
+  /** The schema of `form`. */
   readonly schema: ZodMiniType<Output, Input>;
-  /** The words of each field, in their order: the summary names by them what is wrong. */
+  /** Field labels in display order, for the error summary. */
   readonly labels: { readonly [Name in keyof Input]: string };
   readonly submitState: SubmitState;
-  /** The title of the summary, where the specification words it. */
+  /** Title of the error summary, if the specification defines one. */
   readonly errorSummaryTitle?: string | undefined;
-  /** What the member reads when it could not be sent. */
+  /** Text for a failed submit. */
   readonly errorText: string;
-  /** Whether anything has changed, and what to do now. */
+  /** Whether anything changed, and what to do now. */
   readonly errorHelp: ReactNode;
-  /** The call has an Idempotency-Key, and `errorHelp` says that sending it again is harmless (R-09). */
+  /** The call has an Idempotency-Key, and `errorHelp` says that a retry is safe (R-09). */
   readonly idempotent?: boolean;
-  /** Whether leaving the page with answers that were not sent is asked about. */
+  /** Asks for confirmation before the member leaves with unsent input. */
   readonly confirmBeforeLeave: boolean;
   readonly submitLabel: string;
   readonly pendingLabel: string;
-  /** Called in the click or key press itself, so that a window may be opened (AMB-46); not again while it is sent. */
+  /** Called within the click or key press, so that it may open a window (AMB-46). Not called while pending. */
   readonly onSubmit: (answers: Output) => void;
-  /** Called once it is sent and leaving is not asked about any more. */
+  /** Called after success, when the leave confirmation is off. */
   readonly onSuccess?: () => void;
-  /** Beside the button that sends. */
+  /** Shown next to the submit button. */
   readonly otherActions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Every form that sends something: what is wrong stands on top and takes the focus, the button waits while it is sent, a
- * failure loses nothing that was typed, and leaving is asked about (PRODUCT.md section 5, item 4).
+ * A form that sends a request. Shows an error summary with focus, disables the button while pending, keeps the input
+ * after a failure and confirms before leaving (PRODUCT.md section 5, item 4).
  */
 export function Form<Input extends Fields, Output>(props: Props<Input, Output>) {
   const { form, schema, labels, submitState, errorText, errorHelp, onSubmit } = props;
@@ -59,17 +59,17 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
     syncAutofilledFields(event.currentTarget, form);
     const answers = schema.safeParse(form.getValues());
     if (answers.success) {
-      // A rule of several fields stands at one of them, and React Hook Form checks only the field that changes.
+      // React Hook Form revalidates only the changed field, so errors of multi-field rules would stay.
       form.clearErrors();
       onSubmit(answers.data);
       return;
     }
-    // Names what is wrong, from now on as it changes. What is right needs no name, and the drawings that it costs.
+    // Runs React Hook Form's validation, so that fields revalidate on change. Valid forms skip it to save renders.
     void form.handleSubmit(() => undefined)();
   }
 
   const fieldErrors = Object.entries(labels).flatMap(([name, label]) => {
-    // The labels are those of the fields.
+    // `labels` has the field names as keys.
     const path = name as Parameters<typeof form.getFieldState>[0];
     const message = form.getFieldState(path, form.formState).error?.message;
     return message === undefined ? [] : [{ name, message: `${withColon(label)} ${message}` }];
@@ -86,7 +86,7 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
           {errorHelp}
         </SubmitErrorAlert>
       )}
-      {/* The button that was pressed has these words too, but no screen reader reports a name that changes. */}
+      {/* Screen readers do not announce a changed button name, so a status region repeats it. */}
       <VisuallyHidden role="status">{pending ? props.pendingLabel : ''}</VisuallyHidden>
       <Stack gap="6">
         {props.children}
@@ -101,7 +101,7 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
   );
 }
 
-/** Tells that it is sent when the guard of unsaved input, which came before, is gone. */
+/** Calls `onSuccess` after the effect of `useUnsavedInput` has removed the leave guard. */
 function useOnSuccess(status: SubmitState['status'], onSuccess: (() => void) | undefined): void {
   const notifySuccess = useEffectEvent(() => onSuccess?.());
   useEffect(() => {
@@ -109,7 +109,6 @@ function useOnSuccess(status: SubmitState['status'], onSuccess: (() => void) | u
   }, [status]);
 }
 
-/** A question ends its own sentence. */
 function withColon(label: string): string {
   return label.endsWith('?') ? label : `${label}:`;
 }

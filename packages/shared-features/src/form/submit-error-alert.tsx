@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface Props {
   readonly error: Error | null;
   readonly text: string;
-  /** Whether anything has changed, and what to do now. */
+  /** Whether anything changed, and what to do now. */
   readonly children: ReactNode;
-  /** The call has an Idempotency-Key: sending it again is harmless, and `children` says so also after a lost answer. */
+  /** The call has an Idempotency-Key: a retry is safe, and `children` says so, also after a lost response. */
   readonly idempotent?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ const NO_RESPONSE = 'No answer came back, so we do not know whether it arrived.'
 const NO_RESPONSE_HELP =
   'Everything that you typed is still here. Please check your connection before you send it again.';
 
-/** On top of a form that could not be sent: what happened, what to do, whom to call, and what to tell them (F-23). */
+/** Alert above a form after a failed submit: what happened, what to do, whom to call, with which reference (F-23). */
 export function SubmitErrorAlert({ error, text, children, idempotent = false }: Props) {
   const kind = error instanceof ApiError ? error.kind : undefined;
   const isOutcomeUnknown = kind === 'network' || kind === 'timeout';

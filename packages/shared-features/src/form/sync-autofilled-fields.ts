@@ -1,8 +1,8 @@
 import type { SchemaForm } from '@portal/ui/form';
 
 /**
- * Takes over what the fields show. Password managers and autofill may set a value without an event, and React Hook Form
- * then has the value of before.
+ * Copies the values of the controls into the form. Password managers and autofill may set a value without an event,
+ * and React Hook Form then has the old value.
  */
 export function syncAutofilledFields<Input extends Record<string, unknown>, Output>(
   element: HTMLFormElement,
@@ -12,14 +12,14 @@ export function syncAutofilledFields<Input extends Record<string, unknown>, Outp
   for (const control of element.elements) {
     const value = readControlValue(control);
     if (value === undefined || !(value.name in values) || values[value.name] === value.value) continue;
-    // The name is one of the form's own values, and the type of each is that of its control.
+    // The name is a field of the form, and each control has the type of its field.
     type Name = Parameters<typeof form.setValue>[0];
     type Value = Parameters<typeof form.setValue>[1];
     form.setValue(value.name as Name, value.value as Value, { shouldDirty: true });
   }
 }
 
-/** What one control shows; undefined for a button, a radio that is not chosen, and a control of another kind. */
+/** Returns the value of a control; undefined for a button, an unselected radio and other elements. */
 function readControlValue(
   control: Element,
 ): { readonly name: string; readonly value: string | boolean } | undefined {

@@ -3,9 +3,8 @@ import type { SchemaForm } from '@portal/ui/form';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Keeps what is typed into a form, and not sent, over a session that ends by itself, and puts it back when the same
- * member opens the form again in this tab (AUTH-15, R-21). Until a session ends so, nothing of it is stored; signing out
- * removes it (R-08).
+ * Stores unsent form input when a session expires. Restores it when the same member opens the form again in this tab
+ * (AUTH-15, R-21). Nothing is stored before the session expires. Sign-out removes it (R-08).
  */
 export function usePersistedForm<Input extends Record<string, unknown>, Output>(
   name: string,
@@ -20,7 +19,7 @@ export function usePersistedForm<Input extends Record<string, unknown>, Output>(
   const restore = useEffectEvent(() => {
     const persisted = consumePersisted(key);
     if (persisted === undefined || persisted.owner !== owner) return;
-    // Only fields that the form has: another release may have kept it.
+    // Only current fields: another release may have stored it.
     const current = form.getValues();
     const known = Object.entries(persisted.values).filter(([field]) => field in current);
     form.reset({ ...current, ...Object.fromEntries(known) }, { keepDefaultValues: true });
@@ -43,7 +42,7 @@ interface PersistedForm {
   readonly values: object;
 }
 
-/** What was kept, once; undefined for nothing, and for what cannot be read. */
+/** Reads and removes the stored input; undefined if there is none or it is malformed. */
 function consumePersisted(key: string): PersistedForm | undefined {
   const text = tabStore.get(key);
   tabStore.remove(key);

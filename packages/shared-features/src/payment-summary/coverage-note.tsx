@@ -3,11 +3,11 @@ import { HStack, Icon, Text } from '@portal/ui';
 
 interface Props {
   readonly by: PaymentCoverage['by'];
-  /** Nothing is shown without a text. */
+  /** Undefined renders nothing. */
   readonly text: string | undefined;
 }
 
-/** What is scheduled or automatic on an amount that is due, with a tick where that pays all of it (AMB-89). */
+/** Scheduled and automatic payments of an amount due, with a check mark if they cover all of it (AMB-89). */
 export function CoverageNote({ by, text }: Props) {
   if (text === undefined) return null;
   if (by === undefined) return <Text tone="muted">{text}</Text>;

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { PayLink } from '../payments/pay-link.tsx';
 import { CoverageNote } from './coverage-note.tsx';
 
-/** The part that is the whole amount: its way to pay is that of the panel. */
+/** The item that is the whole amount. The panel's own button pays it. */
 export function singleItem({
   listed,
   remainder,
@@ -18,11 +18,11 @@ export function singleItem({
 
 interface Props {
   readonly breakdown: DueBreakdown<Certificate>;
-  /** The date that stands above. */
+  /** Date shown above the list. */
   readonly date: CalendarDate | undefined;
 }
 
-/** What the amount due is made of, a line for each part with the way to pay it (SUM-02, SUM-03, SUM-08). */
+/** Lists the parts of the amount due, each with its Pay link (SUM-02, SUM-03, SUM-08). */
 export function DueBreakdownList({ breakdown, date }: Props) {
   const { listed, remainder, excluded } = breakdown;
   if (listed.length === 0 && excluded === undefined) return null;
@@ -43,7 +43,7 @@ export function DueBreakdownList({ breakdown, date }: Props) {
 }
 
 interface DueItemProps extends DueItem<Certificate> {
-  /** The whole of the amount has its figure and its button above already, and mostly its date. */
+  /** The panel above already shows the amount and the button, and usually the date. */
   readonly isOnlyItem: boolean;
   readonly displayedDate: CalendarDate | undefined;
 }
@@ -82,7 +82,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Those that are not named: how much they are together, and when the last of them is due. */
+/** Sum of the items that are not listed, and their last due date. */
 function RemainderLine({ amount, certificates, isLater, open, until }: DueRemainder<Certificate>) {
   const count = `${certificates.length} ${isLater ? 'certificates' : 'more certificates'}`;
   return (
@@ -98,7 +98,7 @@ function RemainderLine({ amount, certificates, isLater, open, until }: DueRemain
   );
 }
 
-/** What the date above speaks of, where the amount does not hold it (SUM-09). */
+/** Item due on the date above that the amount does not include (SUM-09). */
 function ExcludedLine({ CertificateNumber, IsOnPAC, PaymentSummary, ...certificate }: Certificate) {
   if (!PaymentSummary?.DueDate) return null;
   const name = shortName({ CertificateNumber, ...certificate });
@@ -120,7 +120,7 @@ function payOpen({ amount, certificates: [one, ...more] }: DueRemainder<Certific
   return `Pay ${formatUsd(amount)} for ${what}`;
 }
 
-/** Of those that are not named: how much of it is scheduled or automatic (AMB-89). */
+/** How much of the remainder is scheduled or automatic (AMB-89). */
 function CoveredRemainder({ amount, open }: Pick<DueRemainder<Certificate>, 'amount' | 'open'>) {
   if (open.amount === amount) return null;
   if (open.amount === 0) return <CoverageNote by="scheduled" text="All of this is scheduled or automatic." />;
@@ -133,10 +133,10 @@ function CoveredRemainder({ amount, open }: Pick<DueRemainder<Certificate>, 'amo
 }
 
 interface LineProps {
-  /** Nothing where the society takes it by itself, and where the panel's own button pays it. */
+  /** Empty for Auto Pay, and if the panel's button pays the item. */
   readonly pay: readonly Pick<Certificate, 'CertificateNumber'>[];
   readonly payLabel?: string;
-  /** What stands under the line. */
+  /** Shown below the line. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
@@ -159,7 +159,7 @@ function Line({ pay, payLabel, note, children }: LineProps) {
   );
 }
 
-/** 'Universal Life …2820': the product, and as much of the number as tells it from the others. */
+/** 'Universal Life …2820': product and last four digits. */
 function shortName({
   CertificateNumber,
   ProductDescription,

@@ -29,7 +29,7 @@ import { usePaymentSummary } from './use-payment-summary.ts';
 
 type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;
 
-/** What is due and by when, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
+/** Amount due and due date, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
 export function PaymentSummaryPanel() {
   const { summary, breakdown, failure } = usePaymentSummary();
   if (failure) {
@@ -51,7 +51,7 @@ export function PaymentSummaryPanel() {
   );
 }
 
-/** SUM-01: 'Loading' stands where the amount will be. */
+/** SUM-01: shows 'Loading' in place of the amount. */
 function LoadingSummary() {
   return (
     <LoadingState label="Getting the amount that is due">
@@ -79,7 +79,7 @@ function UpToDate() {
   );
 }
 
-/** SUM-02, SUM-03, SUM-05: red never speaks alone, and says what the cards say (AMB-22). */
+/** SUM-02, SUM-03, SUM-05: red always comes with text, and matches the cards (AMB-22). */
 function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBreakdown<Certificate> }) {
   const { amountDue, graceUntil, nextPaymentDue, openAmount, overdue, pendingOnly } = summary;
   const { today } = usePlatform();
@@ -125,11 +125,11 @@ function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBre
 interface OpenAmountProps {
   readonly amountDue: Cents;
   readonly openAmount: Cents;
-  /** The amount has one part, which says the same. */
+  /** The amount has one item, which shows the same coverage. */
   readonly isSingle: boolean;
 }
 
-/** How much of the amount due is scheduled or automatic already, so that nobody pays it twice (AMB-89, R-09). */
+/** How much of the amount due is already scheduled or automatic, so that nobody pays twice (AMB-89, R-09). */
 function OpenAmount({ amountDue, openAmount, isSingle }: OpenAmountProps) {
   if (isSingle || openAmount === amountDue) return null;
   return openAmount === 0 ? (

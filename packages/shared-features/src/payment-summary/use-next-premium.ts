@@ -3,8 +3,8 @@ import { type NextPremium, nextPremium } from '@portal/domain/payments/due-break
 import { useMember, usePlatform } from '@portal/section-sdk';
 
 /**
- * Answers what pays the next premium of a certificate, from the call of the payment summary; nothing until it is there,
- * and where it fails (AMB-89).
+ * Returns a function that looks up what covers a certificate's next premium. It returns undefined while the payment
+ * summary is loading and after a failure (AMB-89).
  */
 export function useNextPremium(): (certificate: Certificate) => NextPremium | undefined {
   const { nameId } = useMember();

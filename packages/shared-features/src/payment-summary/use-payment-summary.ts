@@ -12,7 +12,7 @@ interface Failure {
 
 const AMOUNT_FAILED = 'We could not get the amount that is due.';
 
-/** The summary's figures, and what makes them up once they are there. */
+/** Payment summary, and its breakdown after loading. */
 interface AmountDue {
   readonly summary: PaymentSummary;
   readonly breakdown?: DueBreakdown<Certificate>;
@@ -21,7 +21,7 @@ interface AmountDue {
 
 const LOADING: PaymentSummary = { state: 'loading' };
 
-/** What is due for the signed-in member, from the two calls that know it (SUM-01 to SUM-15, AMB-75). */
+/** Loads the amount due of the member from two API calls (SUM-01 to SUM-15, AMB-75). */
 export function usePaymentSummary(): AmountDue {
   const { nameId } = useMember();
   const { today } = usePlatform();

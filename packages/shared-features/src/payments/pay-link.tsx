@@ -5,11 +5,11 @@ import { removeDraft } from '../wizard/wizard-draft.ts';
 import { preselectState } from './preselected-certificates.ts';
 
 interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'state' | 'onClick'> {
-  /** The numbers of what is to be paid; the wizard begins with them, and with no payment that was begun before. */
+  /** Numbers of the certificates to pay. The wizard starts with them and discards an earlier draft. */
   readonly certificates: readonly string[];
 }
 
-/** Leads to the payment of these certificates; for `asChild` of a link or a button (SUM-02, CERT-17, DETAIL-29). */
+/** Link to the payment of these certificates; for `asChild` of a link or button (SUM-02, CERT-17, DETAIL-29). */
 export function PayLink({ certificates, ...rest }: Props) {
   return (
     <Link

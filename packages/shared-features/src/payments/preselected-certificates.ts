@@ -1,14 +1,14 @@
 import { useLocation } from '@portal/router';
 
-/** What the entry of the history carries that a link to a payment leads to. */
+/** History state of a link to a payment. */
 export function preselectState(certificates: readonly string[]): object {
   return { preselectedCertificates: certificates };
 }
 
-/** The numbers of the certificates that the member came to pay; none where they came to pay what is due. */
+/** Numbers of the certificates that the link preselects; empty without a preselection. */
 export function usePreselectedCertificates(): readonly string[] {
   const { state } = useLocation();
   if (typeof state !== 'object' || state === null || !('preselectedCertificates' in state)) return [];
-  // Written here alone; the browser keeps it with the entry.
+  // Only `preselectState` writes this value.
   return state.preselectedCertificates as readonly string[];
 }

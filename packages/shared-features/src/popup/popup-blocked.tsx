@@ -3,13 +3,13 @@ import { Alert, Text, TextLink } from '@portal/ui';
 interface Props {
   /** What is ready, as a sentence: 'Your form is ready.' */
   readonly title: string;
-  /** What the link does: 'Open the form'. */
+  /** Link text: 'Open the form'. */
   readonly label: string;
-  /** The `popupBlockedUrl` of `useWindow`. */
+  /** `popupBlockedUrl` of `usePopup`. */
   readonly url: string;
 }
 
-/** AMB-46: the browser let no window open; a link that the member follows always may. */
+/** AMB-46: fallback for a blocked popup; a link that the member follows is always allowed. */
 export function PopupBlocked({ title, label, url }: Props) {
   return (
     <Alert tone="info" title={title} live="polite">

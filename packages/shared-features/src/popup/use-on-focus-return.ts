@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls back once for each return of the member to this page while a window of another site is open from it, as from
- * the wallet (WIZ-32). `window.closed` is not read: browsers report a window that left our origin as closed (R-18).
+ * Calls back once for each return to this page while a popup of another site is open, for example the wallet
+ * (WIZ-32). Does not read `window.closed`: browsers report a window that left our origin as closed (R-18).
  */
 export function useOnFocusReturn(away: boolean, onReturn: () => void): void {
   const notifyReturn = useEffectEvent(onReturn);
   useEffect(() => {
     if (!away) return;
-    // A change of tabs raises both events on a computer, and on a phone the second alone.
+    // A tab switch fires both events on a desktop, and only the second on a phone.
     let isAway = true;
     const markAway = () => {
       isAway = true;

@@ -3,25 +3,25 @@ import { usePlatform } from '@portal/section-sdk';
 import { useState } from 'react';
 import { openPopup } from './popup.ts';
 
-/** What came is no address that a window may be led to (R-06, R-17). The address is not told: it may hold names. */
+/** The URL is not on the allowlist (R-06, R-17). The message omits it, because it may contain names. */
 export class UrlNotAllowedError extends Error {
   override readonly name = 'UrlNotAllowedError';
 }
 
-/** 'blocked': the browser let no window open, and `popupBlockedUrl` leads there. 'none': there was nothing to open after all. */
+/** 'blocked': the browser blocked the popup; `popupBlockedUrl` has the URL. 'no-url': `resolveUrl` returned none. */
 export type PopupOutcome = 'opened' | 'blocked' | 'no-url';
 
 /**
- * Opens windows of other sites whose address has to be asked for first: signing, the wallet (AMB-46, R-06, R-17, R-18).
- * `waitingPage`: our own page that the window shows meanwhile.
+ * Opens popups whose URL must be requested first: signing, the wallet (AMB-46, R-06, R-17, R-18). `placeholderUrl` is
+ * the portal page that the popup shows until then.
  */
 export function usePopup(placeholderUrl: string) {
   const { allowedHosts } = usePlatform().config;
   const [popupBlockedUrl, setPopupBlockedUrl] = useState<string>();
 
   /**
-   * Call it in the click, before anything is waited for. `resolveUrl` may answer that there is none. Closes the window,
-   * and rejects, with what it rejects with, and with UrlNotAllowedError.
+   * Call it within the click, before the first `await`. Without a URL, it closes the window. Rejects, after closing
+   * the window, with the error of `resolveUrl` or with UrlNotAllowedError.
    */
   async function open(resolveUrl: () => Promise<string | undefined>): Promise<PopupOutcome> {
     const popup = openPopup(placeholderUrl);
@@ -44,7 +44,7 @@ export function usePopup(placeholderUrl: string) {
 
   return {
     open,
-    /** Where the blocked window would have gone, to be shown as a plain link (`PopupBlocked`). */
+    /** URL of the blocked popup, for `PopupBlocked`. */
     blockedLink: popupBlockedUrl,
   };
 }

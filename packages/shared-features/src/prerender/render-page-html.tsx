@@ -7,10 +7,9 @@ import { PortalProvider } from '@portal/ui';
 import { renderToHtml } from '@portal/ui/render-to-html';
 
 /**
- * A public page of a section as HTML, for somebody who is not signed in: styles, markup, and tokens in place of the
- * values of an environment. Nothing but the page: the gateway puts it into the frame that the shell's build has made
- * (decision 0079).
- * @throws Error where the section has no such page, or the page is `lazy` or asks for more than a public page has
+ * Renders a public page of a section as HTML for an anonymous visitor: styles and markup. Tokens stand for
+ * environment values. The gateway inserts the page into the shell's layout (decision 0079).
+ * @throws Error if the section has no such page, or the page is `lazy` or uses more than a public page has
  */
 export function renderPageHtml({ name, pages }: SectionModule, path: string): string {
   const Page = pages[path];
@@ -30,13 +29,13 @@ export function renderPageHtml({ name, pages }: SectionModule, path: string): st
   );
 }
 
-/** What a page may ask before anything can happen on it. */
+/** The platform API that a page may use during static rendering. */
 function createStaticPlatform(): Platform {
   const nothing = () => Promise.reject(new Error('This page is made at build time'));
   return {
     config: placeholderConfig(),
     session: { status: 'signed-out' },
-    // No day of any visit: the same sources make the same page on every day.
+    // A fixed date, so that the same sources always produce the same page.
     today: () => dateFromWire('2000-01-01'),
     signIn: nothing,
     signUp: nothing,

@@ -1,4 +1,4 @@
-/** What a form does to a certificate, read before it is signed (F-15), by its envelope; absent where it takes no value. */
+/** Effect of a form on a certificate, shown before signing (F-15), by envelope id. Absent without an effect. */
 export const FORM_EFFECTS: Readonly<Record<number, string>> = {
   45: 'You are charged interest on a loan for as long as it lasts. Until it is paid back, the loan and its interest are taken from the death benefit and the cash value. If they grow larger than the cash value, your insurance may end and tax may be due. On some certificates the loan itself may be taxed: ask us before you sign.',
   50: 'A withdrawal lowers the cash value and may lower the death benefit. If what is left does not cover the monthly deductions, your insurance may end. Part of a withdrawal may be taxed. A tax adviser can say what you would owe.',

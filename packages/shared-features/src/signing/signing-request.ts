@@ -3,7 +3,7 @@ import type { SigningValues, Spouse } from '@portal/domain/forms/signing-url';
 import { type ProblemKey, problemText } from '@portal/domain/help/problem-texts';
 import { fullName, legalName } from '@portal/domain/people/names';
 
-/** The certificate that a form is about, as the calls name its people. */
+/** Certificate of a form, with the API's name fields. */
 interface SignedCertificate {
   readonly CertificateNumber: string;
   readonly InsuredName: string | null;
@@ -12,19 +12,18 @@ interface SignedCertificate {
   readonly Owner: readonly Person[];
 }
 
-/** A form that the member wants to sign. */
 export interface SigningRequest {
   readonly envelopeId: number;
-  /** Gets the certificate; rejects with what the call rejects with. */
+  /** Loads the certificate; rejects with the error of the call. */
   readonly certificate: () => Promise<SignedCertificate>;
-  /** Null for no spouse; left out while the member has not been asked (SPO-02). */
+  /** Null without a spouse; undefined if the member has not been asked (SPO-02). */
   readonly spouse?: Spouse | null;
 }
 
-/** How it went: the form is open or offered as a link, the member has to be asked about a spouse, or a failure was told. */
+/** 'opened' or offered as a link, 'spouse' question required, or 'failed' (error already shown). */
 export type SigningOutcome = 'opened' | 'spouse' | 'failed';
 
-/** A step on the way to a form failed, and `text` is what the member reads of it. */
+/** A step before the form opened failed; `text` is for the member. */
 export class SigningError extends Error {
   override readonly name = 'SigningFailure';
   readonly text: string;
@@ -33,26 +32,26 @@ export class SigningError extends Error {
     this.text = problemText(problem);
   }
 
-  /** What the call rejected with, by which a form tells a lost connection from a refusal; null where no call failed. */
+  /** Error of the failed call, to tell a lost connection from a rejection; null if no call failed. */
   get callError(): Error | null {
     return this.cause instanceof Error ? this.cause : null;
   }
 }
 
-/** Turns what a call rejects with into the failure of its step. */
+/** Wraps the error of a call in a SigningError for its step. */
 export function wrapError(problem: ProblemKey): (cause: unknown) => never {
   return (cause) => {
     throw new SigningError(problem, cause);
   };
 }
 
-/** ERR-24 where the answer cannot be read, ERR-25 where none came. */
+/** ERR-24 for an unreadable response, ERR-25 for a failed call. */
 export function throwCertificateError(cause: unknown): never {
   const unreadable = cause instanceof ApiError && cause.kind === 'contract';
   throw new SigningError(unreadable ? 'certificateDetailsParsing' : 'certificateDetails', cause);
 }
 
-/** The values of a form's placeholders: the certificate's people, and the member's legal name and account (FORM-30, AMB-53). */
+/** Placeholder values of a form: people of the certificate, legal name and account of the member (FORM-30, AMB-53). */
 export function signingValues(
   certificate: SignedCertificate,
   signer: MemberProfile,
@@ -69,13 +68,13 @@ export function signingValues(
   };
 }
 
-/** AMB-81: the state on file, else the literal None in quotes. */
+/** AMB-81: state on file, else the literal 'None'. */
 export function stateCode(address: MemberAddress | undefined): string {
   const state = address?.State ?? '';
   return /^[A-Z]{2}$/.test(state) ? state : "'None'";
 }
 
-/** The server hands out the forms that this member may sign; undefined for any other (AMB-05). */
+/** The server returns only forms that this member may sign; undefined for any other (AMB-05). */
 export function findEnvelopeUrl(urls: readonly DocuSignUrl[] | undefined, envelopeId: number) {
   return urls?.find(({ DocuSignEnvelopeMasterId }) => DocuSignEnvelopeMasterId === envelopeId);
 }

@@ -26,9 +26,9 @@ import {
 } from './signing-request.ts';
 
 /**
- * Opens forms for signing, each in a window of its own (AMB-27, AMB-31, AMB-46, AMB-53, R-17, R-18), and notes that they
- * were begun, without which nobody would know what became of them (F-07). `enabled: false` while no form can be asked
- * for: what every form needs is got ahead, so that `sign` can decide within the click.
+ * Opens forms for signing in a popup (AMB-27, AMB-31, AMB-46, AMB-53, R-17, R-18). Records each start, so that the
+ * server can track the form (F-07). Prefetches the data of every form, so that `sign` can decide within the click;
+ * with `enabled: false` it does not.
  */
 export function useFormSigning({ enabled }: { enabled: boolean }) {
   const bus = useBus();
@@ -38,10 +38,10 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
   const queries = useQueryClient();
   const [opening, setOpening] = useState<number>();
   const [failure, setFailure] = useState<SigningError>();
-  // The page reads 'Retrieving the form...' (ROUTE-05).
+  // Shows 'Retrieving the form...' (ROUTE-05).
   const { open, blockedLink: popupBlockedUrl } = usePopup('/loading-docusign');
 
-  /** Undefined where the member has to be asked about a spouse first. */
+  /** Returns undefined if the member must answer the spouse question first. */
   async function findLink(request: SigningRequest): Promise<string | undefined> {
     const { envelopeId, certificate, spouse } = request;
     const { address, urls } = await context.get();
@@ -59,7 +59,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     return withReference(signingUrl(envelope.DocuSignEnvelopeUrl, values, spouse ?? null), Reference);
   }
 
-  /** Call it in the click, before anything is waited for. */
+  /** Call it within the click, before the first `await`. */
   async function sign(request: SigningRequest): Promise<SigningOutcome> {
     setFailure(undefined);
     if (request.spouse === undefined && context.requiresSpouseConsent(request.envelopeId)) return 'spouse';
@@ -68,10 +68,10 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
       const outcome = await open(() => findLink(request));
       return outcome === 'no-url' ? 'spouse' : 'opened';
     } catch (error) {
-      // An address that may not be opened is no form of ours (ERR-22).
+      // A URL outside the allowlist is treated as a missing form (ERR-22).
       const failed = error instanceof SigningError ? error : new SigningError('docuSignLinks', error);
       setFailure(failed);
-      // A form that has asked about a spouse shows the failure itself (AMB-02).
+      // A form with a spouse question shows the failure itself (AMB-02).
       if (request.spouse === undefined) {
         bus.emit('notification.requested', 1, { tone: 'error', message: failed.text });
       }
@@ -83,16 +83,16 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
 
   return {
     sign,
-    /** The envelope whose form is on its way. */
+    /** Envelope id of the form that is opening. */
     opening,
-    /** Why the last form could not be opened. */
+    /** Why the last form failed to open. */
     failure,
-    /** The form, to be shown as a plain link where the browser blocked its window (AMB-46). */
+    /** URL of the form, for a plain link if the browser blocked the popup (AMB-46). */
     blockedLink: popupBlockedUrl,
   };
 }
 
-/** What every form needs beside its certificate: the member's address, and where the forms are. */
+/** Data that every form needs besides its certificate: the member's address and the form URLs. */
 function useSigningContext(enabled: boolean) {
   const { nameId } = useMember();
   const queries = useQueryClient();
@@ -103,14 +103,14 @@ function useSigningContext(enabled: boolean) {
   const urls = useApiQuery(GetDocuSignUrls, ofState, { enabled: enabled && address.isSuccess });
 
   return {
-    /** What is known already, in the click; false where it is not. */
+    /** Synchronous check on cached data; false if it has not loaded. */
     requiresSpouseConsent(envelopeId: number): boolean {
       const envelope = findEnvelopeUrl(urls.data, envelopeId);
       return (
         address.data !== undefined && envelope !== undefined && needsSpouseConsent(address.data, envelope)
       );
     },
-    /** Waits for both, and asks again for what has failed. */
+    /** Waits for both queries, and retries those that failed. */
     async get() {
       const loaded = await queries
         .ensureQueryData(apiQueryOptions(client, GetPrimaryAddress, ofMember))

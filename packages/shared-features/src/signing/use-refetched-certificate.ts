@@ -2,8 +2,8 @@ import { apiQueryOptions, GetCertificateDetails, useApiClient, useQueryClient } 
 import { useMember } from '@portal/section-sdk';
 
 /**
- * Gets a certificate of the member as it is at the moment of signing; kept apart from what a page shows of it, which a
- * failure here leaves as it is.
+ * Loads the certificate again when the member signs. Kept out of the page's cache, so that a failure does not change
+ * the page.
  */
 export function useRefetchedCertificate() {
   const { nameId } = useMember();

@@ -5,18 +5,17 @@ import { SpouseForm } from './spouse-form.tsx';
 
 interface Props {
   readonly open: boolean;
-  /** The form is on its way. */
   readonly opening: boolean;
-  /** Why it could not be opened. */
+  /** Why the form failed to open. */
   readonly failure: SigningError | undefined;
-  /** The words of the way back: 'Back to Certificate' on the page of one (SPO-01). */
+  /** Text of the back button, for example 'Back to Certificate' on a certificate page (SPO-01). */
   readonly backLabel: string;
   readonly onClose: () => void;
-  /** Called in the click, so that a window may open. Null for no spouse. */
+  /** Called within the click, so that a popup may open. Null without a spouse. */
   readonly onContinue: (spouse: Spouse | null) => void;
 }
 
-/** Asks about a spouse where the state of the member and the form want to know (SPO-01 to SPO-07). */
+/** Asks about a spouse if the member's state and the form require it (SPO-01 to SPO-07). */
 export function SpouseConsentDialog({ open, onClose, ...form }: Props) {
   return (
     <Dialog open={open} title="Spouse Consent Required" onClose={onClose}>

@@ -2,7 +2,7 @@ import { HStack, Icon } from '@portal/ui';
 import { RadioGroupField, TextField } from '@portal/ui/form';
 import type { ComponentProps } from 'react';
 
-/** The words of the questions about a spouse (SPO-03, FORM-08). */
+/** Labels of the spouse questions (SPO-03, FORM-08). */
 export const SPOUSE_LABELS = {
   haveSpouse: 'Do you have a spouse?',
   spouseName: "Spouse's full name",
@@ -12,19 +12,18 @@ export const SPOUSE_LABELS = {
 const EMAIL_HINT = 'The request to sign is sent to this address.';
 
 type SpouseField = keyof typeof SPOUSE_LABELS;
-/** What `register` gives a field. */
 type RegisteredField = Pick<ComponentProps<typeof TextField>, 'ref' | 'name' | 'onChange' | 'onBlur'>;
 
 interface Props {
   readonly register: (field: SpouseField) => RegisteredField;
   readonly errors: { readonly [Name in SpouseField]?: { readonly message?: string | undefined } | undefined };
-  /** Whether name and e-mail are asked for. */
+  /** Shows name and e-mail. */
   readonly showSpouseFields: boolean;
-  /** Whether the address that was typed deserves a warning (AMB-32). */
+  /** Shows a warning about the typed address (AMB-32). */
   readonly emailLooksMistyped: boolean;
 }
 
-/** The questions about a spouse as fields of a form, whichever form that is (SPO-03, FORM-08). */
+/** Spouse questions as fields of any form (SPO-03, FORM-08). */
 export function SpouseFields({ register, errors, showSpouseFields, emailLooksMistyped }: Props) {
   return (
     <>
@@ -65,7 +64,7 @@ export function SpouseFields({ register, errors, showSpouseFields, emailLooksMis
   );
 }
 
-/** SPO-05, AMB-32: nobody is stopped, and nobody waits for a message that cannot arrive. */
+/** SPO-05, AMB-32: a warning that does not block, so that no message goes to a mistyped address unnoticed. */
 function EmailTypoHint() {
   return (
     <HStack as="span" gap="2" color="warning" fontWeight="semibold">

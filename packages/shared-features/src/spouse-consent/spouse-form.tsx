@@ -7,13 +7,12 @@ import type { SigningError } from '../signing/signing-request.ts';
 import { SPOUSE_LABELS, SpouseFields } from './spouse-fields.tsx';
 
 interface Props {
-  /** The form is on its way. */
   readonly opening: boolean;
-  /** Why it could not be opened. */
+  /** Why the form failed to open. */
   readonly failure: SigningError | undefined;
   readonly backLabel: string;
   readonly onBack: () => void;
-  /** Called in the click, so that a window may open (AMB-46). */
+  /** Called within the click, so that a popup may open (AMB-46). */
   readonly onContinue: (spouse: Spouse | null) => void;
 }
 
@@ -45,7 +44,7 @@ export function SpouseForm({ opening, failure, backLabel, onBack, onContinue }: 
     >
       <Text>In your state a spouse must agree before this form takes effect. We will ask by e-mail.</Text>
       <SpouseFields
-        // Whoever has none is asked nothing more, and owes nothing more.
+        // Revalidates the spouse fields: without a spouse they are not required.
         register={(field) =>
           form.register(field, field === 'haveSpouse' ? { deps: ['spouseName', 'spouseEmail'] } : {})
         }

@@ -1,4 +1,4 @@
-/** For tests of what opens windows: a window that remembers where it was led and whether it was closed. */
+/** Fake window for tests of popups; records its URL and whether it was closed. */
 export function createFakeWindow() {
   const state = { address: '/loading-docusign', closed: false };
   const fake = {
@@ -13,7 +13,7 @@ export function createFakeWindow() {
     },
   };
   return {
-    /** What `window.open` returns; it has the parts of a window that a page of another site leaves. */
+    /** Return value of `window.open`, reduced to the members that remain for a cross-origin window. */
     window: fake as unknown as Window,
     get address() {
       return state.address;

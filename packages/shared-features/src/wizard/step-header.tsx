@@ -2,18 +2,18 @@ import type { PathStep } from '@portal/domain/forms/wizard';
 import { PageHeader, StepIndicator } from '@portal/ui';
 
 interface Props {
-  /** What the steps are of, for example 'Steps of registration'. */
+  /** Accessible name, for example 'Steps of registration'. */
   readonly label: string;
   readonly steps: readonly PathStep[];
-  /** One sentence: what this step is for. */
+  /** One sentence: purpose of this step. */
   readonly lead?: string | undefined;
-  /** The title of the task where no step can be shown. */
+  /** Title while no step is available. */
   readonly title?: string | undefined;
 }
 
 /**
- * The steps of a task and the heading of the current one (REG-01, WIZ-01). Render it once, above the loading, failed and
- * loaded states: the heading has the focus, and stays the same element until the step changes.
+ * Step indicator and heading of a wizard (REG-01, WIZ-01). Render it once, above the loading, error and loaded
+ * states: the heading has the focus, and must stay the same element until the step changes.
  */
 export function StepHeader({ label, steps, lead, title }: Props) {
   const position = steps.findIndex(({ state }) => state === 'current');

@@ -5,12 +5,12 @@ export type { AnswerChanges, Draft } from './wizard-draft.ts';
 
 import { createDraft, type Draft, type DraftSchema } from './wizard-draft.ts';
 
-/** Whose draft is kept that needs no account. */
+/** Owner of a draft that needs no account. */
 const ANONYMOUS_OWNER = 'nobody';
 
 /**
- * The draft of the signed-in member, or of nobody where none is needed, and what it holds now. It is opened once: give
- * what it is of a `key` of its own.
+ * Draft and current answers of the signed-in member, or of an anonymous visitor where the schema allows it. The draft
+ * is created once: use a separate `key` per schema.
  */
 export function useDraft<Answers extends object>(
   schema: DraftSchema<Answers>,

@@ -1,47 +1,47 @@
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { createStore, tabStore } from '@portal/section-sdk';
 
-/** What is kept: under which name, and what of it may outlive a reload; the steps of a task are one. */
+/** Stored draft: its name, and the part that may survive a reload. A WizardDefinition is one. */
 export interface DraftSchema<Answers> {
   readonly name: string;
-  /** Kept in the tab of somebody without an account too, for a page on which nobody signs in. */
+  /** Also stored without an account, for a public page. */
   readonly allowAnonymous?: boolean;
-  /** Undefined for what is no draft of this. */
+  /** Returns undefined for data that is not a draft of this schema. */
   readonly parseDraft: (draft: unknown) => Partial<Answers> | undefined;
 }
 
-/** New answers by their names; undefined takes an answer back. */
+/** Changed answers by name; undefined removes an answer. */
 export type AnswerChanges<Answers> = { readonly [Name in keyof Answers]?: Answers[Name] | undefined };
 
-/** New answers, or how they follow from those given so far: what is typed quickly must not overtake itself. */
+/** Changes, or a function of the current answers, which avoids lost updates during fast typing. */
 export type DraftUpdate<Answers> =
   | AnswerChanges<Answers>
   | ((entries: Partial<Answers>) => AnswerChanges<Answers>);
 
-/** The answers of one task: in memory, and in this tab as far as they may outlive a reload (F-12, AMB-59). */
+/** Answers of one draft: in memory, and in tab storage as far as they may survive a reload (F-12, AMB-59). */
 export interface Draft<Answers> {
   get(): Partial<Answers>;
   save(changes: DraftUpdate<Answers>): void;
-  /** As `save`, where what follows is drawn anew anyhow: nobody is told. */
+  /** As `save`, but does not notify subscribers, for a caller that triggers a render anyway. */
   saveSilently(changes: DraftUpdate<Answers>): void;
-  /** The task has its result: the tab forgets it, and what is on the screen stays. */
+  /** Removes the stored draft; in-memory answers stay on the screen. */
   clear(): void;
   subscribe(onChange: () => void): () => void;
   /**
-   * Forgets what the tab keeps of this task for another account or another day. Only once the page is there: what is
-   * drawn may be thrown away, for one with an account that came meanwhile.
+   * Removes a stored draft of another account or date. Call it in an effect: React may discard a render that started
+   * before the account was known.
    */
   clearStale(): void;
 }
 
 interface DraftOwner {
-  /** The account whose answers they are; without one nothing is kept. */
+  /** Account of the answers; nothing is stored without one. */
   readonly owner: string | undefined;
-  /** Today: what was answered on another day is not taken up again, as dates and amounts have moved on. */
+  /** Today. Drafts of another day are ignored, because dates and amounts change. */
   readonly date: CalendarDate;
 }
 
-/** Takes up what this tab keeps of a task for the same account and day. Signing out removes it, in every tab (R-08). */
+/** Restores the draft of a wizard for the same account and day. Sign-out removes it in every tab (R-08). */
 export function createDraft<Answers extends object>(
   { name, parseDraft }: DraftSchema<Answers>,
   { owner, date }: DraftOwner,
@@ -74,7 +74,7 @@ export function createDraft<Answers extends object>(
   };
 }
 
-/** Nothing of a task is kept in this tab any more: what leads there begins it anew. */
+/** Removes the stored draft, so that a link to the wizard starts from the beginning. */
 export function removeDraft(name: string): void {
   tabStore.remove(keyOf(name));
 }
@@ -88,12 +88,12 @@ function applyChanges<Answers extends object>(
   changes: AnswerChanges<Answers>,
 ): Partial<Answers> {
   const entries = Object.entries({ ...answers, ...changes }).filter(([, value]) => value !== undefined);
-  // The same names with the same values, without those taken back.
+  // Removed answers are left out; the rest keeps its names and types.
   return Object.fromEntries(entries) as Partial<Answers>;
 }
 
 function readStored(key: string, { owner, date }: DraftOwner): unknown {
-  // Nor is there a storage where a page is made ahead.
+  // Build-time prerendering has no owner, and no storage either.
   if (owner === undefined) return undefined;
   const text = tabStore.get(key);
   if (text === null) return undefined;
