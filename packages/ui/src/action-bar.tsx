@@ -16,7 +16,7 @@ const Root = chakra('div', {
     paddingBlock: '3',
     bg: 'background',
     borderBlockStart: 'control',
-    // A very low window, as at 400 % zoom, has no room for it.
+    // A very low viewport, for example at 400 % zoom, has no room for a sticky bar.
     '@media (max-height: 30rem)': { position: 'static' },
     _print: { position: 'static' },
   },
@@ -25,13 +25,13 @@ const Root = chakra('div', {
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
 type ActionBarProps = {
-  /** What stays in sight, for example the total. */
+  /** Always visible, for example the total. */
   summary: ReactNode;
-  /** Buttons, the most important one first. */
+  /** Buttons, most important first. */
   children: ReactNode;
 };
 
-/** The end of a long form, in sight while one is still within it: what it comes to, and the way on. */
+/** Sticky bar at the end of a long form: summary and main action. */
 export function ActionBar({ summary, children }: ActionBarProps) {
   return (
     <Root data-action-bar="">

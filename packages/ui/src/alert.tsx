@@ -29,13 +29,13 @@ type AlertProps = {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** How it is announced when it appears: 'assertive' for errors, 'polite' for the rest, 'off' if it was there before. */
+  /** Live region: 'assertive' for errors, 'polite' for other changes, 'off' if it is part of the initial page. */
   live?: 'off' | 'polite' | 'assertive';
 };
 
 const roles = { off: undefined, polite: 'status', assertive: 'alert' } as const;
 
-/** A message that stays on the page, with an icon and a word beside its colour. */
+/** A permanent message with an icon and a word in addition to its colour. */
 export function Alert({ tone, title, children, actions, live = 'off' }: AlertProps) {
   const toneIcon = toneIcons[tone];
   return (

@@ -22,7 +22,7 @@ const Root = chakra('span', {
 
 type BadgeProps = { tone: Tone; icon?: IconName | undefined; children: ReactNode };
 
-/** A state in a word with its icon, for example 'Active' or 'Overdue'. */
+/** A status word with an icon, for example 'Active' or 'Overdue'. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <Root tone={tone}>

@@ -6,7 +6,7 @@ const Root = chakra('span', {
 
 const Mark = chakra('img', { base: { height: '2.5rem', width: 'auto', flexShrink: '0' } });
 
-/** The society's mark and name, both from the configuration; the name says it, so the mark is silent. */
+/** The society's logo and name from the configuration. The logo is decorative, because the name is text. */
 export function Brand({ name, markUrl }: { name: string; markUrl: string }) {
   return (
     <Root>

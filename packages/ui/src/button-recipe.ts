@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** Forced colours leave every button the same: the one that leads on is filled with the colour of the others' text. */
+/** Forced colours make all buttons look alike, so the primary button is filled with the text colour. */
 const filledInForcedColors = {
   '@media (forced-colors: active)': {
     '&:not(:disabled)': {
@@ -18,7 +18,7 @@ const filledInForcedColors = {
   },
 } as const;
 
-/** The look that buttons and links in the shape of a button share: 48 px high, one per purpose. */
+/** Shared by buttons and button-like links: 48 px high, one variant per purpose. */
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -38,7 +38,6 @@ export const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     transition: 'background-color 150ms, border-color 150ms, color 150ms',
     '&:disabled, &[aria-disabled]': { cursor: 'not-allowed' },
-    // Nothing can be pressed on paper.
     _print: { display: 'none' },
     '&:disabled': {
       bg: 'sunken',
@@ -76,7 +75,7 @@ export const buttonRecipe = defineRecipe({
         ...filledInForcedColors,
       },
     },
-    /** As wide as its place; for the one action of a narrow screen. */
+    /** Full width, for a single action on a narrow screen. */
     block: { true: { width: 'full' } },
   },
   defaultVariants: { variant: 'primary' },

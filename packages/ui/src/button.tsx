@@ -5,17 +5,17 @@ import { SpinnerRing } from './spinner.tsx';
 
 const Root = chakra('button', buttonRecipe);
 
-// React can remove it, and insert the ring before it, when a browser has translated the words.
+// A wrapper element: browser translation replaces text nodes, and React could not insert the spinner before them.
 const Content = chakra('span', { base: { display: 'contents' } });
 
 export type ButtonProps = ComponentProps<typeof Root> & {
-  /** While the request is in flight: it cannot be pressed again, keeps the focus, and shows a spinner next to the text. */
+  /** The request is in flight: ignores presses, keeps the focus and shows a spinner next to the text. */
   loading?: boolean | undefined;
-  /** Words while loading, if they differ, for example 'Sending your payment'. */
+  /** Text while loading, if it differs, for example 'Sending your payment'. */
   loadingText?: string | undefined;
 };
 
-/** A button says what will happen. Use one `primary` per view. It submits only with `type="submit"`. */
+/** Use one `primary` button per view, labelled with its effect. Submits a form only with `type="submit"`. */
 export function Button({
   loading = false,
   loadingText,
@@ -27,7 +27,7 @@ export function Button({
   return (
     <Root
       type={type}
-      // A disabled button loses the focus, and a screen reader its place.
+      // A disabled button would lose the focus, and screen readers their position.
       aria-disabled={loading || undefined}
       onClick={loading ? preventPress : onClick}
       aria-busy={loading || undefined}
@@ -45,7 +45,7 @@ export function Button({
   );
 }
 
-/** Also keeps a form from being sent, by a click or by Enter in a field. */
+/** Also blocks form submission by click or Enter. */
 function preventPress(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();

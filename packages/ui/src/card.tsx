@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** A quiet box around one thing. `as="li"` inside a CardList, `as="article"` by itself. */
+/** A box around one item. `as="li"` inside a CardList, `as="article"` otherwise. */
 export const Card = chakra('div', {
   base: {
     bg: 'surface',
@@ -11,7 +11,7 @@ export const Card = chakra('div', {
   },
 });
 
-/** Cards below each other, read out as a list with its length. */
+/** Stacked cards, exposed as a list. */
 export const CardList = chakra(
   'ul',
   { base: { display: 'grid', gap: '4', '& > *': { minWidth: '0' } } },

@@ -16,12 +16,12 @@ type InputEvents = Pick<
 type RadioGroupFieldProps = FieldFrameProps &
   InputEvents & {
     options: readonly (Choice & { hint?: ReactNode })[];
-    /** Chosen from outside; leave it away with react-hook-form. */
+    /** Controlled value; omit it with react-hook-form. */
     value?: string | undefined;
     defaultValue?: string | undefined;
   };
 
-/** One of a few; every choice is on the screen. */
+/** Radio buttons for a few choices. */
 export function RadioGroupField({
   label,
   hint,
@@ -44,7 +44,7 @@ export function RadioGroupField({
         {options.map((option, position) => (
           <ChoiceRow key={option.value} boxed maxWidth="field">
             <ChoiceInput
-              // The summary's link leads to the first choice.
+              // Target of the error summary's link.
               id={position === 0 ? id : `${id}-${option.value}`}
               type="radio"
               shape="radio"
@@ -71,11 +71,10 @@ type CheckboxFieldProps = FieldFrameProps &
     checked?: boolean | undefined;
     defaultChecked?: boolean | undefined;
     value?: string | undefined;
-    /** Some of what it stands for is chosen (select all). */
+    /** Part of the items it stands for is selected (select all). */
     indeterminate?: boolean | undefined;
   };
 
-/** A box to tick, with its words beside it. */
 export function CheckboxField({
   label,
   hint,

@@ -6,9 +6,9 @@ type ConfirmDialogProps = {
   open: boolean;
   title: string;
   children?: ReactNode;
-  /** Says what will happen, for example 'Yes, cancel this payment'. */
+  /** States the effect, for example 'Yes, cancel this payment'. */
   confirmLabel: string;
-  /** The safe way out; the focus starts here. */
+  /** The safe choice; it has the initial focus. */
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   returnFocus?: (() => HTMLElement | null) | undefined;
 };
 
-/** A question with two answers; starts on the safe one (PRODUCT.md section 5, item 3). */
+/** A dialog with two choices; the safe one has the focus (PRODUCT.md section 5, item 3). */
 export function ConfirmDialog({
   open,
   title,

@@ -96,21 +96,21 @@ const weekDay = new Intl.DateTimeFormat('en-US', {
 });
 
 type CalendarProps = {
-  /** Dates are 'YYYY-MM-DD', here and below. */
+  /** All dates are 'YYYY-MM-DD'. */
   value: string | undefined;
-  /** The first and the last day that may be looked at. */
+  /** First and last visible date. */
   first: string;
   last: string;
-  /** Marks the business day of the society, which may be another than the member's. */
+  /** Determines 'today': the society's date may differ from the member's. */
   timeZone: string;
-  /** Why a day cannot be chosen; undefined where it can. */
+  /** Why a date is disabled; undefined if it is available. */
   getUnavailableReason: (date: string) => string | undefined;
   onSelect: (date: string) => void;
 };
 
 /**
- * A month to choose a day of. A day that cannot be chosen takes the focus like any other day. The line below the calendar
- * says why, and describes the grid: in the names of the days it would be read 26 times (F-14, WIZ-38 to WIZ-41).
+ * Calendar with one month at a time. Disabled dates are focusable. The line below the calendar gives the reason and
+ * describes the grid; in the date names, screen readers would repeat it up to 26 times (F-14, WIZ-38 to WIZ-41).
  */
 export function Calendar({ value, first, last, timeZone, getUnavailableReason, onSelect }: CalendarProps) {
   const reasonId = useId();
@@ -163,7 +163,7 @@ export function Calendar({ value, first, last, timeZone, getUnavailableReason, o
   );
 }
 
-/** A touch on a day that cannot be chosen asks why, as the keyboard does. */
+/** A tap on a disabled date shows the reason, like keyboard focus. */
 function Days(props: { describedBy: string; onFocusDate: (date: string) => void }): ReactNode {
   const { weekDays, weeks } = useDatePickerContext();
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-/** Labels above values, in up to two columns. */
+/** Labels above values, in one or two columns. */
 export const DescriptionList = chakra('dl', {
   base: { display: 'grid', columnGap: '8', rowGap: '6' },
   variants: {
@@ -9,7 +9,7 @@ export const DescriptionList = chakra('dl', {
       1: { gridTemplateColumns: 'minmax(0, 1fr)' },
       2: {
         gridTemplateColumns: {
-          // Two at most, and one where the text is too large for two.
+          // At most two columns; one if the text is too large for two.
           base: 'repeat(auto-fill, minmax(min(100%, max(11rem, 50% - 1rem)), 1fr))',
           _print: 'repeat(2, minmax(0, 1fr))',
         },
@@ -21,14 +21,14 @@ export const DescriptionList = chakra('dl', {
 
 const Label = chakra('dt', { base: { color: 'text.muted', fontSize: 'sm' } });
 
-// Seen beside the label, and read after the value: within the label its name would be said with the label's own.
+// Placed next to the label but read after the value. Inside the label, its name would become part of the label's.
 const Explanation = chakra('dd', { base: { display: 'flex' } });
 
 const Value = chakra('dd', {
   base: { order: '1', width: 'full', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   variants: {
     emphasis: {
-      // With larger text no word of it is wider than a phone.
+      // With larger text, no word is wider than a phone.
       true: {
         fontSize: 'min({fontSizes.xl}, 11vw)',
         fontWeight: 'bold',
@@ -59,18 +59,18 @@ const Pair = chakra('div', {
 
 type DescriptionListItemProps = {
   label: string;
-  /** A Help that explains the label. */
+  /** A HelpTooltip about the label. */
   help?: ReactNode;
-  /** Nothing here is said in words: `missing`. */
+  /** Without children, `missing` is shown. */
   children?: ReactNode;
   missing?: string;
-  /** The most important value of the page is the largest. */
+  /** Larger text, for the most important value of the page. */
   emphasis?: boolean;
-  /** What the label or the value means, in a sentence under it. */
+  /** One sentence below the value that explains it. */
   note?: string | undefined;
 };
 
-/** One label with its value, inside a DescriptionList. */
+/** A label with its value, inside a DescriptionList. */
 export function DescriptionListItem({
   label,
   help,

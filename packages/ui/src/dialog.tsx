@@ -15,7 +15,6 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { toasterId } from './toast-store.ts';
 
-/** Covers the page below the dialog. */
 const Backdrop = chakra(DialogPositioner, {
   base: {
     position: 'fixed',
@@ -28,7 +27,7 @@ const Backdrop = chakra(DialogPositioner, {
     overflowY: 'auto',
     bg: 'backdrop',
     animation: 'ui-fade-in 200ms ease-out',
-    // Notifications are at the top of a phone then, and must not hide the title of a long one.
+    // Notifications are at the top of a phone then, and must not cover the title of a tall dialog.
     [`body:has(#${toasterId} [role] > *) &`]: { paddingBlockStart: { base: '8rem', sm: '6' } },
     _print: { position: 'static', padding: '0', bg: 'transparent' },
   },
@@ -41,7 +40,7 @@ const Content = chakra(DialogContent, {
     gap: '6',
     width: 'full',
     maxWidth: 'dialog',
-    // At the lower edge of a phone; one that is taller than the window begins at its top, and scrolls.
+    // At the bottom of a phone. A dialog taller than the viewport starts at the top and scrolls.
     marginBlockStart: { base: 'auto', sm: '8' },
     marginBlockEnd: { base: '0', sm: '8' },
     padding: { base: '4', sm: '8' },
@@ -61,7 +60,7 @@ const Content = chakra(DialogContent, {
         justifyItems: 'center',
         width: 'full',
         maxWidth: 'full',
-        // The longhands of the base: a shorthand would not replace them.
+        // Longhands, because a shorthand would not override the base's longhands.
         marginBlockStart: '0',
         marginBlockEnd: '0',
         bg: 'background',
@@ -103,24 +102,27 @@ type DialogProps = {
   open: boolean;
   title: string;
   children?: ReactNode;
-  /** Buttons, the most important one first. */
+  /** Buttons, most important first. */
   actions?: ReactNode;
-  /** Asked for by Escape, by the Close button and by a press outside. */
+  /** Called for Escape, the Close button and a press outside. */
   onClose: () => void;
-  /** False while a request is in flight: nothing but the end of it closes the dialog. */
+  /** False while a request is in flight: only its completion closes the dialog. */
   closable?: boolean;
-  /** False where a button alone closes the dialog: neither Escape nor a press outside does, as for a result. */
+  /** False if only a button may close the dialog, for example a result: ignores Escape and presses outside. */
   dismissible?: boolean;
-  /** Where the focus starts; otherwise on the first control. */
+  /** Initial focus; defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes afterwards, if what opened the dialog may be gone; otherwise back to that. */
+  /** Focus target after closing, if the opener may no longer exist; defaults to the opener. */
   returnFocus?: (() => HTMLElement | null) | undefined;
   role?: 'dialog' | 'alertdialog';
-  /** Covers the whole page while something is got for the member; its own action is the way out (DOC-07). */
+  /** Covers the whole page while a document loads; its action closes it (DOC-07). */
   fullScreen?: boolean;
 };
 
-/** A modal: keeps the focus inside, returns it, and marks the body with `modal-open` (WIZ-58; PRODUCT.md section 5, item 3). */
+/**
+ * Modal dialog: traps the focus, restores it and sets `modal-open` on the body (WIZ-58; PRODUCT.md section 5, item
+ * 3).
+ */
 export function Dialog({
   open,
   title,
@@ -148,7 +150,7 @@ export function Dialog({
       onOpenChange={onClose}
       closeOnEscape={closable && dismissible}
       closeOnInteractOutside={false}
-      // A dialog that closes must not close the dialog that was opened over it.
+      // A closing dialog must not close the dialog above it.
       onRequestDismiss={(event) => event.preventDefault()}
       persistentElements={[() => document.getElementById(toasterId)]}
       initialFocusEl={() => initialFocus?.current ?? closeButtonRef.current}
@@ -181,15 +183,15 @@ export function Dialog({
   );
 }
 
-/** A focused control scrolls into view: the focus trap moves the focus without scrolling (WCAG 2.4.11). */
+/** Scrolls a focused control into view: the focus trap focuses without scrolling (WCAG 2.4.11). */
 function scrollToFocus({ target }: FocusEvent<HTMLElement>) {
-  // The browsers of unit tests have no layout, and so nothing to scroll.
+  // jsdom has no `scrollIntoView`.
   target.scrollIntoView?.({ block: 'nearest' });
 }
 
 /**
- * Calls `onPress` for a press on the layer outside the dialog. A press that began in the dialog does not count, for
- * example text that is selected. Neither does the rest of a double click, which began before the dialog opened.
+ * Calls `onClickOutside` for a press on the backdrop. Ignores a press that started in the dialog, for example a text
+ * selection. Ignores the second half of a double click that started before the dialog opened.
  */
 function useClickOutside(onClickOutside: () => void) {
   const pressedOutside = useRef(false);
@@ -206,8 +208,8 @@ function useClickOutside(onClickOutside: () => void) {
 }
 
 /**
- * Returns where the focus goes when the dialog has closed: to `returnFocus`, or to what had the focus when it opened. The
- * dialog takes the focus one frame after it opens, and returns it itself only when it has taken it.
+ * Returns the focus target after closing: `returnFocus`, or the element with the focus before opening. Needed because
+ * the dialog takes the focus one frame after it opens, and restores the focus only if it has taken it.
  */
 function useReturnFocus(open: boolean, returnFocus: DialogProps['returnFocus']): () => HTMLElement | null {
   const previouslyFocused = useRef<Element>(null);
@@ -230,7 +232,7 @@ function useReturnFocus(open: boolean, returnFocus: DialogProps['returnFocus']):
 
 let openDialogs = 0;
 
-/** WIZ-58: the page's body has the class `modal-open` while any dialog is open. */
+/** WIZ-58: the body has the class `modal-open` while any dialog is open. */
 function useModalBodyClass(open: boolean): void {
   useEffect(() => {
     if (!open) return;

@@ -1,3 +1,3 @@
-/** Dialogs, apart from the facade: a page needs their code when one opens. */
+/** Dialogs, in an entry of their own: pages load them when one opens. */
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { Dialog } from './dialog.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, type RefCallback, useCallback, useId } from 'react';
 import { Icon } from './icon.tsx';
 import { Heading } from './typography.tsx';
 
-// The heading, and beside it what is told while the rest is folded; a press anywhere on it is one on its button.
+// Heading with the summary of the collapsed content. A press anywhere on the row presses its button.
 const Row = chakra('div', {
   base: {
     position: 'relative',
@@ -40,21 +40,18 @@ const Chevron = chakra('span', {
 
 type DisclosureProps = {
   title: string;
-  /** What the button is called, beginning with the title: it tells this one from the others. */
+  /** Accessible name of the button. Starts with the title and makes it unique. */
   name: string;
-  /** Stands under the title, folded or not. */
+  /** Below the title, collapsed or not. */
   subtitle: ReactNode;
-  /** What is told while the rest is folded. */
+  /** Shown while collapsed. */
   summary: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 };
 
-/**
- * A thing with its heading, folded under one row until it is opened. What is folded is found by the browser's own search,
- * where the browser can, which opens it; it is printed open.
- */
+/** Collapsible content with a heading row. The browser's find-in-page opens it where supported; print shows it open. */
 export function Disclosure({
   title,
   name,
@@ -87,7 +84,7 @@ export function Disclosure({
           <Icon name="chevronDown" />
         </Chevron>
       </Row>
-      {/* The room between row and rest is part of the rest: what is folded takes none. */}
+      {/* The gap is inside the collapsible part, so that collapsed content takes no space. */}
       <div id={id} ref={useHiddenUntilFound(open, onOpenChange)}>
         <chakra.div paddingBlockStart="6">{children}</chakra.div>
       </div>
@@ -95,7 +92,7 @@ export function Disclosure({
   );
 }
 
-/** Hides an element so that it can be found: React knows neither the value of the attribute nor the event. */
+/** Sets `hidden="until-found"`, because React supports neither the value nor the `beforematch` event. */
 function useHiddenUntilFound(open: boolean, onOpenChange: (open: boolean) => void): RefCallback<HTMLElement> {
   return useCallback(
     (element: HTMLElement | null) => {

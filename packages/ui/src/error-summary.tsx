@@ -30,23 +30,23 @@ const List = chakra('ul', {
   base: { display: 'grid', gap: '2', marginTop: '3', paddingInlineStart: '8', listStyle: 'disc' },
 });
 
-/** One wrong field; `name` is the name that its control has. */
+/** One invalid field; `name` is the name of its control. */
 export type FieldErrorItem = { name: string; message: string };
 
 type ErrorSummaryProps = {
   errors: readonly FieldErrorItem[];
-  /** How often the form was sent; the focus comes here each time it is refused. */
+  /** Number of submits; each failed submit focuses the summary. */
   attempt: number;
   title?: string;
 };
 
-/** What is wrong, on top of the form, with a link to each field (PRODUCT.md section 5, item 4). */
+/** Errors above a form, each with a link to its field (PRODUCT.md section 5, item 4). */
 export function ErrorSummary({ errors, attempt, title = 'Please check your answers' }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
   const focusedAttempt = useRef(0);
   const hasErrors = errors.length > 0;
 
-  // Once for each attempt: what becomes wrong while it is being put right must not take the focus from its field.
+  // Once per attempt: an error that appears while the member corrects a field must not take the focus.
   useEffect(() => {
     if (!hasErrors || focusedAttempt.current === attempt) return;
     focusedAttempt.current = attempt;
@@ -68,7 +68,7 @@ export function ErrorSummary({ errors, attempt, title = 'Please check your answe
             <TextLink
               href={`#${fieldId(name)}`}
               onClick={(event) => {
-                // The router is not asked: an address with a fragment would be a page of its own in the history.
+                // Bypasses the router: a URL fragment would add a history entry.
                 event.preventDefault();
                 document.getElementById(fieldId(name))?.focus();
               }}

@@ -18,21 +18,21 @@ const ErrorRow = chakra('p', {
   base: { display: 'flex', gap: '2', alignItems: 'flex-start', color: 'danger', fontWeight: 'semibold' },
 });
 
-/** What every field knows beside its own control. */
+/** Props that all fields share besides those of their control. */
 export type FieldFrameProps = {
   label: string;
-  /** Under the label: the form of the answer, or why it is asked. */
+  /** Below the label: format of the answer, or the reason for the question. */
   hint?: ReactNode;
-  /** The same text stands in the ErrorSummary. */
+  /** Also shown in the ErrorSummary. */
   error?: string | undefined;
-  /** Says '(optional)' after the label. */
+  /** Adds '(optional)' to the label. */
   optional?: boolean | undefined;
 };
 
-/** The control's id: the summary's links find it by the name of the field. */
+/** Id of a control by field name; the error summary links to it. */
 export const fieldId = (name: string) => `field-${name}`;
 
-/** Ids and aria attributes that tie a control to its hint and its error. */
+/** Ids and ARIA attributes that connect a control with its hint and error. */
 export function useFieldA11y({ hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>, name?: string) {
   const ids = useId();
   const id = name === undefined ? ids : fieldId(name);
@@ -50,7 +50,6 @@ export function useFieldA11y({ hint, error }: Pick<FieldFrameProps, 'hint' | 'er
   } as const;
 }
 
-/** The words of a label. */
 export function LabelText({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>) {
   return (
     <>
@@ -65,12 +64,11 @@ export function LabelText({ label, optional }: Pick<FieldFrameProps, 'label' | '
   );
 }
 
-/** The hint, under the label. */
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
   return children === undefined ? null : <HintText id={id}>{children}</HintText>;
 }
 
-/** The error, beside the control, with its sign. */
+/** Error below the control, with an icon. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return children === undefined ? null : (
     <ErrorRow id={id}>

@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** The box of every typed or chosen answer. */
+/** Box of text inputs and selects. */
 export const controlRecipe = defineRecipe({
   base: {
     width: 'full',
@@ -19,12 +19,12 @@ export const controlRecipe = defineRecipe({
   },
 });
 
-/** One field: label, hint, control and error below each other. */
+/** A field: label, hint, control and error, stacked. */
 export const FieldStack = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2', maxWidth: 'field' },
 });
 
-/** A group of choices under one legend. */
+/** Choices under one legend. */
 export const FieldSet = chakra('fieldset', {
   base: {
     display: 'grid',
@@ -36,7 +36,7 @@ export const FieldSet = chakra('fieldset', {
   },
 });
 
-/** A box or a dot of 28 px in the middle of a target of 48 px, drawn so that its border has the contrast of the rest. */
+/** A checkbox or radio of 28 px in a 48 px target, drawn in CSS for a border with enough contrast. */
 export const ChoiceInput = chakra('input', {
   base: {
     appearance: 'none',
@@ -59,7 +59,7 @@ export const ChoiceInput = chakra('input', {
       checkbox: {
         borderRadius: '0.25rem',
         _before: { clipPath: 'polygon(12% 46%, 0 60%, 40% 96%, 100% 18%, 86% 6%, 38% 68%)' },
-        // Of boxes only: the dots of a question that nobody has answered are indeterminate as well.
+        // Only checkboxes: radios without a selection match `:indeterminate` too.
         _indeterminate: {
           bg: 'accent',
           borderColor: 'accent',
@@ -71,7 +71,7 @@ export const ChoiceInput = chakra('input', {
   },
 });
 
-/** The whole row of a choice can be pressed. */
+/** Makes the whole row clickable. */
 export const ChoiceRow = chakra('label', {
   base: {
     display: 'flex',
@@ -80,7 +80,7 @@ export const ChoiceRow = chakra('label', {
     minHeight: 'control',
     paddingBlock: '2',
     cursor: 'pointer',
-    // With larger text a certificate number may be wider than a phone.
+    // With larger text, a certificate number may be wider than a phone.
     overflowWrap: 'anywhere',
     '&:has(:disabled)': { color: 'text.muted', cursor: 'not-allowed' },
   },

@@ -1,4 +1,4 @@
-/** Fields, the summary of their errors and what holds them together: the controls are the browser's own and take `register`. */
+/** Form fields and error summary. The controls are native and accept `register`. */
 export { CheckboxField, RadioGroupField } from './choice-fields.tsx';
 export { ErrorSummary, type FieldErrorItem } from './error-summary.tsx';
 export { fieldId } from './field-frame.tsx';

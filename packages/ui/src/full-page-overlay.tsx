@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Lies over the whole page while something is on its way, so that nothing else is begun; its child says what. */
+/** Covers the page and blocks it while something loads; its child describes what. */
 export const FullPageOverlay = chakra('div', {
   base: {
     position: 'fixed',

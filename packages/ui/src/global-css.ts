@@ -1,7 +1,7 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
 import { toasterId } from './toast-store.ts';
 
-/** The few movements there are; `globalCss` switches every one off under reduced motion. */
+/** All animations; `globalCss` disables them under reduced motion. */
 export const keyframes = {
   'ui-spin': { to: { transform: 'rotate(360deg)' } },
   'ui-pulse': { '50%': { opacity: '0.55' } },
@@ -11,7 +11,7 @@ export const keyframes = {
   'ui-extension': { from: { transform: 'scaleX(0.3)' }, to: { transform: 'scaleX(0)' } },
 };
 
-/** Takes away what browsers add, so that every component starts from nothing. */
+/** CSS reset. */
 const reset = defineGlobalStyles({
   '*, *::before, *::after': { boxSizing: 'border-box', margin: '0', padding: '0', border: '0 solid' },
   'h1, h2, h3, h4, button, input, select, textarea': { font: 'inherit', color: 'inherit' },
@@ -28,7 +28,7 @@ const rules = defineGlobalStyles({
     fontFamily: 'body',
     textSizeAdjust: '100%',
     touchAction: 'manipulation',
-    // What has the focus is never under the bar at the top of narrow screens (WCAG 2.4.11).
+    // Keeps focused elements below the bar of narrow screens (WCAG 2.4.11).
     scrollPaddingBlockStart: { base: '5rem', lg: '0' },
     _print: { fontSize: '9.5pt' },
   },
@@ -42,20 +42,20 @@ const rules = defineGlobalStyles({
     accentColor: 'accent',
     _print: { bg: 'white', color: 'black', minHeight: '0' },
   },
-  // What a notification covers on a narrow screen can be scrolled out from under it.
+  // Lets members scroll content out from under a notification on a narrow screen.
   [`body:has(#${toasterId} [role] > *)`]: { paddingBlockEnd: { base: '10rem', md: '0' } },
-  // Nor under the bar at the bottom, which a very low window does not have.
+  // Keeps focused elements above the action bar, which very low viewports do not have.
   'html:has([data-action-bar])': { '@media (min-height: 30.01rem)': { scrollPaddingBlockEnd: '10rem' } },
   '*::placeholder': { color: 'text.muted' },
   'svg.lucide': { flexShrink: '0' },
-  // The gap between box and ring is filled too: on a dark band the gap shows, on paper the ring does.
+  // The gap between box and ring is filled too: on a dark band the gap is visible, on light ground the ring.
   '*:focus-visible': {
     outline: '3px solid {colors.accent}',
     outlineOffset: '3px',
     boxShadow: '0 0 0 3px {colors.background}',
     _highContrast: { outlineColor: 'Highlight' },
   },
-  // Headings take the focus from a script after a navigation; they are no controls and need no ring.
+  // Headings receive the focus by script after a navigation; they are not controls and need no ring.
   'h1[tabindex="-1"]:focus, h2[tabindex="-1"]:focus, h3[tabindex="-1"]:focus': {
     outline: 'none',
     boxShadow: 'none',
@@ -69,10 +69,9 @@ const rules = defineGlobalStyles({
     },
     _print: { boxShadow: 'none !important', animation: 'none !important' },
   },
-  // The page under a dialog stays where it is.
-  // What is printed is what is in sight: the dialog, and not the page under it.
+  // Prevents scrolling behind a dialog. Prints the dialog instead of the page behind it.
   'body.modal-open > #root': { _print: { display: 'none' } },
-  // What is folded on a screen is there to be found, and on paper it is open.
+  // Print shows collapsed content.
   '[hidden="until-found"]': {
     _print: { display: 'block !important', contentVisibility: 'visible !important' },
   },
@@ -83,5 +82,5 @@ const rules = defineGlobalStyles({
   'h1, h2, h3': { _print: { breakAfter: 'avoid' } },
 });
 
-/** Page-wide rules: type, focus, motion, forced colours and print (LOOK.md; PRODUCT.md section 5, items 10 and 12). */
+/** Global styles: type, focus, motion, forced colours and print (PRODUCT.md section 5, items 10 and 12). */
 export const globalCss = { ...reset, ...rules };

@@ -15,7 +15,7 @@ const Trigger = chakra('button', {
     minHeight: 'control',
     minWidth: 'control',
     justifyContent: 'center',
-    // The target is larger than what is seen: it reaches into the free room around it.
+    // The target is larger than the icon and extends into the space around it.
     marginBlock: '-0.75rem',
     _focusVisible: { outlineOffset: '-9px', boxShadow: 'none' },
     color: 'accent',
@@ -29,13 +29,13 @@ const Trigger = chakra('button', {
   variants: {
     iconOnly: {
       true: { marginInline: '-0.75rem' },
-      // With its words it is wide enough, and begins where the column does.
+      // With its label it is wide enough, so it aligns with the column.
       false: { marginInline: '0' },
     },
   },
 });
 
-// The padding above the bubble is a bridge: the pointer can cross to the text without closing it.
+// The padding above the bubble lets the pointer move to the text without closing it.
 const Content = chakra('span', {
   base: {
     position: { base: 'fixed', md: 'absolute' },
@@ -73,16 +73,16 @@ const TextBlock = chakra('span', {
 });
 
 type HelpTooltipProps = {
-  /** What is explained, for example 'Cash value'; the button's name is 'Help: Cash value'. */
+  /** Subject, for example 'Cash value'; the button's name is 'Help: Cash value'. */
   label: string;
-  /** Shows only the sign, beside a label that is already on the page. */
+  /** Shows only the icon, next to a visible label. */
   hideLabel?: boolean;
   children: ReactNode;
 };
 
 /**
- * A short explanation that opens on focus, on hover and on a tap, stays while the pointer is on it, and closes
- * with Escape and with a tap outside (PRODUCT.md section 5, item 9).
+ * A tooltip that opens on focus, hover and tap. It stays open while hovered, and closes on Escape and on a tap
+ * outside (PRODUCT.md section 5, item 9).
  */
 export function HelpTooltip({ label, hideLabel = true, children }: HelpTooltipProps) {
   const id = useId();
@@ -102,7 +102,7 @@ export function HelpTooltip({ label, hideLabel = true, children }: HelpTooltipPr
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
-        // Caught before the document hears it: a dialog around the help stays open.
+        // Stops the event in the capture phase, so that a surrounding dialog stays open.
         event.stopPropagation();
         setOpen(false);
       }

@@ -37,7 +37,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import User from 'lucide-react/icons/user';
 import X from 'lucide-react/icons/x';
 
-/** The one set of icons, by what they mean here. Said with the library's own name of their type, by which other packages know it. */
+/** The icon set, by meaning. Typed with the library's exported type, so that other packages can name it. */
 const icons = nameIcons({
   announcement: Megaphone,
   back: ChevronLeft,
@@ -86,7 +86,7 @@ function nameIcons<Name extends string>(glyphs: Readonly<Record<Name, LucideIcon
 
 export type IconName = keyof typeof icons;
 
-/** An icon of the set, as tall as the text beside it. Silent unless `label` gives it a word of its own. */
+/** An icon with the height of its text. Hidden from screen readers without `label`. */
 export function Icon({ name, label }: { name: IconName; label?: string | undefined }) {
   const Glyph = icons[name];
   return label === undefined ? (

@@ -14,7 +14,7 @@ const LinkRoot = chakra('a', {
     _hover: { color: 'accent.hover', textDecorationThickness: '0.16em' },
   },
   variants: {
-    // As tall and wide as a control, for a link that is no part of a sentence.
+    // Has the size of a control, for a link outside of a sentence.
     standalone: {
       true: {
         display: 'inline-flex',
@@ -29,7 +29,7 @@ const LinkRoot = chakra('a', {
 
 const ButtonRoot = chakra('a', buttonRecipe);
 
-/** What a link to another site needs: no way back to this window, and no address of this page. */
+/** Cross-origin links must not pass `window.opener` or the referrer. */
 const externalLinkProps = (href: string | undefined) =>
   href !== undefined && /^https?:/i.test(href) ? { rel: 'noopener noreferrer' } : {};
 
@@ -38,7 +38,7 @@ type TextLinkProps = ComponentProps<typeof LinkRoot> & {
   external?: boolean | undefined;
 };
 
-/** A link in running text. For a route of the portal: `<TextLink asChild><Link to="/payments">…</Link></TextLink>`. */
+/** A text link. For a portal route: `<TextLink asChild><Link to="/payments">…</Link></TextLink>`. */
 export function TextLink({ external = false, children, ...rest }: TextLinkProps) {
   if (!external) {
     return (
@@ -55,7 +55,7 @@ export function TextLink({ external = false, children, ...rest }: TextLinkProps)
   );
 }
 
-/** A link that looks like a button, for the one way onward. Takes `asChild` as TextLink does. */
+/** A link that looks like a button, for the main next step. Supports `asChild` as TextLink does. */
 export function LinkButton({ children, ...rest }: ComponentProps<typeof ButtonRoot>) {
   return (
     <ButtonRoot {...externalLinkProps(rest.href)} {...rest}>
@@ -82,13 +82,13 @@ function NewWindowIcon() {
 const PhoneRoot = chakra(LinkRoot, { base: { whiteSpace: 'nowrap', fontWeight: 'semibold' } });
 
 /**
- * A telephone number to tap, as written (PRODUCT.md section 5, item 11). Ten digits are taken as a US number; `standalone` makes
- * it as tall as a control, for one that is no part of a sentence.
+ * A `tel:` link (PRODUCT.md section 5, item 11). Ten digits count as a US number. `standalone` gives it the height of
+ * a control, for use outside of a sentence.
  */
 export function PhoneLink({ number, standalone = false }: { number: string; standalone?: boolean }) {
   const digits = number.replace(/\D/g, '');
   const dialedNumber = digits.length === 10 ? `+1${digits}` : digits.length === 11 ? `+${digits}` : digits;
-  // In the HTML made at build time a token stands for the number, and the gateway fills it in here as well.
+  // Prerendered HTML contains a placeholder for the number, which the gateway replaces in `href` too.
   return (
     <PhoneRoot href={`tel:${dialedNumber || number}`} standalone={standalone}>
       {number}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Heading, Text } from './typography.tsx';
 
-/** The h1 of every page, so that the shell can focus it after a navigation (PRODUCT.md section 4). */
+/** Id of every page's h1; the shell focuses it after a navigation (PRODUCT.md section 4). */
 export const pageTitleId = 'page-title';
 
 const Root = chakra('header', {
@@ -28,14 +28,14 @@ const Above = chakra('span', {
 
 type PageHeaderProps = {
   title: string;
-  /** What kind of page it is, or which step of a task, above the title; the heading says both. */
+  /** Page type or wizard step, above the title and part of the heading. */
   kind?: string | undefined;
-  /** One sentence that says what this page is for. */
+  /** One sentence: purpose of the page. */
   lead?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The only h1 of a page, with its one sentence, and the window's title 'Screen - Member Portal'. */
+/** The only h1 of a page, with its lead. Sets the document title 'Screen - Member Portal'. */
 export function PageHeader({ title, kind, lead, actions }: PageHeaderProps) {
   return (
     <Root>

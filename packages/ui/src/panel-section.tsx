@@ -19,14 +19,14 @@ const Count = chakra('span', { base: { color: 'text.muted', fontWeight: 'normal'
 
 type PanelSectionProps = {
   title: string;
-  /** How many things follow; shown as 'Beneficiaries (3)'. */
+  /** Number of items; shown as 'Beneficiaries (3)'. */
   count?: number | undefined;
   actions?: ReactNode;
   level?: 2 | 3;
   children: ReactNode;
 };
 
-/** A titled part of a page; the heading takes the focus when a row of the part has gone. */
+/** A titled part of a page; the heading receives the focus after a row was removed. */
 export function PanelSection({ title, count, actions, level = 2, children }: PanelSectionProps) {
   const id = useId();
   return (

@@ -8,19 +8,19 @@ import { Toaster } from './toaster.tsx';
 
 type PortalProviderProps = {
   children: ReactNode;
-  /** The nonce of the page's content security policy. */
+  /** Nonce of the page's content security policy. */
   nonce?: string | undefined;
-  /** Only for rendering on the server, which reads the styles out of it afterwards. */
+  /** Only for server rendering, which reads the styles from it. */
   cache?: EmotionCache | undefined;
 };
 
 /**
- * The theme without the styles of every page, which the shell has as a file (`@portal/ui/global.css`): making them anew
- * in the browser took a tenth of a slow phone's time until the first content.
+ * Theme without global styles, which the shell loads as a file (`@portal/ui/global.css`). Generating them in the
+ * browser took a tenth of the time to first content on a slow phone.
  */
 const theme = { ...system, _global: [] };
 
-/** Theme, styles and the notifications' live regions; the shell mounts it once around everything. */
+/** Theme, styles and live regions for notifications; the shell mounts it once as the root. */
 export function PortalProvider({ children, nonce, cache }: PortalProviderProps) {
   const [ownCache] = useState(() => cache ?? createEmotionCache(nonce));
   return (

@@ -13,26 +13,26 @@ const Bar = chakra('progress', {
     '&::-webkit-progress-bar': { bg: 'transparent' },
     '&::-webkit-progress-value': { bg: 'accent' },
     '&::-moz-progress-bar': { bg: 'accent' },
-    // Stripes where nobody knows how much there is to come: a full bar would look complete.
+    // Stripes for unknown progress: a full bar would look complete.
     '&:indeterminate': {
       backgroundImage:
         'repeating-linear-gradient(135deg, {colors.accent} 0 1rem, {colors.accent.soft} 1rem 2rem)',
       animation: 'ui-pulse 1.8s ease-in-out infinite',
     },
     '&:indeterminate::-moz-progress-bar': { bg: 'transparent' },
-    // The system draws it in its own colours.
+    // Native appearance under forced colours.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });
 
 interface Props {
-  /** What is on its way, for example 'Loading your document'. */
+  /** Accessible name, for example 'Loading your document'. */
   readonly label: string;
-  /** From 0 to 1; undefined where nobody knows how much there is to come. */
+  /** From 0 to 1; undefined if unknown. */
   readonly value: number | undefined;
 }
 
-/** How far something long has come; the words beside it say it too. */
+/** Progress of a long operation; show it as text too. */
 export function ProgressBar({ label, value }: Props) {
   return <Bar aria-label={label} max={1} {...(value !== undefined && { value: value })} />;
 }

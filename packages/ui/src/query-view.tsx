@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What this needs of a query; the result of TanStack's useQuery fits. */
+/** The part of a query that this component needs; the result of TanStack's useQuery fits. */
 export type QueryLike<Data> = {
   status: 'pending' | 'error' | 'success';
   data: Data | undefined;
@@ -10,11 +10,11 @@ export type QueryLike<Data> = {
 
 type QueryViewProps<Data> = {
   query: QueryLike<Data>;
-  /** True while something that is shown with the data is still on its way: the view waits for both. */
+  /** True while related data is still loading: the view waits for both. */
   isPending?: boolean;
   loading: ReactNode;
   failed: (failure: { error: unknown; retry: () => void }) => ReactNode;
-  /** By default an empty list is empty; give `isEmpty` for anything else. */
+  /** By default, an empty list counts as empty; pass `isEmpty` for other data. */
   empty: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
@@ -22,7 +22,7 @@ type QueryViewProps<Data> = {
 
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 
-/** The four states of every page; three are required so that none is forgotten (LOOK.md, conventions "Screens"). */
+/** Loading, error, empty and loaded states of a page; the props are required, so that none is forgotten. */
 export function QueryView<Data>({
   query,
   isPending = false,

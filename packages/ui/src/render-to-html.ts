@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server';
 import { createEmotionCache } from './emotion-cache.ts';
 
 /**
- * Renders a page in Node, when something is built: its style elements, and then its markup. What `page` draws gets the
- * cache that the styles are read out of. `idPrefix` keeps the ids of two renderings apart that stand in one document.
- * @throws what a component throws, and Error where one is not there yet (`lazy`)
+ * Renders a page in Node at build time: style elements, then markup. `page` receives the cache that collects the
+ * styles. `idPrefix` keeps ids of several renderings in one document apart.
+ * @throws errors of components, and an Error for a `lazy` component
  */
 export function renderToHtml(page: (cache: EmotionCache) => ReactElement, idPrefix = ''): string {
   const cache = createEmotionCache();

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 
-/** A form in hand: `register` for its fields, `watch`, `formState`. */
+/** Form handle: `register`, `watch`, `formState`. */
 export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
-/** The fields of a form whose rules are a schema of the domain; each is checked when it is sent, and then as it changes. */
+/** Form whose rules are a schema of the domain package. Fields validate on submit, then on change. */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: ZodMiniType<Output, Input>,
   initial: DefaultValues<Input>,
@@ -13,7 +13,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   return useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: initial,
-    // The summary takes the focus.
+    // The error summary takes the focus.
     shouldFocusError: false,
   });
 }

@@ -29,10 +29,9 @@ const Row = chakra('span', {
   },
 });
 
-/** One answer to choose from. */
 export type Choice = { value: string; label: string; disabled?: boolean | undefined };
 
-/** Answers under a name of their own, for example one person's certificates (DOC-01). */
+/** Options under a heading, for example the certificates of one person (DOC-01). */
 export type ChoiceGroup = { label: string; options: readonly Choice[] };
 
 type SelectFieldProps = FieldFrameProps &
@@ -49,11 +48,11 @@ type SelectFieldProps = FieldFrameProps &
     | 'required'
   > & {
     options: readonly (Choice | ChoiceGroup)[];
-    /** The first, empty entry, for example 'Choose a topic'. */
+    /** The empty first option, for example 'Choose a topic'. */
     placeholder?: string | undefined;
   };
 
-/** One of a list that is too long for radio buttons; the browser's own control. */
+/** A native select, for lists too long for radio buttons. */
 export function SelectField({
   label,
   hint,

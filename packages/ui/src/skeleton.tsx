@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The place of something that will come; give it the height of the real thing. */
+/** Placeholder of loading content; give it the content's height. */
 export const Skeleton = chakra('div', {
   base: {
     bg: 'sunken',
@@ -14,7 +14,7 @@ export const Skeleton = chakra('div', {
 const Lines = chakra('div', { base: { display: 'grid', gap: '3', maxWidth: 'prose' } });
 const Line = chakra(Skeleton, { base: { minHeight: '1.25rem', _last: { width: '60%' } } });
 
-/** The place of a paragraph. */
+/** Placeholder of a paragraph. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Lines>
@@ -25,7 +25,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** The place of one value, as high as its line will be. */
+/** Placeholder of a value, with its line height. */
 export const SkeletonValue = chakra(Skeleton, {
   base: { height: '1lh', minHeight: '1.25rem', maxWidth: '8rem', border: 'none' },
 });

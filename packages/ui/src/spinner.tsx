@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The turning ring by itself, for a place that already has words. */
+/** The spinner alone, for a place that already has text. */
 export const SpinnerRing = chakra('span', {
   base: {
     display: 'inline-block',
@@ -18,7 +18,7 @@ const Row = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '3', color: 'text.muted' },
 });
 
-/** Waiting, said in words and announced politely, for example 'Getting your payments'. */
+/** Spinner with a visible label, announced politely, for example 'Getting your payments'. */
 export function Spinner({ label }: { label: string }) {
   return (
     <Row role="status">

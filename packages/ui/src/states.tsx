@@ -47,7 +47,7 @@ type EmptyStateProps = {
   actions?: ReactNode;
 };
 
-/** Nothing to show: says why and what to do (LOOK.md "Pages"). */
+/** Empty state: why there is nothing, and what to do. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <Box look="empty">
@@ -59,19 +59,19 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
 }
 
 type ErrorStateProps = {
-  /** What happened, in the specified words. */
+  /** What happened, in the specification's words. */
   title: string;
   /** Whether money moved, and what to do now. */
   children?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
-  /** Whom to call, as written. */
+  /** Phone number to call, as written. */
   phone?: string | undefined;
-  /** What to tell the person on the telephone. */
+  /** Reference for the phone call. */
   reference?: string | undefined;
 };
 
-/** Something could not be shown: what happened, what to do now, whom to call (PRODUCT.md sections 4 and 8; F-23). */
+/** Error state: what happened, what to do, whom to call (PRODUCT.md sections 4 and 8; F-23). */
 export function ErrorState({
   title,
   children,
@@ -105,7 +105,7 @@ export function ErrorState({
   );
 }
 
-/** Moves the focus from a box that goes to the heading of its part: without it the focus is lost with "Try again". */
+/** Moves the focus to the section heading when the box unmounts. Otherwise the focus is lost with "Try again". */
 function useFocusOnHeading(box: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;
@@ -120,11 +120,11 @@ function useFocusOnHeading(box: RefObject<HTMLDivElement | null>): void {
 type LoadingStateProps = {
   /** For example 'Getting your certificates'. */
   label: string;
-  /** Skeletons in the shape of what will come. */
+  /** Skeletons in the shape of the content. */
   children: ReactNode;
 };
 
-/** Waiting in the shape of what will come, announced politely (PRODUCT.md section 5, item 6). */
+/** Loading state in the shape of the content, announced politely (PRODUCT.md section 5, item 6). */
 export function LoadingState({ label, children }: LoadingStateProps) {
   return (
     <div>

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 const List = chakra('ol', {
   base: {
     display: 'grid',
-    // Side by side, and below each other with larger text.
+    // In one row, or stacked with larger text.
     gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
     gap: '2',
     listStyle: 'none',
@@ -35,12 +35,12 @@ const Item = chakra('li', {
 });
 
 type StepIndicatorProps = {
-  /** What the steps are of, for example 'Steps of registration'. */
+  /** Accessible name, for example 'Steps of registration'. */
   label: string;
   steps: readonly { id: string; title: string; state: 'done' | 'current' | 'upcoming' }[];
 };
 
-/** Where one is in a task of several steps (REG-01, WIZ-01): in words, and as bars. The page's heading says how many. */
+/** Position in a wizard (REG-01, WIZ-01), as text and bars. The page heading has the number of steps. */
 export function StepIndicator({ label, steps }: StepIndicatorProps) {
   return (
     <List role="list" aria-label={label}>

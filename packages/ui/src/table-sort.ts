@@ -1,16 +1,16 @@
-/** What a table is sorted by, in the words of aria-sort. */
+/** Sort column and direction, in the words of aria-sort. */
 export type Sort = { key: string; direction: 'ascending' | 'descending' };
 
-/** PAY-24: the same column again turns the order round; another column starts ascending. */
+/** PAY-24: the same column reverses the direction; another column starts ascending. */
 export function nextSort(sort: Sort | undefined, key: string): Sort {
   const reversed = sort?.key === key && sort.direction === 'ascending';
   return { key, direction: reversed ? 'descending' : 'ascending' };
 }
 
-/** Made once: with a locale given at each comparison, sorting thousands of rows takes a member's time. */
+/** Created once: a locale per comparison makes sorting thousands of rows slow. */
 const { compare } = new Intl.Collator('en-US');
 
-/** A sorted copy; equal rows keep their order, and rows without a value come last either way. */
+/** Returns a sorted copy. The sort is stable; rows without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   value: ((row: Row) => string | number | null) | undefined,

@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { breakpoints } from './tokens.ts';
 
 const narrowScreen = `@media screen and (max-width: calc(${breakpoints.md} - 0.02px))`;
-/** In rem, so that larger text needs a wider frame. */
+/** In rem, so that larger text needs a wider container. */
 const narrowContainer = '@container (max-width: 40rem)';
 
 /**
- * Styles of a table that is shown as cards: on a narrow screen, and in a frame that is too narrow for the member's text.
- * Paper always gets the table, however narrow the window is.
+ * Styles of a table shown as cards: on a narrow screen, or in a container too narrow for the text size. Print always
+ * shows the table.
  */
 const onNarrowScreen = <Styles extends object>(styles: Styles) => ({
   [narrowScreen]: styles,
   '@media screen': { [narrowContainer]: styles },
 });
 
-/** What the frame is measured in; nothing can ask for its own width. */
+/** Query container; an element cannot query its own width. */
 export const Container = chakra('div', {
   base: { containerType: 'inline-size', _print: { containerType: 'normal' } },
 });
@@ -28,7 +28,7 @@ const hidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** The quiet box of the table; on narrow screens each row has its own. */
+/** Box around the table; on narrow screens, each row has its own box. */
 export const Frame = chakra('div', {
   base: {
     bg: 'surface',
@@ -99,7 +99,7 @@ export const HeadCell = chakra('th', {
         '& > button': { flexDirection: 'row-reverse', ...onNarrowScreen({ flexDirection: 'row' }) },
       },
     },
-    // On narrow screens the words stand in every card; what can be pressed stays.
+    // On narrow screens each card repeats the header texts, so only sort buttons stay.
     sortable: { false: onNarrowScreen(hidden) },
   },
 });
@@ -129,7 +129,7 @@ export const Row = chakra('tr', {
   base: {
     borderBottom: 'subtle',
     _last: { borderBottom: 'none', ...onNarrowScreen({ borderBottom: 'subtle' }) },
-    // Paper has all rows.
+    // Print shows all rows.
     '&[data-collapsed=true]': { '@media screen': { display: 'none' } },
     ...onNarrowScreen({
       display: 'grid',

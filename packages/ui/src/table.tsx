@@ -7,40 +7,38 @@ import * as styled from './table-styles.ts';
 
 export type { Sort } from './table-sort.ts';
 
-/** One column; `key` names it for sorting. */
+/** A column; `key` identifies it for sorting. */
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable: what it sorts by. Nothing known (null) comes last. */
+  /** Makes the column sortable by this value; null sorts last. */
   sortValue?: (row: Row) => string | number | null;
-  /** Amounts stand at the end. */
+  /** 'end' for amounts. */
   align?: 'start' | 'end';
-  /** The column that names the row. */
+  /** The cell is the header of its row. */
   rowHeader?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** Says what the table holds. */
   caption: string;
-  /** True if the heading above says the same. */
+  /** True if the heading above has the same text. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What is said when there are no rows. */
+  /** Shown without rows. */
   empty: ReactNode;
   defaultSort?: Sort;
-  /** Shows so many rows on a screen until the member asks for all of them. Paper always gets all. */
+  /** Collapses to this many rows on screen until the member expands the table. Print shows all. */
   collapseAfter?: number;
-  /** Draws no more than so many of the sorted rows, on paper too: for thousands, which the page shows in steps. */
+  /** Renders at most this many sorted rows, in print too: for thousands of rows that the page reveals in steps. */
   maxRows?: number;
 };
 
 /**
- * A table on wide screens and on paper; on narrow screens the same cells as cards, in the same order and with the
- * same words. It is one table in both, so it stays one to a screen reader: the roles are written out because a
- * changed `display` takes them away in some browsers.
+ * A table on wide screens and in print; on narrow screens the same cells as cards. One table element serves both. The
+ * ARIA roles are explicit, because a changed `display` removes table semantics in some browsers.
  */
 export function DataTable<Row>({
   caption,

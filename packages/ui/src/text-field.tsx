@@ -33,21 +33,21 @@ type TextFieldProps = FieldFrameProps &
     | 'required'
     | 'spellCheck'
     | 'autoCapitalize'
-    // A combobox is a field with a list of its own.
+    // A combobox is a text field with a listbox.
     | 'role'
     | 'onKeyDown'
-    // For several fields of one label; it begins with the words of the label.
+    // For several fields under one label; starts with the label's text.
     | 'aria-label'
     | 'aria-autocomplete'
     | 'aria-expanded'
     | 'aria-controls'
     | 'aria-activedescendant'
   > & {
-    /** What stands before the answer, for example '$'. */
+    /** Prefix inside the box, for example '$'. */
     before?: ReactNode;
   };
 
-/** One line of text; takes what react-hook-form's `register` gives. */
+/** Text input; accepts the props of react-hook-form's `register`. */
 export function TextField({ label, hint, error, optional, before, required, ...input }: TextFieldProps) {
   const { id, hintId, errorId, aria } = useFieldA11y({ hint, error }, input.name);
   const control = <Input id={id} type="text" aria-required={required} {...aria} {...input} />;
@@ -86,7 +86,6 @@ type TextAreaFieldProps = FieldFrameProps &
     | 'placeholder'
   >;
 
-/** Several lines of text. */
 export function TextAreaField({
   label,
   hint,

@@ -34,12 +34,12 @@ const colors = {
 };
 
 const config = defineConfig({
-  // A member's own setting decides, through the style sheet alone: no flash, no script. Print is always light.
+  // The system setting selects the scheme in CSS alone, so there is no flash and no script. Print is always light.
   conditions: {
     dark: '@media screen and (prefers-color-scheme: dark)',
     light: '@media (prefers-color-scheme: light)',
   },
-  // Old laptops know no cascade layers; without them a page would have no style at all.
+  // Old browsers do not support cascade layers and would show no styles.
   disableLayers: true,
   cssVarsPrefix: 'ui',
   theme: {
@@ -73,8 +73,7 @@ const config = defineConfig({
 });
 
 /**
- * The one theme (LOOK.md): Chakra's conditions and utilities with our tokens and none of Chakra's recipes;
- * each component here carries its own small recipe, so that only what is used is shipped (FACTS.md section 3). The styles
- * of every page are no part of it: browsers have them as a file (`global.css`).
+ * The theme: Chakra's conditions and utilities with our tokens and without Chakra's recipes. Each component has its
+ * own small recipe, so that only used styles ship. Global styles are a separate file (`global.css`).
  */
 export const system = createSystem(defaultBaseConfig, config);

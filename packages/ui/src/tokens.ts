@@ -1,8 +1,6 @@
 /**
- * Every raw value of the look, and nothing else holds one (LOOK.md "Foundations").
- *
- * Lengths are in rem so that a member's own text size scales the whole page. Each colour has a light and a
- * dark value; `contrast.test.ts` computes every pair that may meet on a screen.
+ * All raw design values; no other file contains one. Lengths are in rem, so that the member's text size scales the
+ * page. Each colour has a light and a dark value; `contrast.test.ts` checks every pair that may meet.
  */
 
 type Scheme = Readonly<Record<ColorName, string>>;
@@ -31,7 +29,7 @@ export type ColorName =
   | 'infoSoft'
   | 'backdrop';
 
-/** Deep ink on warm white, one confident accent. */
+/** Light scheme: dark ink on warm white, one accent. */
 export const light: Scheme = {
   background: '#FBF8F3',
   surface: '#FFFFFF',
@@ -57,7 +55,7 @@ export const light: Scheme = {
   backdrop: '#1A223099',
 };
 
-/** The same ink and paper with the lamp off: equal contrast, no pure black. */
+/** Dark scheme: equal contrast, no pure black. */
 export const dark: Scheme = {
   background: '#14181E',
   surface: '#1C222A',
@@ -83,7 +81,7 @@ export const dark: Scheme = {
   backdrop: '#000000B3',
 };
 
-/** Steps of 4 px, under the numbers that Chakra uses for them; no other step exists. */
+/** Steps of 4 px with Chakra's numbers; no other step exists. */
 export const spacing = {
   0: '0rem',
   1: '0.25rem',
@@ -96,7 +94,7 @@ export const spacing = {
   16: '4rem',
 } as const;
 
-/** 16 18 22 28 36 px; nothing is smaller than `sm`, the body is `md`. */
+/** 16 18 22 28 36 px: `sm` is the minimum, `md` the body size. */
 export const fontSizes = {
   sm: '1rem',
   md: '1.125rem',
@@ -115,24 +113,24 @@ export const fonts = {
 
 export const sizes = {
   full: '100%',
-  /** Every control is at least 48 px high. */
+  /** Minimum height of a control: 48 px. */
   control: '3rem',
-  /** At most 70 characters of the face, in whatever size the text has. */
+  /** At most 70 characters of the font, at any size. */
   prose: '30.2em',
   field: '28rem',
   dialog: '36rem',
   toast: '26rem',
-  /** The navigation panel; fixed, so that the page does not move when the member's name arrives. */
+  /** Navigation panel; fixed, so that the layout does not shift when the member's name loads. */
   navigation: '15rem',
   page: '68rem',
-  /** What stands beside a page. */
+  /** Column next to a page. */
   sidebar: '20rem',
 } as const;
 
 /** One radius for boxes and controls; badges are fully round. */
 export const radii = { none: '0', md: '0.5rem', full: '999px' } as const;
 
-/** From narrow to wide; at `md` cards become tables and the navigation stands beside the page. */
+/** From `md` on, cards become tables; from `lg` on, the navigation is next to the page. */
 export const breakpoints = { sm: '480px', md: '768px', lg: '1024px' } as const;
 
 export const zIndex = { help: '10', header: '100', menu: '200', dialog: '1000', toast: '2000' } as const;

@@ -2,7 +2,7 @@ import type { IconName } from './icon.tsx';
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
-/** Colour never speaks alone: each tone has an icon and a word (LOOK.md "colour"; PRODUCT.md section 5, item 10). */
+/** Each tone has an icon and a word in addition to its colour (PRODUCT.md section 5, item 10). */
 export const toneIcons: Readonly<Record<Tone, { icon: IconName; label: string }>> = {
   neutral: { icon: 'info', label: 'Note' },
   success: { icon: 'success', label: 'Success' },
@@ -11,7 +11,6 @@ export const toneIcons: Readonly<Record<Tone, { icon: IconName; label: string }>
   info: { icon: 'info', label: 'Information' },
 };
 
-/** The colours of a tone, as a recipe's variants. */
 export const toneVariants = {
   neutral: { bg: 'sunken', color: 'text' },
   success: { bg: 'success.soft', color: 'success' },

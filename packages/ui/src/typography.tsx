@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** Running text; lines never grow past about 70 characters. */
+/** Body text; at most about 70 characters per line. */
 export const Text = chakra('p', {
   base: { maxWidth: 'prose' },
   variants: {
@@ -16,7 +16,7 @@ export const Text = chakra('p', {
   },
 });
 
-/** A heading; set the level with `as` and the look with `size`. The page's only h1 is PageHeader. */
+/** A heading; `as` sets the level and `size` the look. Only PageHeader renders an h1. */
 export const Heading = chakra('h2', {
   base: { fontWeight: 'bold', lineHeight: 'tight', textWrap: 'balance' },
   variants: {
@@ -24,7 +24,7 @@ export const Heading = chakra('h2', {
       md: { fontSize: 'md' },
       lg: { fontSize: 'lg' },
       xl: { fontSize: 'xl' },
-      // With larger text no word of a title is wider than a phone.
+      // With larger text, no word of a title is wider than a phone.
       '2xl': { fontSize: { base: 'min({fontSizes.xl}, 11vw)', md: '2xl' } },
     },
   },

@@ -1,6 +1,6 @@
 /**
- * The look of the portal: theme and components, shared once at run time between the shell and the sections.
- * Heavier parts have entries of their own: `@portal/ui/date-picker`, `@portal/ui/dialog`, `@portal/ui/form`, `@portal/ui/table`.
+ * Theme and components, a runtime singleton that the shell shares with the sections. Larger parts have separate
+ * entries: `@portal/ui/date-picker`, `@portal/ui/dialog`, `@portal/ui/form`, `@portal/ui/table`.
  */
 export { Box } from '@chakra-ui/react/box';
 export { Grid } from '@chakra-ui/react/grid';

@@ -1,13 +1,13 @@
 /**
- * For every test file with a page: of the styles, only what somebody asks for stands in the page. jsdom holds each
- * element against every rule of the page again whenever the page has changed, and parses every value; the queries by
- * role and the clicks ask for each element up to the root, which was a third of such a test's time.
+ * Setup file for page tests: inserts only style properties that tests query. jsdom matches each element against every
+ * rule after each DOM change and parses every value. Role queries and clicks check each ancestor, which took a third
+ * of the test time.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach } from 'vitest';
 
-/** Whether something is seen, read out or can be pressed; and the bar of a notification, whose time is its animation. */
+/** Visibility, accessibility and clickability, and the toast bar, whose duration is its animation. */
 const SUPPORTED_PROPERTIES = [
   'display',
   'visibility',
@@ -16,12 +16,12 @@ const SUPPORTED_PROPERTIES = [
   'content',
   'animation[a-z-]*',
 ];
-/** As Emotion writes them: `{name:value;name:value;}`. */
+/** Emotion's format: `{name:value;name:value;}`. */
 const UNSUPPORTED_DECLARATIONS = new RegExp(
   String.raw`(?<=[{;])(?!(?:${SUPPORTED_PROPERTIES.join('|')}):)[\w-]+:[^;{}]*;`,
   'g',
 );
-/** A rule of a style sheet, or one around others. */
+/** A style rule, or an at-rule with nested rules. */
 const RULE = /[^{}]+\{(?:[^{}]+\{[^{}]*\})*[^{}]*\}/g;
 const HAS_DECLARATION = /[{;][\w-]+:/;
 
@@ -38,7 +38,7 @@ if (typeof document !== 'undefined') {
   const rules = (css.match(RULE) ?? []).map((rule) => rule.replace(UNSUPPORTED_DECLARATIONS, ''));
   globalStyle.textContent = rules.filter((rule) => HAS_DECLARATION.test(rule)).join('');
   document.head.append(globalStyle);
-  // Each `PortalProvider` brings the styles of its own, which stay when it goes.
+  // Each `PortalProvider` inserts its own styles, which outlive it.
   afterEach(() => {
     for (const style of document.head.querySelectorAll('style[data-emotion]')) style.remove();
   });

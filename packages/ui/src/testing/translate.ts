@@ -1,4 +1,4 @@
-/** Does what the translator of a browser does: replaces each text node with words by `font` elements that hold the translation. */
+/** Simulates browser translation: replaces each text node that contains words with `font` elements. */
 export function translate(root: Node): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];

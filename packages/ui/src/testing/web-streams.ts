@@ -1,4 +1,4 @@
-/** For every test file with a page: streams, which browsers have, and the contexts of Vitest's `vmThreads` have not. */
+/** Setup file for page tests: adds streams, which Vitest's `vmThreads` contexts lack. */
 import { ReadableStream } from 'node:stream/web';
 
 Object.assign(globalThis, { ReadableStream });
