@@ -3,7 +3,7 @@ import { calendarEntry } from '../payment-form/calendar-entry.ts';
 import { lineLabel } from '../payment-form/line-labels.ts';
 import type { PaymentResult } from './make-payment.ts';
 
-/** The days on which an account is debited, for the member's own calendar (F-19). */
+/** Calendar entries of the debits of a payment (F-19). */
 export function calendarEntries({ order, lines }: PaymentResult): readonly CalendarEntry[] {
   const { method, schedule, key } = order;
   return lines

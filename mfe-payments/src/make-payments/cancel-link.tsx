@@ -7,7 +7,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The way out of every step: the next visit starts a new payment (WIZ-04, F-12). */
+/** Cancel link of every step: the next visit starts a new payment (WIZ-04, F-12). */
 export function CancelLink({ variant, onCancel }: Props) {
   return (
     <LinkButton asChild variant={variant}>

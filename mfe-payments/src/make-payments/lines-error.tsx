@@ -4,14 +4,14 @@ import { ErrorState, Text } from '@portal/ui';
 import { useEffect } from 'react';
 import { LINES_ERROR } from './texts.ts';
 
-/** The lines did not come: written to the log, and a quiet line with a retry (ERR-37, AMB-50). */
+/** The lines failed to load: writes to the log and shows a plain text with Retry (ERR-37, AMB-50). */
 export function LinesError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const client = useApiClient();
   const { config } = usePlatform();
   const reference = error instanceof ApiError ? error.traceId : undefined;
   useEffect(() => {
     const message = `payment-lines-failed trace=${reference ?? 'none'}`;
-    // A report that fails must not cause another one.
+    // A failed log call must not cause another one.
     client(WriteToLog, { query: { message, severity: '2' } }).catch(() => undefined);
   }, [client, reference]);
   return (

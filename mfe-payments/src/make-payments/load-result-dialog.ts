@@ -2,15 +2,15 @@ import type { PaymentOrder } from '../payment-form/payment-order.ts';
 
 type ResultDialogModule = typeof import('./result-dialog.tsx');
 
-/** What can show the result, and what is about to be paid. */
+/** Loaded module of the result dialog, and the order that it will show. */
 export interface LoadedResultDialog {
   readonly loaded: ResultDialogModule;
   readonly order: PaymentOrder;
 }
 
 /**
- * What shows the result, a chunk of its own. Step 3 asks for it, and pays only once it is there: a payment that was made
- * must not end in a page that cannot say so.
+ * Loads the result dialog as a separate chunk. Step 3 pays only after it has loaded, so that every payment can show
+ * its result.
  */
 export function loadResultDialog(): Promise<ResultDialogModule> {
   return import('./result-dialog.tsx');

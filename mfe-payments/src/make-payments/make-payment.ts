@@ -27,33 +27,32 @@ const LINE_NOT_SENT = 'This payment was not sent.';
 const ALREADY_ON_FILE =
   'This payment was not made again: the same amount, for the same certificate and date, is on file already.';
 
-/** What became of one line. */
+/** Result of one line. */
 export interface LineResult extends OrderedLine {
   readonly outcome: PaymentOutcome;
-  /** What the provider, or the server, says of it; empty when there is nothing to say. */
+  /** Messages of the provider or server; may be empty. */
   readonly messages: readonly string[];
   readonly reference?: string | undefined;
-  /** The day of the debit, which the processor may have moved. */
+  /** Debit date, which the processor may have moved. */
   readonly date: CalendarDate;
-  /** When the member made the same payment before; no second one was made (R-09). */
+  /** Time of the earlier, identical payment; no second one was made (R-09). */
   readonly madeAlreadyAt?: Date | undefined;
-  /** The code of the failure, for the log. */
+  /** Failure code, for the log. */
   readonly code?: string | undefined;
-  /** What the member can quote on the telephone. */
+  /** Reference for a phone call. */
   readonly traceId?: string | undefined;
 }
 
-/** What became of one press of 'Make Payment'; each line for itself (R-11). */
+/** Result of one submit, line by line (R-11). */
 export interface PaymentResult {
   readonly order: PaymentOrder;
   readonly lines: readonly LineResult[];
 }
 
 /**
- * Makes what was ordered: one line by MakeSinglePayment, more by MakeMultipleSinglePayments, and a schedule for each
- * line of a recurring payment, in order (AMB-77). Asked again with the same order it tells the same payments (R-09).
- * @throws DuplicateError where the member has to say that they want the same payment twice; what keeps the session from
- *   sending anything
+ * Submits an order: MakeSinglePayment for one line, MakeMultipleSinglePayments for several, and one schedule per line
+ * of a recurring payment, in order (AMB-77). Idempotent by the order's key (R-09).
+ * @throws DuplicateError if the member must confirm a duplicate; NotSentError if nothing was sent
  */
 export async function submitPayment(
   client: ApiClient,
@@ -67,7 +66,7 @@ export async function submitPayment(
     try {
       lines.push(await submitSchedule(client, { order, ordered, schedule, key: `${order.key}.${index}` }));
     } catch (error) {
-      // The results of the lines before it must not be lost.
+      // Keep the results of earlier lines.
       if (lines.length === 0 || !(error instanceof NotSentError)) throw error;
       lines.push({ ...ordered, date: order.date, outcome: 'failed', messages: [LINE_NOT_SENT] });
     }
@@ -76,8 +75,8 @@ export async function submitPayment(
 }
 
 /**
- * Sends an order of unknown outcome again under its key. A duplicate means that this order was not made, because the
- * same payment is on file (R-09).
+ * Retries an order of unknown outcome under its key. A duplicate error means that this order was not made, because an
+ * identical payment is on file (R-09).
  * @throws NotSentError
  */
 export async function recheckPayment(client: ApiClient, order: PaymentOrder): Promise<PaymentResult> {
@@ -124,7 +123,7 @@ async function sendSingle(client: ApiClient, order: PaymentOrder, headers: Reque
   return client(MakeMultipleSinglePayments, { query: { azureObjectId }, body }, { headers });
 }
 
-/** WIZ-52; a payment that the answer leaves out is not known. */
+/** WIZ-52; a payment missing from the response is unknown. */
 function toSingleResult(
   ordered: OrderedLine,
   order: PaymentOrder,

@@ -26,11 +26,12 @@ import type { PaymentResult } from './make-payment.ts';
 import { PaymentWizard } from './payment-wizard.tsx';
 import { stepLead, WIZARD_TITLE } from './texts.ts';
 
-/** The payment wizard (WIZ-01 to WIZ-59). A result outlives everything that it changes: it stands until it is closed. */
+/** The payment wizard (WIZ-01 to WIZ-59). The result stays open until closed, although it makes queries stale. */
 export function MakePaymentsPage() {
   const [result, setResult] = useState<PaymentResult>();
   const [loadedDialog, setLoadedDialog] = useState<LoadedResultDialog>();
-  // The steps stay under the result until it is in sight: it does not wait until they are gone.
+  // The wizard stays mounted behind the result until the dialog has painted, because unmounting it first would delay
+  // it.
   const [isFinished, finishWizard] = useReducer(() => true, false);
   return (
     <>
@@ -57,7 +58,7 @@ type WizardProps = Pick<
   'onDialogLoaded' | 'onResult' | 'onResultVisible'
 >;
 
-/** A result does not render this again. The heading stays the same element while the lines load. */
+/** Memoized against results. The heading stays the same element while the lines load. */
 const Wizard = memo(function Wizard(callbacks: WizardProps) {
   const { lines, isPending, methods, reloadMethods, facts: context } = useWizardContext();
   const wizard = useWizard(paymentWizard, { context });
@@ -96,7 +97,7 @@ const Wizard = memo(function Wizard(callbacks: WizardProps) {
   );
 });
 
-/** The calls of the wizard; its facts are known once they have answered and there is something to pay. */
+/** Queries of the wizard. The context is available when all have settled and a line is payable. */
 function useWizardContext() {
   const { lines, namesPending, methods, methodsFailed, reloadMethods } = usePaymentQueries();
   const isLoadingDetails = namesPending || (methods === undefined && !methodsFailed);
@@ -113,7 +114,7 @@ function hasPayable(lines: readonly Payline[]): boolean {
   return payor.length + owner.length > 0;
 }
 
-/** In the shape of step 1, where most begin: nothing moves when it comes. */
+/** Shaped like step 1, where most members start, to avoid a layout shift. */
 function Loading() {
   return (
     <LoadingState label="Getting what you can pay">

@@ -15,17 +15,17 @@ import { PaymentVerification } from './verification/payment-verification.tsx';
 interface Props {
   readonly wizard: WizardController<PaymentAnswers, PaymentWizardStep>;
   readonly context: PaymentContext & { readonly lines: readonly Payline[] };
-  /** Undefined where the bank processor does not answer (F-25). */
+  /** Undefined while the bank processor is down (F-25). */
   readonly methods: readonly SavedMethod[] | undefined;
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
-  /** The result can be shown from now on. */
+  /** The result dialog has loaded. */
   readonly onDialogLoaded: (ready: LoadedResultDialog) => void;
   readonly onResult: (result: PaymentResult) => void;
-  /** The result is in sight. */
+  /** The result dialog has painted. */
   readonly onResultVisible: () => void;
 }
 
-/** The step of the payment that the member has come to (WIZ-01 to WIZ-03). */
+/** The current step of the payment (WIZ-01 to WIZ-03). */
 export function PaymentWizard({
   wizard,
   context,

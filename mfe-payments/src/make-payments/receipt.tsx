@@ -14,8 +14,8 @@ import type { LineResult, PaymentResult } from './make-payment.ts';
 import { UNKNOWN_OUTCOME_HELP } from './texts.ts';
 
 /**
- * What was done, what was not, and what nobody knows yet (ERR-32 to ERR-34, AMB-02); on paper a receipt (F-01, F-13,
- * AMB-49). It renders before the answer, as a successful payment. The answer renders only what differs.
+ * Payment result: paid, failed and unknown lines (ERR-32 to ERR-34, AMB-02); prints as a receipt (F-01, F-13,
+ * AMB-49). It prerenders as a successful payment, so that the response only renders differences.
  */
 export function Receipt({ result: { order, lines } }: { result: PaymentResult }) {
   const of = (outcome: LineResult['outcome']) => lines.filter((line) => line.outcome === outcome);
@@ -24,7 +24,7 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
   const done = of('done').filter(({ madeAlreadyAt }) => madeAlreadyAt === undefined);
   const [date = order.date] = done.map((line) => line.date);
   const isScheduled = isAfter(date, usePlatform().today());
-  /** Headings tell parts apart: one part alone needs none. */
+  /** A single section needs no heading. */
   const sectionTitle = (title: string, section: readonly LineResult[]) =>
     section.length < lines.length ? title : undefined;
 
@@ -69,7 +69,7 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
   );
 }
 
-/** Whose payment it is, on paper. */
+/** Society, member and date, in print. */
 const PrintHeading = memo(function PrintedHead() {
   const { config, today } = usePlatform();
   const { profile } = useMember();
@@ -83,13 +83,13 @@ const PrintHeading = memo(function PrintedHead() {
 
 interface DebitNoticeProps {
   readonly order: PaymentOrder;
-  /** Of what was made. */
+  /** Sum of the successful lines. */
   readonly total: Cents;
-  /** The day of the debit, which the processor may have moved. */
+  /** Debit date, which the processor may have moved. */
   readonly date: CalendarDate;
 }
 
-/** Which account is debited what, and when; on paper with what the member agreed to. */
+/** Account, amount and date of the debit; in print with the authorization. */
 const DebitNotice = memo(function Debited({
   order: { method, date, schedule },
   total,
@@ -135,7 +135,7 @@ function ReceiptSection({ title, children }: { title: string | undefined; childr
   );
 }
 
-/** WIZ-56: type, certificate and amount of each, with what the provider says of it. */
+/** WIZ-56: type, certificate and amount of each line, with the provider's messages. */
 function ReceiptLines({ lines }: { lines: readonly LineResult[] }) {
   const names = useCertificateNames();
   return (
@@ -168,7 +168,7 @@ interface ReceiptLineProps {
   readonly certificate: string | undefined;
 }
 
-/** As the member ordered it; the answer changes nothing of it. */
+/** Memoized: the response does not change it. */
 const ReceiptLine = memo(function PaidFor({ amount, line, certificate }: ReceiptLineProps) {
   return (
     <>

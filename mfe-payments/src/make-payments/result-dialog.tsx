@@ -14,15 +14,15 @@ import { Receipt } from './receipt.tsx';
 import { NOT_CONNECTED } from './texts.ts';
 
 interface Props {
-  /** What is about to be paid: drawn as paid where nobody meets it, so that the member waits for an answer alone. */
+  /** Order to prerender as paid, so that the response only renders differences. */
   readonly order: PaymentOrder;
-  /** Undefined until there is one: closed till then. */
+  /** Undefined until the response arrives; the dialog is closed until then. */
   readonly result: PaymentResult | undefined;
-  /** What was not known was asked about again. */
+  /** A payment of unknown outcome was checked again. */
   readonly onRechecked: (result: PaymentResult) => void;
 }
 
-/** What became of the payment: done, failed, or not known yet (WIZ-50 to WIZ-56, AMB-49, F-01, F-13). */
+/** Payment result: done, failed or unknown (WIZ-50 to WIZ-56, AMB-49, F-01, F-13). */
 export function ResultDialog({ order, result, onRechecked }: Props) {
   const client = useApiClient();
   const goToPayments = useGoToPayments();
@@ -35,7 +35,7 @@ export function ResultDialog({ order, result, onRechecked }: Props) {
   );
   const has = (outcome: PaymentOutcome) => outcomes.includes(outcome);
 
-  /** The same request under the same key: told again, and never made again. */
+  /** Repeats the request under its key, which never makes a second payment. */
   async function recheck({ order }: PaymentResult) {
     setChecking(true);
     setOffline(false);
@@ -43,7 +43,7 @@ export function ResultDialog({ order, result, onRechecked }: Props) {
       onRechecked(await recheckPayment(client, order));
     } catch (error) {
       if (!(error instanceof NotSentError)) throw error;
-      // The shell covers the page where the session has ended.
+      // The shell covers the page after the session has expired.
       setOffline(error.reason === 'offline');
     } finally {
       setChecking(false);
@@ -98,13 +98,13 @@ export function ResultDialog({ order, result, onRechecked }: Props) {
   );
 }
 
-/** WIZ-51, AMB-49; Back does not lead to what has been paid. */
+/** WIZ-51, AMB-49; replaces the entry, so that Back does not return to the paid order. */
 function useGoToPayments(): () => void {
   const navigate = useNavigate();
   return useCallback(() => void navigate('/payments', { replace: true }), [navigate]);
 }
 
-// Not drawn anew by an answer, which changes neither.
+// Memoized against the response.
 
 const GoToPaymentsButton = memo(function LeaveButton({ disabled }: { disabled: boolean }) {
   return (
@@ -123,7 +123,7 @@ const PrintButton = memo(function PrintButton() {
   );
 });
 
-/** What most payments come to; never in sight, since the dialog opens with what was answered. */
+/** The expected result, rendered while the dialog is closed. */
 function optimisticResult(order: PaymentOrder): PaymentResult {
   const lines = order.lines.map((line) => ({
     ...line,

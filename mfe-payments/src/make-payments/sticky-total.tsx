@@ -3,13 +3,13 @@ import { MoneyText, Text } from '@portal/ui';
 
 interface Props {
   readonly label: string;
-  /** What is paid, payment by payment. */
+  /** Amount of each payment. */
   readonly amounts: readonly Cents[];
-  /** Said aloud whenever it changes. */
+  /** Announces changes. */
   readonly live?: boolean;
 }
 
-/** What the payments come to, beside the way on of every step (WIZ-12). */
+/** Total of the payments, next to the buttons of every step (WIZ-12). */
 export function StickyTotal({ label, amounts, live = false }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { PaymentAnswers, PaymentWizardStep } from '@portal/domain/payments/
 
 export const WIZARD_TITLE = 'Make Payments';
 
-/** What a step is for. */
+/** Lead text of a step. */
 export function stepLead(step: PaymentWizardStep, { frequency }: Partial<PaymentAnswers>): string {
   switch (step) {
     case 'details':
@@ -16,7 +16,7 @@ export function stepLead(step: PaymentWizardStep, { frequency }: Partial<Payment
   }
 }
 
-/** AMB-50: the lines did not come. A quiet line with a retry, and no notification (ERR-37). */
+/** AMB-50: the lines failed to load. A plain text with Retry, without a notification (ERR-37). */
 export const LINES_ERROR = 'We could not get what you can pay.';
 
 /** R-09, F-13. */

@@ -16,16 +16,16 @@ import { amountFieldName, lineLabel } from './line-labels.ts';
 
 interface Props {
   readonly line: Payline;
-  /** What was typed or chosen; undefined for the standard amount. */
+  /** Typed or selected text; undefined for the default amount. */
   readonly text: string | undefined;
-  /** What the line starts with and goes back to. */
+  /** Default amount, which a reset restores. */
   readonly defaultText: Cents;
   readonly error: string | undefined;
-  /** Undefined goes back to the standard amount. */
+  /** Undefined resets to the default amount. */
   readonly onChange: (line: Payline, text: string | undefined) => void;
 }
 
-/** The amount of a line, entered as the line allows it (WIZ-10, WIZ-21 to WIZ-25), with its way back (WIZ-11). */
+/** Amount of a line, by its input type (WIZ-10, WIZ-21 to WIZ-25), with a reset button (WIZ-11). */
 export function AmountField({ line, text, defaultText, error, onChange }: Props) {
   const billed = billedLine(line);
   const kind = amountInputKind(billed);
@@ -34,7 +34,7 @@ export function AmountField({ line, text, defaultText, error, onChange }: Props)
 
   function reset() {
     onChange(line, undefined);
-    // The button disappears with the change that it reset.
+    // The reset button disappears when pressed.
     document.getElementById(fieldId(name))?.focus();
   }
 
@@ -91,7 +91,7 @@ interface FreeAmountProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A typed amount. Once the field is left it has its usual form, or stays as typed and says what is unclear (AMB-94). */
+/** Typed amount. On blur it is formatted; ambiguous text stays and shows an error (AMB-94). */
 function FreeAmount({ name, text, error, onChange }: FreeAmountProps) {
   const [isTyping, setTyping] = useState(false);
   const parseError = isTyping ? undefined : amountParseErrorText(text);

@@ -7,11 +7,11 @@ import type { PaymentOrder } from './payment-order.ts';
 interface Props {
   readonly order: Pick<PaymentOrder, 'method' | 'date' | 'schedule'>;
   readonly total: Cents;
-  /** The terms of a recurring payment that there is already (F-03). */
+  /** The authorization replaces the one of an existing recurring payment (F-03). */
   readonly replaces?: true;
 }
 
-/** What the member agrees to by paying, and whom to ask (F-02, Domain treatment 1). */
+/** Authorization text with the contact for questions (F-02, Domain treatment 1). */
 export function Authorization({ order, total, replaces }: Props) {
   const { name, supportHours, supportPhoneTollFree } = usePlatform().config.society;
   const { method, date, schedule } = order;

@@ -3,24 +3,24 @@ import { SCHEDULES, type ScheduleTypeCode } from '@portal/domain/payments/recurr
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
 
-/** A debit as it stands in a calendar. */
+/** A debit, as the calendar shows it. */
 interface Debit {
-  /** Tells it from the member's other payments. */
+  /** Unique among the member's payments. */
   readonly id: string;
   readonly reference: string | undefined;
   readonly date: CalendarDate;
   readonly amount: Cents;
   /** 'Premium for certificate 000020419791'. */
   readonly name: string;
-  /** 'Checking account (Bank account ending in 12217395)', where it is known. */
+  /** 'Checking account (Bank account ending in 12217395)', if known. */
   readonly method: string | undefined;
-  /** Of a recurring payment. */
+  /** Only for a recurring payment. */
   readonly schedule?: ScheduleTypeCode | undefined;
-  /** The day of the month of a recurring payment; where it is not known, that of `date` counts. */
+  /** Day of the month of a recurring payment; defaults to the day of `date`. */
   readonly scheduleDay?: number | undefined;
 }
 
-/** The day on which an account is debited, for the member's own calendar (F-19). */
+/** Calendar entry of a debit (F-19). */
 export function calendarEntry(debit: Debit): CalendarEntry {
   const { id, reference, date, amount, name, method, schedule } = debit;
   const { scheduleDay: day = Number(date.slice(8)) } = debit;

@@ -23,16 +23,16 @@ const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar })
 interface Props {
   readonly label: string;
   readonly date: CalendarDate | undefined;
-  /** What is being typed; undefined stands for the date in its usual form. */
+  /** Text while typing; undefined shows the formatted date. */
   readonly input: string | undefined;
   readonly constraints: DateConstraints;
-  /** The day as it is, which may stay whatever the terms say. */
+  /** The current date, which stays valid regardless of the constraints. */
   readonly keptDate?: CalendarDate | undefined;
   readonly error: string | undefined;
   readonly onChange: (date: CalendarDate | undefined, typed: string | undefined) => void;
 }
 
-/** A date that is typed, or picked from a calendar that says why a day is closed (WIZ-27, WIZ-35 to WIZ-41, F-14). */
+/** Date input with a calendar that gives the reason for disabled dates (WIZ-27, WIZ-35 to WIZ-41, F-14). */
 export function DateField({ label, date, input, constraints, keptDate, error, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const [isTyping, setTyping] = useState(false);
@@ -41,7 +41,7 @@ export function DateField({ label, date, input, constraints, keptDate, error, on
     const error = day === keptDate ? undefined : validatePaymentDate(day, constraints);
     return error && dateErrorMessage(error, day, constraints.window);
   };
-  /** The typing has ended: a date gets its usual form, and the next such day is one without a year. */
+  /** Ends typing: formats the date and completes a missing year with the next such date. */
   function commit() {
     setTyping(false);
     const committed = date ?? parseDateInput(input ?? '', { nextFrom: constraints.window.first });
@@ -74,11 +74,11 @@ export function DateField({ label, date, input, constraints, keptDate, error, on
         }}
         onBlur={commit}
         onKeyDown={({ key }) => {
-          // Enter sends the form without leaving the field.
+          // Enter submits without blur.
           if (key === 'Enter') commit();
         }}
       />
-      {/* Its place is held: text that comes as the field is left must not move the button that is being pressed. */}
+      {/* Reserves space: text that appears on blur must not move the button being pressed. */}
       <Text role="status" minHeight={{ base: '2lh', md: '1lh' }}>
         {reason}
       </Text>
@@ -113,14 +113,14 @@ export function DateField({ label, date, input, constraints, keptDate, error, on
   );
 }
 
-/** WIZ-36: what is typed is no date. */
+/** WIZ-36: the text is not a date. */
 function formatHint(example: string): string {
   return `Please write month, day and year, for example ${example}.`;
 }
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 
-/** 'Tuesday, December 01, 2026', so that nobody has to look for the day of the week. */
+/** 'Tuesday, December 01, 2026', with the day of the week. */
 function spokenDate(date: CalendarDate): string {
   return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatLongDate(date)}`;
 }
@@ -142,6 +142,6 @@ function CalendarLoading() {
 }
 
 function preload() {
-  // What fails now is asked for again when the calendar is opened.
+  // Opening the calendar retries a failed load.
   loadCalendar().catch(() => undefined);
 }

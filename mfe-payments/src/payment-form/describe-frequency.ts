@@ -1,6 +1,5 @@
 import { SCHEDULES, type ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
 
-/** How often a payment is made, as the member reads it. */
 export function describeFrequency(schedule: ScheduleTypeCode | undefined): string {
   if (schedule === undefined) return 'Once';
   return schedule === SCHEDULES.Monthly

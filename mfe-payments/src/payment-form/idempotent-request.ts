@@ -1,14 +1,14 @@
 import { ApiError } from '@portal/api';
 
-/** The same payment was made longer ago: the member has to say that they want it twice. */
+/** An identical payment exists; the member must confirm a second one. */
 export class DuplicateError extends Error {
   override readonly name = 'DuplicateError';
 }
 
-/** Why nothing was sent: the session has ended (F-05), or the browser is offline. */
+/** Why nothing was sent: the session has expired (F-05), or the browser is offline. */
 export type NotSentReason = 'session' | 'offline';
 
-/** Nothing was sent, and the payment waits (F-05, F-23). */
+/** Nothing was sent; the member can submit again (F-05, F-23). */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
   readonly reason: NotSentReason;
@@ -19,17 +19,18 @@ export class NotSentError extends Error {
   }
 }
 
-/** How long an answer that was lost is asked for again, by its key. */
+/** How long to retry after a lost response, under the same key. */
 const RETRY_TIMEOUT_MS = 15_000;
 const RETRY_DELAY_MS = 1_000;
 
-/** Refusals of a request that was never sent to the bank, whatever became of an earlier attempt with the same key. */
+/** Codes of requests that the server rejected before it called the bank, whatever happened to an earlier attempt. */
 const DEFINITE_ERROR_CODES =
   /^(?:(?:amount|date|method|recurring)_|line_|duplicate_in_request|not_found|key_|payment_type)/;
 
 /**
- * Sends a request that carries its key, and sends it again when its answer is lost or still under way: the key answers
- * what the first one did (R-09). Rejects with a UnknownOutcomeError when nobody can say what became of it.
+ * Sends a request with an idempotency key. Retries after a lost response, or while the first attempt is in progress;
+ * the server then returns the first response (R-09). Rejects with an UnknownOutcomeError if the outcome stays
+ * unknown.
  */
 export async function sendIdempotent<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   const deadline = Date.now() + RETRY_TIMEOUT_MS;
@@ -45,16 +46,16 @@ export async function sendIdempotent<Answer>(send: () => Promise<Answer>): Promi
   }
 }
 
-/** A call that did not succeed, as the member is told of it. */
+/** A failed call, as shown to the member. */
 export interface CallFailure {
   readonly outcome: 'failed' | 'unknown';
   readonly messages: readonly string[];
   readonly code?: string | undefined;
-  /** What the member can quote on the telephone. */
+  /** Reference for a phone call. */
   readonly traceId?: string | undefined;
 }
 
-/** What a failed call means for what it asked: refused, or not known. */
+/** Classifies a failed call as rejected or unknown. Rethrows a NotSentError. */
 export function toCallFailure(error: unknown): CallFailure {
   const unknown = error instanceof UnknownOutcomeError;
   if (error instanceof NotSentError) throw error;
@@ -64,14 +65,14 @@ export function toCallFailure(error: unknown): CallFailure {
   return { outcome: 'failed', messages: [rejectionText(details.code)], ...details };
 }
 
-/** Nobody can say what became of a request. */
+/** The outcome of a request is unknown. */
 class UnknownOutcomeError extends Error {
   override readonly name = 'LostError';
 }
 
 function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  // An answer that cannot be read has a status; what the contract does not let out has none, and was not sent.
+  // A malformed response has a status. A request that violates the contract has none and was not sent.
   if (error.kind === 'contract') return error.status !== undefined;
   if (error.kind === 'offline') return false;
   if (error.kind !== 'problem') return true;
@@ -80,7 +81,7 @@ function isOutcomeUnknown(error: unknown): boolean {
 
 function isRetryable(error: unknown, outcomeUnknown: boolean): boolean {
   if (!(error instanceof ApiError)) return false;
-  // Once a request has left, its outcome is asked for as soon as there is a connection again.
+  // After a request was sent, retry until the connection returns.
   if (error.kind === 'offline') return outcomeUnknown;
   return error.kind === 'network' || error.code === 'request_in_progress';
 }
@@ -95,7 +96,7 @@ function toOutcomeError(error: unknown, outcomeUnknown: boolean): unknown {
   return error.status === 401 ? new NotSentError('session', { cause: error }) : error;
 }
 
-/** What the member reads of a refusal by its code; nothing was sent to the bank. */
+/** Member text of a rejection by code; nothing was sent to the bank. */
 function rejectionText(code = ''): string {
   if (code.startsWith('date_'))
     return 'This payment date is not possible any more. Please choose another one.';

@@ -1,6 +1,6 @@
 import type { Payline } from '@portal/domain/payments/payment-lines';
 
-/** What a line is called in running text: 'Premium for certificate 000020419791'. */
+/** Name of a line in text: 'Premium for certificate 000020419791'. */
 export function lineLabel({
   CertificateNumber,
   PaymentType,
@@ -8,12 +8,12 @@ export function lineLabel({
   return `${PaymentType} for certificate ${CertificateNumber}`;
 }
 
-/** The name of a line's checkbox, to which the summary of errors leads. */
+/** Checkbox name of a line, for the error summary. */
 export function checkboxFieldName(line: Pick<Payline, 'CertificateNumber' | 'PaymentType'>) {
   return `tick-${amountFieldName(line)}`;
 }
 
-/** The name of a line's amount field, to which the summary of errors leads. */
+/** Amount field name of a line, for the error summary. */
 export function amountFieldName({
   CertificateNumber,
   PaymentType,

@@ -14,12 +14,12 @@ interface Props {
   readonly onReload: () => Promise<readonly SavedMethod[] | undefined>;
 }
 
-/** The saved methods, and the way to the wallet where they are managed (WIZ-26, WIZ-29 to WIZ-32). */
+/** Saved payment methods, with a link to the wallet that manages them (WIZ-26, WIZ-29 to WIZ-32). */
 export function MethodSelect({ methods, selected, error, onSelect, onReload }: Props) {
   const bus = useBus();
   const [walletOpen, setWalletOpen] = useState(false);
 
-  /** WIZ-32: the methods as they are now; one that is new is chosen by itself. */
+  /** WIZ-32: reloads the methods and selects a new one. */
   async function reload(): Promise<boolean> {
     const previousTokens = new Set(methods.map(({ token }) => token));
     const addedMethod = (await onReload())?.findLast(

@@ -4,28 +4,28 @@ import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 import type { SavedMethod } from './saved-methods.ts';
 
-/** One line that is paid, and how much. */
+/** One line and its amount. */
 export interface OrderedLine {
   readonly line: Payline;
   readonly amount: Cents;
 }
 
-/** Everything that one press of 'Make Payment' asks for. */
+/** Order of one submit. */
 export interface PaymentOrder {
   readonly lines: readonly OrderedLine[];
   readonly method: SavedMethod;
   readonly date: CalendarDate;
-  /** Of a recurring payment alone (WIZ-28). */
+  /** Only for a recurring payment (WIZ-28). */
   readonly schedule?: ScheduleTypeCode | undefined;
   readonly oid: string;
   readonly customer: Customer;
-  /** One for each time that the member comes to step 3, kept however often the payment is sent (R-09). */
+  /** Idempotency key: one per visit of step 3, for every retry (R-09). */
   readonly key: string;
 }
 
 type Customer = SinglePayment['payment']['customer'];
 
-/** The member as the body of a payment names them (API-42, API-47); the server uses what it has on file (AMB-62). */
+/** The member in a payment request (API-42, API-47); the server uses its own data (AMB-62). */
 export function toCustomer(profile: MemberProfile, address: MemberAddress | undefined): Customer {
   return {
     address: {
@@ -43,7 +43,7 @@ export function toCustomer(profile: MemberProfile, address: MemberAddress | unde
   };
 }
 
-/** The body of a single payment of one line (API-41 to API-44, AMB-79, CONST-03). */
+/** Request body of a single payment (API-41 to API-44, AMB-79, CONST-03). */
 export function toSingleRequest({ line, amount }: OrderedLine, order: PaymentOrder): SinglePayment {
   return {
     'payment-type': line.PaymentType,
@@ -56,7 +56,7 @@ export function toSingleRequest({ line, amount }: OrderedLine, order: PaymentOrd
   };
 }
 
-/** The body of a recurring payment of one line (API-45, API-46, AMB-76); `day` of the month where it is not the date's. */
+/** Request body of a recurring payment (API-45, API-46, AMB-76); `day` defaults to the day of the date. */
 export function toRecurringRequest(
   { line, amount }: OrderedLine,
   order: Pick<PaymentOrder, 'customer' | 'date' | 'method' | 'oid'>,

@@ -2,7 +2,7 @@ import { usePlatform } from '@portal/section-sdk';
 import { Alert, Button, Icon, PhoneLink, Text } from '@portal/ui';
 import { PROCESSOR_UNAVAILABLE } from './texts.ts';
 
-/** F-25: told before the member begins. What is due and what is scheduled is shown all the same. */
+/** F-25: shown before the member starts. Amounts due and scheduled payments stay visible. */
 export function ProcessorUnavailableAlert({ onRetry }: { onRetry: () => void }) {
   const { supportPhoneTollFree } = usePlatform().config.society;
   return (

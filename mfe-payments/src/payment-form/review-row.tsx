@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly label: string;
-  /** What the button changes, where the label is no name for it: 'the payment method'. */
+  /** Subject of the edit button, if the label does not fit: 'the payment method'. */
   readonly editLabel?: string;
-  /** Under the label: what the words of it stand for. */
+  /** Explanation below the label. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
-  /** Opens the step where it is answered, to come back here (F-02). */
+  /** Opens the step of this answer, which then returns here (F-02). */
   readonly onEdit?: () => void;
 }
 
-/** One answer to check, with the way to change it. */
+/** An answer to check, with an edit button. */
 export function ReviewRow({ label, editLabel = label, note, children, onEdit }: Props) {
   return (
     <Box
-      // With larger text the button has a line of its own.
+      // With larger text, the button wraps to its own line.
       display="flex"
       flexWrap="wrap"
       columnGap="4"

@@ -1,17 +1,17 @@
 import type { EndpointOutput, GetPaymentMethods, PaymentMethodProfile } from '@portal/api';
 import { isBankAccount, methodName } from '@portal/domain/payments/payment-methods';
 
-/** A saved payment method as the wizard shows it (ENT-18). */
+/** A saved payment method for display (ENT-18). */
 export interface SavedMethod {
   readonly token: string;
   /** 'Checking account (Bank account ending in 12217395)': at most 8 digits (AMB-41, R-15). */
   readonly name: string;
   readonly category: 'CHQ' | 'CC';
-  /** A method whose validation is pending is listed and cannot be chosen (Domain treatment 4). */
+  /** A method with pending validation is listed but disabled (Domain treatment 4). */
   readonly usable: boolean;
 }
 
-/** The methods of the wallet: one may stand by itself, and none be left out (ENT-19). */
+/** Converts the wallet's response; a single method may come without an array, and none may be absent (ENT-19). */
 export function savedMethods(answer: EndpointOutput<typeof GetPaymentMethods>): readonly SavedMethod[] {
   const { profile = [] } = answer['list-profiles-response'];
   return (Array.isArray(profile) ? profile : [profile]).map(savedMethod);

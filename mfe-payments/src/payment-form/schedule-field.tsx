@@ -13,7 +13,7 @@ interface Props {
 
 const SCHEDULE_LABELS = Object.keys(SCHEDULES) as ScheduleName[];
 
-/** How often a recurring payment is made (WIZ-28). */
+/** Schedule of a recurring payment (WIZ-28). */
 export function ScheduleField({ schedule, error, onChange }: Props) {
   return (
     <RadioGroupField

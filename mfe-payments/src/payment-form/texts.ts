@@ -1,7 +1,7 @@
-/** F-25: told before the member begins. */
+/** F-25: shown before the member starts. */
 export const PROCESSOR_UNAVAILABLE = 'Online payments are not available right now';
 
-/** F-04, Domain treatment: what the date is, and until when today counts. */
+/** F-04, Domain treatment: meaning of the date, and the cut-off for today. */
 export const DATE_HINT =
   'The day your account is debited. Payments made after 7:30 PM Central are for the next business day.';
 
@@ -13,16 +13,16 @@ export const WALLET_NOTICE =
 export const WALLET_OPEN_NOTICE =
   'Your wallet is open in another window. When you have finished there, close it. Your payment methods are read again by themselves, and a new one is chosen for this payment.';
 
-/** WIZ-32: the member has returned, and the methods that were read hold no new one. */
+/** WIZ-32: the member has returned, and the wallet has no new method. */
 export const WALLET_RETURN_NOTICE =
   'We found no new payment method. If your wallet is still open in another window, you can add one there. If you closed it, you can open it again.';
 
-/** F-23: the browser is offline, and nothing has left it. */
+/** F-23: the browser is offline and has sent nothing. */
 export const PAYMENT_NOT_SENT_OFFLINE =
   'Nothing was sent: you are not connected. Your payment is still here.';
 
-/** F-05, AUTH-15: the session ended before anything was sent. */
+/** F-05, AUTH-15: the session expired before anything was sent. */
 export const PAYMENT_NOT_SENT_SESSION = 'Your payment was not sent. No money has moved.';
 
-/** What a refusal leaves: nothing was sent to the bank. */
+/** After a rejection: nothing was sent to the bank. */
 export const NO_MONEY_MOVED = 'No money has moved.';

@@ -4,10 +4,10 @@ import { fullName } from '@portal/domain/people/names';
 import { useMember } from '@portal/section-sdk';
 import { useMemo } from 'react';
 
-/** 'Whole Life Insurance, Astrid Lindqvist' by the number of a certificate; without those that are on file no more. */
+/** 'Whole Life Insurance, Astrid Lindqvist' by certificate number; without certificates that are no longer on file. */
 export type CertificateNames = ReadonlyMap<string, string>;
 
-/** What the member's certificates are called beside their numbers, from the call that tells of all of them. */
+/** Names of the member's certificates, from the certificate summary. */
 export function useCertificateNames(): CertificateNames {
   const { nameId } = useMember();
   const { data } = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });

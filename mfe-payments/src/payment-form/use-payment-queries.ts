@@ -13,19 +13,19 @@ import type { CalendarDate } from '@portal/domain/values/dates';
 import { useErrorToast, useMember, usePlatform } from '@portal/section-sdk';
 import { savedMethods } from './saved-methods.ts';
 
-/** The saved methods, which come from the bank processor: without them nothing can be paid, changed or cancelled. */
+/** Saved methods from the bank processor. Without them, payments cannot be made, changed or cancelled. */
 export function useSavedMethods() {
   const { profile } = useMember();
   const { data, error, failureCount, refetch } = useApiQuery(GetPaymentMethods, {
     query: { profileUserName: profile.AccountUserName ?? '' },
   });
   return {
-    /** Undefined while they are on their way, and when they do not come. */
+    /** Undefined while loading and after a failure. */
     methods: data && savedMethods(data),
-    // The first answer that does not come is enough to say so: whoever waits for the second waits twice as long.
+    // Report the first failure: waiting for the retry would double the wait.
     methodsFailed: failureCount > 0 && !data,
     methodsError: error,
-    /** Asks for the methods again, and answers them as they are now; undefined when they do not come. */
+    /** Reloads the methods and returns them; undefined after a failure. */
     reloadMethods: async () => {
       const response = await refetch();
       return response.data && savedMethods(response.data);
@@ -33,7 +33,7 @@ export function useSavedMethods() {
   };
 }
 
-/** What is paid on, and with: the lines, what their certificates are called, and the saved methods. */
+/** Data of a payment: lines, certificate names and saved methods. */
 export function usePaymentQueries() {
   const { nameId, oid } = useMember();
   const lines = useApiQuery(GetPaymentLines, { query: { azureObjectId: oid, lifeProNameId: nameId } });
@@ -42,15 +42,15 @@ export function usePaymentQueries() {
   useErrorToast(methodsError, problemText('paymentMethods'));
   return {
     lines,
-    /** Whether the names may still come; without them the numbers say what is paid. */
+    /** Whether the names are still loading; without them, numbers identify the certificates. */
     namesPending: names.isPending && names.failureCount === 0,
     ...saved,
   };
 }
 
 /**
- * The bank holidays of every date that may come into question (WIZ-39, WIZ-45), once the lines are known. While they are on their way, and when
- * they do not come, those of the rule; the server checks the date again (R-13).
+ * Bank holidays of every possible payment date (WIZ-39, WIZ-45), requested after the lines. While loading and after a
+ * failure, it returns the federal holidays; the server checks the date again (R-13).
  */
 export function useHolidays(lines: readonly Payline[] | undefined): readonly CalendarDate[] {
   const today = usePlatform().today();

@@ -10,12 +10,12 @@ import { useState } from 'react';
 import { WALLET_NOTICE, WALLET_OPEN_NOTICE, WALLET_RETURN_NOTICE } from './texts.ts';
 
 interface Props {
-  /** Reads the methods anew; true where there is a new one, and the dialog has done its work. */
+  /** Reloads the methods; resolves to true if there is a new one, and the dialog is done. */
   readonly onReload: () => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** The notice before the wallet, and where one waits for it (WIZ-29 to WIZ-32, AMB-46). */
+/** Notice before the wallet opens, and waiting state while it is open (WIZ-29 to WIZ-32, AMB-46). */
 export function WalletDialog({ onReload, onClose }: Props) {
   const { profile } = useMember();
   const bus = useBus();
@@ -25,7 +25,7 @@ export function WalletDialog({ onReload, onClose }: Props) {
   const isAway = state === 'away' || state === 'returned';
   useOnFocusReturn(isAway, () => void onReload().then(() => setState('returned')));
 
-  /** Its address holds for minutes and once: asked for in the click, and never kept. */
+  /** The wallet URL is valid once and for minutes: request it in the click, never store it. */
   async function openWallet() {
     setState('opening');
     const query = {

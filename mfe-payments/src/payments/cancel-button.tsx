@@ -7,14 +7,14 @@ import { describeRow, type PendingRow } from './pending-rows.ts';
 
 interface Props {
   readonly row: PendingRow;
-  /** The question about this payment stands open (PAY-12). */
+  /** The confirmation for this payment is open (PAY-12). */
   readonly cancelling: boolean;
-  /** The bank processor does not answer: nothing can be cancelled (F-25). */
+  /** The bank processor is down, so nothing can be cancelled (F-25). */
   readonly isProcessorDown: boolean;
   readonly onCancel: (button: HTMLElement) => void;
 }
 
-/** PAY-09, F-04: the button and until when it may help. A schedule can be ended at any time. */
+/** PAY-09, F-04: Cancel button with its deadline. A schedule can be cancelled at any time. */
 export function CancelButton({ row, cancelling, isProcessorDown, onCancel }: Props) {
   const { config, today } = usePlatform();
   const { cancelUntil, method } = row;

@@ -7,15 +7,14 @@ import type { PendingRow } from './pending-rows.ts';
 interface Props {
   readonly open: boolean;
   readonly row: PendingRow;
-  /** The answer is on its way. */
   readonly sending: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
-  /** Where the focus goes when the button that asked is gone with its row. */
+  /** Focus target if the button has gone with its row. */
   readonly returnFocus: () => HTMLElement | null;
 }
 
-/** PAY-10, PAY-11: the question, with what it is about. */
+/** PAY-10, PAY-11: confirmation with the details of the payment. */
 export function CancelDialog({ open, row, sending, onConfirm, onDismiss, returnFocus }: Props) {
   const { amount, certificateNumber, date, method, paymentType } = row;
   return (

@@ -7,11 +7,11 @@ import { CANCEL_FAILED } from './texts.ts';
 import type { CancelError } from './use-cancel-payment.ts';
 
 interface Props extends CancelError {
-  /** The same payment as the list has it now; undefined where it is listed no more. */
+  /** The payment in the reloaded list; undefined if it is no longer listed. */
   readonly now: PendingRow | undefined;
 }
 
-/** What a void that did not succeed means for the payment, and what to do now (PAY-15, PAY-16, PAY-19). */
+/** Meaning of a failed void for the payment, and what to do (PAY-15, PAY-16, PAY-19). */
 export function CancelErrorAlert({ row, outcome, now }: Props) {
   const { supportPhoneTollFree } = usePlatform().config.society;
   const payment = `The ${row.paymentType} payment of ${formatUsd(row.amount)} for certificate ${row.certificateNumber}, scheduled for ${formatLongDate(row.date)},`;
@@ -36,7 +36,7 @@ const NOT_SENT =
 const UNKNOWN_OUTCOME =
   'may or may not be cancelled: the answer did not reach us. The list below shows it for as long as it is scheduled. Where it is still listed, you can press Cancel again, which does no harm, or';
 
-/** No more than what is known of the payment after a void that was refused. */
+/** Says only what is known about the payment after a rejected void. */
 function failureText(now: PendingRow | undefined): string {
   if (!now) {
     return 'was not cancelled, and is not listed as before any more. It may have been made: then it is under Payment History. To make sure,';

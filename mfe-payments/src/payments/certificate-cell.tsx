@@ -6,7 +6,7 @@ interface Props {
   readonly names: CertificateNames;
 }
 
-/** A certificate by its number, and under it by what it is and whom it insures. */
+/** Certificate number, with product and insured below. */
 export function CertificateCell({ number, names }: Props) {
   const name = names.get(number);
   return (

@@ -5,7 +5,7 @@ import { LinkButton } from '@portal/ui';
 import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
 import { describeRow, type PendingRow } from './pending-rows.ts';
 
-/** Leads to the change of a recurring payment, under this address and with an entry of its own in the history (F-03). */
+/** Link to edit a recurring payment; a history entry on the same path (F-03). */
 export function EditLink({ row }: { row: PendingRow }) {
   return (
     <LinkButton asChild variant="ghost">
@@ -23,6 +23,6 @@ export function EditLink({ row }: { row: PendingRow }) {
 }
 
 function preload() {
-  // What fails now is asked for again when the link is followed.
+  // Following the link retries a failed load.
   loadEditRecurring().catch(() => undefined);
 }

@@ -1,19 +1,19 @@
 import type { PaymentHistoryItem } from '@portal/api';
 
-/** Which payments are wanted; an empty text is any. */
+/** Filter of the history; empty text matches any. */
 export interface HistoryFilter {
   readonly certificateNumber: string;
   readonly year: string;
 }
 
-/** A payment with its place in the whole list: two may be alike in everything else. */
+/** A payment with its list index, since two payments may be identical. */
 export type HistoryRow = PaymentHistoryItem & { readonly index: number };
 
 export function historyRows(payments: readonly PaymentHistoryItem[]): readonly HistoryRow[] {
   return payments.map((payment, index) => ({ ...payment, index }));
 }
 
-/** The payments of a certificate and a year, in their order. */
+/** Filters by certificate and year; keeps the order. */
 export function filterHistory(
   rows: readonly HistoryRow[],
   { certificateNumber, year }: HistoryFilter,
@@ -24,7 +24,7 @@ export function filterHistory(
   );
 }
 
-/** What there is to choose from: certificates in order, years with the latest first. */
+/** Filter options: certificates ascending, years descending. */
 export function historyFilterOptions(rows: readonly HistoryRow[]) {
   return {
     certificates: [...new Set(rows.map(({ CertificateNumber }) => CertificateNumber))].sort(),

@@ -1,13 +1,13 @@
 import type { PaymentHistoryItem } from '@portal/api';
 import { toMoneyText } from '@portal/domain/values/money';
 
-/** Without it spreadsheets take UTF-8 for an older encoding. */
+/** Without it, spreadsheets read UTF-8 as a legacy encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const HEADINGS = ['Certificate #', 'Date Received', 'Amount', 'Payment Type', 'Reversed'];
 
 /**
- * Payments as a spreadsheet reads them: RFC 4180, dates as 'YYYY-MM-DD', amounts as dollars and cents (F-17). No text of
- * ours becomes a formula there.
+ * Builds a CSV file (RFC 4180) with dates as 'YYYY-MM-DD' and amounts in dollars and cents (F-17). No text can become
+ * a formula.
  */
 export function historyCsv(payments: readonly PaymentHistoryItem[]): string {
   const rows = payments.map((payment) => [
@@ -21,14 +21,14 @@ export function historyCsv(payments: readonly PaymentHistoryItem[]): string {
 }
 
 /**
- * A number that keeps its leading zeros: a spreadsheet reads '="00123"' as the text 00123. Digits alone are taken, so no
- * text of ours becomes a formula.
+ * Keeps leading zeros: a spreadsheet reads '="00123"' as the text 00123. Only digits qualify, so no text can become a
+ * formula.
  */
 function numberCell(number: string): string {
   return /^\d+$/.test(number) ? `"=""${number}"""` : textCell(number);
 }
 
-/** Begins like a formula, as spreadsheets see it. */
+/** Prefixes that spreadsheets read as a formula. */
 const FORMULA_PREFIX = /^[=+\-@\t\r]/;
 
 function textCell(text: string): string {

@@ -10,7 +10,7 @@ interface Props {
   readonly onFilter: (filter: HistoryFilter) => void;
 }
 
-/** Narrows the payments down to a certificate and a year. Loaded for those who have something to choose. */
+/** Filters by certificate and year. Loaded only if there is a choice. */
 export function HistoryToolbar({ options: { certificates, years }, names, filter, onFilter }: Props) {
   return (
     <Grid

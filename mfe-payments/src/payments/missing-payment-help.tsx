@@ -1,6 +1,6 @@
 import { PanelSection, ScreenOnly, Stack, Text } from '@portal/ui';
 
-/** F-09: reasons why a payment may be absent, wherever the list ends. */
+/** F-09: reasons for a missing payment, below the list. */
 export function MissingPaymentHelp() {
   return (
     <ScreenOnly>

@@ -13,14 +13,14 @@ import type { PendingRow } from './pending-rows.ts';
 
 interface Props {
   readonly row: PendingRow;
-  /** What the certificate is and whom it insures; undefined where it is on file no more. */
+  /** Product and insured; undefined if it is no longer on file. */
   readonly certificateName: string | undefined;
-  /** 'Checking account (Bank account ending in 12217395)'; undefined where the wallet does not know it, or does not answer. */
+  /** 'Checking account (Bank account ending in 12217395)'; undefined if unknown or if the wallet is down. */
   readonly methodName: string | undefined;
   readonly onClose: () => void;
 }
 
-/** One payment that will be made: its reference, from where, what happens next, on paper, and its day for a calendar (F-01, F-19). */
+/** Details of a pending payment: reference, account, next steps, print and calendar entry (F-01, F-19). */
 export function PaymentDialog({ row, certificateName, methodName, onClose }: Props) {
   const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
   const { amount, certificateNumber, confirmed, date, method, paymentType, reference, schedule } = row;

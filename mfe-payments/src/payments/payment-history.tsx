@@ -15,14 +15,17 @@ import { historyCsv } from './history-csv.ts';
 import { ReversedBadge, ReversedExplanation } from './reversed-badge.tsx';
 import { useHistoryFilter } from './use-history-filter.ts';
 
-/** However many there are, a step of them is drawn: sorting and choosing stay quick with thousands. */
+/** Rows per step: rendering few keeps sorting and filtering fast with thousands. */
 const PAGE_SIZE = 15;
 
 const HistoryToolbar = lazy(async () => ({
   default: (await import('./history-toolbar.tsx')).HistoryToolbar,
 }));
 
-/** PAY-21, PAY-22, PAY-25, PAY-26: certificate as text, date by time, amount as number, reversed ones first. */
+/**
+ * PAY-21, PAY-22, PAY-25, PAY-26: sorts certificates as text, dates by time, amounts as numbers, reversed payments
+ * first.
+ */
 const columns = (names: CertificateNames): readonly Column<HistoryRow>[] => [
   {
     key: 'CertificateNumber',
@@ -59,12 +62,12 @@ interface Props {
 
 const NO_NAMES: CertificateNames = new Map();
 
-/** The payments received: sorted, narrowed down, saved and printed (PAY-20 to PAY-26, F-17). */
+/** Received payments: sort, filter, save and print (PAY-20 to PAY-26, F-17). */
 export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
   const rows = useMemo(() => historyRows(payments), [payments]);
   const options = useMemo(() => historyFilterOptions(rows), [rows]);
   const { filter, setFilter } = useHistoryFilter(options);
-  // What is chosen shows at once; the table follows when there is time.
+  // The filter responds at once; the table follows deferred.
   const deferredFilter = useDeferredValue(filter);
   const visibleColumns = useMemo(() => columns(names), [names]);
   const filtered = useMemo(() => filterHistory(rows, deferredFilter), [rows, deferredFilter]);
@@ -113,7 +116,7 @@ function countText(visibleCount: number, filtered: number, all: number): string 
   return `Showing ${visibleCount} of ${filtered} found, out of ${all} payments`;
 }
 
-/** For taxes and estates: what is found, as a file or on paper (F-17). */
+/** For taxes and estates: the filtered list as a file or in print (F-17). */
 function HistoryActions({ payments }: { payments: readonly PaymentHistoryItem[] }) {
   const { today } = usePlatform();
   return (

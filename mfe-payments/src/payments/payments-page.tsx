@@ -14,7 +14,7 @@ const EditRecurringPayment = lazy(async () => ({
   default: (await loadEditRecurring()).EditRecurringPayment,
 }));
 
-/** The payments, and under the same address the change of a recurring one, with its own entries in the history (F-03). */
+/** The payments page, and on the same path the edit of a recurring payment as a history entry (F-03). */
 export function PaymentsPage() {
   const reference = referenceBeingEdited(useActiveWizard());
   return reference === undefined ? (
@@ -24,7 +24,7 @@ export function PaymentsPage() {
   );
 }
 
-/** What is due, what will be paid, and what has been paid (PAY-01, PAY-02). */
+/** Amount due, pending and received payments (PAY-01, PAY-02). */
 function Overview() {
   const { summary, failure } = usePaymentSummary();
   const pending = usePendingPayments();
@@ -36,7 +36,7 @@ function Overview() {
       <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received." />
       <Stack gap="12">
         <PaymentSummaryPanel />
-        {/* Each part waits for the one above it, which would push it down: all calls are under way at once. */}
+        {/* Each part waits for the one above to avoid a layout shift; all queries run in parallel. */}
         {isSummaryLoaded && (
           <Box>
             <PendingPayments />

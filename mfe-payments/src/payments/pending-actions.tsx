@@ -5,15 +5,15 @@ import { describeRow, type PendingRow } from './pending-rows.ts';
 
 interface Props {
   readonly row: PendingRow;
-  /** The question whether to cancel this payment stands open. */
+  /** The confirmation for this payment is open. */
   readonly cancelling: boolean;
-  /** The bank processor does not answer (F-25). */
+  /** The bank processor is down (F-25). */
   readonly isProcessorDown: boolean;
   readonly onCancel: (button: HTMLElement) => void;
   readonly onShow: () => void;
 }
 
-/** What can be done with a payment that will be made (PAY-09, F-01, F-03). */
+/** Actions of a pending payment (PAY-09, F-01, F-03). */
 export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onShow }: Props) {
   return (
     <Stack gap="2" alignItems="start">

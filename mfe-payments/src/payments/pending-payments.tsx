@@ -16,11 +16,11 @@ import { UnconfirmedPaymentsAlert } from './unconfirmed-payments-alert.tsx';
 import { useCancelPayment } from './use-cancel-payment.ts';
 import { usePendingPayments } from './use-pending-payments.ts';
 
-/** Few cancel, and few ask for more of a payment. */
+/** Separate chunks, because few members open these dialogs. */
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
 
-/** PAY-06 to PAY-09 in this order; the payment type has no column of its own (PAY-07, AMB-38). */
+/** Columns in the order of PAY-06 to PAY-09; the payment type has no column (PAY-07, AMB-38). */
 const columns = (
   action: (row: PendingRow) => ReactNode,
   names: CertificateNames,
@@ -36,14 +36,14 @@ const columns = (
   { key: 'actions', header: 'Actions', cell: action },
 ];
 
-/** Payments that will be made, each with what can be done with it (PAY-03 to PAY-19, PAY-29, F-01, F-03, F-25). */
+/** Pending payments with their actions (PAY-03 to PAY-19, PAY-29, F-01, F-03, F-25). */
 export function PendingPayments() {
   const query = usePendingPayments();
   const { methods, methodsFailed, reloadMethods } = useSavedMethods();
   const names = useCertificateNames();
   const rows = query.data;
   const unconfirmedCount = rows?.filter(({ confirmed }) => !confirmed).length ?? 0;
-  // The shell may be reading the list anew already, told by the bus: that reading is waited for.
+  // The shell may already be refetching after the bus event; reuse its request.
   const cancel = useCancelPayment(() => query.refetch({ cancelRefetch: false }));
   const [displayedRow, setDisplayedRow] = useState<PendingRow>();
   const root = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function PendingPayments() {
             onConfirm={cancel.confirm}
             onDismiss={cancel.dismiss}
             returnFocus={() =>
-              // The button of a cancelled row may still be in the page.
+              // The button of a cancelled row may still be in the DOM.
               confirmation.step !== 'cancelled' && button.current?.isConnected
                 ? button.current
                 : (root.current?.querySelector('h2') ?? null)

@@ -3,7 +3,7 @@ import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payment
 import { type CalendarDate, compareDates, formatShortDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
 
-/** A payment that will be made, whatever its kind. */
+/** A pending payment of either kind. */
 export interface PendingRow {
   readonly reference: string;
   readonly date: CalendarDate;
@@ -11,19 +11,19 @@ export interface PendingRow {
   readonly amount: Cents;
   readonly paymentType: string;
   readonly method: 'Recurring' | 'One-Time';
-  /** False: nobody knows yet whether it was made (F-13, R-09). */
+  /** False: not known yet whether it was made (F-13, R-09). */
   readonly confirmed: boolean;
-  /** The bank has not confirmed a change of this recurring payment yet (R-09). */
+  /** The bank has not confirmed an edit of this recurring payment (R-09). */
   readonly changePending?: boolean;
-  /** The last day on which it can be cancelled (F-04). */
+  /** Last date for a cancellation (F-04). */
   readonly cancelUntil: CalendarDate;
-  /** Of the method in the wallet; null where only the bank knows. */
+  /** Token of the wallet method; null if only the bank knows it. */
   readonly methodToken: string | null;
-  /** Of a recurring payment; its parts are null where only the bank knows. */
+  /** Only for a recurring payment; fields are null if only the bank knows them. */
   readonly schedule?: { readonly day: number | null; readonly type: ScheduleTypeCode | null };
 }
 
-/** Recurring and one-time payments together, the next one first, out of the processor's shapes (PAY-05, PAY-08). */
+/** Merges recurring and one-time payments from the processor's format, next date first (PAY-05, PAY-08). */
 export function pendingRows({ RecurringPayments, SinglePayments }: PendingPayments): PendingRow[] {
   const recurring = RecurringPayments.map(({ 'payment-schedule-response': response }): PendingRow => {
     const { header } = response.schedule;
@@ -57,7 +57,7 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
   return [...recurring, ...single].sort((a, b) => compareDates(a.date, b.date));
 }
 
-/** AMB-38: the type, which has no column, and what tells this payment's buttons from those of the others. */
+/** AMB-38: names the type, which has no column, and makes button names unique. */
 export function describeRow({ amount, certificateNumber, date, paymentType }: PendingRow): string {
   return `the ${paymentType} payment of ${formatUsd(amount)} for certificate ${certificateNumber}, scheduled for ${formatShortDate(date)}`;
 }

@@ -8,13 +8,13 @@ import { MissingPaymentHelp } from './missing-payment-help.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { NO_MONEY_MOVED, NO_PROCESSED_PAYMENTS, PROCESSED_FAILED } from './texts.ts';
 
-/** The call of the list; begun by the page, which shows the list later. */
+/** History query; the page starts it before the list is visible. */
 export function usePaymentHistory() {
   const { nameId } = useMember();
   return useApiQuery(GetPaymentHistory, { query: { lifeProNameId: nameId } });
 }
 
-/** Payments received (PAY-20 to PAY-28, PAY-30). The server shows them to payor and owner only. */
+/** Received payments (PAY-20 to PAY-28, PAY-30). The server returns them to payor and owner only. */
 export function ProcessedPayments() {
   const query = usePaymentHistory();
   const names = useCertificateNames();

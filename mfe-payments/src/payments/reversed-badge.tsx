@@ -1,7 +1,7 @@
 import { usePlatform } from '@portal/section-sdk';
 import { Badge, PhoneLink, Text } from '@portal/ui';
 
-/** PAY-22: 'Yes' stands out and says what happened, 'No' is quiet. */
+/** PAY-22: an emphasized 'Yes' with the reason, or a plain 'No'. */
 export function ReversedBadge({ isReturned }: { isReturned: boolean }) {
   if (!isReturned) {
     return (
@@ -20,7 +20,7 @@ export function ReversedBadge({ isReturned }: { isReturned: boolean }) {
   );
 }
 
-/** What it means that a payment was reversed, and what to do. */
+/** Meaning of a reversed payment, and what to do. */
 export function ReversedExplanation() {
   const { supportPhoneTollFree } = usePlatform().config.society;
   return (

@@ -1,8 +1,8 @@
-/** PAY-28, AMB-39: nothing was received. */
+/** PAY-28, AMB-39: no payments received. */
 export const NO_PROCESSED_PAYMENTS =
   'Payments are only displayed to the Payor and Owner or there are no recent payments to display.';
 
-/** PAY-29, AMB-39: nothing is scheduled. */
+/** PAY-29, AMB-39: nothing scheduled. */
 export const NO_PENDING_PAYMENTS = 'There are no transactions to display.';
 
 export const PENDING_FAILED = 'We could not get your pending payments.';

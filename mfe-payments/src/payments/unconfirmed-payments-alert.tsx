@@ -1,7 +1,7 @@
 import { usePlatform } from '@portal/section-sdk';
 import { Alert, PhoneLink, Text } from '@portal/ui';
 
-/** F-13, R-09: payments of which nobody can say yet whether they were made; what follows, and whom to call. */
+/** F-13, R-09: payments that are not confirmed yet; next steps and phone number. */
 export function UnconfirmedPaymentsAlert({ count }: { count: number }) {
   const { supportPhoneTollFree } = usePlatform().config.society;
   const one = count === 1;

@@ -4,22 +4,22 @@ import { useState } from 'react';
 import type { PendingRow } from './pending-rows.ts';
 import { CANCELLED } from './texts.ts';
 
-/** What became of a void: a payment is never called cancelled because nobody knows. */
+/** Result of a void; 'cancelled' requires a confirmation. */
 type CancelOutcome = 'cancelled' | 'failed' | 'unknown' | 'not_sent';
 
-/** A payment that is not cancelled, or of which that is not known (PAY-15, PAY-16). */
+/** A void that failed or whose outcome is unknown (PAY-15, PAY-16). */
 export interface CancelError {
   readonly row: PendingRow;
   readonly outcome: Exclude<CancelOutcome, 'cancelled'>;
 }
 
-/** The payment in question, whether the question stands open, and whether the answer is on its way. */
+/** State of the confirmation dialog. */
 interface CancelConfirmation {
   readonly row: PendingRow;
   readonly step: 'confirming' | 'sending' | 'closed' | 'cancelled';
 }
 
-/** Cancelling one of the pending payments (PAY-12 to PAY-19). `reload` reads the list anew and never rejects. */
+/** Cancels one of the pending payments (PAY-12 to PAY-19). `reload` refetches the list and never rejects. */
 export function useCancelPayment(reload: () => Promise<unknown>) {
   const bus = useBus();
   const voidPayment = useVoidPayment();
@@ -35,17 +35,17 @@ export function useCancelPayment(reload: () => Promise<unknown>) {
       bus.emit('payment.cancelled', 1, { referenceNumber: row.reference });
       bus.emit('notification.requested', 1, { tone: 'success', message: CANCELLED });
     }
-    // The list says how the payment stands, whatever the answer was. Offline it cannot be loaded.
+    // The list has the payment's status, whatever the response was. Offline it cannot load.
     if (outcome !== 'not_sent') await reload();
     setConfirmation({ row, step: outcome === 'cancelled' ? 'cancelled' : 'closed' });
-    // With the end of the dialog, which hides the page from a screen reader.
+    // Show the alert as the dialog closes, because an open dialog hides the page from screen readers.
     if (outcome !== 'cancelled') setCancelError({ row, outcome });
   }
 
   return {
     question: confirmation,
     problem: error,
-    /** PAY-12. What was told of an earlier payment has been read. */
+    /** PAY-12. Clears the alert of an earlier payment. */
     requestCancel: (row: PendingRow) => {
       setCancelError(undefined);
       setConfirmation({ row, step: 'confirming' });
@@ -56,7 +56,7 @@ export function useCancelPayment(reload: () => Promise<unknown>) {
   };
 }
 
-/** Makes the void of either kind of payment, and says what is known afterwards. */
+/** Voids either kind of payment and classifies the result. */
 function useVoidPayment() {
   const { oid } = useMember();
   const single = useApiMutation(VoidSinglePayment);
@@ -80,7 +80,7 @@ function useVoidPayment() {
   };
 }
 
-/** An answer about another payment says nothing of this one (PAY-16). */
+/** A response about another payment leaves the outcome unknown (PAY-16). */
 function outcomeOf(
   reference: string,
   response: { readonly 'reference-number': string },
@@ -90,7 +90,7 @@ function outcomeOf(
   return status === 'VOIDED' ? 'cancelled' : 'failed';
 }
 
-/** Whether it is certain that nothing was done: the server said no, or was never asked. */
+/** Whether certainly nothing happened: the server rejected the request, or it was never sent. */
 function isRejected(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { kind, status } = error;

@@ -2,7 +2,7 @@ import { useSearchParams } from '@portal/router';
 import { useMemo } from 'react';
 import type { HistoryFilter, historyFilterOptions } from './filter-history.ts';
 
-/** The filter is in the address, so that Back and a reload find it again. What there is not to choose is any. */
+/** Filter in the URL, so that Back and reload restore it. Unknown values match any. */
 export function useHistoryFilter({ certificates, years }: ReturnType<typeof historyFilterOptions>) {
   const [search, setSearch] = useSearchParams();
   const certificateNumber = matchOption(certificates, search.get('certificate'));

@@ -3,10 +3,10 @@ import { useMember } from '@portal/section-sdk';
 import { useMemo } from 'react';
 import { pendingRows } from './pending-rows.ts';
 
-/** How soon the list is read again while the bank still has to confirm a payment. */
+/** Poll interval while the bank has not confirmed a payment. */
 const POLL_INTERVAL_MS = 10_000;
 
-/** The payments that will be made, row by row; read again by itself until the bank has confirmed all of them (F-13). */
+/** Pending payments as rows; polls until the bank has confirmed all of them (F-13). */
 export function usePendingPayments() {
   const { oid } = useMember();
   const query = useApiQuery(

@@ -2,7 +2,7 @@ import type { GetPaymentLines, GetPaymentMethods, WireFormat } from '@portal/api
 
 type Payline = WireFormat<typeof GetPaymentLines>[number];
 
-/** A line as the server answers it: a monthly premium of $61.40 that the member owns and pays. */
+/** A payment line as the server returns it: monthly premium of $61.40 that the member owns and pays. */
 export function createPayline(changes: Partial<Payline> = {}): Payline {
   return {
     CertificateNumber: '000001000013',
@@ -33,7 +33,7 @@ export function createPayline(changes: Partial<Payline> = {}): Payline {
 
 type Methods = WireFormat<typeof GetPaymentMethods>;
 
-/** Two methods of a wallet, the second of which is being validated, as JSON text (ENT-19). */
+/** Wallet with two methods as JSON text; the validation of the second is pending (ENT-19). */
 export function createMethods(...more: object[]): Methods {
   const profile = [
     {

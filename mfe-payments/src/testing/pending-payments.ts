@@ -6,7 +6,7 @@ type Recurring = Pending['RecurringPayments'][number];
 
 export const NO_PENDING: Pending = { RecurringPayments: [], SinglePayments: [] };
 
-/** A premium of $61.40, S-1, that is debited on Saturday, November 28: on Monday. */
+/** A premium of $61.40 (S-1) dated Saturday, November 28; its debit is on Monday. */
 export function createSinglePayment(changes: Partial<Single['last-payment-response']> = {}): Single {
   return {
     'last-payment-response': {
@@ -25,7 +25,7 @@ export function createSinglePayment(changes: Partial<Single['last-payment-respon
 
 type Schedule = Recurring['payment-schedule-response'];
 
-/** A monthly loan payment of $120.00, R-1, on the tenth. */
+/** A monthly loan payment of $120.00 (R-1) on the tenth. */
 export function createRecurringPayment(
   changes: Partial<Schedule['schedule']['header']> = {},
   status: Schedule['payment-schedule-status'] = 'ACTIVE',

@@ -1,4 +1,4 @@
-/** For tests of the wizard: opens it on a Monday at noon in Chicago, three days before Thanksgiving. */
+/** Wizard test helper: Monday noon in Chicago, three days before Thanksgiving. */
 import { createBus } from '@portal/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
@@ -11,7 +11,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { MakePaymentsPage } from '../make-payments/make-payments-page.tsx';
 import { createMethods, createPayline } from './create-payline.ts';
 
-/** Every notification since the test began. */
+/** Notifications of the current test. */
 export const receivedNotifications: string[] = [];
 createBus('a test')
   .events('notification.requested', 1)
@@ -23,13 +23,15 @@ beforeEach(() => {
   receivedNotifications.length = 0;
 });
 afterEach(async () => {
-  // What a payment still does once its result is drawn belongs to the test that paid, and needs its page.
+  // Work after the result has painted belongs to the test that paid, and needs its page.
   await afterPaint();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-/** The page, come to by a link that carries `state`, with one line of $61.40 and two methods, unless the answers say otherwise. */
+/**
+ * Renders the page for history state `state`, with one line of $61.40 and two methods unless `answers` override them.
+ */
 export function renderWizard(answers: FakeResponses = {}, state?: unknown) {
   return renderPage(MakePaymentsPage, {
     path: '/make-payments',
@@ -47,31 +49,30 @@ export function renderWizard(answers: FakeResponses = {}, state?: unknown) {
   });
 }
 
-// By their words: asking jsdom for a role with a name computes every style of the page.
+// By text: role queries with a name compute every style of the page in jsdom.
 export async function findHeading(name: string): Promise<HTMLElement> {
   const isTitle = (_: string, element: Element | null) =>
     element?.tagName === 'H1' && element.textContent.endsWith(name);
   await screen.findByText(isTitle);
-  // Step 1 has its title while its lines are on their way.
+  // Step 1 shows its title while lines are loading.
   await waitFor(() => {
     if (screen.queryByText('Getting what you can pay')) throw new Error('Still loading');
   });
   return screen.getByText(isTitle);
 }
 
-/** The button with these words, whichever of its elements holds them. */
 const getButton = (name: string) =>
   screen.getByText((_, element) => element?.tagName === 'BUTTON' && element.textContent === name);
 
 export const clickButton = (name: string) => userEvent.click(getButton(name));
 
-/** What the summary of errors says. */
+/** Messages of the error summary. */
 export const getErrors = () =>
   within(screen.getByRole('group', { name: 'Please check your answers' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-/** What was written to the server's log, with its level, and the answer that remembers it. */
+/** Fake log endpoint that records level and message. */
 export function recordedLog() {
   const logged: string[] = [];
   const call = (query: URLSearchParams) => {

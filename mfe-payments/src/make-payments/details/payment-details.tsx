@@ -24,7 +24,7 @@ interface Props {
   readonly wizard: WizardController<PaymentAnswers, PaymentWizardStep>;
   readonly context: PaymentContext;
   readonly lines: readonly Payline[];
-  /** The bank processor does not answer: told before the member begins (F-25). */
+  /** The bank processor is down; shown before the member starts (F-25). */
   readonly isProcessorDown: boolean;
   readonly onRetry: () => void;
 }
@@ -43,7 +43,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    // The earliest day is chosen beforehand, and stays where the member has chosen another (F-14).
+    // Preselects the earliest date, unless the member has already selected one (F-14).
     const paymentDate = draftAnswers.paymentDate ?? earliestDateFor(answers, context);
     next({ ...answers, paymentDate });
   }
@@ -88,7 +88,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   );
 }
 
-/** The field to which the summary of errors leads; 'Select all' where no line is wrong by itself. */
+/** Field that the error summary links to; 'Select all' for an error without a line. */
 function fieldFor({ line: key, field }: DetailsError, lines: readonly Payline[]): string {
   const line = lines.find((match) => lineKey(match) === key);
   if (!line) return 'amounts';

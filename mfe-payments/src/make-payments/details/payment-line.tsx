@@ -13,10 +13,10 @@ import { useInViewport } from './use-in-viewport.ts';
 
 interface Props {
   readonly line: Payline;
-  /** What the certificate is and whom it insures; undefined where that is not known. */
+  /** Product and insured; undefined if unknown. */
   readonly certificateName: string | undefined;
   readonly checked: boolean;
-  /** The amount that was typed or chosen; undefined for the one that the line starts with. */
+  /** Typed or selected amount; undefined for the default amount. */
   readonly text: string | undefined;
   readonly selectionError: string | undefined;
   readonly amountError: string | undefined;
@@ -29,8 +29,8 @@ interface WithRef {
 }
 
 /**
- * One line: whether it is paid, and how much (WIZ-09, WIZ-10). What 'Select all' changes out of sight is drawn when there
- * is time: two hundred lines cost what a screen of them does.
+ * A line: checkbox and amount (WIZ-09, WIZ-10). Lines outside the viewport render deferred, so that 'Select all' with
+ * two hundred lines costs only one screen of them.
  */
 export const PaymentLine = memo(function PaymentLine({ checked, ...line }: Props) {
   const card = useRef<HTMLDivElement>(null);
@@ -93,7 +93,7 @@ const LineCard = memo(function LineCard({
   );
 });
 
-/** What will be paid on the line already, by the member and by others (AMB-89). */
+/** Pending payments on the line, by the member or others (AMB-89). */
 function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
   const [next] = ScheduledPayments;
   if (!next) return null;
@@ -107,7 +107,7 @@ function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
   );
 }
 
-/** Why a line does not start ticked (WIZ-13). */
+/** Why a line does not start selected (WIZ-13). */
 function LineStatus({ line }: { line: Payline }) {
   if (line.IsPac) return <Badge tone="info">Paid automatically from your bank</Badge>;
   if (isRecurring(line)) return <Badge tone="info">Has a recurring payment</Badge>;

@@ -25,14 +25,14 @@ interface Props {
   readonly onChange: WizardController<PaymentAnswers, string>['save'];
 }
 
-/** The lines of payor and owner, each with its tick and its amount (WIZ-06 to WIZ-10, WIZ-16). */
+/** Lines of payor and owner, each with checkbox and amount (WIZ-06 to WIZ-10, WIZ-16). */
 export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, errors, onChange }: Props) {
   const names = useCertificateNames();
   const { payor, owner } = visibleLines(lines);
   const all = [...payor, ...owner];
   const ticked = all.filter((line) => amounts[lineKey(line)] !== undefined).length;
   const { tick: toggleLine, enter: changeAmount } = useLineChanges(initialAmounts, onChange);
-  // A line of $0.00 cannot be paid: 'Select all' leaves it, and the member may still tick it (WIZ-07, WIZ-18).
+  // A line of $0.00 cannot be paid: 'Select all' skips it, but the member may still tick it (WIZ-07, WIZ-18).
   const selectable = all.filter(
     (line) => amounts[lineKey(line)] !== undefined || amountFor(line, amountTexts) > 0,
   );
@@ -84,7 +84,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, erro
   );
 }
 
-/** The changes of one line. They are stable functions, so that a key in one amount renders one line and not two hundred. */
+/** Callbacks of a line. They are stable, so that typing in one amount renders one line and not two hundred. */
 function useLineChanges(initialAmounts: Amounts, onChange: Props['onChange']) {
   const toggleLine = useCallback(
     (line: Payline, ticked: boolean) =>
@@ -98,7 +98,7 @@ function useLineChanges(initialAmounts: Amounts, onChange: Props['onChange']) {
       onChange(({ amounts = initialAmounts, amountTexts = {} }) => {
         const key = lineKey(line);
         const texts = withEntry(amountTexts, key, text);
-        // An amount that is entered ticks its line.
+        // Entering an amount selects its line.
         const isSelected = text !== undefined || amounts[key] !== undefined;
         return {
           amountTexts: texts,

@@ -8,7 +8,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The subtotal, always in sight, beside the way on and the way out (WIZ-04, WIZ-12). */
+/** Sticky subtotal with the Continue button and Cancel link (WIZ-04, WIZ-12). */
 export function SubtotalBar({ amounts, onCancel }: Props) {
   return (
     <ActionBar summary={<StickyTotal label="Subtotal" amounts={amounts} live />}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element is in the window, or nearly. True until that is known. */
+/** Whether the element is in or near the viewport; true until the observer reports. */
 export function useInViewport(element: RefObject<Element | null>): boolean {
   const [isInViewport, setInViewport] = useState(true);
   useEffect(() => {

@@ -29,12 +29,12 @@ interface Props {
 
 const FIELDS = ['methodToken', 'paymentDate', 'schedule'] as const;
 
-/** Step 2: from which account, when, and how often (WIZ-26 to WIZ-47). */
+/** Step 2: account, date and schedule (WIZ-26 to WIZ-47). */
 export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Props) {
   const { position, save, next, back, finish } = wizard;
   const { answers } = position;
   const [attempt, setAttempt] = useState(0);
-  // A date in its usual form again once its field is left.
+  // Text while typing; undefined formats the date.
   const [dateText, setDateText] = useState<string>();
   const errors = attempt > 0 ? collectErrors(answers, context, dateText) : {};
   const recurring = answers.frequency === 'recurring';
@@ -45,7 +45,7 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
     next();
   }
 
-  /** AMB-47: step 1 is untouched. */
+  /** AMB-47: resets this step only. */
   function clear() {
     save({ methodToken: undefined, paymentDate: undefined, schedule: undefined });
     setAttempt(0);
@@ -117,7 +117,7 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
   );
 }
 
-/** Where something is typed that is no date, that is another fault than nothing (WIZ-35, WIZ-36). */
+/** Text that is not a date has a different error than an empty field (WIZ-35, WIZ-36). */
 function collectErrors(
   answers: Partial<PaymentAnswers>,
   context: PaymentContext,

@@ -6,7 +6,7 @@ interface Props {
   readonly onDismiss: () => void;
 }
 
-/** The server has made the same payment before: a second one is made only when the member says so. */
+/** The server has an identical payment; the member must confirm a second one. */
 export function DuplicateDialog({ onPay, onDismiss }: Props) {
   return (
     <ConfirmDialog

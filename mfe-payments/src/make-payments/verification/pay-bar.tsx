@@ -17,7 +17,7 @@ interface Props extends SubmitCallbacks {
 
 const SUBMITTING = 'Making your payment';
 
-/** The ways on and back of step 3. Paying is known here alone: a press draws these buttons anew, and no more (WIZ-49). */
+/** Buttons of step 3. The submit state lives here, so that a press renders only these buttons (WIZ-49). */
 export function PayBar({ order, amounts, onBack, onCancel, ...callbacks }: Props) {
   const { paying: submitting, duplicate, pay: submit, dismissDuplicate } = useSubmitPayment(order, callbacks);
   const [confirmOpen, setConfirmOpen] = useState(false);

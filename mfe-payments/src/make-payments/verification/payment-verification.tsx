@@ -32,7 +32,7 @@ interface Props {
   readonly onResultVisible: () => void;
 }
 
-/** Step 3: what will be debited, from where, when and under which authorization; then it is paid (WIZ-48, WIZ-49). */
+/** Step 3: amount, account, date and authorization, then the payment (WIZ-48, WIZ-49). */
 export function PaymentVerification({
   wizard,
   lines,
@@ -45,14 +45,14 @@ export function PaymentVerification({
   const names = useCertificateNames();
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   useErrorToast(address.error, problemText('memberAddress'));
-  // A key for each time that the member comes here: the same payment however often it is sent.
+  // One idempotency key per visit of this step, for every retry.
   const [key] = useState(() => crypto.randomUUID());
   const { position, save, edit, back, finish } = wizard;
   const { methodToken, paymentDate, schedule, notSent } = position.answers;
   const method = methods.find(({ token }) => token === methodToken);
   const selected = selectedLines(position.answers, lines);
   const total = sumCents(selected.map(({ amount }) => amount));
-  // Step 2 has made sure of both (WIZ-02).
+  // Step 2 guarantees both (WIZ-02).
   if (!method || !paymentDate) return null;
   const order = {
     lines: selected,

@@ -10,7 +10,7 @@ interface Props {
   readonly onDismiss: () => void;
 }
 
-/** Asks before a line with a pending payment is paid again, on any day and by any person (AMB-89). */
+/** Asks for confirmation if a line already has a pending payment, on any date and by any person (AMB-89). */
 export function ScheduledDialog({ lines, onPay, onDismiss }: Props) {
   return (
     <ConfirmDialog

@@ -11,21 +11,21 @@ import { type PaymentResult, submitPayment } from '../make-payment.ts';
 import { CODE_MISSING } from '../texts.ts';
 
 /**
- * An answer that comes sooner shows at once what became of the payment: a ring that only flashes says nothing, and a slow
- * computer would still be drawing it when the answer is there.
+ * A faster response shows its result at once: a spinner that flashes says nothing, and a slow computer would still be
+ * rendering it.
  */
 const SPINNER_DELAY_MS = 250;
 
 export interface SubmitCallbacks {
   readonly onDialogLoaded: (ready: LoadedResultDialog) => void;
   readonly onResult: (result: PaymentResult) => void;
-  /** The result is in sight. */
+  /** The result dialog has painted. */
   readonly onResultVisible: () => void;
-  /** Nothing was sent; undefined when the member tries again. */
+  /** Nothing was sent; undefined resets the state before a retry. */
   readonly onNotSent: (reason: NotSentReason | undefined) => void;
 }
 
-/** Pays, once at a time, and tells everybody what became of it (R-09, WIZ-49, WIZ-57). */
+/** Submits one order at a time and reports its result (R-09, WIZ-49, WIZ-57). */
 export function useSubmitPayment(
   order: PaymentOrder,
   { onDialogLoaded, onResult, onResultVisible, onNotSent }: SubmitCallbacks,
@@ -34,12 +34,12 @@ export function useSubmitPayment(
   const client = useApiClient();
   const [submitting, setSubmitting] = useState(false);
   const [duplicate, setDuplicate] = useState(false);
-  // A second click may come before the button is drawn as disabled (R-09).
+  // A second click may arrive before the disabled state has rendered (R-09).
   const busy = useRef(false);
   useUnsavedInput(submitting);
   const dialogMounted = useRef(false);
   useEffect(() => {
-    // What fails now is asked for again when it is needed.
+    // `ensureDialogLoaded` retries a failed load.
     loadResultDialog().then(
       (loaded) => {
         onDialogLoaded({ loaded, order });
@@ -52,16 +52,16 @@ export function useSubmitPayment(
   async function submit(options: { allowDuplicate?: boolean } = {}) {
     if (busy.current) return;
     busy.current = true;
-    // Not with the steps under the result: what is closed last takes with it what was opened over it.
+    // Close the duplicate dialog first. If it closes after the result dialog opens, the modal layer closes both.
     setDuplicate(false);
     onNotSent(undefined);
     const spinnerTimer = setTimeout(() => setSubmitting(true), SPINNER_DELAY_MS);
     try {
       if (!(await ensureDialogLoaded())) return;
       const result = await submitPayment(client, order, options);
-      // In one go: what is left for later would be left for after other work.
+      // Synchronous, because a deferred render would run after other work.
       flushSync(() => onResult(result));
-      // What it makes stale is asked for when the member can read what became of it.
+      // Invalidate queries only after the result has painted.
       await afterPaint();
       onResultVisible();
       report(result);
@@ -76,7 +76,7 @@ export function useSubmitPayment(
     }
   }
 
-  /** False where its code does not come: then nothing may be sent. */
+  /** False if the chunk failed to load; then nothing may be sent. */
   async function ensureDialogLoaded() {
     try {
       const loaded = await loadResultDialog();
@@ -90,7 +90,7 @@ export function useSubmitPayment(
 
   function reportNotSent(reason: NotSentReason) {
     onNotSent(reason);
-    // The shell covers step 3 where the session has ended.
+    // The shell covers step 3 after the session has expired.
     if (reason === 'session') {
       bus.emit('notification.requested', 1, { tone: 'warning', message: PAYMENT_NOT_SENT_SESSION });
     }
@@ -104,14 +104,14 @@ export function useSubmitPayment(
     const unsuccessful = lines.filter(({ outcome }) => outcome !== 'done');
     const [first] = unsuccessful;
     if (!first) return;
-    // WIZ-57: codes and counts; no number and no amount (R-07).
+    // WIZ-57: codes and counts, no numbers or amounts (R-07).
     const message = `payment-not-made outcome=${first.outcome} code=${first.code ?? 'none'} lines=${unsuccessful.length} trace=${first.traceId ?? 'none'}`;
     client(WriteToLog, { query: { message, severity: '1' } }).catch(() => undefined);
   }
 
   return {
     paying: submitting,
-    /** The member has to say whether they want the same payment twice. */
+    /** The member must confirm an identical payment. */
     duplicate,
     pay: submit,
     dismissDuplicate: () => setDuplicate(false),

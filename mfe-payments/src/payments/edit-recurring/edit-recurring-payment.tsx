@@ -28,7 +28,7 @@ const ChangeResultDialog = lazy(async () => ({
   default: (await import('./edit-result-dialog.tsx')).EditResultDialog,
 }));
 
-/** Changes one recurring payment: its terms, and the agreement to them (F-03). A result stands until it is closed. */
+/** Edits a recurring payment: terms, then authorization (F-03). The result stays open until closed. */
 export function EditRecurringPayment({ reference }: { reference: string }) {
   const [result, setResult] = useState<UpdateResult>();
   if (!result) return <EditForm reference={reference} onResult={setResult} />;
@@ -101,7 +101,9 @@ function EditForm({ reference, onResult }: EditFormProps) {
   );
 }
 
-/** The payment, its line where that can still be paid by a schedule, and the wallet; `found` once it can be changed. */
+/**
+ * Loads the payment, its line if a schedule can still pay it, and the wallet. `editable` is set if it can be edited.
+ */
 function useEditablePayment(reference: string) {
   const pending = usePendingPayments();
   const { lines, methods, methodsFailed, reloadMethods } = usePaymentQueries();
@@ -136,7 +138,7 @@ function toEditContext(
   return { current: currentTerms(row, methodTokens), line, methodTokens, holidays, now: serverNow() };
 }
 
-/** The terms as they are. A method that cannot be used any more is none: another one has to be chosen. */
+/** Current terms. A method that is no longer usable is left out, so that the member must select another. */
 function currentTerms(
   { amount, date, methodToken, schedule }: PendingRow,
   methodTokens: readonly string[],

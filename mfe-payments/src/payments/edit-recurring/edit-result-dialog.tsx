@@ -14,11 +14,11 @@ import { useCertificateNames } from '../../payment-form/use-certificate-names.ts
 import { EDIT_RESULT_TITLES, EDIT_UNKNOWN, UNCHANGED_TEXT } from './texts.ts';
 import type { UpdateResult } from './use-update-recurring.ts';
 
-/** What became of the change: done with its receipt, refused, or not known yet (F-03, F-13, F-19). */
+/** Result of the edit: done with receipt, rejected or unknown (F-03, F-13, F-19). */
 export function EditResultDialog({ result }: { result: UpdateResult }) {
   const navigate = useNavigate();
   const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
-  // Back does not lead to what has been changed.
+  // Replaces the entry, so that Back does not return to the edit.
   const goToPayments = () => void navigate('/payments', { replace: true });
   return (
     <Dialog

@@ -29,13 +29,13 @@ interface Props {
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
 }
 
-/** The new terms: how much, from which account, when next, and how often (F-03). They begin as they are. */
+/** New terms: amount, account, next date and schedule (F-03). Prefilled with the current terms. */
 export function EditTerms({ wizard, context, line, methods, onReloadMethods }: Props) {
   const { answers, save, next } = wizard;
   const { current } = context;
   const [attempt, setAttempt] = useState(0);
   const [amountText, setAmountText] = useState(answers.amount && formatAmountInput(answers.amount));
-  // A date in its usual form again once its field is left.
+  // Text while typing; undefined formats the date.
   const [dateText, setDateText] = useState<string>();
   const terms = applyChanges(answers, context);
   const isUnparsable = dateText !== undefined && dateText.trim() !== '' && answers.paymentDate === undefined;

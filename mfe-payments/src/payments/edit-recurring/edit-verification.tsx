@@ -33,7 +33,7 @@ interface Props {
 
 const UPDATING = 'Changing your payment';
 
-/** The terms from now on beside those that end, and the authorization of them (F-03, F-02). */
+/** New and previous terms, with the authorization (F-03, F-02). */
 export function EditVerification({ wizard, context, row, line, methods, onResult }: Props) {
   const { oid, nameId, profile } = useMember();
   const names = useCertificateNames();
@@ -45,7 +45,7 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
   const { amount, methodToken, paymentDate, schedule } = applyChanges(position.answers, context);
   const methodOf = (token: string | undefined) => methods.find((method) => method.token === token);
   const method = methodOf(methodToken);
-  // The step before has made sure of all of them.
+  // The previous step guarantees all of them.
   if (amount === undefined || !method || !paymentDate || !schedule) return null;
   const order: UpdateOrder = {
     reference: row.reference,
@@ -104,7 +104,7 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
   );
 }
 
-/** What an answer was, where it is another now. */
+/** Previous value, if it changed. */
 function PreviousValue<Value>({
   now,
   before,

@@ -21,7 +21,7 @@ interface Props {
   readonly onResult: (result: UpdateResult) => void;
 }
 
-/** The step of the change that the member has come to (F-03). */
+/** The current step of the edit (F-03). */
 export function EditWizardSteps({ wizard, context, row, line, methods, onReloadMethods, onResult }: Props) {
   switch (wizard.position.current) {
     case 'terms':

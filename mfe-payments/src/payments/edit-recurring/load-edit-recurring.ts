@@ -1,2 +1,2 @@
-/** Few change a payment: the code comes when the link to it is hovered, focused or touched. */
+/** A separate chunk, because few members edit a payment. Loaded when the link is hovered, focused or touched. */
 export const loadEditRecurring = () => import('./edit-recurring-payment.tsx');

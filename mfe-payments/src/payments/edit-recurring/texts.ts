@@ -1,12 +1,12 @@
 export const EDIT_TITLE = 'Change Recurring Payment';
 
-/** What a step of the change is for. */
+/** Lead text of a step. */
 export const EDIT_LEADS = {
   terms: 'Change what you need. The rest stays as it is, and nothing changes until you agree.',
   verification: 'Please check what your recurring payment will be from now on.',
 } as const;
 
-/** F-03: what became of a change. */
+/** F-03: result titles. */
 export const EDIT_RESULT_TITLES = {
   done: 'Recurring Payment Changed',
   failed: 'Your Payment Was Not Changed',
@@ -16,7 +16,7 @@ export const UNCHANGED_TEXT = 'Your recurring payment stays as it was. No money 
 export const EDIT_UNKNOWN =
   'Your recurring payment may or may not be changed: the answer of the bank did not reach us. We are asking. Under Payments you can see how it stands as soon as we know. It is made once either way.';
 
-/** One change at a time: the bank has not confirmed the last one (R-09). */
+/** The bank has not confirmed the previous edit (R-09). */
 export const EDIT_PENDING =
   'The bank is still confirming your last change of this recurring payment. Please try again in a few minutes.';
 

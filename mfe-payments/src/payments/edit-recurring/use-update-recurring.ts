@@ -13,28 +13,28 @@ import {
 import { type PaymentOrder, toRecurringRequest } from '../../payment-form/payment-order.ts';
 import { EDIT_NOT_SENT_OFFLINE, EDIT_NOT_SENT_SESSION } from './texts.ts';
 
-/** The terms that the member agrees to. */
+/** The terms that the member authorizes. */
 export interface UpdateOrder extends Pick<PaymentOrder, 'customer' | 'date' | 'method' | 'oid'> {
   readonly reference: string;
   readonly line: Payline;
   readonly amount: Cents;
   readonly schedule: ScheduleTypeCode;
-  /** The day of the month where it stays; else it is that of the date. */
+  /** Unchanged day of the month; otherwise the day of `date`. */
   readonly scheduleDay: number | null | undefined;
 }
 
-/** What became of one press of 'Change Payment'. */
+/** Result of one submit. */
 export type UpdateResult = { readonly order: UpdateOrder } & (
   | { readonly outcome: 'done'; readonly amount: Cents; readonly date: CalendarDate }
   | CallFailure
 );
 
-/** Changes a recurring payment, once at a time, and tells everybody what became of it (F-03). */
+/** Submits one edit at a time and reports its result (F-03). */
 export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
   const bus = useBus();
   const client = useApiClient();
   const [updating, setUpdating] = useState(false);
-  // A second click may come before the button is drawn as disabled.
+  // A second click may arrive before the disabled state has rendered.
   const busy = useRef(false);
   useUnsavedInput(updating);
 
@@ -62,7 +62,7 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
     }
     if (result.outcome === 'done') return;
     const { outcome, code, traceId } = result;
-    // Codes alone: no number and no amount (R-07).
+    // Codes only: no numbers or amounts (R-07).
     const message = `payment-not-changed outcome=${outcome} code=${code ?? 'none'} trace=${traceId ?? 'none'}`;
     client(WriteToLog, { query: { message, severity: '1' } }).catch(() => undefined);
   }
@@ -70,7 +70,7 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
   return { changing: updating, change: update };
 }
 
-/** Asked again where its answer is lost: the same terms twice are the same change (AMB-78). */
+/** Safe to retry after a lost response: identical terms are the same edit (AMB-78). */
 async function updatePayment(client: ApiClient, order: UpdateOrder): Promise<UpdateResult> {
   const { oid, reference, line, amount, schedule, scheduleDay, date } = order;
   const query = { azureObjectId: oid, referenceNumber: reference };
