@@ -3,18 +3,18 @@ import { fullName } from '@portal/domain/people/names';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { formatRate } from '@portal/domain/values/rates';
 
-/** What a certificate holds, as a member reads it; undefined for what is not on file, so that the page can say so. */
+/** Long date; undefined for a missing value, so that the page can say so. */
 
 export function formatDate(date: CalendarDate | null | undefined): string | undefined {
   return date ? formatLongDate(date) : undefined;
 }
 
-/** CERT-14, DETAIL-21: two decimals with %. */
+/** CERT-14, DETAIL-21: two decimals and %. */
 export function formatRateText(percent: number | null | undefined): string | undefined {
   return percent === null || percent === undefined ? undefined : formatRate(percent);
 }
 
-/** CERT-10, DETAIL-03. Nothing is claimed about taxes where no code is on file. */
+/** CERT-10, DETAIL-03. Undefined without a code, so that the page claims nothing about taxes. */
 export function qualificationLabel(code: string | null): 'Qualified' | 'Non-Qualified' | undefined {
   if (code === null) return undefined;
   return code === '0' ? 'Non-Qualified' : 'Qualified';

@@ -5,7 +5,7 @@ import { formatLongDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { Alert, PhoneLink, Text } from '@portal/ui';
 
-/** A premium that is late: until when it can be paid, and what happens otherwise (F-18). Nothing where none is. */
+/** Late premium: last day to pay, and the consequence (F-18). Renders nothing if none is late. */
 export function OverdueNotice({ certificate }: { certificate: Certificate }) {
   const { config, today } = usePlatform();
   const status = getPaymentStatus(certificate, today());

@@ -1,7 +1,7 @@
 import { DescriptionList } from '@portal/ui';
 import type { ReactNode } from 'react';
 
-/** Facts side by side: three on wide screens, two on paper, fewer on narrow ones. */
+/** Description list with three columns on wide screens, two in print, fewer on narrow screens. */
 export function WideDescriptionList({ children }: { children: ReactNode }) {
   return (
     <DescriptionList

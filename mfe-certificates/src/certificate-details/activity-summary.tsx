@@ -30,10 +30,10 @@ const COLUMNS: readonly Column<ActivityRow>[] = [
   amount('MonthlyDeductions', 'Monthly deductions'),
 ];
 
-/** As many months as are read at a glance; the others are a press away, and on paper always. */
+/** Rows visible at a glance; a button shows the rest, and print shows all. */
 const INITIAL_ROWS = 3;
 
-/** What moved in the certificate month by month, newest first; nothing at all where nothing is recorded so. */
+/** Monthly activity of the certificate, newest first; renders nothing without rows. */
 export function ActivitySummary({ rows }: { rows: readonly ActivityRow[] }) {
   const [expanded, setExpanded] = useState(false);
   const isPrinting = useIsPrinting();

@@ -6,7 +6,7 @@ import { HelpForTerm } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 import { ValueItem } from './value-item.tsx';
 
-/** What an annuity is worth (DETAIL-21 to DETAIL-25). */
+/** Values of an annuity (DETAIL-21 to DETAIL-25). */
 export function AnnuityValueItems({ values }: { values: AnnuityValues }) {
   return (
     <WideDescriptionList>

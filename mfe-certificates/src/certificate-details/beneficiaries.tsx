@@ -5,7 +5,7 @@ import { WideDescriptionList } from '../wide-description-list.tsx';
 import { FormButton } from './form-signing.tsx';
 import { CONTACT_SUPPORT_CENTER, REVIEW_BENEFICIARIES, SEE_STATEMENT } from './texts.ts';
 
-/** Who receives the benefit, and how to change it (DETAIL-09 to DETAIL-13, F-16). */
+/** Beneficiaries, and how to change them (DETAIL-09 to DETAIL-13, F-16). */
 export function Beneficiaries({ certificate }: { certificate: CertificateDetails }) {
   const { BeneficiaryOne, BeneficiaryTwo, LineOfBusiness } = certificate;
   const none = BeneficiaryOne.length + BeneficiaryTwo.length === 0;
@@ -43,7 +43,7 @@ function list(beneficiaries: readonly Beneficiary[]) {
   return (
     <ul>
       {names.map((name, position) => (
-        // Two people of one name are two people.
+        // Two people may have the same name.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered
         <li key={`${position} ${name}`}>{name}</li>
       ))}

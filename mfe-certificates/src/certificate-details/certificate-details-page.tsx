@@ -10,7 +10,7 @@ import { useCertificateDetails } from './use-certificate-details.ts';
 
 const TITLE = 'Certificate Details';
 
-/** One certificate that the member owns, whole (ROUTE-07, DETAIL-01 to DETAIL-33, AMB-58). */
+/** Details of a certificate that the member owns (ROUTE-07, DETAIL-01 to DETAIL-33, AMB-58). */
 export function CertificateDetailsPage() {
   const { certificate: number = '' } = useParams();
   const { isKnown, details, product, quote, allowed } = useCertificateDetails(number);

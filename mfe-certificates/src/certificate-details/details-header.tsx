@@ -8,7 +8,7 @@ import { formatDate, qualificationLabel } from '../format.ts';
 import { WideDescriptionList } from '../wide-description-list.tsx';
 import { NOT_ON_FILE, QUALIFICATION_NOTES } from './texts.ts';
 
-/** What identifies the certificate beside its name in the title of the page, and for how much it is (DETAIL-02 to DETAIL-06). */
+/** Identifying data and face amount, next to the page title (DETAIL-02 to DETAIL-06). */
 export function DetailsHeader({ certificate }: { certificate: CertificateDetails }) {
   const { CertificateNumber, CertificateValues, IssueDate, LineOfBusiness } = certificate;
   const qualified = qualificationLabel(CertificateValues.QualificationCode);
@@ -33,7 +33,7 @@ export function DetailsHeader({ certificate }: { certificate: CertificateDetails
   );
 }
 
-/** DETAIL-05; of a suspended certificate it is told by telephone (CERT-09, R-14). */
+/** DETAIL-05; for a suspended certificate only by phone (CERT-09, R-14). */
 function FaceValue({ certificate }: { certificate: CertificateDetails }) {
   return (
     <DescriptionListItem label="Face value" missing={NOT_ON_FILE}>

@@ -1,6 +1,6 @@
 import { Card, Grid, LoadingState, Skeleton, SkeletonText, Stack } from '@portal/ui';
 
-/** The shape of the record: its head, and a few parts. */
+/** Skeleton of the page: header and some sections. */
 export function DetailsLoading() {
   return (
     <LoadingState label="Getting your certificate">
@@ -19,7 +19,7 @@ export function DetailsLoading() {
   );
 }
 
-/** The shape of facts that are on their way. */
+/** Skeleton of a description list. */
 export function DescriptionListLoading({ count }: { count: number }) {
   return (
     <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>

@@ -16,11 +16,11 @@ import { type QuoteQuery, Values } from './values.tsx';
 interface Props {
   readonly certificate: CertificateDetails;
   readonly quote: QuoteQuery;
-  /** The forms that may be signed for it, by their envelope. */
+  /** Envelope ids of the forms that the member may sign. */
   readonly allowed: ReadonlySet<number>;
 }
 
-/** A certificate in the order in which members ask about it: its worth, what is due, its people, its months. */
+/** Sections in the order in which members ask: values, amount due, people, activity. */
 export function DetailsSections({ certificate, quote, allowed }: Props) {
   return (
     <FormSigning certificate={certificate} allowed={allowed}>

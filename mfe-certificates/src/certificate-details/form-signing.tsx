@@ -8,7 +8,7 @@ import { useRefetchedCertificate } from '@portal/shared-features/refetched-certi
 import { Box, Button, Grid, Icon, Text } from '@portal/ui';
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 
-/** Few are asked. */
+/** A separate chunk, because few forms ask about a spouse. */
 const SpouseConsentDialog = lazy(async () => {
   const dialog = await import('@portal/shared-features/spouse-consent-dialog');
   return { default: dialog.SpouseConsentDialog };
@@ -17,7 +17,7 @@ const SpouseConsentDialog = lazy(async () => {
 interface Signing {
   readonly allowed: ReadonlySet<number>;
   readonly opening: number | undefined;
-  /** The form whose window the browser blocked, and where it is. */
+  /** Envelope and URL of a form whose popup the browser blocked. */
   readonly blocked: { readonly envelope: number; readonly link: string } | undefined;
   start(envelope: number): void;
 }
@@ -30,11 +30,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What the form buttons of a certificate share: the one window at a time, and the question about a spouse (SPO-02, AMB-27). */
+/** Shared by the form buttons of a certificate: one popup at a time, and the spouse question (SPO-02, AMB-27). */
 export function FormSigning({ certificate, allowed, children }: Props) {
   const { sign, opening, failure, blockedLink } = useFormSigning({ enabled: allowed.size > 0 });
   const [envelope, setEnvelope] = useState<number>();
-  // Undefined until the question is asked for the first time.
+  // Undefined before the first question, so that the dialog does not load.
   const [consentOpen, setConsentOpen] = useState<boolean>();
   const refetchCertificate = useRefetchedCertificate();
 
@@ -44,7 +44,7 @@ export function FormSigning({ certificate, allowed, children }: Props) {
     const getCertificate = () => refetchCertificate(certificate.CertificateNumber);
     const outcome = await sign({ envelopeId: envelopeId, certificate: getCertificate, ...consent });
     if (outcome === 'spouse') setConsentOpen(true);
-    // What the member has typed stays where a failure leaves it.
+    // The dialog stays open after a failure and keeps the input.
     if (outcome === 'opened') setConsentOpen((before) => before && false);
     return outcome;
   }
@@ -71,7 +71,7 @@ export function FormSigning({ certificate, allowed, children }: Props) {
   );
 }
 
-/** The button stands beside the sentence where there is room, and not under half a line of it. */
+/** The button is next to the text if there is room, else below it. */
 const BUTTON_COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' };
 
 interface ButtonProps {
@@ -79,7 +79,7 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** Opens one form for signing, after what that leads to (F-15); nothing where it is not allowed (AMB-05, AMB-27). */
+/** Opens a form for signing, below its effects (F-15); renders nothing if the form is not allowed (AMB-05, AMB-27). */
 export function FormButton({ envelope, children }: ButtonProps) {
   const signing = use(SigningContext);
   if (!signing?.allowed.has(envelope)) return null;

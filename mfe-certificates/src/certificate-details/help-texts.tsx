@@ -1,6 +1,6 @@
 import { HelpTooltip } from '@portal/ui';
 
-/** What the words on this page mean, in one plain sentence each: the eight that are explained, and no others (DETAIL-33, AMB-30). */
+/** Explanations of exactly eight terms of this page (DETAIL-33, AMB-30). */
 const HELP_TEXTS = {
   'Paid-Up Additional Insurance':
     'Extra life insurance that your dividends have bought. Nothing more has to be paid for it.',
@@ -20,11 +20,11 @@ const HELP_TEXTS = {
 
 interface Props {
   readonly term: keyof typeof HELP_TEXTS;
-  /** Where the word is not on the page already. */
+  /** For a term that the page does not show itself. */
   readonly showLabel?: boolean;
 }
 
-/** The explanation of one word, beside it. */
+/** Help tooltip of a term. */
 export function HelpForTerm({ term, showLabel = false }: Props) {
   return (
     <HelpTooltip label={term} hideLabel={!showLabel}>

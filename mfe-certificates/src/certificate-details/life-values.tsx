@@ -8,11 +8,11 @@ import { ValueItem } from './value-item.tsx';
 
 interface Props {
   readonly values: LifeValues;
-  /** Whether a rider pays part of the death benefit early, which is then explained beneath it. */
+  /** A rider can pay part of the death benefit early; shows an explanation. */
   readonly hasAcceleratedBenefit: boolean;
 }
 
-/** What a life or general certificate is worth (DETAIL-15 to DETAIL-19). */
+/** Values of a life or general certificate (DETAIL-15 to DETAIL-19). */
 export function LifeValueItems({ values, hasAcceleratedBenefit }: Props) {
   const { cashSurrenderAmount = 0, cashValue = 0 } = values;
   return (
@@ -52,7 +52,7 @@ export function LifeValueItems({ values, hasAcceleratedBenefit }: Props) {
   );
 }
 
-/** DETAIL-15: the insurance that dividends have bought, and what it is worth in cash beneath. */
+/** DETAIL-15: paid-up additions, with their cash value below. */
 function PaidUpAdditions({ values }: { values: LifeValues }) {
   const insurance = centsText(values.paidUpAdditions);
   const cash = centsText(values.paidUpAdditionsCashValue);

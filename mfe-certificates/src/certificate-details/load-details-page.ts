@@ -1,2 +1,2 @@
-/** The code of the details page, a chunk of its own: asked for when a link to it is about to be followed, at the latest when it is. */
+/** Chunk of the details page, loaded on link hover at the earliest and on navigation at the latest. */
 export const loadDetailsPage = () => import('./certificate-details-page.tsx');

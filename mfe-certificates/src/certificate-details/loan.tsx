@@ -5,7 +5,7 @@ import { DescriptionListLoading } from './details-loading.tsx';
 import { FormButton } from './form-signing.tsx';
 import { ValueItem } from './value-item.tsx';
 
-/** DETAIL-20, F-15: the present loan and what another would mean, before anything is signed. */
+/** DETAIL-20, F-15: the current loan and the effects of another one, before signing. */
 export function Loan({ values }: { values: LifeValues }) {
   return (
     <PanelSection title="Loan">
@@ -21,7 +21,7 @@ export function Loan({ values }: { values: LifeValues }) {
   );
 }
 
-/** The place of the loan, which comes with the values: what stands below would be pushed down. */
+/** Reserves space for the loan, which loads with the values, to avoid a layout shift. */
 export function LoanLoading() {
   return (
     <PanelSection title="Loan">

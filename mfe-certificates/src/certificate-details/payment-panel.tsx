@@ -25,11 +25,11 @@ import { NOT_ON_FILE } from './texts.ts';
 
 interface Props {
   readonly certificate: CertificateDetails;
-  /** The form to pay by electronic funds transfer may be signed (AMB-27). */
+  /** The member may sign the electronic funds transfer form (AMB-27). */
   readonly mayUseEft: boolean;
 }
 
-/** What is to be paid next on this certificate, how, and what pays it already (DETAIL-27 to DETAIL-31, AMB-89). */
+/** Next payment, its method and its coverage (DETAIL-27 to DETAIL-31, AMB-89). */
 export function PaymentPanel({ certificate, mayUseEft }: Props) {
   const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
   const billed = showsPaymentInfo(certificate);

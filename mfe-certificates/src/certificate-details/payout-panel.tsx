@@ -4,7 +4,7 @@ import { Card, DescriptionListItem, PanelSection } from '@portal/ui';
 import { WideDescriptionList } from '../wide-description-list.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 
-/** What an annuity of line I pays out, how often, and for how long at least (DETAIL-32, AMB-29). */
+/** Payout of a line I annuity: amount, frequency and guaranteed period (DETAIL-32, AMB-29). */
 export function PayoutPanel({ values }: { values: CertificateDetails['CertificateValues'] }) {
   const { PayMode, PayoutAmount, YearsCertain } = values;
   return (

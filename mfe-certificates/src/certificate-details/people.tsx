@@ -15,7 +15,7 @@ interface Props {
   readonly quote: QuoteQuery;
 }
 
-/** Who is on the certificate, and what it comes with (DETAIL-07, DETAIL-08). */
+/** People, chapter and riders of the certificate (DETAIL-07, DETAIL-08). */
 export function People({ certificate, quote }: Props) {
   const { Annuitants, ChapterNumber, Insured, LineOfBusiness, Owner, Payor } = certificate;
   return (
@@ -47,7 +47,7 @@ export function People({ certificate, quote }: Props) {
   );
 }
 
-/** DETAIL-07: the rates that the values show too; they wait for the quote, so that no rate is replaced by another. */
+/** DETAIL-07: waits for the quote, so that no rate is replaced later. */
 function InterestRates({ certificate, quote }: Props) {
   if (isSuspended(certificate))
     return <DescriptionListItem label="Interest rates">{CONTACT_SUPPORT}</DescriptionListItem>;

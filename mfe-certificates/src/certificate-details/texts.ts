@@ -1,10 +1,10 @@
-/** DETAIL-11; the telephone number does not follow. */
+/** DETAIL-11; without a phone number. */
 export const SEE_STATEMENT = 'Please refer to your annual statement.';
 
-/** DETAIL-12, AMB-18: the spelling of line I. */
+/** DETAIL-12, AMB-18: spelling for line I. */
 export const CONTACT_SUPPORT_CENTER = 'Please Contact our Customer Support Center.';
 
-/** AMB-28: never $0.00 for what is not known. */
+/** AMB-28: shown instead of $0.00 for an unknown value. */
 export const NOT_ON_FILE = 'N/A';
 
 /** F-16. */
@@ -15,7 +15,7 @@ export const PENDING_TITLE = 'This certificate is pending.';
 export const PENDING_TEXT =
   'It has been issued and is not in force yet. Its values appear here once it is. Call us with any question:';
 
-/** What the two words of DETAIL-03 mean. No code tells a Roth IRA from other plans, so the note names no tax for it. */
+/** Meaning of the terms of DETAIL-03. No code identifies a Roth IRA, so the note names no tax for it. */
 export const QUALIFICATION_NOTES = {
   Qualified:
     'Part of a retirement plan, such as an IRA or a Roth IRA. How your money is taxed depends on the plan. Ask a tax adviser before you take money out.',
@@ -25,6 +25,6 @@ export const QUALIFICATION_NOTES = {
 
 export const CHAPTER_NOTE = 'The local group of members that you belong to.';
 
-/** Why DETAIL-18 may be more than DETAIL-16. */
+/** Why DETAIL-18 may exceed DETAIL-16. */
 export const SURRENDER_VALUE_EXPLANATION =
   'The cash surrender amount is more than the cash value where dividends that you left with us, and the cash value of your paid-up additional insurance, are paid out with it.';

@@ -10,8 +10,8 @@ import { formEligibility } from '@portal/domain/forms/form-eligibility';
 import { useMember, usePlatform } from '@portal/section-sdk';
 
 /**
- * What the page knows of one certificate of the member. The quote is asked for as soon as the line of business is known,
- * which the summary usually knows before the details have come; not at all where it is bypassed (DETAIL-26, R-14).
+ * Data of the details page. Requests the quote as soon as the line of business is known, usually from the summary. A
+ * bypassed certificate gets no quote (DETAIL-26, R-14).
  */
 export function useCertificateDetails(number: string) {
   const { nameId } = useMember();
@@ -43,13 +43,13 @@ export function useCertificateDetails(number: string) {
   );
 
   return {
-    /** False for an address that cannot name a certificate, and for one that is not the member's (AMB-58). */
+    /** False for a malformed number and for another member's certificate (AMB-58). */
     isKnown: isNumber && !isNotFound(details.error),
     details,
-    /** What it is called; known from the list before the details have come. */
+    /** Product name; the summary knows it before the details load. */
     product: loaded?.ProductDescription,
     quote,
-    /** The forms that may be signed for this certificate, by their envelope (AMB-05, AMB-27). */
+    /** Envelope ids of the forms that the member may sign for this certificate (AMB-05, AMB-27). */
     allowed: new Set(
       summaryEntry && summary.data
         ? formEligibility({ certificates: [summaryEntry], flags: summary.data })

@@ -6,16 +6,16 @@ import { NOT_ON_FILE } from './texts.ts';
 
 interface Props {
   readonly label: string;
-  /** Where the word of the label is explained (DETAIL-33). */
+  /** Explanation of the label (DETAIL-33). */
   readonly help?: ReactNode;
   readonly cents: Cents | undefined;
-  /** One of the values that members come for; what is missing or nothing is never the largest thing on the page. */
+  /** Shows the value in large text, unless it is missing or zero. */
   readonly emphasized?: boolean;
-  /** What helps to read the value, on screens only. */
+  /** Explanation of the value, on screen only. */
   readonly footnote?: ReactNode;
 }
 
-/** One value of a certificate, 'N/A' where none is on file (AMB-28). */
+/** A certificate value; 'N/A' if missing (AMB-28). */
 export function ValueItem({ label, help, cents, emphasized = false, footnote }: Props) {
   return (
     <DescriptionListItem

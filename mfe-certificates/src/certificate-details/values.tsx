@@ -17,7 +17,7 @@ import { FormButton } from './form-signing.tsx';
 import { LifeValueItems } from './life-values.tsx';
 import { Loan, LoanLoading } from './loan.tsx';
 
-/** The quote of a certificate on its way, as `useApiQuery` gives it. */
+/** The part of the quote query that this component needs. */
 export interface QuoteQuery {
   readonly status: 'pending' | 'error' | 'success';
   readonly data: SurrenderQuote | null | undefined;
@@ -30,7 +30,7 @@ interface Props {
   readonly quote: QuoteQuery;
 }
 
-/** What the certificate is worth today; it comes after the rest of the page, and may fail alone (DETAIL-15 to DETAIL-26). */
+/** Current values. They load after the rest of the page and may fail separately (DETAIL-15 to DETAIL-26). */
 export function Values({ certificate, quote }: Props) {
   if (!isQuoted(certificate)) {
     return (
@@ -64,12 +64,12 @@ export function Values({ certificate, quote }: Props) {
   );
 }
 
-/** Insurance that builds no value has neither a quote nor a loan to offer, and says nothing of loans. */
+/** Insurance without cash value has neither a quote nor a loan, so the loan section is hidden. */
 function hasLoans({ LineOfBusiness, LoanQuote }: CertificateDetails, quote: SurrenderQuote | null): boolean {
   return !isAnnuity(LineOfBusiness) && (quote !== null || LoanQuote !== null);
 }
 
-/** Without a quote, what the certificate itself carries, and how to ask for the rest (AMB-28). */
+/** Without a quote: values of the certificate itself, and how to request the rest (AMB-28). */
 function ValueSummary({
   certificate,
   quote,
@@ -105,7 +105,7 @@ function RequestValuesHelp() {
   );
 }
 
-/** Values that are not told online: the sentence of DETAIL-26 (AMB-04), or what is said of a suspended certificate (R-14). */
+/** Values available by phone only: text of DETAIL-26 (AMB-04), or of a suspended certificate (R-14). */
 function ValuesByPhone({ bypassed }: { bypassed: boolean }) {
   const { config } = usePlatform();
   const phone = config.society.supportPhoneTollFree;
@@ -127,7 +127,7 @@ function ValuesByPhone({ bypassed }: { bypassed: boolean }) {
 function ValuesLoading() {
   return (
     <LoadingState label="Getting the values of your certificate">
-      {/* As high as what comes, so that what stands below stays where it is. */}
+      {/* Reserves the final height to avoid a layout shift. */}
       <Card minHeight={{ lg: '18rem' }}>
         <DescriptionListLoading count={6} />
       </Card>

@@ -29,11 +29,11 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
 interface CollapsibleCardProps {
   readonly certificate: Certificate;
   readonly open: boolean;
-  /** Always the same function. */
+  /** Must be stable. */
   readonly onOpenChange: (certificateNumber: string, open: boolean) => void;
 }
 
-/** The same card under a row of what is asked for most, where there are many. */
+/** The card, collapsed under a summary row, for long lists. */
 export function CollapsibleCard({ certificate, open, onOpenChange }: CollapsibleCardProps) {
   const { CertificateNumber, LineOfBusiness, ProductDescription, ProductName } = certificate;
   const title = cardTitle(LineOfBusiness, ProductName);
@@ -70,7 +70,7 @@ function CardBody({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** CERT-19: disabled, as text with its reason. */
+/** CERT-19: disabled text with the reason. */
 function DetailsByPhone() {
   const { config } = usePlatform();
   return (

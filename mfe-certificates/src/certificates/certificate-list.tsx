@@ -11,15 +11,15 @@ import { PrintList } from './print-list.tsx';
 import { useExpandedCards } from './use-expanded-cards.ts';
 import { useListParams } from './use-list-params.ts';
 
-/** A list longer than this can be searched and sorted, and is shown in steps of as many. */
+/** Longer lists have search, sort and steps of this size. */
 const PAGE_SIZE = 15;
 
-/** As many cards stand open as one looks through without losing their beginning; more are folded. */
+/** Longer lists show collapsed cards, because this many cards fit an overview. */
 const MAX_EXPANDED = 3;
 
 const ListToolbar = lazy(async () => ({ default: (await import('./list-toolbar.tsx')).ListToolbar }));
 
-/** The certificates that the member owns, a card for each (CERT-04); of many, what needs the member stands first. */
+/** Cards of the owned certificates (CERT-04); a long list starts with the urgent ones. */
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
   const today = usePlatform().today();
   const byUrgency = useMemo(() => sortByUrgency(certificates, today), [certificates, today]);
@@ -33,15 +33,15 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
 
 interface LongListProps {
   readonly certificates: readonly Certificate[];
-  /** The same ones, what needs the member first. */
+  /** The same certificates, sorted by urgency. */
   readonly byUrgency: readonly Certificate[];
 }
 
-/** However many there are, a step of them is drawn: typing and sorting stay quick with a thousand. */
+/** Renders the list in steps, so that typing and sorting stay fast with a thousand certificates. */
 function LongList({ certificates, byUrgency }: LongListProps) {
   const { search, order, count, onSearch, onOrder, onCount, onUnmount } = useListParams(PAGE_SIZE);
   const isPrinting = useIsPrinting();
-  // What is typed and chosen shows at once; the cards follow when there is time.
+  // The controls respond at once; the cards follow deferred.
   const deferredSearch = useDeferredValue(search);
   const deferredOrder = useDeferredValue(order);
   const filtered = useMemo(
@@ -87,7 +87,7 @@ function ExpandedCards({ certificates }: { certificates: readonly Certificate[] 
   );
 }
 
-/** Each opens with one press, and all of them with one. */
+/** Collapsed cards with an 'open all' button. */
 function CollapsibleCards({ certificates }: { certificates: readonly Certificate[] }) {
   const { opened: expanded, expand, collapse } = useExpandedCards();
   const numbers = certificates.map(({ CertificateNumber }) => CertificateNumber);
@@ -119,5 +119,5 @@ function CollapsibleCards({ certificates }: { certificates: readonly Certificate
 
 const LIST_NAME = 'Your certificates';
 
-/** Drawn again only when its certificate changes or opens, not with each letter that is typed. */
+/** Memoized, so that typing does not render every card. */
 const Item = memo(CollapsibleCard);

@@ -7,7 +7,7 @@ import { formatDate, formatNames, formatRateText, qualificationLabel } from '../
 import { WideDescriptionList } from '../wide-description-list.tsx';
 import { CONTACT_SUPPORT } from './texts.ts';
 
-/** What the summary knows of a certificate, labels above values (CERT-07 to CERT-16). */
+/** Summary data of a certificate (CERT-07 to CERT-16). */
 export function CertificateOverview({ certificate }: { certificate: Certificate }) {
   const { IssueDate, LineOfBusiness, RiderNames } = certificate;
   return (
@@ -37,7 +37,7 @@ export function CertificateOverview({ certificate }: { certificate: Certificate 
   );
 }
 
-/** CERT-08, CERT-09. An annuity pays from its value and may have no face amount to speak of. */
+/** CERT-08, CERT-09. An annuity may have no face amount. */
 function FaceAmount({ certificate }: { certificate: Certificate }) {
   const { FaceAmount: amount, LineOfBusiness } = certificate;
   if (isSuspended(certificate))

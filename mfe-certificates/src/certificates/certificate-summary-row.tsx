@@ -9,10 +9,10 @@ import { useNextPremium } from '@portal/shared-features/use-next-premium';
 import { Badge, Grid, MoneyText, Text } from '@portal/ui';
 import { formatRateText } from '../format.ts';
 
-/** On a line of its own where the row has columns. */
+/** On its own line if the row has columns. */
 const STACKED_COLUMNS = { base: 'inline', lg: 'block' };
 
-/** What a folded certificate says of itself: its number, the value that counts, what is due and when (CERT-04). */
+/** Collapsed card: number, main value, amount and date due (CERT-04). */
 export function CertificateSummaryRow({ certificate }: { certificate: Certificate }) {
   return (
     <Grid
@@ -28,7 +28,7 @@ export function CertificateSummaryRow({ certificate }: { certificate: Certificat
   );
 }
 
-/** Of insurance its face amount, of an annuity what it pays in the end, else the rate at which it grows. */
+/** Face amount of insurance; death benefit of an annuity, else its interest rate. */
 function MainValue({ certificate }: { certificate: Certificate }) {
   const { EstimatedDeathBenefit, FaceAmount, InterestRate } = certificate;
   if (isSuspended(certificate)) return <Badge tone="warning">Please call us</Badge>;

@@ -1,6 +1,6 @@
 import { Card, Grid, LoadingState, Skeleton, SkeletonText, Stack } from '@portal/ui';
 
-/** The shape of one card: its title, its facts, its payment block. */
+/** Skeleton of one card. */
 export function CertificatesLoading() {
   return (
     <LoadingState label="Getting your certificates">

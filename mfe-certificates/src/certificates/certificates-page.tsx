@@ -18,12 +18,12 @@ import { NoCertificates } from './no-certificates.tsx';
 import { NoOwnedCertificates } from './no-owned-certificates.tsx';
 import { VALUES_UNCHANGED } from './texts.ts';
 
-/** The certificates that the member owns, and what is due on them (CERT-01 to CERT-05, CERT-20 to CERT-22). */
+/** Owned certificates, and the amount due on them (CERT-01 to CERT-05, CERT-20 to CERT-22). */
 export function CertificatesPage() {
   const { nameId } = useMember();
   const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   const { summary, failure } = usePaymentSummary();
-  // The list waits for the summary above it, which would push it down; both calls are under way at once.
+  // The list waits for the summary above to avoid a layout shift; both queries run in parallel.
   const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
 
   return (
@@ -35,7 +35,7 @@ export function CertificatesPage() {
       <PrintHeader />
       <WelcomePacket />
       <Stack gap="8">
-        {/* When the certificates do not come, the failure below says so once for both. */}
+        {/* If the certificates fail to load, the error below covers both. */}
         {!query.isError && <PaymentSummaryPanel />}
         <QueryPanel
           query={query}

@@ -2,7 +2,7 @@ import { Link } from '@portal/router';
 import { Icon, TextLink } from '@portal/ui';
 import { loadDetailsPage } from '../certificate-details/load-details-page.ts';
 
-/** The way to one certificate (CERT-18); its page's code is on its way before the link is followed. */
+/** Link to a certificate (CERT-18); preloads the page's chunk. */
 export function DetailsLink({ number }: { number: string }) {
   return (
     <TextLink asChild standalone alignSelf="start" _print={{ display: 'none' }}>
@@ -21,6 +21,6 @@ export function DetailsLink({ number }: { number: string }) {
 }
 
 function preload() {
-  // What fails now is asked for again when the link is followed, and told there.
+  // Following the link retries a failed load and shows its error.
   loadDetailsPage().catch(() => undefined);
 }

@@ -2,18 +2,18 @@ import type { Certificate, Person } from '@portal/api';
 import { fullName } from '@portal/domain/people/names';
 import type { CalendarDate } from '@portal/domain/values/dates';
 
-/** In which orders a long list can be shown. */
+/** Sort orders of a long list. */
 const SORT_ORDERS = ['urgency', 'listed', 'due', 'number', 'amount'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** The order of this name; what needs the member comes first for any other name. */
+/** Parses a sort order; 'urgency' for any other text. */
 export function parseSortOrder(name: string | null): SortOrder {
   return SORT_ORDERS.find((order) => order === name) ?? 'urgency';
 }
 
 /**
- * The certificates in which every word of the search occurs, in the order that is wanted; what is
- * 'urgency' or 'listed' first is in that order already. Never changes the list given.
+ * Filters by every word of the search and sorts. For 'urgency' and 'listed' the input must already be in that order.
+ * Does not mutate the input.
  */
 export function filterCertificates(
   certificates: readonly Certificate[],
@@ -28,7 +28,7 @@ export function filterCertificates(
   return order === 'urgency' || order === 'listed' ? matches : matches.toSorted(COMPARATORS[order]);
 }
 
-/** What a member may know of a certificate: its number, what it is, and who is on it. */
+/** Searchable text: number, product and people. */
 function searchableText(certificate: Certificate): string {
   const { Annuitants, CertificateNumber, Insured, InsuredName, Owner, ProductDescription, ProductName } =
     certificate;

@@ -17,7 +17,7 @@ const SORT_OPTIONS: readonly { readonly value: SortOrder; readonly label: string
   { value: 'amount', label: 'Largest face amount first' },
 ];
 
-/** Finds its way in a long list. Loaded for those who have one. */
+/** Search and sort of a long list; a separate chunk. */
 export function ListToolbar({ search, onSearch, order, onOrder }: Props) {
   return (
     <Grid

@@ -2,7 +2,7 @@ import { usePlatform } from '@portal/section-sdk';
 import { EmptyState, PhoneLink, Text } from '@portal/ui';
 import { NO_CERTIFICATES } from './texts.ts';
 
-/** Nothing is listed: why that may be, and whom to call (CERT-03, F-09). */
+/** Empty state: possible reasons, and whom to call (CERT-03, F-09). */
 export function NoCertificates() {
   const { config } = usePlatform();
   return (

@@ -3,7 +3,7 @@ import { usePlatform } from '@portal/section-sdk';
 import { Card, LinkButton, PhoneLink, Stack, Text } from '@portal/ui';
 import { NO_OWNED_CERTIFICATES } from './texts.ts';
 
-/** What members see who only pay, or whose certificates are all pending: the number to call, and where to go on (CERT-02). */
+/** For members who only pay, or whose certificates are all pending: phone number and next links (CERT-02). */
 export function NoOwnedCertificates({ payorOnly }: { payorOnly: boolean }) {
   const { config } = usePlatform();
   return (

@@ -19,7 +19,7 @@ import {
   Stack,
 } from '@portal/ui';
 
-/** What to pay next on a certificate that shows it, when, and what pays it already (CERT-17, AMB-24, AMB-89). */
+/** Next payment of a certificate: amount, date and coverage (CERT-17, AMB-24, AMB-89). */
 export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
   const { today } = usePlatform();

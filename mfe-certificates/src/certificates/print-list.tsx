@@ -5,7 +5,7 @@ import { formatDate } from '../format.ts';
 
 const COLUMNS = ['Certificate number', 'Certificate', 'Insured', 'Face amount', 'Next payment due'];
 
-/** A long list on paper: a line for each certificate in place of a card. */
+/** Print version of a long list: one line per certificate. */
 export function PrintList({ certificates }: { certificates: readonly Certificate[] }) {
   return (
     <Box as="table" width="full" textAlign="start">

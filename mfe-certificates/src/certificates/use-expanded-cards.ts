@@ -1,7 +1,7 @@
 import { createStore, useMember } from '@portal/section-sdk';
 import { useSyncExternalStore } from 'react';
 
-/** Which cards of a member are open, by the numbers of their certificates. */
+/** Expanded cards of a member, by certificate number. */
 interface ExpandedCardsStore {
   readonly get: () => ReadonlySet<string>;
   readonly expand: (numbers: readonly string[]) => void;
@@ -9,10 +9,10 @@ interface ExpandedCardsStore {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** In memory alone, so that the list is as it was when its member comes back from the details of a certificate. */
+/** In memory, so that the list is unchanged when the member returns from the details page. */
 const storesByMember = new Map<string, ExpandedCardsStore>();
 
-/** The open cards of the signed-in member, and how to open and close them; the functions never change. */
+/** Expanded cards of the signed-in member; the functions are stable. */
 export function useExpandedCards(): ExpandedCardsStore & { readonly opened: ReadonlySet<string> } {
   const { nameId } = useMember();
   const cards = storesByMember.get(nameId) ?? createExpandedCardsStore();

@@ -2,7 +2,7 @@ import { useSearchParams } from '@portal/router';
 import { useEffect, useRef, useState } from 'react';
 import { parseSortOrder, type SortOrder } from './filter-certificates.ts';
 
-/** Browsers limit how often a page may change its address: it follows once the typing pauses. */
+/** Browsers limit URL changes, so the URL follows after a pause. */
 const DEBOUNCE_MS = 300;
 
 interface ListState {
@@ -12,8 +12,8 @@ interface ListState {
 }
 
 /**
- * Which certificates of a long list are shown, as the address names them: Back and a reload find them again. The answer
- * to a key press is immediate, the address follows. `step`: how many are shown at first.
+ * Search, sort and count in the URL, so that Back and reload restore them. The returned values change at once and the
+ * URL follows. `step` is the initial count.
  */
 export function useListParams(step: number) {
   const [params, setParams] = useSearchParams();
@@ -48,14 +48,14 @@ export function useListParams(step: number) {
     onSearch: (search: string) => change({ search, count: step }),
     onOrder: (order: SortOrder) => change({ order }),
     onCount: (count: number) => change({ count }),
-    /** Writes a change that still waits: the focus moves on, perhaps to the link to a certificate. */
+    /** Flushes a pending URL update, because the focus may move on to a certificate link. */
     onUnmount: () => {
       if (timer.current !== undefined) write(state);
     },
   };
 }
 
-/** A whole number of steps, and one step for anything else. */
+/** Parses a multiple of `step`; `step` for anything else. */
 function parseCount(text: string | null, step: number): number {
   const count = Number(text);
   return Number.isSafeInteger(count) && count > 0 && count % step === 0 ? count : step;

@@ -1,6 +1,6 @@
 import { readCookies, writeCookie } from '@portal/section-sdk';
 
-/** Left behind by registration (REG-14, AMB-16). It decides whether a dialog shows, and nothing else. */
+/** Set by registration (REG-14, AMB-16). It only decides whether a dialog shows. */
 const COOKIE = 'new-registration';
 
 export function isNewRegistration(): boolean {

@@ -8,7 +8,7 @@ import { saveFile } from '@portal/shared-features/save-file';
 import { Button, Grid, Icon, Text } from '@portal/ui';
 import { useState } from 'react';
 
-/** On a computer the button stays in the line of its document, however long the name is. */
+/** On a desktop the button stays on the line of its document, whatever the name's length. */
 const ROW_COLUMNS = { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' };
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly onViewed: () => void;
 }
 
-/** One document of the packet: saved as a PDF under its name, and marked once it is (WEL-03, WEL-05, ERR-17). */
+/** A document of the packet: saves the PDF and marks it as viewed (WEL-03, WEL-05, ERR-17). */
 export function PacketDocument({ document, viewed, onViewed }: Props) {
   const bus = useBus();
   const { profile } = useMember();

@@ -1,6 +1,6 @@
 import { localStore } from '@portal/section-sdk';
 
-/** Which documents of the packet the member has downloaded in this browser (WEL-03, AMB-16). */
+/** Downloaded documents of the packet in this browser (WEL-03, AMB-16). */
 const KEY = 'mfp-viewed-documents';
 
 export function loadViewed(): readonly string[] {
@@ -8,7 +8,7 @@ export function loadViewed(): readonly string[] {
     const stored: unknown = JSON.parse(localStore.get(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
-    // Written by nobody we know: nothing has been viewed.
+    // Malformed value: treat as not viewed.
     return [];
   }
 }

@@ -6,13 +6,13 @@ import { PacketDocument } from './packet-document.tsx';
 interface Props {
   readonly open: boolean;
   readonly documents: readonly WelcomePacketItem[];
-  /** The ids of those that were downloaded. */
+  /** Ids of downloaded documents. */
   readonly viewed: readonly string[];
   readonly onViewed: (documentId: string) => void;
   readonly onClose: () => void;
 }
 
-/** The welcome packet of a new member, a document for each certificate (WEL-01 to WEL-05). */
+/** Welcome packet of a new member, one document per certificate (WEL-01 to WEL-05). */
 export function WelcomePacketDialog({ open, documents, viewed, onViewed, onClose }: Props) {
   return (
     <Dialog open={open} title="Your welcome packet" onClose={onClose}>

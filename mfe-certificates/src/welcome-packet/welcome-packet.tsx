@@ -9,7 +9,7 @@ const WelcomePacketDialog = lazy(async () => ({
   default: (await import('./welcome-packet-dialog.tsx')).WelcomePacketDialog,
 }));
 
-/** The documents that a new member is to have, until all have been downloaded (WEL-01, WEL-02, R-26). */
+/** Shows the packet to a new member until all documents are downloaded (WEL-01, WEL-02, R-26). */
 export function WelcomePacket() {
   const [isNew] = useState(isNewRegistration);
   return isNew ? <NewMemberPacket /> : null;
@@ -43,7 +43,7 @@ function NewMemberPacket() {
         documents={documents}
         viewed={viewed}
         onViewed={markViewed}
-        // It comes back with the next visit until all is viewed.
+        // The dialog returns on the next visit until all documents are viewed.
         onClose={() => setClosed(true)}
       />
     </Suspense>
