@@ -2,7 +2,7 @@ import type { Certificate } from '@portal/api';
 import { certificateOptionLabel, groupByInsured } from '@portal/domain/certificates/documents';
 import type { ChoiceGroup } from '@portal/ui/form';
 
-/** The certificates to choose from, by the person that they insure (DOC-01, DOC-02). */
+/** Certificate options, grouped by insured (DOC-01, DOC-02). */
 export function certificateOptions(certificates: readonly Certificate[]): ChoiceGroup[] {
   return groupByInsured(certificates).map(({ insuredName, certificates: insured }) => ({
     label: insuredName ?? 'Other certificates',

@@ -1,14 +1,14 @@
-/** What a member wants to know of a form before it opens. */
+/** Information about a form, shown before it opens. */
 export interface FormDescription {
-  /** What it does, as a sentence. */
+  /** Effect of the form, as a sentence. */
   readonly purpose: string;
-  /** Whom it is for, as the end of 'This form is for …'. */
+  /** Target group, as the end of 'This form is for …'. */
   readonly useCase: string;
-  /** What it asks. */
+  /** Information that the form asks for. */
   readonly requestedInformation: readonly string[];
-  /** What to have ready. */
+  /** Things to have ready. */
   readonly preparation: readonly string[];
-  /** What follows once it is signed. */
+  /** What happens after signing. */
   readonly nextSteps: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const INTEREST_FORM =
   'Interest of $10 or more in a year is on Form 1099-INT for that year. A tax adviser can say what you owe.';
 const PAID = 'Once we have checked your form, we pay you.';
 
-/** Each form of the catalogue, by its envelope (FORM-20 to FORM-27). */
+/** By envelope id (FORM-20 to FORM-27). */
 const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
   45: {
     purpose: 'Borrow against the value of your certificate.',
@@ -101,7 +101,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
   },
 };
 
-/** What is known of a form of the catalogue; a form without it is a mistake that a test finds. */
+/** Throws for a form without a description; a test checks the whole catalogue. */
 export function getFormDescription(envelope: number): FormDescription {
   const description = FORM_DESCRIPTIONS[envelope];
   if (!description) throw new RangeError(`Nothing is written about form ${envelope}`);

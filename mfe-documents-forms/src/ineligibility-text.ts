@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<IneligibilityReason, string>> = {
   'not-permitted': 'Your certificate does not allow it now. Call us and we will tell you why.',
 };
 
-/** Why a form is not available, in words: whom it is for, and what this member has (FORM-05, FORM-19). */
+/** Why a form is not available: target group and reason (FORM-05, FORM-19). */
 export function ineligibilityText(envelope: number, reason: IneligibilityReason): string {
   return `For ${getFormDescription(envelope).useCase}. ${REASONS[reason]}`;
 }

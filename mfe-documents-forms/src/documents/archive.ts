@@ -2,10 +2,12 @@ import type { DocumentListItem } from '@portal/api';
 import { DOCUMENT_GROUPS, documentFileName, uniqueFileNames } from '@portal/domain/certificates/documents';
 import { Zip, ZipPassThrough } from 'fflate';
 
-/** As much as a slow telephone takes in a few milliseconds. */
+/** A slow phone processes this in a few milliseconds. */
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Several documents as one ZIP file, a folder for each kind; as they are, since a PDF does not get smaller (DOC-11). */
+/**
+ * Builds a ZIP file with a folder per document type. Stores without compression, because PDFs do not shrink (DOC-11).
+ */
 export async function createArchive(
   documents: readonly { readonly document: DocumentListItem; readonly pdf: Blob }[],
 ): Promise<Blob> {

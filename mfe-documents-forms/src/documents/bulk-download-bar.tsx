@@ -5,18 +5,18 @@ import { ActionBar, Button, Icon, Text } from '@portal/ui';
 import type { DocumentActions } from './document-download.ts';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 
-/** A minute's worth of what the server gives one member, with some to spare. */
+/** Below the server's rate limit per member and minute. */
 const MAX_SELECTED = 25;
 
 interface Props {
-  /** Those that the list shows. */
+  /** Documents that the list shows. */
   readonly visible: readonly DocumentListItem[];
   readonly selected: ReadonlySet<DocumentListItem>;
   readonly onSelect: (chosen: ReadonlySet<DocumentListItem> | undefined) => void;
   readonly documentActions: Pick<DocumentActions, 'actions' | 'failure'>;
 }
 
-/** What is chosen to be saved together, and the way on. */
+/** Selected documents with the download button. */
 export function BulkDownloadBar({ visible, selected, onSelect, documentActions }: Props) {
   const { actions, failure } = documentActions;
   const [first, ...more] = [...selected];

@@ -15,7 +15,7 @@ interface Props {
   readonly documentActions: DocumentActions;
 }
 
-/** The documents of one certificate in their four groups, empty ones too (DOC-04, DOC-09, ERR-16). */
+/** Documents of a certificate in four groups, empty ones included (DOC-04, DOC-09, ERR-16). */
 export function CertificateDocuments({ certificateNumber, filter, onFilter, documentActions }: Props) {
   const { nameId } = useMember();
   const query = useApiQuery(GetDocumentList, { query: { lifeProNameId: nameId, certificateNumber } });
@@ -25,7 +25,7 @@ export function CertificateDocuments({ certificateNumber, filter, onFilter, docu
       loading={<GroupsLoading />}
       failedText={problemText('documentList')}
       failedHelp={DOCUMENTS_UNCHANGED}
-      // A certificate without documents still shows its groups, each with the way to older ones.
+      // Without documents, the groups still show the link for older ones.
       isEmpty={() => false}
       empty={null}
     >

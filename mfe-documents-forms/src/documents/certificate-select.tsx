@@ -2,7 +2,7 @@ import type { Certificate } from '@portal/api';
 import { SelectField } from '@portal/ui/form';
 import { certificateOptions } from '../certificate-options.ts';
 
-/** DOC-03, DOC-08: the value that chooses nothing. */
+/** DOC-03, DOC-08: value of the empty option. */
 export const NO_CERTIFICATE = '0';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (certificateNumber: string) => void;
 }
 
-/** The certificates to choose from, by the person that they insure (DOC-01, DOC-02, DOC-03). */
+/** Certificate select, grouped by insured (DOC-01, DOC-02, DOC-03). */
 export function CertificateSelect({ certificates, value, onChange }: Props) {
   return (
     <SelectField

@@ -5,18 +5,18 @@ import { fetchDocument } from '@portal/shared-features/fetch-document';
 import { openPopup } from '@portal/shared-features/popup';
 import { saveFile } from '@portal/shared-features/save-file';
 
-/** What becomes of the documents that the member asked for. */
+/** State of the current download. */
 export type DownloadState =
   | { readonly status: 'idle' }
   | {
       readonly status: 'loading';
       readonly documents: readonly DocumentListItem[];
-      /** Which of them is on its way, from 0. */
+      /** Index of the document that is loading. */
       readonly index: number;
-      /** How much of it has come, from 0 to 1; undefined where nobody knows. */
+      /** From 0 to 1; undefined if unknown. */
       readonly progress: number | undefined;
     }
-  /** The browser opened no window: `link` leads to the document. */
+  /** The browser blocked the popup: `url` leads to the document. */
   | { readonly status: 'blocked'; readonly url: string; readonly document: DocumentListItem }
   | {
       readonly status: 'failed';
@@ -29,7 +29,7 @@ const IDLE: DownloadState = { status: 'idle' };
 
 export type DownloadStore = ReturnType<typeof createDownloadStore>;
 
-/** Where the delivery that is under way stands, for those who look. */
+/** Store with the state of the current download. */
 export function createDownloadStore() {
   const { get, set, subscribe } = createStore<DownloadState>(IDLE);
   return {
@@ -52,18 +52,17 @@ interface DownloadDeps {
 export type DownloadActions = ReturnType<typeof createDownloadActions>;
 export type DownloadFailure = Extract<DownloadState, { status: 'failed' }>;
 
-/** What rows of documents need: what can be done with one, what could not be, and which are new. */
+/** Props of document rows: actions, last failure and new documents. */
 export interface DocumentActions {
   readonly actions: DownloadActions;
-  /** Until it is tried again or something else is asked for. */
+  /** Reset by a retry or another action. */
   readonly failure: DownloadFailure | undefined;
-  /** By their ids. */
   readonly newDocumentIds: ReadonlySet<string>;
 }
 
 /**
- * Opens and saves documents (DOC-07, DOC-10, DOC-11, R-16). One delivery is under way at a time. The page's own window
- * stays in front until there is something to open: telephones let a page behind another one fall asleep.
+ * Opens and saves documents (DOC-07, DOC-10, DOC-11, R-16). One download at a time. Opens the popup only when the
+ * document is ready, because phones suspend a background page.
  */
 export function createDownloadActions({ client, userName, show }: DownloadDeps) {
   let activeRequest: AbortController | undefined;
@@ -104,11 +103,11 @@ export function createDownloadActions({ client, userName, show }: DownloadDeps) 
   }
 
   return {
-    /** Opens a document in a window of its own, or shows the link where the browser opens none. */
+    /** Opens a document in a new window, or shows a link if the browser blocks it. */
     open: (document: DocumentListItem) =>
       runDownload([document], async (get) => {
         const pdf = await get(document);
-        // A File has a name where the viewer asks for one.
+        // A File has a name, which PDF viewers use.
         const url = URL.createObjectURL(new File([pdf], documentFileName(document), { type: pdf.type }));
         objectUrls.push(url);
         return openPopup(url) ? IDLE : { status: 'blocked', url, document };
@@ -121,7 +120,7 @@ export function createDownloadActions({ client, userName, show }: DownloadDeps) 
         return IDLE;
       }),
 
-    /** Saves several of one certificate as one file; what has come stays for another try. */
+    /** Saves several documents of a certificate as one ZIP file; loaded documents are reused by a retry. */
     saveAsArchive: (documents: readonly [DocumentListItem, ...DocumentListItem[]]) => {
       const fetched = new Map<DocumentListItem, Blob>();
       return runDownload(documents, async (get) => {
@@ -134,10 +133,13 @@ export function createDownloadActions({ client, userName, show }: DownloadDeps) 
       });
     },
 
-    /** Gives up what is under way, and takes away what is told of it. */
+    /** Cancels the current download and resets its state. */
     stop,
 
-    /** The page is left: no document lingers in its memory (R-16). Until then a window that shows one can print it. */
+    /**
+     * Called when the page unmounts: releases all documents from memory (R-16). Until then, an open window can print
+     * its document.
+     */
     dispose: () => {
       activeRequest?.abort();
       for (const url of objectUrls.splice(0)) URL.revokeObjectURL(url);
@@ -145,7 +147,7 @@ export function createDownloadActions({ client, userName, show }: DownloadDeps) 
   };
 }
 
-/** Tells progress as a share, and only when another hundredth has come. */
+/** Reports progress as a fraction, at most once per percent. */
 function throttleProgress(report: (progress?: number) => void) {
   let lastReported = -1;
   return ({ received, total }: { received: number; total: number | undefined }) => {

@@ -8,18 +8,18 @@ import type { DocumentActions } from './document-download.ts';
 import { documentTitle } from './document-labels.ts';
 import { DocumentRow } from './document-row.tsx';
 
-/** However many there are, a step of them is drawn: choosing a year stays quick with thousands. */
+/** Rows per step: rendering few keeps the year filter fast with thousands. */
 const PAGE_SIZE = 10;
 
 interface Props {
   readonly group: Group & { readonly documents: readonly DocumentListItem[] };
   readonly documentActions: DocumentActions;
-  /** Those that are wanted together; undefined while the member does not choose several. */
+  /** Selection for a bulk download; undefined while selection is off. */
   readonly selected: ReadonlySet<DocumentListItem> | undefined;
   readonly onSelect: (chosen: ReadonlySet<DocumentListItem>) => void;
 }
 
-/** One kind of document with its count, and the way to older ones (DOC-04, DOC-06). */
+/** A document type with its count, and the link for older documents (DOC-04, DOC-06). */
 export function DocumentGroup({ group, documentActions, selected, onSelect }: Props) {
   const { title, documents } = group;
   const { visible: visibleCount, setCount } = useVisibleCount(documents.length, PAGE_SIZE);

@@ -7,7 +7,7 @@ export function documentTitle({ FormType, Period }: DocumentListItem): string {
   return `${documentTypeName(FormType)} for ${formatPeriod(Period)}`;
 }
 
-/** The same within a sentence: 'billing statement for October 2026'. */
+/** Title within a sentence: 'billing statement for October 2026'. */
 export function documentLabel(document: DocumentListItem): string {
   const title = documentTitle(document);
   return title.charAt(0).toLowerCase() + title.slice(1);

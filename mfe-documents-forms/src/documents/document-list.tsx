@@ -7,7 +7,7 @@ import type { DocumentActions } from './document-download.ts';
 import { DocumentGroup } from './document-group.tsx';
 import { type DocumentFilter, documentFilterOptions, filterDocuments } from './filter-documents.ts';
 
-/** A list as short as this is seen at a glance, and needs no tools. */
+/** Shorter lists need no filter. */
 const TOOLBAR_THRESHOLD = 6;
 
 const ListToolbar = lazy(async () => ({ default: (await import('./list-toolbar.tsx')).ListToolbar }));
@@ -22,7 +22,7 @@ interface Props {
   readonly documentActions: DocumentActions;
 }
 
-/** The documents in their four groups, newest first, narrowed down to a year and a kind (DOC-04 to DOC-06, DOC-09, F-10). */
+/** Documents in four groups, newest first, filtered by year and type (DOC-04 to DOC-06, DOC-09, F-10). */
 function Documents({ documents, filter, onFilter, documentActions }: Props) {
   const choices = useMemo(() => documentFilterOptions(documents), [documents]);
   const [selected, setSelected] = useState<ReadonlySet<DocumentListItem>>();
@@ -74,7 +74,7 @@ function Documents({ documents, filter, onFilter, documentActions }: Props) {
   );
 }
 
-/** Drawn again for what it shows, and not for what stands around it. */
+/** Memoized, so that changes elsewhere on the page do not render the list. */
 export const DocumentList = memo(Documents);
 
 function countText(filtered: number, all: number): string {
@@ -82,7 +82,7 @@ function countText(filtered: number, all: number): string {
   return filtered === all ? `${all} ${documents}` : `${filtered} found, out of ${all} ${documents}`;
 }
 
-/** Whoever would rather have paper gets it. */
+/** How to get documents on paper. */
 function PaperDocumentsNotice() {
   const { config } = usePlatform();
   return (

@@ -12,12 +12,12 @@ interface Props {
   readonly title: string;
   readonly detail?: string;
   readonly documentActions: DocumentActions;
-  /** Those that are wanted together; undefined while the member does not choose several. */
+  /** Selection for a bulk download; undefined while selection is off. */
   readonly selected?: ReadonlySet<DocumentListItem> | undefined;
   readonly onSelect?: (chosen: ReadonlySet<DocumentListItem>) => void;
 }
 
-/** One document: opened or saved by itself, or chosen to be saved with others. */
+/** A document with open and save buttons, or a checkbox for a bulk download. */
 export function DocumentRow({ document, title, detail, documentActions, selected, onSelect }: Props) {
   const failed = failureFor(document, documentActions.failure);
   return (
@@ -47,7 +47,7 @@ export function DocumentRow({ document, title, detail, documentActions, selected
   );
 }
 
-/** What went wrong with this document when it was asked for by itself. */
+/** Last failure of this document, if it was requested alone. */
 function failureFor(
   { DocumentId }: DocumentListItem,
   failed: DownloadFailure | undefined,

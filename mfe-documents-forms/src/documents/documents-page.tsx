@@ -16,7 +16,7 @@ import { useFilterParams } from './use-filter-params.ts';
 
 const Paperless = lazy(async () => ({ default: (await import('./paperless/paperless.tsx')).Paperless }));
 
-/** The documents on file, by certificate (DOC-01 to DOC-11, F-10, F-11). */
+/** Documents on file, by certificate (DOC-01 to DOC-11, F-10, F-11). */
 export function DocumentsPage() {
   const { nameId } = useMember();
   const { choice: filterParams, choose: setFilterParams } = useFilterParams();
@@ -64,7 +64,7 @@ export function DocumentsPage() {
               ) : (
                 <NewDocuments query={newDocuments} documentActions={documentActions} />
               )}
-              {/* Below what is new, which takes as much room as there is of it: nothing in sight moves when it comes. */}
+              {/* Waits for the new documents above, whose height varies, to avoid a layout shift. */}
               {(selected !== undefined || !newDocuments.isPending) && (
                 <>
                   <TaxFormDates />
@@ -82,7 +82,7 @@ export function DocumentsPage() {
   );
 }
 
-/** Documents belong to certificates: who has none has no documents here. */
+/** Documents belong to certificates, so a member without certificates has none. */
 function NothingOnFile() {
   const { config } = usePlatform();
   return (

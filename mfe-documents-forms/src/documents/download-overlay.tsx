@@ -6,11 +6,11 @@ import { DOCUMENT_READY, LOADING_DOCUMENT } from './texts.ts';
 
 interface Props {
   readonly download: Extract<DownloadState, { status: 'loading' | 'blocked' }>;
-  /** Cancels what is under way. */
+  /** Cancels the download. */
   readonly onClose: () => void;
 }
 
-/** Over the whole page while a document is on its way (DOC-07); then, where the browser opened no window, the link to it. */
+/** Full-page overlay while a document loads (DOC-07); shows a link if the browser blocks the popup. */
 export function DownloadOverlay({ download, onClose }: Props) {
   if (download.status === 'blocked') {
     return (

@@ -1,7 +1,7 @@
 import type { DocumentFormType, DocumentListItem } from '@portal/api';
 import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
 
-/** Which documents are wanted; an empty text is any. */
+/** Document filter; empty text matches any. */
 export interface DocumentFilter {
   readonly year: string;
   readonly formType: string;
@@ -9,7 +9,7 @@ export interface DocumentFilter {
 
 const yearOf = ({ Period }: DocumentListItem) => Period.slice(0, 4);
 
-/** The documents of a year and a kind, newest first (F-10). */
+/** Documents of a year and type, newest first (F-10). */
 export function filterDocuments(
   documents: readonly DocumentListItem[],
   { year, formType }: DocumentFilter,
@@ -22,7 +22,7 @@ export function filterDocuments(
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** What there is to choose from: the latest year first, kinds in the order of their groups. */
+/** Filter options: years descending, types in group order. */
 export function documentFilterOptions(documents: readonly DocumentListItem[]) {
   const kinds = new Set<DocumentFormType>(documents.map(({ FormType }) => FormType));
   return {

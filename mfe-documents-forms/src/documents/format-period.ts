@@ -1,8 +1,8 @@
 const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
-/** A document's period as members read it: '2025' stays, '2025-03' is 'March 2025' (DOC-12). */
+/** Formats a period: '2025' stays, '2025-03' becomes 'March 2025' (DOC-12). */
 export function formatPeriod(period: string): string {
   const [, year, number] = /^(\d{4})-(\d{2})$/.exec(period) ?? [];
-  // The first of the month in UTC read back in UTC is in the same month in every zone.
+  // The formatter uses UTC too, so no time zone shifts the month.
   return year && number ? month.format(Date.UTC(Number(year), Number(number) - 1)) : period;
 }

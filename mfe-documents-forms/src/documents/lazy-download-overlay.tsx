@@ -6,11 +6,11 @@ const DownloadOverlay = lazy(async () => ({ default: (await loadOverlay()).Downl
 
 interface Props {
   readonly store: DownloadStore;
-  /** Cancels what is under way. */
+  /** Cancels the download. */
   readonly onClose: () => void;
 }
 
-/** What stands over the page while a document comes; its code is there when the first one is asked for (DOC-07). */
+/** Loads the download overlay's chunk with the first download (DOC-07). */
 export function LazyDownloadOverlay({ store, onClose }: Props) {
   const download = useSyncExternalStore(store.subscribe, store.get);
   useEffect(() => void loadOverlay(), []);

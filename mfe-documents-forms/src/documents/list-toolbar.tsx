@@ -10,14 +10,14 @@ interface Props {
   readonly onFilter: (filter: DocumentFilter) => void;
 }
 
-/** Narrows the documents down to a year and a kind (F-10). Loaded for those who have many. */
+/** Filters by year and type (F-10). A separate chunk, for long lists. */
 export function ListToolbar({ options: { years, kinds }, filter, onFilter }: Props) {
   const [optimisticFilter, setOptimisticFilter] = useOptimistic(filter);
 
   function changeFilter(changes: Partial<DocumentFilter>): void {
     const requested = { ...optimisticFilter, ...changes };
     startTransition(async () => {
-      // What is chosen is painted before the list begins to follow: the address changes in a transition, with all of the page.
+      // Paints the selection first: the URL changes in a transition that renders the whole page.
       setOptimisticFilter(requested);
       await afterPaint();
       onFilter(requested);

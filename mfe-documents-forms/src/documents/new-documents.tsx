@@ -12,12 +12,12 @@ import { DOCUMENTS_UNCHANGED, NEW_DOCUMENTS_FAILED } from './texts.ts';
 
 const PAGE_SIZE = 5;
 
-/** What came since the last visit; the server keeps when that was, and hears of this one (F-10). */
+/** New documents since the last visit. The server stores the visit time; this hook updates it (F-10). */
 export function useNewDocuments() {
   const query = useApiQuery(GetNewDocuments, { query: {} });
   const { mutate: markSeen } = useApiMutation(MarkDocumentsSeen);
   const isSeen = query.isSuccess;
-  // Whoever could not be told what is new has not seen it. A mark that fails costs nothing but a second showing.
+  // Marks only after a successful load. If the mark fails, the documents show once more.
   useEffect(() => {
     if (isSeen) markSeen({ query: {} });
   }, [isSeen, markSeen]);
@@ -29,7 +29,7 @@ interface Props {
   readonly documentActions: DocumentActions;
 }
 
-/** What is new in all certificates, so that nobody looks through them one by one (F-10). */
+/** New documents of all certificates (F-10). */
 export function NewDocuments({ query, documentActions }: Props) {
   const { visible: visibleCount, setCount } = useVisibleCount(query.data?.Documents.length ?? 0, PAGE_SIZE);
   const since = query.data?.Since;

@@ -3,7 +3,7 @@ import { formatLongDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { Box, PanelSection, PhoneLink, Stack, Text } from '@portal/ui';
 
-/** When to look for tax forms, so that nobody calls in January to ask (F-10). */
+/** Dates of tax forms, so that members need not call in January (F-10). */
 export function TaxFormDates() {
   const { config, today } = usePlatform();
   return (

@@ -6,7 +6,7 @@ export const LOADING_DOCUMENT = 'Loading Document...';
 
 export const DOCUMENT_READY = 'Your document is ready';
 
-/** Of calls that the specification does not name. */
+/** Calls without a text in the specification. */
 export const NEW_DOCUMENTS_FAILED = 'We could not look for new documents.';
 export const PAPERLESS_FAILED = 'We could not find out how your documents come to you.';
 export const PAPERLESS_NOT_SAVED = 'We could not save your choice.';

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createDownloadActions, createDownloadStore } from './document-download.ts';
 
 /**
- * The documents that the member asks for on this page. `actions` stay the same; the page hears of failures alone, and
- * `store` tells the cover of each hundredth that comes, so that nothing else is drawn anew meanwhile.
+ * Downloads of this page. `actions` is stable. The hook renders the page only on failures; `store` notifies the
+ * overlay of each percent.
  */
 export function useDocumentDownload() {
   const client = useApiClient();

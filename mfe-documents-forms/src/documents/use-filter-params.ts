@@ -2,14 +2,14 @@ import { useSearchParams } from '@portal/router';
 import { NO_CERTIFICATE } from './certificate-select.tsx';
 import type { DocumentFilter } from './filter-documents.ts';
 
-/** What the member has chosen, as the address names it. */
+/** Selection on the page, as stored in the URL. */
 export interface FilterParams extends DocumentFilter {
   readonly certificate: string;
 }
 
 const NAMES = ['certificate', 'year', 'formType'] as const;
 
-/** What is chosen on this page stands in its address: a reload and the way back find it again, and nothing is stored. */
+/** Selection in the URL, so that Back and reload restore it without storage. */
 export function useFilterParams() {
   const [search, setSearch] = useSearchParams();
   const filterParams: FilterParams = {

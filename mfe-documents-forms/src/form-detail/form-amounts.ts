@@ -12,7 +12,7 @@ interface FormValues {
   readonly annuity: AnnuityValues;
 }
 
-/** A value of a certificate by its label, which is known before the value is; undefined is not known. */
+/** A labelled certificate value; the label is known before the value. Undefined means unknown. */
 export interface FormAmount {
   readonly label: string;
   readonly cents: (values: FormValues) => Cents | undefined;
@@ -53,12 +53,12 @@ const FORM_AMOUNTS: Readonly<Record<number, readonly FormAmount[]>> = {
   48: [{ label: 'Dividend accumulation', cents: ({ life }) => life.dividendAccumulation }, DEATH_BENEFIT],
 };
 
-/** What a form that takes value touches of a certificate (F-15), by its envelope; none for the other forms. */
+/** Values that a form reduces (F-15), by envelope id; empty for other forms. */
 export function formAmounts(envelope: number): readonly FormAmount[] {
   return FORM_AMOUNTS[envelope] ?? [];
 }
 
-/** What a certificate is worth today, for the figures to be read from. */
+/** Current values of a certificate. */
 export function collectValues(details: CertificateDetails, quote: SurrenderQuote | null): FormValues {
   return { life: lifeValues(details, quote), annuity: annuityValues(details, quote) };
 }

@@ -17,7 +17,7 @@ import { ineligibilityText } from '../ineligibility-text.ts';
 import { FormInstructions } from './form-instructions.tsx';
 import { StartForm } from './start-form.tsx';
 
-/** One form: what it is, and how to sign it; or that it is not available, and why (FORM-01, FORM-11, AMB-51). */
+/** A form: description and signing, or the reason why it is not available (FORM-01, FORM-11, AMB-51). */
 export function FormDetail({ form }: { form: FormType }) {
   const { nameId } = useMember();
   const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });

@@ -22,7 +22,7 @@ interface Props {
   readonly certificate: Certificate;
 }
 
-/** What a loan, a withdrawal or a surrender does to this certificate, with what it is worth today (F-15). */
+/** Effects of a loan, withdrawal or surrender, with the certificate's current values (F-15). */
 export function FormEffects({ envelope, certificate }: Props) {
   const text = FORM_EFFECTS[envelope];
   if (text === undefined) return null;
@@ -55,7 +55,7 @@ function AffectedAmounts({ envelope, certificate }: Props) {
   });
   const amounts = formAmounts(envelope);
   const shared = {
-    // As high as what comes: a button below that moved as it is pressed would not be pressed.
+    // Reserves the final height: the button below must not move while it is pressed.
     loading: (
       <LoadingState label="Getting its values">
         <DescriptionList>

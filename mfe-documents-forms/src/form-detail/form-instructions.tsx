@@ -1,7 +1,7 @@
 import { Card, Grid, Heading, Stack, Text } from '@portal/ui';
 import type { FormDescription } from '../form-descriptions.ts';
 
-/** What will be asked, what to have ready, and what follows: read before a form opens. */
+/** What the form asks, what to have ready, and what happens next. */
 export function FormInstructions({ about: description }: { about: FormDescription }) {
   return (
     <Card marginBlockEnd="12">

@@ -3,7 +3,7 @@ import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { useState } from 'react';
 import { NOTHING_SENT } from '../forms-list/texts.ts';
 
-/** The form may be signed, and nobody knows where (ERR-22). */
+/** The member may sign the form, but the server returned no URL (ERR-22). */
 export function FormLinkMissing({ onRetry }: { onRetry: () => void }) {
   const [error] = useState(() => new Error('The form has no link'));
   return (

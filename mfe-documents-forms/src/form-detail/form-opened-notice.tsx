@@ -11,18 +11,18 @@ interface Props {
 }
 
 /**
- * The state of a form that was opened in another window (F-07, FORM-09). A return to this page without a signature is
- * reported: the member may have closed that window. Mount it again for each window.
+ * State of a form opened in another window (F-07, FORM-09). Reports a return to this page without a signature,
+ * because the member may have closed that window. Remount it for each window.
  */
 export function FormOpenedNotice({ envelope, certificateNumber }: Props) {
   const [hasReturned, setHasReturned] = useState(false);
   const { data, isError, isFetching } = useFormSubmissions({ onRefetched: () => setHasReturned(true) });
-  // The newest of its kind is the one that is open.
+  // The newest submission of this form is the open one.
   const form = data?.find(
     ({ CertificateNumber, DocuSignEnvelopeMasterId }) =>
       DocuSignEnvelopeMasterId === envelope && CertificateNumber === certificateNumber,
   );
-  // Before the first answer, `data` may hold an older form of the kind.
+  // Before the first refetch, `data` may contain an older submission of the form.
   if (!hasReturned && (isFetching || !form || form.State === 'STARTED')) return <FormStillOpen />;
   if (isError || !form) return <StatusUnknown />;
   return form.State === 'STARTED' ? <NotSigned form={form} /> : <FormEnded form={form} />;

@@ -6,7 +6,7 @@ import { FormsPage } from '../forms-list/forms-page.tsx';
 import { BACK_TO_FORMS, CHANGE_OF_NAME } from '../forms-list/texts.ts';
 import { FormDetail } from './form-detail.tsx';
 
-/** The form that the address names (FORM-01 to FORM-03, FORM-14, AMB-51). */
+/** The form of the URL (FORM-01 to FORM-03, FORM-14, AMB-51). */
 export function FormPage() {
   const { fid } = useParams();
   if (fid === String(CHANGE_OF_NAME)) return <FormsPage />;

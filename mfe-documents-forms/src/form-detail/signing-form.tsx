@@ -29,7 +29,7 @@ interface Props {
   readonly asksForSpouse: boolean;
 }
 
-/** For which certificate, and with which spouse, a form is opened for signing (FORM-07 to FORM-10, FORM-15 to FORM-17). */
+/** Selects the certificate and spouse of a form, and opens it (FORM-07 to FORM-10, FORM-15 to FORM-17). */
 export function SigningForm({ eligibility, asksForSpouse }: Props) {
   const schema = asksForSpouse ? QUESTIONS_WITH_SPOUSE : QUESTIONS;
   const form = useSchemaForm(schema, {
@@ -101,7 +101,7 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
               In your state a spouse must agree before this form takes effect. We will ask by e-mail.
             </Text>
             <SpouseFields
-              // Whoever has none is asked nothing more, and owes nothing more.
+              // Revalidates the spouse fields: without a spouse they are not required.
               register={(field) =>
                 form.register(field, field === 'haveSpouse' ? { deps: ['spouseName', 'spouseEmail'] } : {})
               }
@@ -112,7 +112,7 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
           </>
         )}
       </Form>
-      {/* The form itself announces it. */}
+      {/* The form announces the same text. */}
       <div aria-hidden="true">
         <RetrievingForm shown={opening !== undefined} />
       </div>

@@ -10,7 +10,9 @@ import { NOTHING_SENT } from '../forms-list/texts.ts';
 import { FormLinkMissing } from './form-link-missing.tsx';
 import { SigningForm } from './signing-form.tsx';
 
-/** The questions of a form, once it is known whether a spouse is asked about (AMB-31) and where it is signed (ERR-18, ERR-22, ERR-23). */
+/**
+ * Loads whether the form asks about a spouse (AMB-31) and its URL (ERR-18, ERR-22, ERR-23), then shows the questions.
+ */
 export function StartForm({ offer: eligibility }: { offer: FormEligibility<Certificate> }) {
   const { nameId } = useMember();
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });

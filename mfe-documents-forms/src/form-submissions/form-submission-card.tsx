@@ -11,7 +11,7 @@ interface Props {
   readonly isAllowed: boolean;
 }
 
-/** One form that was begun, what became of it, and what to do now (F-07). */
+/** A started form: status, and what to do now (F-07). */
 export function FormSubmissionCard({ form, isAllowed }: Props) {
   const { label, tone, text } = describeStatus(form, isAllowed);
   const canResume = isAllowed && form.State === 'STARTED' && form.DocuSignEnvelopeMasterId !== CHANGE_OF_NAME;

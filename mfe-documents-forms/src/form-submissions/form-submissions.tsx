@@ -14,7 +14,7 @@ interface Props {
   readonly eligibilities: readonly FormEligibility<Certificate>[];
 }
 
-/** The forms that the member began to sign, newest first (F-07); nothing for who has begun none. */
+/** Started forms, newest first (F-07); renders nothing without any. */
 export function FormSubmissions({ query, eligibilities }: Props) {
   if (query.status === 'error') {
     return (
@@ -53,7 +53,7 @@ function List({
   );
 }
 
-/** As the server decides when a form opens (AMB-05). */
+/** The server applies the same rule when a form opens (AMB-05). */
 function isAllowed(form: FormSubmission, eligibilities: Props['eligibilities']): boolean {
   const eligibility = eligibilities.find(
     ({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === form.DocuSignEnvelopeMasterId,

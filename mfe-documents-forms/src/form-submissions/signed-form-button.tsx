@@ -8,7 +8,7 @@ import { Button, Icon } from '@portal/ui';
 import { useState } from 'react';
 import { formName } from './submission-status.ts';
 
-/** Saves a form as it was signed (F-07, R-16). A browser that cannot save opens it. */
+/** Saves the signed form (F-07, R-16). A browser without downloads opens it. */
 export function SignedFormButton({ form }: { form: FormSubmission }) {
   const client = useApiClient();
   const [loading, setLoading] = useState(false);

@@ -3,11 +3,11 @@ import { FORM_TYPES } from '@portal/domain/forms/form-eligibility';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import type { Tone } from '@portal/ui';
 
-/** What a member reads of a form that was begun (F-07): a word, what happened, and what to do now. */
+/** Display of a submission status (F-07): label, explanation and next step. */
 export interface SubmissionStatusView {
   readonly label: string;
   readonly tone: Tone;
-  /** As the title of a message, just after it has happened. */
+  /** Title of a notice right after the change. */
   readonly title: string;
   readonly text: string;
 }
@@ -56,7 +56,7 @@ export function describeStatus(form: FormSubmission, isAllowed: boolean): Submis
   return STATUS_VIEWS[form.State](form, isAllowed);
 }
 
-/** What the form is called; one that is no longer in the catalogue keeps its number. */
+/** Name of the form; its number if it is no longer in the catalogue. */
 export function formName({ DocuSignEnvelopeMasterId }: FormSubmission): string {
   const type = FORM_TYPES.find(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === DocuSignEnvelopeMasterId);
   return type?.fName ?? `Form ${DocuSignEnvelopeMasterId}`;

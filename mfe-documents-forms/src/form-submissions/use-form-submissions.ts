@@ -5,13 +5,13 @@ import { useOnFocusReturn } from '@portal/shared-features/use-on-focus-return';
 export type FormSubmissionsQuery = ReturnType<typeof useFormSubmissions>;
 
 interface Options {
-  /** Called after each return of the member to this page, once the forms have been read again. */
+  /** Called after each refetch caused by a return to this page. */
   readonly onRefetched?: () => void;
 }
 
 /**
- * The forms that the member began and their states (F-07). Read again whenever the member returns to this page: a form
- * is signed in another window, in another tab, or by a spouse.
+ * Started forms with their states (F-07). Refetches when the member returns to this page: a form is signed in another
+ * window, another tab or by a spouse.
  */
 export function useFormSubmissions({ onRefetched }: Options = {}) {
   const { nameId } = useMember();

@@ -11,13 +11,13 @@ import { RetrievingForm } from '../retrieving-form.tsx';
 import { useCertificateForSigning } from '../use-certificate-for-signing.ts';
 import { CHANGE_OF_NAME, RETRIEVING } from './texts.ts';
 
-/** No form of today asks here. */
+/** A separate chunk: no current form asks about a spouse here. */
 const SpouseConsentDialog = lazy(async () => {
   const dialog = await import('@portal/shared-features/spouse-consent-dialog');
   return { default: dialog.SpouseConsentDialog };
 });
 
-/** Change of Name is signed from the list itself, for the first certificate that the member owns (FORM-04, FORM-12, AMB-52). */
+/** Signs Change of Name from the list, for the first certificate that the member owns (FORM-04, FORM-12, AMB-52). */
 export function ChangeOfName({ offer: eligibility }: { offer: FormEligibility<Certificate> }) {
   const { sign, opening, failure, blockedLink } = useFormSigning({ enabled: true });
   const signed = useCertificateForSigning();

@@ -4,7 +4,7 @@ import { Link } from '@portal/router';
 import { Card, Icon, Text, TextLink } from '@portal/ui';
 import { getFormDescription } from '../form-descriptions.ts';
 
-/** A form that the member may sign, as a link to its page (FORM-04). */
+/** An available form, as a link to its page (FORM-04). */
 export function EligibleForm({ offer: eligibility }: { offer: FormEligibility<Certificate> }) {
   const { DocuSignEnvelopeId, certlist, fName } = eligibility;
   return (
@@ -21,7 +21,6 @@ export function EligibleForm({ offer: eligibility }: { offer: FormEligibility<Ce
   );
 }
 
-/** How many certificates a form may be signed for. */
 function countText(count: number): string {
   return `For ${count === 1 ? '1 certificate' : `${count} certificates`}`;
 }

@@ -11,7 +11,7 @@ import { EligibleForm } from './eligible-form.tsx';
 import { IneligibleForm } from './ineligible-form.tsx';
 import { AVAILABILITY, CHANGE_OF_NAME, NOTHING_SENT } from './texts.ts';
 
-/** What became of the forms that were begun (F-07), and every form, first those that the member may use (FORM-01, FORM-03 to FORM-06). */
+/** Started forms (F-07), and the catalogue, available forms first (FORM-01, FORM-03 to FORM-06). */
 export function FormsPage() {
   const { nameId } = useMember();
   const started = useFormSubmissions();
@@ -21,12 +21,12 @@ export function FormsPage() {
       <PageHeader title="Available Forms" lead={AVAILABILITY} />
       <QueryPanel
         query={summary}
-        // What was begun stands above the rest, which would move when it came later.
+        // Waits for the started forms above to avoid a layout shift.
         isPending={started.isPending}
         loading={<FormsLoading />}
         failedText={problemText('certificates')}
         failedHelp={NOTHING_SENT}
-        // The catalogue is never empty: who may use none sees all, each with its reason.
+        // The catalogue is never empty: unavailable forms show their reasons.
         isEmpty={() => false}
         empty={null}
       >

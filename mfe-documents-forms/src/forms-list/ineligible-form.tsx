@@ -5,11 +5,11 @@ import { ineligibilityText } from '../ineligibility-text.ts';
 
 interface Props {
   readonly eligibility: FormEligibility<Certificate>;
-  /** All that the member has. */
+  /** All certificates of the member. */
   readonly certificates: readonly Certificate[];
 }
 
-/** A form that is not allowed: disabled, with whom it is for and why not (FORM-05). */
+/** An unavailable form: disabled, with target group and reason (FORM-05). */
 export function IneligibleForm({ eligibility, certificates }: Props) {
   const reason = ineligibilityReason(eligibility, certificates);
   return (

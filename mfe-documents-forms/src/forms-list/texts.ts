@@ -5,7 +5,7 @@ export const AVAILABILITY =
 /** FORM-11. */
 export const BACK_TO_FORMS = { to: '/forms', label: 'Back to Forms' };
 
-/** The form that has no page of its own: its address shows the list (FORM-03, FORM-04, AMB-51). */
+/** The form without a page: its URL shows the list (FORM-03, FORM-04, AMB-51). */
 export const CHANGE_OF_NAME = 47;
 
 /** FORM-10. */

@@ -1,9 +1,8 @@
 import type { GetNewDocuments, GetPaperlessState, WireFormat } from '@portal/api';
 
-/** Nothing is new. */
 const NO_NEW_DOCUMENTS: WireFormat<typeof GetNewDocuments> = { Since: null, Documents: [] };
 
-/** Everything comes on paper. */
+/** All documents on paper. */
 export const PAPER_STATE: WireFormat<typeof GetPaperlessState> = {
   EmailAddress: 'maggie.l@example.org',
   Choices: [
@@ -14,7 +13,7 @@ export const PAPER_STATE: WireFormat<typeof GetPaperlessState> = {
   ],
 };
 
-/** What stands on the documents page beside the documents. */
+/** Default responses of the documents page besides the documents. */
 export const DEFAULT_RESPONSES = {
   GetNewDocuments: NO_NEW_DOCUMENTS,
   MarkDocumentsSeen: {},

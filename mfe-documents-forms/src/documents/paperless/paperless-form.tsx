@@ -32,7 +32,7 @@ const OUTDATED =
 const NOT_SAVED =
   'Your documents go on coming as before. What you ticked is still here: please try again in a moment.';
 
-/** Which kinds come without paper: who takes one off paper agrees to the statements, who goes back need not (F-11). */
+/** Paperless choice per document type: going paperless requires consent, going back to paper does not (F-11). */
 export function PaperlessForm({ state, onSaved, onCancel }: Props) {
   const current = currentChoices(state);
   const [schema] = useState(() => paperlessForm(current));
@@ -61,7 +61,7 @@ export function PaperlessForm({ state, onSaved, onCancel }: Props) {
       confirmBeforeLeave={false}
       submitLabel="Save my choice"
       pendingLabel="Saving your choice"
-      // A failure is shown by the form.
+      // The form shows a failure.
       onSubmit={(requested) => void submit(requested).catch(() => undefined)}
       otherActions={
         <Button variant="secondary" onClick={onCancel}>
@@ -93,7 +93,7 @@ export function PaperlessForm({ state, onSaved, onCancel }: Props) {
   );
 }
 
-/** The letter of docs/decisions/0033. */
+/** The reminder e-mail of docs/decisions/0033. */
 const REMINDER = 'We also write to you a week before a premium is due.';
 
 const LABELS = {

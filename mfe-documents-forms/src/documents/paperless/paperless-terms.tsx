@@ -2,7 +2,7 @@ import { PAPERLESS_TERMS } from '@portal/domain/certificates/paperless';
 import { usePlatform } from '@portal/section-sdk';
 import { Box, Heading, PhoneLink, Stack, Text } from '@portal/ui';
 
-/** What the law wants a member to read before they agree, with the number to call and the address that we write to (F-11). */
+/** Statements required by law before consent, with phone number and e-mail address (F-11). */
 export function PaperlessTerms({ emailAddress }: { emailAddress: string }) {
   const { society } = usePlatform().config;
   return (

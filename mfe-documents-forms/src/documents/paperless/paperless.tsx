@@ -20,7 +20,7 @@ import { PAPERLESS_FAILED } from '../texts.ts';
 
 const PaperlessForm = lazy(async () => ({ default: (await import('./paperless-form.tsx')).PaperlessForm }));
 
-/** How documents come to the member, and the choice to have them without paper, or back on it, in its place (F-11). */
+/** Current delivery of documents, and the form to change it (F-11). */
 export function Paperless() {
   const query = useApiQuery(GetPaperlessState, { query: {} });
   return (
@@ -58,7 +58,7 @@ function Choice({ state }: { state: PaperlessState }) {
   return (
     <Stack gap="4">
       {phase === 'saved' && (
-        // What had the focus is gone.
+        // The focused element has unmounted.
         <Box tabIndex={-1} ref={(box: HTMLDivElement | null) => box?.focus()}>
           <Alert tone="success" title="Your choice is saved." live="polite">
             <Text>{`We confirm it by e-mail to ${state.EmailAddress}.`}</Text>
@@ -82,7 +82,7 @@ function Choice({ state }: { state: PaperlessState }) {
   );
 }
 
-/** Each kind with how it comes, and since when. */
+/** Each document type with its delivery and start date. */
 function ChoiceByKind({ state }: { state: PaperlessState }) {
   return (
     <>
