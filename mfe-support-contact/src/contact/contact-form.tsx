@@ -18,11 +18,11 @@ import { useIssue } from './use-issue.ts';
 import { type SupportRequest, useSendRequest } from './use-send-request.ts';
 
 interface Props {
-  /** What another page has chosen, which stays as it is (CON-08 to CON-10). */
+  /** Locked topic and issue of the URL (CON-08 to CON-10). */
   readonly preset: PresetReason | undefined;
-  /** The title of a topic that another page has chosen beforehand. */
+  /** Title of the topic that the URL preselects. */
   readonly topicTitle: string | undefined;
-  /** Called with the key under which the request was sent. */
+  /** Called with the idempotency key of the request. */
   readonly onSent: (key: string) => void;
 }
 
@@ -30,7 +30,7 @@ const PENDING_STATE: SubmitState = { status: 'pending', error: null };
 
 const METHODS = CONTACT_METHODS.map((value) => ({ value, label: value }));
 
-/** The request to member services (CON-01 to CON-03, CON-08 to CON-14). What is typed outlives a reload and a sign-in. */
+/** Contact form (CON-01 to CON-03, CON-08 to CON-14). Input survives a reload and a sign-in. */
 export function ContactForm({ preset, topicTitle, onSent }: Props) {
   const { draft, answers: draftAnswers } = useDraft<ContactDraft>(contactDraft(preset));
   const form = useSchemaForm(ContactAnswers, {
@@ -43,12 +43,12 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
   const issue = useIssue(preset, draftAnswers, topicTitle);
   const { sending: submitState, errorHelp, send } = useSendRequest(draft, onSent);
   const [pending, setPending] = useState(false);
-  // What says something else is another request.
+  // Changed content is a new request with a new key.
   const saveField = (changes: AnswerChanges<ContactDraft>) => draft.save({ ...changes, key: undefined });
 
   async function submit(answers: Omit<SupportRequest, 'Topic' | 'Issue'>) {
     if (issue.titles) return send({ ...issue.titles, ...answers });
-    // The topics are still on their way: a press that does nothing would be taken for a request that was sent.
+    // Show pending while the topics load, so that the press has a visible effect.
     setPending(true);
     const titles = await issue.waitForTitles();
     setPending(false);
@@ -64,7 +64,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
       errorText={problemText('contactRequest')}
       errorHelp={errorHelp}
       idempotent
-      // The draft keeps all of it.
+      // The draft already stores the input.
       confirmBeforeLeave={false}
       submitLabel="Send Request"
       pendingLabel="Sending..."

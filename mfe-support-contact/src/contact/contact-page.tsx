@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 import { RequestSent } from './request-sent.tsx';
 import { INTRO } from './texts.ts';
 
-/** A request to member services, or a call (CON-01 to CON-18, ROUTE-08). */
+/** Contact form and phone numbers (CON-01 to CON-18, ROUTE-08). */
 export function ContactPage() {
   const [search] = useSearchParams();
   const preset = presetReason(search.get('reason'));
@@ -23,7 +23,7 @@ export function ContactPage() {
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
         alignItems="start"
       >
-        {/* Each reason has a draft of its own. */}
+        {/* Each reason has a separate draft. */}
         <ContactForm
           key={preset?.issue}
           preset={preset}

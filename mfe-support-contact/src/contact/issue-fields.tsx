@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (changes: AnswerChanges<ContactDraft>) => void;
 }
 
-/** Topic and issue: chosen by the page that led here and locked (CON-08 to CON-10), or to choose (CON-01, CON-11). */
+/** Topic and issue: locked by the URL (CON-08 to CON-10), or selectable (CON-01, CON-11). */
 export function IssueFields({ issue, preset, onChange }: Props) {
   if (preset) return <LockedIssue preset={preset} />;
   const { query, selected } = issue;

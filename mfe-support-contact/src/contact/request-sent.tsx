@@ -15,9 +15,9 @@ import {
 import { useEffect } from 'react';
 import { SUCCESS_TEXT, SUCCESS_TITLE } from './texts.ts';
 
-/** The thank-you screen (CON-05 to CON-07, CON-12), with the number to quote (F-08). */
+/** Thank-you page (CON-05 to CON-07, CON-12) with the request number (F-08). */
 export function RequestSent({ requestKey }: { requestKey: string }) {
-  // The page's title is another now, and is read out.
+  // Screen readers announce the new page title.
   useEffect(() => document.getElementById(pageTitleId)?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -37,7 +37,7 @@ export function RequestSent({ requestKey }: { requestKey: string }) {
   );
 }
 
-/** The request is sent whether or not its number comes: without it, the member is told where it will be. */
+/** If the number fails to load, tells the member where to find it: the request was sent anyway. */
 function Reference({ requestKey }: { requestKey: string }) {
   const { data, isPending } = useApiQuery(GetSupportRequests, { query: {} });
   const sent = data?.find(({ RequestKey }) => RequestKey === requestKey);

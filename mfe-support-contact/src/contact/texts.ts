@@ -1,4 +1,4 @@
-/** CON-04. The success screen says another time: both are given (AMB-06). */
+/** CON-04. The success page states a different time; both are specified (AMB-06). */
 export const INTRO = 'Tell us what you need. A representative will respond within 5 days.';
 
 /** CON-05 */

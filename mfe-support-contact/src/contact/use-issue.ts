@@ -8,24 +8,24 @@ import {
 } from '@portal/domain/help/contact';
 import type { PanelQuery } from '@portal/shared-features/query-panel';
 
-/** What is sent of topic and issue. */
+/** Topic and issue of a request. */
 interface IssueTitles {
   readonly Topic: string;
   readonly Issue: string;
 }
 
-/** What a request is about. */
+/** State of topic and issue. */
 export interface Issue {
-  /** The topics that are offered; not asked for where another page has chosen. */
+  /** Topics query; not requested for a preset. */
   readonly query: PanelQuery<ContactTopic[]>;
   readonly selected: SelectedIssue;
-  /** What is sent; undefined until the topics are known. */
+  /** Undefined until the topics have loaded. */
   readonly titles: IssueTitles | undefined;
-  /** What is sent, as soon as the topics are known; undefined where they do not come, or there are none. */
+  /** Resolves after the topics have loaded; undefined if that fails or there are none. */
   readonly waitForTitles: () => Promise<IssueTitles | undefined>;
 }
 
-/** The topic and issue of the form: those that another page has chosen, else the member's (CON-16, CON-18, AMB-42). */
+/** Topic and issue of the form: the preset, else the member's choice (CON-16, CON-18, AMB-42). */
 export function useIssue(
   preset: PresetReason | undefined,
   answers: Partial<ContactDraft>,
@@ -35,7 +35,7 @@ export function useIssue(
   const topics = query.data && selectableTopics(query.data);
   const selected = selectIssue(topics, answers, about);
 
-  /** Joins the call that is under way, and repeats one that failed. */
+  /** Joins a running request, and retries a failed one. */
   async function waitForTitles(): Promise<IssueTitles | undefined> {
     const { data } = await query.refetch({ cancelRefetch: false });
     return data && titlesOf(selectIssue(selectableTopics(data), answers, about));

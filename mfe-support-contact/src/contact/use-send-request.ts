@@ -10,7 +10,7 @@ import type { ContactDraft } from '@portal/domain/help/contact';
 import type { Draft } from '@portal/shared-features/draft';
 import type { SubmitState } from '@portal/shared-features/form';
 
-/** What the server is told. */
+/** Request body. */
 export interface SupportRequest {
   readonly Topic: string;
   readonly Issue: string;
@@ -18,7 +18,7 @@ export interface SupportRequest {
   readonly ContactMethod: string;
 }
 
-/** The server and the specification count what was not stored as an answer too (AMB-36). */
+/** The API reports a request that was not stored as a success (AMB-36). */
 class NotStoredError extends Error {
   override readonly name = 'NotStoredError';
 }
@@ -30,8 +30,8 @@ const RATE_LIMIT_TEXT =
   'You have sent several requests within an hour, and we have them. What you wrote now is still here: please send it later, or call us.';
 
 /**
- * Sends a request once, however often it is pressed: its key stands in the draft with its words, until it is known to be
- * sent or says something else (R-09).
+ * Sends a request at most once: the draft stores its idempotency key until the request was sent or its content
+ * changes (R-09).
  */
 export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string) => void) {
   const queries = useQueryClient();

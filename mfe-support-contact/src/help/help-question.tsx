@@ -2,7 +2,7 @@ import type { PageQuestion } from '@portal/api';
 import { Box } from '@portal/ui';
 import { Answer } from '../support/answer.tsx';
 
-/** A question whose answer, as its article shows it, opens below it (SUP-11, AMB-55, R-06). */
+/** A question with a collapsible answer (SUP-11, AMB-55, R-06). */
 export function HelpQuestion({ question }: { question: PageQuestion }) {
   return (
     <Box as="li" borderBlockEnd="subtle">

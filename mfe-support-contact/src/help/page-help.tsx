@@ -6,7 +6,7 @@ import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Box, LoadingState, PhoneLink, SkeletonText, Stack, Text, TextLink } from '@portal/ui';
 import { HelpQuestion } from './help-question.tsx';
 
-/** The few questions of a page, and the ways on from them; it stands beside the page, in the slot 'page-help'. */
+/** Questions about a page, with links, for the slot 'page-help' next to the page. */
 export function PageHelp({ topic }: SlotInput['page-help']) {
   const query = useApiQuery(GetPageHelp, { query: { topic } });
   return (

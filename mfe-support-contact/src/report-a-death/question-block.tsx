@@ -1,7 +1,7 @@
 import { Card, Heading, Stack } from '@portal/ui';
 import { type ReactNode, useId } from 'react';
 
-/** Questions that belong together, apart from the others, so that one reads a few at a time. */
+/** A titled group of related questions. */
 export function QuestionBlock({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

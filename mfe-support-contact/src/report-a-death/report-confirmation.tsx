@@ -19,10 +19,10 @@ import { useEffect } from 'react';
 import { TextList } from './text-list.tsx';
 import { WHAT_HAPPENS_NEXT } from './texts.ts';
 
-/** The report has arrived: its number, what happens next, whom to call; a page to keep on paper (F-20). */
+/** Confirmation of a report: reference, next steps and phone number; printable (F-20). */
 export function ReportConfirmation({ reference }: { reference: string }) {
   const { config, today } = usePlatform();
-  // The page's title is another now, and is read out.
+  // Screen readers announce the new page title.
   useEffect(() => {
     document.getElementById(pageTitleId)?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });

@@ -20,7 +20,7 @@ const RELATIONSHIP_OPTIONS = RELATIONSHIPS.map((value) => ({ value, label: value
 
 type FieldName = keyof typeof LABELS;
 
-/** The report itself (F-20). What is typed stays in this tab, over a reload too, until it is sent. */
+/** Death report form (F-20). Input stays in this tab, also after a reload, until it is sent. */
 export function ReportForm({ onSent }: { onSent: (reference: string) => void }) {
   const { today } = usePlatform();
   const [schema] = useState(() => deathReportAnswers(today()));
@@ -36,14 +36,14 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
     note: answers.note ?? '',
   });
   const { sending: submitState, errorHelp, send } = useSendReport(draft, onSent);
-  // What says something else is another report.
+  // Changed content is a new report with a new key.
   const saveField = (changes: AnswerChanges<DeathReportDraft>) => draft.save({ ...changes, key: undefined });
   const field = (name: FieldName) => ({
     label: LABELS[name],
     error: form.formState.errors[name]?.message,
     ...form.register(name, {
       onChange: ({ target }) => saveField({ [name]: target.value }),
-      // One of both is enough: the error stands at the telephone number.
+      // One of both is required; the error shows at the phone number.
       ...(name === 'email' && { deps: ['phone'] }),
       ...(name === 'phone' && {
         onBlur: ({ target }: { target: HTMLInputElement }) =>
@@ -61,7 +61,7 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
       errorText={SUBMIT_FAILED_TEXT}
       errorHelp={errorHelp}
       idempotent
-      // The draft keeps all of it.
+      // The draft already stores the input.
       confirmBeforeLeave={false}
       submitLabel="Send Report"
       pendingLabel="Sending..."

@@ -6,7 +6,7 @@ import { ReportForm } from './report-form.tsx';
 import { TextList } from './text-list.tsx';
 import { PREPARE_TEXT, REPORT_LEAD, REPORT_TITLE, WHAT_HAPPENS_NEXT } from './texts.ts';
 
-/** Tells what a report of a death needs and what follows, and takes one; for everybody, signed in or not (F-20). */
+/** Death report page: requirements, next steps and form; public (F-20). */
 export function ReportPage() {
   const [reference, setReference] = useState<string>();
   if (reference !== undefined) return <ReportConfirmation reference={reference} />;

@@ -1,6 +1,6 @@
 import { Box } from '@portal/ui';
 
-/** Short sentences, one below the other. */
+/** A list of short sentences. */
 export function TextList({ items, ordered = false }: { items: readonly string[]; ordered?: boolean }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** The page's name, in its title and on every way to it. */
+/** Page title and text of links to the page. */
 export const REPORT_TITLE = 'Report a death';
 
 export const REPORT_LEAD =
@@ -16,7 +16,7 @@ export const WHAT_HAPPENS_NEXT = [
   'We tell you what is needed, such as a copy of the death certificate. You need not send us anything before that.',
 ] as const;
 
-/** The fields in their order; the summary of what is wrong names them so. */
+/** Field labels in display order, also for the error summary. */
 export const LABELS = {
   deceasedName: 'Full name of the person who died',
   dateOfDeath: 'Date of death',

@@ -5,8 +5,8 @@ import type { SubmitState } from '@portal/shared-features/form';
 import { INPUT_KEPT_TEXT, RATE_LIMIT_TEXT } from './texts.ts';
 
 /**
- * Sends a report once, however often it is pressed: its key stands in the draft with its words, until it is known to be
- * sent or says something else (R-09).
+ * Sends a report at most once: the draft stores its idempotency key until the report was sent or its content changes
+ * (R-09).
  */
 export function useSendReport(draft: Draft<DeathReportDraft>, onSent: (reference: string) => void) {
   const { status, error, mutate } = useApiMutation(ReportDeath);

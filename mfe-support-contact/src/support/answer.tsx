@@ -4,12 +4,12 @@ import { Box, Heading, Stack, Text, TextLink } from '@portal/ui';
 import { Fragment } from 'react';
 import { type ArticleAnswer, parseAnswer } from './parse-answer.ts';
 
-/** An answer with its headings, lists and links: elements of our own around its text (SUP-09, SUP-11, R-06). */
+/** Renders an article from parsed blocks, never from its HTML (SUP-09, SUP-11, R-06). */
 export function Answer({ article }: { article: ArticleAnswer }) {
   return (
     <Stack gap="3">
       {parseAnswer(article).map((block, position) => (
-        // Blocks have no name but their place, and change only all together.
+        // Blocks have no id, and they only change together.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Block key={position} block={block} />
       ))}

@@ -12,7 +12,7 @@ interface Props<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The four states of help articles, with a way back where there are none (SUP-05). */
+/** States of an article query; the empty state has a back link (SUP-05). */
 export function ArticlesPanel<Data>({ query, isEmpty, emptyHelp, children }: Props<Data>) {
   return (
     <QueryPanel

@@ -4,7 +4,7 @@ import { Card, Heading, Icon, Stack, TextLink } from '@portal/ui';
 import { topicPath } from './categories.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** One category, with the way to its questions and a search, quieter than the one above them (SUP-02, SUP-03). */
+/** Category tile with a link and a secondary search (SUP-02, SUP-03). */
 export function CategoryTile({ category }: { category: string }) {
   return (
     <Card as="li">

@@ -3,7 +3,7 @@ import { usePlatform } from '@portal/section-sdk';
 import { Card, Heading, LinkButton, PhoneLink, Stack, Text, TextLink } from '@portal/ui';
 import { CONTACT_TITLE } from './texts.ts';
 
-/** Whom to ask when no article answers (SUP-08). */
+/** Contact options if no article helps (SUP-08). */
 export function ContactCard() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   return (

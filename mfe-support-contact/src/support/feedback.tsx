@@ -6,7 +6,7 @@ import { useFeedback } from './use-feedback.ts';
 
 interface Props {
   readonly articleId: number;
-  /** The article's category, which says what a request is about. */
+  /** Category of the article, for the contact link. */
   readonly category: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const FEEDBACK_THANKS = 'Thank you for telling us.';
 const FEEDBACK_FAILED =
   'We could not note your answer just now. You can press it again, or leave it at that.';
 
-/** Whether the article has helped, and what may help where it has not. */
+/** Asks whether the article was helpful, and offers contact if not. */
 export function Feedback({ articleId, category }: Props) {
   const { helped, isSent, hasFailed, say: sendFeedback } = useFeedback(articleId);
   return (

@@ -2,7 +2,7 @@ import type { HighlightedText } from '@portal/api';
 import { Box } from '@portal/ui';
 import type { ReactNode } from 'react';
 
-/** Text whose matches are marked: elements made from places, never markup of an answer. */
+/** Text with highlighted matches, built from offsets instead of API markup. */
 export function Highlight({ text: { Text, Highlights } }: { text: HighlightedText }) {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -11,7 +11,7 @@ import { sanitizer } from './sanitizer.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** Elements that begin and end on a line of their own; everything else of the HTML is dropped around its text. */
+/** Block elements that the parser keeps; it replaces other elements by their text. */
 const BLOCKS = [
   ...HEADINGS,
   'address',
@@ -34,22 +34,22 @@ const BLOCKS = [
   'ul',
 ];
 
-/** A sign that stands alone belongs to the block behind it, as in an entry that begins with a paragraph. */
+/** Joins a marker on its own line with the next block, for example a list item that starts with a paragraph. */
 const MARKER_ONLY = /^(• |## |\d{1,3}\. )\s+/gm;
 
-/** An answer as a call returns it. */
+/** Answer fields of an article. */
 export type ArticleAnswer = Pick<FrequentlyAskedQuestion, 'Answer' | 'AnswerFormat'>;
 
 /**
- * The blocks of an answer, for rendering as text and nothing else (SUP-11, AMB-55, R-06). HTML is parsed inertly. Text
- * is not parsed: `&lt;` and `<b>` in it are what the society wrote, and a second decoding would change or drop them.
+ * Parses an answer into blocks, for rendering as text only (SUP-11, AMB-55, R-06). HTML is parsed inertly. Plain text
+ * is not parsed: the society wrote `&lt;` and `<b>` in it literally, and a second decoding would change or drop them.
  */
 export function parseAnswer({ Answer, AnswerFormat }: ArticleAnswer): HelpBlock[] {
   return parseHelpMarkup(AnswerFormat === 'text' ? Answer : textOf(Answer));
 }
 
 function textOf(answer: string): string {
-  // The break has the parser begin a body: a `frameset` would take its place, and nothing would be answered at all.
+  // The `br` makes the parser open a body. A `frameset` would replace the body and drop the whole answer.
   const fragment = sanitizer.sanitize(`<br>${answer}`, {
     ALLOWED_TAGS: [...BLOCKS, 'a'],
     ALLOWED_ATTR: ['href'],

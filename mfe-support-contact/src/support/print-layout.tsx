@@ -3,7 +3,7 @@ import { useLocation } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
 import { Box, Brand, Button, Icon, PrintOnly, Text } from '@portal/ui';
 
-/** Above an article on paper: whose it is. */
+/** Print header of an article: logo and name of the society. */
 export function PrintHeading() {
   const { name, markUrl } = usePlatform().config.society;
   return (
@@ -15,7 +15,7 @@ export function PrintHeading() {
   );
 }
 
-/** Below it: when it was printed, where it stands, and whom to ask. */
+/** Print footer: date, URL and phone number. */
 export function PrintFooter() {
   const { config, today } = usePlatform();
   const { pathname } = useLocation();

@@ -3,11 +3,11 @@ import { Box, Icon, TextLink } from '@portal/ui';
 
 interface Props {
   readonly questions: readonly { readonly Id: number; readonly Question: string }[];
-  /** The address under which the questions are, such as '/support'. */
+  /** Base path of the questions, for example '/support'. */
   readonly base: string;
 }
 
-/** Questions to open, one below the other. */
+/** List of links to questions. */
 export function QuestionList({ questions, base }: Props) {
   return (
     <Box as="ul" role="list" listStyleType="none">

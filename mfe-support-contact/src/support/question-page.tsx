@@ -11,7 +11,7 @@ import { SupportLayout } from './support-layout.tsx';
 import { SUPPORT_TITLE } from './texts.ts';
 import { articlesOf, categoryOf, useFaqs } from './use-faqs.ts';
 
-/** One question and its answer, alone or within its category (SUP-09, SUP-11). */
+/** A question with its answer, with or without a category (SUP-09, SUP-11). */
 export function QuestionPage() {
   const { cat, qid = '' } = useParams();
   const category = supportCategory(cat);
@@ -21,7 +21,7 @@ export function QuestionPage() {
     { query: { articleId: qid } },
     { enabled: isQuestionId(qid) },
   );
-  // An address that names another category than the question's names no question.
+  // A URL with the wrong category does not match the question.
   const findIn = (faqs: FaqsByCategory) =>
     cat !== undefined && category === undefined
       ? undefined
@@ -63,7 +63,7 @@ export function QuestionPage() {
   );
 }
 
-/** What the contract takes for the number of an article. */
+/** Article numbers that the API contract accepts. */
 function isQuestionId(qid: string): boolean {
   return /^[1-9]\d{0,8}$/.test(qid);
 }

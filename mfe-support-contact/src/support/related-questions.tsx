@@ -2,7 +2,7 @@ import type { EndpointOutput, GetRelatedQuestions } from '@portal/api';
 import { PanelSection } from '@portal/ui';
 import { QuestionList } from './question-list.tsx';
 
-/** Where to read on; where nothing is like the article there is no such part. */
+/** Related questions; renders nothing without any. */
 export function RelatedQuestions({ related }: { related: EndpointOutput<typeof GetRelatedQuestions> }) {
   if (related.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ import {
 
 const PAGE_SIZE = 10;
 
-/** What the member has asked of member services, and what became of it (F-08). */
+/** Requests of the member with their status (F-08). */
 export function RequestsPage() {
   const query = useApiQuery(GetSupportRequests, { query: {} });
   return (

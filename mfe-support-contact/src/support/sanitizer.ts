@@ -6,7 +6,8 @@ const page: typeof globalThis & { [SANITIZER_KEY]?: typeof DOMPurify } = globalT
 page[SANITIZER_KEY] ??= DOMPurify;
 
 /**
- * The page's one purifier. It holds a Trusted Types policy that a page can make once only, and a section runs again in
- * the same page: after a Retry, or as a newer release. A second purifier would get no policy, and find every answer empty.
+ * The page's only sanitizer. It owns a Trusted Types policy that a page can create once. A section may run again in
+ * the same page, after a retry or as a newer release. A second sanitizer would get no policy and return empty
+ * answers.
  */
 export const sanitizer = page[SANITIZER_KEY];

@@ -7,18 +7,18 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface Props {
-  /** Tells the forms of one page apart. */
+  /** Unique among the search forms of a page. */
   readonly name: string;
   readonly term?: string;
-  /** The topic whose box it stands in, by which a screen reader tells it from the others; all articles are searched. */
+  /** Topic of the tile, for a unique accessible name; the search covers all articles. */
   readonly topic?: string;
-  /** The search of the page, as wide as its place. */
+  /** Main search of the page, full width. */
   readonly large?: boolean;
 }
 
 const SEARCH_LABEL = 'Search help articles';
 
-/** One term, under the name of its field. */
+/** One term, keyed by field name. */
 const SearchTermInput = z.record(z.string(), SearchTerm);
 
 const largeField = {
@@ -27,10 +27,10 @@ const largeField = {
   '& input': { fontSize: 'lg', minHeight: '{spacing.16}' },
 };
 
-/** A search over all help articles, with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
+/** Article search with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
 export function SearchForm({ name, term = '', topic, large = false }: Props) {
   const navigate = useNavigate();
-  // The control's id comes from its name, and several of these stand on one page.
+  // Field ids derive from names, and a page has several search forms.
   const field = `search-${name}`;
   const { register, handleSubmit, formState } = useSchemaForm(SearchTermInput, {
     [field]: term,
@@ -42,9 +42,9 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
 
   return (
     <form aria-label={topic ?? 'All help articles'} noValidate onSubmit={search}>
-      {/* The list of suggestions is as wide as field and button together: questions are long. */}
+      {/* The suggestion list spans field and button, because questions are long. */}
       <Box display="flex" flexWrap="wrap" alignItems="end" gap="2" position="relative">
-        {/* In the narrow box of a topic the button comes below the field. */}
+        {/* In a narrow tile, the button wraps below the field. */}
         <Box
           flex={topic === undefined ? '1 1 8rem' : '1 1 14rem'}
           maxWidth={large ? 'none' : 'field'}

@@ -11,7 +11,7 @@ import { SUPPORT_TITLE } from './texts.ts';
 
 type SearchResult = EndpointOutput<typeof SearchFrequentlyAskedQuestions>;
 
-/** What a search has found, the best first (SUP-06). A term that the server would refuse is not sent (AMB-54, R-23). */
+/** Search results, best match first (SUP-06). A term that the server would reject is not sent (AMB-54, R-23). */
 export function SearchPage() {
   const { term = '' } = useParams();
   const searchTerm = SearchTerm.safeParse(term);
@@ -34,7 +34,7 @@ export function SearchPage() {
       isLoading={query.isLoading}
     >
       <Stack gap="8">
-        {/* Typed anew for each term: a search from here opens this page again. */}
+        {/* Remount per term: a search on this page opens the page again. */}
         <SearchForm key={term} name="again" term={term} />
         {searchTerm.success ? (
           <Results query={query} />
@@ -68,7 +68,7 @@ function Results({ query }: { query: PanelQuery<SearchResult> }) {
   );
 }
 
-/** The articles of all categories, by their rank. */
+/** Articles of all categories, by rank. */
 function sortByRank(results: SearchResult) {
   return Object.entries(results)
     .flatMap(([category, questions]) => questions.map((question) => ({ ...question, category })))

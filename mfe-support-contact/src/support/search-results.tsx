@@ -7,7 +7,7 @@ interface Props {
   readonly results: readonly (FaqSearchResult & { readonly category: string })[];
 }
 
-/** What a search has found, the best first: the question, and the sentence of its answer that matches. */
+/** Search results with the matching sentence of each answer. */
 export function SearchResults({ results }: Props) {
   return (
     <Box as="ol" role="list" listStyleType="none">

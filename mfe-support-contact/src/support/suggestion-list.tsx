@@ -2,7 +2,7 @@ import { Box, VisuallyHidden } from '@portal/ui';
 import { Highlight } from './highlight.tsx';
 import type { useSuggestions } from './use-suggestions.ts';
 
-/** Under the field: the questions that may be meant; the field keeps the focus. */
+/** Suggested questions below the field, which keeps the focus. */
 export function SuggestionList({ combobox }: { combobox: ReturnType<typeof useSuggestions> }) {
   const { suggestions, chosen: selected, listId, optionId, open } = combobox;
   const isOpen = suggestions.length > 0;
@@ -26,7 +26,7 @@ export function SuggestionList({ combobox }: { combobox: ReturnType<typeof useSu
         border="control"
         borderRadius="md"
         boxShadow="raised"
-        // Above the page for as long as it is open; on paper never.
+        // Above the page while open; hidden in print.
         _print={{ display: 'none' }}
       >
         {suggestions.map(({ Id, Question }, position) => (
@@ -41,7 +41,7 @@ export function SuggestionList({ combobox }: { combobox: ReturnType<typeof useSu
             cursor="pointer"
             bg={position === selected ? 'accent.soft' : undefined}
             _hover={{ bg: 'accent.soft' }}
-            // The field keeps the focus, so that its list stays open until the press is over.
+            // Keeps the focus in the field: blur would close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => open(position)}
           >

@@ -9,14 +9,14 @@ interface Props {
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
-  /** False where the page itself already says that the articles did not come. */
+  /** False if the page already shows that the articles failed to load. */
   readonly topQuestions?: boolean;
-  /** While it is not known how much room the page takes: on a phone, what is right of it elsewhere comes below it after. */
+  /** While loading, the sidebar is hidden on phones, where it would shift below the content. */
   readonly isLoading?: boolean;
   readonly children: ReactNode;
 }
 
-/** What all pages of the support section have around them: the top questions and the way to a person on the right side. */
+/** Layout of support pages: content, top questions and contact card. */
 export function SupportLayout({
   title,
   lead,
@@ -31,8 +31,7 @@ export function SupportLayout({
       {back && <BackLink to={back.to} label={back.label} />}
       <PageHeader title={title} lead={lead} actions={actions} />
       <Grid
-        // A title that comes later may take another line: what stood below the first one is replaced with it, and does
-        // not move.
+        // A title that loads later may take more lines. Replacing the content avoids a layout shift.
         key={title}
         gap={{ base: '12', lg: '8' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}

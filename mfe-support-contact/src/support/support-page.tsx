@@ -5,7 +5,7 @@ import { SearchForm } from './search-form.tsx';
 import { SupportLayout } from './support-layout.tsx';
 import { SUPPORT_TITLE } from './texts.ts';
 
-/** One search over all help articles first, then the four topics, each with a box of its own (SUP-01 to SUP-08). */
+/** Search over all articles, and four category tiles with a search each (SUP-01 to SUP-08). */
 export function SupportPage() {
   return (
     <SupportLayout title={SUPPORT_TITLE} lead="Find an answer in our help articles, or ask us.">

@@ -7,7 +7,7 @@ export const NO_RELATED_QUESTIONS = 'No related questions.';
 /** SUP-08 */
 export const CONTACT_TITLE = 'Need Additional Help?';
 
-/** The catalogue has no sentence for help articles that do not come. */
+/** Not in the error catalogue. */
 export const ARTICLES_FAILED = 'We could not get the help articles.';
 export const ARTICLES_FAILED_HELP =
   'Nothing has been changed. Please try again in a moment, or call us: a representative will answer your question.';

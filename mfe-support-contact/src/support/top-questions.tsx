@@ -6,7 +6,7 @@ import { QuestionList } from './question-list.tsx';
 import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS } from './texts.ts';
 import { articlesOf, useFaqs } from './use-faqs.ts';
 
-/** The questions that most members have (SUP-04). */
+/** Most frequent questions (SUP-04). */
 export function TopQuestions() {
   const query = useFaqs();
   return (

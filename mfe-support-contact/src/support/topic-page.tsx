@@ -9,7 +9,7 @@ import { SupportLayout } from './support-layout.tsx';
 import { SUPPORT_TITLE } from './texts.ts';
 import { articlesOf, useFaqs } from './use-faqs.ts';
 
-/** The questions of one category (SUP-07, SUP-10). */
+/** Questions of a category (SUP-07, SUP-10). */
 export function TopicPage() {
   const category = supportCategory(useParams().cat);
   const query = useFaqs();

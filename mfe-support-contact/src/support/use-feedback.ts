@@ -2,11 +2,11 @@ import { SaveArticleFeedback, useApiMutation } from '@portal/api';
 import { useDraft } from '@portal/shared-features/draft';
 import * as z from 'zod/mini';
 
-/** What was said in this tab of each article, by its number. */
+/** Feedback of this tab by article id. */
 const Feedback = z.record(
   z.string(),
   z.object({
-    /** Under which it counts once, however often it is sent; it says nothing of who sends it. */
+    /** Idempotency key, so that repeated sends count once; it does not identify the member. */
     key: z.string(),
     helped: z.boolean(),
     isSent: z.boolean(),
@@ -19,7 +19,7 @@ const FEEDBACK_DRAFT = {
   parseDraft: (draft: unknown): Partial<Feedback> | undefined => Feedback.safeParse(draft).data,
 };
 
-/** Whether an article has helped, as this tab says it: once, over a reload and a lost answer; the last answer counts. */
+/** Feedback of this tab on an article. Counts once, also after a reload and a lost response; the last choice wins. */
 export function useFeedback(articleId: number) {
   const { draft, answers } = useDraft<Feedback>(FEEDBACK_DRAFT);
   const call = useApiMutation(SaveArticleFeedback);

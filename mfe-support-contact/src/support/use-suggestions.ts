@@ -3,15 +3,14 @@ import { useNavigate } from '@portal/router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { SearchTerm } from './search-term.ts';
 
-/** How long nothing is typed before it is asked what is meant. */
+/** Typing pause before suggestions are requested. */
 const DEBOUNCE_MS = 120;
 const MIN_LENGTH = 2;
-/** What is asked for while the list is closed. */
 const CLOSED_STATE = { term: '', before: '' };
 
 /**
- * Questions that may be meant by what has been typed, and the keys of a combobox with a list of its own: the arrows choose,
- * Enter opens what is chosen, Escape closes the list.
+ * Suggested questions for typed text, as a combobox: arrows select, Enter opens the selection, Escape closes the
+ * list.
  */
 export function useSuggestions() {
   const [{ term, before: previousTerm }, setRequested] = useState(CLOSED_STATE);
@@ -22,9 +21,9 @@ export function useSuggestions() {
   useEffect(() => () => clearTimeout(timer.current), []);
   const next = useSuggestionQuery(term, { asks: true });
   const last = useSuggestionQuery(previousTerm, { asks: false });
-  // A list that is open stays until the next comes: one that goes in between takes the arrow keys' press with it.
+  // Keeps the open list until the next one loads: closing in between would lose an arrow key press.
   const suggestions = (next.isPending ? last : next).data ?? [];
-  // By the question and not by its place: what is chosen while the next list is on its way is still chosen in that one.
+  // By article id instead of position, so that the selection survives the next list.
   const activeIndex = suggestions.findIndex(({ Id }) => Id === activeId);
   const optionId = (position: number) => `${listId}-${position}`;
 
@@ -56,7 +55,7 @@ export function useSuggestions() {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {
-      // Else what was typed is searched for now, and not suggested any more.
+      // Without a selection, Enter starts the search and closes the list.
       if (activeIndex >= 0) event.preventDefault();
       open(activeIndex);
       return;
@@ -77,7 +76,6 @@ export function useSuggestions() {
     optionId,
     type,
     open,
-    /** For the field. */
     field: {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -90,7 +88,7 @@ export function useSuggestions() {
   } as const;
 }
 
-/** What is suggested for a term; where it does not ask, only what has been answered already. */
+/** Suggestions for a term; while disabled, only cached ones. */
 function useSuggestionQuery(term: string, { asks: enabled }: { readonly asks: boolean }) {
   const input = { query: { searchValue: term } };
   return useApiQuery(SuggestFrequentlyAskedQuestions, input, { enabled: enabled && term !== '' });

@@ -5,7 +5,7 @@ import type {
   WireFormat,
 } from '@portal/api';
 
-/** Help articles as the server answers them: answers are text, a line for each paragraph. */
+/** Help articles as the server returns them: text with one line per paragraph. */
 export const faqs: FaqsByCategory = {
   General: [
     {
@@ -21,7 +21,7 @@ export const faqs: FaqsByCategory = {
   ],
 };
 
-/** A text with these words marked. */
+/** Text with highlighted words. */
 function highlight(Text: string, ...words: readonly string[]): HighlightedText {
   return {
     Text,
@@ -29,7 +29,7 @@ function highlight(Text: string, ...words: readonly string[]): HighlightedText {
   };
 }
 
-/** What the server answers to a search. */
+/** Response of a search. */
 export const searchResults: WireFormat<typeof SearchFrequentlyAskedQuestions> = {
   'Billing & Payments': [
     {
