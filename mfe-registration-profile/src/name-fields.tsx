@@ -1,6 +1,6 @@
 import { type SchemaForm, TextField } from '@portal/ui/form';
 
-/** How the three questions are called, in the form and in the list of its mistakes. */
+/** Labels of the fields, also for the error summary. */
 export const NAME_LABELS = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -12,11 +12,11 @@ type Answers = { readonly [Name in keyof typeof NAME_LABELS]: string };
 interface Props<Output> {
   readonly form: SchemaForm<Answers, Output>;
   readonly emailHint: string;
-  /** Left empty, the present address stays. */
+  /** Empty keeps the current address. */
   readonly emailOptional?: boolean;
 }
 
-/** How a member is greeted and written to, in registration and later (REG-04, PROF-08). */
+/** Display name and e-mail fields, for registration and profile (REG-04, PROF-08). */
 export function NameFields<Output>({ form, emailHint, emailOptional = false }: Props<Output>) {
   const { errors } = form.formState;
   return (

@@ -1,6 +1,6 @@
 import type { SubmitState } from '@portal/shared-features/form';
 
-/** How saving goes: an answer of 0 is a failure (PROF-23). What `useApiMutation` returns fits. */
+/** Converts mutation state to submit state: a response of 0 is a failure (PROF-23). */
 export function toSubmitState({
   status,
   error,

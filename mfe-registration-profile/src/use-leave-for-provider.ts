@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const SERVICE_FAILED = 'We could not reach the sign-in service. Please try again in a moment, or call us.';
 
-/** Leaves for the identity provider once; says so when it cannot be reached. */
+/** Redirects to the identity provider once; shows an error if it is unreachable. */
 export function useLeaveForProvider(redirect: () => Promise<void>) {
   const bus = useBus();
   const [leaving, setLeaving] = useState(false);

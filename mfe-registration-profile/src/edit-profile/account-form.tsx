@@ -17,7 +17,7 @@ export function AccountForm() {
   const { oid, profile } = useMember();
   const bus = useBus();
   const navigate = useNavigate();
-  // What was on file when the page was opened: a longer name may stay as it is (AMB-87).
+  // Values when the page opened: a longer name on file may stay (AMB-87).
   const [current] = useState(() => ({
     firstName: profile.DisplayFirstName ?? '',
     lastName: profile.DisplayLastName ?? '',

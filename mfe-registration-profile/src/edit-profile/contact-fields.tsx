@@ -19,13 +19,13 @@ export const LABELS = {
 
 interface Props {
   readonly form: SchemaForm<RequestedContact, ContactEdit>;
-  /** What the fields began with. */
+  /** Initial values of the fields. */
   readonly current: RequestedContact;
   readonly onCountry: (country: string) => void;
   readonly onPhoneBlur: (input: string) => void;
 }
 
-/** The fields of PROF-09, as a browser fills them in. */
+/** Fields of PROF-09 with autocomplete. */
 export function ContactFields({ form, current, onCountry, onPhoneBlur }: Props) {
   const { errors } = form.formState;
   const country = form.watch('Country');

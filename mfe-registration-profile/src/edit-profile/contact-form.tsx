@@ -23,12 +23,12 @@ import { PROCESSING_TIME_NOTE } from './texts.ts';
 
 interface Props {
   readonly current: MemberAddress;
-  /** What was asked for and is not processed yet (F-06). */
+  /** Requested change that has not been processed (F-06). */
   readonly requested: RequestedContact | undefined;
   readonly requestedOn: CalendarDate | undefined;
 }
 
-/** PROF-09, PROF-11, PROF-12, PROF-16 to PROF-24: asks for a change, and leaves what is on file as it is (AMB-36). */
+/** PROF-09, PROF-11, PROF-12, PROF-16 to PROF-24: requests a change; data on file stays unchanged (AMB-36). */
 export function ContactForm({ current, requested, requestedOn }: Props) {
   const { nameId, profile } = useMember();
   const bus = useBus();

@@ -11,10 +11,10 @@ import { isEmailAddress } from '@portal/domain/people/email-address';
 import { normalizePhone } from '@portal/domain/people/phone';
 import type { Choice } from '@portal/ui/form';
 
-/** The longest name that the call takes; the server uses the one on file. */
+/** Maximum name length of the API; the server uses the name on file. */
 const NAME = 60;
 
-/** The address on file by the names of a contact update; what is absent is empty text. */
+/** Converts the address on file for a contact update; absent values become empty text. */
 export function currentDetails(address: MemberAddress): ContactDetails {
   const email = address.EmailAddress ?? '';
   return {
@@ -33,7 +33,7 @@ export function currentDetails(address: MemberAddress): ContactDetails {
   };
 }
 
-/** What the fields begin with (PROF-20 to PROF-22, AMB-35). */
+/** Initial values of the fields (PROF-20 to PROF-22, AMB-35). */
 export function toFormFields(values: RequestedContact): RequestedContact {
   return {
     AddressLine1: values.AddressLine1,
@@ -47,7 +47,7 @@ export function toFormFields(values: RequestedContact): RequestedContact {
   };
 }
 
-/** The states, with the one on file where it is none of them, such as that of the armed forces: it must not be lost. */
+/** State options, plus an unknown value on file, for example of the armed forces, so that it is not lost. */
 export function stateOptions(country: string, current: string): readonly Choice[] {
   const none = { value: NOT_SELECTED, label: NOT_SELECTED };
   if (country !== HOME_COUNTRY) return [none];
@@ -55,7 +55,7 @@ export function stateOptions(country: string, current: string): readonly Choice[
   return [none, ...currentOption(current, [none, ...states]), ...states];
 }
 
-/** The countries, with the one on file where it is written in another way. */
+/** Country options, plus a value on file with another spelling. */
 export function countryOptions(current: string): readonly Choice[] {
   const countries = COUNTRIES.map((name) => ({ value: name, label: name }));
   return [...countries, ...currentOption(current, countries)];

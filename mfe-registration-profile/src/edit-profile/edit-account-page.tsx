@@ -3,7 +3,7 @@ import { PageHeader, Stack } from '@portal/ui';
 import { AccountForm } from './account-form.tsx';
 import { ChangePassword, ChangeSignInName } from './provider-links.tsx';
 
-/** PROF-08; the name at sign-in and the password are the identity provider's (CTX-05, AMB-33). */
+/** PROF-08; the identity provider manages sign-in name and password (CTX-05, AMB-33). */
 export function EditAccountPage() {
   return (
     <>

@@ -7,7 +7,7 @@ import { LoadingState, PageHeader, Skeleton, Stack, Text } from '@portal/ui';
 import { ContactForm } from './contact-form.tsx';
 import { PROCESSING_TIME_NOTE } from './texts.ts';
 
-/** PROF-09, PROF-10: begins with what was asked for last, else with what is on file. */
+/** PROF-09, PROF-10: prefilled with the last requested change, else with data on file. */
 export function EditContactPage() {
   const { nameId } = useMember();
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });

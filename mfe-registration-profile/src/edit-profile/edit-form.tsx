@@ -13,11 +13,11 @@ interface Props<Input extends Fields, Output>
     FormProps<Input, Output>,
     'children' | 'errorText' | 'form' | 'labels' | 'onSuccess' | 'onSubmit' | 'schema'
   > {
-  /** The call that saves; it answers 1 where it did. */
+  /** The save call; it returns 1 after success. */
   readonly submitState: Parameters<typeof toSubmitState>[0];
 }
 
-/** A form of the profile: it saves, or leads back to the profile (PROF-11, PROF-12). */
+/** Profile form with Save, and a link back to the profile (PROF-11, PROF-12). */
 export function EditForm<Input extends Fields, Output>({ submitState, ...form }: Props<Input, Output>) {
   return (
     <Form

@@ -2,7 +2,7 @@ import { Navigate, useParams } from '@portal/router';
 import { EditAccountPage } from './edit-account-page.tsx';
 import { EditContactPage } from './edit-contact-page.tsx';
 
-/** What can be edited (PROF-08, PROF-09); any other kind goes home (ROUTE-15, AMB-58). */
+/** Account or contact form (PROF-08, PROF-09); any other kind redirects home (ROUTE-15, AMB-58). */
 export function EditProfilePage() {
   const { edittype } = useParams();
   switch (edittype) {

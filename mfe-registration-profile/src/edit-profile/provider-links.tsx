@@ -2,7 +2,7 @@ import { usePlatform } from '@portal/section-sdk';
 import { Button, Icon, PanelSection, Stack, Text } from '@portal/ui';
 import { useLeaveForProvider } from '../use-leave-for-provider.ts';
 
-/** The password is the identity provider's; its page to change it can be opened from here (AMB-33). */
+/** Link to the identity provider's password page (AMB-33). */
 export function ChangePassword() {
   const { leaving, go: leaveNow } = useLeaveForProvider(usePlatform().resetPassword);
   return (
@@ -18,7 +18,7 @@ export function ChangePassword() {
   );
 }
 
-/** The account's name is the identity provider's too, and is edited there (CTX-05). */
+/** Link to the identity provider's page for the sign-in name (CTX-05). */
 export function ChangeSignInName() {
   const { leaving, go: leaveNow } = useLeaveForProvider(usePlatform().editProfile);
   return (

@@ -1,6 +1,6 @@
 /** PROF-10. */
 export const PROCESSING_TIME_NOTE = 'Address changes can take up to 5 days to appear.';
 
-/** After five changes in an hour the server takes no more. */
+/** Rate limit: five changes per hour. */
 export const RATE_LIMIT_TEXT =
   'You have asked for several changes within the hour. Please wait an hour, and try again. What you have entered is still here.';

@@ -6,7 +6,7 @@ type Lines = Pick<
   'AddressLine1' | 'AddressLine2' | 'AddressLine3' | 'City' | 'State' | 'ZipCode' | 'Country'
 >;
 
-/** The address as on an envelope, without empty lines; the country only when it is abroad (PROF-05). */
+/** Address lines without empty ones; includes the country only abroad (PROF-05). */
 export function addressLines(address: Lines): string[] {
   const { AddressLine1, AddressLine2, AddressLine3, City, State, ZipCode, Country } = address;
   const place = joinPresent([City, joinPresent([State, ZipCode], ' ')], ', ');
@@ -18,7 +18,7 @@ function joinPresent(parts: readonly (string | null)[], separator: string): stri
   return nonEmpty(parts).join(separator);
 }
 
-/** The parts that say something: 'No Answer' is the choice of no state and of no country (AMB-35). */
+/** Removes empty values; 'No Answer' means no state or country (AMB-35). */
 function nonEmpty(parts: readonly (string | null)[]): string[] {
   return parts.map((part) => part?.trim() ?? '').filter((part) => part !== '' && part !== NOT_SELECTED);
 }

@@ -7,8 +7,8 @@ import { Alert, Box, Button, Card, PanelSection, PhoneLink, Text, TextLink } fro
 import { useRef } from 'react';
 
 /**
- * Where the link of the letter to a new address leads (R-19). To open the page confirms nothing, since mail scanners
- * open links too: the member presses the button.
+ * Landing page of the confirmation e-mail (R-19). Opening the page confirms nothing, because mail scanners open
+ * links; the member presses a button.
  */
 export function ConfirmEmail({ token }: { token: string }) {
   const bus = useBus();
@@ -19,7 +19,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   function confirmEmail() {
     const settled = {
       onSuccess: () => bus.emit('profile.changed', 1, {}),
-      // The button that had the focus may be gone.
+      // The focused button may have unmounted.
       onSettled: () => box.current?.focus(),
     };
     confirm.mutate({ query: {}, body: { Token: token } }, settled);

@@ -11,16 +11,16 @@ import { useFormSigning } from '@portal/shared-features/form-signing';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { Button, Icon, PhoneLink, Text } from '@portal/ui';
 
-/** The form that changes a legal name (PROF-04, FORM-24). */
+/** Envelope id of the form that changes a legal name (PROF-04, FORM-24). */
 const CHANGE_OF_NAME = 47;
 
 interface Props {
   readonly name: string;
-  /** Given, and not asked for here: the page waits for it, and a failure would be asked for anew by what it lets appear. */
+  /** Passed in, because the page waits for the query. A query here would refetch after a failure. */
   readonly summary: EndpointOutput<typeof GetCertificateSummary> | undefined;
 }
 
-/** The legal name, which opens the form that changes it (PROF-04); plain where the member may not sign it (AMB-05). */
+/** Legal name, as a button that opens the change form (PROF-04); plain text if the member may not sign it (AMB-05). */
 export function LegalName({ name, summary }: Props) {
   const { config } = usePlatform();
   const { sign, isOpening, blockedLink, isAllowed } = useChangeOfName(summary);
@@ -55,7 +55,7 @@ export function LegalName({ name, summary }: Props) {
   );
 }
 
-/** One signed form holds for all certificates: it begins with the first that is the member's own (AMB-52). */
+/** One signed form covers all certificates; it uses the first that the member owns (AMB-52). */
 function useChangeOfName(data: Props['summary']) {
   const { nameId } = useMember();
   const client = useApiClient();
@@ -70,7 +70,7 @@ function useChangeOfName(data: Props['summary']) {
     void sign({
       envelopeId: CHANGE_OF_NAME,
       certificate: () => queries.fetchQuery(apiQueryOptions(client, GetCertificateDetails, { query })),
-      // The form has no place for a spouse.
+      // The form has no spouse fields.
       spouse: null,
     });
   }

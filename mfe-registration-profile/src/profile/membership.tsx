@@ -33,11 +33,11 @@ import { addressLines } from './address-lines.ts';
 import { LegalName } from './legal-name.tsx';
 import { PendingContactChange } from './pending-contact-change.tsx';
 
-/** PROF-03, PROF-05 to PROF-07; a failure ends the loading and leaves the rest of the page (ERR-13, ERR-18, ERR-36). */
+/** PROF-03, PROF-05 to PROF-07; a failure leaves the rest of the page visible (ERR-13, ERR-18, ERR-36). */
 export function Membership({ nameId }: { nameId: string }) {
   const query = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   const pending = useApiQuery(GetPendingContactChange, { query: {} });
-  // Whether the legal name opens a form.
+  // Decides whether the legal name is a button.
   const summary = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
     <PanelSection
@@ -132,7 +132,7 @@ function MembershipLoading() {
   );
 }
 
-/** An answer that cannot be read is another failure than one that does not come. */
+/** A malformed response has a different text than a failed call. */
 function loadErrorText(error: Error | null): string {
   const unreadable = error instanceof ApiError && error.kind === 'contract';
   return problemText(unreadable ? 'profileAndAddress' : 'addressInformation');

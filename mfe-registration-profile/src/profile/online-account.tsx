@@ -16,12 +16,12 @@ import { PendingEmailChange } from './pending-email-change.tsx';
 interface Row {
   readonly label: string;
   readonly value: string | null;
-  /** What a screen reader says of a value that is only a sign. */
+  /** Screen reader text of a value that is only a symbol. */
   readonly screenReaderText?: string;
   readonly footer?: ReactNode;
 }
 
-/** PROF-01, PROF-02: four facts, each with its way to edit (AMB-33). */
+/** PROF-01, PROF-02: four values, each with an edit link (AMB-33). */
 export function OnlineAccount({ profile }: { profile: MemberProfile }) {
   const names = [profile.DisplayFirstName, profile.DisplayLastName].filter(Boolean).join(' ');
   const rows: readonly Row[] = [

@@ -5,7 +5,7 @@ import { Alert, Box, Text } from '@portal/ui';
 import { PROCESSING_TIME_NOTE } from '../edit-profile/texts.ts';
 import { addressLines } from './address-lines.ts';
 
-/** What was asked for and is not on file yet, beside what is (F-06). */
+/** Requested change next to the data on file (F-06). */
 export function PendingContactChange({
   requested,
   requestedOn,

@@ -2,7 +2,7 @@ import { GetPendingEmailAddress, useApiQuery } from '@portal/api';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { Text } from '@portal/ui';
 
-/** The address that its owner has yet to confirm, below the one in use; nothing while none waits. */
+/** Unconfirmed e-mail address, below the current one; renders nothing without one. */
 export function PendingEmailChange() {
   const { data, error } = useApiQuery(GetPendingEmailAddress, { query: {} });
   if (error) {

@@ -5,7 +5,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { Membership } from './membership.tsx';
 import { OnlineAccount } from './online-account.tsx';
 
-/** What the society has on file about the member (PROF-01 to PROF-07), and where a new address is confirmed. */
+/** Profile of the member (PROF-01 to PROF-07), and confirmation of a new address. */
 export function ProfilePage() {
   const { nameId, profile } = useMember();
   const token = useSearchParams()[0].get('confirm-email');

@@ -13,7 +13,7 @@ export interface StepProps {
   readonly wizard: WizardController<RegistrationAnswers, RegistrationStep>;
 }
 
-/** What follows the account: steps 2 and 3. Who is registered already goes on (AUTH-12). */
+/** Steps 2 and 3. A registered member is redirected (AUTH-12). */
 export function AccountWizard({ account, wizard }: StepProps) {
   const profile = useApiQuery(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
   const { answers, current } = wizard.position;
@@ -31,7 +31,8 @@ export function AccountWizard({ account, wizard }: StepProps) {
       account={account}
       wizard={wizard}
       identity={answers.identity}
-      // Where it does not come, it is inserted: the server makes that the update where there is one (AMB-65).
+      // After a failed load, the insert call is used: the server turns it into an update if a profile exists
+      // (AMB-65).
       profile={profile.data ?? null}
     />
   );

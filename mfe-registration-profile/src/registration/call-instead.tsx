@@ -1,7 +1,7 @@
 import { usePlatform } from '@portal/section-sdk';
 import { PhoneLink, Text } from '@portal/ui';
 
-/** On every step: nobody has to do this alone. */
+/** Phone support, on every step. */
 export function CallInstead() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   return (

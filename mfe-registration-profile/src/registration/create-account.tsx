@@ -9,7 +9,7 @@ interface Props {
   readonly address: string;
 }
 
-/** Step 1: an account at the identity provider (REG-02, REG-05). Its button works before any script has run. */
+/** Step 1: account at the identity provider (REG-02, REG-05). The button works without JavaScript. */
 export function CreateAccount({ address }: Props) {
   const { signUp } = usePlatform();
   const { leaving, go: leaveNow } = useLeaveForProvider(signUp);
@@ -42,7 +42,7 @@ export function CreateAccount({ address }: Props) {
   );
 }
 
-/** The button was pressed before anything could answer it: the form has led here. Back leads to the page, and not on again. */
+/** The form was submitted before hydration and led here. Replaces the entry, so that Back does not redirect again. */
 function useSignUpRedirect(leaveNow: () => void): void {
   const [search, setSearch] = useSearchParams();
   const hasRedirected = useRef(false);

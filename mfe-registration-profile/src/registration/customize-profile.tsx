@@ -20,11 +20,11 @@ const EMAIL_HINT =
 
 interface Props extends StepProps {
   readonly identity: ValidatedIdentity;
-  /** Null for an account that nobody has registered. */
+  /** Null for an account without registration. */
   readonly profile: MemberProfile | null;
 }
 
-/** Step 3: how the member is greeted and written to (REG-04, REG-12 to REG-15, REG-21 to REG-23, REG-30, REG-31). */
+/** Step 3: display name and e-mail (REG-04, REG-12 to REG-15, REG-21 to REG-23, REG-30, REG-31). */
 export function CustomizeProfile({ account, wizard, identity, profile }: Props) {
   const { signOut } = usePlatform();
   const bus = useBus();
@@ -57,7 +57,7 @@ export function CustomizeProfile({ account, wizard, identity, profile }: Props) 
         submitState={submitState}
         errorText={errorText}
         errorHelp={<RegistrationFailedHelp />}
-        // The draft is kept in the tab (F-12).
+        // The draft already stores the input (F-12).
         confirmBeforeLeave={false}
         submitLabel="Finish registration"
         pendingLabel="Finishing your registration"

@@ -21,7 +21,7 @@ const LABELS = {
   certificateNumber: 'Certificate number',
 } as const;
 
-/** Step 2: what finds the membership of this account (REG-03, REG-05, REG-08 to REG-10, REG-16 to REG-20, REG-28, REG-29). */
+/** Step 2: identity check (REG-03, REG-05, REG-08 to REG-10, REG-16 to REG-20, REG-28, REG-29). */
 export function PersonalInformation({ account, wizard }: StepProps) {
   const { signOut, today } = usePlatform();
   const { leaving, go: leaveNow } = useLeaveForProvider(signOut);
@@ -48,7 +48,7 @@ export function PersonalInformation({ account, wizard }: StepProps) {
         submitLabel="Continue"
         pendingLabel="Checking your answers"
         onSubmit={validate}
-        // Another person than before has another profile.
+        // Another person has another profile.
         onSuccess={() => wizard.next({ identity, profile: undefined })}
         otherActions={
           <Button variant="secondary" loading={leaving} onClick={leaveNow}>

@@ -1,7 +1,7 @@
 import { Link } from '@portal/router';
 import { TextLink } from '@portal/ui';
 
-/** Why a registration may not be taken; the server tells nobody which of them it is. */
+/** Possible reasons for a rejected registration; the server does not reveal which one applies. */
 export function RegistrationFailedHelp() {
   return (
     <>

@@ -9,21 +9,20 @@ import { CreateAccount } from './create-account.tsx';
 
 const START_PATH = '/registration';
 
-/** What each step is for. */
 const STEP_LEADS: Readonly<Record<RegistrationStep, string>> = {
   '1': 'Choose the e-mail address and password you will sign in with.',
   '2': 'Three answers, so that we find your certificates.',
   '3': 'We have found you. Please look over what we will use.',
 };
 
-/** The step that the address names; an address that names none goes home (REG-01, AMB-58). */
+/** Registration step of the URL; an unknown step redirects home (REG-01, AMB-58). */
 export function RegistrationPage() {
   const { step = '1' } = useParams();
   const exists = registrationWizard.steps.some(({ id }) => id === step);
   return exists ? <Registration requested={step} /> : <Navigate to="/" replace />;
 }
 
-/** The step as far as the visitor has come (REG-07, REG-10, REG-11). */
+/** Limits the requested step to the furthest one (REG-07, REG-10, REG-11). */
 function Registration({ requested }: { requested: string }) {
   const { session } = usePlatform();
   const account = session.status === 'signed-in' ? session.account : undefined;

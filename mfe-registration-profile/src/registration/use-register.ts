@@ -18,7 +18,7 @@ interface Options {
   readonly profile: MemberProfile | null;
 }
 
-/** Saves the profile: the update or the insert (REG-12, REG-13), and the words of its failure (REG-30, REG-31). */
+/** Saves the profile by update or insert (REG-12, REG-13); returns its error text (REG-30, REG-31). */
 export function useRegister({ account, nameId, profile }: Options) {
   const client = useApiClient();
   const { supportPhoneTollFree } = usePlatform().config.society;
@@ -35,7 +35,7 @@ export function useRegister({ account, nameId, profile }: Options) {
     };
     if (call === 'update')
       return client(UpdateMemberProfileInfo, { query: { ...requested, validated: 'Y' } });
-    // Access, validation and user name are the server's own to decide.
+    // The server ignores these values and decides itself.
     const claimResult = { allowAccess: 'true', allowEmailContact: 'true', isValidated: 'true' } as const;
     const userName = account.email || account.oid;
     return client(InsertMemberProfileInfo, {

@@ -6,27 +6,24 @@ import type { SubmitState } from '@portal/shared-features/form';
 import { useRef, useState } from 'react';
 
 const SUCCESS_CODE = 1;
-/** An answer that comes sooner is not announced: drawing that would hold the answer up. */
+/** A faster response shows no pending state, because rendering it would delay the result. */
 const PENDING_DELAY_MS = 100;
 const IDLE: SubmitState = { status: 'idle', error: null };
 
-/** A check that answered that nobody was found. */
+/** A check that found no member. */
 export interface ValidationFailure {
   readonly code: number;
-  /** How often in a row, since the page was opened. */
+  /** Consecutive failures since the page opened. */
   readonly attempts: number;
 }
 
-/**
- * Asks whether the facts are those of a member (REG-08, REG-09). They go with the call and nowhere else: no cache holds
- * them (R-27).
- */
+/** Runs the identity check (REG-08, REG-09). The facts are only in the request, never in a cache. */
 export function useValidation() {
   const client = useApiClient();
   const [submitState, setSubmitState] = useState(IDLE);
   const [identity, setIdentity] = useState<ValidatedIdentity>();
   const [validationFailure, setValidationFailure] = useState<ValidationFailure>();
-  // A second press may come before the button is drawn as waiting.
+  // A second press may arrive before the pending state has rendered.
   const busy = useRef(false);
 
   async function validate(input: IdentityFacts): Promise<void> {
@@ -70,7 +67,7 @@ interface Answer {
   readonly NameId: string | null;
 }
 
-/** REG-09. A check that passes without saying who it is has failed (REG-11). */
+/** REG-09. A check that passes without names has failed (REG-11). */
 function toIdentity({ FirstName, LastName, NameId }: Answer): ValidatedIdentity {
   if (!FirstName || !LastName || !NameId) throw new Error('The check has passed for nobody');
   return {

@@ -4,10 +4,10 @@ import { Alert, Box, PhoneLink, Text } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import type { ValidationFailure } from './use-validation.ts';
 
-/** From here on a call may be quicker; after five in 15 minutes the server pauses. */
+/** Suggests a call from this failure on; the server pauses after five in 15 minutes. */
 const REPEATED_FAILURES = 3;
 
-/** REG-28: why nobody was found, and both numbers of those who help. It takes the focus each time. */
+/** REG-28: reason and both phone numbers. Takes the focus after each failure. */
 export function ValidationError({ code, attempts }: ValidationFailure) {
   const { supportPhoneTollFree, supportPhoneLocal, supportHours } = usePlatform().config.society;
   const root = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { createBus } from '@portal/event-bus';
 import { afterEach } from 'vitest';
 
-/** What the section told the bus since the test began: notifications by their words, other events by their names. */
+/** Records bus events of the current test: notifications by message, other events by name. */
 export function recordNotifications(): readonly string[] {
   const bus = createBus('a test');
   const notifications: string[] = [];

@@ -1,4 +1,4 @@
-/** The profile of an account that nobody has registered, as it travels. */
+/** API profile of an account without registration. */
 export const unregisteredUser = {
   ProfileRegistered: null,
   ProfileValidated: null,
