@@ -13,16 +13,18 @@ interface Options {
   readonly workFolder: string;
 }
 
-/** What the issue of the first visit asks for: federated, beside the one bundle after the same change. */
+/** Target: download of the federated portal relative to the single bundle after the same change. */
 const LIMIT = 0.15;
 
-/** The section that is released, and the page of it that the member comes back to. */
+/** The released section, whose page the returning member opens. */
 const SECTION = 'certificates';
 
 /**
- * What a member who comes back takes after a release of one section: that section's files, beside what changes in one
- * bundle with a chunk for each section. The bundle is given the best case: its files keep their addresses until their
- * content changes, and of what has changed only the page's own counts.
+ * Compares what a returning member downloads after a release of one section: that section's files, against the
+ * changed files
+ * of a single bundle with a chunk per section. The bundle gets the best case: unchanged files keep their URLs, and of
+ * the
+ * changed ones only the page's own count.
  */
 export async function benchAfterRelease({ root, dataDir, workFolder }: Options): Promise<void> {
   const registry = Registry.parse(
@@ -41,19 +43,19 @@ export async function benchAfterRelease({ root, dataDir, workFolder }: Options):
     build('changed'),
   );
   const known = new Set(readdirSync(before));
-  const ofPage = readdirSync(after).filter((file) =>
+  const pageFiles = readdirSync(after).filter((file) =>
     new RegExp(`^(?:main|section-${SECTION})\\..*\\.(?:js|css)$`).test(file),
   );
-  const taken = ofPage.filter((file) => !known.has(file));
-  const bundle = taken.reduce(
+  const changedFiles = pageFiles.filter((file) => !known.has(file));
+  const bundle = changedFiles.reduce(
     (sum, file) => sum + brotliCompressSync(readFileSync(path.join(after, file))).length,
     0,
   );
   printTable(
-    `After a release of the section ${SECTION}: what a member who comes back takes (at most ${LIMIT})`,
+    `Download of a returning member after a release of ${SECTION} (at most ${LIMIT})`,
     ['variant', 'files', 'transferred'],
     [
-      ['one bundle', String(taken.length), `${kibibytes(bundle)} (1.00)`],
+      ['one bundle', String(changedFiles.length), `${kibibytes(bundle)} (1.00)`],
       ['federated', String(released.length), `${kibibytes(federated)} (${ratio(federated, bundle)})`],
     ],
   );

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('runs the parts after one that failed, and then fails', async () => {
+test('runs the parts after a failed part, and then fails', async () => {
   const parts = new BenchmarkRunner();
   await parts.runPart('payments', () => Promise.reject(new Error('a loss')));
   expect(await parts.runPart('requests', async () => 'measured')).toBe('measured');
@@ -21,7 +21,7 @@ test('runs the parts after one that failed, and then fails', async () => {
   expect(output.at(-1)).toBe('failed: payments');
 });
 
-test('what cannot be measured is told, and is no success', async () => {
+test('reports a skipped part and does not count it as success', async () => {
   const parts = new BenchmarkRunner();
   await parts.runPart('rates', () => Promise.reject(new SkippedError('this machine has no PostgreSQL')));
   await parts.runPart('requests', () => Promise.reject(new Error('no answer')));
@@ -30,7 +30,7 @@ test('what cannot be measured is told, and is no success', async () => {
   expect(output.at(-1)).toBe('failed: requests; not measured: rates (this machine has no PostgreSQL)');
 });
 
-test('a bench whose parts were all measured ends well, and says no more', async () => {
+test('succeeds without output when every part was measured', async () => {
   const parts = new BenchmarkRunner();
   await parts.runPart('rates', async () => undefined);
   expect(parts.printFailures()).toBe(0);

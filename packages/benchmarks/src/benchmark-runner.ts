@@ -1,12 +1,15 @@
-/** What this machine cannot measure, with what it lacks: no failure, and no success either. */
+/** A benchmark that this machine cannot run. The message names what it lacks. */
 export class SkippedError extends Error {}
 
-/** The parts of a bench: each runs whatever became of those before it, and the end tells which have no figures. */
+/**
+ * Runs the parts of a benchmark independently of each other's failures, and reports failed and skipped parts at the
+ * end.
+ */
 export class BenchmarkRunner {
   readonly #failed: string[] = [];
   readonly #notMeasured: string[] = [];
 
-  /** Runs a part; answers undefined where it failed or could not be measured, which is told at once as well. */
+  /** Runs a part and logs its failure at once. Returns undefined when it failed or was skipped. */
   async runPart<T>(name: string, part: () => Promise<T>): Promise<T | undefined> {
     try {
       return await part();
@@ -22,7 +25,7 @@ export class BenchmarkRunner {
     }
   }
 
-  /** Prints what failed and what was not measured; answers the exit code, 0 only when every part was measured. */
+  /** Prints failed and skipped parts. Returns the exit code, 0 only when every part was measured. */
   printFailures(): 0 | 1 {
     const lists = [
       ['failed', this.#failed],

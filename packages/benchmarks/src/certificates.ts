@@ -15,9 +15,10 @@ const FEW = 10;
 const MANY = 1_000;
 
 /**
- * The certificates page of a member with a thousand certificates against one with ten, and how long typing and sorting
- * take there. The answer of the API is multiplied in the browser. Measured in the processor time of the page's own
- * thread, which a busy machine does not lengthen, and for the actions also until the next paint.
+ * Compares the certificates page with a thousand certificates and with ten, and times typing and sorting.
+ * Playwright multiplies the API response. Times are processor time of the page's main thread, independent of other
+ * load,
+ * and for actions also the time to the next paint.
  */
 export async function benchCertificates(browser: Browser, origin: string, runs: number): Promise<void> {
   const context = await browser.newContext({ baseURL: origin });
@@ -56,7 +57,7 @@ export async function benchCertificates(browser: Browser, origin: string, runs: 
   }
 }
 
-/** The member's own certificates, repeated under numbers of their own. */
+/** Returns responses with the member's certificates repeated under new numbers. */
 async function holdings(page: Page): Promise<(count: number) => string> {
   const responseCertificates = page.waitForResponse(/GetCertificateSummary/);
   await signIn(page, 'manyCertificates');
@@ -79,7 +80,7 @@ async function waitForContent(page: Page, session: CDPSession): Promise<number> 
   return (await busyMs(session)) - before;
 }
 
-/** With a thousand certificates on the page: each key of a search, and changes of the order. */
+/** Types a search and changes the order with a thousand certificates. */
 async function interact(page: Page, session: CDPSession) {
   const search = page.getByLabel('Search your certificates');
   await search.fill('');

@@ -7,7 +7,7 @@ import { buildMonolith } from './monolith.ts';
 import { kibibytes, median, printTable, ratio } from './report.ts';
 import { SLOW_4G, type Visit, visit } from './visit.ts';
 
-/** What shows that the member's certificates are on the screen. */
+/** Selector of the member's certificates. */
 const CONTENT = 'a[href^="/certificate-details/"]';
 
 interface Options {
@@ -21,8 +21,9 @@ interface Options {
 type Variant = 'bundle' | 'federated' | 'bundleAgain' | 'federatedAgain';
 
 /**
- * First and second visit of a signed-in member to the certificates page: the federated portal against one ordinary bundle
- * of the same sources, with its route preloaded. Both come from the same gateway and API; the registry says which is live.
+ * First and second visit of a signed-in member to the certificates page: the federated portal against a single bundle
+ * of the
+ * same sources with a preloaded route. The same gateway and API serve both; the registry selects the live one.
  */
 export async function benchFederated(browser: Browser, options: Options): Promise<void> {
   const { origin, root, dataDir, workFolder, runs } = options;
@@ -61,7 +62,7 @@ async function signedInState(browser: Browser, origin: string): Promise<BrowserC
   return { storageState };
 }
 
-/** Makes a registry the newest revision, and waits until the gateway serves it. */
+/** Adds a registry as the newest revision and waits until the gateway serves it. */
 async function promoteVariant(revisions: Revisions, registry: Registry, origin: string): Promise<void> {
   const revision = ((await revisions.newest())?.revision ?? 0) + 1;
   await revisions.add({ revision, text: JSON.stringify({ ...registry, revision }) });
@@ -85,7 +86,10 @@ const BASE: Record<Variant, Variant> = {
   federatedAgain: 'bundleAgain',
 };
 
-/** What the line alone takes, in milliseconds: a round trip for the page, another for a call, and all bytes. */
+/**
+ * Minimum time on the network, in milliseconds: one round trip each for the page and a call, and the transfer of all
+ * bytes.
+ */
 const floorMs = ({ bytes }: Visit) => 2 * SLOW_4G.latency + (1_000 * bytes) / SLOW_4G.downloadThroughput;
 
 function print(visits: Record<Variant, Visit[]>): void {
@@ -116,7 +120,7 @@ function print(visits: Record<Variant, Visit[]>): void {
       'longest task',
       'time to content',
       'against the bundle',
-      'floor: the line alone',
+      'network minimum',
     ],
     rows,
   );

@@ -3,10 +3,7 @@ import { median, printTable, ratio } from './report.ts';
 import { serveStaticCopies } from './static-copy.ts';
 import { type Visit, visit } from './visit.ts';
 
-/**
- * The home page against a static page with the same text, picture, styles and typeface, and no script: what it costs
- * the member that the page is also an application.
- */
+/** Compares the home page with a static copy without script, to measure the cost of the application. */
 export async function benchHome(browser: Browser, origin: string, runs: number): Promise<void> {
   const copies = await serveStaticCopies(origin);
   const visits: Record<'portal' | 'static', Visit[]> = { portal: [], static: [] };

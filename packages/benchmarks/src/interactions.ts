@@ -2,13 +2,13 @@ import type { CDPSession, Page } from 'playwright';
 import { median } from './report.ts';
 import { CPU_SLOWDOWN } from './visit.ts';
 
-/** Milliseconds of one action: of processor time with all that follows it, and from the action to the next paint. */
+/** Milliseconds of one action: processor time including its consequences, and time to the next paint. */
 export interface Interaction {
   readonly busy: number;
   readonly timeToPaint: number;
 }
 
-/** The same actions at the machine's own speed, and on a slow one. */
+/** The actions at full speed and with CPU throttling. */
 export interface SpeedComparison<Actions extends string> {
   readonly fullSpeed: Readonly<Record<Actions, readonly Interaction[]>>;
   readonly throttled: Readonly<Record<Actions, readonly Interaction[]>>;
@@ -16,25 +16,25 @@ export interface SpeedComparison<Actions extends string> {
 
 declare global {
   interface Window {
-    /** Of the browser's own event timing, in milliseconds; it tells nothing shorter than 16. */
+    /** Longest duration of the Event Timing API, in milliseconds. The API omits durations below 16 ms. */
     longestInteraction: number;
   }
 }
 
-/** A session that tells the processor time of the page's own thread, which a busy machine does not lengthen. */
+/** Returns a session that measures processor time of the page's main thread, independent of other load. */
 export async function timedSession(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return session;
 }
 
-/** Milliseconds of processor time of the page's thread so far. */
+/** Returns the processor time of the page's main thread so far, in milliseconds. */
 export async function busyMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 }
 
-/** Does the actions twice: as they are for the processor time, and slowed down for what a member waits until the paint. */
+/** Runs the actions at full speed for processor time, and throttled for the time to paint. */
 export async function measureAtBothSpeeds<Actions extends string>(
   page: Page,
   session: CDPSession,
@@ -50,7 +50,7 @@ export async function measureAtBothSpeeds<Actions extends string>(
   }
 }
 
-/** Presses one key on what has the focus. */
+/** Presses one key on the focused element. */
 async function press(page: Page, session: CDPSession, key: string): Promise<Interaction> {
   await waitUntilIdle(page);
   await page.evaluate(() => {
@@ -63,7 +63,7 @@ async function press(page: Page, session: CDPSession, key: string): Promise<Inte
   return { busy, timeToPaint: await page.evaluate(() => window.longestInteraction) };
 }
 
-/** Presses one key after the other. */
+/** Presses keys one after the other. */
 export async function pressAll(
   page: Page,
   session: CDPSession,
@@ -81,7 +81,7 @@ export const INTERACTION_HEAD = [
   'longest',
 ] as const;
 
-/** A row of the table under `INTERACTION_HEAD`. */
+/** Returns a row of the table under `INTERACTION_HEAD`. */
 export function interactionRow<Actions extends string>(
   { fullSpeed, throttled }: SpeedComparison<Actions>,
   name: Actions,
@@ -102,10 +102,10 @@ async function observeInteractions(page: Page): Promise<void> {
   });
 }
 
-/** A page where nothing moves may never be told that it is idle: Chromium forgets it now and then. */
+/** Chromium sometimes skips the idle callback on a page without activity. */
 const IDLE_TIMEOUT_MS = 1_000;
 
-/** Until the browser has drawn and has nothing left to do. */
+/** Waits until the browser has painted and is idle. */
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     (timeout) =>

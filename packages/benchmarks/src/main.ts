@@ -20,7 +20,7 @@ import { printTable } from './report.ts';
 import { benchSubmitPayment } from './submit-payment.ts';
 import { withFileChange } from './with-file-change.ts';
 
-/** `npm run bench`: the figures of README.md, measured in one run; `--only` measures one part. */
+/** `npm run bench`: measures the figures of docs/performance.md in one run. `--only` runs one part. */
 const root = path.resolve(import.meta.dirname, '../../..');
 const dataDir = path.join(root, 'bench-results/portal');
 const port = 4340;
@@ -29,22 +29,22 @@ const startOptions = ['--port', String(port), '--data-dir', dataDir];
 const PARTS = { api: benchApi, pages: benchPages, lighthouse: runLighthouse };
 const { runs, only } = parseCommandLine(
   new Command('npm run bench --')
-    .option('--runs <number>', 'of which each figure is the median', numberBetween(1), 7)
+    .option('--runs <number>', 'number of runs per median', numberBetween(1), 7)
     .option('--only <part>', Object.keys(PARTS).join(', ')),
 ).opts();
 if (only !== undefined && !Object.hasOwn(PARTS, only)) {
-  throw new Error(`There is no part "${only}" of the bench: it has ${Object.keys(PARTS).join(', ')}.`);
+  throw new Error(`Unknown part "${only}". Parts: ${Object.keys(PARTS).join(', ')}.`);
 }
 const parts = new BenchmarkRunner();
 for (const [name, run] of Object.entries(PARTS)) {
   if (only === undefined || only === name) await run();
 }
-// A library of a part may have left something open.
+// Open handles of libraries would keep the process alive.
 process.exit(parts.printFailures());
 
 async function benchApi(): Promise<void> {
   await parts.runPart('GetCertificateSummary', () => benchSummary(runs));
-  await parts.runPart('three copies of the API against one', () => benchScaling(runs));
+  await parts.runPart('three API replicas against one', () => benchScaling(runs));
   await parts.runPart('import of a dataset', benchImport);
 }
 
@@ -67,7 +67,7 @@ async function benchPages(): Promise<void> {
     );
     await onPages('script of public pages', (browser) => benchPublicPages(browser, origin));
     await onPages('home page', (browser) => benchHome(browser, origin, runs));
-    await onPages('what moves while pages come', (browser) => benchLayoutShifts(browser, origin));
+    await onPages('layout shifts', (browser) => benchLayoutShifts(browser, origin));
     await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));
     await onPages('making a payment', (browser) => benchSubmitPayment(browser, origin, runs));
   } finally {
@@ -76,7 +76,7 @@ async function benchPages(): Promise<void> {
   }
 }
 
-/** Starts a portal of its own, so that its browser is the only one. */
+/** Starts its own portal, so that no other browser puts load on it. */
 async function runLighthouse(): Promise<void> {
   await parts.runPart('Lighthouse', async () => {
     const portal = await startPortal(startOptions);
@@ -88,9 +88,9 @@ async function runLighthouse(): Promise<void> {
   });
 }
 
-/** Measures how long starts take; returns the portal that the last one has started. */
+/** Measures start times. Returns the last started portal. */
 async function benchStart() {
-  // A data folder of an earlier run may hold another dataset.
+  // The data folder of an earlier run may contain another dataset.
   rmSync(dataDir, { recursive: true, force: true });
   const first = await startPortal(startOptions);
   await first.stop();
@@ -99,7 +99,7 @@ async function benchStart() {
   const changed = await withFileChange(path.join(root, 'mfe-payments/src/section.tsx'), () =>
     startPortal(startOptions),
   );
-  const rebuilt = changed.lines.filter((line) => line.startsWith('Released '));
+  const rebuilt = changed.lines.filter((line) => line.startsWith('Published '));
   printTable(
     'Start to ready',
     ['start', 'time', 'released'],

@@ -9,7 +9,7 @@ import { Registry, type RegistrySection } from '@portal/section-sdk/registry';
 import { rspack } from '@rspack/core';
 
 interface Comparison {
-  /** The portal that is measured, from whose sources the bundle is built. */
+  /** Root of the portal whose sources are bundled. */
   readonly root: string;
   readonly dataDir: string;
   readonly workFolder: string;
@@ -17,8 +17,9 @@ interface Comparison {
 }
 
 /**
- * Builds a comparison bundle, publishes it as a release of the shell, and returns the registry in which it is live:
- * each section's entry is a chunk of the same build, so that the gateway preloads the page's own.
+ * Builds a single-bundle shell and publishes it as a release. Returns a registry in which it is live: each section's
+ * entry
+ * is a chunk of the bundle, so that the gateway preloads the page's chunk.
  */
 export async function buildMonolith(comparison: Comparison): Promise<Registry> {
   const { root, dataDir, workFolder, version } = comparison;
@@ -48,11 +49,11 @@ export async function buildMonolith(comparison: Comparison): Promise<Registry> {
 }
 
 interface Bundle extends Pick<Comparison, 'root' | 'workFolder' | 'version'> {
-  /** The sections that are chunks of it. */
+  /** Sections that become chunks of the bundle. */
   readonly names: readonly string[];
 }
 
-/** Builds the bundle alone, in an empty `workFolder`; answers the folder of its files. */
+/** Builds the bundle into an empty `workFolder`. Returns the output folder. */
 export async function buildBundle({ root, workFolder, version, names }: Bundle): Promise<string> {
   rmSync(workFolder, { recursive: true, force: true });
   const output = path.join(workFolder, 'shell/dist');

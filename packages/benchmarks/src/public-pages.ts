@@ -3,10 +3,10 @@ import { kibibytes, printTable } from './report.ts';
 
 const PAGES = ['/', '/terms-of-use', '/login-failed', '/registration'];
 
-/** Of all that a public page runs until it has been read. */
+/** Maximum compressed script of a public page until it is loaded. */
 const MAX_BYTES = 15_000;
 
-/** How much script each public page that is made ahead needs to be there, as it travels. */
+/** Measures the compressed script that each prerendered public page loads. */
 export async function benchPublicPages(browser: Browser, origin: string): Promise<void> {
   const rows: string[][] = [];
   const tooLarge: string[] = [];
@@ -16,14 +16,14 @@ export async function benchPublicPages(browser: Browser, origin: string): Promis
     rows.push([address, String(scripts), kibibytes(bytes)]);
   }
   printTable(
-    `Script of the public pages until they are there (at most ${kibibytes(MAX_BYTES)})`,
+    `Script of the public pages until the load event (at most ${kibibytes(MAX_BYTES)})`,
     ['page', 'scripts', 'transferred'],
     rows,
   );
   if (tooLarge.length > 0) throw new Error(`more script than ${MAX_BYTES} bytes: ${tooLarge.join(', ')}`);
 }
 
-/** What has come when the page says that it is loaded: the shell begins three seconds later. */
+/** Counts scripts at the load event. The shell loads three seconds later. */
 async function scriptsOf(browser: Browser, address: string): Promise<{ scripts: number; bytes: number }> {
   const context = await browser.newContext();
   try {

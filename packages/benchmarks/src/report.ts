@@ -1,4 +1,4 @@
-/** The middle value; the runs of the variants are interleaved, so that a busy machine slows all of them alike. */
+/** Returns the median. Runs of the variants are interleaved, so that other load slows all of them equally. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** Prints a table in the documents' own notation. */
+/** Prints a Markdown table. */
 export function printTable(
   title: string,
   head: readonly string[],

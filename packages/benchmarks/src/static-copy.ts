@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** What each public page is held against: the same text, picture, styles and typeface, and no script. */
+/** A server of static copies: the portal's pages without script. */
 export interface StaticCopy {
   readonly origin: string;
   close(): void;
 }
 
-/** Serves static copies of the portal's pages; what they ask for comes from the portal. All travels as the portal's does. */
+/** Serves static copies of the portal's pages with the portal's compression. Assets come from the portal. */
 export async function serveStaticCopies(origin: string): Promise<StaticCopy> {
   const server: Server = createServer(async (request, response) => {
     const upstreamResponse = await fetch(`${origin}${request.url}`);

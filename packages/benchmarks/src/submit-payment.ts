@@ -5,16 +5,16 @@ import { busyMs, timedSession } from './interactions.ts';
 import { median, printTable } from './report.ts';
 import { CPU_SLOWDOWN } from './visit.ts';
 
-/** With one line, whose amount is free: each payment has its own, or it would be one of before. */
+/** Has one line with a free amount. Each payment uses another amount, or it would count as a duplicate. */
 const PAYING_ACCOUNT = 'min-jun@example.org';
 
-/** What the portal may add to the API's own time; told beside the figure, which a busy machine makes longer. */
+/** Target for the portal's overhead beyond the API's time. Printed only, because it depends on the machine's load. */
 const TARGET_MS = 100;
 
-/** How long a finger stays on a button. */
+/** Duration of a press on a button. */
 const CLICK_OVERHEAD_MS = 100;
 
-/** Milliseconds from pressing 'Make Payment': until its result is on the screen, and what the API took of them. */
+/** Milliseconds from pressing 'Make Payment' to the result on the screen, and the API's time among them. */
 interface SubmitTimes {
   readonly result: number;
   readonly api: number;
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** What the portal adds to the API's own time between 'Make Payment' and the result, with real payments. */
+/** Measures the portal's overhead beyond the API's time from 'Make Payment' to the result, with real payments. */
 export async function benchSubmitPayment(browser: Browser, origin: string, runs: number): Promise<void> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
@@ -54,8 +54,8 @@ export async function benchSubmitPayment(browser: Browser, origin: string, runs:
         'processor time of the page',
         `until the result, ${CPU_SLOWDOWN}x slower`,
         "the API's own time",
-        'beyond it (median)',
-        'to be at most',
+        'portal overhead (median)',
+        'target',
         'shortest',
         'longest',
       ],
@@ -86,20 +86,20 @@ async function openStep3(page: Page): Promise<void> {
 async function submitPayment(page: Page): Promise<SubmitTimes> {
   await page.evaluate(observeResult);
   const button = page.getByRole('button', { name: 'Make Payment' });
-  // As a person does: the pointer is there before, and a press takes a while. What only a program does at one moment would
-  // be waited for before the click is heard.
+  // Simulates a person: hover, then press for a while. A click in an instant would wait for work that hovering
+  // starts.
   await button.hover();
   await button.click({ delay: CLICK_OVERHEAD_MS });
   return page.evaluate(() => window.paymentResult);
 }
 
-/** Runs in the page: from the click to the paint after which the dialog is there. */
+/** Runs in the page: measures from the click to the paint of the result dialog. */
 function observeResult(): void {
   let pressed = Number.NaN;
   addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
   window.paymentResult = new Promise((resolve) => {
     const seen = new MutationObserver(() => {
-      // It is drawn before there is a result, where nobody sees it.
+      // The dialog is rendered hidden before there is a result.
       if (!document.querySelector('[role="dialog"]:not([hidden]) h2')) return;
       seen.disconnect();
       requestAnimationFrame(() =>

@@ -1,21 +1,20 @@
 import type { Browser, BrowserContextOptions, CDPSession } from 'playwright';
 
-/** What one cold visit cost. Bytes are as transferred; times in milliseconds since the navigation began. */
+/** Costs of one visit. Bytes are as transferred; times in milliseconds since navigation start. */
 export interface Visit {
   readonly requests: number;
   readonly scripts: number;
   readonly scriptBytes: number;
-  /** Of all requests. */
   readonly bytes: number;
-  /** The longest chain of requests, each of which began after the one before it had ended. */
+  /** Length of the longest chain of requests, each of which started after the previous one had ended. */
   readonly depth: number;
   readonly contentMs: number;
   readonly largestPaintMs: number;
-  /** The longest task of the page's own thread until the content. */
+  /** Longest task of the main thread before the content. */
   readonly longestTaskMs: number;
 }
 
-/** Lighthouse's 'Slow 4G' with a processor four times slower. */
+/** Lighthouse's 'Slow 4G', with the CPU throttled by a factor of four. */
 export const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -32,8 +31,8 @@ interface RecordedRequest {
 }
 
 /**
- * Visits an address with an empty cache until the content that `selector` names is there, on a slow phone's terms.
- * Requests that begin after the content do not count. With `again` the visit that counts is the second one.
+ * Opens a URL with an empty cache on a slow phone until `selector` matches. Later requests do not count.
+ * With `again` it measures the second visit.
  */
 export async function visit(
   browser: Browser,
@@ -42,17 +41,17 @@ export async function visit(
   context: BrowserContextOptions = {},
   { again: isRepeat = false } = {},
 ): Promise<Visit> {
-  const openedAt = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...context });
+  const browserContext = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...context });
   try {
     if (isRepeat) {
-      const before = await openedAt.newPage();
+      const before = await browserContext.newPage();
       await before.goto(address);
       await before.waitForSelector(selector);
       await before.waitForLoadState('networkidle');
       await before.close();
     }
-    const page = await openedAt.newPage();
-    const session = await openedAt.newCDPSession(page);
+    const page = await browserContext.newPage();
+    const session = await browserContext.newCDPSession(page);
     await page.addInitScript(observeContent, selector);
     const requests = await recordRequests(session);
     await session.send('Network.emulateNetworkConditions', SLOW_4G);
@@ -70,7 +69,7 @@ export async function visit(
     }));
     return { ...summarise([...requests.values()], times.contentMs), ...times };
   } finally {
-    await openedAt.close();
+    await browserContext.close();
   }
 }
 
@@ -137,10 +136,10 @@ function summarise(
 const totalOf = (requests: readonly RecordedRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
 
 function longestChain(requests: readonly RecordedRequest[]): number {
-  const inOrder = [...requests].sort((a, b) => a.start - b.start);
+  const sorted = [...requests].sort((a, b) => a.start - b.start);
   const depths = new Map<RecordedRequest, number>();
-  for (const request of inOrder) {
-    const before = inOrder.filter(({ end, start }) => start < request.start && end <= request.start + 0.004);
+  for (const request of sorted) {
+    const before = sorted.filter(({ end, start }) => start < request.start && end <= request.start + 0.004);
     depths.set(request, 1 + Math.max(0, ...before.map((earlier) => depths.get(earlier) ?? 0)));
   }
   return Math.max(0, ...depths.values());

@@ -10,14 +10,14 @@ import { pgbenchRate } from './pgbench.ts';
 import { seed } from './seed.ts';
 
 const CONNECTIONS = 16;
-/** Short, and many of them in turn: other work on the machine then slows all variants alike. */
+/** Short and repeated in turn, so that other load on the machine slows all variants equally. */
 const SECONDS = 3;
 const CALLERS = 400;
 const MEMBERS = 100_000;
 const SIZES = [1_000, MEMBERS, 1_000_000];
 const HOLDINGS = [1, 10, 100, 1_000];
 
-/** A society in a database of its own, with a process of the API on it and calls of its members. */
+/** A database of generated members, an API process on it, and requests of its members. */
 interface Society {
   readonly members: number;
   readonly url: string;
@@ -26,9 +26,9 @@ interface Society {
 }
 
 /**
- * GetCertificateSummary on a real PostgreSQL: against pgbench with the same statement, in a small society and in a large
- * one, and for members with few and with many certificates. Costs are processor time, which other work on the machine
- * changes less than it changes rates.
+ * Measures GetCertificateSummary on PostgreSQL: against pgbench with the same statement, by number of members, and by
+ * number
+ * of certificates. Costs are processor time, which depends less on other load than rates do.
  * @throws SkippedError on a machine without PostgreSQL
  */
 export async function benchSummary(runs: number): Promise<void> {
@@ -56,7 +56,7 @@ async function startDatabaseOfSize(postgres: Postgres, folder: string, members: 
   const api = await startApi(url, folder);
   const every = Math.floor(members / CALLERS);
   const requests = await api.requestsOf(Array.from({ length: CALLERS }, (_, index) => 1 + index * every));
-  // Code is compiled, tokens are verified and pages are read before anything is counted.
+  // Warm-up: compiles code, verifies tokens and fills the caches.
   await api.measure({ connections: CONNECTIONS, seconds: 2 * SECONDS, requests });
   return { members, url, api, requests };
 }
@@ -81,12 +81,12 @@ async function compareWithPgbench(runs: number, postgres: Postgres, folder: stri
   const of = (pick: (one: LoadMeasurement) => number) => median(measured.map(pick));
   const [base, rate] = [median(rates), of((one) => one.rate)];
   const ratios = measured.map((one, run) => one.rate / (rates[run] ?? Number.NaN));
-  const nothing = ['', '', '', ''];
+  const emptyCells = ['', '', '', ''];
   printTable(
-    `GetCertificateSummary, ${MEMBERS} members, ${CONNECTIONS} connections, medians of ${runs} turns (${stolen().toFixed(0)} % of the machine given to others)`,
+    `GetCertificateSummary, ${MEMBERS} members, ${CONNECTIONS} connections, medians of ${runs} turns (${stolen().toFixed(0)} % steal time)`,
     ['variant', 'calls a second', 'ratio', 'server µs', 'database µs', 'p50', 'p99', 'p99 / p50', 'not 200'],
     [
-      ['pgbench, the same statement', base.toFixed(0), '1.00', '', '', ...nothing],
+      ['pgbench, the same statement', base.toFixed(0), '1.00', '', '', ...emptyCells],
       [
         'one process of the API',
         rate.toFixed(0),
@@ -104,9 +104,9 @@ async function compareWithPgbench(runs: number, postgres: Postgres, folder: stri
         '',
         median(requestRate).toFixed(0),
         '',
-        ...nothing,
+        ...emptyCells,
       ],
-      ['a Node server that only sends the answer', '', '', median(sent).toFixed(0), '', ...nothing],
+      ['a Node server that only sends the answer', '', '', median(sent).toFixed(0), '', ...emptyCells],
     ],
   );
 }

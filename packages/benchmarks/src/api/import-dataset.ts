@@ -14,7 +14,10 @@ import { printTable } from '../report.ts';
 
 const SIZES = [1_000, 10_000];
 
-/** How long an empty PostgreSQL takes to read a generated society. @throws SkippedError on a machine without PostgreSQL */
+/**
+ * Measures the import of a generated dataset into an empty PostgreSQL. @throws SkippedError on a machine without
+ * PostgreSQL
+ */
 export async function benchImport(): Promise<void> {
   const postgres = await startPostgres({ durable: true });
   if (!postgres) throw new SkippedError('this machine has no PostgreSQL');
@@ -34,7 +37,7 @@ export async function benchImport(): Promise<void> {
   }
 }
 
-/** Seconds from the first statement to the last. */
+/** Returns the seconds of the import, without migrations. */
 async function importInto(url: string, file: string): Promise<number> {
   const { db, close } = await openDatabase({ url, dataDir: '' });
   try {

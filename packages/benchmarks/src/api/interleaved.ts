@@ -1,4 +1,4 @@
-/** Each of them once, and that so many times; answers what each gave. */
+/** Runs all variants in turn for this number of rounds. Returns the results by variant. */
 export async function runInterleaved<T>(
   rounds: number,
   variants: readonly (() => Promise<T>)[],

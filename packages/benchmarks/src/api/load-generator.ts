@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What the load is: whole requests, sent over and over on so many connections. */
+/** Raw HTTP requests that are sent in turn over this number of connections. */
 export interface Load {
   readonly port: number;
   readonly connections: number;
@@ -8,7 +8,7 @@ export interface Load {
   readonly requests: readonly string[];
 }
 
-/** How it went. Times are in milliseconds. */
+/** The result of a load run. Times are in milliseconds. */
 export interface LoadResult {
   readonly responses: number;
   readonly errors: number;
@@ -19,13 +19,13 @@ export interface LoadResult {
 
 const HEAD_END = '\r\n\r\n';
 
-/** One request at a time on each connection, as browsers do, with as little work of its own as can be. */
+/** Sends one request at a time per connection, as browsers do, with minimal work of its own. */
 function run({ port, connections, seconds, requests }: Load): Promise<LoadResult> {
   const times: number[] = [];
-  let notOk = 0;
+  let errors = 0;
   let next = 0;
-  const began = performance.now();
-  const end = began + seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
   const one = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1').setNoDelay();
@@ -49,7 +49,7 @@ function run({ port, connections, seconds, requests }: Load): Promise<LoadResult
           text += chunk.toString('latin1');
           const head = text.indexOf(HEAD_END);
           if (head < 0) return;
-          if (!text.startsWith('HTTP/1.1 200')) notOk += 1;
+          if (!text.startsWith('HTTP/1.1 200')) errors += 1;
           const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
           missing = head + HEAD_END.length + length - text.length;
           text = '';
@@ -62,12 +62,12 @@ function run({ port, connections, seconds, requests }: Load): Promise<LoadResult
   return Promise.all(Array.from({ length: connections }, one)).then(() => {
     times.sort((a, b) => a - b);
     const percentile = (fraction: number) => times[Math.floor(times.length * fraction)] ?? 0;
-    const seconds = (performance.now() - began) / 1000;
-    return { responses: times.length, errors: notOk, seconds, p50: percentile(0.5), p99: percentile(0.99) };
+    const seconds = (performance.now() - startedAt) / 1000;
+    return { responses: times.length, errors, seconds, p50: percentile(0.5), p99: percentile(0.99) };
   });
 }
 
-/** A process of its own (see measure.ts): its work is not counted as the server's. */
+/** Runs as a separate process (see measure.ts), so that its work does not count as the server's. */
 process.channel?.ref();
 process.once('message', async (load: Load) => {
   process.send?.(await run(load));

@@ -16,14 +16,14 @@ const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
 const STDIO = ['ignore', 'inherit', 'inherit'] as const;
 const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK']));
 
-/** A run of load against one server process. Costs are microseconds of processor time for each call. */
+/** A load run against one server process. Costs are microseconds of processor time per call. */
 export interface LoadMeasurement extends LoadResult {
   readonly rate: number;
   readonly serverCost: number;
   readonly databaseCost: number;
 }
 
-/** The API as a process of its own on a database, with further settings, and how to put load on it. */
+/** Starts the API as a process on a database. Returns functions that put load on it. */
 export async function startApi(
   databaseUrl: string,
   dataDir: string,
@@ -54,10 +54,10 @@ export async function startApi(
   const startCostSampling = async () => {
     const backends = await backendsOf(databaseUrl);
     const before = { server: cpuOf(program.pid), database: backends.map(cpuOf) };
-    /** Microseconds of processor time since then, for each of so many calls. */
+    /** Returns the processor time since the start, in microseconds per call. */
     return (calls: number) => {
       const cost = (seconds: number) => (seconds * 1e6) / calls;
-      // A connection that was idle may have ended meanwhile; it had done nothing for these calls.
+      // A connection that has ended in the meantime was idle, so it did no work for these calls.
       const busyTicks = backends.map((pid, index) => Math.max(0, cpuOf(pid) - (before.database[index] ?? 0)));
       return { serverCost: cost(cpuOf(program.pid) - before.server), databaseCost: cost(sum(busyTicks)) };
     };
@@ -66,9 +66,9 @@ export async function startApi(
     port,
     pid: program.pid,
     provider,
-    /** The members' own calls of GetCertificateSummary. */
+    /** Returns GetCertificateSummary requests of these members. */
     requestsOf: (members: readonly number[]) => Promise.all(members.map(buildRequest)),
-    /** What it answers to one of them. */
+    /** Returns the response to one member. */
     answerTo: async (member: number) => {
       const token = await provider.sign({ oid: accountOf(member) });
       const query = new URLSearchParams({ lifeProNameId: numberOf(member) });
@@ -88,15 +88,15 @@ export async function startApi(
   };
 }
 
-/** A Node server that does no more than this work: what the machine and the libraries ask for, whatever is done. */
+/** Starts a Node server that does only this work: the minimum cost on this machine. */
 export async function startBaseline(work: BaselineWork) {
   const port = await freePort();
-  const child = startProgram([path.join(import.meta.dirname, 'bare.ts')], { stdio: STDIO });
+  const child = startProgram([path.join(import.meta.dirname, 'baseline-server.ts')], { stdio: STDIO });
   child.send({ port, work });
   await once(child, 'message');
   const pid = child.pid ?? 0;
   return {
-    /** Microseconds of processor time for each answer. */
+    /** Returns microseconds of processor time per response. */
     cost: async (load: Omit<Load, 'port'>): Promise<number> => {
       const before = cpuOf(pid);
       const { responses } = await runLoad({ ...load, port });
@@ -106,7 +106,7 @@ export async function startBaseline(work: BaselineWork) {
   };
 }
 
-/** The share of the machine's time, in percent, that the host gave to others since the last call. */
+/** Returns the percentage of steal time on this machine since the last call. */
 export function watchSteal(): () => number {
   const read = () => {
     const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -116,21 +116,21 @@ export function watchSteal(): () => number {
   let before = read();
   return () => {
     const now = read();
-    const share = ((now.stolen - before.stolen) / (now.total - before.total)) * 100;
+    const percent = ((now.stolen - before.stolen) / (now.total - before.total)) * 100;
     before = now;
-    return share;
+    return percent;
   };
 }
 
-/** A run of load from a process of its own. */
+/** Runs the load in a separate process. */
 async function runLoad(load: Load): Promise<LoadResult> {
-  const child = startProgram([path.join(import.meta.dirname, 'load.ts')], { stdio: STDIO });
+  const child = startProgram([path.join(import.meta.dirname, 'load-generator.ts')], { stdio: STDIO });
   child.send(load);
   const [result] = await once(child, 'message');
   return result as LoadResult;
 }
 
-/** The database's processes that work for the API. */
+/** Returns the pids of the API's database connections. */
 async function backendsOf(url: string): Promise<number[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -141,11 +141,11 @@ async function backendsOf(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Seconds of processor time that a process has used; 0 once it has ended. */
+/** Returns the processor time of a process in seconds, or 0 after its end. */
 function cpuOf(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 0;
-  // The name in brackets may hold spaces; user and system time are the 14th and 15th field.
+  // The name in brackets may contain spaces. User and system time are the 14th and 15th field.
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }

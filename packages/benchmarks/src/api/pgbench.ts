@@ -5,17 +5,17 @@ import { promisify } from 'node:util';
 import { certificatesOfMember } from '@portal/member-api/certificates/find-certificates';
 import type { Postgres } from '@portal/test-infra/postgres';
 
-/** The same as accountOf of seed.ts, of a member that pgbench draws. */
+/** `accountOf` of seed.ts in SQL, for a random member of pgbench. */
 const ACCOUNT = `('00000000-0000-4000-8000-' || lpad(to_hex(:member::integer), 12, '0'))::uuid`;
 
-/** What one call of GetCertificateSummary asks the database, word for word, each time for another member. */
+/** Returns the exact statement of GetCertificateSummary, for a random member. */
 function script(members: number): string {
   return [`\\set member random(1, ${members})`, `${certificatesOfMember.query.statementFor(ACCOUNT)};`].join(
     '\n',
   );
 }
 
-/** How often a second pgbench gets done, with prepared statements, what one call of the API asks the database. */
+/** Returns the rate at which pgbench runs the API's statement, in transactions per second, with prepared statements. */
 export async function pgbenchRate(
   postgres: Pick<Postgres, 'programs'>,
   url: string,
@@ -33,6 +33,6 @@ export async function pgbenchRate(
     ...[`--client=${connections}`, '--jobs=1', `--time=${seconds}`, url],
   ]);
   const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-  if (!(rate > 0)) throw new Error(`pgbench told no rate:\n${stdout}`);
+  if (!(rate > 0)) throw new Error(`pgbench printed no rate:\n${stdout}`);
   return rate;
 }

@@ -10,19 +10,20 @@ import { seed } from './seed.ts';
 
 const MEMBERS = 10_000;
 const CLIENTS = 400;
-/** At each copy. */
+/** Per replica. */
 const CONNECTIONS = 12;
 const REPLICAS = 3;
 const SECONDS = 3;
 
-/** A server under load: answers the microseconds of its own processor time that an answer cost. */
+/** Puts load on a server. Returns its processor time per response in microseconds. */
 type Cost = () => Promise<number>;
 
 /**
- * GetCertificateSummary at one copy of the API and at three on one database, each under the same load, by the processor
- * time of an answer: a machine with fewer cores than copies cannot show more. There, whatever runs three times at once
- * costs more for each answer, so the same is done with servers that ask the same of the database and share nothing else:
- * what these lose, this machine takes.
+ * Measures GetCertificateSummary on one API replica and on three with a shared database, in processor time per
+ * response,
+ * because a machine with fewer cores than replicas cannot show higher rates. Parallel processes cost more per
+ * response on
+ * such a machine. Baseline servers, which share nothing but the database, show how much of that is the machine's.
  */
 export async function benchScaling(runs: number): Promise<void> {
   const postgres = await startPostgres({ durable: true });
@@ -32,15 +33,15 @@ export async function benchScaling(runs: number): Promise<void> {
   try {
     const url = await postgres.create('copies');
     await seed(url, MEMBERS);
-    const { apis, bare } = await startServers(url, folder, stops);
-    // Code is compiled, tokens are verified and pages are read before anything is counted.
+    const { apis, baselines } = await startServers(url, folder, stops);
+    // Warm-up: compiles code, verifies tokens and fills the caches.
     await meanCost(apis);
-    await meanCost(bare);
+    await meanCost(baselines);
     const [one, all, baselineOne, baselineAll] = await runInterleaved(runs, [
       () => meanCost(apis.slice(0, 1)),
       () => meanCost(apis),
-      () => meanCost(bare.slice(0, 1)),
-      () => meanCost(bare),
+      () => meanCost(baselines.slice(0, 1)),
+      () => meanCost(baselines),
     ]);
     printCosts(
       { oneReplica: median(one ?? []), allReplicas: median(all ?? []) },
@@ -53,12 +54,12 @@ export async function benchScaling(runs: number): Promise<void> {
   }
 }
 
-/** Copies of the API, and as many bare servers beside them; only some are under load at a time. */
+/** Starts the API replicas and as many baseline servers. Only some are under load at a time. */
 async function startServers(databaseUrl: string, folder: string, stops: (() => unknown)[]) {
   const every = Math.floor(MEMBERS / CLIENTS);
   const clients = Array.from({ length: CLIENTS }, (_, index) => 1 + index * every);
   const apis: Cost[] = [];
-  const bare: Cost[] = [];
+  const baselines: Cost[] = [];
   for (let replica = 0; replica < REPLICAS; replica += 1) {
     const api = await startApi(databaseUrl, folder);
     stops.push(api.stop);
@@ -66,12 +67,12 @@ async function startServers(databaseUrl: string, folder: string, stops: (() => u
     apis.push(async () => (await api.measure(load)).serverCost);
     const server = await startBaseline({ databaseUrl });
     stops.push(server.stop);
-    bare.push(() => server.cost(load));
+    baselines.push(() => server.cost(load));
   }
-  return { apis, bare };
+  return { apis, baselines };
 }
 
-/** All of them under load at once. */
+/** Puts all servers under load at once. Returns the mean cost. */
 async function meanCost(servers: readonly Cost[]): Promise<number> {
   const costs = await Promise.all(servers.map((cost) => cost()));
   return costs.reduce((total, cost) => total + cost, 0) / costs.length;
@@ -82,7 +83,7 @@ interface Costs {
   readonly allReplicas: number;
 }
 
-function printCosts(api: Costs, bare: Costs): void {
+function printCosts(api: Costs, baselines: Costs): void {
   const rowOf = (what: string, { oneReplica, allReplicas }: Costs) => [
     what,
     oneReplica.toFixed(0),
@@ -91,7 +92,7 @@ function printCosts(api: Costs, bare: Costs): void {
   ];
   printTable(
     `GetCertificateSummary at one server and at ${REPLICAS} at once, ${CONNECTIONS} connections each`,
-    ['server', 'µs at one', `µs at ${REPLICAS}`, 'times what one answers (limit 2.5)'],
-    [rowOf('the API', api), rowOf('a Node server that only asks the same and sends it', bare)],
+    ['server', 'µs at one', `µs at ${REPLICAS}`, 'speed-up (target 2.5)'],
+    [rowOf('the API', api), rowOf('a Node server that only asks the same and sends it', baselines)],
   );
 }

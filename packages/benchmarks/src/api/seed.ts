@@ -2,15 +2,15 @@ import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
 import { sql } from 'kysely';
 
-/** The account and the number of the n-th member, as the statements below make them. */
+/** Account id and number of the n-th member, equal to the SQL below. */
 export const accountOf = (member: number) =>
   `00000000-0000-4000-8000-${member.toString(16).padStart(12, '0')}`;
 export const numberOf = (member: number) => String(10_000_000 + member);
 export const memberOf = (number: string) => Number(number) - 10_000_000;
 
 /**
- * A society in an empty database: members 1 to `members` with a certificate each, which they own, pay and are insured by;
- * and beside them one further member for each of `large`, with as many certificates.
+ * Fills an empty database with `members` members who own, pay and are insured by one certificate each.
+ * For each entry of `large` it adds a member with this number of certificates.
  */
 export async function seed(url: string, members: number, large: readonly number[] = []): Promise<void> {
   const { db, close } = await openDatabase({ url, dataDir: '' });
