@@ -7,7 +7,7 @@ import { root } from './exec.ts';
 
 const workspaces = (...names: string[]) => names.map((name) => ({ name: `@portal/${name}`, path: name }));
 
-test('a change in one section has the journeys of its areas and of its pages, and no others', () => {
+test('a change in one section selects the journeys of its areas and pages', () => {
   const titles = affectedJourneys(workspaces('mfe-payments'));
   const has = (title: string) => titles instanceof RegExp && titles.test(title);
   expect(has('sections.spec.ts payments PAY-01 PAY-02 pending payments stand there')).toBe(true);
@@ -17,7 +17,7 @@ test('a change in one section has the journeys of its areas and of its pages, an
   expect(has('home.spec.ts HOME-01 home shows all')).toBe(false);
 });
 
-test('two sections have the journeys of both', () => {
+test('changes in two sections select the journeys of both', () => {
   const titles = affectedJourneys(workspaces('mfe-documents-forms', 'mfe-support-contact'));
   const has = (title: string) => titles instanceof RegExp && titles.test(title);
   expect(has('FORM-01 a form')).toBe(true);
@@ -26,13 +26,13 @@ test('two sections have the journeys of both', () => {
   expect(has('PAY-01 a payment')).toBe(false);
 });
 
-test('what is no section has all journeys, and the checks themselves none', () => {
+test('other changes select all journeys, and the checks none', () => {
   expect(affectedJourneys(workspaces('mfe-payments', 'ui'))).toBe('all');
-  expect(affectedJourneys(workspaces('checks'))).toBe('none');
+  expect(affectedJourneys(workspaces('repo-checks'))).toBe('none');
   expect(affectedJourneys([])).toBe('none');
 });
 
-test('a change of the processor reaches the API, whose tests start it, once', () => {
+test('a change of the bank processor also tests the API, once', () => {
   const names = (...affected: string[]) =>
     withRuntimeDependents(workspaces(...affected)).map(({ name }) => name);
   expect(names('bank-processor')).toEqual([
@@ -44,7 +44,7 @@ test('a change of the processor reaches the API, whose tests start it, once', ()
   expect(names('gateway')).toEqual(['@portal/gateway']);
 });
 
-test('every area of the requirements belongs to a section, or to what every section needs', () => {
+test('every requirement area belongs to a section or to all sections', () => {
   const table = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8');
   const areas = new Set([...table.matchAll(/^\| ([A-Z]+)-\d+ \|/gm)].map(([, area = '']) => area));
   const ofSections = new Set(Object.values(REQUIREMENT_AREAS).flat());

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { REQUIREMENT_AREAS, titlePattern } from '@portal/e2e/requirement-areas';
 import { binPath, root } from './exec.ts';
 
-/** A workspace that a change can reach: one that holds it, or that depends on one that does. */
+/** A workspace that changed or depends on a changed one. */
 export interface AffectedWorkspace {
   readonly name: string;
   readonly path: string;
@@ -10,7 +10,10 @@ export interface AffectedWorkspace {
 
 const SECTION = /^@portal\/mfe-/;
 
-/** Whose tests start a program by its file, which the packages' own dependencies do not tell (no server knows a stand-in). */
+/**
+ * Workspaces whose tests start a program by path, without a package dependency (servers must not depend on
+ * emulators).
+ */
 const RUNTIME_DEPENDENTS: Readonly<Record<string, readonly AffectedWorkspace[]>> = {
   '@portal/bank-processor': [
     { name: '@portal/member-api', path: 'packages/servers/member-api' },
@@ -19,8 +22,9 @@ const RUNTIME_DEPENDENTS: Readonly<Record<string, readonly AffectedWorkspace[]>>
 };
 
 /**
- * What all that differs from `origin/main` can reach, committed or not, as Turborepo reads it from the packages' own
- * dependencies. `TURBO_SCM_BASE` names another base.
+ * Returns workspaces affected by the difference to `origin/main`, uncommitted changes included, from Turborepo's
+ * graph.
+ * `TURBO_SCM_BASE` sets another base.
  */
 export function affectedWorkspaces(): readonly AffectedWorkspace[] {
   const output = execFileSync(process.execPath, [binPath('turbo'), 'ls', '--affected', '--output=json'], {
@@ -35,7 +39,7 @@ export function affectedWorkspaces(): readonly AffectedWorkspace[] {
   return withRuntimeDependents(packages.items);
 }
 
-/** Adds the workspaces whose tests start a program of one that is reached. */
+/** Adds workspaces whose tests start a program of an affected workspace. */
 export function withRuntimeDependents(affected: readonly AffectedWorkspace[]): readonly AffectedWorkspace[] {
   const dependents = affected.flatMap(({ name }) => RUNTIME_DEPENDENTS[name] ?? []);
   const others = dependents.filter(({ name }) => !affected.some((known) => known.name === name));
@@ -43,8 +47,9 @@ export function withRuntimeDependents(affected: readonly AffectedWorkspace[]): r
 }
 
 /**
- * The journeys that these workspaces can change: all, none, or where only sections have changed those whose titles name
- * an area or a page of theirs.
+ * Returns the journeys that these workspaces can affect: all, none, or, if only sections changed, a pattern for the
+ * titles
+ * with their requirement areas and pages.
  */
 export function affectedJourneys(affected: readonly AffectedWorkspace[]): 'all' | 'none' | RegExp {
   const names = affected.map(({ name }) => name).filter((name) => name !== '@portal/repo-checks');

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { root, trackedFiles } from './exec.ts';
 
 /**
- * Fails when a document links to a file that is not there or names an npm script that does not exist, and when two
- * decisions have one number.
+ * Fails when a document links to a missing file or names an unknown npm script, or when two decisions share a number.
  */
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
 
@@ -12,16 +11,16 @@ const problems = trackedFiles('*.md').flatMap((file) => {
   const text = readFileSync(path.join(root, file), 'utf8');
   return [...brokenLinks(file, text), ...unknownScripts(file, text)];
 });
-problems.push(...doubledNumbers(trackedFiles('docs/decisions/*.md')));
+problems.push(...duplicateNumbers(trackedFiles('docs/decisions/*.md')));
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 function brokenLinks(file: string, text: string): string[] {
-  // What stands in code is an example.
+  // Links in code are examples.
   return [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !existsSync(path.resolve(root, path.dirname(file), target)))
-    .map((target) => `${file}: links to ${target}, which is not there`);
+    .map((target) => `${file}: links to ${target}, which does not exist`);
 }
 
 function unknownScripts(file: string, text: string): string[] {
@@ -32,9 +31,9 @@ function unknownScripts(file: string, text: string): string[] {
     .map((name) => `${file}: names the script ${name}, which package.json does not have`);
 }
 
-function doubledNumbers(decisions: readonly string[]): string[] {
+function duplicateNumbers(decisions: readonly string[]): string[] {
   const byNumber = Map.groupBy(decisions, (file) => path.basename(file).slice(0, 4));
   return [...byNumber.values()]
     .filter(({ length }) => length > 1)
-    .map((files) => `${files.join(' and ')} have one number`);
+    .map((files) => `${files.join(' and ')} share a number`);
 }

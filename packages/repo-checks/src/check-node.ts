@@ -5,8 +5,9 @@ import { root } from './exec.ts';
 import { newestOf } from './newest-version.ts';
 
 /**
- * Warns where the registry serves a newer Node.js of the pinned major version, which may carry security fixes. It never
- * fails: a registry that cannot be reached, or a version of this morning, is no fault of a change.
+ * Warns when the registry serves a newer Node.js of the pinned major version, which may fix vulnerabilities. It never
+ * fails,
+ * because an unreachable registry or a brand-new version is not the change's fault.
  */
 const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   devDependencies: { node: string };
@@ -28,12 +29,13 @@ try {
     ),
   );
   const newest = newestOf([served].flat().map(String));
-  if (newest === pinned)
-    console.log(`Node.js ${pinned} is pinned, and it is the newest ${major}.x that the registry serves.`);
+  if (newest === pinned) console.log(`Node.js ${pinned} is pinned, the newest ${major}.x of the registry.`);
   else
     console.warn(
       `warning: Node.js ${pinned} is pinned, and the registry serves ${newest}: raise it in package.json.`,
     );
 } catch {
-  console.warn(`warning: the registry did not say whether there is a newer Node.js than ${pinned}.`);
+  console.warn(
+    `warning: the registry is unreachable, so it is unknown whether Node.js ${pinned} is the newest.`,
+  );
 }

@@ -9,33 +9,33 @@ const EVENTS = [...read('packages/event-bus/src/events.ts').matchAll(/^ {2}'([a-
   ([, name = '']) => name,
 );
 
-/** The rows of docs/events.md by event: its cells as texts. */
+/** Rows of docs/events.md by event, as cell texts. */
 const ROWS = new Map(
   [...read('docs/events.md').matchAll(/^\| `([a-z.]+)` \|(.*)\|(.*)\|(.*)\|$/gm)].map(
     ([, name = '', ...cells]) => [name, cells.slice(0, 3).map((cell) => cell.trim())],
   ),
 );
 
-/** The programs of the shell, the sections and what is built into them, by their workspace, without tests. */
+/** Sources of shell, sections and bundled packages by workspace, without tests. */
 const SOURCES = globSync('{shell,mfe-*,packages/{section-sdk,shared-features}}/src/**/*.{ts,tsx}', {
   cwd: ROOT,
 })
   .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
   .map((file) => ({ workspace: file.split('/src/')[0]?.replace('packages/', '') ?? '', text: read(file) }));
 
-/** The workspaces that send or hear an event. */
+/** Returns the workspaces that emit or consume an event. */
 function users(verb: 'emit' | 'events', name: string): string {
   const call = new RegExp(`\\bbus\\.${verb}\\(\\s*'${name.replace('.', '\\.')}'`);
   const found = SOURCES.filter(({ text }) => call.test(text)).map(({ workspace }) => workspace);
   return [...new Set(found)].sort().join(', ');
 }
 
-test('docs/events.md has every event of the bus, and no other', () => {
+test('docs/events.md lists every bus event', () => {
   expect(EVENTS).toContain('payment.made');
   expect([...ROWS.keys()].sort()).toEqual([...EVENTS].sort());
 });
 
-test.each(EVENTS)('%s is sent and heard by those whom docs/events.md names', (name) => {
+test.each(EVENTS)('docs/events.md lists emitters and consumers of %s', (name) => {
   const [emitted = '', consumers = '', planned = ''] = ROWS.get(name) ?? [];
   expect([users('emit', name), users('events', name)]).toEqual([
     emitted.split(', ').sort().join(', '),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** The variables in the first column of a server's table in docs/operations.md. */
+/** Returns the variables in the first column of a server's table in docs/operations.md. */
 function documented(server: string): string[] {
   const text = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
   const [section = ''] = text.split(`### ${server}\n`)[1]?.split('\n#') ?? [];
@@ -12,7 +12,7 @@ function documented(server: string): string[] {
   return columns.flatMap((column) => [...column.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name));
 }
 
-/** Every program text of a server, without its tests. */
+/** Returns all sources of a server as one text, without tests. */
 function sources(server: string): string {
   const folder = path.join(ROOT, 'packages/servers', server, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -20,7 +20,7 @@ function sources(server: string): string {
   return own.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
 }
 
-test.each(['gateway', 'member-api'])('the settings that operations.md lists for %s are its own', (server) => {
+test.each(['gateway', 'member-api'])('operations.md lists no unknown setting of %s', (server) => {
   const names = documented(server);
   expect(names).toContain('LOG_LEVEL');
   expect(names.filter((name) => !sources(server).includes(name))).toEqual([]);

@@ -8,13 +8,13 @@ import { eventLines, freePort, programRunner } from '@portal/emulator-kit/testin
 import { sendRaw } from '@portal/server-kit/testing/send-raw';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-// Each stand-in is started several times.
+// Each emulator starts several times.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The stand-ins, with an address of each that takes forms, and one of its controls. */
+/** The emulators, each with the URL of a form and of a control endpoint. */
 const EMULATORS = [
   {
     name: 'identity-provider',
@@ -75,7 +75,7 @@ describe.each(EMULATORS)(
       await environment.remove();
     });
 
-    test('under a foreign name it gives nothing but its health', { tags: ['R-28'] }, async () => {
+    test('serves only its health under an unknown host', { tags: ['R-28'] }, async () => {
       const statusUnder = (host: string, at: string) =>
         new Promise((resolve) => {
           request(`${origin}${at}`, { headers: { host } }, (answer) =>
@@ -87,7 +87,7 @@ describe.each(EMULATORS)(
       expect(await statusUnder('evil.example', '/healthz')).toBe(200);
     });
 
-    test('a form that another site posts is refused, and one that is too large is not read', {
+    test('rejects a cross-site form and a form that is too large', {
       tags: ['R-17', 'R-28'],
     }, async () => {
       const post = (headers: Record<string, string>, body = '') =>
@@ -97,11 +97,11 @@ describe.each(EMULATORS)(
       expect((await post({}, 'x'.repeat(33_000))).status).toBe(413);
       expect((await post({}, 'a=b&a=c')).status).toBe(400);
       expect((await post({}, 'a=%E0%A4%A')).status).toBe(400);
-      // What no page of its own has opened is no form of anybody.
+      // A form that no page of the emulator has opened is rejected.
       expect([400, 403, 404]).toContain((await post({ 'sec-fetch-site': 'same-origin' }, 'a=b')).status);
     });
 
-    test('every answer has the headers, also to what is not there and what cannot be read', {
+    test('every response has security headers, even for invalid requests', {
       tags: ['R-25'],
     }, async () => {
       const answers = await Promise.all(
@@ -119,13 +119,13 @@ describe.each(EMULATORS)(
       }
     });
 
-    test('what is no HTTP is answered with a problem document', { tags: ['R-25'] }, async () => {
+    test('answers input that is not HTTP with a problem document', { tags: ['R-25'] }, async () => {
       const answer = await sendRaw(Number(new URL(origin).port), 'nothing\r\n\r\n');
       expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
       expect(answer).toContain('"code":"malformed"');
     });
 
-    test('the controls take JSON alone, and are not there without their switch', {
+    test('control endpoints require JSON and FAULT_INJECTION', {
       tags: ['R-28'],
     }, async () => {
       const body = JSON.stringify(sampleRequest);
@@ -138,7 +138,7 @@ describe.each(EMULATORS)(
       expect((await fetch(`${without}${control}`, { method: 'POST', body, headers })).status).toBe(404);
     });
 
-    test('it refuses to start where others can reach it, and with controls there always', {
+    test('refuses to start on a reachable address, always with controls', {
       tags: ['R-28'],
     }, async () => {
       const remote = await start({ HOST: '0.0.0.0' }).ended;
@@ -154,7 +154,7 @@ describe.each(EMULATORS)(
       ]);
     });
 
-    test('a port or a folder in use is one sentence', { tags: ['CFG-03'] }, async () => {
+    test('reports a port or folder in use with one sentence', { tags: ['CFG-03'] }, async () => {
       const { port, giveBack: restore } = await freePort();
       const firstEmulator = await start({ PORT: String(port) }).ended;
       restore();

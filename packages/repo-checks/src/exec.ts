@@ -6,15 +6,16 @@ import { text } from 'node:stream/consumers';
 import { startProgram } from '@portal/cli-kit/start-program';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
-/** What the runners report, a file for each run. */
+/** Folder of the test reports, one file per run. */
 export const results = path.join(root, 'test-results');
 
-/** The packages whose commands have another name. */
+/** Packages whose command has another name. */
 const PACKAGE_OF_BIN: Readonly<Record<string, string>> = { biome: '@biomejs/biome', tsc: 'typescript' };
 
 /**
- * Runs a command of an installed package, or a program of ours after `node`, in the project's folder, its output shown as
- * it comes; resolves with its exit code. Rejects only when the command cannot be started at all.
+ * Runs a command of an installed package, or one of our programs after `node`, in the repository root with inherited
+ * output.
+ * Resolves with the exit code. Rejects only when the command cannot start.
  */
 export async function run(
   command: readonly string[],
@@ -26,11 +27,11 @@ export async function run(
   return code ?? 1;
 }
 
-/** Begins a command as `run` does, beside others; whoever waits for it is shown its output then. */
+/** Starts a command like `run`, in the background. Awaiting the returned function prints its output. */
 export function runInBackground(command: readonly string[]): () => Promise<number> {
   const child = startCommand(command, 'pipe');
   const finished = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
-  // Told to whoever waits for it, and to nobody before.
+  // Prevents an unhandled rejection before the caller awaits the result.
   finished.catch(() => undefined);
   return async () => {
     const [[code], stdout, stderr] = await finished;
@@ -45,7 +46,7 @@ function startCommand<Output extends 'inherit' | 'pipe'>(
   environment: Record<string, string> = {},
 ) {
   const [file, ...args] = command;
-  if (file === undefined) throw new Error('A command needs at least one word');
+  if (file === undefined) throw new Error('A command must not be empty');
   const program = file === 'node' ? [] : [binPath(file)];
   return startProgram([...program, ...args], {
     cwd: root,
@@ -54,7 +55,7 @@ function startCommand<Output extends 'inherit' | 'pipe'>(
   });
 }
 
-/** The file behind a command: what stands in `node_modules/.bin` is a script of another kind on each system. */
+/** Returns the script of a command. Files in `node_modules/.bin` differ by system. */
 export function binPath(command: string): string {
   const folder = path.join(root, 'node_modules', PACKAGE_OF_BIN[command] ?? command);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
@@ -65,7 +66,7 @@ export function binPath(command: string): string {
   return path.join(folder, file);
 }
 
-/** The project's files of these patterns, those that git does not track yet included, as paths from its folder. */
+/** Returns the project's files that match the patterns, untracked ones included, relative to the root. */
 export function trackedFiles(...patterns: readonly string[]): string[] {
   const listed = execFileSync(
     'git',

@@ -17,7 +17,7 @@ import { binPath } from './exec.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BASE = path.join(ROOT, 'deploy/kubernetes/base');
 
-/** By kind; each checks itself against the schema that Kubernetes publishes. */
+/** Models by kind. Each validates itself against the published Kubernetes schema. */
 const MODELS = { Deployment, StatefulSet, Job, Service, PodDisruptionBudget, NetworkPolicy };
 
 const read = (file: string): unknown[] =>
@@ -40,15 +40,15 @@ const servers = objects.flatMap<Deployment | StatefulSet>((object) => {
 });
 
 test.each(objects.map((object) => [object.kind, object] as const))(
-  '%s is as the schemas of Kubernetes have it',
+  '%s is valid in the Kubernetes schema',
   (kind, object) => {
-    // Of unknown shape until this very check.
+    // The manifest's type is unknown before this validation.
     expect(() => new MODELS[kind](object as never).validate()).not.toThrow();
   },
 );
 
-test('no manifest has a name that Kubernetes does not know', () => {
-  // Schemas let unknown names pass, as the server does; the types of the same package do not.
+test('no manifest has an unknown property', () => {
+  // The schemas allow unknown properties, as the server does. The types of this package do not.
   const versions = {
     apps: 'Deployment, IStatefulSet',
     batch: 'Job',
@@ -80,7 +80,7 @@ const pods = objects.flatMap((object) => {
 });
 
 test.each(pods)(
-  '%s runs without root and writes nowhere but into its own folders, within limits',
+  '%s runs as non-root with a read-only file system and limits',
   { tags: ['R-25'] },
   (_name, pod) => {
     expect(pod).toMatchObject({
@@ -103,7 +103,7 @@ test.each(pods)(
 );
 
 test.each(servers.map((server) => [server.metadata?.name, server] as const))(
-  '%s has its probes',
+  '%s has readiness and liveness probes',
   { tags: ['R-09'] },
   (_name, { spec }) => {
     expect(spec?.template.spec?.containers[0]).toMatchObject({
@@ -114,14 +114,14 @@ test.each(servers.map((server) => [server.metadata?.name, server] as const))(
   },
 );
 
-test('three pods are held to that: both servers, and the job that publishes', {
+test('the security test covers both servers and the publish job', {
   tags: ['R-25'],
   ...testRequires('kubectl'),
 }, () => {
   expect(pods.map(([name]) => name)).toEqual(['gateway', 'member-api', 'publish']);
 });
 
-test('the gateway knows every copy of the API by its name', { tags: ['R-09'] }, () => {
+test('the gateway lists every API replica by name', { tags: ['R-09'] }, () => {
   const [gateway, api] = ['gateway', 'member-api'].map((name) =>
     servers.find((server) => server.metadata?.name === name),
   );
@@ -134,39 +134,35 @@ test('the gateway knows every copy of the API by its name', { tags: ['R-09'] }, 
   expect(replicas).toHaveLength(3);
 });
 
-test.each(['gateway', 'member-api'])(
-  '%s may send traces where the example says',
-  { tags: ['AMB-82'] },
-  (name) => {
-    const { configMapGenerator } = Example.parse(read('../example/kustomization.yaml')[0]);
-    const { literals = [] } = configMapGenerator.find((map) => map.name === name) ?? {};
-    const [, host = '', port = ''] =
-      /^OTEL_EXPORTER_OTLP_ENDPOINT=http:\/\/\w+\.(\w+):(\d+)$/m.exec(literals.join('\n')) ?? [];
-    const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name);
-    expect(policy).toMatchObject({
-      spec: {
-        egress: expect.arrayContaining([
-          {
-            to: [{ namespaceSelector: { matchLabels: { 'portal/role': host } } }],
-            ports: [{ port: Number(port) }],
-          },
-        ]),
-      },
-    });
-    const server = servers.find(({ metadata }) => metadata?.name === name);
-    expect(server?.spec?.template.spec?.containers[0]?.envFrom).toContainEqual({
-      configMapRef: expect.objectContaining({ name }),
-    });
-  },
-);
+test.each(['gateway', 'member-api'])('the example allows %s to send traces', { tags: ['AMB-82'] }, (name) => {
+  const { configMapGenerator } = Example.parse(read('../example/kustomization.yaml')[0]);
+  const { literals = [] } = configMapGenerator.find((map) => map.name === name) ?? {};
+  const [, host = '', port = ''] =
+    /^OTEL_EXPORTER_OTLP_ENDPOINT=http:\/\/\w+\.(\w+):(\d+)$/m.exec(literals.join('\n')) ?? [];
+  const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name);
+  expect(policy).toMatchObject({
+    spec: {
+      egress: expect.arrayContaining([
+        {
+          to: [{ namespaceSelector: { matchLabels: { 'portal/role': host } } }],
+          ports: [{ port: Number(port) }],
+        },
+      ]),
+    },
+  });
+  const server = servers.find(({ metadata }) => metadata?.name === name);
+  expect(server?.spec?.template.spec?.containers[0]?.envFrom).toContainEqual({
+    configMapRef: expect.objectContaining({ name }),
+  });
+});
 
-test('the configuration of the example is whole', { tags: ['CFG-01'] }, () => {
+test("the example's configuration is complete", { tags: ['CFG-01'] }, () => {
   const file = path.join(BASE, '../example/app-config.json');
   expect(AppConfig.safeParse(JSON.parse(readFileSync(file, 'utf8'))).error).toBeUndefined();
 });
 
 const KUBECTL = findExecutable('kubectl');
-test.runIf(KUBECTL)('Kustomize makes an environment of the example, and the job that publishes', () => {
+test.runIf(KUBECTL)('Kustomize builds the example and the publish job', () => {
   const example = path.join(BASE, '../example');
   const made = execFileSync(KUBECTL ?? '', ['kustomize', example], { encoding: 'utf8', stdio: 'pipe' });
   expect(made).toContain('image: registry.example.org/portal/gateway:1.0.0-abc');

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the linter says of one statement. */
+/** Returns the linter's output for one statement. */
 function lint(statement: string): string {
   writeFileSync(path.join(folder, 'a.test.ts'), `${statement}\n`);
   const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
@@ -28,14 +28,14 @@ function lint(statement: string): string {
 }
 
 test.each(['true', 'false', 'null', 'undefined', '1', "'text'", '"text"'])(
-  'an assertion about the constant %s is refused',
+  'rejects an assertion about the constant %s',
   (value) => {
     expect(lint(`expect(${value}).toBe(${value});`)).toContain('This is a constant');
   },
 );
 
 test.each(['expect(sum(1, 2));', 'await expect(answer());'])(
-  '%s compares nothing and is refused',
+  'rejects %s, which compares nothing',
   (statement) => {
     expect(lint(statement)).toContain('Nothing is compared here');
   },
@@ -45,11 +45,11 @@ test.each([
   'expect(sum(1, 2)).toBe(3);',
   "expect('a' + b).toBe('ab');",
   'await expect(answer()).resolves.toBe(true);',
-])('%s is an assertion', (statement) => {
+])('accepts %s as an assertion', (statement) => {
   expect(lint(statement)).toBe('fine');
 });
 
-const INSIDE_OF_A_LIBRARY = [
+const LIBRARY_INTERNALS = [
   "import { UNSAFE_LocationContext as Location } from 'react-router-dom';",
   "import { UNSAFE_RouteContext } from 'react-router';",
   "import { start } from '@module-federation/webpack-bundler-runtime/dist/init.js';",
@@ -63,13 +63,13 @@ const INSIDE_OF_A_LIBRARY = [
   "const file = '../node_modules/react/cjs/react.production.js';",
 ];
 
-test('the inside of a library is refused: private names, private paths, files of its package, changed instances', () => {
-  const lines = lint(INSIDE_OF_A_LIBRARY.join('\n')).matchAll(/a\.test\.ts:(\d+):/g);
-  const refused = new Set([...lines].map(([, line]) => INSIDE_OF_A_LIBRARY[Number(line) - 1]));
-  expect([...refused].toSorted()).toEqual(INSIDE_OF_A_LIBRARY.toSorted());
+test('rejects access to the internals of a library', () => {
+  const lines = lint(LIBRARY_INTERNALS.join('\n')).matchAll(/a\.test\.ts:(\d+):/g);
+  const refused = new Set([...lines].map(([, line]) => LIBRARY_INTERNALS[Number(line) - 1]));
+  expect([...refused].toSorted()).toEqual(LIBRARY_INTERNALS.toSorted());
 });
 
-test('what a library offers may be used', () => {
+test('accepts the public API of a library', () => {
   const statements = [
     "import { Link } from 'react-router-dom';",
     "import { init } from '@module-federation/enhanced/runtime';",

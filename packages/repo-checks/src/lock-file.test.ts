@@ -3,14 +3,14 @@ import { problemsOf } from './lock-file.ts';
 
 const TOOL = { optionalDependencies: { 'tool-linux': '1.0.0', 'tool-macos': '1.0.0' } };
 
-test('an optional dependency without an entry is named', () => {
+test('names an optional dependency without an entry', () => {
   const packages = { 'node_modules/tool': TOOL, 'node_modules/tool-linux': {} };
   expect(problemsOf({ packages })).toEqual([
     'has no entry for tool-macos, which node_modules/tool names; take a version of it that has all',
   ]);
 });
 
-test('an entry may stand below the package, beside it or further up', () => {
+test('finds an entry below, next to or above the package', () => {
   const packages = {
     '': {},
     'node_modules/tool-linux': {},
@@ -22,7 +22,7 @@ test('an entry may stand below the package, beside it or further up', () => {
   expect(problemsOf({ packages })).toEqual([]);
 });
 
-test("another package's entry is none", () => {
+test('ignores an entry of another package', () => {
   const packages = {
     'node_modules/tool': TOOL,
     'node_modules/tool-linux': {},
@@ -31,7 +31,7 @@ test("another package's entry is none", () => {
   expect(problemsOf({ packages })).toHaveLength(1);
 });
 
-test('an address is named, and the folder of a workspace is none', () => {
+test('names a registry URL, and accepts a workspace folder', () => {
   const packages = {
     'node_modules/tool': { resolved: 'https://registry.example/tool.tgz' },
     'node_modules/@portal/ui': { resolved: 'packages/ui', link: true },

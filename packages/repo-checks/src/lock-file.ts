@@ -1,8 +1,8 @@
 import path from 'node:path';
 
-/** What of a lock file (version 3) is looked at. */
+/** The parts of a lock file (version 3) that are checked. */
 export interface LockFile {
-  /** By their folders, `node_modules/a/node_modules/b`; the root's is `''`. */
+  /** Packages by folder, `node_modules/a/node_modules/b`; the root is `''`. */
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
@@ -13,9 +13,11 @@ interface LockedPackage {
 }
 
 /**
- * What keeps a lock file from being installed on every system and from every registry: an optional dependency without an
- * entry (npm leaves it out where the registry does not serve that system's binary yet, and `npm ci` then refuses the file
- * on that system), and an address.
+ * Returns problems that prevent an installation on every system and from every registry:
+ * - an optional dependency without an entry: npm omits it when the registry lacks a system's binary, and `npm ci`
+ *   then
+ * fails on that system
+ * - a registry URL
  */
 export function problemsOf({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([folder, { resolved, link, optionalDependencies = {} }]) => [
@@ -26,7 +28,10 @@ export function problemsOf({ packages }: LockFile): string[] {
   ]);
 }
 
-/** Where Node.js looks for a dependency of the package in this folder: its own node_modules, then those above. */
+/**
+ * Returns the folders where Node.js looks for a dependency: the package's own node_modules, then those of its
+ * parents.
+ */
 function foldersToSearch(folder: string, name: string): string[] {
   const above = folder === '' || folder === '.' ? [] : foldersToSearch(path.posix.dirname(folder), name);
   return [path.posix.join(folder, 'node_modules', name), ...above];

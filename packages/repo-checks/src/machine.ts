@@ -4,7 +4,7 @@ import { browserLaunchOptions } from '@portal/e2e/browser';
 import { findFirefox } from '@portal/e2e/firefox';
 import { findPostgres } from '@portal/test-infra/postgres';
 
-/** What a run depends on besides the sources: versions, time zone and load, in one line each. */
+/** Describes the environment of a run: versions, time zone and load. */
 export function describeMachine(): string {
   const { executablePath } = browserLaunchOptions();
   const load = loadavg()[0]?.toFixed(1);

@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.remove());
 
-test('a hook, a file that cannot be read and an error after its test are told, though every test passed', {
+test('reports errors outside of tests although every test passed', {
   timeout: 180_000,
 }, () => {
   const { folder } = temporary;
-  const reporters = ['default', path.join(import.meta.dirname, 'outside-tests.ts')];
+  const reporters = ['default', path.join(import.meta.dirname, 'non-test-errors-reporter.ts')];
   const file = path.join(folder, 'outside.json');
   const { status } = spawnSync(
     process.execPath,

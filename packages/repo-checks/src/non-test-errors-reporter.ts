@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { formatFailure } from './report-failures.ts';
 
-/** Where the report is written to: Vitest tells a reporter of ours no file of its own. */
+/** Environment variable with the report's path. Vitest passes no options to a custom reporter. */
 export const NON_TEST_ERRORS_FILE = 'VITEST_ERRORS_FILE';
 
 /**
- * Tells what failed outside of every test, which Vitest ends badly for and its report in JSON leaves out: a file that cannot
- * be read, a hook, a process that is gone, an error that comes when its test is over.
+ * Reports errors outside of tests, which fail a Vitest run but are missing in its JSON report: unreadable files,
+ * hooks, lost
+ * workers and late errors.
  */
 export default class NonTestErrorsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
@@ -31,7 +32,7 @@ function nonTestErrors(
         ),
     ),
   );
-  // Vitest names the file and the last test of it that had begun.
+  // Vitest names the file and the last test that had started.
   const lateErrors = unhandledErrors.map((error) =>
     formatFailure(
       String(error.VITEST_TEST_PATH ?? 'no file'),

@@ -16,15 +16,15 @@ const routes: readonly Route[] = readdirSync(ROOT)
   .flatMap((folder) => read(`${folder}/section.json`).routes);
 const help: readonly { Topic: string; FaqIds: number[] }[] = read('packages/dataset/src/demo.json').pageHelp;
 
-/** What stands in an address in the place of a part in braces. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
+/** Values of the placeholders in topic names. */
+const PLACEHOLDER_VALUES: Readonly<Record<string, readonly string[]>> = {
   '{fid}': ['43', '44', '45', '46', '47', '48', '49', '50'],
   '{edittype}': ['account', 'contact'],
 };
-/** Steps name topics of their own (mfe-payments/src/make-payments/payment-wizard.tsx). */
+/** Wizard steps have their own topics (mfe-payments/src/make-payments/payment-wizard.tsx). */
 const WIZARD_STEP_PATHS = ['make-payments-details', 'make-payments-method', 'make-payments-verification'];
 
-test('each page for members names its topic, but those of support and contact, which are help themselves', {
+test('every member page has a help topic, except support and contact', {
   tags: ['SUP-09'],
 }, () => {
   const without = routes.filter(({ access, topic }) => access === 'guarded' && topic === undefined);
@@ -35,12 +35,14 @@ test('each page for members names its topic, but those of support and contact, w
   expect(routes.filter(({ access, topic }) => access === 'public' && topic !== undefined)).toEqual([]);
 });
 
-test('every topic has two or three questions in the demo society, and no other topic has', {
+test('every topic has two or three demo questions, and no other has any', {
   tags: ['SUP-09'],
 }, () => {
   const topics = routes.flatMap(({ topic = '' }) => {
     const part = /\{[^}]+\}/.exec(topic)?.[0];
-    return part === undefined ? topic : (PARTS[part] ?? []).map((value) => topic.replace(part, value));
+    return part === undefined
+      ? topic
+      : (PLACEHOLDER_VALUES[part] ?? []).map((value) => topic.replace(part, value));
   });
   const expectedTopic = [...topics.filter((topic) => topic !== ''), ...WIZARD_STEP_PATHS];
   expect(help.map(({ Topic }) => Topic).sort()).toEqual(expectedTopic.sort());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listFailures, listSkips } from './report-failures.ts';
 
-test('a test that failed is told in one line with its file and its error', () => {
+test('reports a failed test in one line with its file and error', () => {
   const assertionResults = [
     { fullName: 'PAY-01 it adds', status: 'passed', failureMessages: [] },
     {
@@ -15,7 +15,7 @@ test('a test that failed is told in one line with its file and its error', () =>
   ]);
 });
 
-test('a journey that failed or needed a second try is told with what each try met, cut to what fits', () => {
+test('reports failed and flaky journeys with truncated errors', () => {
   const specs = [
     { title: 'it pays', file: 'pay.spec.ts', tests: [{ status: 'expected', results: [{ errors: [] }] }] },
     {
@@ -51,7 +51,7 @@ test('a journey that failed or needed a second try is told with what each try me
   ]);
 });
 
-test('a skipped test is listed with what the machine lacks for it', () => {
+test('lists a skipped test with the missing tool', () => {
   const assertionResults = [
     { fullName: 'PAY-01 it adds', status: 'passed', meta: {} },
     { fullName: 'it balances', status: 'skipped', meta: { needs: 'HAProxy' } },

@@ -7,7 +7,7 @@ interface VitestReport {
       readonly fullName: string;
       readonly status: string;
       readonly failureMessages?: readonly string[] | null;
-      /** What a skipped test names with `needs`. */
+      /** The missing tool of a skipped test. */
       readonly meta?: { readonly needs?: string };
     }[];
   }[];
@@ -32,12 +32,12 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** Of what is told of a failure, so much fits among the last lines that a log is cut to. */
+/** Maximum lengths, so that failures fit into the end of a truncated log. */
 const LENGTHS = { title: 120, error: 400 };
 
-/** A line for each test of a report, of Vitest or of Playwright, that failed or needed a second try, and why in short. */
+/** Returns a line for each failed or flaky test of a Vitest or Playwright report, with a short reason. */
 export function listFailures(report: unknown): readonly string[] {
-  // The shapes are the runners' own, as in proofs.ts.
+  // The runners define these shapes, as in requirement-coverage.ts.
   const { testResults = [], suites = [] } = report as Partial<VitestReport & PlaywrightReport>;
   const units = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -64,7 +64,7 @@ function failedJourneys({ specs = [], suites = [] }: PlaywrightSuite): readonly 
   return [...ownFailures, ...suites.flatMap(failedJourneys)];
 }
 
-/** A line for each test of a report of Vitest that was skipped, with what the machine lacks for it. */
+/** Returns a line for each skipped test of a Vitest report, with the missing tool. */
 export function listSkips(report: unknown): readonly string[] {
   const { testResults = [] } = report as Partial<VitestReport>;
   return testResults.flatMap(({ name, assertionResults }) =>
@@ -77,13 +77,12 @@ export function listSkips(report: unknown): readonly string[] {
   );
 }
 
-/** One failure: where, which test, and the beginning of each of its errors. */
+/** Formats a failure: file, title, and the start of each error. */
 export function formatFailure(file: string, title: string, errors: readonly string[]): string {
   const reasons = errors.map((error) => truncate(error, LENGTHS.error)).join(' | ');
   return `${file}: ${truncate(title, LENGTHS.title)}: ${reasons || 'no error was told'}`;
 }
 
-/** On one line, without colours. */
 function truncate(text: string, length: number): string {
   const flat = stripVTControlCharacters(text).replace(/\s+/g, ' ').trim();
   return flat.length > length ? `${flat.slice(0, length)}…` : flat;

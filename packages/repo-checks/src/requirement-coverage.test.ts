@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './exec.ts';
 import { testsByRequirement } from './requirement-coverage.ts';
 
-/** A runner with workers of its own takes seconds on a quiet machine, and half a minute on a busy one. */
+/** A test runner takes seconds to start, and half a minute on a busy machine. */
 const RUNNER_TEST = { timeout: 180_000 };
 
 const VITEST = `
@@ -47,7 +47,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs one file with the runner itself; answers its report and how it ended. */
+/** Runs one file with the test runner. Returns its report and exit code. */
 function report(runner: 'vitest' | 'playwright', file: string, text: string, args: readonly string[]) {
   const output = path.join(folder, `${file}.json`);
   writeFileSync(path.join(folder, file), text);
@@ -74,13 +74,13 @@ function withPlaywright(file: string, text: string) {
   return report('playwright', file, text, ['test', '--config', 'playwright.config.mjs']);
 }
 
-/** The ids that a report names, and whether the test that names each passed. */
+/** Returns the ids of a report, and whether their tests passed. */
 const passed = (one: unknown) =>
   Object.fromEntries(
     [...testsByRequirement([one])].map(([id, [coveringTest]]) => [id, coveringTest?.passed]),
   );
 
-test('only what ran and passed in Vitest is a proof', RUNNER_TEST, () => {
+test('only a passed Vitest test counts as coverage', RUNNER_TEST, () => {
   expect(passed(withVitest(VITEST).report)).toEqual({
     'AREA-01': true,
     'AREA-02': true,
@@ -93,7 +93,7 @@ test('only what ran and passed in Vitest is a proof', RUNNER_TEST, () => {
   });
 });
 
-test('only what ran and passed at the first try in Playwright is a proof', RUNNER_TEST, () => {
+test('only a Playwright test that passed at the first try counts', RUNNER_TEST, () => {
   expect(passed(withPlaywright('some.journey.ts', PLAYWRIGHT).report)).toEqual({
     'AREA-21': true,
     'AREA-22': true,
@@ -103,13 +103,13 @@ test('only what ran and passed at the first try in Playwright is a proof', RUNNE
   });
 });
 
-test('a journey that expects nothing fails the run', RUNNER_TEST, () => {
+test('a journey without assertions fails the run', RUNNER_TEST, () => {
   const { status, stdout } = withPlaywright('nothing.journey.ts', EXPECTING_NOTHING);
   expect(stdout).toContain('passed without expecting anything: nothing.journey.ts › expects nothing');
   expect(status).toBe(1);
 });
 
-test('every run of a test is a proof of its own, with where it stands', () => {
+test('every run of a test is listed with its location', () => {
   const run = (status: string) => ({
     testResults: [
       {
@@ -124,6 +124,6 @@ test('every run of a test is a proof of its own, with where it stands', () => {
   ]);
 });
 
-test('what is no report is refused', () => {
+test('rejects an unknown report format', () => {
   expect(() => testsByRequirement([{ tests: [] }])).toThrow('not the report of Vitest or of Playwright');
 });

@@ -1,4 +1,4 @@
-/** A test that a runner ran to its end, and whether it passed at the first try. */
+/** A test that ran, and whether it passed at the first try. */
 export interface CoveringTest {
   readonly file: string;
   readonly title: string;
@@ -12,7 +12,7 @@ interface VitestReport {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
       readonly status: string;
-      /** Those of the blocks around the test are among them. */
+      /** Includes the tags of enclosing blocks. */
       readonly tags: readonly string[];
     }[];
   }[];
@@ -24,7 +24,7 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string;
     readonly file: string;
-    /** Without their `@`; those of the blocks around the test are among them. */
+    /** Without `@`, including the tags of enclosing blocks. */
     readonly tags: readonly string[];
     readonly tests: readonly { readonly status: string }[];
   }[];
@@ -34,12 +34,12 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** The id of a requirement, a decision, a risk or a feature; tests may have tags of other kinds. */
+/** The id of a requirement, decision, risk or feature. Tests may have other tags. */
 const ID = /^[A-Z]{1,8}-\d{2,3}$/;
 
 /**
- * The tests of a report, of Vitest or of Playwright, under each id among their tags. A skipped test or a `todo` is listed
- * and has not passed.
+ * Returns the tests of Vitest and Playwright reports by requirement id. Skipped and `todo` tests are listed as not
+ * passed.
  */
 export function testsByRequirement(reports: readonly unknown[]): Map<string, CoveringTest[]> {
   const found = new Map<string, CoveringTest[]>();
@@ -54,7 +54,7 @@ export function testsByRequirement(reports: readonly unknown[]): Map<string, Cov
 type TaggedTest = CoveringTest & { readonly tags: readonly string[] };
 
 function testsOf(report: unknown): TaggedTest[] {
-  // The shapes are the runners' own; they change with a major version of theirs, which the test beside this file notices.
+  // The runners define these shapes. The test of this file notices a change in a new major version.
   const { testResults, suites } = report as Partial<VitestReport & PlaywrightReport>;
   if (testResults) {
     return testResults.flatMap(({ name, assertionResults }) =>

@@ -6,9 +6,9 @@ import { results, root } from './exec.ts';
 import { type CoveringTest, testsByRequirement } from './requirement-coverage.ts';
 
 /**
- * Holds `docs/requirements.md` against the tests that ran and passed in the last `npm test`, as the runners reported
- * them. `--quiet` prints problems and the count only; `--mark-done` marks every requirement that a passed test names as done,
- * for the commit that finishes it.
+ * Compares `docs/requirements.md` with the tests that passed in the last `npm test`. `--quiet` prints problems and
+ * the count.
+ * `--mark-done` marks every requirement with a passed test as done, in the commit that implements it.
  */
 const options = parseCommandLine(
   new Command('npm run requirements --')
@@ -16,19 +16,19 @@ const options = parseCommandLine(
     .option('--mark-done', 'mark every requirement that a passed test names as done', false),
 ).opts();
 
-/** The first row of an area says what the others are about: it is proven when each of them is. */
+/** The first row of an area covers the whole area, and is proven when all its other rows are. */
 const COVERED_BY_AREA: readonly string[] = ['CTX-01'];
 
 interface Requirement {
   readonly id: string;
-  /** `replaced`: the row describes an older system, and a test proves the behaviour in its place. */
+  /** `replaced`: the row describes an older system, and a test proves the behaviour that replaces it. */
   readonly claimed: 'open' | 'done' | 'replaced';
   readonly text: string;
 }
 
 const reports = globSync('*.json', { cwd: results }).map((file) => path.join(results, file));
 if (reports.length === 0) {
-  console.error('No test has run yet: `npm test` writes the reports that this table is made of.');
+  console.error('There are no test reports. Run `npm test` first.');
   process.exit(1);
 }
 const tests = testsByRequirement(reports.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
@@ -61,7 +61,7 @@ function readRequirements(): Requirement[] {
   );
 }
 
-/** Every test that names the requirement passed, in each run that it was part of, and at least one did. */
+/** Returns true when at least one test names the requirement, and all these tests passed in every run. */
 function isCovered(id: string): boolean {
   if (COVERED_BY_AREA.includes(id)) return othersInArea(id).every((other) => isCovered(other.id));
   const named = tests.get(id) ?? [];

@@ -7,10 +7,10 @@ import type { Counts } from './test-summary.ts';
 
 const NO_TESTS: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** One command that passes or fails. */
+/** Runs one command that passes or fails. */
 export const runCheck = (command: readonly string[]): Promise<Counts> => toCounts(() => run(command));
 
-/** Begins a check beside others; whoever waits for it is shown what it says then. */
+/** Starts a check in the background. Awaiting the returned function prints its output. */
 export function checkInBackground(command: readonly string[]): () => Promise<Counts> {
   const waitForExit = runInBackground(command);
   return () => toCounts(waitForExit);
@@ -20,10 +20,10 @@ async function toCounts(run: () => Promise<number>): Promise<Counts> {
   return (await run()) === 0 ? { ...NO_TESTS, passed: 1 } : { ...NO_TESTS, failed: 1 };
 }
 
-/** Tests in Vitest; `report` is the file that tells of them. */
+/** Runs Vitest. `report` is the name of its report file. */
 export async function runUnitTests(report: string, options: readonly string[]): Promise<Counts> {
   const file = path.join(results, report);
-  // Not beside the reports, of which the requirement table is made.
+  // Outside the reports folder, whose files feed the requirement table.
   const nonTestErrorsFile = path.join(results, 'non-test-errors', report);
   mkdirSync(path.dirname(nonTestErrorsFile), { recursive: true });
   const reporterFile = path.join(import.meta.dirname, 'non-test-errors-reporter.ts');
@@ -36,7 +36,7 @@ export async function runUnitTests(report: string, options: readonly string[]): 
   return failOnEmptyRun(code, { ...counts, problems }, options.includes('--passWithNoTests'));
 }
 
-/** Journeys in Playwright, those whose titles match `titles` where it is given. */
+/** Runs the Playwright journeys, or those whose titles match `titles`. */
 export async function runJourneys(titles?: RegExp): Promise<Counts> {
   const file = path.join(results, 'journeys.json');
   const only = titles === undefined ? [] : ['--grep', titles.source];
@@ -46,7 +46,7 @@ export async function runJourneys(titles?: RegExp): Promise<Counts> {
   return failOnEmptyRun(code, readJourneys(file));
 }
 
-/** A runner that ended badly without counting a failure, or that ran nothing, is a failure itself. */
+/** Counts a runner that exits with an error, or runs no test, as a failure. */
 function failOnEmptyRun(code: number, counts: Counts, allowEmpty = false): Counts {
   if (counts.failed > 0) return counts;
   return code !== 0 || (counts.passed === 0 && !allowEmpty) ? { ...counts, failed: 1 } : counts;
@@ -79,11 +79,12 @@ function readJourneys(file: string): Counts {
     errors: { message: string }[];
   };
   const { stats, errors } = report;
-  // First what kept all of them from running: no browser, or a portal that does not start.
+  // Errors of the whole run come first, such as a missing browser.
   const problems = [...errors.map(({ message }) => message), ...listFailures(report)];
   const { expected, unexpected, flaky, skipped } = stats;
-  if (flaky > 0) console.log(`journeys that passed on a second try only: ${flaky}`);
-  // A second try hides a race that members meet; a developer's busy machine may need one.
+  if (flaky > 0) console.log(`flaky journeys: ${flaky}`);
+  // On CI, a flaky journey fails: a retry may hide a race that members meet. A busy developer machine may need the
+  // retry.
   if (process.env.CI === 'true') return { passed: expected, failed: unexpected + flaky, skipped, problems };
   return { passed: expected + flaky, failed: unexpected, skipped, problems };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { suggestNextStep, timeTable } from './test-summary.ts';
 
-test('each part has a line with its time, and the last is their sum', () => {
+test('prints a line with its time per part, and the sum', () => {
   const parts = [
     { name: 'types', seconds: 9.6 },
     { name: 'journeys in the browser', seconds: 245 },
@@ -23,9 +23,9 @@ test.each([
     'Begin with the first line above that says failed, and run its file alone: npm run unit -- packages/domain/src/values/money.test.ts',
   ],
   [
-    'types, beside the others',
-    "Begin with the first line above that says failed: it names the check, whose output stands above under '— types, beside the others'",
+    'types, in the background',
+    "Begin with the first line above that says failed: it names the check, whose output stands above under '— types, in the background'",
   ],
-])('a failed run ends with one sentence on what to do: %s', (failure, sentence) => {
+])('a failed run ends with the next step: %s', (failure, sentence) => {
   expect(suggestNextStep(failure)).toBe(sentence);
 });

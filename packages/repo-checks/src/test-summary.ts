@@ -1,18 +1,17 @@
 import path from 'node:path';
 import { root } from './exec.ts';
 
-/** What a part of `npm test` adds to the closing line. */
+/** Counts that a part of `npm test` adds to the summary. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed and why, a line each; or what kept a runner from running its tests at all. */
+  /** One line per failure with its reason, or the reason why a runner ran no tests. */
   readonly problems?: readonly string[];
-  /** What was skipped and why, a line each. */
+  /** One line per skipped test with its reason. */
   readonly skips?: readonly string[];
 }
 
-/** How long a part took. */
 export interface PhaseTime {
   readonly name: string;
   readonly seconds: number;
@@ -23,7 +22,7 @@ const failures: string[] = [];
 const skippedTests: string[] = [];
 const times: PhaseTime[] = [];
 
-/** Runs one part under its name, adds what it counted and keeps how long it took. */
+/** Runs one part, adds its counts and records its duration. */
 export async function runPhase(name: string, work: () => Promise<Counts>): Promise<void> {
   console.log(`\n— ${name}`);
   const startedAt = performance.now();
@@ -43,7 +42,7 @@ const failedToRun = (error: unknown): Counts => ({
   problems: [String(error)],
 });
 
-/** Counts what could not be tested here as one, and says so at the end as well. */
+/** Counts a skipped part as one skipped test and lists it in the summary. */
 export function skipPhase(name: string, reason: string): void {
   const line = `skipped: ${name}, since ${reason}`;
   console.log(`\n— ${line}`);
@@ -51,7 +50,7 @@ export function skipPhase(name: string, reason: string): void {
   total.skipped += 1;
 }
 
-/** Prints the time of each part, what was left out, what failed, what to do and the counts; returns whether nothing failed. */
+/** Prints the times, skips, failures, next step and counts. Returns whether nothing failed. */
 export function printSummary(): boolean {
   console.log(`\n${timeTable(times)}`);
   for (const line of skippedTests) console.log(line);
@@ -63,7 +62,7 @@ export function printSummary(): boolean {
   return total.failed === 0;
 }
 
-/** One sentence for somebody who has never seen this project: how to look at the first failure alone. */
+/** Returns one sentence for newcomers: how to run the first failure alone. */
 export function suggestNextStep(failure: string): string {
   const [file = ''] = failure.split(': ', 1);
   const start = 'Begin with the first line above that says failed';
@@ -74,7 +73,7 @@ export function suggestNextStep(failure: string): string {
   return `${start}: it names the check, whose output stands above under '— ${failure}'`;
 }
 
-/** A line for each part, and one for all of them. */
+/** Returns a line per part, and one for the sum. */
 export function timeTable(parts: readonly PhaseTime[]): string {
   const all = { name: 'all', seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0) };
   return [...parts, all].map(({ name, seconds }) => `${formatDuration(seconds)}  ${name}`).join('\n');

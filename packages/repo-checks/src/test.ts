@@ -11,14 +11,16 @@ import { checkInBackground, runCheck, runJourneys, runUnitTests } from './runner
 import { printSummary, runPhase, skipPhase } from './test-summary.ts';
 
 /**
- * `npm test`: everything that is checked before a change lands, in the order of what fails soonest; with `--changed` the
- * checks and, of the tests, those that the changes since `origin/main` can reach. It ends with the time of each part and
- * `N passed, N failed`, a check counting as one; its exit code is 0 only when none failed.
+ * `npm test`: all checks and tests, fastest failures first. With `--changed`, all checks, and the tests that the
+ * changes
+ * since `origin/main` can affect. It ends with the time of each part and `N passed, N failed`, where a check counts
+ * as one.
+ * The exit code is 0 only without failures.
  */
 const options = parseCommandLine(
   new Command('npm test --')
-    .option('--changed', 'run only the tests that the changes since origin/main can reach', false)
-    .option('--skip-journeys', 'leave out the journeys in the browser', false),
+    .option('--changed', 'run only the tests that changes since origin/main can affect', false)
+    .option('--skip-journeys', 'skip the journeys in the browser', false),
 ).opts();
 
 const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] = [
@@ -28,14 +30,14 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
     'one version of each dependency',
     ['sherif', '--no-install', '--ignore-rule', 'packages-without-package-json'],
   ],
-  ['nothing unused', ['knip', '--no-progress']],
+  ['no unused code', ['knip', '--no-progress']],
   ['links and script names in the documents', ['node', 'packages/repo-checks/src/check-documents.ts']],
-  ['a lock file for every system', ['node', 'packages/repo-checks/src/check-lock-file.ts']],
+  ['a lock file that every system can install', ['node', 'packages/repo-checks/src/check-lock-file.ts']],
   ['the pinned Node.js', ['node', 'packages/repo-checks/src/check-node.ts']],
-  ['every file among those types', ['node', 'packages/repo-checks/src/check-tsconfig-coverage.ts']],
+  ['every file is type-checked', ['node', 'packages/repo-checks/src/check-tsconfig-coverage.ts']],
 ];
 
-/** In one thread, beside the other checks: with more it takes two to three times the processor time. */
+/** Single-threaded and in parallel with the other checks: more threads need two to three times the processor time. */
 const TYPES = ['tsc', '--noEmit', '--singleThreaded'];
 
 const CLOCK_TESTS = ['--config', 'packages/servers/member-api/vitest.clock.config.ts'];
@@ -47,12 +49,12 @@ const affected = options.changed ? affectedWorkspaces() : undefined;
 console.log(describeMachine());
 const types = checkInBackground(TYPES);
 for (const [name, command] of CHECKS) await runPhase(name, () => runCheck(command));
-await runPhase('types, beside the others', types);
+await runPhase('types, in the background', types);
 await testUnits();
-if (options.skipJourneys) skipPhase('journeys in the browser', 'that was asked for');
+if (options.skipJourneys) skipPhase('journeys in the browser', '--skip-journeys was given');
 else await testJourneys();
 if (options.skipJourneys || affected) {
-  skipPhase('requirement table', 'it is made of all tests and journeys');
+  skipPhase('requirement table', 'it needs all tests and journeys');
 } else {
   await runPhase('requirement table', () =>
     runCheck(['node', 'packages/repo-checks/src/requirements.ts', '--quiet']),
