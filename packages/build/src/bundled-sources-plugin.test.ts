@@ -7,7 +7,7 @@ import { prerenderedPaths } from './prerender-plugin.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The files that turbo makes the version of an application's build of, from the project's folder. */
+/** Returns the files from which turbo computes the version of an application's build. */
 function inputsOf(application: string): string[] {
   const turbo = createRequire(path.join(root, 'package.json')).resolve('turbo/bin/turbo');
   const args = [turbo, 'run', 'build', `--filter=@portal/${application}`, '--dry=json'];
@@ -25,7 +25,7 @@ function inputsOf(application: string): string[] {
 }
 
 test.each(['certificates', 'payments', 'documents-forms', 'support-contact', 'registration-profile'])(
-  'the version of %s changes with what is built into it, and with nothing that the shell brings',
+  'the version of %s depends only on the sources that it bundles',
   { timeout: 60_000 },
   (name) => {
     const inputs = inputsOf(`mfe-${name}`);
@@ -36,8 +36,8 @@ test.each(['certificates', 'payments', 'documents-forms', 'support-contact', 're
         folder,
       ).toBe(true);
     }
-    // A new event, or another look of a button, comes with the shell: only a page that is made ahead is drawn before. The
-    // range of what it shares is built in.
+    // The shell provides these packages, so a change in them needs no new section, except for a prerendered page. The
+    // version range of shared packages is bundled.
     const folders = ['event-bus', 'ui', 'api', 'section-sdk', 'router'];
     const renderedWith = folders.filter((of) =>
       inputs.some((file) => file.startsWith(`packages/${of}/src/`)),
@@ -49,7 +49,7 @@ test.each(['certificates', 'payments', 'documents-forms', 'support-contact', 're
   },
 );
 
-test('a source of another package of ours is refused', () => {
+test('rejects a source of a package that sections may not bundle', () => {
   const at = (file: string) => undeclaredPackage(path.join(root, file));
   expect(at('packages/ui/src/card.tsx')).toBe('packages/ui');
   expect(at('packages/domain/src/forms/form-eligibility.ts')).toBeUndefined();

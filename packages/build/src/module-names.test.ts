@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportedNames, importedNames } from './module-names.ts';
 
-test('names are told by the module that they come from, without types', () => {
+test('returns imported names by module, without types', () => {
   const source = `
     import React, { useState as use, type ReactNode } from 'react';
     import type { Session } from '@portal/section-sdk';
@@ -23,7 +23,7 @@ test('names are told by the module that they come from, without types', () => {
   );
 });
 
-test('what a source exports is told by the names that others use, without types', () => {
+test('returns exported names as importers see them, without types', () => {
   const source = `
     export { Box } from './box.tsx';
     export { type Kind, Button as Press } from './button.tsx';
@@ -35,7 +35,7 @@ test('what a source exports is told by the names that others use, without types'
   expect(exportedNames('ui.ts', source)).toEqual(['Box', 'Press', 'default', 'one', 'two', 'usePage']);
 });
 
-test('a source that passes on all of another is refused, and one that cannot be read', () => {
+test('rejects a re-export of a whole module and a syntax error', () => {
   expect(() => exportedNames('ui.ts', "export * from './box.tsx';")).toThrow(
     'ui.ts has an export without explicit names: list the names',
   );

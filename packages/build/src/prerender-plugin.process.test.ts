@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const output = mkdtempSync(path.join(tmpdir(), 'section-'));
 afterAll(() => rmSync(output, { recursive: true }));
 
-/** Builds a section as `rspack build` does, into a folder of its own. */
+/** Builds a section as `rspack build` does, into a temporary folder. */
 function build(section: string): Promise<void> {
   const config = sectionConfig(path.join(root, `mfe-${section}`));
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ function build(section: string): Promise<void> {
 
 const textOf = (file: string) => readFileSync(path.join(output, file), 'utf8');
 
-test('the first page of registration is in the build of its section as HTML, and the same each time', {
+test('prerenders the first page of registration deterministically', {
   tags: ['REG-01', 'REG-02'],
 }, async () => {
   await build('registration-profile');

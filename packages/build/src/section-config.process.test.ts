@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(output, { recursive: true }));
 
-/** Builds a section as `rspack build` does, into a folder of its own. */
+/** Builds a section as `rspack build` does, into a temporary folder. */
 function build(section: string): Promise<Stats> {
   const config = sectionConfig(path.join(root, `mfe-${section}`));
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ function build(section: string): Promise<Stats> {
   });
 }
 
-test('ids of modules count upwards and no file holds the path of the repository, so that two machines build the same files', () => {
+test("build output does not depend on the repository's path", () => {
   expect(built.errors).toEqual([]);
   const ids = (built.modules ?? []).flatMap(({ id }) =>
     id === undefined || id === null ? [] : [Number(id)],
@@ -40,7 +40,7 @@ test('ids of modules count upwards and no file holds the path of the repository,
   expect(files.filter((file) => readFileSync(path.join(output, file), 'utf8').includes(root))).toEqual([]);
 });
 
-test('each script says first that its functions are called as it starts, so that they are compiled while it comes', () => {
+test('each script starts with the eager compilation comment', () => {
   const scripts = readdirSync(output).filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(2);
   for (const file of scripts) {
@@ -48,7 +48,7 @@ test('each script says first that its functions are called as it starts, so that
   }
 });
 
-test('a section leaves the core of the federation runtime to the shell', () => {
+test('a section does not bundle the core of the federation runtime', () => {
   expect(readFileSync(path.join(output, 'remoteEntry.js'), 'utf8')).toContain('_FEDERATION_RUNTIME_CORE');
   const names = (built.modules ?? []).map(({ name = '' }) => name);
   expect(names.filter((name) => name.includes('@module-federation/runtime-core/'))).toEqual([]);

@@ -13,26 +13,26 @@ const badCanary = {
 const goodCanary = { ...badCanary, minutes: 60, liveFailureRate: 0.005, canaryFailureRate: 0.005 };
 const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed + 1);
 
-test('the chance is that of Fisher’s exact test', () => {
-  // The lady who tastes tea: 3 of 4, and 4 of 4.
+test('computes the p-value of Fisher’s exact test', () => {
+  // Fisher's lady tasting tea: 3 of 4, and 4 of 4.
   expect(fisherExactPValue({ loads: 4, failures: 3 }, { loads: 4, failures: 1 })).toBeCloseTo(17 / 70, 10);
   expect(fisherExactPValue({ loads: 4, failures: 4 }, { loads: 4, failures: 0 })).toBeCloseTo(1 / 70, 10);
   expect(fisherExactPValue({ loads: 100, failures: 0 }, { loads: 1_900, failures: 5 })).toBeCloseTo(1, 10);
 });
 
-test('a candidate that fails for 1 in 10 at a share of 5 % is taken back within two minutes', () => {
+test('rolls back a canary with 10 % failures at 5 % within two minutes', () => {
   const minutes = seeds(200).map((seed) => simulateCanary(badCanary, seed) ?? Number.POSITIVE_INFINITY);
   expect(minutes.filter((minute) => minute <= 2).length).toBeGreaterThanOrEqual(194);
   expect(Math.max(...minutes)).toBeLessThan(4);
 });
 
-test('a good candidate is taken back in at most one of a hundred roll-outs of an hour', () => {
+test('rolls back at most 1 % of healthy canaries in an hour', () => {
   expect(seeds(100).filter((seed) => simulateCanary(goodCanary, seed) !== null).length).toBeLessThanOrEqual(
     1,
   );
 });
 
-/** Tells the same thing many times, each time from another network, or from these in turn. */
+/** Reports an outcome many times, each from a new network or from these in turn. */
 function report(
   analysis: ReturnType<typeof createCanaryAnalysis>,
   side: 'canary' | 'live',
@@ -45,7 +45,7 @@ function report(
   ).find((result) => result !== null);
 }
 
-test('what ran and failed later counts as much as what could not be loaded, and is no load more', () => {
+test('counts a later failure like a failed load, without another load', () => {
   const analysis = createCanaryAnalysis();
   report(analysis, 'live', 'loaded', 380);
   expect(report(analysis, 'canary', 'loaded', 15)).toBeUndefined();
@@ -56,13 +56,13 @@ test('what ran and failed later counts as much as what could not be loaded, and 
   });
 });
 
-test('what fails for all, as when a network is away, takes no candidate back', () => {
+test('keeps a canary when both releases fail, as in a network outage', () => {
   const analysis = createCanaryAnalysis();
   report(analysis, 'live', 'load-failed', 950);
   expect(report(analysis, 'canary', 'load-failed', 50)).toBeUndefined();
 });
 
-test('a difference that is certain and small takes no candidate back', () => {
+test('keeps a canary with a significant but small difference', () => {
   const analysis = createCanaryAnalysis();
   report(analysis, 'live', 'loaded', 90_000);
   report(analysis, 'live', 'load-failed', 10_000);
@@ -74,7 +74,7 @@ test('a difference that is certain and small takes no candidate back', () => {
 });
 
 test.each([1, 2])(
-  'forged failures from %i networks withdraw no candidate, however many they are',
+  'forged failures from %i networks never roll back a canary',
   { tags: ['R-25'] },
   (networks) => {
     const analysis = createCanaryAnalysis();
@@ -86,7 +86,7 @@ test.each([1, 2])(
   },
 );
 
-test('a candidate that fails for three networks is withdrawn, and the verdict says from how many', {
+test('rolls back on failures from three networks, and returns their number', {
   tags: ['R-25'],
 }, () => {
   const analysis = createCanaryAnalysis();
@@ -98,7 +98,7 @@ test('a candidate that fails for three networks is withdrawn, and the verdict sa
   });
 });
 
-test('forged successes of one network do not hide that a candidate fails', { tags: ['R-25'] }, () => {
+test('forged successes of one network do not hide a failing canary', { tags: ['R-25'] }, () => {
   const analysis = createCanaryAnalysis();
   report(analysis, 'live', 'loaded', 2_000);
   for (let forged = 0; forged < 2_000; forged += 1) analysis.record('canary', 'loaded', 'forger');
@@ -109,7 +109,7 @@ test('forged successes of one network do not hide that a candidate fails', { tag
   });
 });
 
-test('forged failures of one network do not make the live release look as bad', { tags: ['R-25'] }, () => {
+test('forged failures of the live release do not hide a failing canary', { tags: ['R-25'] }, () => {
   const analysis = createCanaryAnalysis();
   report(analysis, 'live', 'loaded', 200);
   for (let forged = 0; forged < 2_000; forged += 1) analysis.record('live', 'load-failed', 'forger');

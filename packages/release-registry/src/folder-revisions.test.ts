@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a change is seen at once, also where the clock of the disk stands still meanwhile', async () => {
+test('readers see a change at once, even with a coarse file system clock', async () => {
   const [writer, reader] = [createFolderRevisions(dataDir), createFolderRevisions(dataDir)];
   expect(await reader.newest()).toBeNull();
   const now = new Date();
@@ -21,7 +21,7 @@ test('a change is seen at once, also where the clock of the disk stands still me
   }
 });
 
-test('of two that add the same revision one is told that it came second, and the first one stands', async () => {
+test('only one of several concurrent writers adds a revision', async () => {
   const stores = [1, 2, 3, 4].map(() => createFolderRevisions(dataDir));
   const added = await Promise.all(stores.map((store, index) => store.add({ revision: 1, text: `${index}` })));
   expect(added.filter(Boolean)).toHaveLength(1);

@@ -17,19 +17,19 @@ test.each<[string, Outcome[], boolean[]]>([
     ['loaded', 'loaded', 'loaded', 'loaded', 'failed'],
     [true, true, true, false, false],
   ],
-])('of one network count three loads and %s', { tags: ['R-25'] }, (_, outcomes, accepted) => {
+])('counts three loads per network and %s', { tags: ['R-25'] }, (_, outcomes, accepted) => {
   const quota = createNetworkQuota();
   expect(outcomes.map((outcome) => quota.consume(outcome, '203.0.113.7'))).toEqual(accepted);
 });
 
-test('another network has a quota of its own', { tags: ['R-25'] }, () => {
+test('counts each network separately', { tags: ['R-25'] }, () => {
   const quota = createNetworkQuota();
   for (let load = 0; load < 3; load += 1) quota.consume('loaded', '203.0.113.7');
   expect(quota.consume('loaded', '203.0.113.7')).toBe(false);
   expect(quota.consume('loaded', '203.0.113.8')).toBe(true);
 });
 
-test('at most 20,000 networks are known, and the oldest are forgotten', { tags: ['R-25'] }, () => {
+test('stores at most 20,000 networks, and drops the oldest', { tags: ['R-25'] }, () => {
   const quota = createNetworkQuota();
   const fill = (network: string) => {
     for (let load = 0; load < 3; load += 1) quota.consume('loaded', network);

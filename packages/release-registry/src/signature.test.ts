@@ -24,7 +24,7 @@ const platform = await createKey('platform-team', {
 const keys: TrustedKeys = { keys: [payments.trusted, platform.trusted] };
 const subject = { purpose: 'publish', application: 'payments' } as const;
 
-test('a statement is believed with the name of who signed it', async () => {
+test('verifies a statement and returns its signer', async () => {
   const token = await sign({ ...subject, claims: { version: '1.0.0-a' } }, payments.signing);
   expect(await verify(token, subject, keys)).toEqual({
     signer: 'payments-team',
@@ -34,7 +34,7 @@ test('a statement is believed with the name of who signed it', async () => {
   expect(token).toMatch(/^[A-Za-z0-9._-]+$/);
 });
 
-test('a key for all applications signs for each', async () => {
+test('a key for all applications signs for each of them', async () => {
   const claims = { origin: 'http://localhost:4210' };
   const expires = new Date(Date.now() + 60_000);
   const token = await sign(
@@ -95,14 +95,14 @@ test.each([
     'is not a signature',
   ],
   ['that is none', Promise.resolve('hello'), 'is not a signature'],
-])('a statement %s is refused', async (_, token, reason) => {
+])('rejects a statement %s', async (_, token, reason) => {
   await expect(verify(await token, subject, keys)).rejects.toThrow(reason);
 });
 
 const DAY = 24 * 60 * 60;
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
 
-/** A link as `sign` never makes it: `exp` is the text that stands in its JSON. */
+/** Creates a link as `sign` never does. `exp` is inserted into its JSON as text. */
 async function linkExpiringAt(exp: string | null): Promise<string> {
   const end = exp === null ? '' : `,"exp":${exp}`;
   const payload = `{"aud":"preview","sub":"payments","version":"1.0.0-a"${end}}`;
@@ -120,12 +120,12 @@ test.each<[string, string | null, string]>([
   ['an end in milliseconds', `${secondsFromNow(60)}000`, 'is valid for too long'],
   ['an infinite end', '1e400', 'is valid for too long'],
   ['an end in 32 days', `${secondsFromNow(32 * DAY)}`, 'is valid for too long'],
-])('a link with %s is refused', { tags: ['R-25'] }, async (_, exp, reason) => {
+])('rejects a link with %s', { tags: ['R-25'] }, async (_, exp, reason) => {
   const link = { purpose: 'preview', application: 'payments' } as const;
   await expect(verify(await linkExpiringAt(exp), link, keys)).rejects.toThrow(reason);
 });
 
-test('a link that ends within 31 days is believed', { tags: ['R-25'] }, async () => {
+test('accepts a link that expires within 31 days', { tags: ['R-25'] }, async () => {
   const link = { purpose: 'preview', application: 'payments' } as const;
   expect(await verify(await linkExpiringAt(`${secondsFromNow(30 * DAY)}`), link, keys)).toEqual({
     signer: 'payments-team',
@@ -133,14 +133,14 @@ test('a link that ends within 31 days is believed', { tags: ['R-25'] }, async ()
   });
 });
 
-test('who may publish one section may not publish another', async () => {
+test('a key may only publish its own section', async () => {
   const token = await sign({ purpose: 'publish', application: 'certificates', claims: {} }, payments.signing);
   await expect(verify(token, { purpose: 'publish', application: 'certificates' }, keys)).rejects.toThrow(
     'is signed by payments-team, who may not publish certificates',
   );
 });
 
-test('a file of keys that is wrong is named, and nothing of what stands in it', async () => {
+test('names an invalid key file without revealing its content', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-keys-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'key.json');

@@ -45,7 +45,7 @@ const before: Registry = {
 };
 const after = withPayments(section('payments', '1.0.0-b'));
 
-test('who may promote what a revision changes is believed, and so is who may promote all', async () => {
+test('accepts a key for the changed application and a key for all', async () => {
   expect(
     await verifyRevision({ before, after: await signRevision({ before, after }, payments.signing) }, keys),
   ).toBe('payments-team');
@@ -60,22 +60,22 @@ test.each<[what: string, change: Partial<Registry>]>([
   ['why', { reason: 'another reason' }],
   ['what is live', { sections: { ...after.sections, payments: section('payments', '1.0.0-c') } }],
   ['its number', { revision: 9 }],
-])('a revision in which somebody writes %s anew differs from what was signed', async (_, change) => {
+])('rejects a revision with a modified %s', async (_, change) => {
   const signed = await signRevision({ before, after }, payments.signing);
   await expect(verifyRevision({ before, after: { ...signed, ...change } }, keys)).rejects.toThrow(
     'differs from what was signed',
   );
 });
 
-test('a revision that follows another than it was made of differs from what was signed', async () => {
+test('rejects a revision with another predecessor', async () => {
   const signed = await signRevision({ before, after }, payments.signing);
-  const other = { ...before, reason: 'told anew' };
+  const other = { ...before, reason: 'rewritten' };
   await expect(verifyRevision({ before: other, after: signed }, keys)).rejects.toThrow(
     'differs from what was signed',
   );
 });
 
-test('a team signs for its own section alone, and neither for all nor for the flags', async () => {
+test("a section's key cannot sign for all applications or for flags", async () => {
   const both = {
     ...after,
     sections: { payments: section('payments', '1.0.0-b'), support: section('support', '1.0.0-b') },
@@ -99,7 +99,7 @@ test('a team signs for its own section alone, and neither for all nor for the fl
   }
 });
 
-test('who may publish alone, and nobody, is not believed', async () => {
+test('rejects a publish key and a missing signature', async () => {
   const signed = await signRevision({ before, after }, builder.signing);
   await expect(verifyRevision({ before, after: signed }, keys)).rejects.toThrow(
     'is signed by payments-build, who may not promote payments',
@@ -107,7 +107,7 @@ test('who may publish alone, and nobody, is not believed', async () => {
   await expect(verifyRevision({ before, after }, keys)).rejects.toThrow('is not signed');
 });
 
-test('who may withdraw takes a candidate back, and makes nothing live', async () => {
+test('a key for aborts can abort a canary, and promote nothing', async () => {
   const canary = { percent: 5, release: release('payments', '1.0.0-b'), ...description('payments') };
   const withCanary: Registry = {
     ...before,

@@ -24,14 +24,14 @@ const CONFORMING = [
   'every revision is listed, oldest first',
 ].map((rule) => ({ rule, problem: null }));
 
-test('a data folder does what the portal needs of a store, the first time and the next', async () => {
+test('a data folder passes the verification twice', async () => {
   const open = () => openStore({ dataDir: path.join(folder, 'data') });
   expect(await verifyStore(open)).toEqual(CONFORMING);
   expect(await verifyStore(open)).toEqual(CONFORMING);
 });
 
 test.skipIf(findPostgres() === undefined)(
-  'so do a bucket behind the protocol of S3 and a PostgreSQL, the first time and the next',
+  'a bucket with PostgreSQL passes the verification twice',
   testRequires('PostgreSQL'),
   async () => {
     for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value);
@@ -43,7 +43,7 @@ test.skipIf(findPostgres() === undefined)(
   },
 );
 
-test('a store that loses bytes, overwrites, or lets two win is found out', async () => {
+test('detects truncated files, overwrites and double writes', async () => {
   const texts = new Map<number, string>();
   const open = (): ReleaseStore => {
     const store = openStore({ dataDir: path.join(folder, 'bad') });

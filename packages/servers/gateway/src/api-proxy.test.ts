@@ -13,7 +13,7 @@ afterEach(async () => {
   stopApi();
 });
 
-/** An API that answers as the test says, behind a gateway. */
+/** Starts an API with this handler, and a gateway in front of it. */
 async function startBoth(answer: (request: IncomingMessage, response: ServerResponse) => void, env = {}) {
   const api = createServer(answer).listen(0, '127.0.0.1');
   await once(api, 'listening');
@@ -30,7 +30,7 @@ async function startBoth(answer: (request: IncomingMessage, response: ServerResp
   });
 }
 
-test('who asks is told by a balancer that is named, and by nobody else', { tags: ['R-23'] }, async () => {
+test('trusts forwarded headers of a configured load balancer only', { tags: ['R-23'] }, async () => {
   const forwarded = {
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-proto': 'https',
@@ -50,7 +50,7 @@ test('who asks is told by a balancer that is named, and by nobody else', { tags:
   });
 });
 
-test('the API gets the call as it was made, with who asks as the gateway saw it', async () => {
+test('forwards a call unchanged, with the client address that it saw', async () => {
   let received: { url?: string; headers?: IncomingMessage['headers']; body?: string } = {};
   const respondAfterRead = async (request: IncomingMessage, response: ServerResponse) => {
     received = { url: request.url ?? '', headers: request.headers, body: await text(request) };
@@ -86,33 +86,29 @@ test.each([
   ['Expect: 100-continue', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK'],
   ['Keep-Alive: timeout=5', 'HTTP/1.1 200 OK'],
   ['Upgrade: h2c', 'HTTP/1.1 200 OK'],
-])(
-  'what concerns one connection alone is not passed on, and the call is made once: %s',
-  { tags: ['R-25'] },
-  async (header, answer) => {
-    const bodies: string[] = [];
-    const take = async (request: IncomingMessage, response: ServerResponse) => {
-      bodies.push(await text(request));
-      response.end('taken');
-    };
-    await startBoth((request, response) => void take(request, response));
-    const head = ['POST /v1/payment/CreatePayment HTTP/1.1', 'Host: portal', header, 'Connection: close'];
-    for (const framed of [
-      'Content-Length: 2\r\n\r\n{}',
-      'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
-    ]) {
-      const came = await sendRaw(
-        gateway.port,
-        `${head.join('\r\n')}\r\nContent-Type: application/json\r\n${framed}`,
-      );
-      expect(came.slice(0, answer.length)).toBe(answer);
-      expect(came).toContain('taken');
-    }
-    expect(bodies).toEqual(['{}', '{}']);
-  },
-);
+])('drops hop-by-hop headers and sends the call once: %s', { tags: ['R-25'] }, async (header, answer) => {
+  const bodies: string[] = [];
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    bodies.push(await text(request));
+    response.end('taken');
+  };
+  await startBoth((request, response) => void take(request, response));
+  const head = ['POST /v1/payment/CreatePayment HTTP/1.1', 'Host: portal', header, 'Connection: close'];
+  for (const framed of [
+    'Content-Length: 2\r\n\r\n{}',
+    'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+  ]) {
+    const came = await sendRaw(
+      gateway.port,
+      `${head.join('\r\n')}\r\nContent-Type: application/json\r\n${framed}`,
+    );
+    expect(came.slice(0, answer.length)).toBe(answer);
+    expect(came).toContain('taken');
+  }
+  expect(bodies).toEqual(['{}', '{}']);
+});
 
-test('the answer is passed on while it is being made', async () => {
+test('streams the response', async () => {
   let finish: () => void = () => undefined;
   await startBoth((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/pdf' });
@@ -126,7 +122,7 @@ test('the answer is passed on while it is being made', async () => {
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(' last');
 });
 
-test('a call is never made twice, whatever becomes of it', async () => {
+test('never repeats a call after any response', async () => {
   let calls = 0;
   await startBoth((request, response) => {
     calls += 1;
@@ -138,7 +134,7 @@ test('a call is never made twice, whatever becomes of it', async () => {
   expect(calls).toBe(2);
 });
 
-test('an API that is away is a 502 without any detail', { tags: ['R-25'] }, async () => {
+test('responds 502 without details while the API is unavailable', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   const answer = await gateway.get('/v1/payment/GetPaymentList?x=987654321');
   expect(answer.status).toBe(502);
@@ -155,14 +151,14 @@ test('an API that is away is a 502 without any detail', { tags: ['R-25'] }, asyn
   });
 });
 
-test('an API that does not answer in time is a 504', { tags: ['R-25'] }, async () => {
+test('responds 504 when the API times out', { tags: ['R-25'] }, async () => {
   await startBoth(() => undefined, { API_TIMEOUT_MS: '150' });
   const answer = await gateway.get('/v1/payment/GetPaymentList');
   expect(answer.status).toBe(504);
   expect(JSON.parse(answer.text)).toMatchObject({ status: 504, code: 'api-timeout' });
 });
 
-test('the health page answers 200 only when everything does', async () => {
+test('/healthz returns 200 only when every part is healthy', async () => {
   let healthy = true;
   await startBoth((_request, response) => response.writeHead(healthy ? 200 : 503).end());
   const good = await gateway.get('/healthz');
@@ -185,7 +181,7 @@ test('the health page answers 200 only when everything does', async () => {
   expect(JSON.parse(bad.text)).toMatchObject({ status: 'failed', parts: { api: 'failed' } });
 });
 
-test('a file of the page of the API is logged as that page, any other address as unknown', {
+test('logs API documentation files by page, and other URLs as unknown', {
   tags: ['API-01', 'R-05'],
 }, async () => {
   await startBoth((_request, response) => response.end('ok'));

@@ -16,7 +16,7 @@ const SETTINGS = path.resolve(import.meta.dirname, '../../../../deploy/haproxy.c
 const HAPROXY = findExecutable('haproxy');
 const OPENSSL = findExecutable('openssl');
 
-/** HAProxy before these gateways, with the settings of deploy/haproxy.cfg but for addresses and certificate. */
+/** Starts HAProxy in front of these gateways with deploy/haproxy.cfg, except for addresses and certificate. */
 async function startHaproxy(gateways: readonly number[]) {
   const { folder, run, start } = binFolder('haproxy-');
   const [key, certificate, pem] = ['key', 'crt', 'pem'].map((end) => path.join(folder, `portal.${end}`));
@@ -28,7 +28,7 @@ async function startHaproxy(gateways: readonly number[]) {
   run('/bin/sh', ['-c', 'cat portal.crt portal.key > portal.pem']);
   const port = await freePort();
   let text = readFileSync(SETTINGS, 'utf8')
-    // What a user may open who is not root.
+    // The maximum for a user without root rights.
     .replace('maxconn 20000', 'maxconn 100')
     .replace('bind :80\n', `bind 127.0.0.1:${await freePort()}\n`)
     .replace('bind :443 ssl crt /etc/haproxy/tls/portal.pem', `bind 127.0.0.1:${port} ssl crt ${pem}`);
@@ -58,7 +58,7 @@ async function startHaproxy(gateways: readonly number[]) {
 }
 
 test.runIf(HAPROXY && OPENSSL)(
-  'behind HAProxy every answer has the headers, who asks is known, and a gateway that ends is not missed',
+  'HAProxy keeps headers and client addresses, and skips a dead gateway',
   { tags: ['R-25', 'R-23'], ...testRequires('HAProxy and OpenSSL', { timeout: 120_000 }) },
   async () => {
     const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
@@ -100,7 +100,7 @@ test.runIf(HAPROXY && OPENSSL)(
     await gateways[0].stop();
     expect([await status(), await status(), await status()]).toEqual([200, 200, 200]);
     await gateways[1].stop();
-    // Before and after HAProxy has noticed.
+    // Before and after HAProxy has detected the outage.
     const sentence = { status: 503, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } };
     const page503 = await sendRequest('/payments');
     expect(page503).toMatchObject(sentence);

@@ -24,7 +24,7 @@ test.each([
   ['of other content', (file: string) => writeFileSync(file, SOURCE.replace('shell', 'shelf'))],
   ['gone', (file: string) => rmSync(file)],
 ])(
-  'a file of a release that is %s is a 500 that nobody keeps, until it is put right',
+  'responds 500 without caching for a file that is %s, until restored',
   { tags: ['R-25'] },
   async (_, damage) => {
     gateway = await startGateway();
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('where only a compressed copy is damaged, the file itself is served', { tags: ['R-25'] }, async () => {
+test('serves the plain file when its compressed copies are damaged', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   truncateSync(fileOnDisk(`${SCRIPT}.br`));
   rmSync(fileOnDisk(`${SCRIPT}.gz`));
@@ -67,7 +67,7 @@ test('where only a compressed copy is damaged, the file itself is served', { tag
   });
 });
 
-test('health names what is damaged before anybody asks for it', { tags: ['R-25'] }, async () => {
+test('/healthz names damaged files before any client requests them', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   truncateSync(fileOnDisk('/releases/payments/2.0.0-def/page.1234567890.js.gz'), 10);
   expect(await health()).toMatchObject({
@@ -76,7 +76,7 @@ test('health names what is damaged before anybody asks for it', { tags: ['R-25']
   });
 });
 
-test('a public page that is damaged is made by the browser, and a damaged template by nobody', {
+test('renders a damaged public page in the browser, and rejects a bad template', {
   tags: ['R-25'],
 }, async () => {
   gateway = await startGateway({}, ({ dataDir }) =>

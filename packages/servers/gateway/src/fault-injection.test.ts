@@ -21,7 +21,7 @@ test.each([
   [{ mode: 'broken-script' }, 200, 'this is no script'],
   [{ mode: 'throws' }, 200, 'throw new Error'],
   [{ mode: 'html' }, 200, '<!doctype html>'],
-])('a fault breaks what lies under its prefix, until it is ended: %o', async (fault, status, text) => {
+])('a fault affects its prefix until it is removed: %o', async (fault, status, text) => {
   const { get, send } = await withFault({ prefix: PREFIX, ...fault });
   const broken = await get(`${ENTRY}?retry=1`);
   expect(broken.status).toBe(status);
@@ -32,7 +32,7 @@ test.each([
   expect((await get(ENTRY)).text).toBe('globalThis.payments = 1;');
 });
 
-test('a dropped connection has no answer, and a hanging one none yet', async () => {
+test('drop closes the connection, and hang sends no response', async () => {
   const { get, origin, send } = await withFault({ prefix: PREFIX, mode: 'drop' });
   await expect(get(ENTRY)).rejects.toThrow(/socket hang up|ECONNRESET/);
   await send('DELETE', '/__faults');
@@ -41,7 +41,7 @@ test('a dropped connection has no answer, and a hanging one none yet', async () 
   await expect(fetch(origin + ENTRY, { signal: AbortSignal.timeout(200) })).rejects.toThrow(/timeout/);
 });
 
-test('faults are for tests: off unless asked for, and refused where others can reach the gateway', {
+test('fault injection is off by default, and rejected on a public address', {
   tags: ['R-25'],
 }, async () => {
   gateway = await startGateway();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-test('files of a release may be kept for ever, and are compressed before anyone asks', {
+test('serves release files as immutable and compressed', {
   tags: ['R-25'],
 }, async () => {
   const uncompressed = await gateway.get(SCRIPT);
@@ -32,7 +32,7 @@ test('files of a release may be kept for ever, and are compressed before anyone 
   expect(gunzipSync(gz.body).toString()).toBe(uncompressed.text);
 });
 
-test('a file that the browser has is not sent again', async () => {
+test('responds 304 for a file that the browser has', async () => {
   const { headers } = await gateway.get(SCRIPT);
   const again = await gateway.get(SCRIPT, { 'if-none-match': String(headers.etag) });
   expect(again).toMatchObject({ status: 304, text: '' });
@@ -43,7 +43,7 @@ test('a file that the browser has is not sent again', async () => {
   expect(compressed.status).toBe(200);
 });
 
-test('HEAD tells the headers of GET, without a body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   const head = await gateway.send('HEAD', SCRIPT);
   expect(head).toMatchObject({ status: 200, text: '' });
   expect(head.headers['content-length']).toBe(String(Buffer.byteLength(SHELL_FILES['main.1234567890.js'])));
@@ -64,7 +64,7 @@ test.each([
   ['/assets/.hidden'],
   ['/robots.txt'],
   ['/old/page.php'],
-])('a file that is not there is a 404: %s', async (path) => {
+])('responds 404 for a missing file: %s', async (path) => {
   const answer = await gateway.get(path);
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -78,11 +78,11 @@ test.each([
   ['/.well-known/change-password/more'],
   ['/.well-known/Change-Password'],
   ['/%2Ewell-known/acme-challenge/x'],
-])('a well-known address that there is not is a 404: %s', { tags: ['ROUTE-16'] }, async (path) => {
+])('responds 404 for an unknown well-known URL: %s', { tags: ['ROUTE-16'] }, async (path) => {
   expect((await gateway.get(path)).status).toBe(404);
 });
 
-test('password managers are led to the change of the password', { tags: ['AMB-33'] }, async () => {
+test('redirects password managers to the password change', { tags: ['AMB-33'] }, async () => {
   const { status, headers } = await gateway.get('/.well-known/change-password');
   expect([status, headers.location, headers['cache-control']]).toEqual([
     302,
@@ -107,7 +107,7 @@ test.each([
   ['/v1//certificate'],
   ['/releases/%2F/x'],
   ['/.well-known/..%2Fsecret.txt'],
-])('an address that names a way out is refused: %s', async (path) => {
+])('rejects path traversal: %s', async (path) => {
   const answer = await gateway.get(path);
   expect(answer.status).toBe(400);
   expect(answer.text).not.toContain('not for anyone');
@@ -130,7 +130,7 @@ test.each([
   ['/%zz'],
   ['/%c0%ae%c0%ae/secret.txt'],
 ])(
-  'an address that no page can have leads home, and to no other host: %s',
+  'redirects an invalid page URL home, and to no other host: %s',
   { tags: ['ROUTE-16', 'R-25'] },
   async (path) => {
     for (const method of ['GET', 'HEAD']) {
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('an address that is too long is refused', async () => {
+test('rejects a URL that is too long', async () => {
   expect((await gateway.get(`/${'a'.repeat(8_200)}`)).status).toBe(414);
   expect((await gateway.get(`/payments?${'a'.repeat(20_000)}`)).status).toBe(431);
 });
@@ -156,13 +156,13 @@ test.each([
   ['TRACE', '/', 'GET, HEAD'],
   ['PUT', '/csp-report', 'POST'],
   ['PUT', '/release-health', 'POST'],
-])('a method that the address does not take is refused: %s %s', async (method, path, allow) => {
+])('rejects an unsupported method: %s %s', async (method, path, allow) => {
   const answer = await gateway.send(method, path);
   expect(answer.status).toBe(405);
   expect(answer.headers.allow).toBe(allow);
 });
 
-test('the configuration is asked for each time, and sent when it changed', {
+test('revalidates the configuration on each request', {
   tags: ['CFG-01', 'CFG-02', 'CFG-03', 'CFG-04', 'CFG-05', 'CFG-06'],
 }, async () => {
   const answer = await gateway.get('/assets/config/app-config.json');
@@ -174,7 +174,7 @@ test('the configuration is asked for each time, and sent when it changed', {
   expect(again).toMatchObject({ status: 304, text: '' });
 });
 
-test('the mark and the icon have a content hash in their addresses, by which browsers keep them for good', {
+test('logo and icon URLs contain a content hash and are immutable', {
   tags: ['CFG-01'],
 }, async () => {
   const { markUrl, iconUrl = '' } = SERVED_CONFIG.society;
@@ -186,7 +186,7 @@ test('the mark and the icon have a content hash in their addresses, by which bro
   expect(await cacheOf('/assets/mark.svg?v=')).toBe('no-cache');
 });
 
-test('a mark that is replaced gets another address, in pages and in the configuration', {
+test('a replaced logo gets a new URL in pages and configuration', {
   tags: ['CFG-01'],
 }, async () => {
   const own = await startGateway();
@@ -208,13 +208,13 @@ test('a mark that is replaced gets another address, in pages and in the configur
   }
 });
 
-test('the announcement is a static file with header and body', { tags: ['ANN-02'] }, async () => {
+test('serves the announcement with header and body', { tags: ['ANN-02'] }, async () => {
   const answer = await gateway.get('/assets/navmessage.json');
   expect(JSON.parse(answer.text)).toEqual({ header: 'Closed on Monday', body: 'We are back on Tuesday.' });
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
-test('the mark may be shown by pages of the same site, such as sign-in; nothing else may', {
+test('only brand assets may be embedded by pages of the same site', {
   tags: ['R-25'],
 }, async () => {
   const policyOf = async (path: string) => (await gateway.get(path)).headers['cross-origin-resource-policy'];
@@ -224,7 +224,7 @@ test('the mark may be shown by pages of the same site, such as sign-in; nothing 
   expect(await policyOf('/registry.json')).toBe('same-origin');
 });
 
-test('the configuration files themselves are not served, only what stands under assets', {
+test('serves no configuration file outside assets', {
   tags: ['CFG-07'],
 }, async () => {
   expect((await gateway.get('/assets/mark.svg')).headers['content-type']).toBe('image/svg+xml');

@@ -29,14 +29,14 @@ describe('a page', () => {
   });
   afterAll(() => gateway.stop());
 
-  test('an address that nothing knows gets the shell, which decides', { tags: ['ROUTE-16'] }, async () => {
+  test('an unknown URL gets the shell, which decides', { tags: ['ROUTE-16'] }, async () => {
     const answer = await gateway.get('/no/such/page?x=1');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.text).toContain('<div id="root"></div>');
   });
 
-  test('the configuration and the registry stand in the page, and cannot end their element', {
+  test('contains escaped configuration and registry', {
     tags: ['CFG-01'],
   }, async () => {
     const { text } = await gateway.get('/payments');
@@ -46,7 +46,7 @@ describe('a page', () => {
   });
 
   test.each(['/payments', '/', '/authenticate', '/nowhere'])(
-    'the announcement stands in the page at %s, so that nothing moves for it',
+    'contains the announcement at %s',
     { tags: ['ANN-01', 'ANN-02'] },
     async (address) => {
       expect(inline((await gateway.get(address)).text, 'portal-announcement')).toEqual({
@@ -56,7 +56,7 @@ describe('a page', () => {
     },
   );
 
-  test('the code of the section that owns the address is on its way before any script runs', async () => {
+  test('preloads the code of the section that owns the URL', async () => {
     const { text } = await gateway.get('/certificate-details/123456');
     const entry = sampleRegistry().sections.payments?.live.entry;
     expect(text).toContain(
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(text).not.toContain('<script async');
   });
 
-  test('every page says where the sign-in code is, with its integrity', { tags: ['R-06'] }, async () => {
+  test('names the sign-in code with its integrity', { tags: ['R-06'] }, async () => {
     const { text } = await gateway.get('/');
     expect(inline(text, 'portal-sign-in')).toEqual({
       url: `/releases/shell/${SHELL_VERSION}/sign-in.1234567890.js`,
@@ -74,7 +74,7 @@ describe('a page', () => {
     });
   });
 
-  test('a search term may hold a slash or end like a file, and the page can still be loaded again', {
+  test('a search term may contain a slash or end like a file name', {
     tags: ['ROUTE-13'],
   }, async () => {
     for (const path of ['/support/search/and%2For', '/support/search/form.pdf', '/support/search/a%5Cb']) {
@@ -85,7 +85,7 @@ describe('a page', () => {
   });
 
   test.each(MALFORMED_PATHS)(
-    'the page at %s is %s, and the answer %i',
+    'at %s is %s with status %i',
     { tags: ['ROUTE-16'] },
     async (address, page, status) => {
       const answer = await gateway.get(address);
@@ -100,11 +100,11 @@ describe('a page', () => {
     },
   );
 
-  test('what the gateway answers itself is reserved, and nothing else is', {
+  test('reserves exactly the paths that the gateway serves', {
     tags: ['ROUTE-16'],
   }, async () => {
     const first = [...gateway.routes().matchAll(/^[├└]── \/([\w.-]+)/gm)].map(([, part]) => part);
-    // Fastify prints no routes of whole folders.
+    // Fastify does not list wildcard routes.
     const folders = ['.well-known', 'releases', 'v1'];
     for (const folder of folders) {
       expect((await gateway.get(`/${folder}/page`)).headers['content-type']).not.toContain('text/html');
@@ -112,7 +112,7 @@ describe('a page', () => {
     expect([...new Set([...first, ...folders])].sort()).toEqual([...RESERVED_PREFIXES]);
   });
 
-  test('every page has a description, which says nothing of its address', { tags: ['R-05'] }, async () => {
+  test('has a description without its URL', { tags: ['R-05'] }, async () => {
     const portal =
       'he member portal of Beacon &amp; Sons &lt;Society&gt;: your certificates, payments, documents and help in one place.';
     for (const [path, text] of [
@@ -124,7 +124,7 @@ describe('a page', () => {
     }
   });
 
-  test('a guarded page fetches the code that signs in first, and runs it when what it reads has come', {
+  test('a guarded page preloads the sign-in code and runs it after its data', {
     tags: ['AUTH-16'],
   }, async () => {
     const { text } = await gateway.get('/payments/');
@@ -143,7 +143,7 @@ describe('a page', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test('the public home page is readable before any script has run', async () => {
+  test('the public home page is readable without scripts', async () => {
     const { text, headers } = await gateway.get('/');
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
     expect(text).toContain('<h1>Beacon &amp; Sons &lt;Society&gt;</h1>');
@@ -154,12 +154,12 @@ describe('a page', () => {
     expect(text.indexOf('<main>')).toBeGreaterThan(text.indexOf('<div id="root">'));
   });
 
-  test('a public page is made ahead however its address is written', { tags: ['ROUTE-03'] }, async () => {
+  test('serves a prerendered page for every spelling of its URL', { tags: ['ROUTE-03'] }, async () => {
     for (const address of ['/PUBLIC-page', '/public-page/', '/public%2Dpage'])
       expect((await gateway.get(address)).text, address).toContain('<p>made ahead</p>');
   });
 
-  test('a page that is made ahead runs a small script, and only names the shell’s', {
+  test('a prerendered page runs the static-page script only', {
     tags: ['HOME-01', 'R-06'],
   }, async () => {
     const { text } = await gateway.get('/');
@@ -172,7 +172,7 @@ describe('a page', () => {
     expect((await gateway.get('/wants-more')).text).toContain(`<script defer ${shell}`);
   });
 
-  test('a member’s page has its frame in its HTML, the same for everybody, and the shell at once', {
+  test('a member page contains the same layout for everybody', {
     tags: ['ROUTE-19', 'R-05'],
   }, async () => {
     const { text } = await gateway.get('/payments?x=1');
@@ -183,7 +183,7 @@ describe('a page', () => {
     expect((await gateway.get('/certificate-details/1')).text).toContain('<div id="root"></div>');
   });
 
-  test('a public page of a section that its build has made stands in the shell’s frame, with the small script alone', {
+  test("prerenders a section's public page in the shell's layout", {
     tags: ['REG-01', 'REG-02'],
   }, async () => {
     const { text } = await gateway.get('/Join/?x=1');
@@ -196,12 +196,12 @@ describe('a page', () => {
     expect(text.match(/<title>.*?<\/title>/g)).toEqual(['<title>Join - Portal</title>']);
     expect(text).toContain('/public-page.js');
     expect(text).toContain('<script type="portal-deferred" defer src');
-    // Its section comes with the shell, and no code that signs in runs before.
+    // Its section loads with the shell, and no sign-in code runs before.
     expect(text).not.toContain('<link rel="preload"');
     expect(text).not.toContain('<script async');
   });
 
-  test('what a society does not have is left out of a page made ahead, and the year is said', {
+  test('omits missing values of the society, and contains the year', {
     tags: ['HOME-07', 'TERMS-02', 'NAV-09', 'AMB-57'],
   }, async () => {
     const { text } = await gateway.get('/public-page');
@@ -211,20 +211,20 @@ describe('a page', () => {
     expect(text).toMatch(/© 20\d\d</);
   });
 
-  test('a page that wants a value which this environment leaves out is left to the browser', {
+  test('leaves a page with a missing required value to the browser', {
     tags: ['CFG-06'],
   }, async () => {
     const { text } = await gateway.get('/wants-more');
     expect(text).toContain('<div id="root"></div>');
   });
 
-  test('each page has a nonce of its own and is never kept', async () => {
+  test('has a unique nonce and is never cached', async () => {
     const [first, second] = [await gateway.get('/'), await gateway.get('/')];
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
     expect(first.headers['cache-control']).toBe('no-store');
   });
 
-  test('is compressed when the browser takes it', async () => {
+  test('is compressed when the browser accepts it', async () => {
     const answer = await gateway.get('/', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers.vary).toBe('accept-encoding');
@@ -236,7 +236,7 @@ describe('data on disk', () => {
   let gateway: TestGateway;
   afterEach(() => gateway.stop());
 
-  test('a new revision is served at once', async () => {
+  test('serves a new revision at once', async () => {
     gateway = await startGateway();
     await gateway.get('/');
     writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision: 8 });
@@ -244,7 +244,7 @@ describe('data on disk', () => {
     expect(inline((await gateway.get('/')).text, 'portal-registry')).toMatchObject({ revision: 8 });
   });
 
-  test('revisions only grow, however quickly they come and whatever is written late', async () => {
+  test('revisions only grow, even with late writes', async () => {
     gateway = await startGateway();
     for (let revision = 8; revision < 40; revision += 1) {
       writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision });
@@ -255,7 +255,7 @@ describe('data on disk', () => {
     expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(39);
   });
 
-  test('a registry that does not parse is reported once and never served', async () => {
+  test('reports an invalid registry once and never serves it', async () => {
     gateway = await startGateway();
     await gateway.get('/');
     writeFiles(gateway.dataDir, { [revisionFile(8)]: '{"revision": 8, "at' });
@@ -267,7 +267,7 @@ describe('data on disk', () => {
     expect(gateway.lines.filter((line) => line.includes('the last good one stays in force'))).toHaveLength(1);
   });
 
-  test('a section that is switched off keeps its addresses, and none of its code is on its way', async () => {
+  test('a disabled section keeps its routes without preloads', async () => {
     const { payments } = sampleRegistry().sections;
     if (!payments) throw new Error('the sample has no payments');
     const sections = { payments: { ...payments, enabled: false } };
@@ -282,10 +282,10 @@ describe('data on disk', () => {
     );
   });
 
-  test('a page is drawn in the browser where its section is switched off, its release has not made it, or the shell has no frame for it', {
+  test('falls back to browser rendering without usable prerendered markup', {
     tags: ['R-09'],
   }, async () => {
-    const drawn = async (change: (data: { dataDir: string }) => void) => {
+    const render = async (change: (data: { dataDir: string }) => void) => {
       gateway = await startGateway({}, change);
       const { text } = await gateway.get('/join');
       await gateway.stop();
@@ -294,9 +294,9 @@ describe('data on disk', () => {
     const { payments } = sampleRegistry().sections;
     if (!payments) throw new Error('the sample has no payments');
     const release = (dataDir: string, name: string) => path.join(dataDir, 'releases', name);
-    expect(await drawn(() => undefined)).toBe(false);
+    expect(await render(() => undefined)).toBe(false);
     expect(
-      await drawn(({ dataDir }) => {
+      await render(({ dataDir }) => {
         const sections = { payments: { ...payments, enabled: false } };
         writeRegistry(dataDir, { ...sampleRegistry(), sections });
       }),
@@ -307,13 +307,13 @@ describe('data on disk', () => {
       [`shell/${SHELL_VERSION}`, 'public-layout.html'],
     ] as const) {
       expect(
-        await drawn(({ dataDir }) => rmSync(path.join(release(dataDir, name), 'prerendered', file))),
+        await render(({ dataDir }) => rmSync(path.join(release(dataDir, name), 'prerendered', file))),
         file,
       ).toBe(true);
     }
-    // What lies there is not what was published.
+    // The stored file differs from the published one.
     expect(
-      await drawn(({ dataDir }) =>
+      await render(({ dataDir }) =>
         writeFiles(release(dataDir, 'payments/2.0.0-def'), {
           'prerendered/join.html': '<p>somebody else</p>',
         }),
@@ -321,7 +321,7 @@ describe('data on disk', () => {
     ).toBe(true);
   });
 
-  test('of the releases that were live before, a page names the last one, which it may fall back to', async () => {
+  test('a page names only the latest previous release', async () => {
     const { payments } = sampleRegistry().sections;
     if (!payments) throw new Error('the sample has no payments');
     const before = ['2.0.0-c', '2.0.0-b'].map((version) => ({ ...payments.live, version }));
@@ -335,7 +335,7 @@ describe('data on disk', () => {
     expect(JSON.parse((await gateway.get('/registry.json')).text).sections.payments.previous).toHaveLength(2);
   });
 
-  test('a shell release that is not in the store leaves the last one in place', async () => {
+  test('keeps the last shell when the new release is missing', async () => {
     gateway = await startGateway();
     await gateway.get('/');
     const registry = { ...sampleRegistry(), revision: 8, shell: { version: '9.9.9', previous: [] } };
@@ -344,10 +344,10 @@ describe('data on disk', () => {
     expect(JSON.parse((await gateway.get('/healthz')).text).parts.shell).toBe('degraded');
   });
 
-  test('a gateway is ready while it has pages to serve, whatever is away behind it', {
+  test('is ready while it has pages, whatever is unavailable behind it', {
     tags: ['R-09'],
   }, async () => {
-    // No copy of the API answers here.
+    // No API replica is running.
     gateway = await startGateway();
     expect((await gateway.get('/healthz')).status).toBe(503);
     expect((await gateway.get('/readyz')).status).toBe(200);
@@ -363,7 +363,7 @@ describe('data on disk', () => {
     expect((await gateway.get('/readyz')).status).toBe(503);
   });
 
-  test('without a configuration that can be used, members see one plain page with the telephone numbers', {
+  test('shows telephone numbers without a usable configuration', {
     tags: ['ERR-39'],
   }, async () => {
     gateway = await startGateway({}, ({ configDir }) =>
@@ -377,7 +377,7 @@ describe('data on disk', () => {
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
   });
 
-  test('with nothing on disk at all, the plain page says no numbers and shows no stack', {
+  test('shows a plain page without any data on disk', {
     tags: ['ERR-39'],
   }, async () => {
     gateway = await startGateway({}, ({ configDir, dataDir }) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-test('a page says where files of sections come from first, and its policy names their folder there', {
+test('a page names the releases origin, and its policy allows the folder', {
   tags: ['CTX-02', 'R-06'],
 }, async () => {
   const { text, headers } = await gateway.get('/payments');
@@ -30,7 +30,7 @@ test('a page says where files of sections come from first, and its policy names 
   );
 });
 
-test('files of releases, and nothing else, are for pages of another origin then', {
+test('only release files allow cross-origin requests', {
   tags: ['R-25'],
 }, async () => {
   const entry = sampleRegistry().sections.payments?.live.entry.url ?? '';
@@ -45,7 +45,7 @@ test('files of releases, and nothing else, are for pages of another origin then'
   }
 });
 
-test('without such a place no page names one, and files of releases are for the portal alone', {
+test('without a releases origin, release files are same-origin only', {
   tags: ['R-25'],
 }, async () => {
   const plain = await startGateway();
@@ -57,7 +57,7 @@ test('without such a place no page names one, and files of releases are for the 
 });
 
 test.each(['files.example.org', 'ftp://files.example.org', 'https://files.example.org/releases'])(
-  '%s is no origin, and the gateway does not start',
+  'rejects %s as an origin',
   { tags: ['R-25'] },
   (origin) => {
     const env = { PORTAL_DATA_DIR: '/data', PORTAL_CONFIG_DIR: '/config', API_URL: 'http://127.0.0.1:9' };

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const SCRIPT = 'main.1234567890.js';
 const ADDRESS = `/releases/shell/${SHELL_VERSION}/${SCRIPT}`;
 
-describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', testRequires('PostgreSQL'), () => {
+describe.skipIf(findPostgres() === undefined)('a remote store', testRequires('PostgreSQL'), () => {
   let remote: NonNullable<Awaited<ReturnType<typeof startRemoteStore>>>;
   let store: ReleaseStore;
   const gateways: TestGateway[] = [];
@@ -39,7 +39,7 @@ describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', testR
   const promote = (revision: number) =>
     store.revisions.add({ revision, text: JSON.stringify({ ...sampleRegistry(), revision }) });
 
-  /** A gateway on a machine whose data folder is empty. */
+  /** Starts a gateway with an empty data folder. */
   async function startEmpty(): Promise<TestGateway> {
     const { releasesUrl, registryUrl } = remote;
     const env = {
@@ -59,14 +59,14 @@ describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', testR
   const registryState = async (gateway: TestGateway): Promise<string> =>
     JSON.parse((await gateway.get('/healthz')).text).parts.registry;
 
-  test('a gateway on an empty machine serves the live release, and several see a promotion within two seconds', async () => {
+  test('serves the live release with empty folders, and sees promotions in 2 s', async () => {
     const both = [await startEmpty(), await startEmpty()] as const;
     for (const gateway of both) {
       expect((await gateway.get('/')).text).toContain(SCRIPT);
       expect((await gateway.get(ADDRESS)).text).toBe(SHELL_FILES[SCRIPT]);
       expect(await revisionOf(gateway)).toBe(7);
     }
-    // What is damaged here is fetched again.
+    // A damaged local file is fetched again.
     const [{ dataDir }] = both;
     writeFileSync(path.join(dataDir, ADDRESS), 'evil()');
     expect((await both[0].get(ADDRESS)).text).toBe(SHELL_FILES[SCRIPT]);
@@ -76,7 +76,7 @@ describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', testR
     }
   });
 
-  test('a candidate that one gateway takes back is gone from the store, and from the others', async () => {
+  test('a canary that one gateway rolls back disappears everywhere', async () => {
     const [one, other] = [await startEmpty(), await startEmpty()];
     await store.revisions.add({ revision: 8, text: JSON.stringify(registryWithCanary(8, 5)) });
     await vi.waitFor(async () => expect(await revisionOf(one)).toBe(8), { timeout: 60_000 });
@@ -100,7 +100,7 @@ describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', testR
     await vi.waitFor(async () => expect(await revisionOf(other)).toBe(9), { timeout: 60_000 });
   });
 
-  test('with database and bucket gone, what the machine has goes on, its health says so, and a new start finds it', async () => {
+  test('serves local copies during an outage, and starts with them', async () => {
     const gateway = await startEmpty();
     expect((await gateway.get(ADDRESS)).status).toBe(200);
     expect(await registryState(gateway)).toBe('ok');
@@ -132,7 +132,7 @@ describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', testR
   });
 });
 
-/** Puts the releases of the sample data into the store. */
+/** Publishes the releases of the sample data. */
 async function publishSample({ releases }: ReleaseStore): Promise<void> {
   const { dataDir, remove } = writeSampleData();
   const sample = createFolderReleases(dataDir);

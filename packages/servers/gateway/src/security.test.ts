@@ -13,7 +13,7 @@ const EXPECTED_HEADERS = {
   'permissions-policy': expect.stringContaining('camera=()'),
 };
 
-test('every answer has the security headers, errors included', { tags: ['R-25'] }, async () => {
+test('every response has the security headers, errors included', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   for (const path of [
     '/',
@@ -55,7 +55,7 @@ test.each([
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad-host'],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400, 'bad-host'],
 ])(
-  'what cannot be read is answered as all else is: %s',
+  'rejects an unreadable request with a problem document: %s',
   { tags: ['AMB-82', 'R-25'] },
   async (_, wire, status, code) => {
     gateway = await startGateway();
@@ -82,12 +82,12 @@ test.each([
   },
 );
 
-test('an older client that knows of no hosts is answered', { tags: ['R-25'] }, async () => {
+test('serves an HTTP/1.0 client without a host header', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   expect(await sendRaw(gateway.port, 'GET /registry.json HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
-test('the policy of a page allows no inline script, no eval and no foreign origin but the identity provider', {
+test('the page policy allows no inline script, eval or unknown origin', {
   tags: ['R-06', 'R-25'],
 }, async () => {
   gateway = await startGateway();
@@ -123,7 +123,7 @@ test('the redirect bridge may be framed by the portal, and keeps its opener', {
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
 });
 
-test('no log line holds a query string or the address of a member page', { tags: ['R-05'] }, async () => {
+test('no log line contains a query or the URL of a member page', { tags: ['R-05'] }, async () => {
   gateway = await startGateway();
   await gateway.get('/certificate-details/987654321?lastFour=4321');
   await gateway.get('/987654321');
@@ -138,7 +138,7 @@ test('no log line holds a query string or the address of a member page', { tags:
   expect(gateway.lines.join('')).toContain('/certificate-details/:certificate');
 });
 
-test('reports of broken policies are counted and logged without the address of the page', {
+test("counts and logs CSP reports without the page's URL", {
   tags: ['R-05', 'R-25'],
 }, async () => {
   gateway = await startGateway({ FAULT_INJECTION: '1' });
@@ -165,7 +165,7 @@ test('reports of broken policies are counted and logged without the address of t
   expect(gateway.lines.join('')).not.toContain('987654321');
 });
 
-test('a report that is too large or of another kind is refused', { tags: ['R-25'] }, async () => {
+test('rejects a report that is too large or of another type', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   const big = JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } });
   const headers = { 'content-type': 'application/csp-report' };

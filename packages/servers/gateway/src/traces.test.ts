@@ -7,7 +7,7 @@ import { startTraceCollector } from '@portal/test-infra/trace-collector';
 import { expect, onTestFinished, test } from 'vitest';
 import { startGateway } from './testing/start-gateway.ts';
 
-/** An API that answers every call with a status, or never with null; and the heads that it got. */
+/** Starts an API that responds with a status, or never with null, and records request headers. */
 async function startApi(status: number | null) {
   const heads: IncomingMessage['headers'][] = [];
   const server = createServer((requests, response) => {
@@ -20,12 +20,12 @@ async function startApi(status: number | null) {
     server.close();
     server.closeAllConnections();
   });
-  // A server that listens on a port has an address of this shape.
+  // A server on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   return { heads, origin: `http://127.0.0.1:${port}` };
 }
 
-test('a call that is passed on is a span, which the API is given as its parent, and nothing of a member', {
+test("exports a span per proxied call, as the parent of the API's span", {
   tags: ['R-05', 'AMB-82'],
 }, async () => {
   const collector = await startTraceCollector();
@@ -68,7 +68,7 @@ test('a call that is passed on is a span, which the API is given as its parent, 
   expect(secrets.filter((secret) => collector.text().includes(secret))).toEqual([]);
 });
 
-test('a call whose browser has gone is a span too', { tags: ['AMB-82'] }, async () => {
+test('exports a span for an aborted call', { tags: ['AMB-82'] }, async () => {
   const collector = await startTraceCollector();
   onTestFinished(collector.close);
   const api = await startApi(null);
@@ -81,14 +81,14 @@ test('a call whose browser has gone is a span too', { tags: ['AMB-82'] }, async 
   await expect.poll(() => api.heads.length).toBe(1);
   call.destroy(new Error('The browser has gone'));
   await failed;
-  // Sent while the gateway goes on, every few seconds.
+  // The exporter sends spans every few seconds.
   await expect
     .poll(collector.spans)
     .toMatchObject([{ name: 'GetContactTopics', attributes: { 'error.type': 'aborted' } }]);
   await gateway.stop();
 });
 
-test('a collector that is away changes no answer', { tags: ['AMB-82'] }, async () => {
+test('an unavailable collector changes no response', { tags: ['AMB-82'] }, async () => {
   const api = await startApi(200);
   const gateway = await startGateway({
     API_URL: api.origin,
@@ -98,7 +98,10 @@ test('a collector that is away changes no answer', { tags: ['AMB-82'] }, async (
   await gateway.stop();
 });
 
-test('without traces their libraries are not loaded', { tags: ['AMB-82'], timeout: 120_000 }, async () => {
+test('does not load tracing libraries without a collector', {
+  tags: ['AMB-82'],
+  timeout: 120_000,
+}, async () => {
   const loaded = await listLoadedModules(new URL('./server.ts', import.meta.url));
   expect(loaded).toContain('/fastify/');
   expect(loaded).not.toContain('opentelemetry');

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** A copy of the API that counts what it gets, and answers what the test says. */
+/** Starts an API replica that counts its calls and responds as the test says. */
 async function startReplica(name: string, port = 0) {
   const calls: string[] = [];
   let answer: ApiResponse = (_request, response) => response.end(name);
@@ -65,14 +65,14 @@ const body = '{"payment":"1"}';
 const post = ({ gateway }: Replicas) =>
   gateway.send('POST', PAY, { 'content-type': 'application/json' }, body);
 
-test('copies of the API take turns', { tags: ['API-01'] }, async () => {
+test('distributes calls round-robin', { tags: ['API-01'] }, async () => {
   const { gateway } = await startAll();
   const names = [];
   for (let count = 0; count < 4; count++) names.push((await gateway.get(READ)).text);
   expect(names.toSorted()).toEqual(['one', 'one', 'two', 'two']);
 });
 
-test('what a copy did not get goes to the next, a payment too, whole and once', {
+test('sends a call that a replica did not receive to the next, once', {
   tags: ['API-01', 'R-09'],
 }, async () => {
   const all = await startAll();
@@ -83,7 +83,7 @@ test('what a copy did not get goes to the next, a payment too, whole and once', 
   expect(all.two.calls).toEqual(Array(4).fill(`POST ${PAY} ${body}`));
 });
 
-test('what may have been acted on is never sent again; what only reads is', {
+test('repeats only idempotent calls after a broken connection', {
   tags: ['R-09', 'AMB-09'],
 }, async () => {
   const all = await startAll();
@@ -99,7 +99,7 @@ test('what may have been acted on is never sent again; what only reads is', {
   }
 });
 
-test('with no copy left a call is answered 502', { tags: ['AMB-82'] }, async () => {
+test('responds 502 without any replica', { tags: ['AMB-82'] }, async () => {
   const all = await startAll();
   await all.one.stop();
   await all.two.stop();
@@ -107,7 +107,7 @@ test('with no copy left a call is answered 502', { tags: ['AMB-82'] }, async () 
   expect((await post(all)).status).toBe(502);
 });
 
-test('a copy that is about to stop gets no further call, and one that is ready again does', async () => {
+test('skips a replica that shuts down until it is ready again', async () => {
   const { one, two, gateway } = await startAll();
   one.setReady(false);
   one.answerWith((_request, response) => response.setHeader('connection', 'close').end('one'));
@@ -122,7 +122,7 @@ test('a copy that is about to stop gets no further call, and one that is ready a
   expect(two.calls.length).toBeGreaterThan(4);
 });
 
-test('the API gets the trace under which the gateway answers, and no trace of the browser', {
+test("sends its own trace to the API, and drops the browser's", {
   tags: ['AMB-82'],
 }, async () => {
   const { one, two, gateway } = await startAll();

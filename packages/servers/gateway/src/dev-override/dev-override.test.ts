@@ -44,7 +44,7 @@ const registryOf = (html: string) =>
     /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
   );
 
-test('who holds a signed address sees the section from source, in this browser alone, with a way out', async () => {
+test('a signed URL shows the section from source in one browser', async () => {
   const token = await address();
   const redirect = await gateway.get(`/payments?of=1&portal-dev-override=${token}`);
   expect([redirect.status, redirect.headers.location]).toEqual([303, '/payments?of=1']);
@@ -95,7 +95,7 @@ test.each([
     address({}, publisher.signing),
     'The development override is signed by publisher, who may not source payments',
   ],
-])('an address %s is refused, and so is its cookie', async (_, token, title) => {
+])('rejects a URL %s, and its cookie', async (_, token, title) => {
   const rejected = await gateway.get(`/payments?portal-dev-override=${await token}`);
   expect([rejected.status, JSON.parse(rejected.text)]).toMatchObject([
     403,
@@ -106,7 +106,7 @@ test.each([
   expect(registryOf(page.text).sections.payments.dev).toBeUndefined();
 });
 
-test('a portal in which it is not switched on shows nothing from source', async () => {
+test('rejects development overrides when they are disabled', async () => {
   await gateway.stop();
   gateway = await start('0');
   const token = await address();
@@ -119,7 +119,7 @@ test('a portal in which it is not switched on shows nothing from source', async 
   expect(registryOf(page.text).sections.payments.dev).toBeUndefined();
 });
 
-test('the address that ends it leads to no other server, whatever its path is', {
+test('the URL that ends an override never redirects to another host', {
   tags: ['R-25'],
 }, async () => {
   for (const path of [
@@ -148,14 +148,14 @@ test('the address that ends it leads to no other server, whatever its path is', 
   }
 });
 
-test('the address that ends it keeps the path and the rest of the query, encoded', {
+test('the URL that ends an override keeps path and query, encoded', {
   tags: ['R-25'],
 }, async () => {
   const { headers } = await gateway.get('/x\\..\\y/%41%20b?a=%2F%2Fevil&portal-dev-override=off&b=?');
   expect(headers.location).toBe('/x%5C..%5Cy/A%20b?a=%2F%2Fevil&b=%3F');
 });
 
-test('signed claims that mean nothing are refused, in an address and in a cookie, and break no page', async () => {
+test('rejects signed but invalid claims in a URL and in a cookie', async () => {
   const token = await address({ claims: { port: 'all of them', container: 'payments_1_0_0_dev' } });
   const redirect = await gateway.get(`/payments?portal-dev-override=${token}`);
   expect([redirect.status, JSON.parse(redirect.text).code]).toEqual([403, 'dev-override-rejected']);

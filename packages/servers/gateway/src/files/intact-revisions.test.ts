@@ -25,7 +25,7 @@ test.each<[string, (file: string) => void]>([
   ['is a folder', (file) => mkdirSync(file)],
   ['may not be read', (file) => writeFileSync(file, intactRevision(3), { mode: 0o000 })],
 ])(
-  'a gateway that starts where the newest revision %s serves the one before',
+  'starts with the previous revision when the newest %s',
   { tags: ['AMB-50', 'R-25'] },
   async (_, damage) => {
     gateway = await startGateway({}, ({ dataDir }) => {
@@ -45,7 +45,7 @@ test.each<[string, (file: string) => void]>([
   },
 );
 
-test('a gateway that starts on several damaged revisions serves the last whole one', {
+test('starts with the last intact one of several damaged revisions', {
   tags: ['AMB-50'],
 }, async () => {
   gateway = await startGateway({}, ({ dataDir }) =>
@@ -55,7 +55,7 @@ test('a gateway that starts on several damaged revisions serves the last whole o
   expect(await health()).toMatchObject({ revision: 7, registryProblem: 'revision 12 is damaged' });
 });
 
-test('a gateway without a whole revision serves no page, and its health is failed', {
+test('serves no page without an intact revision, and reports failed health', {
   tags: ['AMB-50'],
 }, async () => {
   gateway = await startGateway({}, ({ dataDir }) => writeFiles(dataDir, { [revisionFile(7)]: '{' }));
@@ -63,7 +63,7 @@ test('a gateway without a whole revision serves no page, and its health is faile
   expect(await health()).toMatchObject({ revision: null, parts: { registry: 'failed' } });
 });
 
-test('a damaged revision is served once its file is restored', { tags: ['AMB-50'] }, async () => {
+test('serves a damaged revision once its file is restored', { tags: ['AMB-50'] }, async () => {
   gateway = await startGateway({}, ({ dataDir }) => writeFiles(dataDir, { [revisionFile(8)]: '{' }));
   expect(await health()).toMatchObject({ revision: 7, registryProblem: 'revision 8 is damaged' });
   writeFiles(gateway.dataDir, { [revisionFile(8)]: intactRevision(8) });
@@ -71,7 +71,7 @@ test('a damaged revision is served once its file is restored', { tags: ['AMB-50'
   expect((await health()).registryProblem).toBeUndefined();
 });
 
-test('a newer whole revision replaces the one in use, whatever lies between', {
+test('replaces the revision in use by a newer intact one', {
   tags: ['AMB-50'],
 }, async () => {
   gateway = await startGateway({}, ({ dataDir }) => writeFiles(dataDir, { [revisionFile(8)]: '{' }));
@@ -82,7 +82,7 @@ test('a newer whole revision replaces the one in use, whatever lies between', {
   expect(await health()).toMatchObject({ revision: 9, registryProblem: 'there is no revision' });
 });
 
-test('a damaged local copy is read from where the revisions are stored', { tags: ['AMB-50'] }, async () => {
+test('reads the stored revision when the local copy is damaged', { tags: ['AMB-50'] }, async () => {
   const stored = new Map([
     [7, 'whole 7'],
     [8, 'whole 8'],

@@ -23,10 +23,10 @@ writeFileSync(ownFile, JSON.stringify(gatewayKey.signing));
 const files = { PORTAL_TRUSTED_KEYS_FILE: keysFile, PORTAL_SIGNING_KEY_FILE: ownFile };
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Revision 7, which nobody has signed. */
+/** Revision 7, which is unsigned. */
 const revision7 = Registry.parse(sampleRegistry());
 
-/** What comes after a revision: payments switched off, or on. */
+/** Returns the next revision, with payments disabled or enabled. */
 function after(before: Registry): Registry {
   const sections = Object.entries(before.sections).map(([name, section]) => [
     name,
@@ -43,18 +43,18 @@ afterEach(() => gateway.stop());
 const start = (from: number) => startGateway({ PORTAL_REQUIRE_SIGNED_FROM_REVISION: String(from), ...files });
 const live = async () => JSON.parse((await gateway.get('/registry.json')).text).revision as number;
 const promote = (registry: Registry) => writeRegistry(gateway.dataDir, registry);
-/** Waits until the gateway has looked at what was promoted. */
+/** Waits until the gateway has read the promoted revision. */
 const expectLive = (revision: number) => expect.poll(live).toBe(revision);
-/** Why revisions are not live, as the log says it. */
+/** Reasons of rejected revisions in the log. */
 const problems = () =>
   gateway.lines
     .map((line) => JSON.parse(line) as { msg: string; problem: string })
-    .flatMap(({ msg, problem }) => (msg.startsWith('a revision is not live') ? problem : []));
+    .flatMap(({ msg, problem }) => (msg === 'registry.revision_unverified' ? problem : []));
 async function expectReported(problem: string): Promise<void> {
   await expect.poll(() => live().then(problems)).toEqual([problem]);
 }
 
-test('revisions that are signed go live, and those before the first that has to be are taken as they are', {
+test('serves signed revisions, and unsigned ones before the first required', {
   tags: ['R-06'],
 }, async () => {
   gateway = await start(8);
@@ -80,7 +80,7 @@ test.each<[what: string, made: () => Promise<Registry>, problem: string]>([
     'revision 8 is signed by support-team, who may not promote payments',
   ],
 ])(
-  'what %s is not live, nor what is signed on top of it, and the log says which',
+  'rejects what %s and its successors, and logs the reason',
   { tags: ['R-06'] },
   async (_, made, problem) => {
     gateway = await start(8);
@@ -99,7 +99,7 @@ test.each<[what: string, made: () => Promise<Registry>, problem: string]>([
   },
 );
 
-test('a gateway that starts finds the last that is believed, and none where the first has to be signed and is not', {
+test('starts with the last verified revision, or with none', {
   tags: ['R-06'],
 }, async () => {
   gateway = await start(8);
@@ -118,7 +118,7 @@ test('a gateway that starts finds the last that is believed, and none where the 
   await strict.stop();
 });
 
-test('while the store is away a start goes by what was believed before, and by nothing else', {
+test('starts with the recorded revision while the store is unavailable', {
   tags: ['R-06'],
 }, async () => {
   gateway = await start(8);
@@ -142,16 +142,12 @@ test('while the store is away a start goes by what was believed before, and by n
   ]);
 });
 
-test.each(Object.keys(files))(
-  'a gateway that is to believe signatures only needs %s',
-  { tags: ['R-06'] },
-  async (missing) => {
-    gateway = await startGateway();
-    const env = { PORTAL_DATA_DIR: '/data', PORTAL_CONFIG_DIR: '/config', API_URL: 'http://127.0.0.1:9' };
-    expect(() =>
-      readSettings({ ...env, ...files, [missing]: undefined, PORTAL_REQUIRE_SIGNED_FROM_REVISION: '8' }),
-    ).toThrow(
-      'The gateway cannot start: PORTAL_REQUIRE_SIGNED_FROM_REVISION needs PORTAL_TRUSTED_KEYS_FILE and PORTAL_SIGNING_KEY_FILE.',
-    );
-  },
-);
+test.each(Object.keys(files))('requiring signatures needs %s', { tags: ['R-06'] }, async (missing) => {
+  gateway = await startGateway();
+  const env = { PORTAL_DATA_DIR: '/data', PORTAL_CONFIG_DIR: '/config', API_URL: 'http://127.0.0.1:9' };
+  expect(() =>
+    readSettings({ ...env, ...files, [missing]: undefined, PORTAL_REQUIRE_SIGNED_FROM_REVISION: '8' }),
+  ).toThrow(
+    'The gateway cannot start: PORTAL_REQUIRE_SIGNED_FROM_REVISION needs PORTAL_TRUSTED_KEYS_FILE and PORTAL_SIGNING_KEY_FILE.',
+  );
+});

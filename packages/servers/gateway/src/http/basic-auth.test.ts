@@ -25,7 +25,7 @@ async function startBehindProxy() {
   return { ...gateway, ask: sendRequest };
 }
 
-/** A gate alone, whose clock the test sets. */
+/** Creates basic authentication with a clock that the test sets. */
 async function createTestAuth() {
   const clock = { ms: 0 };
   const basicAuth = createBasicAuth(PASSWORD, () => clock.ms);
@@ -40,7 +40,7 @@ async function createTestAuth() {
   return { clock, ask: sendRequest };
 }
 
-test('the eleventh wrong password of a network is refused with 429, and so is the right one', {
+test('rejects the eleventh wrong password with 429, and then the right one', {
   tags: ['R-23'],
 }, async () => {
   const gateway = await startBehindProxy();
@@ -77,7 +77,7 @@ test.each([
     'one /64, written in several ways',
     (attempt: number) => (attempt % 2 ? '2001:DB8:0:3:0::1' : '2001:db8:0:3::2'),
   ],
-])('wrong passwords from %s are counted together', { tags: ['R-23'] }, async (_, addressOf) => {
+])('counts wrong passwords from %s together', { tags: ['R-23'] }, async (_, addressOf) => {
   const { ask: sendRequest } = await createTestAuth();
   const statuses: number[] = [];
   for (let attempt = 1; attempt <= 11; attempt += 1)
@@ -85,7 +85,7 @@ test.each([
   expect(statuses.slice(9)).toEqual([401, 429]);
 });
 
-test('a network may try again after 15 minutes, and Retry-After says when', { tags: ['R-23'] }, async () => {
+test('allows another try after 15 minutes, as Retry-After says', { tags: ['R-23'] }, async () => {
   const { ask: sendRequest, clock } = await createTestAuth();
   for (let attempt = 0; attempt < 10; attempt += 1) await sendRequest('203.0.113.7', 'wrong');
   clock.ms = 60_000;
@@ -96,7 +96,7 @@ test('a network may try again after 15 minutes, and Retry-After says when', { ta
   expect((await sendRequest('203.0.113.7', PASSWORD)).status).toBe(200);
 });
 
-test('a request without a password is no guess, and a right one forgets no wrong ones', {
+test('ignores requests without a password; a right one resets nothing', {
   tags: ['R-23'],
 }, async () => {
   const { ask: sendRequest } = await createTestAuth();

@@ -24,7 +24,7 @@ function layoutOf(
   return fillMemberLayout(SOURCE, { ...parts, page: { section: 'payments', access: 'guarded', ...page } });
 }
 
-test('the frame of a page has the navigation of the registry in its order, and says where it is', {
+test('fills the navigation in registry order and marks the current page', {
   tags: ['NAV-06', 'NAV-07', 'R-06'],
 }, () => {
   const layout = layoutOf('/payments', { path: '/payments', title: 'Payments' });
@@ -32,13 +32,13 @@ test('the frame of a page has the navigation of the registry in its order, and s
   expect(layout?.markup).toBe(
     '<ul><li data-entry="documents"><a class="b" href="/my-documents">Documents</a></li>' +
       '<li data-entry="payments"><a class="b" aria-current="page" href="/payments"><i></i>Payments &amp; more</a></li>' +
-      // An icon that the shell does not have is drawn as it would draw it.
+      // An icon that the shell lacks is rendered with the fallback icon.
       '<li data-entry="documents"><a class="b" href="/tea">Tea</a></li></ul>' +
       '<a class="b" href="/profile">Edit Profile</a><p data-if="page.heading">Payments</p>',
   );
 });
 
-test('the frame of a page for one thing of many says no title of its own, and nothing of its address', {
+test('the layout of a detail page contains neither title nor URL', {
   tags: ['R-05'],
 }, () => {
   const details = { path: '/certificate-details/:certificate', title: 'Certificate Details' };
@@ -47,7 +47,7 @@ test('the frame of a page for one thing of many says no title of its own, and no
   expect(markup).not.toContain('20419791');
 });
 
-test('the button for the questions of a page stands in its frame where there are some', {
+test('shows the help button on pages with questions', {
   tags: ['CTX-02'],
 }, () => {
   const page = { path: '/payments', title: 'Payments', topic: 'payments' };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
-/** A release that lies in the sample's store. */
+/** A release of the sample store. */
 const version = '2.0.0-def';
 
 let gateway: TestGateway;
@@ -42,7 +42,7 @@ const token = (
     key,
   );
 
-test('a signed link keeps its token in the tab and goes on to the section, under a policy of its own', async () => {
+test('a signed link stores its token in the tab and opens the section', async () => {
   const signed = await token();
   const answer = await gateway.get(`/preview?preview=${signed}`);
   expect(answer.status).toBe(200);
@@ -56,7 +56,7 @@ test('a signed link keeps its token in the tab and goes on to the section, under
   expect(gateway.lines.join('')).not.toContain(signed);
 });
 
-test('whoever has the token is given the release in the place of the live one, with its hashes; nobody else is', async () => {
+test('serves the previewed release to requests with the token only', async () => {
   const { payments } = (
     JSON.parse((await gateway.get(`/registry.json?preview=${await token()}`)).text) as Registry
   ).sections;
@@ -69,7 +69,7 @@ test('whoever has the token is given the release in the place of the live one, w
   expect(others.sections.payments?.live.version).toBe('1.0.0-old');
 });
 
-test('the way out forgets the token, whatever is live', async () => {
+test('the way out removes the token', async () => {
   const { status, text } = await gateway.get('/preview');
   expect(status).toBe(200);
   expect(text).toContain('sessionStorage.removeItem(\'portal-preview\'); location.replace("/")');
@@ -108,7 +108,7 @@ test.each([
     404,
     'There is no release 9.9.9 of payments in this portal.',
   ],
-])('a link that is %s is refused with words, and shows nothing', async (_what, make, status, message) => {
+])('rejects a link that is %s with a message', async (_what, make, status, message) => {
   const signed = await make();
   const page = await gateway.get(`/preview?preview=${signed}`);
   expect(page.status).toBe(status);
@@ -120,7 +120,7 @@ test.each([
   expect(registry.text).toContain('preview-refused');
 });
 
-test('a portal that trusts no keys shows no previews', async () => {
+test('shows no previews without trusted keys', async () => {
   const without = await startGateway();
   const answer = await without.get(`/preview?preview=${await token()}`);
   await without.stop();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => gateway.stop());
 
 let networks = 0;
-/** Each report is from another network, unless `headers` say from which. */
+/** Sends a report from a new network each time, unless `headers` name one. */
 const sendReport = (report: object, headers: Record<string, string> = {}, to = gateway) =>
   to.send(
     'POST',
@@ -50,7 +50,7 @@ async function sendReports(
 
 const live = async () => JSON.parse((await gateway.get('/registry.json')).text) as Registry;
 
-test('a candidate that fails clearly more often is taken back by itself, and the history says why', async () => {
+test('rolls back a canary that fails significantly more often', async () => {
   await sendReports(180, LIVE, 'loaded');
   await sendReports(15, CANARY_VERSION, 'loaded');
   expect((await live()).revision).toBe(8);
@@ -65,7 +65,7 @@ test('a candidate that fails clearly more often is taken back by itself, and the
   expect(gateway.lines.join('')).toContain('"owner":"payments@example.org"');
 });
 
-test('the gateway signs with its own key for what it takes back, and its pages do not hold the signature', async () => {
+test('signs its rollback, and serves the registry without the signature', async () => {
   const { signing, trusted } = await createKey('gateway', {
     applications: ['*'],
     purposes: ['abort-canary'],
@@ -89,7 +89,7 @@ test('the gateway signs with its own key for what it takes back, and its pages d
   await signer.stop();
 });
 
-test('a candidate that fails as often as the live release stays', async () => {
+test('keeps a canary that fails as often as the live release', async () => {
   await sendReports(170, LIVE, 'loaded');
   await sendReports(10, LIVE, 'load-failed');
   await sendReports(19, CANARY_VERSION, 'loaded');
@@ -97,7 +97,7 @@ test('a candidate that fails as often as the live release stays', async () => {
   expect((await live()).revision).toBe(8);
 });
 
-test('what another site sends, what is no report, and what is of no known release counts nothing', async () => {
+test('ignores cross-site, invalid and unknown reports', async () => {
   await sendReports(180, LIVE, 'loaded');
   const failed = { section: 'payments', version: CANARY_VERSION, outcome: 'load-failed' };
   expect((await sendReport(failed, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -124,7 +124,7 @@ test.each<[string, (report: number) => Record<string, string>]>([
   ['no page of a browser', () => ({ 'sec-fetch-site': '' })],
   ['another site', () => ({ 'sec-fetch-site': 'same-site' })],
   ['an address bar', () => ({ 'sec-fetch-site': 'none' })],
-])('forged failures of a candidate from %s withdraw nothing', { tags: ['R-25'] }, async (_, headersOf) => {
+])('forged failures of a canary from %s roll back nothing', { tags: ['R-25'] }, async (_, headersOf) => {
   await sendReports(180, LIVE, 'loaded');
   await sendReports(15, CANARY_VERSION, 'loaded');
   const failed = { section: 'payments', version: CANARY_VERSION, outcome: 'load-failed' };
@@ -133,13 +133,13 @@ test.each<[string, (report: number) => Record<string, string>]>([
   expect((await live()).revision).toBe(8);
 });
 
-test('a report without sec-fetch-site is refused', { tags: ['R-25'] }, async () => {
+test('rejects a report without sec-fetch-site', { tags: ['R-25'] }, async () => {
   const report = JSON.stringify({ section: 'payments', version: LIVE, outcome: 'loaded' });
   const answer = await gateway.send('POST', '/release-health', { 'content-type': 'text/plain' }, report);
   expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'not-ours']);
 });
 
-test('two thousand forged successes of one network do not save a candidate that fails', {
+test('two thousand forged successes of one network do not save a canary', {
   tags: ['R-25'],
 }, async () => {
   await sendReports(180, LIVE, 'loaded');

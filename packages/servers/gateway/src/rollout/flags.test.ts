@@ -11,7 +11,7 @@ afterAll(() => gateway.stop());
 
 const flag = { owner: 'Payments team', description: 'receipts by mail', expiresOn: '2027-03-31' };
 
-/** Makes a revision in which the flag is on for a share. */
+/** Writes a revision in which the flag has this percentage. */
 const writeFlagRevision = (revision: number, percent: number) =>
   writeRegistry(gateway.dataDir, {
     ...sampleRegistry(),
@@ -29,7 +29,7 @@ const registryAt = async (bucket?: number) =>
       .text,
   ) as Registry;
 
-test('a page carries the names of the flags that are on for its browser, and its registry the same; nothing else of any flag', async () => {
+test('page and registry contain only the enabled flag names', async () => {
   writeFlagRevision(8, 50);
   const first = await gateway.get('/payments');
   const bucket = Number(/portal-bucket=(\d+)/.exec(first.headers['set-cookie']?.[0] ?? '')?.[1]);
@@ -43,7 +43,7 @@ test('a page carries the names of the flags that are on for its browser, and its
   expect((await registryAt()).enabledFlags).toEqual(['for-all']);
 });
 
-test('a flag is on for its share of the browsers, stays on for the same with each page, and a larger share leaves out nobody', async () => {
+test('a browser keeps its flag, and a higher percentage includes it', async () => {
   const at = async (revision: number, percent: number) => {
     writeFlagRevision(revision, percent);
     const all = await Promise.all(Array.from({ length: 400 }, (_, bucket) => registryAt(bucket)));
@@ -61,7 +61,7 @@ test('a flag is on for its share of the browsers, stays on for the same with eac
   expect(await at(11, 40)).toEqual(many);
 });
 
-test('a flag that is on for all or for nobody keeps nothing in the browser', async () => {
+test('a flag at 0 or 100 per cent sets no cookie', async () => {
   writeFlagRevision(12, 100);
   const page = await gateway.get('/payments');
   expect(page.headers['set-cookie']).toBeUndefined();

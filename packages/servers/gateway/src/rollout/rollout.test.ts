@@ -16,17 +16,17 @@ function registryOf(html: string): Registry {
   return JSON.parse(text ?? 'null') as Registry;
 }
 
-/** By the registry, which says what the page does: pages are made and compressed for each request. */
+/** Reads the registry, which is cheaper than a rendered page. */
 async function versionAt(bucket: number): Promise<string | undefined> {
   const { text } = await gateway.get('/registry.json', { cookie: `portal-bucket=${bucket}` });
   return (JSON.parse(text) as Registry).sections.payments?.live.version;
 }
 
-test('without a roll-out nothing is kept in the browser', async () => {
+test('sets no cookie without a rollout', async () => {
   expect((await gateway.get('/payments')).headers['set-cookie']).toBeUndefined();
 });
 
-test('a browser draws a lot once; the page, its code and the registry of its tab say the same release', async () => {
+test('assigns a bucket once; page, preloads and registry agree', async () => {
   writeRegistry(gateway.dataDir, registryWithCanary(8, 50));
   const first = await gateway.get('/payments');
   expect(first.headers['set-cookie']?.[0]).toMatch(
@@ -60,7 +60,7 @@ test('a browser draws a lot once; the page, its code and the registry of its tab
   expect(unknown.sections.payments?.live.version).toBe('2.0.0-def');
 });
 
-test('a larger share takes in others and leaves out nobody; taken back, all have what is live', async () => {
+test('a higher percentage keeps all browsers, and an abort resets them', async () => {
   const at = async (revision: number, percent: number) => {
     writeRegistry(gateway.dataDir, registryWithCanary(revision, percent));
     const versions = await Promise.all(Array.from({ length: 400 }, (_, bucket) => versionAt(bucket)));
@@ -77,12 +77,12 @@ test('a larger share takes in others and leaves out nobody; taken back, all have
   expect(await versionAt(many[0] ?? 0)).toBe('2.0.0-def');
 });
 
-test('each release has other winners', () => {
-  const winners = (version: string) =>
+test('each release selects other buckets', () => {
+  const selectedBuckets = (version: string) =>
     Array.from({ length: 10_000 }, (_, bucket) => bucket).filter((bucket) =>
       isInRollout(bucket, { section: 'payments', version }, 5),
     );
-  const [one, other] = [winners('3.0.0-a'), winners('3.0.0-b')];
+  const [one, other] = [selectedBuckets('3.0.0-a'), selectedBuckets('3.0.0-b')];
   expect(one.length).toBeGreaterThan(430);
   expect(one.length).toBeLessThan(570);
   expect(one.filter((bucket) => other.includes(bucket)).length).toBeLessThan(60);

@@ -22,7 +22,7 @@ const basic = (password: string) => ({
   authorization: `Basic ${Buffer.from(`maria:${password}`).toString('base64')}`,
 });
 
-/** Signs in at `/status`, as a browser does; answers the cookie that it is given, whole. */
+/** Signs in at `/status` as a browser does, and returns the whole cookie. */
 async function cookieOf(headers: Record<string, string> = {}, asked = gateway): Promise<string> {
   const { status, headers: answered } = await asked.get('/status', { ...basic(PASSWORD), ...headers });
   expect(status).toBe(200);
@@ -34,7 +34,7 @@ const claimsOf = (cookie: string): object =>
     Buffer.from(nameAndValue(cookie).split('=')[1]?.split('.')[1] ?? '', 'base64url').toString('utf8'),
   );
 
-/** The page without what is new in each answer. */
+/** Returns the page without its nonces. */
 async function pageFor(cookie?: string, asked = gateway): Promise<string> {
   const { text } = await asked.get('/payments', cookie === undefined ? {} : { cookie });
   return text.replace(/nonce="[^"]+"/g, 'nonce=""');
@@ -42,7 +42,7 @@ async function pageFor(cookie?: string, asked = gateway): Promise<string> {
 const factsIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="portal-staff">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-test('who was shown the status page has a cookie for a working day that no script and no other site has, and that names nobody', {
+test('the status page sets an anonymous HttpOnly cookie for a working day', {
   tags: ['R-08'],
 }, async () => {
   const cookie = await cookieOf();
@@ -54,7 +54,7 @@ test('who was shown the status page has a cookie for a working day that no scrip
   expect([rejected.status, rejected.headers['set-cookie']]).toEqual([401, undefined]);
 });
 
-test('a page tells a browser with it since when each release is live, and every other nothing', {
+test('a page shows deployment times only with the cookie', {
   tags: ['CTX-02'],
 }, async () => {
   const members = await pageFor();
@@ -71,7 +71,7 @@ test('a page tells a browser with it since when each release is live, and every 
   expect(staff.replace(/<script type="application\/json" id="portal-staff">.*?<\/script>/, '')).toBe(members);
 });
 
-test('a cookie that is forged, over, for another purpose or of another password shows nothing', {
+test('rejects a forged, expired or otherwise signed cookie', {
   tags: ['R-08'],
 }, async () => {
   const good = nameAndValue(await cookieOf());
@@ -82,7 +82,7 @@ test('a cookie that is forged, over, for another purpose or of another password 
   };
   const [, claims = ''] = good.split('.');
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
-  // The test's own signature is believed, so that each of the others is refused for what it is.
+  // A correctly signed cookie works, so the others are rejected for their own faults.
   expect(factsIn(await pageFor(`portal-staff=${await sign('staff', '1h')}`))).not.toBeNull();
   const members = await pageFor();
   for (const [what, cookie] of [
@@ -99,10 +99,10 @@ test('a cookie that is forged, over, for another purpose or of another password 
   }
 });
 
-/** As `createStaffSession` makes it. */
+/** Derives the key as `createStaffSession` does. */
 const keyOf = (password: string): Uint8Array => scryptSync(password, 'portal-staff', 32);
 
-test('another gateway that knows the password believes it, and one without a password believes none', async () => {
+test('other gateways with the same password accept the cookie', async () => {
   const cookie = nameAndValue(await cookieOf());
   const other = await startGateway({ PORTAL_STATUS_PASSWORD_FILE: file });
   const without = await startGateway();
@@ -114,7 +114,7 @@ test('another gateway that knows the password believes it, and one without a pas
   }
 });
 
-test('neither the cookie nor the password is in any line of the log, and over https it stays there', {
+test('logs neither cookie nor password; the cookie is Secure over https', {
   tags: ['R-05'],
 }, async () => {
   const cookie = nameAndValue(await cookieOf());

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-/** The words of a part of the page, by its heading, each under its term. */
+/** Returns the values of a part of the page by term. */
 async function textUnder(heading: string): Promise<Record<string, string>> {
   const { text } = await gateway.get('/status', staff);
   const part = text.split('<section>').find((each) => each.includes(`<h2>${heading}</h2>`)) ?? '';
@@ -41,7 +41,7 @@ test.each([
   ['another password', basic('maria:eleven patient lanterns')],
   ['the password as a name', basic(`${PASSWORD}:`)],
   ['another scheme', { authorization: `Bearer ${Buffer.from(`:${PASSWORD}`).toString('base64')}` }],
-])('the page is for who knows its password, and not for %s', async (_who, headers) => {
+])('requires the password, and rejects %s', async (_who, headers) => {
   const { status, headers: answered, text } = await gateway.get('/status', headers);
   expect([status, answered['www-authenticate']]).toEqual([
     401,
@@ -51,7 +51,7 @@ test.each([
   expect(text).not.toContain('payments');
 });
 
-test('where no password is set there is no such page, and one that is short or missing stops the start', async () => {
+test('does not exist without a password, and rejects a short one', async () => {
   const without = await startGateway();
   const { status } = await without.get('/status', staff);
   await without.stop();
@@ -64,7 +64,7 @@ test('where no password is set there is no such page, and one that is short or m
   }
 });
 
-test('it says of what the portal needs whether it answers', async () => {
+test('shows the health of every part', async () => {
   const provider = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
   await once(provider, 'listening');
   const { port } = provider.address() as AddressInfo;
@@ -87,7 +87,7 @@ test('it says of what the portal needs whether it answers', async () => {
   provider.close();
 });
 
-test('it says of each part its release, since when and by whom, how it fares, and who owns it', async () => {
+test('shows release, deployment, health and owner of each part', async () => {
   const registry = sampleRegistry();
   const { payments } = registry.sections;
   if (!payments) throw new Error('The sample has payments');
@@ -151,7 +151,7 @@ test('it says of each part its release, since when and by whom, how it fares, an
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
 });
 
-test('a flag is told with what it is for, who has it on and who reads it, and one whose last day is over as such', async () => {
+test('shows each flag with readers and expiry', async () => {
   const registry = sampleRegistry();
   const { payments } = registry.sections;
   if (!payments) throw new Error('The sample has payments');
@@ -181,7 +181,7 @@ test('a flag is told with what it is for, who has it on and who reads it, and on
   });
 });
 
-test('what was switched off is said so, since then, and a damaged revision ends what is known', async () => {
+test('shows a disabled section, and stops at a damaged revision', async () => {
   const registry = sampleRegistry();
   const { payments } = registry.sections;
   if (!payments) throw new Error('The sample has payments');
@@ -210,7 +210,7 @@ test('what was switched off is said so, since then, and a damaged revision ends 
   });
 });
 
-test('the page names the command for each change and has no script, form or button', {
+test('names the commands and has no script, form or button', {
   tags: ['R-08'],
 }, async () => {
   const registry = sampleRegistry();
@@ -238,7 +238,7 @@ test('the page names the command for each change and has no script, form or butt
 });
 
 test.each(['/status/prepare', '/status/make-live'])(
-  'nothing can be changed by %s',
+  'rejects changes by %s',
   { tags: ['R-08'] },
   async (address) => {
     const { status } = await gateway.send(
