@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The program of maintenance reads the options of these. */
+/** These commands are parsed by the member-api-admin program. */
 const FORWARDED_COMMANDS =
   /^(?:backup|restore|payments|.*-payments?|contact-changes|resolve-contact-change)$/;
 
@@ -44,7 +44,7 @@ test.each(named)('%s describes itself with --help', async (name, command) => {
   expect(command.description()).not.toBe('');
 });
 
-test('the options of promote are in its help', async () => {
+test('the help of promote lists its options', async () => {
   const promote = leaves.find((command) => command.name() === 'promote');
   expect(promote?.options.map(({ long }) => long)).toEqual([
     '--author',

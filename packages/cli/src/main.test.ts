@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-main-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command as npm does, and answers what it said and how it ended. */
+/** Runs the command as npm does, and returns its output and exit code. */
 function portal(args: string[], env: Record<string, string> = {}) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const options = { env: { ...process.env, PORTAL_DATA_DIR: path.join(folder, 'data'), ...env } };
@@ -20,7 +20,7 @@ function portal(args: string[], env: Record<string, string> = {}) {
   });
 }
 
-test('a dataset that is broken stops the start with one sentence that says where', async () => {
+test('an invalid dataset stops the start with one sentence', async () => {
   const dataset = path.join(folder, 'broken.json');
   writeFileSync(dataset, '{\n  "format": "member-portal-dataset/1",\n  "members": [,]\n}');
   const { code, stderr } = await portal(['start', '--port', '4890'], { PORTAL_DATASET: dataset });
@@ -28,7 +28,7 @@ test('a dataset that is broken stops the start with one sentence that says where
   expect(stderr).toMatch(/^The dataset .*broken\.json is wrong at line 3, column \d+ .*\.\n$/);
 });
 
-test('a port that is in use stops the start with one sentence', async () => {
+test('a port in use stops the start with one sentence', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -52,7 +52,7 @@ test('rejects an unknown command or option with exit code 2, without a stack', a
   expect(section.stderr).toMatch(/^Name a section: npm run dev -- <section>, one of certificates, /);
 });
 
-test('a command on the database is run by its own program, which is told where the database is', {
+test("runs a database command in its own program with the database's path", {
   tags: ['API-01'],
 }, async () => {
   const { code, stdout, stderr } = await portal(['backup', path.join(folder, 'portal.backup')]);

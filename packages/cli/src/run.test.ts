@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A repository in which everything is installed and `npm test` runs this program. */
+/** Creates a repository with installed packages, in which `npm test` runs this program. */
 function repository(program: string): void {
   for (const file of ['packages/cli/run.mjs', 'packages/cli-kit/src/exit-with-parent.ts']) {
     cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
@@ -55,7 +55,7 @@ function pids(): { starter: number; program: number } {
   }
 }
 
-test('what npm test runs ends when run.mjs is killed', async () => {
+test('the program of npm test ends when run.mjs is killed', async () => {
   repository(CHAIN);
   spawn(process.execPath, ['packages/cli/run.mjs', 'test'], { cwd: folder, stdio: 'ignore' });
   await expect.poll(() => pids().program, SLOW_TEST).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test('what npm test runs ends when run.mjs is killed', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'what npm test runs ends when npm is killed',
+  'the program of npm test ends when npm is killed',
   testRequires('Linux'),
   async () => {
     repository(CHAIN);
@@ -81,7 +81,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('what is installed is what the lock file says, and nothing is written into it', async () => {
+test('installs the packages of the lock file without changing it', async () => {
   repository(CHAIN);
   const dependencies = { 'not-in-the-lock-file': 'file:packages' };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies }));

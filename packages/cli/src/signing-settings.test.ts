@@ -15,14 +15,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const commitOf = async (environment: NodeJS.ProcessEnv) => (await readPublisher(folder, environment)).commit;
 
-describe('what a release is said to be built from', () => {
-  test('in an image, which has no repository, is what the image was built with', async () => {
+describe('the commit of a release', () => {
+  test('comes from PORTAL_COMMIT without a git repository', async () => {
     expect(await commitOf({ PORTAL_COMMIT: COMMIT })).toBe(COMMIT);
     expect(await commitOf({ PORTAL_COMMIT: '' })).toBeUndefined();
     await expect(commitOf({ PORTAL_COMMIT: 'main' })).rejects.toThrow(/^PORTAL_COMMIT is wrong: /);
   });
 
-  test('in a repository is what is checked out there, whatever the environment says', async () => {
+  test('comes from the checkout in a git repository', async () => {
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
         cwd: folder,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { checkPorts } from './local-stack/check-ports.ts';
 import { ROOT, readStackSettings } from './stack-settings.ts';
 
-test('without a switch the portal is at port 4200, its data in .portal, with the demo dataset', () => {
+test('uses port 4200, .portal and the demo dataset by default', () => {
   const settings = readStackSettings({ PORT: '', DATABASE_URL: '' });
   expect(settings).toMatchObject({
     origin: 'http://localhost:4200',
@@ -17,7 +17,7 @@ test('without a switch the portal is at port 4200, its data in .portal, with the
   expect(settings.dataset).toMatch(/demo\.json$/);
 });
 
-test('an option goes before the environment, and what is wrong is said in one sentence', () => {
+test('prefers options over the environment, and rejects invalid values', () => {
   expect(readStackSettings({ PORT: '5000' }, { port: '6000' }).origin).toBe('http://localhost:6000');
   expect(() => readStackSettings({ PORT: 'many' })).toThrow(/^PORT is wrong: .*\.$/);
   expect(() => readStackSettings({ DATABASE_URL: 'mysql://x' })).toThrow(/^DATABASE_URL is wrong: .*\.$/);
@@ -26,7 +26,7 @@ test('an option goes before the environment, and what is wrong is said in one se
   );
 });
 
-test('a port in use is one sentence that says what to do', async () => {
+test('rejects a port in use with one sentence', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

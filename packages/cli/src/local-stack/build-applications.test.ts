@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApplications } from './build-applications.ts';
 
 const modules = path.resolve(import.meta.dirname, '../../../../node_modules');
-/** Writes a file whose name is what the source says, as a bundler names files by their content. */
+/** Writes a file that is named after the source's content, as bundlers do. */
 const BUILD = `node -e "const fs = require('fs'); fs.mkdirSync('dist', { recursive: true }); fs.writeFileSync('dist/' + fs.readFileSync('source.txt', 'utf8'), '')"`;
 
 let root: string;
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('an edit that was taken back leaves no file of its own in what comes out of the cache', async () => {
+test('a cached build contains no file of a reverted edit', async () => {
   await build();
   expect([built('shell'), built('mfe-one'), built('mfe-two')]).toEqual([
     ['first.js'],
@@ -56,6 +56,6 @@ test('an edit that was taken back leaves no file of its own in what comes out of
   expect([built('mfe-one'), built('mfe-two')]).toEqual([['first.js'], ['first.js']]);
 });
 
-test('an application that there is not is said, before anything is built', async () => {
+test('rejects an unknown application before it builds anything', async () => {
   await expect(build('three')).rejects.toThrow('Unknown application "three". Applications: shell, one, two.');
 });

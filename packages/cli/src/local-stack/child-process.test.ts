@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startProcess } from './child-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-/** Starting a process takes long on a busy machine. */
+/** Starting a process is slow on a busy machine. */
 const SLOW_TEST = { timeout: 60_000 };
 
 let folder: string;
@@ -31,7 +31,7 @@ const start = (source: string) =>
     logFolder: folder,
   });
 
-test('a process that ends by itself is told with its last line', async () => {
+test('rejects with the last output line when a process exits by itself', async () => {
   const child = start('console.log("one"); console.error("The port is in use."); process.exitCode = 3;');
   await expect(child.ended).rejects.toThrow(
     `sample ended with code 3: The port is in use (see ${path.join(folder, 'sample.log')}).`,
@@ -39,12 +39,12 @@ test('a process that ends by itself is told with its last line', async () => {
   expect(readFileSync(path.join(folder, 'sample.log'), 'utf8')).toContain('one\n');
 });
 
-test('of a record of a logger, the message is told', async () => {
+test('extracts the message of a JSON log record', async () => {
   const child = start('console.log(JSON.stringify({ level: 60, msg: "No database." })); process.exit(1);');
   await expect(child.ended).rejects.toThrow('sample ended with code 1: No database (see ');
 });
 
-test('a process that is told to stop may finish what it does', async () => {
+test('a process may finish its work after SIGTERM', async () => {
   const child = start(`
     process.on('SIGTERM', () => { console.log('closed'); process.exit(0); });
     setInterval(() => {}, 1000);
@@ -56,13 +56,13 @@ test('a process that is told to stop may finish what it does', async () => {
   await expect.poll(log, SLOW_TEST).toBe('up\nclosed\n');
 });
 
-test('the log of the run before is kept', async () => {
+test('keeps the log of the previous run', async () => {
   await expect(start('console.log("first")').ended).rejects.toThrow('first');
   await expect(start('console.log("second")').ended).rejects.toThrow('second');
   expect(readFileSync(path.join(folder, 'sample.previous.log'), 'utf8')).toBe('first\n');
 });
 
-test('a process stops when the one that started it is killed', async () => {
+test('a process stops when its parent is killed', async () => {
   const server = program('setInterval(() => {}, 1000); console.log("pid", process.pid);');
   const starter = path.join(folder, 'starter.mjs');
   const settings = { name: 'sample', command: [server], cwd: folder, logFolder: folder };

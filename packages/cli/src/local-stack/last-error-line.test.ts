@@ -11,6 +11,6 @@ test.each([
     'TypeError: boom',
   ],
   ['', ''],
-])('the reason of an end is the line that tells it: %s', { tags: ['R-25'] }, (output, expectedLine) => {
+])('finds the reason of an exit: %s', { tags: ['R-25'] }, (output, expectedLine) => {
   expect(lastErrorLine(output)).toBe(expectedLine);
 });

@@ -6,7 +6,7 @@ import { ROOT, readStackSettings } from '../stack-settings.ts';
 import { listServers } from './list-servers.ts';
 import { writeLocalConfig } from './local-config.ts';
 
-test('every server that shows pages is told the name, telephone number and mark of the configured society', {
+test('passes name, telephone and logo of the society to every server', {
   tags: ['CFG-01'],
 }, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-servers-'));

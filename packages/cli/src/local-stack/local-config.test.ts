@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { ROOT, readStackSettings } from '../stack-settings.ts';
 import { writeLocalConfig } from './local-config.ts';
 
-test('the configuration of this machine is complete', {
+test('writes a complete local configuration', {
   tags: ['CFG-01', 'CFG-02', 'CFG-03', 'CFG-04', 'CFG-05', 'CFG-06', 'ANN-02'],
 }, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-config-'));

@@ -6,7 +6,7 @@ import { type RunningProcess, startProcess } from './child-process.ts';
 import { supervise } from './supervise.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-/** Starting a process takes long on a busy machine. */
+/** Starting a process is slow on a busy machine. */
 const SLOW_TEST = { timeout: 60_000 };
 const TEST_POLICY = { backoffMs: [10, 20, 40], stableAfterMs: 60_000 };
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Keeps a program running that counts its starts in `n`. */
+/** Supervises a program that counts its starts in `n`. */
 function startSupervised(source: string, policy = TEST_POLICY): RunningProcess {
   const program = path.join(folder, 'program.mjs');
   const counter = JSON.stringify(path.join(folder, 'starts'));
@@ -47,7 +47,7 @@ const log = () => {
   }
 };
 
-test('a program that dies is started again, after pauses that grow, and goes on', async () => {
+test('restarts a crashed program with growing pauses', async () => {
   startSupervised(
     `if (n < 3) { console.error('Out of luck ' + n); process.exit(4); } setInterval(() => {}, 1000);`,
   );
@@ -59,7 +59,7 @@ test('a program that dies is started again, after pauses that grow, and goes on'
   expect(log()).toContain('Out of luck 1');
 });
 
-test('a program that is killed from outside is started again', async () => {
+test('restarts a program that was killed from outside', async () => {
   startSupervised('console.log("This warns of something."); setInterval(() => {}, 1000);');
   await expect.poll(log, SLOW_TEST).toContain('This warns');
   process.kill(Number(/pid (\d+)/.exec(log())?.[1]), 'SIGKILL');
@@ -67,7 +67,7 @@ test('a program that is killed from outside is started again', async () => {
   expect(printed).toEqual(['sample was ended by SIGKILL. It restarts in 0.01 s.']);
 });
 
-test('one that does not stay up is given up, with its own last words and how to go on', async () => {
+test('gives up after the last restart, with the reason and a remedy', async () => {
   const { ended } = startSupervised(
     `console.log(JSON.stringify({ level: 30, msg: 'answered' })); throw new Error('no disk');`,
   );
@@ -78,13 +78,13 @@ test('one that does not stay up is given up, with its own last words and how to 
   expect(printed).toHaveLength(3);
 });
 
-test('one that stood for a while has all its starts again', async () => {
+test('a stable program regains all its restarts', async () => {
   startSupervised('process.exit(1);', { backoffMs: [10], stableAfterMs: 0 });
   await expect.poll(log, SLOW_TEST).toContain('start 4');
   expect(new Set(printed).size).toBe(1);
 });
 
-test('one that is told to stop is not started again, also in a pause', async () => {
+test('does not restart a stopped program, even during a pause', async () => {
   const child = startSupervised('process.exit(1);', { backoffMs: [60_000], stableAfterMs: 60_000 });
   await expect.poll(() => printed.length, SLOW_TEST).toBe(1);
   await child.stop();

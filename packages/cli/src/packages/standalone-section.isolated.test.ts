@@ -25,10 +25,10 @@ import { runNpm } from './run-program.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-// Not beside this repository, whose packages would be found there.
+// Outside this repository, whose packages would otherwise be resolved.
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-team-'));
 const section = path.join(folder, 'travel-club');
-/** A workspace has a library of its own where another has a different version of it. */
+/** Workspaces have their own copy of a library when versions differ. */
 const MODULES = ['packages/cli-kit/node_modules', 'node_modules'].map((name) => path.join(ROOT, name));
 const societyRegistry = await startSocietyRegistry(folder);
 const publicRegistry = await startPublicRegistry(MODULES);
@@ -36,7 +36,7 @@ const live = sampleRepository();
 let packed: PackedPackage[] = [];
 
 beforeAll(async () => {
-  // As npm itself writes it for what it starts, `npm test` too: in lower case.
+  // npm sets these variables in lower case for its scripts.
   vi.stubEnv('npm_config_userconfig', societyRegistry.credential);
   vi.stubEnv('npm_config_registry', publicRegistry.address);
   vi.stubEnv('npm_config_cache', path.join(folder, 'npm-cache'));
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The libraries of this repository, so that they need not be fetched: none of ours is among them. */
+/** Links the installed libraries, so that npm does not download them. Packages of the scope @portal are excluded. */
 function linkLibraries(): void {
   for (const modules of MODULES) {
     const entries = readdirSync(modules).filter((name) => !name.startsWith('.') && name !== '@portal');
@@ -66,7 +66,7 @@ function librariesIn(modules: string, entry: string): readonly string[] {
   return readdirSync(path.join(modules, entry)).map((name) => `${entry}/${name}`);
 }
 
-/** Of the libraries, which are lent, nothing is run. */
+/** Scripts of linked libraries must not run. */
 const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const npm = (...args: string[]) => runNpm(args, section);
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(section, file), 'utf8'));
@@ -74,7 +74,7 @@ const versionOf = (name: string) => packed.find((one) => one.name === `@portal/$
 const installed = (name: string) =>
   readJson(`node_modules/@portal/${name}/package.json`) as { version: string };
 
-test('every package that sections use goes into the registry of the society, and a version that is there never changes', async () => {
+test('publishes every package once, and never changes a published version', async () => {
   const first = await publishPacked(packed, societyRegistry.address);
   expect(first.map(({ name, isNew }) => `${name} ${isNew}`)).toEqual(
     ['api', 'build', 'domain', 'event-bus', 'shared-features', 'section-sdk', 'router', 'ui', 'cli'].map(
@@ -95,7 +95,7 @@ test('every package that sections use goes into the registry of the society, and
   writeFileSync(file, before);
 });
 
-test('a section in a repository of its own installs, passes its checks, builds, and goes live in the portal', async () => {
+test('a standalone section installs, type-checks, builds and goes live', async () => {
   await createSectionRepository(ROOT, {
     name: 'travel-club',
     folder: section,
@@ -109,7 +109,7 @@ test('a section in a repository of its own installs, passes its checks, builds, 
   const version = /Built travel-club (1\.0\.0-[0-9a-f]{10})\.\n/.exec(built)?.[1] ?? '';
   expect(await npm('run', 'build')).toContain(`Built travel-club ${version}.`);
 
-  // The portal in which it goes live; its shell gives more than the section takes.
+  // The portal in which the section goes live. Its shell provides more modules than the section needs.
   live.shell({ provides: publishCurrentShell(), icons: ['info'] });
   const shell = await publish(live.root, live.store.releases, 'shell');
   await promote(live.store, [shell], { author: 'platform', reason: 'the live shell' });
@@ -138,7 +138,7 @@ test('a section in a repository of its own installs, passes its checks, builds, 
   });
 });
 
-test('a contract package is raised alone, and the public registry is never asked for one of ours', async () => {
+test('upgrades one package, and never requests @portal from a public registry', async () => {
   const router = packed.find(({ name }) => name === '@portal/router');
   const file = path.join(router?.folder ?? '', 'package.json');
   const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../stack-settings.ts';
 
-/** The part of a workflow of GitHub Actions that can be held against this repository. */
+/** The part of a GitHub Actions workflow that this test compares with the repository. */
 const Workflow = z.strictObject({
   name: z.string(),
   on: z.record(z.string(), z.unknown()),
@@ -54,7 +54,7 @@ const scripts = (workflow: z.infer<typeof Workflow>) =>
     [...run.matchAll(/npm (?:run )?([a-z0-9:]+)/g)].map(([, name]) => name),
   );
 
-test('the workflow of a section checks each change, publishes what lands, and tries and promotes when somebody says so', () => {
+test('the section workflow checks, publishes, audits and promotes', () => {
   expect(Object.keys(sectionWorkflow.on)).toEqual(['pull_request', 'push', 'workflow_dispatch']);
   expect(
     Object.entries(sectionWorkflow.jobs).map(([name, { if: when, environment }]) => [
@@ -78,12 +78,12 @@ test('the workflow of a section checks each change, publishes what lands, and tr
   ]);
   expect(sectionWorkflow.jobs.promote?.needs).toBe('compat');
   expect(portalCommands(sectionWorkflow)).toEqual(['publish', 'promote']);
-  // Signed with the team's key, or `promote` does not believe it.
+  // `promote` rejects an audit without the team's signature.
   expect(sectionWorkflow.jobs.matrix?.steps.at(-1)).toMatchObject({
     run: expect.stringMatching(/PORTAL_SIGNING_KEY_FILE="[^"]+" npm run e2e:compat -- /),
     env: { SIGNING_KEY: expect.stringContaining('secrets.PORTAL_SIGNING_KEY') },
   });
-  // Without the teams' keys `promote` asks for no signature, and with them it signs itself.
+  // Without trusted keys `promote` requires no signature. With them it needs the team's key.
   const promotion = sectionWorkflow.jobs.promote?.steps.at(-1);
   expect(promotion).toMatchObject({
     run: expect.stringMatching(
@@ -97,7 +97,7 @@ test('the workflow of a section checks each change, publishes what lands, and tr
   });
 });
 
-test('the workflow of the platform runs what CI runs here, and publishes packages and shell', () => {
+test('the platform workflow runs the local CI, and publishes', () => {
   expect(commandsOf(platformWorkflow)[0]).toBe('bash .ci/run');
   expect(portalCommands(platformWorkflow)).toEqual(['packages', 'build', 'publish']);
 });
@@ -105,6 +105,6 @@ test('the workflow of the platform runs what CI runs here, and publishes package
 test.each([
   ['a section', sectionWorkflow],
   ['the platform', platformWorkflow],
-])('nothing that somebody types is run as a command in the workflow of %s', (_, workflow) => {
+])('no typed input is run as a command in the workflow of %s', (_, workflow) => {
   expect(commandsOf(workflow).filter((run) => run.includes('${{'))).toEqual([]);
 });

@@ -44,7 +44,7 @@ const askOperation = (required: string[]) => ({
 const document = (paths: object, schemas: object = shapes) =>
   ApiDocument.parse({ openapi: '3.1.0', paths, components: { schemas } });
 
-/** Of a release, what the check reads. */
+/** The fields of a release that the check reads. */
 const record = {
   kind: 'section',
   name: 'support',
@@ -66,7 +66,7 @@ const record = {
 } as unknown as SectionRecord;
 const PATHS = { '/v1/memberuser/Search': search(), '/v1/memberuser/Ask': askOperation(['Topic']) };
 
-test('a section whose calls the live API serves is let through, whatever else that has', () => {
+test('accepts a section whose calls the live API serves', () => {
   const more = { ...PATHS, '/v1/memberuser/New': search() };
   expect(() => checkCalls(record, document(more))).not.toThrow();
 });
@@ -103,13 +103,13 @@ test.each([
     document({ ...PATHS, '/v1/memberuser/Ask': askOperation(['Topic', 'Urgent']) }),
     'Ask: the field Urgent of the request is required, and the section does not know it',
   ],
-])('%s is named, with what to do', (_, live, breakingChanges) => {
+])('names the breaking change and the fix: %s', (_, live, breakingChanges) => {
   expect(() => checkCalls(record, live)).toThrow(
     `support 1.0.0-a cannot use the live API:\n  ${breakingChanges}\nDeploy an API that serves these calls, or build the section against the contract of the live API.`,
   );
 });
 
-test('a build says of each call that it takes what it sends and needs, and nothing of what is no call', () => {
+test('a build records what its API calls send and need', () => {
   const calls = snapshotApiCalls(['useCall', 'GetCertificateSummary', 'ApiError']);
   expect(Object.keys(calls)).toEqual(['GetCertificateSummary']);
   expect(calls.GetCertificateSummary).toMatchObject({
@@ -118,11 +118,11 @@ test('a build says of each call that it takes what it sends and needs, and nothi
     sends: { query: { lifeProNameId: true }, body: {} },
     needs: expect.arrayContaining(['Certificates', 'Certificates[].CertificateNumber']),
   });
-  // What the contract lets be absent is not needed.
+  // Optional fields of the contract are not needed.
   expect(calls.GetCertificateSummary?.needs).not.toContain('AllowCertificateOfLoan');
 });
 
-test('an API that says nothing of itself is named', async () => {
+test('rejects an API without a description', async () => {
   const server = createServer((_request, response) => response.writeHead(503).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

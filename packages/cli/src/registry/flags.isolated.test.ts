@@ -31,7 +31,7 @@ afterEach(() => {
 const reading = { name: 'payments', version: '1.0.0-b' };
 const registry = () => readRegistry(sample.store.revisions);
 
-test('a flag is added off, with owner, purpose and last day, and every change stands in the history with who and why', async () => {
+test('adds a disabled flag, and records every change in the history', async () => {
   const { store } = sample;
   await addFlag(store, 'new-receipts', facts, attribution);
   expect((await registry())?.flags).toEqual({ 'new-receipts': { ...facts, percent: 0 } });
@@ -49,9 +49,9 @@ test('a flag is added off, with owner, purpose and last day, and every change st
   );
 });
 
-test('what is said of a flag must be complete, and a flag that there is not cannot be changed', async () => {
+test('rejects incomplete definitions and changes of unknown flags', async () => {
   const { store } = sample;
-  for (const missing of ['owner', 'about', 'ends'])
+  for (const missing of ['owner', 'description', 'expiresOn'])
     await expect(
       addFlag(store, 'new-receipts', { ...facts, [missing]: undefined }, attribution),
     ).rejects.toThrow(
@@ -71,14 +71,14 @@ test('what is said of a flag must be complete, and a flag that there is not cann
     );
 });
 
-test('the gate refuses a release that reads a flag which there is not, for all and for a share', async () => {
+test('rejects a release that reads an unknown flag', async () => {
   const sentence =
     'payments 1.0.0-b reads the flag new-receipts, which does not exist. Add it: npm run portal -- flag add';
   await expect(promote(sample.store, [reading], attribution)).rejects.toThrow(sentence);
   await expect(startCanaryRollout(sample.store, reading, 5, attribution)).rejects.toThrow(sentence);
 });
 
-test('after its last day a flag stays as it is and is told; nothing new that reads it goes live, and a roll back does', async () => {
+test('an expired flag blocks new releases, but no rollback', async () => {
   const { store } = sample;
   await addFlag(store, 'new-receipts', facts, attribution);
   await changeFlag(store, 'new-receipts', { percent: 100 }, attribution);
@@ -87,7 +87,7 @@ test('after its last day a flag stays as it is and is told; nothing new that rea
   await publish(sample.root, sample.store.releases, 'payments');
   const next = { name: 'payments', version: '1.0.0-c' };
 
-  // The last day itself counts, by the society's clock.
+  // The expiry date itself still counts, in the society's time zone.
   vi.setSystemTime(new Date('2027-04-01T04:59:00Z'));
   expect(flagsText(await registry(), new Date())).not.toContain('OVERDUE');
   vi.setSystemTime(new Date('2027-04-01T05:01:00Z'));
@@ -96,7 +96,7 @@ test('after its last day a flag stays as it is and is told; nothing new that rea
   await expect(promote(sample.store, [next], attribution)).rejects.toThrow(
     'payments 1.0.0-c reads the flag new-receipts, which expired on 2027-03-31.',
   );
-  // The shell's release is no reader.
+  // The shell's release reads no flags.
   sample.shell({ version: '1.0.0-s2' });
   await promote(sample.store, [await publish(sample.root, sample.store.releases, 'shell')], attribution);
   await changeFlag(store, 'new-receipts', { expiresOn: '2027-06-30' }, attribution);
@@ -106,7 +106,7 @@ test('after its last day a flag stays as it is and is told; nothing new that rea
   expect((await registry())?.sections.payments?.live.version).toBe('1.0.0-b');
 });
 
-test('a flag that a live release or a candidate reads is not removed under it', async () => {
+test('does not remove a flag that a live release or canary reads', async () => {
   const { store } = sample;
   await addFlag(store, 'new-receipts', facts, attribution);
   await startCanaryRollout(sample.store, reading, 5, attribution);

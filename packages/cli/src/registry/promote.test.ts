@@ -27,7 +27,7 @@ const live = () =>
     JSON.parse(readFileSync(path.join(sample.dataDir, 'registry', revisions().at(-1) ?? ''), 'utf8')),
   );
 
-/** Publishes what stands in the repository and makes it live. */
+/** Publishes builds of the sample repository and promotes them. */
 async function release(...names: string[]) {
   const { root, store } = sample;
   const releases = [];
@@ -35,7 +35,7 @@ async function release(...names: string[]) {
   return promote(store, releases, attribution);
 }
 
-test('a promotion writes what the shell must know of the release, one revision at a time, with who and why', async () => {
+test('a promotion adds a revision with release metadata, author and reason', async () => {
   expect((await release('shell', 'payments'))?.revision).toBe(1);
   const registry = live();
   expect(registry).toMatchObject({
@@ -57,7 +57,7 @@ test('a promotion writes what the shell must know of the release, one revision a
   expect(live().revision).toBe(1);
 });
 
-test('up to five earlier releases are kept, and a roll back goes through them', async () => {
+test('keeps five previous releases, and rolls back through them', async () => {
   await release('shell');
   for (const letter of 'abcdefgh') {
     sample.section('payments', { version: `1.0.0-${letter}`, routes: [`/payments-${letter}`] });
@@ -78,7 +78,7 @@ test('up to five earlier releases are kept, and a roll back goes through them', 
   );
 });
 
-test('a build that needs what the live shell does not give is refused, and so is a shell that the live sections cannot use', async () => {
+test('rejects a release that needs what the live shell lacks', async () => {
   await release('shell', 'payments');
   const fix = 'Promote a shell that has it first, or build the section against what is live.';
   sample.section('payments', { version: '1.0.0-b', platform: { requires: '^1.3.0' } });
@@ -99,7 +99,7 @@ test('a build that needs what the live shell does not give is refused, and so is
   expect((await release('shell', 'payments'))?.revision).toBe(2);
 });
 
-test('an entry of the navigation is there once, leads to a page of its section and has an icon', {
+test('validates label, target and icon of navigation entries', {
   tags: ['NAV-06'],
 }, async () => {
   const entry = { label: 'Payments', to: '/payments', icon: 'payments' };
@@ -131,7 +131,7 @@ test('an entry of the navigation is there once, leads to a page of its section a
   expect((await release('other'))?.revision).toBe(2);
 });
 
-test('a section cannot take an address of another section, of the shell or of the gateway, or one twice', {
+test('rejects a route of another section, the shell or the gateway', {
   tags: ['ROUTE-16'],
 }, async () => {
   await release('shell', 'payments');
@@ -157,7 +157,7 @@ test('a section cannot take an address of another section, of the shell or of th
   expect((await release('other'))?.revision).toBe(2);
 });
 
-test('a slot is filled by one section, and offered by one; a section says of both in its section.json', async () => {
+test('a slot is offered and filled by one section each', async () => {
   await release('shell', 'payments');
   sample.section('support', { slotContent: ['page-help'] });
   expect((await release('support'))?.sections.support?.slotContent).toEqual(['page-help']);
@@ -169,7 +169,7 @@ test('a slot is filled by one section, and offered by one; a section says of bot
   await expect(release('other')).rejects.toThrow('slotContent');
 });
 
-test('a release whose files are not what was published is refused', async () => {
+test('rejects a release with a modified file', async () => {
   await release('shell', 'payments');
   sample.section('payments', { version: '1.0.0-b' });
   await publish(sample.root, sample.store.releases, 'payments');
@@ -182,11 +182,11 @@ test('a release whose files are not what was published is refused', async () => 
   );
 });
 
-/** Script that no compression makes smaller. */
+/** Script that compression cannot shrink. */
 const incompressibleBytes = (bytes: number) =>
   `/* ${randomBytes(bytes).toString('latin1').replace(/\*\//g, '')} */`;
 
-test('a section that brings too much script is refused, with what to do', async () => {
+test('rejects a section above the size budget', async () => {
   await release('shell', 'payments');
   const large = incompressibleBytes(45 * 1024);
   sample.section('payments', { version: '1.0.0-b', page: large });
@@ -202,11 +202,11 @@ test('a section that brings too much script is refused, with what to do', async 
   );
 });
 
-test('a section before any shell is refused', async () => {
+test('rejects a section before the first shell', async () => {
   await expect(release('payments')).rejects.toThrow('No shell is live yet: promote the shell first.');
 });
 
-test('promotions that race all land, one after the other', { timeout: 60_000 }, async () => {
+test('concurrent promotions all succeed, one after the other', { timeout: 60_000 }, async () => {
   const names = ['one', 'two', 'three', 'four', 'five', 'six'];
   for (const name of names) sample.section(name);
   await release('shell');
@@ -221,7 +221,7 @@ test('promotions that race all land, one after the other', { timeout: 60_000 }, 
   expect(revisions()).toEqual([1, 2, 3, 4, 5, 6, 7].map((revision) => `00000${revision}.json`));
 });
 
-test('promote names a version; without one it says what was published last, and changes nothing', async () => {
+test('promote without a version lists the newest releases', async () => {
   await release('shell', 'payments');
   sample.section('payments', { version: '1.0.0-b' });
   await publish(sample.root, sample.store.releases, 'payments');
@@ -235,7 +235,7 @@ test('promote names a version; without one it says what was published last, and 
   expect(live().sections.payments?.live.version).toBe('1.0.0-a');
 });
 
-test('a start leaves what somebody chose by hand, and takes up what a start had made live', async () => {
+test('a start keeps a manual promotion, and updates its own', async () => {
   const { root, store } = sample;
   expect((await releaseApplications(root, store)).skipped).toEqual([]);
   sample.section('payments', { version: '1.0.0-b' });
@@ -263,7 +263,7 @@ test('a start leaves what somebody chose by hand, and takes up what a start had 
   expect((await releaseApplications(root, store)).skipped).toEqual([]);
 });
 
-test('a section is switched off and on again by a command that asks why, and stays what it was', async () => {
+test('disables and enables a section with a required reason', async () => {
   await release('shell', 'payments');
   const cli = (...args: string[]) => run(process.execPath, [CLI, ...args, '--data-dir', sample.dataDir]);
   await expect(cli('disable', 'payments')).rejects.toMatchObject({
@@ -297,7 +297,7 @@ test('a section is switched off and on again by a command that asks why, and sta
   expect(history[3]).toMatch(/on call +payments 1\.0\.0-a -> 1\.0\.0-a \(off\) +debits are doubled$/);
 });
 
-test('what a section that is off needs is asked again when it is switched on', async () => {
+test('enabling a section checks its requirements again', async () => {
   await release('shell', 'payments');
   const off = { name: 'payments', enabled: false };
   await setSectionEnabled(sample.store, off, attribution);
@@ -309,15 +309,15 @@ test('what a section that is off needs is asked again when it is switched on', a
   expect(live().sections.payments?.enabled).toBe(false);
 });
 
-test('a store is tried by a command, which leaves what is live as it is', async () => {
+test('store verify leaves the live releases unchanged', async () => {
   await release('shell', 'payments');
   const { sections } = live();
-  const { stdout } = await run(process.execPath, [CLI, 'store', 'check', '--data-dir', sample.dataDir]);
+  const { stdout } = await run(process.execPath, [CLI, 'store', 'verify', '--data-dir', sample.dataDir]);
   expect(stdout.match(/^yes /gm)).toHaveLength(9);
   expect(live()).toMatchObject({ revision: 2, author: 'store verify', sections });
 });
 
-test('status and history say what is live, since when, by whom and why', async () => {
+test('status and history list releases with time, author and reason', async () => {
   expect(await statusText(sample.store.revisions)).toBe('Nothing has been promoted yet.');
   await release('shell', 'payments');
   sample.section('payments', { version: '1.0.0-b' });

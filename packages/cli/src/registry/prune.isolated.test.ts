@@ -24,7 +24,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 const keys = (releases: readonly { name: string; version: string }[]) =>
   releases.map(({ name, version }) => `${name} ${version}`);
 
-/** Makes payments a to h live one after the other, over two shells; i is a candidate, j was only published. */
+/** Promotes payments a to h one after the other, over two shells. Release i is a canary, and j is only published. */
 async function promoteInTurn(store: ReleaseStore): Promise<void> {
   const sample = sampleRepository();
   const { root } = sample;
@@ -48,9 +48,9 @@ async function promoteInTurn(store: ReleaseStore): Promise<void> {
 
 async function expectPruned(store: ReleaseStore): Promise<void> {
   await promoteInTurn(store);
-  // While a tab of any of them may be open, all stay.
+  // All stay while a tab may have loaded one of them.
   expect(await findUnusedReleases(store, 30, daysFromNow(29))).toEqual([]);
-  // Live is h; c to g are the five before it, i is a candidate, and both shells are named.
+  // Release h is live, c to g are the previous ones, i is a canary, and both shells are named.
   const unused = await findUnusedReleases(store, 30, daysFromNow(31));
   expect(keys(unused).sort()).toEqual(['payments 1.0.0-a', 'payments 1.0.0-b', 'payments 1.0.0-j']);
   expect(keys(await prune(store, unused)).sort()).toEqual(keys(unused).sort());
@@ -62,14 +62,14 @@ async function expectPruned(store: ReleaseStore): Promise<void> {
   expect(await store.releases.read('payments', '1.0.0-h', 'remoteEntry.js')).not.toBeNull();
 }
 
-test('prune takes what nothing named for so long, and never what is live, earlier or a candidate', async () => {
+test('removes unused releases, and never live, previous or canary ones', async () => {
   const store = openStore({ dataDir: path.join(folder, 'data') });
   await expectPruned(store);
   await store.close();
 });
 
 test.skipIf(findPostgres() === undefined)(
-  'so it does in a bucket, beside a registry in PostgreSQL',
+  'works with a bucket and a PostgreSQL registry',
   testRequires('PostgreSQL'),
   async () => {
     for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value);
@@ -85,11 +85,11 @@ test.skipIf(findPostgres() === undefined)(
   },
 );
 
-test('a release that a tab was opened with at the start of the time is kept, though it was replaced since', async () => {
+test('keeps a release that an open tab may have loaded', async () => {
   const store = openStore({ dataDir: path.join(folder, 'tabs') });
   await promoteInTurn(store);
   const now = daysFromNow(40);
-  // Until ten days before, what `promoteInTurn` left was live; then all was replaced at once.
+  // Until ten days ago, the registry of `promoteInTurn` was live. Then everything was replaced.
   const current = await readRegistry(store.revisions);
   const { payments } = current?.sections ?? {};
   if (!current || !payments) throw new Error('Nothing is live');
@@ -108,7 +108,7 @@ test('a release that a tab was opened with at the start of the time is kept, tho
   await store.close();
 });
 
-test('what became live since it was found stays', async () => {
+test('keeps a release that went live after it was listed', async () => {
   const store = openStore({ dataDir: path.join(folder, 'race') });
   await promoteInTurn(store);
   const unused = await findUnusedReleases(store, 30, daysFromNow(31));

@@ -32,7 +32,7 @@ afterEach(() => sample.remove());
 
 const FLAG = { owner: 'payments team', description: 'receipts', expiresOn: '2027-03-31' };
 
-test('every command that changes the registry signs for it, and the history says by whose key', async () => {
+test('every registry command signs, and the history names the signer', async () => {
   await startCanaryRollout(store(), { name: 'payments', version: '1.0.0-b' }, 5, signedAttribution);
   await rollback(store(), 'payments', signedAttribution);
   await promote(store(), [{ name: 'payments', version: '1.0.0-b' }], signedAttribution);
@@ -60,7 +60,7 @@ test('every command that changes the registry signs for it, and the history says
 test.each([
   ['nobody signs for', undefined, 'is not signed'],
   ['another team signs for', support.signing, 'is signed by support-team, who may not promote payments'],
-])('a change that %s is refused, and changes nothing', async (_, key, reason) => {
+])('rejects a change that %s', async (_, key, reason) => {
   const refusal = `The change was rejected: it ${reason}. Sign with a key that may promote it (PORTAL_SIGNING_KEY_FILE).`;
   const why = { ...signedAttribution, key };
   const release = { name: 'payments', version: '1.0.0-b' };
@@ -73,7 +73,7 @@ test.each([
   expect(await readRegistry(sample.store.revisions)).toMatchObject({ revision: 1 });
 });
 
-test('a revision that was written past the commands stands in the history as what it is, and so does what follows it', async () => {
+test('the history marks a forged revision and its successors as invalid', async () => {
   const live = await readRegistry(sample.store.revisions);
   const forged = { ...live, revision: 2, author: 'anna', reason: 'forged' };
   await sample.store.revisions.add({ revision: 2, text: JSON.stringify(forged) });
@@ -84,7 +84,7 @@ test('a revision that was written past the commands stands in the history as wha
   expect(third).toMatch(/ anna +platform +payments 1\.0\.0-a -> 1\.0\.0-b/);
 });
 
-test('where no signatures count, nothing is asked for and nothing is said of it', async () => {
+test('requires no signatures without trusted keys', async () => {
   const { revision } =
     (await promote(sample.store, [{ name: 'payments', version: '1.0.0-b' }], {
       author: 'ben',

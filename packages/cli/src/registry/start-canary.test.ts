@@ -27,7 +27,7 @@ afterEach(() => sample.remove());
 
 const payments = async () => (await readRegistry(sample.store.revisions))?.sections.payments;
 
-test('a roll-out keeps what is live, and names the candidate, its share and what the shell must know of it', async () => {
+test('a canary rollout keeps the live release and adds canary metadata', async () => {
   await startCanaryRollout(sample.store, canaryRelease, 5, attribution);
   expect(await payments()).toMatchObject({
     live: { version: '1.0.0-a' },
@@ -42,7 +42,7 @@ test('a roll-out keeps what is live, and names the candidate, its share and what
   expect(await statusText(sample.store.revisions)).toContain('1.0.0-b (5 %)');
 });
 
-test('the share is raised and not lowered; a promotion ends the roll-out, and so does a roll back', async () => {
+test('raises and never lowers the percentage; a promotion ends the rollout', async () => {
   await startCanaryRollout(sample.store, canaryRelease, 5, attribution);
   await startCanaryRollout(sample.store, canaryRelease, 25, attribution);
   expect((await payments())?.canary?.percent).toBe(25);
@@ -62,7 +62,7 @@ test('the share is raised and not lowered; a promotion ends the roll-out, and so
   expect(await payments()).not.toHaveProperty('canary');
 });
 
-test('a candidate passes the gate of a promotion: beside what is live, and beside other candidates', async () => {
+test('a canary must pass the promotion checks', async () => {
   const { root, store } = sample;
   sample.section('payments', { version: '1.0.0-c', platform: { requires: '^9.0.0' } });
   await publish(root, store.releases, 'payments');
@@ -81,7 +81,7 @@ test('a candidate passes the gate of a promotion: beside what is live, and besid
   ).rejects.toThrow('help may not use the path /payments-new: payments uses /payments-new.');
 });
 
-test('what cannot be rolled out is refused with what to do', async () => {
+test('rejects invalid rollouts with a fix', async () => {
   const { store } = sample;
   await expect(
     startCanaryRollout(store, { name: 'payments', version: '1.0.0-a' }, 5, attribution),
@@ -99,7 +99,7 @@ test('what cannot be rolled out is refused with what to do', async () => {
   );
 });
 
-test('a link of a preview is made for a release that passes the gate, and changes nothing that is live', async () => {
+test('creates a preview link for a valid release without a registry change', async () => {
   const { signing, trusted } = await createKey('payments-team', {
     applications: ['payments'],
     purposes: ['preview'],
@@ -122,7 +122,7 @@ test('a link of a preview is made for a release that passes the gate, and change
   );
 });
 
-test('a link of an earlier revision is made where all of its releases are there, and is about all sections', async () => {
+test('creates a preview link for a complete earlier revision', async () => {
   const { signing, trusted } = await createKey('platform', { applications: ['*'], purposes: ['preview'] });
   const options = {
     key: signing,

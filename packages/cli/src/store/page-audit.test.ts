@@ -37,7 +37,7 @@ const saveAudit = async (changes: Partial<AuditResult> = {}, key = payments.sign
   savePageAudit(sample.store, await record(), { ...GOOD, ...changes }, key);
 const check = async () => checkAudit({ ...sample.store, keys }, await record());
 
-test('a release whose pages were all seen in order, by its team, is let through', async () => {
+test('accepts a release whose audit visited all pages without problems', async () => {
   await saveAudit();
   await check();
   expect(await sample.store.releases.audit('payments', '1.0.0-a')).toEqual({
@@ -52,11 +52,11 @@ test('a release whose pages were all seen in order, by its team, is let through'
   });
 });
 
-test('one that nobody looked at is not', async () => {
+test('rejects a release without an audit', async () => {
   await expect(check()).rejects.toThrow(`payments 1.0.0-a cannot go live: its pages have no audit. ${RUN}`);
 });
 
-test('one whose pages are not in order is not, and its team is told what to mend', async () => {
+test('rejects a release with problems in its audit, and lists them', async () => {
   await saveAudit({
     problems: ['accessibility of /payments, image-alt: Images have alternate text', '/pay: gone'],
   });
@@ -65,18 +65,18 @@ test('one whose pages are not in order is not, and its team is told what to mend
   );
 });
 
-test('one with a page that its page audit did not visit is not', async () => {
+test('rejects a release whose audit skipped a page', async () => {
   await saveAudit({ pages: ['/receipts'] });
   await expect(check()).rejects.toThrow(
     `its page audit did not visit /payments. Add a page state with its URL to e2e/support/page-states, and run the compatibility test again, ${SKIP_HINT}`,
   );
 });
 
-test('the scan of another release is worth nothing, and neither is one that was changed', async () => {
+test('rejects the audit of another release and a modified audit', async () => {
   await saveAudit();
   const { releases } = sample.store;
   const audit = await releases.audit('payments', '1.0.0-a');
-  if (!audit) throw new Error('It was not kept');
+  if (!audit) throw new Error('The audit was not stored');
   await releases.saveAudit({ ...audit, content: 'of another' });
   await expect(check()).rejects.toThrow(`its page audit is for other content. ${RUN}`);
   await releases.saveAudit({ ...audit, revision: 8 });
@@ -90,18 +90,18 @@ test.each([
     publisher.signing,
     'its page audit is signed by payments-build, who may not audit payments',
   ],
-])('a scan that %s signed is worth nothing where keys are set', async (_, key, problem) => {
+])('rejects an audit that %s signed when keys are trusted', async (_, key, problem) => {
   await savePageAudit(sample.store, await record(), GOOD, key);
   await expect(check()).rejects.toThrow(`${problem}. ${RUN}`);
-  // Where nobody signs, nothing is asked.
+  // Without trusted keys, no signature is required.
   await checkAudit(sample.store, await record());
 });
 
-test('promote and roll-out ask for a scan where the portal does, and say why it went live without one', async () => {
+test('promote and rollout require an audit, or record why it was skipped', async () => {
   const cli = (required: string, ...args: string[]) =>
     run(
       process.execPath,
-      [CLI, ...args, '--data-dir', sample.dataDir, '--author', 'ines', '--reason', 'a mend'],
+      [CLI, ...args, '--data-dir', sample.dataDir, '--author', 'ines', '--reason', 'a fix'],
       {
         env: { ...process.env, PORTAL_REQUIRE_AUDIT: required },
       },
@@ -128,10 +128,10 @@ test('promote and roll-out ask for a scan where the portal does, and say why it 
   );
   await savePageAudit(sample.store, await record('1.0.0-b'), GOOD, undefined);
   await cli('1', 'promote', 'payments', '1.0.0-b');
-  expect(await readRegistry(sample.store.revisions)).toMatchObject({ reason: 'a mend' });
+  expect(await readRegistry(sample.store.revisions)).toMatchObject({ reason: 'a fix' });
 });
 
-test('the shell, which is seen with every section, needs no scan of its own', async () => {
+test('the shell needs no audit', async () => {
   sample.shell({ version: '1.0.0-s2' });
   await publish(sample.root, sample.store.releases, 'shell');
   const { stdout } = await run(

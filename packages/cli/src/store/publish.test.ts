@@ -15,7 +15,7 @@ afterEach(() => sample.remove());
 
 const releaseOf = (name: string, version: string) => path.join(sample.dataDir, 'releases', name, version);
 
-test('a release holds every file of the build with its hash, and compressed copies that are smaller', async () => {
+test('a release contains hashes and smaller compressed copies of its files', async () => {
   const { root, dataDir, store } = sample;
   expect(await publish(root, store.releases, 'payments')).toEqual({
     name: 'payments',
@@ -54,7 +54,7 @@ test('a release holds every file of the build with its hash, and compressed copi
   expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['payments']);
 });
 
-test('a release of the shell records what it gives its sections', async () => {
+test('a shell release records its provided modules', async () => {
   const { root, store } = sample;
   await publish(root, store.releases, 'shell');
   const record: unknown = JSON.parse(
@@ -67,7 +67,7 @@ test('a release of the shell records what it gives its sections', async () => {
   });
 });
 
-test('the same release again does nothing; other content under its version is refused', async () => {
+test('accepts the same release again, and rejects other content', async () => {
   const { root, store, section } = sample;
   await publish(root, store.releases, 'payments');
   expect((await publish(root, store.releases, 'payments')).isNew).toBe(false);
@@ -79,7 +79,7 @@ test('the same release again does nothing; other content under its version is re
   await expect(publish(root, store.releases, 'payments')).rejects.toThrow('with other content');
 });
 
-test('a build that has no version of its own is not published', async () => {
+test('rejects a build without a content hash in its version', async () => {
   sample.section('payments', { version: '1.0.0-dev' });
   await expect(publish(sample.root, sample.store.releases, 'payments')).rejects.toThrow(
     'payments 1.0.0-dev was built without turbo',
@@ -87,7 +87,7 @@ test('a build that has no version of its own is not published', async () => {
   expect(existsSync(path.join(sample.dataDir, 'releases'))).toBe(false);
 });
 
-test('what is not built, not complete or not there is said in one sentence', async () => {
+test('rejects a missing or incomplete build with one sentence', async () => {
   const { root, store } = sample;
   await expect(publish(root, store.releases, 'nothing')).rejects.toThrow(
     /^There is no section "nothing": .* is missing\.$/,
@@ -109,7 +109,7 @@ test('what is not built, not complete or not there is said in one sentence', asy
   );
 });
 
-test('two processes that publish the same build leave one whole release', async () => {
+test('two concurrent publishers leave one complete release', async () => {
   const { root, dataDir, store } = sample;
   const results = await Promise.allSettled([1, 2, 3].map(() => publish(root, store.releases, 'payments')));
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);

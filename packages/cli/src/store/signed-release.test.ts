@@ -11,7 +11,7 @@ const support = await createKey('support-team', { applications: ['support'], pur
 const platform = await createKey('platform', { applications: ['*'], purposes: ['publish', 'promote'] });
 const keys: TrustedKeys = { keys: [payments.trusted, support.trusted, platform.trusted] };
 const COMMIT = '4eeaae3f2d1c0b9a8877665544332211ffeeddcc';
-const attribution = { author: 'anna', reason: 'a mend', key: platform.signing };
+const attribution = { author: 'anna', reason: 'a fix', key: platform.signing };
 const FIX_HINT =
   'Publish a new version with the key of the team that owns payments (PORTAL_SIGNING_KEY_FILE).';
 
@@ -29,11 +29,11 @@ async function release(name: string, key?: SigningKey) {
   return promote(signedStore(), [await publishRelease(name, key)], attribution);
 }
 
-test('a release goes live when its team has signed it, and the history says from which commit and by whose key', async () => {
+test('a signed release goes live, and the history names commit and signer', async () => {
   expect(await release('payments', payments.signing)).toMatchObject({ revision: 2 });
   const [, newest] = (await historyText(signedStore())).split('\n');
   expect(newest).toMatch(
-    /^2 .* anna +platform +payments none -> 1\.0\.0-a +4eeaae3f2d, signed by payments-team +a mend$/,
+    /^2 .* anna +platform +payments none -> 1\.0\.0-a +4eeaae3f2d, signed by payments-team +a fix$/,
   );
 });
 
@@ -44,7 +44,7 @@ test.each([
     support.signing,
     'its release is signed by support-team, who may not publish payments',
   ],
-])('a release that %s signed goes live neither at once nor for a share', async (_, key, reason) => {
+])('rejects a release that %s signed, as live release and as canary', async (_, key, reason) => {
   const { version } = await publishRelease('payments', key);
   const rejection = `payments ${version} cannot go live: ${reason}. ${FIX_HINT}`;
   await expect(promote(signedStore(), [{ name: 'payments', version }], attribution)).rejects.toThrow(
@@ -55,7 +55,7 @@ test.each([
   ).rejects.toThrow(rejection);
 });
 
-test('a release whose record says another thing than what was signed does not go live', async () => {
+test('rejects a release whose record differs from what was signed', async () => {
   const { version } = await publishRelease('payments', payments.signing);
   const record = await sample.store.releases.record('payments', version);
   const releases = {
@@ -67,7 +67,7 @@ test('a release whose record says another thing than what was signed does not go
   ).rejects.toThrow('its release differs from what was signed');
 });
 
-test('the same build that is published again, from another commit and by another key, stays what it is', async () => {
+test('publishing a build again does not change its commit and signature', async () => {
   await publishRelease('payments', payments.signing);
   const again = await publish(sample.root, sample.store.releases, 'payments', { key: support.signing });
   expect(again).toEqual({ name: 'payments', version: '1.0.0-a', isNew: false });
