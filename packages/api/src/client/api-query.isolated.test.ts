@@ -5,7 +5,6 @@ import type { InvalidationEvent } from '../contracts/endpoint.ts';
 import { apiQueryOptions, createQueryClient, invalidatedBy, queryKeyOf } from './api-query.ts';
 import { createApiClient } from './client.ts';
 
-/** On a busy machine. */
 const LONG_TIMEOUT = { timeout: 60_000 };
 
 const ADDRESS = 'https://api.example.org/v1/certificate/GetCertificateSummary?lifeProNameId=100001';
@@ -14,45 +13,45 @@ const NONE = { Certificates: [] };
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A page that reads the certificates from a server which answers when it is told to. */
+/** A page that reads the certificates from a server whose responses the test triggers. */
 function createPage() {
   const requests: string[] = [];
-  const waiting: ((answer: Response) => void)[] = [];
+  const pendingResponses: ((answer: Response) => void)[] = [];
   const client = createApiClient({
     baseUrl: 'https://api.example.org',
     getToken: async () => 'token',
     onUnauthorized: () => undefined,
     fetch: (input) => {
       requests.push(String(input));
-      return new Promise((answer) => waiting.push(answer));
+      return new Promise((answer) => pendingResponses.push(answer));
     },
   });
   const queryClient = createQueryClient();
   return {
-    asked: requests,
+    requests,
     queryClient,
     read: () =>
       queryClient.fetchQuery(
         apiQueryOptions(client, GetCertificateSummary, { query: { lifeProNameId: '100001' } }),
       ),
-    answer: () => waiting.shift()?.(Response.json(NONE)),
+    answer: () => pendingResponses.shift()?.(Response.json(NONE)),
     refuse: (headers: Record<string, string>) =>
-      waiting.shift()?.(Response.json({ code: 'overloaded' }, { status: 503, headers })),
+      pendingResponses.shift()?.(Response.json({ code: 'overloaded' }, { status: 503, headers })),
   };
 }
 
-test('certificates that are not held are fetched', { tags: ['AUTH-21'] }, async () => {
-  const { asked: requests, read, answer } = createPage();
+test('fetches certificates that are not cached', { tags: ['AUTH-21'] }, async () => {
+  const { requests, read, answer } = createPage();
   const certificates = read();
   await vi.waitFor(() => expect(requests).toEqual([ADDRESS]), LONG_TIMEOUT);
   answer();
   expect(await certificates).toEqual({ Certificates: [] });
 });
 
-test('whoever asks while a request is in flight waits for its answer, and sends none', {
+test('shares a request in flight between readers', {
   tags: ['AUTH-21', 'AMB-60', 'AMB-91', 'CONST-05'],
 }, async () => {
-  const { asked: requests, read, answer } = createPage();
+  const { requests, read, answer } = createPage();
   const first = read();
   await vi.waitFor(() => expect(requests).toHaveLength(1), LONG_TIMEOUT);
   const second = read();
@@ -63,10 +62,10 @@ test('whoever asks while a request is in flight waits for its answer, and sends 
   expect(requests).toEqual([ADDRESS]);
 });
 
-test('certificates that are held are reused for as long as the session lasts, until they have changed', {
+test('reuses cached certificates until an event invalidates them', {
   tags: ['AUTH-21'],
 }, async () => {
-  const { asked: requests, queryClient, read, answer } = createPage();
+  const { requests, queryClient, read, answer } = createPage();
   const first = read();
   await vi.waitFor(() => expect(requests).toHaveLength(1), LONG_TIMEOUT);
   answer();
@@ -85,10 +84,10 @@ test.each([
   { headers: { 'retry-after': '2' }, earliest: 2_000 },
   { headers: { 'retry-after': '60' }, earliest: 3_000 },
 ])(
-  'a page that is refused comes back once, not before $earliest ms for $headers',
+  'retries a refused request once, after $earliest ms or more for $headers',
   { tags: ['R-23'] },
   async ({ headers, earliest }) => {
-    const { asked: requests, read, refuse, answer } = createPage();
+    const { requests, read, refuse, answer } = createPage();
     const certificates = read();
     await vi.waitFor(() => expect(requests).toHaveLength(1), LONG_TIMEOUT);
     refuse(headers);
@@ -101,26 +100,26 @@ test.each([
   },
 );
 
-test('pages that are refused together do not come back together', { tags: ['R-23'] }, async () => {
+test('spreads the retries of pages that were refused together', { tags: ['R-23'] }, async () => {
   const pages = Array.from({ length: 20 }, createPage);
   const reads = pages.map(({ read }) => read());
   await vi.waitFor(
-    () => expect(pages.every(({ asked: requests }) => requests.length === 1)).toBe(true),
+    () => expect(pages.every(({ requests }) => requests.length === 1)).toBe(true),
     LONG_TIMEOUT,
   );
   for (const { refuse } of pages) refuse({ 'retry-after': '2' });
   await vi.advanceTimersByTimeAsync(2_500);
-  const back = pages.filter(({ asked: requests }) => requests.length === 2);
-  // Each comes back in this half of the second or in the other: all in one of them, once in 500,000 runs.
-  expect(back.length).toBeGreaterThan(0);
-  expect(back.length).toBeLessThan(20);
+  const retriedPages = pages.filter(({ requests }) => requests.length === 2);
+  // Each page retries in one half of this second. All retry in the same half once in 500,000 runs.
+  expect(retriedPages.length).toBeGreaterThan(0);
+  expect(retriedPages.length).toBeLessThan(20);
   await vi.advanceTimersByTimeAsync(501);
   for (const { answer } of pages) answer();
   await Promise.all(reads);
 });
 
-const WORTH = 'GetCertificateDetails GetCertificateSummary GetSurrenderQuote';
-const PAID =
+const VALUE_QUERIES = 'GetCertificateDetails GetCertificateSummary GetSurrenderQuote';
+const PAYMENT_QUERIES =
   'GetCertificatePaymentHistory GetPaymentHistory GetPaymentLines GetPaymentList GetPendingPayments GetRecurringPaymentHistory GetSinglePaymentHistory';
 
 test.each<[InvalidationEvent, stale: string]>([
@@ -128,14 +127,14 @@ test.each<[InvalidationEvent, stale: string]>([
     'profile.changed',
     'GetMemberProfileByAzureObjectId GetPaperlessState GetPrimaryAddress GetPendingContactChange GetPendingEmailAddress',
   ],
-  ['certificates.changed', WORTH],
-  ['payment.made', `${WORTH} ${PAID}`],
+  ['certificates.changed', VALUE_QUERIES],
+  ['payment.made', `${VALUE_QUERIES} ${PAYMENT_QUERIES}`],
   [
     'payment.changed',
     'GetPaymentLines GetPaymentList GetPendingPayments GetRecurringPaymentHistory GetSinglePaymentHistory',
   ],
-  ['payment.cancelled', `${WORTH} ${PAID}`],
-])('%s makes stale what it changes, and nothing else', { tags: ['AUTH-21'] }, async (change, stale) => {
+  ['payment.cancelled', `${VALUE_QUERIES} ${PAYMENT_QUERIES}`],
+])('%s invalidates exactly the queries that list it', { tags: ['AUTH-21'] }, async (change, stale) => {
   const queryClient = createQueryClient();
   const client = () => Promise.reject(new Error('nothing is asked'));
   for (const call of Object.values(contract).filter(({ changesState }) => !changesState)) {
@@ -147,9 +146,9 @@ test.each<[InvalidationEvent, stale: string]>([
   expect(found.map(({ queryKey: [name] }) => name).sort()).toEqual(stale.split(' ').sort());
 });
 
-test('what is held for the session', { tags: ['AUTH-03', 'AUTH-21'] }, () => {
-  const held = Object.values(contract).filter(({ cacheForever }) => cacheForever);
-  expect(held.map(({ name }) => name).sort()).toEqual([
+test('caches three responses until an event invalidates them', { tags: ['AUTH-03', 'AUTH-21'] }, () => {
+  const cached = Object.values(contract).filter(({ cacheForever }) => cacheForever);
+  expect(cached.map(({ name }) => name).sort()).toEqual([
     'GetCertificateSummary',
     'GetEnvironmentName',
     'GetMemberProfileByAzureObjectId',

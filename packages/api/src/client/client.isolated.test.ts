@@ -8,7 +8,7 @@ import { GetACHHolidays } from '../contracts/payment-methods.ts';
 import { ApiError } from './api-error.ts';
 import { createApiClient } from './client.ts';
 
-/** A client whose server answers this, and what it was sent. */
+/** A client whose server returns `answer`, and the requests that it sent. */
 function createClient(answer: unknown) {
   const sent: { url: string; body: unknown }[] = [];
   const client = createApiClient({
@@ -51,7 +51,7 @@ const payment = (amount: number) => ({
   },
 });
 
-test('amounts leave as text and come back as cents', { tags: ['CONST-03', 'R-12'] }, async () => {
+test('sends amounts as text and returns them as cents', { tags: ['CONST-03', 'R-12'] }, async () => {
   const result = {
     paymentType: 'Premium',
     certificateNumber: '000001000013',
@@ -68,14 +68,14 @@ test('amounts leave as text and come back as cents', { tags: ['CONST-03', 'R-12'
   ]);
 });
 
-test('what the contract does not take is not sent', { tags: ['R-12'] }, async () => {
+test('rejects input that violates the contract without sending it', { tags: ['R-12'] }, async () => {
   const { client, sent } = createClient([]);
   const made = client(MakeMultipleSinglePayments, { query, body: [payment(-61_40)] });
   await expect(made).rejects.toEqual(new ApiError('MakeMultipleSinglePayments', 'contract'));
   expect(sent).toEqual([]);
 });
 
-test('without a connection a call is not sent, and says so apart from a lost answer', {
+test('rejects with `offline` and sends nothing without a connection', {
   tags: ['F-23', 'R-09'],
 }, async () => {
   const { client, sent } = createClient([]);
@@ -94,7 +94,7 @@ test('without a connection a call is not sent, and says so apart from a lost ans
   expect(sent).toHaveLength(1);
 });
 
-test('numbers of the query travel as text', { tags: ['API-30'] }, async () => {
+test('sends numbers of the query as text', { tags: ['API-30'] }, async () => {
   const { client, sent } = createClient(['2026-12-25']);
   const query = { monthNumber: 12, year: 2026, numberOfMonths: 2 };
   expect(await client(GetACHHolidays, { query })).toEqual(['2026-12-25']);
@@ -108,7 +108,7 @@ const document = {
   userName: 'greta@example.org',
 };
 
-/** A client of a server that answers when it is told to, and gives up as a browser does. */
+/** A client of a server that responds when the test says so, and that supports abort signals. */
 function createPendingClient() {
   const { promise, resolve: answer } = Promise.withResolvers<Response>();
   const client = createApiClient({
@@ -127,7 +127,7 @@ function createPendingClient() {
   return { client, answer };
 }
 
-test('a public call carries no token, and does not ask for one, which would sign somebody in', {
+test('sends a public call without requesting a token', {
   tags: ['F-20'],
 }, async () => {
   const sent: (string | null)[] = [];
@@ -149,16 +149,16 @@ test('a public call carries no token, and does not ask for one, which would sign
   expect(sent).toEqual([null]);
 });
 
-test('a long answer is given as soon as it begins, and its body is not limited in time', {
+test("resolves a stream at its headers and does not limit the body's time", {
   tags: ['DOC-10'],
 }, async () => {
   vi.useFakeTimers();
   try {
     const { client, answer } = createPendingClient();
-    const asked = client.requestStream(GetDocument, { query: document });
+    const pending = client.requestStream(GetDocument, { query: document });
     await vi.advanceTimersByTimeAsync(19_000);
     answer(new Response('"JVBERi0="'));
-    const response = await asked;
+    const response = await pending;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await response.text()).toBe('"JVBERi0="');
   } finally {
@@ -166,7 +166,7 @@ test('a long answer is given as soon as it begins, and its body is not limited i
   }
 });
 
-test('a long answer that does not begin in twenty seconds is given up, and one that the member cancels at once', {
+test('rejects a stream on timeout and on cancellation', {
   tags: ['DOC-10', 'ERR-17'],
 }, async () => {
   vi.useFakeTimers();
@@ -179,15 +179,15 @@ test('a long answer that does not begin in twenty seconds is given up, and one t
     const cancel = new AbortController();
     const cancelled = expect(
       createPendingClient().client.requestStream(GetDocument, { query: document }, { signal: cancel.signal }),
-    ).rejects.toThrow('no longer wanted');
-    cancel.abort(new Error('no longer wanted'));
+    ).rejects.toThrow('cancelled by the member');
+    cancel.abort(new Error('cancelled by the member'));
     await cancelled;
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('a refusal of a long answer is a refusal', { tags: ['DOC-10'] }, async () => {
+test('rejects a stream with the problem of an error response', { tags: ['DOC-10'] }, async () => {
   const { client, answer } = createPendingClient();
   const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', traceId: 't-1' };
   answer(Response.json(problem, { status: 404 }));

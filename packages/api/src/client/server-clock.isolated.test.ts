@@ -5,7 +5,7 @@ import { resetServerTime } from '../testing/server-time.ts';
 import { createApiClient } from './client.ts';
 import { recordServerTime, serverNow } from './server-clock.ts';
 
-/** Makes one call with a device clock at `device`, whose answer has these headers. */
+/** Makes one call at device time `device`. Its response has these headers. */
 async function requestAt(device: string, headers: Record<string, string>, status = 200) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(device) });
   onTestFinished(() => {
@@ -28,9 +28,9 @@ test.each([
   ['two days behind', '2026-11-21T18:00:00Z', 200],
   ['two days ahead', '2026-11-25T18:00:00Z', 200],
   ['a year behind', '2025-11-23T18:00:00Z', 200],
-  ['two days ahead, by the answer of a refused call', '2026-11-25T18:00:00Z', 503],
+  ['two days ahead, from the response to a refused call', '2026-11-25T18:00:00Z', 503],
 ])(
-  'the society has its own day with a device clock that is %s',
+  "returns the society's day for a device clock that is %s",
   { tags: ['R-13'] },
   async (_case, device, status) => {
     await requestAt(device, { date }, status);
@@ -41,14 +41,14 @@ test.each([
 
 test.each([
   ['without a header', {}],
-  ['with a header that is no date', { date: 'soon' }],
+  ['with an invalid date header', { date: 'soon' }],
   ['with the time of the device', { date: 'Sat, 21 Nov 2026 17:59:59 GMT' }],
-])('an answer %s leaves the clock of the device', { tags: ['R-13'] }, async (_case, headers) => {
+])('keeps the device clock for a response %s', { tags: ['R-13'] }, async (_case, headers) => {
   await requestAt('2026-11-21T18:00:00Z', headers as Record<string, string>);
   expect(serverNow()).toEqual(new Date('2026-11-21T18:00:00Z'));
 });
 
-test('the clock goes on, and the last answer counts', { tags: ['R-13'] }, async () => {
+test('advances the server clock and uses the latest response', { tags: ['R-13'] }, async () => {
   await requestAt('2026-11-25T18:00:00Z', { date });
   vi.setSystemTime(new Date('2026-11-25T18:05:00Z'));
   expect(serverNow()).toEqual(new Date('2026-11-23T18:05:00Z'));

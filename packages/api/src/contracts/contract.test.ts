@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { contract } from './contract.ts';
 import type { LoadClass } from './endpoint.ts';
 
-test('every call stands in the contract once, under its own name and address', { tags: ['API-01'] }, () => {
+test('contains every endpoint once, under its own name and path', { tags: ['API-01'] }, () => {
   const calls = Object.entries(contract);
   expect(calls.map(([, { name }]) => name)).toEqual(calls.map(([name]) => name));
   expect(new Set(calls.map(([, { path }]) => path)).size).toBe(calls.length);
 });
 
-test('what each call is for where the server cannot answer everything', { tags: ['R-23'] }, () => {
-  const namesOf = (purpose: LoadClass) =>
+test('assigns each endpoint its load-shedding class', { tags: ['R-23'] }, () => {
+  const namesOf = (loadClass: LoadClass) =>
     Object.values(contract)
-      .filter((call) => call.loadClass === purpose)
+      .filter((call) => call.loadClass === loadClass)
       .map(({ name }) => name)
       .sort();
   expect(namesOf('document')).toEqual([

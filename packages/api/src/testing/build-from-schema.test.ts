@@ -13,7 +13,7 @@ const Small = z.object({
   Riders: z.array(z.object({ Name: z.string() })),
 });
 
-test('every field has a value of the form that its schema asks for', () => {
+test('generates a valid value for every field', () => {
   expect(buildFromSchema(Small)).toEqual({
     Name: 'Name',
     Amount: '89982.49',
@@ -24,7 +24,7 @@ test('every field has a value of the form that its schema asks for', () => {
   });
 });
 
-test('a field that comes changes no other, and a label changes all', () => {
+test('keeps other values when a field is added and changes all with a label', () => {
   const { New, ...others } = buildFromSchema(z.object({ New: Money, ...Small.shape }));
   expect(New).toBe('44040.17');
   expect(others).toEqual(buildFromSchema(Small));
@@ -37,7 +37,7 @@ test('a field that comes changes no other, and a label changes all', () => {
 test.each([
   ['a certificate', Certificate],
   ['its details', CertificateDetails],
-])('no two fields of %s have the same value', (_what, schema) => {
+])('generates distinct values for all fields of %s', (_what, schema) => {
   const values = leaves(buildFromSchema(schema)).filter((value) => typeof value !== 'boolean');
   expect(values.length).toBeGreaterThan(30);
   expect(values.filter((value, i) => values.indexOf(value) !== i)).toEqual([]);

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * An object with every field that its schema has, on the wire, each with a value of its own: so a new field is in all
- * test data at once, and one in another's place shows. A value is made of the field's path alone, so that it stays what
- * it is when fields come and go, and of the label, by which objects of one schema differ. Text is its own path.
- * @throws ZodError when the schema does not take what is made.
+ * Generates an object with every field of its schema, in wire format. Values differ between fields, so that a test
+ * notices a field in the wrong place. A value depends only on its path and the label, so it does not change when fields
+ * are added. Text fields contain their path.
+ * @throws ZodError if the schema rejects the object
  */
 export function buildFromSchema<Schema extends z.core.$ZodObject>(
   schema: Schema,
@@ -15,7 +15,7 @@ export function buildFromSchema<Schema extends z.core.$ZodObject>(
   const { $defs, ...root } = z.toJSONSchema(schema, { io: 'input' });
   const value = valueFor(root, label === undefined ? [] : [label], $defs ?? {});
   z.parse(schema, value);
-  // What the schema takes is of its input type.
+  // `z.parse` has checked the value.
   return value as z.input<Schema>;
 }
 
@@ -53,7 +53,7 @@ function valueFor(
   }
 }
 
-/** For text of a certain form. */
+/** Generators for text of a special format. */
 const GENERATORS_BY_ID: Readonly<Record<string, (number: number) => string>> = {
   Money: (number) => (number / 100).toFixed(2),
   CertificateNumber: (number) => String(number).padStart(12, '0'),
@@ -63,10 +63,10 @@ const GENERATORS_BY_ID: Readonly<Record<string, (number: number) => string>> = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A day of the years from 1970 on. */
+/** Returns a day within about 55 years from 1970. */
 const dateFromHash = (number: number) => new Date((number % 20_000) * DAY_MS).toISOString().slice(0, 10);
 
-/** A number of up to seven digits that the path alone decides (FNV-1a). */
+/** Hashes a path to a number of up to seven digits (FNV-1a). */
 function hashPath(path: readonly string[]): number {
   let hash = 0x811c9dc5;
   for (const char of path.join('.')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;

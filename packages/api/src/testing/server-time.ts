@@ -1,6 +1,6 @@
 import { recordServerTime } from '../client/server-clock.ts';
 
-/** For tests: from now on the server has the clock of the device again. */
+/** Resets the server clock to the device clock. */
 export function resetServerTime(): void {
   recordServerTime(new Date().toUTCString());
 }
