@@ -18,11 +18,11 @@ test.for([
   ['+12d-12m', '2025-04-12'],
   // In the other order it would be the 27th.
   ['-1d-1m', '2026-02-28'],
-] as const)('on 31 March 2026 %s is %s', ([value, date]) => {
+] as const)('resolves %s on 31 March 2026 to %s', ([value, date]) => {
   expect(resolveDatasetDate(value, today)).toBe(date);
 });
 
-test('a due date and the payments before it keep their day of the month, all year round', () => {
+test('keeps the day of the month of due dates and payments all year', () => {
   for (let month = 1; month <= 12; month += 1) {
     const day = dateFromWire(`2026-${String(month).padStart(2, '0')}-15`);
     const due = resolveDatasetDate('+10d', day);
@@ -31,7 +31,7 @@ test('a due date and the payments before it keep their day of the month, all yea
   }
 });
 
-test('text that is no date is an error, not a date', () => {
+test('throws for text that is not a date', () => {
   expect(() => resolveDatasetDate('soon', today)).toThrow(RangeError);
   expect(() => resolveDatasetDate('2026-02-30', today)).toThrow(RangeError);
 });
@@ -43,11 +43,11 @@ test.for([
   ['-1m', '2026-02'],
   ['+12d-3m', '2026-01'],
   ['+3m-1y', '2025-06'],
-] as const)('on 31 March 2026 the period %s is %s', { tags: ['DOC-12'] }, ([value, period]) => {
+] as const)('resolves the period %s on 31 March 2026 to %s', { tags: ['DOC-12'] }, ([value, period]) => {
   expect(resolveDatasetPeriod(value, today)).toBe(period);
 });
 
-test('a resolved dataset holds no distance', { tags: ['DETAIL-14', 'ENT-15', 'ENT-17'] }, () => {
+test('contains no relative date after resolution', { tags: ['DETAIL-14', 'ENT-15', 'ENT-17'] }, () => {
   const resolved = resolveDataset(smallDataset(), today);
   expect(JSON.stringify(resolved)).not.toMatch(/"(?:today|[+-]\d{1,4}[dmy])/);
   const universal = resolved.certificates.find(({ LineOfBusiness }) => LineOfBusiness === 'U');

@@ -15,7 +15,7 @@ const demo = resolveDataset(readDataset(demoDatasetPath), today);
 const views = demo.members.map((member) => createMemberView(demo, member));
 const values = <T, V>(list: readonly T[], value: (item: T) => V) => [...new Set(list.map(value))].sort();
 
-test('the demo society has 40 members or more, every line of business and every role', {
+test('contains 40 members or more, all lines of business and all roles', {
   tags: ['CONST-04', 'ENT-05', 'CTX-03'],
 }, () => {
   expect(demo.members.length).toBeGreaterThanOrEqual(40);
@@ -30,7 +30,7 @@ test('the demo society has 40 members or more, every line of business and every 
 });
 
 test.for(Object.keys(states))(
-  'somebody in the demo society shows: %s',
+  'contains a member for the state: %s',
   { tags: ['CERT-23', 'SUM-04', 'SUM-06'] },
   (state) => {
     const isShown = states[state];
@@ -38,7 +38,7 @@ test.for(Object.keys(states))(
   },
 );
 
-test('three members or more have no account, and a visitor can register as one of them', () => {
+test('contains three members without an account and a matching visitor', () => {
   const withoutAccount = demo.members.filter(({ Account }) => !Account);
   expect(withoutAccount.length).toBeGreaterThanOrEqual(3);
   const visitor = demo.visitors.find(({ shows }) => shows !== undefined);
@@ -49,7 +49,7 @@ test('three members or more have no account, and a visitor can register as one o
   expect(registered.every(({ Profile }) => Profile)).toBe(true);
 });
 
-test('the demo accounts land on every page after sign-in', {
+test('contains accounts for every landing page', {
   tags: ['AUTH-06', 'AUTH-07', 'AUTH-08', 'AUTH-09', 'AUTH-10'],
 }, () => {
   const landings = views.flatMap(({ member, certificates }) =>
@@ -64,10 +64,10 @@ test('the demo accounts land on every page after sign-in', {
   ]);
 });
 
-test('an owner in a state with spousal consent has certificates for which a spouse is asked', {
+test("contains certificates that need a spouse's consent", {
   tags: ['SPO-02'],
 }, () => {
-  const asked = views.filter(({ member, certificates }) => {
+  const ownersWithSpouseForms = views.filter(({ member, certificates }) => {
     const IsSpousalConsentState = demo.spousalConsentStates.includes(member.Address.State ?? '');
     return certificates.some(({ LineOfBusiness, IsOwner }) => {
       const forms = FORM_TYPES.filter(({ allowedLOB }) => IsOwner && allowedLOB.includes(LineOfBusiness));
@@ -78,11 +78,13 @@ test('an owner in a state with spousal consent has certificates for which a spou
       );
     });
   });
-  expect(asked.map(({ member }) => member.Account?.EmailAddress)).toContain('rosa@example.org');
-  expect(asked.length).toBeLessThan(views.length);
+  expect(ownersWithSpouseForms.map(({ member }) => member.Account?.EmailAddress)).toContain(
+    'rosa@example.org',
+  );
+  expect(ownersWithSpouseForms.length).toBeLessThan(views.length);
 });
 
-test('every form has its address', { tags: ['FORM-29', 'FORM-30'] }, () => {
+test('contains a signing URL for every form', { tags: ['FORM-29', 'FORM-30'] }, () => {
   const envelopes = demo.docuSignUrls.map(({ DocuSignEnvelopeMasterId }) => DocuSignEnvelopeMasterId);
   expect(envelopes).toEqual([43, 44, 45, 46, 47, 48, 49, 50]);
   const withSpouse = demo.docuSignUrls.filter(({ HasSpouseRole }) => HasSpouseRole);
@@ -96,7 +98,7 @@ test('every form has its address', { tags: ['FORM-29', 'FORM-30'] }, () => {
   }
 });
 
-test('60 FAQs or more in four categories, the top three among them, all with text', {
+test('contains 60 FAQs or more in four categories with the top three', {
   tags: ['SUP-02', 'SUP-04', 'SUP-12'],
 }, () => {
   expect(demo.faqs.length).toBeGreaterThanOrEqual(60);
@@ -114,7 +116,7 @@ test('60 FAQs or more in four categories, the top three among them, all with tex
   }
 });
 
-test('the topics hold the presets, the defaults and the two excluded ones', {
+test('contains the preset, default and excluded contact topics', {
   tags: ['CON-08', 'CON-09', 'CON-10', 'CON-15', 'CON-16', 'CON-18'],
 }, () => {
   const titles = (topic: (typeof demo.contactTopics)[number]) => topic.Issues.map(({ Title }) => Title);
@@ -129,7 +131,7 @@ test('the topics hold the presets, the defaults and the two excluded ones', {
   expect(demo.contactTopics.every((topic) => titles(topic).length > 0)).toBe(true);
 });
 
-test('the values of each certificate agree with each other', { tags: ['ENT-09', 'ENT-10', 'ENT-11'] }, () => {
+test('contains consistent values for each certificate', { tags: ['ENT-09', 'ENT-10', 'ENT-11'] }, () => {
   const cents = (amount: Cents | null) => amount ?? 0;
   for (const certificate of demo.certificates.filter(({ LineOfBusiness }) => LineOfBusiness === 'L')) {
     const { SurrenderQuote: quote, CertificateValues, FaceAmount, EstimatedDeathBenefit } = certificate;
@@ -146,7 +148,7 @@ test('the values of each certificate agree with each other', { tags: ['ENT-09', 
   }
 });
 
-test('a line says so when a recurring payment is set up for it', { tags: ['ENT-14', 'ENT-16'] }, () => {
+test('marks a payment line that has a recurring payment', { tags: ['ENT-14', 'ENT-16'] }, () => {
   const recurring = demo.pendingPayments
     .filter(({ Kind }) => Kind === 'recurring')
     .map(({ CertificateNumber }) => CertificateNumber);
@@ -156,7 +158,7 @@ test('a line says so when a recurring payment is set up for it', { tags: ['ENT-1
   expect(marked.map(({ CertificateNumber }) => CertificateNumber).sort()).toEqual(recurring.sort());
 });
 
-test('what the activity summary counts as premiums was received in those months', {
+test('contains a payment for each premium of the activity summary', {
   tags: ['DETAIL-14', 'ENT-15'],
 }, () => {
   for (const { CertificateValues, History } of demo.certificates) {
@@ -168,13 +170,13 @@ test('what the activity summary counts as premiums was received in those months'
   }
 });
 
-test('documents are on file for several years', () => {
+test('contains statements for several years', () => {
   const documents = demo.certificates.flatMap(({ Documents }) => Documents);
   const statements = documents.filter(({ FormType }) => FormType === 'Annual Statement Letter');
   expect(values(statements, ({ Period }) => Period)).toEqual(['2023', '2024', '2025']);
 });
 
-test('the demo accounts are listed with one password and one sentence each', () => {
+test('lists each demo account with a password and a purpose', () => {
   const accounts = listDemoAccounts(readDataset(demoDatasetPath));
   expect(accounts.length).toBeGreaterThanOrEqual(14);
   for (const { email, password, shows } of accounts) {
@@ -185,14 +187,14 @@ test('the demo accounts are listed with one password and one sentence each', () 
   expect(accounts.at(-1)?.name).toBe('Nora Whitfield');
 });
 
-test('telephone numbers are fictional and states vary', () => {
+test('contains fictional telephone numbers and many states', () => {
   for (const { Address } of demo.members) expect(Address.PhoneNumber).toMatch(/^\d{3}-555-01\d\d$/);
   expect(values(demo.members, ({ Address }) => Address.State).length).toBeGreaterThanOrEqual(15);
   for (const { DateOfBirth } of demo.members)
     expect(DateOfBirth >= '1934-01-01' && DateOfBirth <= '1996-12-31').toBe(true);
 });
 
-test('wallets of the demo society are empty, of one method and of several, with a card and a pending one', {
+test('contains wallets of all sizes, a card and a pending method', {
   tags: ['ENT-18', 'ENT-19', 'AMB-41'],
 }, () => {
   const wallets = demo.members.flatMap(({ Account }) => (Account ? [Account.PaymentMethods ?? []] : []));
@@ -206,7 +208,7 @@ test('wallets of the demo society are empty, of one method and of several, with 
   }
 });
 
-test('the demo society has documents of every kind, statements with amounts, files and welcome packets', {
+test('contains documents of every type, with amounts and files', {
   tags: ['DOC-04', 'WEL-06', 'R-16'],
 }, () => {
   const documents = demo.certificates.flatMap(({ Documents }) => Documents);
@@ -222,18 +224,18 @@ test('the demo society has documents of every kind, statements with amounts, fil
   expect(documents.filter(({ File }) => File).length).toBeGreaterThan(0);
 });
 
-test('each help article of the demo society that is about taxes says whom to ask', {
+test('names an adviser in each help article about taxes', {
   tags: ['SUP-11'],
 }, () => {
   const aboutTaxes = demo.faqs.filter(({ Answer }) => /\btax|1099/.test(Answer));
   expect(aboutTaxes.length).toBeGreaterThanOrEqual(11);
-  const asksNobody = aboutTaxes.filter(
+  const withoutAdviser = aboutTaxes.filter(
     ({ Answer }) => !/tax advis|ask an adviser|\bcall\b|talk with us/i.test(htmlToText(Answer)),
   );
-  expect(asksNobody.map(({ Id }) => Id)).toEqual([]);
+  expect(withoutAdviser.map(({ Id }) => Id)).toEqual([]);
 });
 
-test('the visitor who registers finds a welcome packet', () => {
+test('contains a welcome packet for the visitor who registers', () => {
   const [visitor] = demo.visitors;
   const member = demo.members.find(
     ({ Account, FirstName, LastName }) =>

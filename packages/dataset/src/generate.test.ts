@@ -5,26 +5,26 @@ import { findBrokenRule } from './rules.ts';
 import { Dataset } from './schema.ts';
 import { createMemberView, states, today } from './testing/member-view.ts';
 
-test.for([1, 2, 24, 300])('a generated society of %i members is a right dataset', (members) => {
+test.for([1, 2, 24, 300])('generates a valid dataset for %i members', (members) => {
   const dataset = generateDataset({ seed: 7, members });
   expect(dataset.members).toHaveLength(members);
   expect(dataset.visitors).toHaveLength(Math.max(1, Math.ceil(members / 50)));
   expect(findBrokenRule(dataset)).toBeUndefined();
 });
 
-test('the same seed gives the same society, another seed another', () => {
+test('generates the same society for the same seed only', () => {
   const text = (seed: number) => [...generateDatasetText({ seed, members: 30 })].join('');
   expect(text(7)).toBe(text(7));
   expect(text(7)).not.toBe(text(8));
 });
 
-test('the first members of a large society are those of a small one', () => {
+test('generates the same first members for any size', () => {
   const names = (members: number) =>
     generateDataset({ seed: 3, members }).members.map(({ LastName }) => LastName);
   expect(names(60).slice(0, 30)).toEqual(names(30));
 });
 
-test('a hundred generated members show every state that the demo society shows', {
+test('covers every state of the demo dataset with a hundred members', {
   tags: ['CONST-04', 'SUM-04', 'SUM-06', 'CERT-23'],
 }, () => {
   const dataset = resolveDataset(generateDataset({ seed: 7, members: 100 }), today);
@@ -34,7 +34,7 @@ test('a hundred generated members show every state that the demo society shows',
   expect(new Set(dataset.certificates.map(({ LineOfBusiness }) => LineOfBusiness))).toHaveLength(5);
 });
 
-test('statements of past years state amounts, and new owners have a welcome packet', {
+test('generates amounts in statements and welcome packets for new owners', {
   tags: ['DOC-12', 'WEL-06'],
 }, () => {
   const documents = generateDataset({ seed: 7, members: 60 }).certificates.flatMap(
@@ -46,7 +46,7 @@ test('statements of past years state amounts, and new owners have a welcome pack
   expect(documents.some(({ FormType }) => FormType === 'Welcome Packet')).toBe(true);
 });
 
-test('the pieces of text together are a dataset', () => {
+test('generates text that parses as a dataset', () => {
   const text = [...generateDatasetText({ seed: 1, members: 2 })].join('');
   expect(Dataset.safeParse(JSON.parse(text)).success).toBe(true);
 });

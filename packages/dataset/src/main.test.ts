@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dataset-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the program writes and how it ends. */
+/** Runs the program and returns its exit code and output. */
 function run(...args: string[]): Promise<{ code: number | string; out: string; err: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], { maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
@@ -20,7 +20,7 @@ function run(...args: string[]): Promise<{ code: number | string; out: string; e
   });
 }
 
-test('check says what a dataset holds', async () => {
+test('check prints the counts of a valid dataset', async () => {
   const { code, out } = await run('check', demoDatasetPath);
   expect(out).toMatch(
     /can be loaded: \d+ members, \d+ visitors, \d+ certificates, \d+ pendingPayments, \d+ faqs\.\n$/,
@@ -28,13 +28,13 @@ test('check says what a dataset holds', async () => {
   expect(code).toBe(0);
 });
 
-test('check refuses a wrong dataset with one sentence and no stack', async () => {
+test('check reports an invalid dataset in one sentence without a stack', async () => {
   const { code, err } = await run('check', program);
   expect(err).toMatch(/^The dataset \S+main\.ts is wrong at line 1, column 1 \(\$\): [^\n]+\.\n$/);
   expect(code).toBe(1);
 });
 
-test('generate writes a dataset that check takes, to a file or to the output', async () => {
+test('generate writes a valid dataset to a file or to standard output', async () => {
   const path = join(folder, 'society.json');
   expect(await run('generate', '--members', '25', '--seed', '7', '--out', path)).toEqual({
     code: 0,
@@ -46,7 +46,7 @@ test('generate writes a dataset that check takes, to a file or to the output', a
   expect(out).toBe(readFileSync(path, 'utf8'));
 });
 
-test('generate into a folder that is not there says so in one line', async () => {
+test('generate reports a missing folder in one line', async () => {
   const { code, err } = await run(
     'generate',
     '--members',
@@ -66,14 +66,14 @@ test.for([
   ['generate', '--members', '0'],
   ['check', 'a', 'b'],
   ['schema', '--x'],
-])('rejects wrong arguments with exit code 2: %j', async (args) => {
+])('rejects invalid arguments with exit code 2: %j', async (args) => {
   const { code, err } = await run(...args);
   expect(err).toMatch(/^(?:error|Usage): /);
   expect(code).toBe(2);
 });
 
-test('the committed JSON schema is that of the program', async () => {
-  // By value: the committed file is laid out by the formatter.
+test('matches the committed JSON schema', async () => {
+  // Compares values, because the formatter changes the layout of the committed file.
   expect(JSON.parse(readFileSync(jsonSchemaPath, 'utf8'))).toEqual(JSON.parse(jsonSchemaText()));
   expect((await run('schema')).out).toBe(jsonSchemaText());
 });

@@ -14,13 +14,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const small = JSON.stringify(Dataset.encode(smallDataset()), null, 2);
 
-/** The small dataset with a file for its first document. */
+/** The small dataset with a PDF for its first document. */
 const withFile = small.replace('"DocumentId":', '"File": "files/contract.pdf",\n          "DocumentId":');
 const pdf = join(folder, 'files', 'contract.pdf');
 mkdirSync(join(folder, 'files'));
 
-/** The message with which this text is refused. */
-function refusal(content: string | Uint8Array, maxBytes?: number): string {
+/** Returns the error message for this content. */
+function errorFor(content: string | Uint8Array, maxBytes?: number): string {
   writeFileSync(path, content);
   try {
     readDataset(path, maxBytes);
@@ -28,25 +28,29 @@ function refusal(content: string | Uint8Array, maxBytes?: number): string {
     if (error instanceof DatasetError) return error.message;
     throw error;
   }
-  throw new Error('This dataset should have been refused');
+  throw new Error('This dataset should have been invalid');
 }
 
-/** The line of the first place where this stands in a text, from 1. */
+/** Returns the line of the first occurrence, from 1. */
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
-test('a right dataset is read as it is, with or without a byte order mark', () => {
+test('reads a valid dataset with and without a byte order mark', () => {
   writeFileSync(path, small);
   expect(Dataset.encode(readDataset(path))).toEqual(JSON.parse(small));
   writeFileSync(path, `\uFEFF${small}`);
   expect(readDataset(path).members).toHaveLength(2);
 });
 
-test('a file that is missing, a folder, too large or no text is refused', () => {
+test('rejects a missing file, a folder, a large file and invalid UTF-8', () => {
   const missing = join(folder, 'missing.json');
-  expect(() => readDataset(missing)).toThrow(`The dataset ${missing} cannot be read: there is no such file.`);
-  expect(() => readDataset(folder)).toThrow(`The dataset ${folder} cannot be read: it is a folder.`);
-  expect(refusal(small, 1024)).toMatch(/has 0\.\d MB; at most 0\.0 MB can be read\.$/);
-  expect(refusal(new Uint8Array([0x7b, 0xff, 0x7d]))).toBe(
+  expect(() => readDataset(missing)).toThrow(
+    `The dataset ${missing} cannot be read: the file does not exist.`,
+  );
+  expect(() => readDataset(folder)).toThrow(
+    `The dataset ${folder} cannot be read: it is a folder, not a file.`,
+  );
+  expect(errorFor(small, 1024)).toMatch(/has 0\.\d MB; at most 0\.0 MB can be read\.$/);
+  expect(errorFor(new Uint8Array([0x7b, 0xff, 0x7d]))).toBe(
     `The dataset ${path} cannot be read: it is not UTF-8 text.`,
   );
 });
@@ -61,15 +65,15 @@ test.for([
   ],
   ['a missing brace', '{\n  "format": 1', 'line 2, column 14 ($): a closing brace is missing.'],
   ['an open text', '{\n  "format": "one\n}', 'line 2, column 13 ($): a closing quote is missing.'],
-  ['two values', '{}\n{}', 'line 2, column 1 ($): the file goes on after its end.'],
+  ['two values', '{}\n{}', 'line 2, column 1 ($): unexpected text after the end of the JSON value.'],
   ['no value', '', 'line 1, column 1 ($): a value is expected here.'],
   [
-    'a name given twice',
+    'a duplicate name',
     '{\n  "faqs": [{ "Id": 1, "Id": 2 }]\n}',
-    'line 2, column 23 ($.faqs[0].Id): the name "Id" is given twice.',
+    'line 2, column 23 ($.faqs[0].Id): the name "Id" appears twice.',
   ],
-] as const)('syntax: %s is refused with its place', ([, text, reason]) => {
-  expect(refusal(text)).toBe(`The dataset ${path} is wrong at ${reason}`);
+] as const)('rejects the syntax error %s with its position', ([, text, reason]) => {
+  expect(errorFor(text)).toBe(`The dataset ${path} is wrong at ${reason}`);
 });
 
 test.for([
@@ -82,59 +86,59 @@ test.for([
   ],
   ['an unknown name', '"MiddleName":', '"SecondName": "", "MiddleName":', '$.members[0].SecondName'],
   [
-    'an unknown name in a part of a contract',
+    'an unknown name in a rider',
     '"RiderName":',
     '"Rider": "", "RiderName":',
     '$.certificates[0].RiderNames[0].Rider',
   ],
   ['a missing name', '"LineOfBusiness": "L",', '', '$.certificates[0].LineOfBusiness'],
   [
-    'money that is no text',
+    'money that is not text',
     '"BilledAmount": "',
     '"BilledAmount": 12, "x": "',
     '$.certificates[0].PaymentSummary.BilledAmount',
   ],
   ['another format', 'member-portal-dataset/1', 'member-portal-dataset/2', '$.format'],
-] as const)('shape: %s is refused with line and path', ([, right, wrong, at]) => {
+] as const)('rejects %s with line and path', ([, right, wrong, at]) => {
   const text = small.replace(right, wrong);
-  const message = refusal(text);
+  const message = errorFor(text);
   expect(message).toContain(`(${at}): `);
-  // Of a missing name the place is that of the object it is missing in.
+  // The position of a missing name is that of its parent object.
   const line = wrong === '' ? lineOf(small, '"certificates"') + 1 : lineOf(text, wrong);
   expect(message).toContain(`is wrong at line ${line}, column `);
   expect(message).toMatch(/: [a-z][^.]*(?:\.\d\d[^.]*)*\.$/);
 });
 
-test('a rule between the parts is refused with line, column and path', () => {
+test('rejects a violated consistency rule with line, column and path', () => {
   const text = small.replace(/("Role": "Owner",\s+"LifeProNameId": ")\d+/, '$1999999');
   const line = lineOf(text, '999999');
-  expect(refusal(text)).toBe(
+  expect(errorFor(text)).toBe(
     `The dataset ${path} is wrong at line ${line}, column 28 ($.certificates[0].Parties[0].LifeProNameId): no member has this LifeProNameId.`,
   );
 });
 
 test.for([
-  ['is missing', () => rmSync(pdf, { force: true }), 'there is no such file that can be read'],
-  ['is a folder', () => mkdirSync(pdf), 'there is no such file that can be read'],
-  ['is no PDF', () => writeFileSync(pdf, '<html>'), 'the file is no PDF'],
+  ['is missing', () => rmSync(pdf, { force: true }), 'the file does not exist or is not readable'],
+  ['is a folder', () => mkdirSync(pdf), 'the file does not exist or is not readable'],
+  ['is not a PDF', () => writeFileSync(pdf, '<html>'), 'the file is not a PDF'],
   [
     'has more than 20 MB',
     () => writeFileSync(pdf, Buffer.alloc(20 * 1024 * 1024 + 1, '%PDF-')),
-    'a document has at most 20 MB',
+    'a document may have at most 20 MB',
   ],
 ] as const)(
-  'a document whose file %s is refused with its place',
+  'rejects a document whose file %s with its position',
   { tags: ['R-16', 'DOC-12'] },
   ([, make, reason]) => {
     make();
-    expect(refusal(withFile)).toMatch(
+    expect(errorFor(withFile)).toMatch(
       new RegExp(`wrong at line \\d+, column 19 \\(.*Documents\\[0\\]\\.File\\): ${reason}\\.$`),
     );
     rmSync(pdf, { recursive: true, force: true });
   },
 );
 
-test('a document may bring a PDF of 20 MB, by its path from the dataset', {
+test('accepts a PDF of 20 MB by its path relative to the dataset', {
   tags: ['R-16', 'DOC-12'],
 }, () => {
   writeFileSync(pdf, Buffer.alloc(20 * 1024 * 1024, '%PDF-'));
@@ -142,6 +146,6 @@ test('a document may bring a PDF of 20 MB, by its path from the dataset', {
   expect(() => readDataset(path)).not.toThrow();
 });
 
-test('the demo dataset is right', () => {
+test('accepts the demo dataset', () => {
   expect(readDataset(demoDatasetPath).format).toBe('member-portal-dataset/1');
 });

@@ -3,12 +3,12 @@ import { paymentSummary } from '@portal/domain/payments/payment-summary';
 import { dateFromWire } from '@portal/domain/values/dates';
 import type { ResolvedCertificate, ResolvedDataset } from '../dates.ts';
 
-/** A Saturday at the end of a short month: distances must give sense there too. */
+/** A Saturday at the end of a short month, an edge case for relative dates. */
 export const today = dateFromWire('2026-02-28');
 
 type Member = ResolvedDataset['members'][number];
 
-/** What the rules of the screens read: a member's own and paid certificates, and what the summary widget makes of them. */
+/** A member's own and paid certificates with the data of the summary widget. */
 export function createMemberView(dataset: ResolvedDataset, member: Member) {
   const has = (certificate: ResolvedCertificate, role: string) =>
     certificate.Parties.some(
@@ -25,7 +25,7 @@ export function createMemberView(dataset: ResolvedDataset, member: Member) {
     Paylines.map(({ PaymentType, AmountDue }) => ({ CertificateNumber, PaymentType, AmountDue })),
   );
   const summary = paymentSummary({ certificates, paymentLines, today });
-  if (summary.state === 'loading') throw new Error('A dataset is never loading');
+  if (summary.state === 'loading') throw new Error('The summary of a dataset is never loading');
   const pending = dataset.pendingPayments.filter(
     ({ AzureObjectGuid }) => AzureObjectGuid === member.Account?.AzureObjectGuid,
   );
@@ -34,7 +34,7 @@ export function createMemberView(dataset: ResolvedDataset, member: Member) {
 
 export type MemberView = ReturnType<typeof createMemberView>;
 
-/** Every state that a believable society shows, each with the question whether a member is in it. */
+/** Every state of the demo dataset, with a predicate for members. */
 export const states: Record<string, (view: MemberView) => boolean> = {
   'one certificate': ({ certificates }) => certificates.length === 1,
   'ten certificates or more': ({ certificates }) => certificates.length >= 10,

@@ -2,7 +2,7 @@ import { demoDatasetPath } from '../demo-path.ts';
 import { readDataset } from '../read.ts';
 import type { Dataset } from '../schema.ts';
 
-/** Two members of the demonstration with what belongs to them alone: small enough to count lines in, free to change. */
+/** Returns two demo members with only their own data. Tests may modify the result. */
 export function smallDataset(): Dataset {
   const demo = readDataset(demoDatasetPath);
   const members = demo.members.filter(({ FirstName }) => FirstName === 'Elena' || FirstName === 'Dimitri');
