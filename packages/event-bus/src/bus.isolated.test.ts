@@ -13,7 +13,7 @@ function collectDropped(action: () => void): DroppedEvent[] {
   return dropped;
 }
 
-test('an event comes to its subscribers until they unsubscribe, and is not replayed', {
+test('delivers events until the subscriber unsubscribes, without replay', {
   tags: ['CTX-02'],
 }, () => {
   const received: unknown[] = [];
@@ -25,7 +25,7 @@ test('an event comes to its subscribers until they unsubscribe, and is not repla
   expect(received).toEqual([{ certificateNumbers: ['000001000013'] }]);
 });
 
-test('a section built against version 2 of an event is dropped and named, and so is one that listens to it', () => {
+test('drops and names a section built against version 2 of an event', () => {
   const received: unknown[] = [];
   const subscription = shell.events('payment.cancelled', 1).subscribe((detail) => received.push(detail));
   const dropped = collectDropped(() => {
@@ -43,7 +43,7 @@ test('a section built against version 2 of an event is dropped and named, and so
   ]);
 });
 
-test('an event of an unknown name or the wrong shape is dropped, and its sender named', () => {
+test('drops an unknown or malformed event and names its sender', () => {
   const received: unknown[] = [];
   const subscription = shell.events('payment.cancelled', 1).subscribe((detail) => received.push(detail));
   const dropped = collectDropped(() => {
@@ -63,7 +63,7 @@ test('an event of an unknown name or the wrong shape is dropped, and its sender 
   ]);
 });
 
-test('a subscriber that throws costs the others nothing, and RxJS reports its error', {
+test('delivers to other subscribers when one throws', {
   tags: ['CTX-02'],
 }, async () => {
   const received: string[] = [];
@@ -78,15 +78,15 @@ test('a subscriber that throws costs the others nothing, and RxJS reports its er
       .subscribe(() => {
         throw new Error('broken section');
       }),
-    shell.events('profile.changed', 1).subscribe(() => received.push('heard')),
+    shell.events('profile.changed', 1).subscribe(() => received.push('received')),
   ];
   payments.emit('profile.changed', 1, {});
   for (const subscription of subscriptions) subscription.unsubscribe();
-  expect(received).toEqual(['heard']);
+  expect(received).toEqual(['received']);
   expect(await unhandled).toEqual(new Error('broken section'));
 });
 
-test('subscribers combine events with the operators of RxJS', { tags: ['CTX-02'] }, async () => {
+test('combines events with RxJS operators', { tags: ['CTX-02'] }, async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let refreshes = 0;
@@ -107,7 +107,7 @@ function recentEvents(count: number): SentEvent[] {
   return all.slice(-count);
 }
 
-test('the events of a tab are kept with who sent them, who got them and how long that took, and without their details', {
+test('records sender, handlers and duration of events without details', {
   tags: ['CTX-02'],
 }, () => {
   const until = (milliseconds: number) => {
@@ -124,27 +124,27 @@ test('the events of a tab are kept with who sent them, who got them and how long
   payments.emit('payment.made', 1, { certificateNumbers: ['000001000013'] });
   // @ts-expect-error of another shape
   payments.emit('payment.made', 1, { numbers: [] });
-  const [received, unheard, dropped] = recentEvents(3);
+  const [received, unhandled, dropped] = recentEvents(3);
   expect(received).toEqual({
-    number: expect.any(Number),
+    sequence: expect.any(Number),
     name: 'payment.made',
     version: 1,
     source: 'payments',
-    dropped: null,
-    heardBy: [{ source: 'shell', milliseconds: expect.any(Number) }],
-    deaf: [{ source: 'support-contact', version: 2 }],
+    dropReason: null,
+    handledBy: [{ source: 'shell', durationMs: expect.any(Number) }],
+    versionMismatches: [{ source: 'support-contact', version: 2 }],
   });
   expect(received?.handledBy[0]?.durationMs).toBeGreaterThanOrEqual(5);
-  expect(unheard).toMatchObject({
-    number: (received?.sequence ?? 0) + 1,
-    dropped: null,
-    heardBy: [],
-    deaf: [],
+  expect(unhandled).toMatchObject({
+    sequence: (received?.sequence ?? 0) + 1,
+    dropReason: null,
+    handledBy: [],
+    versionMismatches: [],
   });
   expect(dropped?.dropReason).toBe('invalid-detail at certificateNumbers');
 });
 
-test('who looks later gets the last fifty events, and then each new one', { tags: ['CTX-02'] }, () => {
+test('replays the last fifty events to a late subscriber', { tags: ['CTX-02'] }, () => {
   for (let count = 0; count < 60; count += 1) payments.emit('certificates.loaded', 1, { count });
   const seen: string[] = [];
   const subscription = sentEvents.subscribe(({ name }) => seen.push(name));
