@@ -9,7 +9,7 @@ afterEach(() => {
 test.each([
   ['the browser', localStore, () => localStorage],
   ['the tab', tabStore, () => sessionStorage],
-])('what is stored in %s is found, listed and removed', (_, store, storage) => {
+])('reads, lists and removes values in the storage of %s', (_, store, storage) => {
   store.set('one', 'first');
   store.set('two', 'second');
   expect([store.get('one'), store.get('none'), [...store.keys()].sort()]).toEqual([
@@ -25,18 +25,14 @@ test.each([
 test.each([
   ['the browser', localStore],
   ['the tab', tabStore],
-])(
-  'where site data is blocked, nothing is found in %s and nothing throws',
-  { tags: ['R-09'] },
-  (_, store) => {
-    blockStorage();
-    store.set('one', 'first');
-    store.remove('one');
-    expect([store.get('one'), store.keys(), isStorageAvailable()]).toEqual([null, [], false]);
-  },
-);
+])('finds nothing and does not throw if storage of %s is blocked', { tags: ['R-09'] }, (_, store) => {
+  blockStorage();
+  store.set('one', 'first');
+  store.remove('one');
+  expect([store.get('one'), store.keys(), isStorageAvailable()]).toEqual([null, [], false]);
+});
 
-test('a full storage stores nothing and throws nothing', { tags: ['R-09'] }, () => {
+test('ignores a write to a full storage', { tags: ['R-09'] }, () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
@@ -45,13 +41,13 @@ test('a full storage stores nothing and throws nothing', { tags: ['R-09'] }, () 
   expect(tabStore.get('one')).toBeNull();
 });
 
-test('where there is no storage at all, nothing is found', { tags: ['R-09'] }, () => {
+test('finds nothing without a storage object', { tags: ['R-09'] }, () => {
   vi.stubGlobal('localStorage', undefined);
   expect([localStore.get('one'), localStore.keys(), isStorageAvailable()]).toEqual([null, [], false]);
   vi.unstubAllGlobals();
 });
 
-test('cookies are read and written where the browser keeps them, and else ignored', {
+test('reads and writes cookies, and ignores them if they are blocked', {
   tags: ['R-09'],
 }, () => {
   writeCookie('new-registration=true; Path=/');

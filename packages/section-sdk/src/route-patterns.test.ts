@@ -9,7 +9,7 @@ import {
 import { MALFORMED_PATH_PAGES, MALFORMED_PATHS } from './testing/malformed-paths.ts';
 
 test.each(MALFORMED_PATHS.map(([path, page]) => [path.split('?')[0] ?? '', page]))(
-  'the page at %s is %s',
+  'resolves %s to the page %s',
   { tags: ['ROUTE-16'] },
   (path, page) => {
     const found = MALFORMED_PATH_PAGES.filter((candidate) => matchesPattern(candidate.path, path));
@@ -18,7 +18,7 @@ test.each(MALFORMED_PATHS.map(([path, page]) => [path.split('?')[0] ?? '', page]
 );
 
 test.each([...RESERVED_PREFIXES, 'V1', '%76%31'])(
-  'no page is at a reserved address, such as /%s/page',
+  'matches no page at a reserved path such as /%s/page',
   (prefix) => {
     expect(matchesPattern('/:any/page', `/${prefix}/page`)).toBe(false);
   },
@@ -34,7 +34,7 @@ test.each([
   ['/forms/:fid/pages', '/forms/new/:page', true],
   ['/forms/:fid/pages', '/forms/new/lines', false],
   ['/', '/', true],
-])('some address fits %s and %s: %s', { tags: ['ROUTE-16'] }, (one, other, expected) => {
+])('returns whether %s and %s overlap: %s', { tags: ['ROUTE-16'] }, (one, other, expected) => {
   expect(patternsOverlap(one, other)).toBe(expected);
 });
 
@@ -47,11 +47,11 @@ test.each([
   ['/', '/forms', true],
   ['/v1', '/v1/forms', false],
   ['/forms', '//forms', false],
-])('under %s lies %s: %s', { tags: ['NAV-07'] }, (pattern, path, expected) => {
+])('returns whether %s contains %s: %s', { tags: ['NAV-07'] }, (pattern, path, expected) => {
   expect(isUnder(pattern, path)).toBe(expected);
 });
 
-describe('the reserved prefix of a pattern', { tags: ['ROUTE-16'] }, () => {
+describe('reserved prefix', { tags: ['ROUTE-16'] }, () => {
   test.each([
     ['/v1/payment', 'v1'],
     ['/releases', 'releases'],

@@ -13,7 +13,7 @@ test.each([
   [page('/a/:one/b/:two', 'x-{two}-{one}'), '/a/1/b/2', 'x-2-1'],
   [page('/forms/:fid', 'form-{other}'), '/forms/45', 'form-'],
   [page('/support'), '/support', undefined],
-])('the topic of a page has the parts of its address: %#', (of, path, topic) => {
+])('inserts path parameters into the topic: %#', (of, path, topic) => {
   expect(pageTopic(of, path)).toBe(topic);
 });
 
@@ -21,13 +21,13 @@ const section = (enabled: boolean, slotContent?: string[]) => ({
   ...{ enabled, previous: [], owner: { team: '', contact: '' }, routes: [], navigation: [] },
   live: { version: '1', container: 'c', entry: { url: '', integrity: '' }, preload: [], contract: '' },
   fallback: { title: '', body: '' },
-  ...(slotContent && { fills: slotContent }),
+  ...(slotContent && { slotContent }),
 });
 
-test('a slot is filled by the section that says so, and not while that is switched off', () => {
-  const filled = (enabled: boolean) =>
+test('returns the enabled section that fills a slot', () => {
+  const providerIf = (enabled: boolean) =>
     slotProvider({ sections: { a: section(true), b: section(enabled, ['page-help']) } }, 'page-help');
-  expect(filled(true)).toBe('b');
-  expect(filled(false)).toBeUndefined();
+  expect(providerIf(true)).toBe('b');
+  expect(providerIf(false)).toBeUndefined();
   expect(slotProvider({ sections: { a: section(true) } }, 'page-help')).toBeUndefined();
 });

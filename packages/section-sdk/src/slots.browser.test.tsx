@@ -11,11 +11,11 @@ function Step({ topic }: { topic: string }) {
 
 const Outlet: Slots['Outlet'] = ({ name, input }) => <p>{`${name} of ${input.topic}`}</p>;
 
-test('a step names its topic for as long as it is shown', () => {
+test('sets the topic of a step while it is mounted', () => {
   const topics: (string | undefined)[] = [];
-  const tell = (topic: string | undefined) => topics.push(topic);
+  const setTopic = (topic: string | undefined) => topics.push(topic);
   const step = (topic: string) => (
-    <PageTopicContext value={tell}>
+    <PageTopicContext value={setTopic}>
       <Step topic={topic} />
     </PageTopicContext>
   );
@@ -25,7 +25,7 @@ test('a step names its topic for as long as it is shown', () => {
   expect(topics).toEqual(['pay-one', undefined, 'pay-two', undefined]);
 });
 
-test('a slot draws what the shell has for it, and nothing where no section fills it or there is no shell', () => {
+test('renders slot content, or nothing without a provider', () => {
   const slot = (slots?: Slots) => (
     <SlotsContext value={slots}>
       <Slot name="page-help" input={{ topic: 'payments' }} loading={null} renderError={() => null} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from './store.ts';
 
-test('a store gives its value, and calls its listeners after each change until they unsubscribe', {
+test('calls listeners after each change until they unsubscribe', {
   tags: ['CTX-02'],
 }, () => {
   const store = createStore(1);
@@ -15,7 +15,7 @@ test('a store gives its value, and calls its listeners after each change until t
   expect(seen).toEqual(['first 2', 'second 2', 'second 2']);
 });
 
-test('a listener that unsubscribes while it is called does not keep the others from being called', {
+test('calls the other listeners if one unsubscribes during its call', {
   tags: ['CTX-02'],
 }, () => {
   const store = createStore('a');

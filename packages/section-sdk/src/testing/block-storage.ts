@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Until the test ends, each access to the site data of this page throws, as in a browser that blocks it. */
+/** Makes every access to site data throw until the test ends, as in a browser that blocks it. */
 export function blockStorage(): void {
   const blocked = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -1,6 +1,6 @@
 import type { MemberAddress } from '@portal/api';
 
-/** An address on file in a state where no spouse has to consent, each field with a value of its own, changed as a test needs it. */
+/** Creates an address on file in a state without spousal consent. All fields have different values. */
 export function createAddress(changes: Partial<MemberAddress> = {}): MemberAddress {
   return {
     FirstName: 'Margaret Ann',

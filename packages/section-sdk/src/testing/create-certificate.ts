@@ -4,7 +4,7 @@ import { buildFromSchema } from '@portal/api/testing/build-from-schema';
 
 type Certificate = WireFormat<typeof GetCertificateSummary>['Certificates'][number];
 
-/** Somebody on a certificate, by a first name of their own. */
+/** A person on a certificate, with a distinct first name. */
 const createPerson = (FirstName: string) => ({
   FirstName,
   MiddleName: null,
@@ -13,8 +13,8 @@ const createPerson = (FirstName: string) => ({
 });
 
 /**
- * A life certificate in good order, owned by the member, with a premium due on December 03, 2026. No two of its fields
- * hold the same value, so that a wrong field shows; those that no test names are made of their schema.
+ * Creates an active life certificate that the member owns, with a premium due on December 03, 2026. All fields have
+ * different values, so that a test notices a wrong field.
  */
 export function createCertificate(changes: Partial<Certificate> = {}): Certificate {
   return {

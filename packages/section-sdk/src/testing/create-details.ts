@@ -3,15 +3,15 @@ import { Certificate, CertificateDetails } from '@portal/api/contracts/certifica
 import { buildFromSchema } from '@portal/api/testing/build-from-schema';
 import { createCertificate } from './create-certificate.ts';
 
-/** The details of a certificate as they travel. */
+/** Certificate details in wire format. */
 export type DetailsOnWire = WireFormat<typeof GetCertificateDetails>;
 
-/** A beneficiary by name. */
+/** Creates a beneficiary with a full name. */
 export function createBeneficiary(FullName: string): Beneficiary {
   return { FirstName: null, MiddleName: null, LastName: null, FullName, BusinessName: null };
 }
 
-/** The details of the certificate of `createCertificate`, changed as a test needs them. */
+/** Creates the details of the certificate from `createCertificate`. */
 export function createDetails(changes: Partial<DetailsOnWire> = {}): DetailsOnWire {
   return {
     ...buildFromSchema(CertificateDetails),
@@ -31,7 +31,7 @@ export function createDetails(changes: Partial<DetailsOnWire> = {}): DetailsOnWi
   };
 }
 
-/** The same certificate as the list might have it: another value in every field that a page could take from there. */
+/** Creates a list entry of the same certificate with different values, so that a test notices a page that reads it. */
 export function createOtherListing(details: DetailsOnWire) {
   const { ByPassQuoteCalc, CertificateNumber, LineOfBusiness, Status } = details;
   return {
@@ -49,7 +49,7 @@ export function createOtherListing(details: DetailsOnWire) {
   };
 }
 
-/** An annuity that saves (A) or pays out (I). */
+/** Creates a deferred (A) or immediate (I) annuity. */
 export function createAnnuityDetails(line: 'A' | 'I', changes: Partial<DetailsOnWire> = {}) {
   const ingrid = {
     FirstName: 'Ingrid',

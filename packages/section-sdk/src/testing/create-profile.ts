@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@portal/api';
 
-/** The profile of a registered member, each field with a value of its own, changed as a test needs it. */
+/** Creates the profile of a registered member. All fields have different values. */
 export function createProfile(changes: Partial<MemberProfile> = {}): MemberProfile {
   return {
     ProfileRegistered: 'Y',

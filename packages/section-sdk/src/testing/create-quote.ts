@@ -2,7 +2,7 @@ import type { GetSurrenderQuote, WireFormat } from '@portal/api';
 
 type SurrenderQuote = NonNullable<WireFormat<typeof GetSurrenderQuote>>;
 
-/** What the whole life certificate of `someDetails` is worth, changed as a test needs it. */
+/** Creates the quote of the whole life certificate from `createDetails`. */
 export function createQuote(changes: Partial<SurrenderQuote> = {}): SurrenderQuote {
   return {
     CashValuePUA: '3780.00',
@@ -19,7 +19,7 @@ export function createQuote(changes: Partial<SurrenderQuote> = {}): SurrenderQuo
   };
 }
 
-/** A quote that knows nothing, as for a certificate that builds no value. */
+/** A quote without values, as for a certificate without a cash value. */
 export const EMPTY_QUOTE: SurrenderQuote = {
   CashValuePUA: null,
   FundValue: null,

@@ -1,10 +1,10 @@
-/** What the server answers to each call: a body, or what it does instead; a function sees the query and the request. */
+/** Response body per call name, or a function of the query and the request. */
 export type FakeResponses = Readonly<Record<string, unknown>>;
 
-/** An answer that does not come while the test runs. */
+/** Response that never arrives during the test. */
 export const pendingForever = Symbol('never');
 
-/** A refusal as the server words it (AMB-82), for example 403. Not retried by the cache, unlike a 500. */
+/** Creates a problem response (AMB-82), for example 403. The query cache does not retry it, unlike a 500. */
 export function errorResponse(status: number, traceId = 'trace-1'): Response {
   return Response.json(
     { type: 'about:blank', title: 'Refused', status, code: 'refused', traceId },
@@ -12,12 +12,12 @@ export function errorResponse(status: number, traceId = 'trace-1'): Response {
   );
 }
 
-/** No page asks the same this often; one that does asks for ever. */
+/** Repeated requests up to this number count as normal. More indicate an endless loop. */
 const MAX_REPEATED_REQUESTS = 60;
 
 /**
- * A `fetch` that answers calls by their name, the last part of their path. A page that asks the same for ever fails its
- * test: what waits for an answer, and asks for it anew as soon as it is shown, never ends where the answer is a refusal.
+ * Creates a `fetch` that responds by call name, the last segment of the path. A page that repeats one request endlessly
+ * fails its test: an error boundary that refetches on each render never ends if the response is an error.
  */
 export function fakeServer(responses: FakeResponses): typeof fetch {
   const requestCounts = new Map<string, number>();
@@ -26,9 +26,9 @@ export function fakeServer(responses: FakeResponses): typeof fetch {
     const name = url.pathname.split('/').at(-1) ?? '';
     const count = (requestCounts.get(url.href) ?? 0) + 1;
     requestCounts.set(url.href, count);
-    // Thrown where nobody catches it: a rejected call would be one more failure to be shown.
+    // A microtask, because a rejected call would only be another error that the page shows.
     if (count === MAX_REPEATED_REQUESTS)
-      queueMicrotask(() => raise(`${name} was asked ${count} times by one page`));
+      queueMicrotask(() => raise(`One page sent ${name} ${count} times: check for an endless retry`));
     const known = responses[name];
     const response: unknown = await (typeof known === 'function' ? known(url.searchParams, request) : known);
     if (response === pendingForever) return new Promise<Response>(() => undefined);

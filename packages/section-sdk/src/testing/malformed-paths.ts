@@ -1,4 +1,4 @@
-/** The pages of the table below. */
+/** Pages of the table below. */
 export const MALFORMED_PATH_PAGES = [
   { path: '/payments', title: 'Payments' },
   { path: '/make-payments', title: 'Make Payments' },
@@ -6,12 +6,12 @@ export const MALFORMED_PATH_PAGES = [
   { path: '/support/search/:term', title: 'Search' },
 ] as const;
 
-/** What the gateway answers: a page, the way home, what is not found, or a refusal. */
+/** Status of the gateway: a page, a redirect to the start page, malformed, or not found. */
 export type GatewayStatus = 200 | 302 | 400 | 404;
 
 /**
- * Addresses as a browser, or somebody who means no good, may ask for them; the title of the page that has each, and what
- * the gateway answers. Gateway, shell and the router all must agree (ROUTE-16).
+ * Paths from browsers and attackers, each with the title of its page and the gateway's status. Gateway, shell and
+ * router must agree (ROUTE-16).
  */
 export const MALFORMED_PATHS: readonly (readonly [
   path: string,
@@ -27,7 +27,7 @@ export const MALFORMED_PATHS: readonly (readonly [
   ['/payment', null, 200],
   ['/payments1', null, 200],
   ['/payments/1', null, 200],
-  // The sign for kelvin is no letter of ours, though JavaScript makes a 'k' of it.
+  // JavaScript lowers the kelvin sign to 'k', but route patterns compare ASCII letters only.
   ['/ma%E2%84%AAe-payments', null, 200],
   ['/MAKE-payments', 'Make Payments', 200],
   ['/certificate-details/000001', 'Certificate', 200],

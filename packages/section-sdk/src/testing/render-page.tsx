@@ -1,4 +1,4 @@
-/** For tests of pages: a page with everything around it that the shell gives, and the real client over a fake server. */
+/** Test helper: renders a page with the shell's providers and the real API client over a fake server. */
 import { ApiClientContext, createApiClient, createQueryClient, QueryClientProvider } from '@portal/api';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { createMemoryRouter, RouterProvider, useLocation } from '@portal/router';
@@ -12,7 +12,7 @@ import { MemberContext } from '../session.ts';
 import { createProfile } from './create-profile.ts';
 import { type FakeResponses, fakeServer } from './fake-server.ts';
 
-// A page is there when it is there: how long that takes is the machine's affair.
+// Generous, because tests share a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
@@ -49,20 +49,20 @@ const config = AppConfig.parse({
 });
 
 interface Options {
-  /** The route's path in `section.json`. */
+  /** Route path in `section.json`. */
   readonly path: string;
-  /** The address to open, where the path has parameters or a search is wanted, or what a link carries in its state. */
+  /** Location to open, for paths with parameters, a query or history state. */
   readonly at?: string | { readonly pathname: string; readonly state: unknown };
-  /** By the name of the call; a call that is not named here is refused as one that does not exist. */
+  /** Responses by call name. Other calls return 404. */
   readonly responses: FakeResponses;
   readonly today?: string;
-  /** What the shell answers otherwise than for a signed-in member who leaves for nowhere. */
+  /** Overrides of the default platform, whose member is signed in and whose redirects do nothing. */
   readonly platform?: Partial<Platform>;
 }
 
 /**
- * Renders one page of a section for a signed-in member. The page's data comes through the real client, its contract
- * and its cache; only the network is not there. Other routes show their address as 'Went to /…'.
+ * Renders one page of a section for a signed-in member. Data passes through the real client, its contract and its
+ * cache; only the network is fake. Other routes render their path as 'Went to /…'.
  */
 export function renderPage(
   Page: ComponentType,
