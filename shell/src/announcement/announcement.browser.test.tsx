@@ -6,13 +6,13 @@ import { createAnnouncements } from './announcements.ts';
 
 const closed = { header: 'We are closed on Thursday', body: 'We are back on <b>Friday</b>.' };
 
-async function dismissed() {
+async function renderAndDismiss() {
   renderShell({ at: '/payments', announcement: closed });
   const box = within(await screen.findByRole('region', { name: 'Announcement' }));
   await userEvent.click(box.getByRole('button', { name: 'Dismiss announcement' }));
 }
 
-test('the box shows header and body of the message file, as text', {
+test('shows header and body of the message file as text', {
   tags: ['ANN-01', 'ANN-02', 'R-06'],
 }, async () => {
   renderShell({ at: '/payments', announcement: closed });
@@ -21,10 +21,10 @@ test('the box shows header and body of the message file, as text', {
   expect(within(box).getByText('We are back on <b>Friday</b>.')).toBeTruthy();
 });
 
-test('a dismissed announcement stays away after a reload, and leaves the focus on the page', {
+test('stays hidden after a reload and returns the focus to the page', {
   tags: ['ANN-03'],
 }, async () => {
-  await dismissed();
+  await renderAndDismiss();
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
   expect(document.activeElement?.textContent).toBe('Payments');
   cleanup();
@@ -33,39 +33,43 @@ test('a dismissed announcement stays away after a reload, and leaves the focus o
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
 });
 
-test('the flag holds a digest, so that a changed announcement is shown again', {
+test('shows a changed announcement again after a dismissal', {
   tags: ['ANN-03', 'AMB-16', 'CONST-11'],
 }, async () => {
-  await dismissed();
+  await renderAndDismiss();
   expect(localStorage.getItem('hide-announcement')).toMatch(/^[0-9a-f]{8}$/);
   cleanup();
   renderShell({ at: '/payments', announcement: { ...closed, body: 'We are back on Monday.' } });
   await screen.findByText('We are back on Monday.');
 });
 
-test('the box is one line that opens, and Dismiss is no part of what opens', {
+test('is a collapsed line with Dismiss outside of the details', {
   tags: ['ANN-01', 'ANN-02'],
 }, async () => {
   renderShell({ at: '/payments', announcement: closed });
   const box = await screen.findByRole('region', { name: 'Announcement' });
-  const opening = box.querySelector('details');
-  expect(opening?.open).toBe(false);
-  expect(opening?.querySelector('summary')?.textContent).toBe('We are closed on Thursday');
+  const details = box.querySelector('details');
+  expect(details?.open).toBe(false);
+  expect(details?.querySelector('summary')?.textContent).toBe('We are closed on Thursday');
   await userEvent.click(within(box).getByText('We are closed on Thursday'));
-  expect(opening?.open).toBe(true);
+  expect(details?.open).toBe(true);
   const dismiss = within(box).getByRole('button', { name: 'Dismiss announcement' });
   expect(dismiss.closest('details')).toBeNull();
 });
 
 test.each([
-  ['a header alone', { header: 'We are closed on Thursday', body: ' ' }, ['We are closed on Thursday', null]],
   [
-    'a body alone',
+    'a header without a body',
+    { header: 'We are closed on Thursday', body: ' ' },
+    ['We are closed on Thursday', null],
+  ],
+  [
+    'a body without a header',
     { header: '', body: 'We are back on Friday.' },
     ['Announcement', 'We are back on Friday.'],
   ],
 ])(
-  '%s is shown whole, with no opening that opens nothing',
+  'renders %s in full without an empty details element',
   { tags: ['ANN-01'] },
   async (_what, announcement, [line, more]) => {
     renderShell({ at: '/payments', announcement });
@@ -75,13 +79,13 @@ test.each([
   },
 );
 
-test('an empty message is no announcement', { tags: ['ANN-01'] }, async () => {
+test('renders nothing for an empty message', { tags: ['ANN-01'] }, async () => {
   renderShell({ at: '/payments', announcement: { header: '', body: ' ' } });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
 });
 
-test('a message file that cannot be had is told in a notification', {
+test('notifies the member if the message file fails to load', {
   tags: ['ERR-07', 'ERR-01'],
 }, async () => {
   renderShell({ at: '/payments', announcement: undefined });
@@ -92,15 +96,15 @@ test('a message file that cannot be had is told in a notification', {
   );
 });
 
-test('the announcement that came with the page stands at once, unless it was put away', {
+test('reads the inlined announcement unless it was dismissed', {
   tags: ['ANN-01', 'ANN-03'],
 }, () => {
-  const written = { header: 'We are closed on Thursday', body: 'We are back on Friday.' };
-  expect(createAnnouncements(written).readInlined()).toEqual({
+  const inlined = { header: 'We are closed on Thursday', body: 'We are back on Friday.' };
+  expect(createAnnouncements(inlined).readInlined()).toEqual({
     header: 'We are closed on Thursday',
     body: 'We are back on Friday.',
   });
-  createAnnouncements().dismiss(written);
-  expect(createAnnouncements(written).readInlined()).toBeUndefined();
+  createAnnouncements().dismiss(inlined);
+  expect(createAnnouncements(inlined).readInlined()).toBeUndefined();
   expect(createAnnouncements(undefined).readInlined()).toBeUndefined();
 });

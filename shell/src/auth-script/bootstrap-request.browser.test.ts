@@ -24,7 +24,7 @@ function inline(id: string, value: unknown) {
   document.body.append(script);
 }
 
-/** Opens the page at this address, as the gateway gives it, and says what is begun there. */
+/** Opens the page at this path and returns the requests that the script sent. */
 async function sendBootstrapAt(address: string, hasAccount = true) {
   const registry = createRegistry();
   for (const { routes } of Object.values(registry.sections)) {
@@ -37,20 +37,21 @@ async function sendBootstrapAt(address: string, hasAccount = true) {
   history.replaceState(null, '', address);
   const sent: [string, readonly string[]][] = [];
   const account = { oid: 'oid-1', givenName: 'Ada', surname: 'King', email: '' };
-  const ofServer = (url: string) => url.replace(config.restApiServer, '');
+  const withoutOrigin = (url: string) => url.replace(config.restApiServer, '');
   const open = vi.fn(async () => ({
     account: () => account,
-    begin: (url: string, expected: readonly string[]) => sent.push([ofServer(url), expected.map(ofServer)]),
+    sendEarly: (url: string, expected: readonly string[]) =>
+      sent.push([withoutOrigin(url), expected.map(withoutOrigin)]),
   }));
-  // What else the library does is not asked for here.
+  // The test needs no other method of the library.
   await sendBootstrapRequest(open as unknown as () => Promise<MsalClient>);
-  return { begun: sent, open };
+  return { sent, open };
 }
 
-test('a members’ page begins one call before the shell is there, for what every page asks and for its own', {
+test("sends one batch request for a members' page before the shell runs", {
   tags: ['AUTH-16'],
 }, async () => {
-  const { begun: sent } = await sendBootstrapAt('/payments');
+  const { sent } = await sendBootstrapAt('/payments');
   expect(sent).toEqual([
     [
       '/v1/memberuser/GetBootstrapData?azureObjectId=oid-1&initialQueries=certificate%2FGetCertificateSummary',
@@ -62,7 +63,7 @@ test('a members’ page begins one call before the shell is there, for what ever
   ]);
 });
 
-test('where nobody has signed in, and on public pages, the library is not even opened', {
+test('does not open the library without an account or on a public page', {
   tags: ['R-24'],
 }, async () => {
   expect((await sendBootstrapAt('/payments', false)).open).not.toHaveBeenCalled();
@@ -70,15 +71,15 @@ test('where nobody has signed in, and on public pages, the library is not even o
   expect((await sendBootstrapAt('/')).open).not.toHaveBeenCalled();
 });
 
-test('the calls of every page are those of the contract', () => {
+test('uses the paths of the contract', () => {
   expect(BOOTSTRAP_PATHS).toEqual({
-    itself: GetBootstrapData.path,
+    bootstrap: GetBootstrapData.path,
     profile: GetMemberProfileByAzureObjectId.path,
     environment: GetEnvironmentName.path,
   });
 });
 
-test('what a section asks for first are calls of the contract that need nothing but whom the page is for', () => {
+test("requires that initial queries of sections need only the member's ids", () => {
   const root = path.resolve(import.meta.dirname, '../../..');
   const named = readdirSync(root)
     .filter((folder) => folder.startsWith('mfe-'))
@@ -98,18 +99,18 @@ const batchPart = (Address: string, Status: number, answer: unknown) => ({
   Body: JSON.stringify(answer),
 });
 
-test('the parts of a start are held by the addresses that the shell asks, and one that was refused is not', {
+test("maps successful batch parts to the URLs of the shell's calls", {
   tags: ['AUTH-16'],
 }, async () => {
   const parts = [batchPart('/v1/a?b=1', 200, { a: 1 }), batchPart('/v1/c', 503, { code: 'overloaded' })];
-  const answers = await parseBatchResponse(Response.json(parts), 'https://api.example.org');
-  expect([...answers.keys()]).toEqual(['https://api.example.org/v1/a?b=1']);
-  expect(await answers.get('https://api.example.org/v1/a?b=1')?.json()).toEqual({ a: 1 });
+  const responses = await parseBatchResponse(Response.json(parts), 'https://api.example.org');
+  expect([...responses.keys()]).toEqual(['https://api.example.org/v1/a?b=1']);
+  expect(await responses.get('https://api.example.org/v1/a?b=1')?.json()).toEqual({ a: 1 });
   const unknown = parseBatchResponse(Response.json({ code: 'not_found' }, { status: 404 }), '');
   await expect(unknown).rejects.toThrow('404');
 });
 
-/** Early responses that arrive when `answer` is called, and a clock that a test sets. */
+/** Early responses that arrive when the test calls `answer`, with a fake clock. */
 function earlyResponses() {
   const clock = { now: 0 };
   const responses = createEarlyResponses(() => clock.now);
@@ -123,7 +124,7 @@ function earlyResponses() {
   return { clock, responses, answer, fail: reject, take };
 }
 
-test('a begun call is for the first who asks, and for nobody when it is old', {
+test('returns an early response once and only while it is fresh', {
   tags: ['R-09'],
 }, async () => {
   const { clock, answer, take } = earlyResponses();
@@ -136,21 +137,21 @@ test('a begun call is for the first who asks, and for nobody when it is old', {
   expect(await take('/v1/b')).toBeUndefined();
 });
 
-test('a change ends what was begun, and what comes of it later', { tags: ['R-09'] }, async () => {
+test('discards all early responses after a mutation', { tags: ['R-09'] }, async () => {
   const { responses, answer, take } = earlyResponses();
   expect(responses.take('/v1/d', 'POST')).toBeUndefined();
   await answer('/v1/a', '/v1/c');
   expect([await take('/v1/a'), await take('/v1/c')]).toEqual([undefined, undefined]);
 });
 
-test('a call that was expected and not answered fails for who has taken it, as where the start did not come', {
+test('rejects an expected response that the batch lacks or that failed', {
   tags: ['AUTH-16'],
 }, async () => {
   const { answer, take } = earlyResponses();
   const taken = take('/v1/a');
   await answer('/v1/b');
-  await expect(taken).rejects.toThrow('Not answered');
+  await expect(taken).rejects.toThrow('does not contain this call');
   const lost = earlyResponses();
-  lost.fail(new Error('no way'));
-  await expect(lost.take('/v1/b')).rejects.toThrow('no way');
+  lost.fail(new Error('no network'));
+  await expect(lost.take('/v1/b')).rejects.toThrow('no network');
 });

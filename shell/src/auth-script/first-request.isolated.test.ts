@@ -7,25 +7,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const createClient: AuthScript['createClient'] = () => Promise.reject(new Error('not played'));
+const createClient: AuthScript['createClient'] = () => Promise.reject(new Error('not used in this test'));
 
-test('the shell starts when the first call has left, and leaves the sign-in code where it is', {
+test('waits until the first request was sent and keeps the script published', {
   tags: ['AUTH-16'],
 }, async () => {
-  const { promise: firstRequest, resolve: leave } = Promise.withResolvers<void>();
+  const { promise: firstRequest, resolve: markSent } = Promise.withResolvers<void>();
   publish({ createClient, firstRequest });
   const order: string[] = [];
   const started = waitForFirstRequest().then(() => order.push('shell'));
   setTimeout(() => {
     order.push('call');
-    leave();
+    markSent();
   }, 50);
   await started;
   expect(order).toEqual(['call', 'shell']);
   expect(consumePublished()).toMatchObject({ firstRequest });
 });
 
-test('it waits for no sign-in code that is not there, and not long for one that hangs', {
+test('returns early without a script and after 300 ms for a hanging one', {
   tags: ['CTX-02'],
 }, async () => {
   await waitForFirstRequest();

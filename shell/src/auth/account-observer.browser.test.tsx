@@ -11,11 +11,11 @@ afterEach(() => {
 });
 
 test.each([
-  ['no answer', ''],
-  ['a refusal', '#error=access_denied&error_description=AADB2C90091&state=unknown'],
-  ['a code that nobody asked for', '#code=unknown&state=unknown'],
+  ['no response', ''],
+  ['an error response', '#error=access_denied&error_description=AADB2C90091&state=unknown'],
+  ['an unsolicited code', '#code=unknown&state=unknown'],
 ])(
-  'after a page load with %s, a sign-in that the member has started keeps its state when the accounts are followed later',
+  'keeps the state of a later sign-in after a page load with %s',
   { tags: ['AUTH-15', 'AMB-33'] },
   async (_what, answer) => {
     // jsdom has no subtle cryptography.

@@ -10,17 +10,17 @@ import { createSessionStore } from './session-store.ts';
 const account = { oid: 'o', givenName: 'Ada', surname: 'King', email: 'ada@example.org' };
 
 function createTestAuth({
-  arrival = { kind: 'none' } as RedirectResult,
+  redirectResult = { kind: 'none' } as RedirectResult,
   token = () => Promise.resolve('t'),
   signedIn = true,
-  explainBlocked: showStorageBlocked = () => false,
+  showStorageBlocked = () => false,
 } = {}) {
   vi.stubGlobal('location', { origin: 'https://portal.example.org' });
   const session = createSessionStore({ status: 'starting' });
   const signIn = vi.fn(() => Promise.resolve());
   const onExpired = vi.fn();
   const createClient = vi.fn(async () => ({
-    redirectResult: arrival,
+    redirectResult,
     account: () => (signedIn ? account : undefined),
     signIn,
     resetPassword: () => Promise.resolve(),
@@ -30,7 +30,7 @@ function createTestAuth({
     sendEarly: async () => undefined,
     takeEarlyResponse: () => undefined,
     get msalInstance(): never {
-      throw new Error('not played');
+      throw new Error('not used in this test');
     },
   }));
   const safePath = (path: string | undefined) =>
@@ -44,21 +44,25 @@ function createTestAuth({
     onExpired,
     showStorageBlocked,
   });
-  return { auth, session, signIn, onExpired, open: createClient };
+  return { auth, session, signIn, onExpired, createClient };
 }
 
-test('starting reads the answer once, and sets the session', { tags: ['AUTH-13'] }, async () => {
-  const { auth, session, open } = createTestAuth({ arrival: { kind: 'signed-in', returnTo: '/forms' } });
+test("reads the provider's response once and sets the session", { tags: ['AUTH-13'] }, async () => {
+  const { auth, session, createClient } = createTestAuth({
+    redirectResult: { kind: 'signed-in', returnTo: '/forms' },
+  });
   expect(await Promise.all([auth.start(), auth.start()])).toEqual([
     { kind: 'signed-in', returnTo: '/forms' },
     { kind: 'signed-in', returnTo: '/forms' },
   ]);
-  expect(open).toHaveBeenCalledTimes(1);
+  expect(createClient).toHaveBeenCalledTimes(1);
   expect(session.get()).toEqual({ status: 'signed-in', account });
 });
 
-test('a return path that is none of our pages is dropped, coming and going', { tags: ['R-21'] }, async () => {
-  const { auth, signIn } = createTestAuth({ arrival: { kind: 'signed-in', returnTo: '//evil.example' } });
+test('drops a return path outside of the portal in both directions', { tags: ['R-21'] }, async () => {
+  const { auth, signIn } = createTestAuth({
+    redirectResult: { kind: 'signed-in', returnTo: '//evil.example' },
+  });
   expect(await auth.start()).toEqual({ kind: 'signed-in', returnTo: undefined });
   await auth.signIn({ returnTo: 'https://evil.example' });
   expect(signIn).toHaveBeenLastCalledWith({});
@@ -66,13 +70,13 @@ test('a return path that is none of our pages is dropped, coming and going', { t
   expect(signIn).toHaveBeenLastCalledWith({ returnTo: '/forms' });
 });
 
-test('signing up begins at the sign-up page and comes back to step 2', { tags: ['REG-02'] }, async () => {
+test('starts sign-up and returns to step 2 of registration', { tags: ['REG-02'] }, async () => {
   const { auth, signIn } = createTestAuth();
   await auth.signUp();
   expect(signIn).toHaveBeenCalledWith({ signUp: true, returnTo: '/registration/2' });
 });
 
-test('a renewal that is refused ends the session; another failure does not', {
+test('ends the session after a refused renewal only', {
   tags: ['AUTH-15', 'AUTH-17'],
 }, async () => {
   const expired = Object.assign(new Error('no'), { name: 'SessionExpiredError' });
@@ -84,7 +88,7 @@ test('a renewal that is refused ends the session; another failure does not', {
   expect(offline.onExpired).not.toHaveBeenCalled();
 });
 
-test('only protected addresses get a token', { tags: ['AUTH-16', 'CFG-05'] }, async () => {
+test('gets tokens for protected addresses only', { tags: ['AUTH-16', 'CFG-05'] }, async () => {
   const { auth } = createTestAuth();
   expect(await auth.getToken('https://api.example.org/v1/memberuser/GetEnvironmentName')).toBe('t');
   expect(await auth.getToken('/v1/memberuser/GetEnvironmentName')).toBeUndefined();
@@ -92,7 +96,7 @@ test('only protected addresses get a token', { tags: ['AUTH-16', 'CFG-05'] }, as
   expect(await auth.getToken('https://elsewhere.example/v1/x')).toBeUndefined();
 });
 
-test('an access address covers what lies below it, and no look-alike', { tags: ['CFG-05', 'CFG-02'] }, () => {
+test('matches addresses below a resource but not similar ones', { tags: ['CFG-05', 'CFG-02'] }, () => {
   const resources = [{ accessUrl: 'https://api.example.org/v1/', scopes: ['a'] }];
   const scopes = (url: string) => scopesFor(url, resources, 'https://portal.example.org');
   expect(scopes('https://api.example.org/v1/payment/GetPaymentList')).toEqual(['a']);
@@ -101,7 +105,7 @@ test('an access address covers what lies below it, and no look-alike', { tags: [
   expect(scopes('/v1/x')).toBeUndefined();
 });
 
-test('an account is read from its claims; without an object id it is none', {
+test('reads an account from its claims and requires an object id', {
   tags: ['AUTH-01', 'API-03'],
 }, () => {
   const idTokenClaims = {
@@ -123,7 +127,7 @@ test('an account is read from its claims; without an object id it is none', {
   expect(accountFromClaims({ username: 'ada@example.org', idTokenClaims: {} })).toBeUndefined();
 });
 
-test('the provider’s two known refusals are told from failures', { tags: ['AUTH-18', 'HOME-04'] }, () => {
+test("classifies the provider's two known error codes", { tags: ['AUTH-18', 'HOME-04'] }, () => {
   expect(classifyAuthError(new Error('access_denied: AADB2C90118: The user has forgotten'))).toBe(
     'forgot-password',
   );
@@ -133,7 +137,7 @@ test('the provider’s two known refusals are told from failures', { tags: ['AUT
   expect(classifyAuthError(new Error('server_error: AADB2C99002'))).toBe('failed');
 });
 
-test('the return path of a refusal is read from the answer', { tags: ['R-21'] }, () => {
+test('reads the return path from an error response', { tags: ['R-21'] }, () => {
   expect(returnPathFromHash('#error=access_denied&state=abc%7C%2Fforms%2F45%3Fa%3Db%7Cc')).toBe(
     '/forms/45?a=b|c',
   );
@@ -141,7 +145,7 @@ test('the return path of a refusal is read from the answer', { tags: ['R-21'] },
   expect(returnPathFromHash('')).toBeUndefined();
 });
 
-test('the way back from the provider’s sign-out page is told by the state alone', {
+test('recognizes the sign-out redirect by its state', {
   tags: ['NAV-05'],
 }, () => {
   expect(isSignOutRedirect('?state=eyJpZCI6ImEifQ%3D%3D%7Csigned-out')).toBe(true);

@@ -6,34 +6,34 @@ import { createSessionStore } from './session-store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A tab of the sample's member, beside what the sign-in library says at each moment. */
+/** A tab with a session, next to a sign-in library whose account the test sets. */
 function createTab() {
   const session = createSessionStore({ status: 'signed-in', account });
   const reset = vi.fn(() => session.set({ status: 'signing-out' }));
   let id: string | undefined = account.oid;
-  const says = (next: string | undefined) => {
+  const setAccountId = (next: string | undefined) => {
     id = next;
   };
   const compare = () => detectAccountChange({ session, sessionTerminator: { reset }, accountId: () => id });
-  return { session, startOver: reset, says, compare };
+  return { session, reset, setAccountId, compare };
 }
 
-test('an account that is missing for a moment, as while the library reads it, costs nothing', {
+test('keeps the session if the account is missing briefly', {
   tags: ['F-12', 'AUTH-14'],
 }, () => {
-  const { startOver: reset, says, compare } = createTab();
+  const { reset, setAccountId, compare } = createTab();
   compare();
-  says(undefined);
+  setAccountId(undefined);
   compare();
   vi.advanceTimersByTime(1_499);
-  says(account.oid);
+  setAccountId(account.oid);
   vi.advanceTimersByTime(10_000);
   expect(reset).not.toHaveBeenCalled();
 });
 
-test('an account that stays away ends the session of this tab, once', { tags: ['R-08', 'AUTH-14'] }, () => {
-  const { startOver: reset, says, compare } = createTab();
-  says(undefined);
+test('resets the session once if the account stays missing', { tags: ['R-08', 'AUTH-14'] }, () => {
+  const { reset, setAccountId, compare } = createTab();
+  setAccountId(undefined);
   compare();
   compare();
   vi.advanceTimersByTime(1_499);
@@ -42,11 +42,11 @@ test('an account that stays away ends the session of this tab, once', { tags: ['
   expect(reset).toHaveBeenCalledTimes(1);
 });
 
-test('somebody else in this browser ends it at once, and a tab that has ended already is left alone', {
+test('resets immediately for another account, and only an open session', {
   tags: ['R-08'],
 }, () => {
-  const { session, startOver: reset, says, compare } = createTab();
-  says('somebody-else');
+  const { session, reset, setAccountId, compare } = createTab();
+  setAccountId('somebody-else');
   compare();
   expect(reset).toHaveBeenCalledTimes(1);
   session.set({ status: 'signed-out' });

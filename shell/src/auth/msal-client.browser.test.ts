@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '../testing/sample.ts';
 import { createMsalClient } from './msal-client.ts';
 
-/** Where the library reads accounts as they were written, and not by a key of its own. */
+/** Session storage, whose entries the library does not encrypt. */
 const cache = { cacheLocation: 'sessionStorage' } as const;
 const { clientId, signUpSignInAuthority: authority, authorityDomain } = config.identityProvider;
 
 const TENANT = 'tenant';
 
-/** In place of asking the provider for its addresses. */
+/** Replaces the provider's discovery document. */
 const authorityMetadata = JSON.stringify({
   issuer: authority,
   authorization_endpoint: `${authority}/authorize`,
@@ -19,7 +19,7 @@ const authorityMetadata = JSON.stringify({
   jwks_uri: `${authority}/keys`,
 });
 
-// jsdom has no subtle cryptography.
+// jsdom has no SubtleCrypto.
 beforeEach(() => vi.stubGlobal('crypto', webcrypto));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Leaves an account in this browser, as signing in by a policy does. */
+/** Stores an account in this browser, as signing in with a policy does. */
 async function storeAccount(policy: string, given_name: string): Promise<void> {
   const claims = {
     oid: `oid-of-${given_name}`,
@@ -46,13 +46,13 @@ async function storeAccount(policy: string, given_name: string): Promise<void> {
   );
 }
 
-/** The given name of the account that is active when the portal opens. */
+/** Returns the given name of the active account after startup. */
 async function activeAccount(): Promise<string | undefined> {
   const identityProvider = { ...config.identityProvider, ...cache };
   return (await createMsalClient({ ...config, identityProvider }, '')).account()?.givenName;
 }
 
-test('the active account is the one whose policy claim contains unifiedlogin, wherever it stands', {
+test('selects the account whose policy contains unifiedlogin', {
   tags: ['AUTH-01'],
 }, async () => {
   await storeAccount('B2C_1A_passwordreset', 'Reset');
@@ -61,12 +61,12 @@ test('the active account is the one whose policy claim contains unifiedlogin, wh
   expect(await activeAccount()).toBe('Ada');
 });
 
-test('without such an account the first is active', { tags: ['AUTH-01'] }, async () => {
+test('selects the first account if no policy matches', { tags: ['AUTH-01'] }, async () => {
   await storeAccount('B2C_1A_passwordreset', 'Reset');
   await storeAccount('B2C_1A_profileedit', 'Edited');
   expect(await activeAccount()).toBe('Reset');
 });
 
-test('without any account none is active', { tags: ['AUTH-02'] }, async () => {
+test('selects no account if none is stored', { tags: ['AUTH-02'] }, async () => {
   expect(await activeAccount()).toBeUndefined();
 });

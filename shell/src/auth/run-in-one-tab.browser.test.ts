@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { runInOneTab } from './run-in-one-tab.ts';
 
-/** On a busy machine. */
 const LONG_TIMEOUT = { timeout: 60_000 };
 
-/** The browser's locks, as several tabs of one browser see them: jsdom has none. */
+/** Fake Web Locks shared by several tabs. jsdom has none. */
 function browserLocks() {
   const held = new Set<string>();
   return {
@@ -18,7 +17,7 @@ function browserLocks() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('of two tabs whose idle session ends at once, one leaves and the other stays', {
+test('runs the work in one of two tabs only', {
   tags: ['R-21'],
 }, async () => {
   vi.stubGlobal('navigator', { locks: browserLocks() });
@@ -30,7 +29,7 @@ test('of two tabs whose idle session ends at once, one leaves and the other stay
   expect(second).not.toHaveBeenCalled();
 });
 
-test('a tab that could not leave lets another one try', { tags: ['R-21'] }, async () => {
+test('lets another tab run after a failure', { tags: ['R-21'] }, async () => {
   vi.stubGlobal('navigator', { locks: browserLocks() });
   const second = vi.fn(() => Promise.resolve());
   await expect(runInOneTab(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');

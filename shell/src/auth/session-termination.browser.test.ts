@@ -17,7 +17,7 @@ afterEach(() => {
 
 function createTab() {
   const session = createSessionStore({ status: 'signed-in', account });
-  const parts = {
+  const deps = {
     clearQueryCache: vi.fn(),
     signOutAtProvider: vi.fn(() => Promise.resolve()),
     signOutInOneTab: vi.fn(() => Promise.resolve()),
@@ -25,14 +25,14 @@ function createTab() {
     post: vi.fn(),
   };
   const channel = Object.assign(new EventTarget(), {
-    postMessage: parts.post,
+    postMessage: deps.post,
   }) as unknown as BroadcastChannel;
-  const end = createSessionTerminator({ session, channel, currentPath: () => '/payments', ...parts });
-  const hear = (data: string) => channel.dispatchEvent(Object.assign(new Event('message'), { data }));
-  return { session, end, hear, ...parts };
+  const terminator = createSessionTerminator({ session, channel, currentPath: () => '/payments', ...deps });
+  const receive = (data: string) => channel.dispatchEvent(Object.assign(new Event('message'), { data }));
+  return { session, terminator, receive, ...deps };
 }
 
-test('signing out forgets everything of the member and leaves for the provider', {
+test('signing out clears member data and redirects to the provider', {
   tags: ['NAV-05', 'R-08'],
 }, async () => {
   localStorage.setItem('mfp-viewed-documents', '["1"]');
@@ -40,8 +40,8 @@ test('signing out forgets everything of the member and leaves for the provider',
   sessionStorage.setItem('payment-draft', '{}');
   const received: unknown[] = [];
   const undo = bus.events('session.ended', 1).subscribe((detail) => received.push(detail));
-  const { end, session, clearQueryCache, signOutAtProvider, post } = createTab();
-  await end.signOut();
+  const { terminator, session, clearQueryCache, signOutAtProvider, post } = createTab();
+  await terminator.signOut();
   undo.unsubscribe();
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   expect([clearQueryCache, signOutAtProvider].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
@@ -50,46 +50,46 @@ test('signing out forgets everything of the member and leaves for the provider',
   expect(received).toEqual([{ reason: 'signed-out' }]);
 });
 
-test('a tab in which nobody is signed in any more forgets its drafts, and not what the sign-in library keeps', {
+test("a remote sign-out clears drafts but not the library's entries", {
   tags: ['R-08', 'F-12'],
 }, () => {
   sessionStorage.setItem('draft-payment', '{}');
   sessionStorage.setItem('msal.interaction', 'kept');
-  const { end, hear } = createTab();
-  const undo = end.observeOtherTabs();
-  hear('signed-out');
+  const { terminator, receive } = createTab();
+  const undo = terminator.observeOtherTabs();
+  receive('signed-out');
   undo();
   expect(Object.keys(sessionStorage)).toEqual(['msal.interaction']);
 });
 
-test('an expired session covers the page once, keeps drafts, and stays at the provider', {
+test("expiry covers the page once, keeps drafts and the provider's session", {
   tags: ['AUTH-15'],
 }, () => {
   sessionStorage.setItem('payment-draft', '{}');
-  const { end, session, signOutAtProvider, post } = createTab();
-  end.expire('expired');
-  end.expire('idle');
+  const { terminator, session, signOutAtProvider, post } = createTab();
+  terminator.expire('expired');
+  terminator.expire('idle');
   expect(session.get()).toEqual({ status: 'ended', reason: 'expired', returnTo: '/payments' });
   expect([signOutAtProvider.mock.calls.length, post.mock.calls.length]).toEqual([0, 0]);
   expect(sessionStorage.getItem('payment-draft')).toBe('{}');
 });
 
-test('an idle session ends at the provider and in all tabs, and the page is kept for the return', {
+test('an idle session ends at the provider, in all tabs, with a return path', {
   tags: ['R-21'],
 }, () => {
-  const { end, signOutInOneTab, post } = createTab();
-  end.expire('idle');
+  const { terminator, signOutInOneTab, post } = createTab();
+  terminator.expire('idle');
   expect([signOutInOneTab.mock.calls.length, post.mock.calls]).toEqual([1, [['idle']]]);
   expect(consumeReturnPath()).toBe('/payments');
   expect(consumeReturnPath()).toBeUndefined();
 });
 
-test('the other tabs follow: signed out starts over, idle covers the page', { tags: ['R-21'] }, () => {
+test('other tabs reset after a sign-out and are covered after idling', { tags: ['R-21'] }, () => {
   const first = createTab();
   const second = createTab();
-  const undos = [first.end.observeOtherTabs(), second.end.observeOtherTabs()];
-  first.hear('signed-out');
-  second.hear('idle');
+  const undos = [first.terminator.observeOtherTabs(), second.terminator.observeOtherTabs()];
+  first.receive('signed-out');
+  second.receive('idle');
   for (const undo of undos) undo();
   expect(first.navigate).toHaveBeenCalledWith('/');
   expect(first.clearQueryCache).toHaveBeenCalled();
@@ -97,24 +97,24 @@ test('the other tabs follow: signed out starts over, idle covers the page', { ta
   expect(second.signOutInOneTab).not.toHaveBeenCalled();
 });
 
-test('a page of a visitor begins anew when another tab signs in, and no other page does', {
+test('only a signed-out page reloads when another tab signs in', {
   tags: ['AUTH-14', 'R-21'],
 }, () => {
-  const [visitor, member] = [createTab(), createTab()];
-  visitor.session.set({ status: 'signed-out' });
-  const undos = [visitor.end.observeOtherTabs(), member.end.observeOtherTabs()];
+  const [signedOutTab, memberTab] = [createTab(), createTab()];
+  signedOutTab.session.set({ status: 'signed-out' });
+  const undos = [signedOutTab.terminator.observeOtherTabs(), memberTab.terminator.observeOtherTabs()];
   window.dispatchEvent(new Event('storage'));
-  expect(visitor.navigate).not.toHaveBeenCalled();
+  expect(signedOutTab.navigate).not.toHaveBeenCalled();
   localStorage.setItem('msal.3.account.keys', '["one"]');
   window.dispatchEvent(new Event('storage'));
   for (const undo of undos) undo();
-  expect(visitor.navigate.mock.calls).toEqual([['reload']]);
-  expect(member.navigate).not.toHaveBeenCalled();
+  expect(signedOutTab.navigate.mock.calls).toEqual([['reload']]);
+  expect(memberTab.navigate).not.toHaveBeenCalled();
 });
 
-test('a page out of the back-forward cache is loaded anew', { tags: ['R-21'] }, () => {
-  const { end, navigate } = createTab();
-  const undo = end.observeOtherTabs();
+test('a page from the back-forward cache reloads', { tags: ['R-21'] }, () => {
+  const { terminator, navigate } = createTab();
+  const undo = terminator.observeOtherTabs();
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   expect(navigate).not.toHaveBeenCalled();
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -122,7 +122,7 @@ test('a page out of the back-forward cache is loaded anew', { tags: ['R-21'] }, 
   expect(navigate).toHaveBeenCalledWith('reload');
 });
 
-test('the hint of an account is the list that the sign-in library keeps', { tags: ['AUTH-14'] }, () => {
+test("detects a cached account by the library's account list", { tags: ['AUTH-14'] }, () => {
   expect(hasCachedAccountHint(localStore)).toBe(false);
   localStorage.setItem('msal.3.account.keys', '[]');
   expect(hasCachedAccountHint(localStore)).toBe(false);

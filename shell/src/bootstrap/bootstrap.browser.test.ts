@@ -22,7 +22,6 @@ import { connectEventBus } from './connect-event-bus.ts';
 import { readFallbackPhones } from './fallback-phone-numbers.ts';
 import { readConfig } from './read-config.ts';
 
-/** On a busy machine. */
 const LONG_TIMEOUT = { timeout: 60_000 };
 
 const bus = createBus('a test');
@@ -41,7 +40,7 @@ function inline(text: string) {
   document.body.append(script);
 }
 
-test('the configuration in the page is used, and nothing is fetched', {
+test('uses the inlined configuration without a request', {
   tags: ['CFG-01', 'CFG-03', 'CFG-04', 'CFG-06'],
 }, async () => {
   const fetched = vi.fn();
@@ -51,14 +50,14 @@ test('the configuration in the page is used, and nothing is fetched', {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('without it the configuration comes from its file', { tags: ['CFG-01'] }, async () => {
+test('fetches the configuration file if nothing is inlined', { tags: ['CFG-01'] }, async () => {
   const fetched = vi.fn(async (_url: string) => Response.json(config));
   vi.stubGlobal('fetch', fetched);
   expect(await readConfig()).toEqual(config);
   expect(fetched.mock.calls[0]?.[0]).toBe('/assets/config/app-config.json');
 });
 
-test('a configuration that is wrong is refused, and its telephone numbers are still known', {
+test('rejects an invalid configuration but reads its telephone numbers', {
   tags: ['ERR-38', 'AMB-50'],
 }, async () => {
   inline(JSON.stringify({ ...config, guardScopes: [] }));
@@ -66,12 +65,12 @@ test('a configuration that is wrong is refused, and its telephone numbers are st
   expect(readFallbackPhones()).toEqual(['877-555-0142', '608-555-0176']);
 });
 
-test('a text that is no configuration at all has no numbers', { tags: ['ERR-38', 'AMB-50'] }, () => {
+test('returns no telephone numbers for invalid JSON', { tags: ['ERR-38', 'AMB-50'] }, () => {
   inline('{"society":');
   expect(readFallbackPhones()).toEqual([]);
 });
 
-test('the provider’s answer is taken out of the address, at the arrival page only', {
+test("removes the provider's response from the redirect page's URL only", {
   tags: ['AUTH-13'],
 }, () => {
   history.replaceState({ idx: 0 }, '', '/authenticate#code=1&state=2');
@@ -90,8 +89,8 @@ function connect() {
     certificates: queryKeyOf(GetCertificateSummary),
   };
   const undo = connectEventBus(queryClient, log, { explainInterruption: () => false });
-  const client = () => Promise.reject(new Error('nothing is asked of the server'));
-  /** As a page would have read it. */
+  const client = () => Promise.reject(new Error('not used in this test'));
+  /** Caches a response, as a page would. */
   const read = async (call: Endpoint, answer: unknown) => {
     const { queryKey, meta = {} } = apiQueryOptions(client, call, { query: {} });
     await queryClient.prefetchQuery({ queryKey, meta, queryFn: () => answer });
@@ -100,18 +99,18 @@ function connect() {
   return { queryClient, log, keys, undo, read };
 }
 
-test('what sections change is read anew, and nothing else', { tags: ['AUTH-03', 'AUTH-21'] }, async () => {
+test('invalidates only the queries of the emitted event', { tags: ['AUTH-03', 'AUTH-21'] }, async () => {
   const { undo, read } = connect();
   const isProfileStale = await read(GetMemberProfileByAzureObjectId, createProfile());
-  const areCertificatesStale = await read(GetCertificateSummary, { Certificates: [] });
+  const isSummaryStale = await read(GetCertificateSummary, { Certificates: [] });
   bus.emit('profile.changed', 1, {});
-  expect([isProfileStale(), areCertificatesStale()]).toEqual([true, false]);
+  expect([isProfileStale(), isSummaryStale()]).toEqual([true, false]);
   bus.emit('payment.made', 1, { certificateNumbers: ['000001000013'] });
-  expect(areCertificatesStale()).toBe(true);
+  expect(isSummaryStale()).toBe(true);
   undo();
 });
 
-test('what changes in another tab is read anew here, and what is unknown there harms nothing', {
+test("invalidates queries for another tab's event and ignores unknown ones", {
   tags: ['PAY-17', 'SUM-08'],
 }, async () => {
   const { undo, read } = connect();
@@ -125,7 +124,7 @@ test('what changes in another tab is read anew here, and what is unknown there h
   undo();
 });
 
-test('a change is told to the other tabs by its name alone', { tags: ['PAY-17', 'R-05'] }, async () => {
+test('sends other tabs the name of an event without its detail', { tags: ['PAY-17', 'R-05'] }, async () => {
   const { undo } = connect();
   const other = new BroadcastChannel('portal-changes');
   const received: unknown[] = [];
@@ -136,18 +135,18 @@ test('a change is told to the other tabs by its name alone', { tags: ['PAY-17', 
   undo();
 });
 
-test('after a change of the profile, the address that waits is asked for anew', {
+test('invalidates the pending e-mail address when the profile changes', {
   tags: ['R-19'],
 }, async () => {
   const { undo, read } = connect();
-  const waiting = { EmailAddress: 'greta.new@example.org', RequestedOn: '2026-11-19' };
-  const isStale = await read(GetPendingEmailAddress, waiting);
+  const pending = { EmailAddress: 'greta.new@example.org', RequestedOn: '2026-11-19' };
+  const isStale = await read(GetPendingEmailAddress, pending);
   bus.emit('profile.changed', 1, {});
   expect(isStale()).toBe(true);
   undo();
 });
 
-test('after registration the old profile is forgotten, or it would send the new member back', {
+test('removes the old profile after registration', {
   tags: ['AUTH-12'],
 }, () => {
   const { queryClient, keys, undo } = connect();
@@ -157,7 +156,7 @@ test('after registration the old profile is forgotten, or it would send the new 
   undo();
 });
 
-test('the loaded certificates are told to the sections, once for each load', {
+test('publishes the certificate count once per load', {
   tags: ['AUTH-05', 'AUTH-21'],
 }, async () => {
   const { queryClient, keys, undo } = connect();
@@ -179,7 +178,7 @@ test('the loaded certificates are told to the sections, once for each load', {
   expect(received).toEqual([{ count: 2 }, { count: 0 }]);
 });
 
-test('a section built against another version of an event is reported by its name', {
+test('logs an event of another version with its source', {
   tags: ['R-07'],
 }, () => {
   const { log, undo } = connect();
@@ -196,7 +195,7 @@ test('a section built against another version of an event is reported by its nam
 
 const account: Account = { oid: 'an-oid', givenName: 'Maggie', surname: 'Holm', email: 'maggie@example.org' };
 
-test('the log gets codes and ids as plain words, once, and only of signed-in accounts', {
+test('logs codes and sanitized ids once for a signed-in account', {
   tags: ['R-07', 'API-19', 'API-20'],
 }, () => {
   const client = vi.fn(() => Promise.resolve(1));
@@ -208,7 +207,7 @@ test('the log gets codes and ids as plain words, once, and only of signed-in acc
   expect(client).toHaveBeenCalledExactlyOnceWith(WriteToLog, { query: { message, severity: '2' } });
 });
 
-test('what fails before the member is signed in is reported once the member is, and a loop fills no memory', {
+test('delays reports until sign-in and limits their number', {
   tags: ['R-07'],
 }, () => {
   const client = vi.fn(() => Promise.resolve(1));

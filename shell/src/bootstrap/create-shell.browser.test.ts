@@ -5,7 +5,7 @@ import { createShell } from './create-shell.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('every call goes to the REST API server of the configuration', {
+test('sends every call to the configured REST API server', {
   tags: ['CFG-02', 'API-01'],
 }, async () => {
   const requests: string[] = [];

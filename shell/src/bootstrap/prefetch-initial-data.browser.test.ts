@@ -18,22 +18,27 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 interface Options {
   readonly profile?: MemberProfile;
-  /** What the server answers to the first call of the page. */
+  /** Response to the page's initial query. */
   readonly summary?: () => Promise<Response>;
   readonly isSignedIn?: boolean;
-  /** As the section of the page names them. */
+  /** Initial queries in the section's metadata. */
   readonly initialQueries?: readonly string[];
 }
 
-/** What the frame of every member's page shows. */
+/** Paths of the bootstrap data on every members' page. */
 const BASE_PATHS = [GetEnvironmentName.path, GetMemberProfileByAzureObjectId.path];
-const ONE = ['certificate/GetCertificateSummary'];
+const ONE_QUERY = ['certificate/GetCertificateSummary'];
 
 const SUMMARY = JSON.stringify({ Certificates: [], AllowChangeOfBeneficiary: true });
 const MEMBER = { ...createProfile(), LifeProNameId: '100001' };
 
-/** The page of a section that asks for the certificates first; answers what it keeps, and what it has asked. */
-function startPrefetch({ profile = MEMBER, summary, isSignedIn = true, initialQueries = ONE }: Options = {}) {
+/** Starts the prefetch for a section page with initial queries. */
+function startPrefetch({
+  profile = MEMBER,
+  summary,
+  isSignedIn = true,
+  initialQueries = ONE_QUERY,
+}: Options = {}) {
   history.replaceState(null, '', '/payments');
   const registry = createRegistry();
   for (const { routes } of Object.values(registry.sections)) {
@@ -54,24 +59,24 @@ function startPrefetch({ profile = MEMBER, summary, isSignedIn = true, initialQu
       return summary ? summary() : new Response(SUMMARY);
     },
   });
-  const { promise: code, resolve: bringCode } = Promise.withResolvers<unknown>();
+  const { promise: code, resolve: resolveCode } = Promise.withResolvers<unknown>();
   const auth = {
     start: async () => {
       session.set(isSignedIn ? { status: 'signed-in', account } : { status: 'signed-out' });
     },
   };
   const sectionLoader = { load: () => code, prefetch: () => undefined };
-  // No more of the shell is asked here.
+  // The prefetch uses no other service.
   const shell = { registry, session, auth, sectionLoader, queryClient, apiClient } as unknown as Shell;
-  const prepared = vi.fn();
-  const done = prefetchInitialData(shell).then(prepared);
-  return { asked: requests, queryClient, bringCode, prepared, done };
+  const onPrefetched = vi.fn();
+  const done = prefetchInitialData(shell).then(onPrefetched);
+  return { requests, queryClient, resolveCode, onPrefetched, done };
 }
 
-test('a page is prepared when its code, the profile and its first calls are there', {
+test('settles when code, profile and initial queries have loaded', {
   tags: ['AUTH-16'],
 }, async () => {
-  const { asked: requests, queryClient, bringCode, prepared, done } = startPrefetch();
+  const { requests, queryClient, resolveCode, onPrefetched, done } = startPrefetch();
   const query = { lifeProNameId: '100001' };
   await vi.waitFor(
     () =>
@@ -81,32 +86,32 @@ test('a page is prepared when its code, the profile and its first calls are ther
     { timeout: 60_000 },
   );
   expect(requests).toEqual([...BASE_PATHS, GetCertificateSummary.path]);
-  expect(prepared).not.toHaveBeenCalled();
-  bringCode({});
+  expect(onPrefetched).not.toHaveBeenCalled();
+  resolveCode({});
   await done;
-  expect(prepared).toHaveBeenCalledOnce();
+  expect(onPrefetched).toHaveBeenCalledOnce();
 });
 
-test('a page whose code is there waits for its first calls', { tags: ['AUTH-16'] }, async () => {
+test('waits for initial queries when the code has loaded', { tags: ['AUTH-16'] }, async () => {
   const { promise: summary, resolve: answer } = Promise.withResolvers<Response>();
-  const { asked: requests, bringCode, prepared, done } = startPrefetch({ summary: () => summary });
-  bringCode({});
+  const { requests, resolveCode, onPrefetched, done } = startPrefetch({ summary: () => summary });
+  resolveCode({});
   await vi.waitFor(() => expect(requests).toContain(GetCertificateSummary.path), { timeout: 60_000 });
   await new Promise((turn) => setTimeout(turn));
-  expect(prepared).not.toHaveBeenCalled();
+  expect(onPrefetched).not.toHaveBeenCalled();
   answer(new Response(SUMMARY));
   await done;
-  expect(prepared).toHaveBeenCalledOnce();
+  expect(onPrefetched).toHaveBeenCalledOnce();
 });
 
-test('a first call is asked with the account, the member’s number, both or nothing, as the page asks it', {
+test('sends an initial query with exactly the parameters of its endpoint', {
   tags: ['AUTH-16'],
 }, async () => {
-  const { queryClient, bringCode, done } = startPrefetch({
+  const { queryClient, resolveCode, done } = startPrefetch({
     initialQueries: ['payment/GetPendingPayments', 'payment/GetPaymentLines', 'document/GetNewDocuments'],
     summary: async () => new Response('[]'),
   });
-  bringCode({});
+  resolveCode({});
   await done;
   const keys = queryClient
     .getQueryCache()
@@ -124,23 +129,23 @@ test.each([
   { ...MEMBER, AllowAccess: false },
   { ...MEMBER, LifeProNameId: null },
 ])(
-  'who may not see member data is asked for nothing but what every page shows',
+  'requests only bootstrap data for a member without data access',
   { tags: ['AUTH-12', 'AUTH-19'] },
   async (profile) => {
-    const { asked: requests, bringCode, done } = startPrefetch({ profile });
-    bringCode({});
+    const { requests, resolveCode, done } = startPrefetch({ profile });
+    resolveCode({});
     await done;
     expect(requests).toEqual(BASE_PATHS);
   },
 );
 
-test('a page waits for no code that fails, no call that fails, and nobody who is not signed in', {
+test('settles after failures and without an account', {
   tags: ['R-08'],
 }, async () => {
   const failing = startPrefetch({ summary: async () => new Response('{}', { status: 403 }) });
-  failing.bringCode(Promise.reject(new Error('no code')));
+  failing.resolveCode(Promise.reject(new Error('no code')));
   await failing.done;
-  const nobody = startPrefetch({ isSignedIn: false });
-  await nobody.done;
-  expect(nobody.asked).toEqual([]);
+  const signedOut = startPrefetch({ isSignedIn: false });
+  await signedOut.done;
+  expect(signedOut.requests).toEqual([]);
 });

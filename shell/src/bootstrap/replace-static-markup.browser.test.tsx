@@ -3,7 +3,7 @@ import { renderOverStaticMarkup } from './replace-static-markup.tsx';
 
 let root: HTMLElement;
 
-/** A page as it came with its HTML. */
+/** Creates the root with static markup. */
 function setMarkup(html: string): void {
   root = document.createElement('div');
   root.innerHTML = html;
@@ -25,21 +25,21 @@ const focused = () => {
   return activeElement && `${activeElement.tagName} ${activeElement.textContent}`;
 };
 
-test('what came with the page stays until what it shows first is there', { tags: ['AUTH-16'] }, async () => {
-  setMarkup('<p>came</p>');
+test('keeps the static markup until the promise settles', { tags: ['AUTH-16'] }, async () => {
+  setMarkup('<p>static</p>');
   const { promise, resolve } = Promise.withResolvers<void>();
-  const drawing = renderOverStaticMarkup(root, <App />, promise);
-  // As soon as this one would have been drawn, had it not waited.
+  const rendering = renderOverStaticMarkup(root, <App />, promise);
+  // By then this tree would have rendered if it did not wait.
   const other = document.createElement('div');
   await renderOverStaticMarkup(other, <App />, Promise.resolve());
   await expect.poll(() => other.childElementCount).toBe(3);
-  expect(root.innerHTML).toBe('<p>came</p>');
+  expect(root.innerHTML).toBe('<p>static</p>');
   resolve();
-  await drawing;
+  await rendering;
   await expect.poll(() => root.textContent).toBe('DocumentsPaymentsPayments');
 });
 
-test('what had the focus has it again: the same kind with the same words', async () => {
+test('restores the focus to the element with the same tag and text', async () => {
   setMarkup('<a href="/2">Payments</a>');
   root.querySelector('a')?.focus();
   await renderOverStaticMarkup(root, <App />, Promise.resolve());
@@ -48,7 +48,7 @@ test('what had the focus has it again: the same kind with the same words', async
 });
 
 test.each(['<button>Gone</button>', '<p>nothing</p>'])(
-  'where %s came, nothing else takes the focus',
+  'moves no focus if the markup was %s',
   async (html) => {
     setMarkup(html);
     root.querySelector('button')?.focus();

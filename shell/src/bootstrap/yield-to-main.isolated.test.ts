@@ -3,17 +3,17 @@ import { yieldToMain } from './yield-to-main.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the next part of the start comes after what waits, where the browser has no scheduler', {
+test('runs after pending tasks if the browser has no scheduler', {
   tags: ['CTX-02'],
 }, async () => {
   vi.stubGlobal('scheduler', undefined);
   const order: string[] = [];
-  setTimeout(() => order.push('what waits'));
+  setTimeout(() => order.push('pending task'));
   await yieldToMain().then(() => order.push('next part'));
-  expect(order).toEqual(['what waits', 'next part']);
+  expect(order).toEqual(['pending task', 'next part']);
 });
 
-test('where it has one, the next part gives way to every other task', { tags: ['CTX-02'] }, async () => {
+test('posts a background task if the browser has a scheduler', { tags: ['CTX-02'] }, async () => {
   const postTask = vi.fn(async (work: () => void) => work());
   vi.stubGlobal('scheduler', { postTask });
   await yieldToMain();

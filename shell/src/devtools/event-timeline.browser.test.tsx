@@ -31,50 +31,53 @@ const createEvent = (change: Partial<SentEvent>) =>
   );
 
 test.each<[string, Parameters<typeof createEvent>[0], string]>([
-  ['that nobody heard', {}, 'Heard by nobody.'],
+  ['without subscribers', {}, 'No subscribers.'],
   [
-    'that two heard',
+    'with two handlers',
     {
       handledBy: [
         { source: 'shell', durationMs: 0.2 },
         { source: 'certificates', durationMs: 3.4 },
       ],
     },
-    'Heard by shell 3.0.0-s in 0 ms; certificates 1.2.0 in 3 ms.',
+    'Handled by shell 3.0.0-s in 0 ms; certificates 1.2.0 in 3 ms.',
   ],
   [
-    'of which somebody hears another version',
+    'with a subscriber to another version',
     { versionMismatches: [{ source: 'certificates', version: 2 }] },
-    'Heard by nobody. certificates 1.2.0 listens to version 2 of it.',
+    'No subscribers. certificates 1.2.0 expects version 2.',
   ],
   ['that was dropped', { dropReason: 'version-mismatch' }, 'Dropped: version-mismatch.'],
-])('an event %s is told in words', { tags: ['CTX-02'] }, (_what, change, heard) => {
-  expect(createEvent(change)).toEqual({ said: 'payments 2.4.0 said payment.made (version 1)', heard });
+])('describes an event %s', { tags: ['CTX-02'] }, (_what, change, delivery) => {
+  expect(createEvent(change)).toEqual({
+    emitted: 'payments 2.4.0 emitted payment.made (version 1)',
+    delivery,
+  });
 });
 
-test('the timeline names the last ten events of the tab, the newest first, and follows them', {
+test('lists the last ten events, newest first', {
   tags: ['CTX-02'],
 }, async () => {
   const registry = { ...createRegistry(), shell: { version: '3.0.0-s', previous: [] } };
-  const watch = createRegistryObserver(registry);
-  watch.markRunning('payments', '2.4.0');
+  const registryObserver = createRegistryObserver(registry);
+  registryObserver.markRunning('payments', '2.4.0');
   renderShell({
     at: '/payments',
     registry,
     renderSection: () => <EventTimeline />,
-    changes: { sectionLoader: createFakeSectionLoader(watch, []) },
+    changes: { sectionLoader: createFakeSectionLoader(registryObserver, []) },
   });
-  await screen.findByText('What the parts told each other');
+  await screen.findByText('Events in this tab');
   const payments = createBus('payments');
   act(() => {
     for (let count = 0; count < 12; count += 1) payments.emit('certificates.loaded', 1, { count });
     payments.emit('payment.made', 1, { certificateNumbers: ['000001000013'] });
   });
-  const said = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(said).toHaveLength(10);
-  expect(said.slice(0, 2)).toEqual([
-    'payments 2.4.0 said payment.made (version 1)',
-    'payments 2.4.0 said certificates.loaded (version 1)',
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toHaveLength(10);
+  expect(terms.slice(0, 2)).toEqual([
+    'payments 2.4.0 emitted payment.made (version 1)',
+    'payments 2.4.0 emitted certificates.loaded (version 1)',
   ]);
   expect(document.body.textContent).not.toContain('000001000013');
 });

@@ -27,7 +27,7 @@ const metadata: StaffMetadata = {
   },
 };
 
-/** As the gateway writes it into the pages of staff. */
+/** Inlines the metadata, as the gateway does for staff. */
 function signInAsStaff(): void {
   const element = document.createElement('script');
   element.type = 'application/json';
@@ -42,7 +42,7 @@ function updatePayments(registry: Registry, change: Partial<RegistrySection> = {
   return { ...payments, owner: { team: 'Payments team', contact: 'pay@example.org' }, ...change };
 }
 
-/** The page of payments with a field, and beside it what support puts into a slot. */
+/** A payments page with a field and a help slot, which support fills. */
 function Payments() {
   return (
     <>
@@ -66,13 +66,13 @@ async function openPayments() {
     sections: {
       ...sample.sections,
       payments: updatePayments(sample),
-      'support-contact': { ...support, fills: ['page-help'] },
+      'support-contact': { ...support, slotContent: ['page-help'] },
     },
   };
-  const watch = createRegistryObserver(registry);
-  watch.markRunning('payments', '1.0.0');
-  watch.markRunning('support-contact', '1.0.0');
-  const sectionLoader = createFakeSectionLoader(watch, [
+  const registryObserver = createRegistryObserver(registry);
+  registryObserver.markRunning('payments', '1.0.0');
+  registryObserver.markRunning('support-contact', '1.0.0');
+  const sectionLoader = createFakeSectionLoader(registryObserver, [
     { name: 'payments', pages: { '/payments': Payments } },
     { name: 'support-contact', pages: {}, slotContent: { 'page-help': () => <p>Questions</p> } },
   ]);
@@ -88,8 +88,8 @@ async function openPayments() {
 }
 
 const panel = () => screen.queryByRole('dialog', { name: 'What this page is' });
-/** Its code comes by itself, and hears the key from then on. */
-const opened = () =>
+/** Opens the panel. Retries the key, because the panel's chunk loads asynchronously. */
+const openPanel = () =>
   waitFor(() => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: '?', shiftKey: true });
     const found = panel();
@@ -97,13 +97,13 @@ const opened = () =>
     return found as HTMLElement;
   });
 
-test('the key ? says of the page and of each part of it the section, the release, since when, and the owner', {
+test('shows section, release, live date and owner of each region', {
   tags: ['CTX-02'],
 }, async () => {
   signInAsStaff();
   await openPayments();
-  const said = within(await opened());
-  const facts = said.getAllByRole('term').map((term) => {
+  const summary = within(await openPanel());
+  const facts = summary.getAllByRole('term').map((term) => {
     const [value, note] = [...(term.parentElement?.querySelectorAll('dd') ?? [])];
     return [term.textContent, value?.textContent, note?.textContent];
   });
@@ -119,10 +119,10 @@ test('the key ? says of the page and of each part of it the section, the release
     ['Shell', '3.0.0-s', 'Live since November 20, 2026 at 8:00 AM Central, by Otto: new frame (revision 4)'],
     ['Registry of this tab', 'revision 8', undefined],
   ]);
-  expect(said.getByRole('link', { name: /Status of the portal/ }).getAttribute('href')).toBe('/status');
+  expect(summary.getByRole('link', { name: /Status of the portal/ }).getAttribute('href')).toBe('/status');
 });
 
-test('the panel takes the focus, and gives it back with Escape and with Close', {
+test('takes the focus and returns it on Escape and Close', {
   tags: ['CTX-02'],
 }, async () => {
   signInAsStaff();
@@ -130,7 +130,7 @@ test('the panel takes the focus, and gives it back with Escape and with Close', 
   const skip = screen.getByRole('link', { name: 'Skip to main content' });
   for (const close of ['Escape', 'Close']) {
     skip.focus();
-    const found = await opened();
+    const found = await openPanel();
     expect(document.activeElement).toBe(found);
     if (close === 'Escape') await userEvent.keyboard('{Escape}');
     else await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -139,12 +139,12 @@ test('the panel takes the focus, and gives it back with Escape and with Close', 
   }
 });
 
-test('it does not open over what is typed, with another key held, or over a dialog', {
+test('ignores the key in text fields, with modifiers and over dialogs', {
   tags: ['CTX-02'],
 }, async () => {
   signInAsStaff();
   await openPayments();
-  await opened();
+  await openPanel();
   await userEvent.keyboard('{Escape}');
   const amount = screen.getByLabelText('Amount');
   await userEvent.type(amount, 'why?');
@@ -159,7 +159,7 @@ test('it does not open over what is typed, with another key held, or over a dial
   expect(panel()).toBeNull();
 });
 
-test('each part of a section has a frame with its name while the panel is open, and none after', {
+test('outlines each region with its section while it is open', {
   tags: ['CTX-02'],
 }, async () => {
   signInAsStaff();
@@ -168,7 +168,7 @@ test('each part of a section has a frame with its name while the panel is open, 
   for (const part of document.querySelectorAll('[data-rendered-by]')) {
     for (const child of part.children) child.getBoundingClientRect = () => ({ ...box, toJSON: () => box });
   }
-  await opened();
+  await openPanel();
   const frames = () => [...document.querySelectorAll<HTMLElement>('[data-part="outline"]')];
   expect(
     frames().map(({ textContent, style: { left, top, width, height } }) => [
@@ -186,7 +186,7 @@ test('each part of a section has a frame with its name while the panel is open, 
   expect(frames()).toEqual([]);
 });
 
-test('a member’s page has no mark of whose its parts are, and the key does nothing', {
+test('adds no region markers and no panel for members', {
   tags: ['CTX-02'],
 }, async () => {
   await openPayments();
@@ -196,30 +196,36 @@ test('a member’s page has no mark of whose its parts are, and the key does not
 });
 
 test.each<[string, Partial<RegistrySection>, string | undefined, string, boolean]>([
-  ['what is live', {}, '1.0.0', 'payments 1.0.0: live', true],
-  ['what is not loaded yet', {}, undefined, 'payments 1.0.0: live, but not loaded in this tab', true],
-  ['an older release', {}, '0.9.0', 'payments 0.9.0: not what is live now, which is 1.0.0', false],
+  ['the live release', {}, '1.0.0', 'payments 1.0.0: live', true],
+  [
+    'a live release that is not loaded',
+    {},
+    undefined,
+    'payments 1.0.0: live, but not loaded in this tab',
+    true,
+  ],
+  ['an older release', {}, '0.9.0', 'payments 0.9.0: not the live version, which is 1.0.0', false],
   ['a preview', { variant: 'preview' }, '1.0.0', 'payments 1.0.0: a preview; only this tab has it', false],
   [
-    'a candidate',
+    'a canary',
     { variant: 'canary' },
     '1.0.0',
-    'payments 1.0.0: a candidate; this browser is among those that try it',
+    'payments 1.0.0: a canary; this browser is in its percentage',
     false,
   ],
-  ['what is switched off', { enabled: false }, '1.0.0', 'payments 1.0.0: switched off for everybody', true],
+  ['a disabled section', { enabled: false }, '1.0.0', 'payments 1.0.0: disabled for all browsers', true],
   [
-    'source',
+    'a section from source',
     { dev: { entry: 'http://localhost:4210/remoteEntry.js', container: 'p' } },
     'dev',
-    'payments dev: from source on this machine; nobody else sees it',
+    'payments dev: from source on this machine; not visible to others',
     false,
   ],
 ])(
-  '%s is told from the others, and only what is live has a since',
+  'describes %s and dates only the live release',
   { tags: ['CTX-02'] },
   (_what, change, running, release, since) => {
-    const said = describeSection('payments', updatePayments(createRegistry(), change), running, metadata);
-    expect([said.release, said.since !== undefined]).toEqual([release, since]);
+    const summary = describeSection('payments', updatePayments(createRegistry(), change), running, metadata);
+    expect([summary.release, summary.since !== undefined]).toEqual([release, since]);
   },
 );

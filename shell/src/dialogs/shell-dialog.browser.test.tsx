@@ -9,7 +9,7 @@ const bus = createBus('a test');
 vi.mock('@portal/ui/dialog', () => Promise.reject(new Error('Loading chunk 766 failed')));
 
 beforeEach(() => {
-  // Without a layout there is no top layer either: what the browser does with the element is seen in the journeys.
+  // jsdom has no top layer. Journeys test the real element.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('who would leave typed input is asked, and the page stays, where the script of dialogs does not come', {
+test('falls back to the native dialog if the dialog chunk fails to load', {
   tags: ['F-12', 'CTX-05'],
 }, async () => {
   const { router, at } = renderShell({ at: '/contact' });

@@ -8,7 +8,7 @@ import { createRegistryObserver } from '../sections/registry-observer.ts';
 import { createTestScreen, renderShell } from '../testing/render-shell.tsx';
 import { createRegistry } from '../testing/sample.ts';
 
-/** The registry in which support fills the slot beside pages, and payments names its topics. */
+/** Registry in which support fills the help slot and payments has help topics. */
 function registryWithHelp(changes: Partial<RegistrySection> = {}) {
   const { sections, ...registry } = createRegistry();
   const [support, payments, forms] = [
@@ -17,7 +17,7 @@ function registryWithHelp(changes: Partial<RegistrySection> = {}) {
     sections['documents-forms'],
   ];
   if (!support || !payments || !forms) throw new Error('The sample registry has changed');
-  const named = (section: RegistrySection, topics: Readonly<Record<string, string>>) => ({
+  const withTopics = (section: RegistrySection, topics: Readonly<Record<string, string>>) => ({
     ...section,
     routes: section.routes.map((route) => {
       const topic = topics[route.path];
@@ -28,9 +28,9 @@ function registryWithHelp(changes: Partial<RegistrySection> = {}) {
     ...registry,
     sections: {
       ...sections,
-      'support-contact': { ...support, fills: ['page-help'], ...changes },
-      payments: named(payments, { '/payments': 'payments', '/make-payments': 'make-payments' }),
-      'documents-forms': named(forms, { '/forms/:fid': 'form-{fid}' }),
+      'support-contact': { ...support, slotContent: ['page-help'], ...changes },
+      payments: withTopics(payments, { '/payments': 'payments', '/make-payments': 'make-payments' }),
+      'documents-forms': withTopics(forms, { '/forms/:fid': 'form-{fid}' }),
     },
   };
 }
@@ -55,8 +55,8 @@ function open({
   wide = true,
 }: Options = {}) {
   const loading = vi.fn((_section: string) => load());
-  const receivedTopics = vi.fn();
-  const retried = vi.fn();
+  const reportRenderError = vi.fn();
+  const retry = vi.fn();
   const screenSize = createTestScreen();
   if (wide) screenSize.widen();
   const shell = renderShell({
@@ -69,33 +69,33 @@ function open({
         load: cacheModules(loading),
         preload: () => undefined,
         prefetch: () => undefined,
-        retry: retried,
+        retry,
         describe: () => undefined,
-        reportRenderError: receivedTopics,
+        reportRenderError,
       },
     },
   });
-  return { ...shell, loading, told: receivedTopics, retried };
+  return { ...shell, loading, reportRenderError, retry };
 }
 
-/** The same promise for everybody who asks, as the loader gives it; a failed one is not asked for again by itself. */
+/** Shares one promise per section, like the loader. A failed promise is not retry. */
 function cacheModules(load: (section: string) => Promise<SectionModule>) {
-  let known: Promise<SectionModule> | undefined;
+  let cached: Promise<SectionModule> | undefined;
   return (section: string) => {
-    known ??= load(section);
-    return known;
+    cached ??= load(section);
+    return cached;
   };
 }
 
-/** Of the two buttons, that of the telephone's bar: jsdom lays nothing out, and hides the other by its style. */
+/** The mobile bar's button. The other one is hidden by its style, because jsdom has no layout. */
 const button = () => screen.findByRole('button', { name: 'Help with this page' });
-/** What a promise brings is drawn within an act only. */
+/** Clicks inside `act`, which renders the loaded content. */
 const press = (target: HTMLElement) => act(async () => target.click());
 const panel = () => screen.findByRole('complementary', { name: 'Help with this page' });
 const noPanel = () =>
   waitFor(() => expect(screen.queryByRole('complementary', { name: 'Help with this page' })).toBeNull());
 
-test('the questions of a page open beside it when they are asked for, and not a byte of their section before', {
+test('opens the questions next to the page and loads their section then', {
   tags: ['CTX-02'],
 }, async () => {
   const { loading } = open();
@@ -106,12 +106,12 @@ test('the questions of a page open beside it when they are asked for, and not a 
   await within(await panel()).findByText('Questions about payments');
   expect(loading).toHaveBeenCalledWith('support-contact');
   expect(help.getAttribute('aria-expanded')).toBe('true');
-  // The page is there, and can be used.
+  // The page stays usable.
   screen.getByRole('heading', { level: 1, name: 'Payments' });
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
-test('the focus goes into the panel, and back to the button with Escape and with Close', {
+test('moves the focus into the panel and back on Escape and Close', {
   tags: ['CTX-02'],
 }, async () => {
   open();
@@ -126,7 +126,7 @@ test('the focus goes into the panel, and back to the button with Escape and with
   }
 });
 
-test('on a narrow screen the panel covers the page, which cannot be reached below it', {
+test('covers the page and makes it inert on a narrow screen', {
   tags: ['CTX-02'],
 }, async () => {
   open({ wide: false });
@@ -140,7 +140,7 @@ test('on a narrow screen the panel covers the page, which cannot be reached belo
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
-test('the panel belongs to its page: on another one it is closed, and opens with that one’s questions', {
+test("closes on navigation and shows the next page's questions", {
   tags: ['CTX-02'],
 }, async () => {
   const { router } = open();
@@ -152,70 +152,70 @@ test('the panel belongs to its page: on another one it is closed, and opens with
   await screen.findByText('Questions about form-45');
 });
 
-test('a page without a topic, a slot that no section fills, and one that is switched off draw nothing', {
+test('shows no button on a page without a topic', {
   tags: ['CTX-02'],
 }, async () => {
-  const nothing = async () => {
+  const expectNoButton = async () => {
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Help with this page' })).toBeNull();
   };
   const { router } = open({ at: '/support' });
-  await nothing();
+  await expectNoButton();
   await act(() => router.navigate('/payments'));
   await button();
 });
 
 test.each([
-  ['switched off', registryWithHelp({ enabled: false })],
-  ['not filled', registryWithHelp({ slotContent: [] })],
-])('no button is drawn where the slot is %s', { tags: ['CTX-02'] }, async (_what, registry) => {
+  ['disabled', registryWithHelp({ enabled: false })],
+  ['without a provider', registryWithHelp({ slotContent: [] })],
+])('shows no button if the slot is %s', { tags: ['CTX-02'] }, async (_what, registry) => {
   open({ registry });
   await screen.findByRole('heading', { level: 1, name: 'Payments' });
   expect(screen.queryByRole('button', { name: 'Help with this page' })).toBeNull();
 });
 
-test('when its section cannot be had, the panel says whom to call, the page stays, and a retry asks anew', {
+test('shows the telephone number and a retry if its section fails to load', {
   tags: ['F-23'],
 }, async () => {
-  const { told: receivedTopics, retried } = open({ load: () => Promise.reject(new Error('away')) });
+  const { reportRenderError, retry } = open({ load: () => Promise.reject(new Error('down')) });
   await press(await button());
   const failed = within(await panel());
   await failed.findByText('Help cannot be shown right now');
   expect(failed.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
   screen.getByRole('heading', { level: 1, name: 'Payments' });
-  expect(receivedTopics).toHaveBeenCalledTimes(1);
+  expect(reportRenderError).toHaveBeenCalledTimes(1);
   await press(failed.getByRole('button', { name: 'Try again' }));
-  expect(retried).toHaveBeenCalledWith('support-contact');
+  expect(retry).toHaveBeenCalledWith('support-contact');
 });
 
 test.each([
   [
-    'throws while it is drawn',
+    'throws during render',
     {
       'page-help': () => {
         throw new Error('broken');
       },
     },
   ],
-  ['puts nothing into the slot', {}],
+  ['has no content for the slot', {}],
 ])(
-  'a section that %s fails alone',
+  'keeps the page if the section %s',
   { tags: ['F-23'] },
   async (_what, slotContent: NonNullable<SectionModule['slotContent']>) => {
-    const { told: receivedTopics } = open({ load: async () => ({ ...support, slotContent }) });
+    const { reportRenderError } = open({ load: async () => ({ ...support, slotContent }) });
     await press(await button());
     await within(await panel()).findByText('Help cannot be shown right now');
     screen.getByRole('heading', { level: 1, name: 'Payments' });
-    expect(receivedTopics).toHaveBeenCalledWith('support-contact', expect.any(Error));
+    expect(reportRenderError).toHaveBeenCalledWith('support-contact', expect.any(Error));
   },
 );
 
-test('a section in a slot tells under its own name', async () => {
+test("emits events under the name of the slot's section", async () => {
   const sources: string[] = [];
   const undo = sentEvents.subscribe(({ name, source }) => name === 'payment.made' && sources.push(source));
   open({ load: async () => ({ ...support, slotContent: { 'page-help': TopicPage } }) });
   await press(await button());
-  await userEvent.click(await screen.findByRole('button', { name: 'Tell' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Emit' }));
   undo.unsubscribe();
   expect(sources).toEqual(['support-contact']);
 });
@@ -224,7 +224,7 @@ function TopicPage() {
   const bus = useBus();
   return (
     <button type="button" onClick={() => bus.emit('payment.made', 1, { certificateNumbers: [] })}>
-      Tell
+      Emit
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { startIdleMonitor } from './idle-monitor.ts';
 const MINUTE = 60_000;
 const limits = { idleMs: 15 * MINUTE, warningMs: 2 * MINUTE };
 
-/** Tabs of one browser: they hear each other, and share a clock that the test turns. */
+/** Tabs of one browser that share channels and a fake clock. */
 function createBrowser() {
   let now = 0;
   const channels: EventTarget[] = [];
@@ -20,60 +20,60 @@ function createBrowser() {
     });
     channels.push(channel);
     const page = new EventTarget();
-    const told = { onWarning: vi.fn(), onExpired: vi.fn() };
+    const callbacks = { onWarning: vi.fn(), onExpired: vi.fn() };
     const every = (tick: () => void) => {
       ticks.push(tick);
       return () => ticks.splice(ticks.indexOf(tick), 1);
     };
-    const watch = startIdleMonitor(limits, { now: () => now, every, channel, page }, told);
-    return { watch, ...told, act: () => page.dispatchEvent(new Event('keydown')) };
+    const monitor = startIdleMonitor(limits, { now: () => now, every, channel, page }, callbacks);
+    return { monitor, ...callbacks, act: () => page.dispatchEvent(new Event('keydown')) };
   }
 
   return {
     openTab,
-    passes(minutes: number) {
+    advance(minutes: number) {
       now += minutes * MINUTE;
       for (const tick of [...ticks]) tick();
     },
   };
 }
 
-test('a quiet session is warned of with its seconds, then ended once', { tags: ['R-21'] }, () => {
+test('warns with the remaining seconds, then expires once', { tags: ['R-21'] }, () => {
   const browser = createBrowser();
   const tab = browser.openTab();
-  browser.passes(13);
+  browser.advance(13);
   expect(tab.onWarning).toHaveBeenCalledExactlyOnceWith(120);
-  browser.passes(1);
-  expect(tab.watch.warning()).toBe(60);
-  browser.passes(1);
-  browser.passes(1);
+  browser.advance(1);
+  expect(tab.monitor.warning()).toBe(60);
+  browser.advance(1);
+  browser.advance(1);
   expect(tab.onExpired).toHaveBeenCalledTimes(1);
 });
 
-test('all tabs agree: activity in one keeps the others, and staying in one answers for all', {
+test('shares activity and the decision to stay between tabs', {
   tags: ['R-21'],
 }, () => {
   const browser = createBrowser();
   const first = browser.openTab();
   const second = browser.openTab();
-  browser.passes(10);
+  browser.advance(10);
   first.act();
-  browser.passes(10);
-  expect(second.watch.warning()).toBeUndefined();
-  browser.passes(3);
-  expect([first.watch.warning(), second.watch.warning()]).toEqual([120, 120]);
-  second.watch.stay();
-  expect([first.watch.warning(), second.watch.warning()]).toEqual([undefined, undefined]);
-  browser.passes(15);
-  browser.passes(0);
+  browser.advance(10);
+  expect(second.monitor.warning()).toBeUndefined();
+  browser.advance(3);
+  expect([first.monitor.warning(), second.monitor.warning()]).toEqual([120, 120]);
+  second.monitor.stay();
+  expect([first.monitor.warning(), second.monitor.warning()]).toEqual([undefined, undefined]);
+  browser.advance(15);
+  browser.advance(0);
   expect(first.onExpired).toHaveBeenCalledTimes(1);
 });
 
-test('a tab that is stopped hears and tells nothing', { tags: ['R-21'] }, () => {
+test('ignores activity and time after it stops', { tags: ['R-21'] }, () => {
   const browser = createBrowser();
   const tab = browser.openTab();
-  tab.watch.stop();
-  browser.passes(20);
+  tab.monitor.stop();
+  browser.advance(20);
   tab.act();
   expect(tab.onWarning).not.toHaveBeenCalled();
 });

@@ -3,7 +3,6 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 
-/** On a busy machine. */
 const LONG_TIMEOUT = { timeout: 60_000 };
 
 const bus = createBus('a test');
@@ -17,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A member's page, and the watch over it, which begins in an effect and so perhaps after what is on the screen. */
+/** Opens a member's page and waits for the monitor, which starts in an effect. */
 async function openMonitoredPage() {
   const shell = renderShell({ at: '/payments' });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
@@ -29,7 +28,7 @@ async function stayInactive(minutes: number) {
   await act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE));
 }
 
-test('a quiet member is asked, told how long there is, and can stay', {
+test('warns an idle member with a countdown and lets them stay', {
   tags: ['R-21', 'F-05'],
 }, async () => {
   const endings: number[] = [];
@@ -48,13 +47,13 @@ test('a quiet member is asked, told how long there is, and can stay', {
   expect(endings).toEqual([120]);
 });
 
-test('a session that nobody answers for ends with the message, here and at the provider', {
+test('ends the session here and at the provider without an answer', {
   tags: ['R-21', 'AUTH-15'],
 }, async () => {
-  const { left, shell } = await openMonitoredPage();
+  const { redirects, shell } = await openMonitoredPage();
   await stayInactive(15.1);
   await screen.findByText('Your session has expired. Please sign in again.');
   expect(screen.queryByText(/Margaret/)).toBeNull();
   expect(shell.queryClient.getQueryCache().getAll()).toEqual([]);
-  expect(left).toHaveBeenCalledWith('sign-out');
+  expect(redirects).toHaveBeenCalledWith('sign-out');
 });

@@ -8,14 +8,14 @@ import { createRegistryObserver } from '../sections/registry-observer.ts';
 import { createTestScreen, renderShell } from '../testing/render-shell.tsx';
 import { createRegistry } from '../testing/sample.ts';
 
-/** Opens the phone's menu, which has the same parts as the panel beside the page. */
+/** Opens the phone's menu, which has the same entries as the side navigation. */
 async function openMenu(at: string) {
   const shell = renderShell({ at });
   await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
   return { ...shell, menu: within(screen.getByRole('navigation', { name: 'Main' })) };
 }
 
-test('the entries of all sections stand in their order', { tags: ['NAV-01', 'NAV-06'] }, async () => {
+test('shows the entries of all sections in their order', { tags: ['NAV-01', 'NAV-06'] }, async () => {
   const { menu } = await openMenu('/certificates');
   const names = menu.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(['Certificates', 'Documents', 'Payments', 'Forms', 'Support']);
@@ -26,24 +26,24 @@ test.each([
   ['/certificate-details/000001000013', 'Certificates'],
   ['/make-payments', 'Payments'],
   ['/contact', 'Support'],
-])('at %s the entry %s is the current one', { tags: ['NAV-07'] }, async (at, label) => {
+])('at %s marks the entry %s as current', { tags: ['NAV-07'] }, async (at, label) => {
   const { menu } = await openMenu(at);
   const current = menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map(({ textContent }) => textContent)).toEqual([label]);
 });
 
-test('the menu has the name, Edit Profile and Sign Out', {
+test('shows the name, Edit Profile and Sign Out', {
   tags: ['NAV-03', 'NAV-04', 'NAV-05'],
 }, async () => {
-  const { left } = await openMenu('/payments');
+  const { redirects } = await openMenu('/payments');
   const mine = within(screen.getByRole('region', { name: 'Your account' }));
   await mine.findByText('Maggie Holm');
   expect(mine.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/profile');
   await userEvent.click(mine.getByRole('button', { name: 'Sign Out' }));
-  await waitFor(() => expect(left).toHaveBeenCalledWith('sign-out'));
+  await waitFor(() => expect(redirects).toHaveBeenCalledWith('sign-out'));
 });
 
-test('the icon of the toggle switches between menu and close', { tags: ['NAV-02'] }, async () => {
+test("switches the toggle's icon between menu and close", { tags: ['NAV-02'] }, async () => {
   renderShell({ at: '/payments' });
   const iconOf = (name: string) => screen.getByRole('button', { name }).querySelector('svg')?.classList;
   await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -52,7 +52,7 @@ test('the icon of the toggle switches between menu and close', { tags: ['NAV-02'
   expect([...(iconOf('Menu') ?? [])]).toContain('lucide-menu');
 });
 
-test('the toggle says what it does, and the page below the open menu is inert', {
+test('labels the toggle and makes the page inert under the open menu', {
   tags: ['NAV-02'],
 }, async () => {
   await openMenu('/payments');
@@ -64,14 +64,14 @@ test('the toggle says what it does, and the page below the open menu is inert', 
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
-test('a tablet that is turned while the menu is open shows the page beside the navigation', {
+test('closes the menu when the window becomes wide', {
   tags: ['NAV-01', 'NAV-02'],
 }, async () => {
-  const turned = createTestScreen();
-  renderShell({ at: '/payments', screen: turned });
+  const testScreen = createTestScreen();
+  renderShell({ at: '/payments', screen: testScreen });
   await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
   expect(document.getElementById('main')?.closest('[inert]')).not.toBeNull();
-  act(() => turned.widen());
+  act(() => testScreen.widen());
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
@@ -86,17 +86,17 @@ test.each([
   expect(at()).toBe('/payments');
 });
 
-test('what a page has written into its entry of the history stays true behind the menu', {
+test("preserves the page's history state behind the menu", {
   tags: ['NAV-02', 'F-12'],
 }, async () => {
   const { router } = renderShell({ at: '/payments' });
   const toggle = await screen.findByRole('button', { name: 'Menu' });
   await act(() => router.navigate('/payments', { state: { wizard: 'method' } }));
   await userEvent.click(toggle);
-  expect(router.state.location.state).toEqual({ steps: 'method', menu: true });
+  expect(router.state.location.state).toEqual({ wizard: 'method', menu: true });
 });
 
-test('choosing an entry closes the menu, and Back skips it', { tags: ['NAV-02', 'NAV-06'] }, async () => {
+test('closes the menu on navigation, and Back skips it', { tags: ['NAV-02', 'NAV-06'] }, async () => {
   const { menu, router, at } = await openMenu('/payments');
   await userEvent.click(menu.getByRole('link', { name: 'Documents' }));
   await screen.findByText('For Maggie Lindqvist Holm at /documents');
@@ -106,32 +106,32 @@ test('choosing an entry closes the menu, and Back skips it', { tags: ['NAV-02', 
   expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
 });
 
-/** Follows a link, and says whether the portal does that itself; what it leaves alone the browser loads. */
-function isNativeNavigation(link: HTMLElement): boolean {
+/** Clicks a link and returns whether the router handled it. Otherwise the browser navigates. */
+function isHandledByRouter(link: HTMLElement): boolean {
   const click = createEvent.click(link, { button: 0 });
   fireEvent(link, click);
   return click.defaultPrevented;
 }
 
-test('a newer shell is taken up with the next page that is chosen, but not over what is typed', {
+test('reloads for a newer shell on navigation, but not with unsaved input', {
   tags: ['NAV-06', 'R-07'],
 }, async () => {
-  const booted = createRegistry();
-  const newer = { ...booted, revision: 2, shell: { version: '2.0.0', previous: [] } };
-  const registryObserver = createRegistryObserver(booted, async () => newer);
+  const initialRegistry = createRegistry();
+  const newer = { ...initialRegistry, revision: 2, shell: { version: '2.0.0', previous: [] } };
+  const registryObserver = createRegistryObserver(initialRegistry, async () => newer);
   renderShell({ at: '/certificates', registryObserver });
   await screen.findByText('For Maggie Lindqvist Holm at /certificates');
   const documents = () => screen.getByText('Documents', { selector: 'a > span' });
   await act(() => registryObserver.refresh());
   const bus = createBus('a test');
   act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: true }));
-  expect(isNativeNavigation(documents())).toBe(true);
+  expect(isHandledByRouter(documents())).toBe(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
   act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: false }));
-  expect(isNativeNavigation(documents())).toBe(false);
+  expect(isHandledByRouter(documents())).toBe(false);
 });
 
-test('after a navigation the title of the page has the focus, and not on the first load', {
+test('focuses the title after a navigation but not on the first load', {
   tags: ['ROUTE-08'],
 }, async () => {
   const { router } = renderShell({ at: '/payments' });
@@ -143,19 +143,19 @@ test('after a navigation the title of the page has the focus, and not on the fir
   expect(document.title).toBe('Documents - Member Portal');
 });
 
-/** Its title takes no focus until it is shown. */
-function HiddenAtFirst({ shown }: { shown: Promise<void> }) {
+/** Renders a title without focus until `shown` settles. */
+function DelayedTitle({ shown }: { shown: Promise<void> }) {
   const [isShown, show] = useState(false);
   useEffect(() => void shown.then(() => show(true)), [shown]);
   return isShown ? <PageHeader title="Documents" /> : <h1 id={pageTitleId}>Hidden</h1>;
 }
 
-test('a title that cannot take the focus yet is waited for', { tags: ['ROUTE-08'] }, async () => {
+test('waits for a title that cannot take the focus yet', { tags: ['ROUTE-08'] }, async () => {
   const shown = Promise.withResolvers<void>();
   const { router } = renderShell({
     at: '/payments',
     renderSection: ({ path, title }) =>
-      path === '/documents' ? <HiddenAtFirst shown={shown.promise} /> : <PageHeader title={title} />,
+      path === '/documents' ? <DelayedTitle shown={shown.promise} /> : <PageHeader title={title} />,
   });
   await screen.findByText('Payments', { selector: 'h1' });
   await router.navigate('/documents');
@@ -165,7 +165,7 @@ test('a title that cannot take the focus yet is waited for', { tags: ['ROUTE-08'
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'));
 });
 
-test('members have four footer links, and a way to skip to the page', { tags: ['NAV-09'] }, async () => {
+test('shows four footer links and a skip link to members', { tags: ['NAV-09'] }, async () => {
   renderShell({ at: '/payments' });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
@@ -178,16 +178,16 @@ test('members have four footer links, and a way to skip to the page', { tags: ['
   expect(screen.getByRole('link', { name: 'Skip to main content' }).getAttribute('href')).toBe('#main');
 });
 
-test('an environment that is not the production one is named on every page', {
+test('shows a non-production environment on every page', {
   tags: ['AMB-73'],
 }, async () => {
   renderShell({ at: '/payments', responses: { GetEnvironmentName: 'Rehearsal' } });
-  // Beside the page, and in the bar of narrow screens: the styles show one of them.
+  // One in the side navigation and one in the mobile bar. The styles show one of them.
   await screen.findByText('Environment: Rehearsal');
   expect(screen.getAllByRole('banner')[0]?.textContent).toContain('Environment: Rehearsal');
 });
 
-test('production has no ribbon', { tags: ['AMB-73'] }, async () => {
+test('shows no environment badge in production', { tags: ['AMB-73'] }, async () => {
   renderShell({ at: '/payments' });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
   expect(screen.queryByText(/^Environment/)).toBeNull();

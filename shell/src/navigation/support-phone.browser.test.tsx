@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 import { config } from '../testing/sample.ts';
 
-/** The last minute in which somebody answers, on the day before Thanksgiving. */
+/** Last minute with staff on the telephone, on the day before Thanksgiving. */
 const BEFORE_CLOSING = '2026-11-25T22:59:00Z';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(BEFORE_CLOSING), shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
-/** The row above the page, which narrow screens show. */
+/** The support row above the page. */
 const row = () => screen.findByRole('region', { name: 'Call us' });
 
-test('each page of a member has the number to tap, and says whether somebody is there', {
+test("shows the number and the availability on a member's page", {
   tags: ['AMB-04', 'F-23'],
 }, async () => {
   renderShell({ at: '/payments' });
@@ -22,7 +22,7 @@ test('each page of a member has the number to tap, and says whether somebody is 
   callUs.getByText('Someone is here now, until 5 PM Central.');
 });
 
-test('the menu of a narrow screen has the hours of the week beside it', {
+test('shows the hours of the week in the menu of a narrow screen', {
   tags: ['AMB-04', 'F-23'],
 }, async () => {
   renderShell({ at: '/payments' });
@@ -36,19 +36,19 @@ test('the menu of a narrow screen has the hours of the week beside it', {
 
 test.each([
   [
-    'as the society closes',
+    'at closing time',
     BEFORE_CLOSING,
     'Someone is here now, until 5 PM Central.',
     'Closed now. Back on Friday at 8 AM Central.',
   ],
   [
-    'as midnight comes',
+    'at midnight',
     '2026-11-26T05:59:00Z',
     'Closed now. Back on Friday at 8 AM Central.',
     'Closed for Thanksgiving Day. Back tomorrow at 8 AM Central.',
   ],
 ])(
-  'what is said changes while the page is open, %s',
+  'updates the availability of an open page %s',
   { tags: ['F-23'] },
   async (_when, instant, before, after) => {
     vi.setSystemTime(instant);
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('a clock that is put back a little, so that the page wakes too early, is looked at again', {
+test('checks the time again if a clock change woke the timer early', {
   tags: ['F-23'],
 }, async () => {
   renderShell({ at: '/payments' });
@@ -71,7 +71,7 @@ test('a clock that is put back a little, so that the page wakes too early, is lo
   expect(callUs.textContent).toContain('Closed now. Back on Friday at 8 AM Central.');
 });
 
-test('after a sleep in which no timer ran, the page looks at the clock again', {
+test('updates the availability after a sleep without timers', {
   tags: ['F-23'],
 }, async () => {
   renderShell({ at: '/payments' });
@@ -81,7 +81,7 @@ test('after a sleep in which no timer ran, the page looks at the clock again', {
   expect(callUs.textContent).toContain('Closed for Thanksgiving Day. Back tomorrow at 8 AM Central.');
 });
 
-test('without times in the configuration the hours stand in words, and nothing is said of now', {
+test('shows only the hours as text if no times are configured', {
   tags: ['F-23'],
 }, async () => {
   const { supportTimes, ...society } = config.society;

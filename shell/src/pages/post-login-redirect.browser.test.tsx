@@ -10,7 +10,7 @@ import { account, createRegistry } from '../testing/sample.ts';
 
 const signedIn: RedirectResult = { kind: 'signed-in', returnTo: undefined };
 
-/** Opens the page at which the provider's answer arrives. */
+/** Opens the provider's redirect page with this profile and summary. */
 function signInWith(
   profile: Parameters<typeof createProfile>[0],
   summary: unknown,
@@ -31,50 +31,60 @@ function signInWith(
 
 const list = (...certificates: ReturnType<typeof createCertificate>[]) => ({ Certificates: certificates });
 
-test.each([
+for (const [id, rule, profile, summary, expectedPath] of [
   [
-    'AUTH-04 rule 1, nobody has registered',
+    'AUTH-04',
+    'rule 1, not registered',
     { ProfileRegistered: null },
     list(createCertificate()),
     '/registration/2',
   ],
-  ['AUTH-06 rule 2, payor-only', {}, list(createCertificate({ IsOwner: false })), '/payments'],
-  ['AUTH-07 rule 3, all pending', {}, list(createCertificate({ Status: 'Pending' })), '/forms'],
-  ['AUTH-08 rule 4, not validated', { ProfileValidated: 'N' }, list(createCertificate()), '/registration/2'],
-  ['AUTH-09 rule 5, no certificates', {}, list(), '/forms'],
-  ['AUTH-10 rule 6, everybody else', {}, list(createCertificate()), '/certificates'],
-] as const)('%s', { tags: ['AUTH-05', 'AUTH-11', 'ROUTE-18'] }, async (_rule, profile, summary, landing) => {
-  const { at } = signInWith(profile, summary);
-  await waitFor(() => expect(at()).toBe(landing));
-});
+  ['AUTH-06', 'rule 2, payor-only', {}, list(createCertificate({ IsOwner: false })), '/payments'],
+  ['AUTH-07', 'rule 3, all pending', {}, list(createCertificate({ Status: 'Pending' })), '/forms'],
+  [
+    'AUTH-08',
+    'rule 4, not validated',
+    { ProfileValidated: 'N' },
+    list(createCertificate()),
+    '/registration/2',
+  ],
+  ['AUTH-09', 'rule 5, no certificates', {}, list(), '/forms'],
+  ['AUTH-10', 'rule 6, all others', {}, list(createCertificate()), '/certificates'],
+] as const) {
+  test(`applies landing ${rule}`, { tags: [id, 'AUTH-05', 'AUTH-11', 'ROUTE-18'] }, async () => {
+    const { at } = signInWith(profile, summary);
+    await waitFor(() => expect(at()).toBe(expectedPath));
+  });
+}
 
 test.each(['sign-in', 'GetMemberProfileByAzureObjectId', 'GetCertificateSummary'])(
-  'while %s is waited for, the page is a spinner',
+  'shows a spinner while %s is pending',
   { tags: ['ROUTE-18'] },
-  async (awaited) => {
-    const forever = vi.fn(() => pendingForever);
+  async (pendingCall) => {
+    const neverSettles = vi.fn(() => pendingForever);
     const { at } = renderShell({
       at: '/authenticate',
       session: { status: 'starting' },
       redirectResult: signedIn,
       signedInAccount: account,
-      beforeSignIn: () => (awaited === 'sign-in' ? new Promise(() => void forever()) : Promise.resolve()),
-      responses: { [awaited]: forever },
+      beforeSignIn: () =>
+        pendingCall === 'sign-in' ? new Promise(() => void neverSettles()) : Promise.resolve(),
+      responses: { [pendingCall]: neverSettles },
     });
-    await waitFor(() => expect(forever).toHaveBeenCalled());
+    await waitFor(() => expect(neverSettles).toHaveBeenCalled());
     expect(screen.getByText('Signing you in…').closest('[role="status"]')).not.toBeNull();
     expect(at()).toBe('/authenticate');
   },
 );
 
-test('certificates that the server keeps from an account that is not validated count as none', {
+test('treats forbidden certificates of an unvalidated account as none', {
   tags: ['AUTH-08', 'R-24'],
 }, async () => {
   const { at } = signInWith({ ProfileValidated: 'N' }, errorResponse(403));
   await waitFor(() => expect(at()).toBe('/registration/2'));
 });
 
-test('no account goes home, quietly', { tags: ['AUTH-02'] }, async () => {
+test('redirects to the start page without an account or a message', { tags: ['AUTH-02'] }, async () => {
   const { at } = renderShell({
     at: '/authenticate',
     session: { status: 'starting' },
@@ -84,7 +94,7 @@ test('no account goes home, quietly', { tags: ['AUTH-02'] }, async () => {
   expect(screen.queryByText(/^Oops/)).toBeNull();
 });
 
-test('a sign-in that names nobody goes home with a word', { tags: ['ERR-08'] }, async () => {
+test('redirects with a message if the token identifies no account', { tags: ['ERR-08'] }, async () => {
   const redirectResult: RedirectResult = { kind: 'signed-in', returnTo: undefined };
   const { at } = renderShell({
     at: '/authenticate',
@@ -96,12 +106,12 @@ test('a sign-in that names nobody goes home with a word', { tags: ['ERR-08'] }, 
   expect(at()).toBe('/');
 });
 
-test('signing in returns to the page where the member was', { tags: ['R-21', 'F-05'] }, async () => {
+test("returns to the member's page after sign-in", { tags: ['R-21', 'F-05'] }, async () => {
   const { at } = signInWith({}, list(), { kind: 'signed-in', returnTo: '/forms/45?from=mail' });
   await waitFor(() => expect(at()).toBe('/forms/45?from=mail'));
 });
 
-test('the default landing is no page to return to', { tags: ['AUTH-06', 'R-21'] }, async () => {
+test('applies the landing rules to the default return path', { tags: ['AUTH-06', 'R-21'] }, async () => {
   const { at } = signInWith({}, list(createCertificate({ IsOwner: false })), {
     kind: 'signed-in',
     returnTo: '/certificates',
@@ -109,7 +119,7 @@ test('the default landing is no page to return to', { tags: ['AUTH-06', 'R-21'] 
   await waitFor(() => expect(at()).toBe('/payments'));
 });
 
-test('a failed sign-in ends at login-failed', { tags: ['AUTH-18', 'ROUTE-17'] }, async () => {
+test('redirects a failed sign-in to login-failed', { tags: ['AUTH-18', 'ROUTE-17'] }, async () => {
   const { at } = renderShell({
     at: '/authenticate',
     session: { status: 'starting' },
@@ -122,24 +132,24 @@ test('a failed sign-in ends at login-failed', { tags: ['AUTH-18', 'ROUTE-17'] },
 
 test.each([
   ['a public page', '/registration/1', '/registration/1'],
-  ['home, where a guarded page would only ask again', '/payments', '/'],
-  ['home, where it began nowhere', undefined, '/'],
+  ['the start page instead of a guarded page', '/payments', '/'],
+  ['the start page without a return path', undefined, '/'],
 ])(
-  'a member who changes their mind at the provider is quietly back at %s',
+  'returns a member who cancels at the provider to %s',
   { tags: ['AUTH-13'] },
-  async (_where, returnTo, back) => {
+  async (_where, returnTo, expectedReturnPath) => {
     const { at } = renderShell({
       at: '/authenticate',
       session: { status: 'starting' },
       redirectResult: { kind: 'cancelled', returnTo },
       signedInAccount: undefined,
     });
-    await waitFor(() => expect(at()).toBe(back));
+    await waitFor(() => expect(at()).toBe(expectedReturnPath));
     expect(screen.queryByText(/failed/)).toBeNull();
   },
 );
 
-test('certificates that cannot be had say so, and are asked for again', { tags: ['ERR-12'] }, async () => {
+test('shows a certificates failure and retries', { tags: ['ERR-12'] }, async () => {
   const answer = vi.fn<() => unknown>(() => errorResponse(404));
   const { at } = signInWith({}, answer);
   await screen.findByText('Oops! There was a problem initializing profile and certificates.');
@@ -148,7 +158,7 @@ test('certificates that cannot be had say so, and are asked for again', { tags: 
   await waitFor(() => expect(at()).toBe('/certificates'));
 });
 
-test('a landing that no section serves is told, and does not go round in circles', {
+test('shows an error for a landing page that no section serves', {
   tags: ['AUTH-05'],
 }, async () => {
   const registry = createRegistry();
@@ -161,11 +171,11 @@ test('a landing that no section serves is told, and does not go round in circles
   expect(await screen.findByText('This page cannot be shown right now')).toBeDefined();
 });
 
-test('secure has no content: it goes home, or where the rules say', {
+test('/secure redirects to the start page or by the landing rules', {
   tags: ['ROUTE-02', 'AMB-10'],
 }, async () => {
-  const nobody = renderShell({ at: '/secure', session: { status: 'signed-out' } });
-  await waitFor(() => expect(nobody.at()).toBe('/'));
+  const signedOut = renderShell({ at: '/secure', session: { status: 'signed-out' } });
+  await waitFor(() => expect(signedOut.at()).toBe('/'));
   const member = renderShell({
     at: '/secure',
     responses: { GetCertificateSummary: list(createCertificate()) },
@@ -173,7 +183,7 @@ test('secure has no content: it goes home, or where the rules say', {
   await waitFor(() => expect(member.at()).toBe('/certificates'));
 });
 
-test('secure has words of its own for a profile that cannot be had', { tags: ['ERR-11'] }, async () => {
+test('/secure shows its own message for a profile failure', { tags: ['ERR-11'] }, async () => {
   renderShell({ at: '/secure', responses: { GetMemberProfileByAzureObjectId: errorResponse(404) } });
   expect(await screen.findByText('Oops! There was a problem getting the user profile.')).toBeDefined();
 });

@@ -8,12 +8,12 @@ import { renderStaticPage, staticPaths } from '../static-pages/render-static-pag
 import { renderShell } from '../testing/render-shell.tsx';
 import { config } from '../testing/sample.ts';
 
-const nobody = { status: 'signed-out' } as const;
+const signedOut = { status: 'signed-out' } as const;
 
-test('the terms have their eight headings in the given order', {
+test('the terms have eight headings in the specified order', {
   tags: ['ROUTE-03', 'TERMS-01', 'TERMS-03'],
 }, () => {
-  renderShell({ at: '/terms-of-use', session: nobody });
+  renderShell({ at: '/terms-of-use', session: signedOut });
   const main = within(screen.getByRole('main'));
   expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Introduction',
@@ -39,8 +39,8 @@ test.each([
   ['Submitted ideas', /When you send us ideas or suggestions, you allow us to use them/],
   ['Illinois law', /governed by the law of the State of Illinois/],
   ['Termination', /We may end or limit your access/],
-])('the section %s says what it is named for', { tags: ['TERMS-01'] }, (heading, text) => {
-  renderShell({ at: '/terms-of-use', session: nobody });
+])('the terms contain the required statement under %s', { tags: ['TERMS-01'] }, (heading, text) => {
+  renderShell({ at: '/terms-of-use', session: signedOut });
   const part = screen.getByRole('heading', { level: 2, name: heading }).closest('section');
   expect(part?.textContent).toMatch(text);
 });
@@ -48,7 +48,7 @@ test.each([
 test('the terms have the footer links and the copyright year', {
   tags: ['TERMS-02', 'NAV-09', 'F-20'],
 }, () => {
-  renderShell({ at: '/terms-of-use', session: nobody });
+  renderShell({ at: '/terms-of-use', session: signedOut });
   const footer = within(screen.getByRole('contentinfo'));
   const names = footer.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual([
@@ -59,21 +59,21 @@ test('the terms have the footer links and the copyright year', {
   expect(screen.getByRole('contentinfo').textContent).toContain('2026');
 });
 
-test('the waiting page reads what it must', { tags: ['ROUTE-05'] }, () => {
-  renderShell({ at: '/loading-docusign', session: nobody });
+test('loading-docusign shows the specified heading', { tags: ['ROUTE-05'] }, () => {
+  renderShell({ at: '/loading-docusign', session: signedOut });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Retrieving the form...');
 });
 
-test('login-failed has the text and Sign In Here', { tags: ['ROUTE-17', 'AMB-11'] }, () => {
-  renderShell({ at: '/login-failed', session: nobody });
+test('login-failed shows the message and Sign In Here', { tags: ['ROUTE-17', 'AMB-11'] }, () => {
+  renderShell({ at: '/login-failed', session: signedOut });
   expect(screen.getByText('Login failed. Please try again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign In Here' })).toBeTruthy();
 });
 
-test('who has no access any more reads why signing in does not help, and not to try again', {
+test('login-failed explains closed access and offers no retry', {
   tags: ['ROUTE-17', 'AMB-69'],
 }, async () => {
-  const { left } = renderShell({
+  const { redirects } = renderShell({
     at: '/login-failed',
     responses: { GetMemberProfileByAzureObjectId: createProfile({ AllowAccess: false }) },
   });
@@ -82,10 +82,10 @@ test('who has no access any more reads why signing in does not help, and not to 
   expect(screen.queryByText(/try again/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Sign In Here' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  expect(left).toHaveBeenCalledWith('sign-out');
+  expect(redirects).toHaveBeenCalledWith('sign-out');
 });
 
-test('who is signed in after all goes on to the certificates, and reads nothing of closed access', {
+test('login-failed redirects a signed-in member to the certificates', {
   tags: ['ROUTE-17', 'HOME-08'],
 }, async () => {
   const { at } = renderShell({ at: '/login-failed' });
@@ -93,9 +93,9 @@ test('who is signed in after all goes on to the certificates, and reads nothing 
   await waitFor(() => expect(at()).toBe('/certificates'));
 });
 
-test('a window in which no form comes tells the way on', { tags: ['ROUTE-05'] }, () => {
+test('loading-docusign explains what to do after ten seconds', { tags: ['ROUTE-05'] }, () => {
   vi.useFakeTimers();
-  renderShell({ at: '/loading-docusign', session: nobody });
+  renderShell({ at: '/loading-docusign', session: signedOut });
   const page = within(screen.getByRole('main'));
   const before = page.queryByRole('status');
   act(() => vi.advanceTimersByTime(10_000));
@@ -107,7 +107,7 @@ test('a window in which no form comes tells the way on', { tags: ['ROUTE-05'] },
   expect(screen.getByRole('link', { name: 'your forms' }).getAttribute('href')).toBe('/forms');
 });
 
-test('any other path goes home', { tags: ['ROUTE-16'] }, async () => {
+test('an unknown path redirects to the start page', { tags: ['ROUTE-16'] }, async () => {
   for (const path of [
     '/nowhere',
     '/certificates/1/2/3',
@@ -117,12 +117,12 @@ test('any other path goes home', { tags: ['ROUTE-16'] }, async () => {
     '/%2F/evil.example',
     '/%5Cevil.example',
   ]) {
-    const { at } = renderShell({ at: path, session: nobody });
+    const { at } = renderShell({ at: path, session: signedOut });
     await waitFor(() => expect(at()).toBe('/'));
   }
 });
 
-test('registration is public, and waits until it is known who is here', { tags: ['ROUTE-04'] }, async () => {
+test('registration is public and waits for the session state', { tags: ['ROUTE-04'] }, async () => {
   const { shell } = renderShell({
     at: '/registration/2',
     session: { status: 'starting' },
@@ -130,12 +130,12 @@ test('registration is public, and waits until it is known who is here', { tags: 
     beforeSignIn: () => new Promise(() => undefined),
   });
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-  shell.session.set(nobody);
+  shell.session.set(signedOut);
   await screen.findByText('/registration/2');
 });
 
 test.each(staticPaths)(
-  '%s made at build time is what the browser renders first',
+  '%s hydrates from its prerendered HTML without changes',
   { tags: ['HOME-01', 'TERMS-01', 'ROUTE-05'] },
   async (path) => {
     const container = document.createElement('div');

@@ -6,13 +6,13 @@ import { renderShell } from '../testing/render-shell.tsx';
 
 beforeEach(() => blockStorage());
 
-const nobody = { status: 'signed-out' } as const;
+const signedOut = { status: 'signed-out' } as const;
 
 test.each(['/certificates', '/payments'])(
-  'at %s a member whose browser blocks site data reads what to allow and whom to call',
+  'at %s explains blocked site data and shows the support numbers',
   { tags: ['R-09'] },
   async (at) => {
-    const { left } = renderShell({ at, session: nobody });
+    const { redirects } = renderShell({ at, session: signedOut });
     await screen.findByRole('heading', { level: 1, name: 'Your browser blocks cookies' });
     const steps = screen.getByRole('region', { name: 'How to allow it' });
     expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
@@ -20,11 +20,11 @@ test.each(['/certificates', '/payments'])(
     screen.getByRole('button', { name: 'Try again' });
     const help = screen.getByRole('region', { name: 'Need help? Call us' });
     expect(within(help).getAllByRole('link').length).toBeGreaterThan(0);
-    expect(left).not.toHaveBeenCalled();
+    expect(redirects).not.toHaveBeenCalled();
   },
 );
 
-test('a sign-in library that cannot be opened for want of site data says what to allow', {
+test('explains blocked site data if the sign-in library cannot open', {
   tags: ['R-09'],
 }, async () => {
   renderShell({ at: '/certificates', session: { status: 'unavailable' } });
@@ -37,17 +37,17 @@ test.each([
   ['/terms-of-use', /Terms of use/i],
   ['/loading-docusign', /Retrieving the form/],
   ['/login-failed', /You are not signed in/],
-])('the public page %s is shown without site data', { tags: ['R-09'] }, async (at, words) => {
-  renderShell({ at, session: nobody });
+])('renders the public page %s without site data', { tags: ['R-09'] }, async (at, words) => {
+  renderShell({ at, session: signedOut });
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
 });
 
 test.each(['Sign In Here', 'Forgot Password'])(
-  '"%s" opens what to allow, and does not leave for the provider',
+  '"%s" opens the explanation instead of the provider',
   { tags: ['R-09'] },
   async (name) => {
-    const { left } = renderShell({ at: '/', session: nobody });
+    const { redirects } = renderShell({ at: '/', session: signedOut });
     await userEvent.click(await screen.findByRole(name === 'Sign In Here' ? 'button' : 'link', { name }));
-    expect(left.mock.calls).toEqual([['blocked']]);
+    expect(redirects.mock.calls).toEqual([['blocked']]);
   },
 );

@@ -15,11 +15,15 @@ function previewRegistry() {
   const registry = createRegistry();
   const { payments } = registry.sections;
   if (!payments) throw new Error('The sample registry has changed');
-  const shown = { ...payments, variant: 'preview' as const, live: { ...payments.live, version: '9.1.0' } };
-  return { ...registry, sections: { ...registry.sections, payments: shown } };
+  const previewed = {
+    ...payments,
+    variant: 'preview' as const,
+    live: { ...payments.live, version: '9.1.0' },
+  };
+  return { ...registry, sections: { ...registry.sections, payments: previewed } };
 }
 
-/** The registry as the gateway writes it into a page. */
+/** Inlines the registry into the page, as the gateway does. */
 function inlineRegistry(): void {
   const element = document.createElement('script');
   element.type = 'application/json';
@@ -28,7 +32,7 @@ function inlineRegistry(): void {
   document.body.append(element);
 }
 
-test('the banner names the section and its release, and leads out by the gateway', () => {
+test('names the section and its release and links to the gateway', () => {
   render(<PreviewBanner registry={previewRegistry()} />, { wrapper: PortalProvider });
   expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain(
     'Preview of payments 9.1.0. Only this tab shows it. What you save is real. If a page does not work, leave the preview. Leave the preview',
@@ -36,7 +40,7 @@ test('the banner names the section and its release, and leads out by the gateway
   expect(screen.getByRole('link', { name: 'Leave the preview' }).getAttribute('href')).toBe('/preview');
 });
 
-test('a tab with a preview asks for its registry by the token; one without goes by what came with the page', async () => {
+test('fetches the registry with the preview token, else uses the inlined one', async () => {
   inlineRegistry();
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -50,7 +54,7 @@ test('a tab with a preview asks for its registry by the token; one without goes 
   expect(requests).toEqual(['/registry.json?preview=a.b.c']);
 });
 
-test('a preview that is over leaves the tab with what everybody has, and says so', async () => {
+test('falls back to the public registry after the preview has expired', async () => {
   inlineRegistry();
   sessionStorage.setItem('portal-preview', 'a.b.c');
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }));

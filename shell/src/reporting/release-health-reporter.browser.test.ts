@@ -3,7 +3,7 @@ import { createReleaseHealthReporter } from './release-health-reporter.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('each release begins once and fails once in a tab, and nothing of the member is told', () => {
+test('reports one load and one failure per release without member data', () => {
   const sent: [string, unknown][] = [];
   vi.stubGlobal('navigator', {
     sendBeacon: (address: string, body: string) => sent.push([address, JSON.parse(body)]),

@@ -8,30 +8,32 @@ import { bus } from '../shell-bus.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { account } from '../testing/sample.ts';
 
-test('without an account a guarded page leaves for sign-in, and asks to come back', {
+test('redirects to sign-in with a return path without an account', {
   tags: ['ROUTE-19', 'ROUTE-20', 'R-21'],
 }, async () => {
-  const { left } = renderShell({ at: '/forms/45?from=mail', session: { status: 'signed-out' } });
+  const { redirects } = renderShell({ at: '/forms/45?from=mail', session: { status: 'signed-out' } });
   expect(screen.getByText('Signing you in…')).toBeTruthy();
-  await waitFor(() => expect(left).toHaveBeenCalledWith('sign-in', '/forms/45?from=mail'));
-  expect(left).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(redirects).toHaveBeenCalledWith('sign-in', '/forms/45?from=mail'));
+  expect(redirects).toHaveBeenCalledTimes(1);
 });
 
-test('a sign-in that cannot begin ends at the login-failed page', {
+test('redirects a failed sign-in to login-failed', {
   tags: ['ROUTE-17', 'AUTH-18'],
 }, async () => {
-  const { left, at } = renderShell({ at: '/payments', session: { status: 'signed-out' } });
-  left.mockRejectedValue(new Error('the browser cannot go'));
+  const { redirects, at } = renderShell({ at: '/payments', session: { status: 'signed-out' } });
+  redirects.mockRejectedValue(new Error('the browser cannot navigate'));
   await screen.findByText('Login failed. Please try again.');
   expect(at()).toBe('/login-failed');
 });
 
-test('a registered member gets the page with the profile', { tags: ['ROUTE-19', 'AUTH-03'] }, async () => {
+test('renders the page with the profile for a registered member', {
+  tags: ['ROUTE-19', 'AUTH-03'],
+}, async () => {
   renderShell({ at: '/payments' });
   expect(await screen.findByText('For Maggie Lindqvist Holm at /payments')).toBeDefined();
 });
 
-test('members who are not registered or not validated go through registration', {
+test('redirects unregistered and unvalidated members to registration', {
   tags: ['AUTH-12', 'AUTH-19'],
 }, async () => {
   for (const changes of [
@@ -48,7 +50,7 @@ test('members who are not registered or not validated go through registration', 
   }
 });
 
-test('a member whose access is taken away goes to login-failed', { tags: ['AMB-69'] }, async () => {
+test('redirects a member without access to login-failed', { tags: ['AMB-69'] }, async () => {
   const { at } = renderShell({
     at: '/certificates',
     responses: { GetMemberProfileByAzureObjectId: createProfile({ AllowAccess: false }) },
@@ -57,7 +59,7 @@ test('a member whose access is taken away goes to login-failed', { tags: ['AMB-6
   expect(at()).toBe('/login-failed');
 });
 
-test('a profile that cannot be had says so, with a number to quote and a way to try again', {
+test('shows a profile failure with a reference number and a retry', {
   tags: ['ERR-05', 'ERR-06', 'F-23'],
 }, async () => {
   const profile = vi.fn<() => unknown>(() => errorResponse(404, 'trace-7'));
@@ -73,7 +75,7 @@ test('a profile that cannot be had says so, with a number to quote and a way to 
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
 });
 
-test('the profile of a new member that cannot be had has words of its own', {
+test("shows a separate message for a new member's profile failure", {
   tags: ['ERR-14'],
 }, async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=x; new-registration=true');
@@ -84,7 +86,7 @@ test('the profile of a new member that cannot be had has words of its own', {
   vi.restoreAllMocks();
 });
 
-test('the frame stands with the default name while the profile is on its way', {
+test('shows the layout with the default name while the profile loads', {
   tags: ['NAV-03'],
 }, async () => {
   renderShell({ at: '/certificates', responses: { GetMemberProfileByAzureObjectId: pendingForever } });
@@ -92,10 +94,10 @@ test('the frame stands with the default name while the profile is on its way', {
   expect(screen.getByText('Getting your member profile')).toBeTruthy();
 });
 
-test('a refused token covers the page with the message and offers to sign in again', {
+test('covers the page after a 401 and offers to sign in again', {
   tags: ['AUTH-15', 'AUTH-21', 'R-21'],
 }, async () => {
-  const { left, shell } = renderShell({
+  const { redirects, shell } = renderShell({
     at: '/payments',
     responses: { GetMemberProfileByAzureObjectId: errorResponse(401) },
   });
@@ -104,7 +106,7 @@ test('a refused token covers the page with the message and offers to sign in aga
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   expect(shell.queryClient.getQueryCache().getAll()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
-  expect(left).toHaveBeenCalledWith('sign-in', '/payments');
+  expect(redirects).toHaveBeenCalledWith('sign-in', '/payments');
 });
 
 const NOT_SENT = 'What you were sending was not sent. Nothing has changed.';
@@ -116,19 +118,19 @@ test.each([
   ['VoidSinglePayment', NOT_SENT],
   ['SendSupportRequestEmail', NOT_SENT],
 ])(
-  'a refused %s ends the session, and the page says about it %j',
+  'ends the session after a refused %s with the message %j',
   { tags: ['AUTH-15', 'F-05'] },
-  async (name, sentence) => {
+  async (name, message) => {
     const { shell } = renderShell({ at: '/payments', responses: { refused: errorResponse(401) } });
     await screen.findByText('For Maggie Lindqvist Holm at /payments');
     const call: Endpoint = { ...GetEnvironmentName, name, path: '/v1/refused', changesState: true };
     await expect(shell.apiClient(call, { query: {} })).rejects.toThrow();
     await screen.findByText('Your session has expired. Please sign in again.');
-    expect(screen.queryByText(NOT_SENT)?.textContent).toBe(sentence);
+    expect(screen.queryByText(NOT_SENT)?.textContent).toBe(message);
   },
 );
 
-test('the page that ends a session says what became of a payment, and in no notification', {
+test('shows the result of an interrupted payment on the page only', {
   tags: ['AUTH-15', 'F-05'],
 }, async () => {
   const { shell } = renderShell({ at: '/payments' });
@@ -143,7 +145,7 @@ test('the page that ends a session says what became of a payment, and in no noti
   expect(screen.queryByText('Oops!')).toBeNull();
 });
 
-test('a sign-in library that does not come is told, and asked for again', { tags: ['ERR-09'] }, async () => {
+test('shows a failed sign-in library and retries', { tags: ['ERR-09'] }, async () => {
   let isDown = true;
   renderShell({
     at: '/payments',

@@ -15,7 +15,7 @@ function Page({ title }: SectionPage) {
   );
 }
 
-test('pages of one section share its element, and another section starts with a state of its own', {
+test('keeps state between pages of a section and resets it for another', {
   tags: ['CTX-02'],
 }, async () => {
   const { router } = renderShell({ at: '/documents', renderSection: (page) => <Page {...page} /> });

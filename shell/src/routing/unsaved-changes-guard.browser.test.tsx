@@ -15,7 +15,7 @@ async function withUnsavedInput() {
 
 const leavesWithoutPrompt = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('leaving a page with unsaved input asks first; staying stays, leaving leaves', {
+test('asks before leaving a page with unsaved input', {
   tags: ['F-12'],
 }, async () => {
   const { router, at } = await withUnsavedInput();
@@ -27,7 +27,7 @@ test('leaving a page with unsaved input asks first; staying stays, leaving leave
   await waitFor(() => expect(at()).toBe('/support'));
 });
 
-test('steps of the same page, and closing the window, are told apart', { tags: ['F-12'] }, async () => {
+test('ignores steps of the same page but guards closing the window', { tags: ['F-12'] }, async () => {
   const { router, at } = await withUnsavedInput();
   await router.navigate('/contact?step=2');
   expect(at()).toBe('/contact?step=2');
@@ -36,7 +36,7 @@ test('steps of the same page, and closing the window, are told apart', { tags: [
   expect(leavesWithoutPrompt()).toBe(true);
 });
 
-test('a page that has saved leaves in the same breath, and is not asked', { tags: ['F-12'] }, async () => {
+test('does not ask if the page navigates directly after saving', { tags: ['F-12'] }, async () => {
   const { router, at } = await withUnsavedInput();
   act(() => {
     bus.emit('input.unsaved', 2, { id: 'form', unsaved: false });

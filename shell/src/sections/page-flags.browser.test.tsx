@@ -11,25 +11,28 @@ import { SectionOutlet } from './section-outlet.tsx';
 
 afterEach(cleanup);
 
-/** As `section.json` has it; a flag that it does not name is refused by the compiler. */
+/** Type of a `section.json`. The compiler rejects flags that it does not name. */
 interface Section {
   flags: { 'new-receipts': string };
 }
 const useFlag = flagsOf<Section>();
 
-// @ts-expect-error It is called otherwise.
+// @ts-expect-error The flag has another name.
 const misspelled: Parameters<typeof useFlag>[0] = 'new-reciepts';
 
 function Page() {
   return <p>{useFlag('new-receipts') ? 'New receipts' : 'Receipts'}</p>;
 }
 
-test('a page keeps its flags while it is open, and the next page has those of the newer revision, without a load', async () => {
-  const booted = { ...createRegistry(), on: ['new-receipts'] };
-  const answers = [{ ...booted, revision: booted.revision + 1, on: [] }];
-  const watch = createRegistryObserver(booted, async () => answers.shift() ?? booted);
+test('keeps the flags of an open page and updates them on navigation', async () => {
+  const initialRegistry = { ...createRegistry(), enabledFlags: ['new-receipts'] };
+  const revisions = [{ ...initialRegistry, revision: initialRegistry.revision + 1, enabledFlags: [] }];
+  const registryObserver = createRegistryObserver(
+    initialRegistry,
+    async () => revisions.shift() ?? initialRegistry,
+  );
   const pages = { '/payments': Page, '/payments/more': Page };
-  const loader = createFakeSectionLoader(watch, [{ name: 'payments', pages }]);
+  const loader = createFakeSectionLoader(registryObserver, [{ name: 'payments', pages }]);
   const paths = ['/payments', '/payments/more'];
   const router = createMemoryRouter(
     paths.map((path) => ({ path, element: <SectionOutlet section="payments" path={path} /> })),
@@ -45,23 +48,23 @@ test('a page keeps its flags while it is open, and the next page has those of th
     );
   });
   expect(screen.getByText('New receipts')).toBeTruthy();
-  expect(booted.on).not.toContain(misspelled);
-  await act(() => watch.refresh());
+  expect(initialRegistry.enabledFlags).not.toContain(misspelled);
+  await act(() => registryObserver.refresh());
   expect(screen.getByText('New receipts')).toBeTruthy();
-  expect(watch.isOutdated()).toBe(false);
+  expect(registryObserver.isOutdated()).toBe(false);
   await act(() => router.navigate('/payments/more'));
   expect(screen.getByText('Receipts')).toBeTruthy();
 });
 
-test('of a revision beside another shell a tab takes what is switched off, and not what is switched on', async () => {
-  const booted = { ...createRegistry(), on: ['one', 'two'] };
-  const other = { version: '9.0.0', previous: [] };
-  const watch = createRegistryObserver(booted, async () => ({
-    ...booted,
-    shell: other,
-    revision: booted.revision + 1,
+test('applies only disabled flags from a revision of another shell', async () => {
+  const initialRegistry = { ...createRegistry(), enabledFlags: ['one', 'two'] };
+  const otherShell = { version: '9.0.0', previous: [] };
+  const registryObserver = createRegistryObserver(initialRegistry, async () => ({
+    ...initialRegistry,
+    shell: otherShell,
+    revision: initialRegistry.revision + 1,
     enabledFlags: ['two', 'three'],
   }));
-  await watch.refresh();
-  expect(watch.current().enabledFlags).toEqual(['two']);
+  await registryObserver.refresh();
+  expect(registryObserver.current().enabledFlags).toEqual(['two']);
 });

@@ -25,14 +25,14 @@ function Page({ title }: SectionPage) {
   );
 }
 
-function answer(call: { readonly name: string }, body: unknown) {
+function respond(call: { readonly name: string }, body: unknown) {
   return () => {
     requests.push(call.name);
     return body;
   };
 }
 
-/** Opens Payments in a portal where Documents names two first calls. */
+/** Opens Payments. Documents has two initial queries. */
 async function openPayments() {
   const registry = createRegistry();
   const routes = Object.values(registry.sections).flatMap((section) => section.routes);
@@ -46,32 +46,32 @@ async function openPayments() {
     renderSection: (page) =>
       page.path === '/payments' ? <PageHeader title={page.title} /> : <Page {...page} />,
     responses: {
-      GetCertificateSummary: answer(GetCertificateSummary, {
+      GetCertificateSummary: respond(GetCertificateSummary, {
         Certificates: [],
         AllowChangeOfBeneficiary: true,
       }),
-      GetPaymentList: answer(GetPaymentList, []),
+      GetPaymentList: respond(GetPaymentList, []),
     },
   });
   await screen.findByText('Payments', { selector: 'h1' });
   const link = screen.getByText('Documents', { selector: 'nav a span' }).closest('a');
-  if (!link) throw new Error('Documents is no link');
+  if (!link) throw new Error('The entry Documents is not a link');
   return { ...shell, link };
 }
 
-const rest = () => act(() => vi.advanceTimersByTimeAsync(100));
+const waitForHover = () => act(() => vi.advanceTimersByTimeAsync(100));
 
 test.each([
   ['hovered', (link: HTMLElement) => fireEvent.pointerEnter(link)],
   ['focused', (link: HTMLElement) => act(() => link.focus())],
   ['touched', (link: HTMLElement) => fireEvent.touchStart(link)],
 ])(
-  'a link that is %s prefetches the code of its section and the first calls of its page',
+  'prefetches code and initial queries of a link that is %s',
   { tags: ['NAV-06'] },
-  async (_how, point) => {
+  async (_how, trigger) => {
     const { link, preload } = await openPayments();
-    point(link);
-    await rest();
+    trigger(link);
+    await waitForHover();
     expect(preload.mock.calls).toEqual([['documents-forms']]);
     expect(requests.toSorted()).toEqual(['GetCertificateSummary', 'GetPaymentList']);
     expect(document.title).toBe('Payments - Member Portal');
@@ -81,20 +81,20 @@ test.each([
   },
 );
 
-test('a pointer that only passes over a link prefetches nothing', { tags: ['NAV-06'] }, async () => {
+test('prefetches nothing for a pointer that only passes over a link', { tags: ['NAV-06'] }, async () => {
   const { link, preload } = await openPayments();
   fireEvent.pointerEnter(link);
   fireEvent.pointerLeave(link);
-  await rest();
+  await waitForHover();
   expect(preload).not.toHaveBeenCalled();
   expect(requests).toEqual([]);
 });
 
-test('with Save-Data a link prefetches the code alone', { tags: ['NAV-06'] }, async () => {
+test('prefetches only the code with Save-Data', { tags: ['NAV-06'] }, async () => {
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
   const { link, preload } = await openPayments();
   fireEvent.pointerEnter(link);
-  await rest();
+  await waitForHover();
   expect(preload.mock.calls).toEqual([['documents-forms']]);
   expect(requests).toEqual([]);
 });

@@ -6,81 +6,90 @@ import { createRegistryObserver } from './registry-observer.ts';
 const shell = { version: '1.0.0-s1', previous: [] };
 const initialRegistry: Registry = { ...createRegistry(), revision: 7, shell };
 
-/** The registry with another release of payments, or other facts of it, in the next revision. */
-function withPayments(change: object, of: Partial<Registry> = {}): Registry {
+/** Returns the next revision with changes to the payments section. */
+function withPayments(change: object, changes: Partial<Registry> = {}): Registry {
   const { payments, ...others } = initialRegistry.sections;
   if (!payments) throw new Error('The sample registry has changed');
   return {
     ...initialRegistry,
     revision: 8,
     sections: { ...others, payments: { ...payments, ...change } },
-    ...of,
+    ...changes,
   };
 }
 
-const released = (version: string, of: Partial<Registry> = {}) =>
-  withPayments({ live: { ...initialRegistry.sections.payments?.live, version } }, of);
+const released = (version: string, changes: Partial<Registry> = {}) =>
+  withPayments({ live: { ...initialRegistry.sections.payments?.live, version } }, changes);
 
 async function afterRefresh(latest: Registry, running: Readonly<Record<string, string>> = {}) {
-  const watch = createRegistryObserver(initialRegistry, async () => latest);
-  for (const [section, version] of Object.entries(running)) watch.markRunning(section, version);
-  let told = 0;
-  watch.subscribe(() => {
-    told += 1;
+  const registryObserver = createRegistryObserver(initialRegistry, async () => latest);
+  for (const [section, version] of Object.entries(running)) registryObserver.markRunning(section, version);
+  let notifications = 0;
+  registryObserver.subscribe(() => {
+    notifications += 1;
   });
-  await watch.refresh();
-  return { watch, told, payments: watch.current().sections.payments };
+  await registryObserver.refresh();
+  return { registryObserver, notifications, payments: registryObserver.current().sections.payments };
 }
 
-test('a newer release of a section that is not open yet is taken up at once, and nothing is loaded anew', async () => {
-  const { watch, told, payments } = await afterRefresh(released('1.1.0'), { certificates: '1.0.0' });
-  expect([payments?.live.version, watch.isOutdated(), told]).toEqual(['1.1.0', false, 1]);
+test('applies a newer release of a section that is not running', async () => {
+  const { registryObserver, notifications, payments } = await afterRefresh(released('1.1.0'), {
+    certificates: '1.0.0',
+  });
+  expect([payments?.live.version, registryObserver.isOutdated(), notifications]).toEqual(['1.1.0', false, 1]);
 });
 
-test('one of a section that runs in this tab waits for the next page', async () => {
-  const { watch } = await afterRefresh(released('1.1.0'), { payments: '1.0.0' });
-  expect(watch.isOutdated()).toBe(true);
+test('is outdated if a running section has a newer release', async () => {
+  const { registryObserver } = await afterRefresh(released('1.1.0'), { payments: '1.0.0' });
+  expect(registryObserver.isOutdated()).toBe(true);
 });
 
-test('a roll back to what this tab fell back to leaves it as it is', async () => {
-  const { watch } = await afterRefresh(released('0.9.0'), { payments: '0.9.0' });
-  expect(watch.isOutdated()).toBe(false);
+test('is current after a rollback to the running fallback release', async () => {
+  const { registryObserver } = await afterRefresh(released('0.9.0'), { payments: '0.9.0' });
+  expect(registryObserver.isOutdated()).toBe(false);
 });
 
-test('sections that were checked beside another shell are not loaded into this one, and the next page is loaded anew', async () => {
-  const other = { shell: { version: '1.0.0-s2', previous: ['1.0.0-s1'] } };
-  const { watch, payments } = await afterRefresh(released('2.0.0', other));
-  expect([payments?.live.version, watch.isOutdated()]).toEqual(['1.0.0', true]);
+test('applies no releases that were checked with another shell', async () => {
+  const otherShell = { shell: { version: '1.0.0-s2', previous: ['1.0.0-s1'] } };
+  const { registryObserver, payments } = await afterRefresh(released('2.0.0', otherShell));
+  expect([payments?.live.version, registryObserver.isOutdated()]).toEqual(['1.0.0', true]);
 });
 
-test('other pages, entries or slots wait for the next page', async () => {
+test('is outdated after changes of routes, navigation or slots', async () => {
   const routes = [{ path: '/pay', title: 'Pay', access: 'guarded' }];
-  for (const change of [{ routes }, { navigation: [] }, { slots: ['x'] }, { fills: ['x'] }])
-    expect((await afterRefresh(withPayments(change))).watch.isOutdated()).toBe(true);
+  for (const change of [{ routes }, { navigation: [] }, { slots: ['x'] }, { slotContent: ['x'] }])
+    expect((await afterRefresh(withPayments(change))).registryObserver.isOutdated()).toBe(true);
 });
 
-test('what is switched off is off at once, whatever shell it was decided beside, and comes back with its own', async () => {
-  for (const of of [{}, { shell: { version: '1.0.0-s2', previous: [] } }]) {
-    const { payments, told } = await afterRefresh(withPayments({ enabled: false }, of));
-    expect([payments?.enabled, told]).toEqual([false, 1]);
+test('applies kill switches from any shell and enables with its own only', async () => {
+  for (const changes of [{}, { shell: { version: '1.0.0-s2', previous: [] } }]) {
+    const { payments, notifications } = await afterRefresh(withPayments({ enabled: false }, changes));
+    expect([payments?.enabled, notifications]).toEqual([false, 1]);
   }
-  const answers = [withPayments({ enabled: false }), withPayments({ enabled: true }, { revision: 9 })];
-  const watch = createRegistryObserver(initialRegistry, async () => answers.shift() ?? initialRegistry);
-  await watch.refresh();
-  await watch.refresh();
-  expect(watch.current().sections.payments?.enabled).toBe(true);
+  const revisions = [withPayments({ enabled: false }), withPayments({ enabled: true }, { revision: 9 })];
+  const registryObserver = createRegistryObserver(
+    initialRegistry,
+    async () => revisions.shift() ?? initialRegistry,
+  );
+  await registryObserver.refresh();
+  await registryObserver.refresh();
+  expect(registryObserver.current().sections.payments?.enabled).toBe(true);
 });
 
-test('a revision that is not newer, and one that does not come, change nothing', async () => {
-  const { watch, told } = await afterRefresh(released('1.1.0', { revision: 7 }));
-  expect([watch.current(), watch.isOutdated(), told]).toEqual([initialRegistry, false, 0]);
-  const cut = createRegistryObserver(initialRegistry, () => Promise.reject(new Error('no network')));
-  await cut.refresh();
-  expect(cut.current()).toBe(initialRegistry);
+test('ignores an older revision and a failed request', async () => {
+  const { registryObserver, notifications } = await afterRefresh(released('1.1.0', { revision: 7 }));
+  expect([registryObserver.current(), registryObserver.isOutdated(), notifications]).toEqual([
+    initialRegistry,
+    false,
+    0,
+  ]);
+  const offline = createRegistryObserver(initialRegistry, () => Promise.reject(new Error('no network')));
+  await offline.refresh();
+  expect(offline.current()).toBe(initialRegistry);
 });
 
-test('what runs from source on a developer’s machine is never behind', async () => {
+test('is never outdated for a section from source', async () => {
   const dev = { entry: 'http://localhost:3001/remoteEntry.js', container: 'payments' };
-  const { watch } = await afterRefresh(withPayments({ dev }), { payments: 'dev' });
-  expect(watch.isOutdated()).toBe(false);
+  const { registryObserver } = await afterRefresh(withPayments({ dev }), { payments: 'dev' });
+  expect(registryObserver.isOutdated()).toBe(false);
 });

@@ -14,29 +14,29 @@ import { SectionOutlet } from './section-outlet.tsx';
 
 afterEach(cleanup);
 
-test('what a page of a section tells carries the section’s name', async () => {
-  const heard: string[] = [];
-  const undo = sentEvents.subscribe(({ source }) => heard.push(source));
+test("emits events under the section's name", async () => {
+  const sources: string[] = [];
+  const undo = sentEvents.subscribe(({ source }) => sources.push(source));
   const loader = createFakeSectionLoader(createRegistryObserver(createRegistry()), [
     { name: 'payments', pages: { '/payments': PayingPage } },
   ]);
   await renderPayments(loader);
   expect(screen.getByText('Paid')).toBeTruthy();
   undo.unsubscribe();
-  expect(heard).toEqual(['payments']);
+  expect(sources).toEqual(['payments']);
 });
 
-test('a page whose code does not come from the place in front of the portal is tried from the portal at once, and no other failure is', {
+test("retries a missing chunk from the portal's origin, but no other error", {
   tags: ['R-07'],
 }, async () => {
-  const named = document.createElement('script');
-  Object.assign(named, {
+  const originsElement = document.createElement('script');
+  Object.assign(originsElement, {
     id: 'portal-releases',
     type: 'application/json',
     text: '"https://files.example.org"',
   });
-  document.body.append(named);
-  const shown = async (name: string) => {
+  document.body.append(originsElement);
+  const renderFailing = async (name: string) => {
     const retried: string[] = [];
     const failing = () => {
       if (retried.length > 0) return <p>Paid</p>;
@@ -53,13 +53,13 @@ test('a page whose code does not come from the place in front of the portal is t
     cleanup();
     return { isShown, retried };
   };
-  expect(await shown('ChunkLoadError')).toEqual({ isShown: true, retried: ['payments'] });
-  expect(await shown('TypeError')).toEqual({ isShown: false, retried: [] });
-  named.remove();
-  expect(await shown('ChunkLoadError')).toEqual({ isShown: false, retried: [] });
+  expect(await renderFailing('ChunkLoadError')).toEqual({ isShown: true, retried: ['payments'] });
+  expect(await renderFailing('TypeError')).toEqual({ isShown: false, retried: [] });
+  originsElement.remove();
+  expect(await renderFailing('ChunkLoadError')).toEqual({ isShown: false, retried: [] });
 });
 
-// Of it a card asks whom to call.
+// The fallback card reads the telephone number.
 const platform = { config } as unknown as Platform;
 
 async function renderPayments(loader: SectionLoader): Promise<void> {

@@ -26,15 +26,15 @@ const SIGN_IN = '<form action="/certificates"><button type="submit">Sign In Here
 const SIGN_UP =
   '<form action="/registration"><input type="hidden" name="begin" value="sign-up"><button type="submit">Begin Registration</button></form>';
 
-/** The page as the gateway writes it, at an address; each has modules of its own. */
+/** Creates a static page like the gateway's, with fresh modules. */
 async function openPage(address = '/', form = SIGN_IN) {
   history.replaceState(null, '', address);
   document.head.innerHTML = `<script type="portal-deferred" src="${SHELL}" integrity="sha384-x" crossorigin="anonymous"></script>`;
   document.body.innerHTML = form;
   const button = document.querySelector('button');
-  const written = document.querySelector('form');
-  if (!button || !written) throw new Error('the page has no form');
-  const submit = vi.spyOn(written, 'submit').mockReturnValue();
+  const formElement = document.querySelector('form');
+  if (!button || !formElement) throw new Error('The page has no form');
+  const submit = vi.spyOn(formElement, 'submit').mockReturnValue();
   vi.resetModules();
   const { publish } = await import('../auth-script/auth-script-handoff.ts');
   const { startStaticPage } = await import('./static-page-controller.ts');
@@ -43,12 +43,12 @@ async function openPage(address = '/', form = SIGN_IN) {
   return { button, submit, reload, publish };
 }
 
-/** The script of the shell, when it has been put into the page. */
+/** Returns the shell's script element, if it was activated. */
 const shellScript = () =>
   [...document.scripts].find(({ src, type }) => type === '' && new URL(src).pathname === SHELL);
 const signInScript = () => document.head.querySelector('script[src$="/sign-in.js"]');
 
-test('a public page asks for the shell when it has been there for three seconds, with its integrity', {
+test('loads the shell with its integrity hash after three seconds', {
   tags: ['HOME-01'],
 }, async () => {
   await openPage();
@@ -60,23 +60,23 @@ test('a public page asks for the shell when it has been there for three seconds,
 });
 
 for (const [ids, title, address, before] of [
-  ['HOME-08', 'there may be an account', '/', () => localStorage.setItem('msal.3.account.keys', '["one"]')],
-  ['R-21', 'an idle session has ended', '/', () => saveReturnPath('/payments')],
-  ['NAV-05', 'the provider has led back', '/?state=a%7Csigned-out', () => undefined],
-  ['HOME-04', 'a password is to be reset', '/?forgot-password', () => undefined],
+  ['HOME-08', 'an account may exist', '/', () => localStorage.setItem('msal.3.account.keys', '["one"]')],
+  ['R-21', 'after an idle session', '/', () => saveReturnPath('/payments')],
+  ['NAV-05', 'after a redirect of the provider', '/?state=a%7Csigned-out', () => undefined],
+  ['HOME-04', 'for a password reset', '/?forgot-password', () => undefined],
 ] as const) {
-  test(`${title}: the shell comes at once`, { tags: ids.split(' ') }, async () => {
+  test(`loads the shell immediately: ${title}`, { tags: ids.split(' ') }, async () => {
     before();
     await openPage(address);
     expect(shellScript()).toBeDefined();
   });
 }
 
-for (const [ids, what, form, wanted] of [
-  ['HOME-02', 'signs in', SIGN_IN, {}],
-  ['REG-02 REG-05', 'leaves for sign-up', SIGN_UP, { signUp: true, returnTo: '/registration/2' }],
+for (const [ids, action, form, expectedOptions] of [
+  ['HOME-02', 'sign-in', SIGN_IN, {}],
+  ['REG-02 REG-05', 'sign-up', SIGN_UP, { signUp: true, returnTo: '/registration/2' }],
 ] as const) {
-  test(`a press before the shell is there ${what} by the sign-in code alone, once`, {
+  test(`starts ${action} once without the shell`, {
     tags: ids.split(' '),
   }, async () => {
     const { button, submit, publish } = await openPage('/', form);
@@ -87,15 +87,15 @@ for (const [ids, what, form, wanted] of [
     publish({ createClient: () => Promise.resolve({ signIn } as Partial<MsalClient> as MsalClient) });
     script?.dispatchEvent(new Event('load'));
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(signIn.mock.calls).toEqual([[wanted]]);
-    // It would open the library a second time, which throws away what the first has begun.
+    expect(signIn.mock.calls).toEqual([[expectedOptions]]);
+    // The shell would open the library again, which clears the state of the first redirect.
     expect(shellScript()).toBeUndefined();
     expect(submit).not.toHaveBeenCalled();
   });
 }
 
 test.each([SIGN_IN, SIGN_UP])(
-  'a press is not lost where the sign-in code does not come: the form opens its page',
+  'submits the form if the sign-in script fails to load',
   { tags: ['AUTH-18'] },
   async (form) => {
     const { button, submit } = await openPage('/', form);
@@ -106,10 +106,10 @@ test.each([SIGN_IN, SIGN_UP])(
   },
 );
 
-test('once the shell is on its way, a press is the form’s own or the shell’s', {
+test('leaves a click to the form or the shell once the shell is loading', {
   tags: ['HOME-02'],
 }, async () => {
-  const { button } = await openPage('/?from=letter');
+  const { button } = await openPage('/?from=email');
   const pressed = vi.fn((event: Event) => {
     const { defaultPrevented } = event;
     event.preventDefault();
@@ -121,7 +121,7 @@ test('once the shell is on its way, a press is the form’s own or the shell’s
   expect([button.disabled, signInScript()]).toEqual([false, null]);
 });
 
-test('a form that leaves for nowhere is the page’s own', { tags: ['REG-02'] }, async () => {
+test('leaves other forms to the page', { tags: ['REG-02'] }, async () => {
   const { button } = await openPage('/', SIGN_UP.replace('sign-up', 'something'));
   const pressed = vi.fn((event: Event) => event.preventDefault());
   window.addEventListener('submit', pressed, { once: true });
@@ -130,7 +130,7 @@ test('a form that leaves for nowhere is the page’s own', { tags: ['REG-02'] },
   expect([button.disabled, signInScript()]).toEqual([false, null]);
 });
 
-test('a public page begins anew when another tab signs in, and out of the page cache', {
+test("reloads for another tab's sign-in and from the page cache", {
   tags: ['AUTH-14', 'R-21'],
 }, async () => {
   const { reload } = await openPage();

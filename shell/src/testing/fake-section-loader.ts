@@ -2,7 +2,7 @@ import type { SectionModule } from '@portal/section-sdk';
 import type { SectionLoader } from '../sections/loader.ts';
 import type { RegistryObserver } from '../sections/registry-observer.ts';
 
-/** A loader that has the modules of these sections; one that cannot be drawn fails the test. */
+/** Creates a loader with these modules. A section that fails to render fails the test. */
 export function createFakeSectionLoader(
   registryObserver: RegistryObserver,
   modules: readonly SectionModule[],

@@ -1,4 +1,4 @@
-/** For tests of the shell's screens: the whole portal, with the network, the provider and the sections played. */
+/** Test helper: renders the whole portal with a fake network, identity provider and sections. */
 import { threadId } from 'node:worker_threads';
 import { createApiClient, createQueryClient } from '@portal/api';
 import { createMemoryRouter, useLocation } from '@portal/router';
@@ -39,24 +39,24 @@ afterEach(() => {
 interface Options {
   readonly at: string;
   readonly session?: SessionState;
-  /** What the provider brought back with this page load, and who is signed in then. */
+  /** Result of the provider's redirect, and the account that is signed in then. */
   readonly redirectResult?: RedirectResult;
   readonly signedInAccount?: Account | undefined;
-  /** Runs before the sign-in library is there; rejects when it does not come. */
+  /** Runs before the sign-in library is ready. Rejects to simulate a failed load. */
   readonly beforeSignIn?: () => Promise<void>;
   readonly responses?: FakeResponses;
-  /** The message file; undefined is a file that cannot be had. */
+  /** Content of the message file. Undefined simulates a failed request. */
   readonly announcement?: Announcement | undefined;
   readonly registry?: ReturnType<typeof createRegistry>;
   readonly registryObserver?: RegistryObserver;
   readonly changes?: Partial<Shell>;
-  /** How a page of a section is shown; played when it is left out. */
+  /** Renders a section's page. Defaults to a fake page. */
   readonly renderSection?: (page: SectionPage) => ReactNode;
-  /** The window, which jsdom does not lay out; narrow when it is left out. */
+  /** Screen width, because jsdom has no layout. Defaults to narrow. */
   readonly screen?: ReturnType<typeof createTestScreen>;
 }
 
-/** A window whose width, narrow at first, a test changes. */
+/** Creates a fake window that is narrow until the test widens it. */
 export function createTestScreen() {
   const changes = new EventTarget();
   let wide = false;
@@ -69,14 +69,14 @@ export function createTestScreen() {
   };
 }
 
-/** Tests run in threads of one process, whose channels of one name hear each other as tabs do. */
+/** Isolates channels per thread: tests run in threads of one process, where channels of one name would connect. */
 class IsolatedChannel extends BroadcastChannel {
   constructor(name: string) {
     super(`${name} ${threadId}`);
   }
 }
 
-/** Renders the portal at an address. Pages of sections say where they are, and whose they are. */
+/** Renders the portal at a path. Fake pages show their path and the member. */
 export function renderShell(options: Options) {
   const {
     at,
@@ -93,7 +93,11 @@ export function renderShell(options: Options) {
     announcement ? Response.json(announcement) : new Response('', { status: 404 }),
   );
   const signedInAccount =
-    'arrives' in options ? options.signedInAccount : state.status === 'signed-in' ? state.account : undefined;
+    'signedInAccount' in options
+      ? options.signedInAccount
+      : state.status === 'signed-in'
+        ? state.account
+        : undefined;
   const currentPath = () => `${router.state.location.pathname}${router.state.location.search}`;
   const msalClient: MsalClient = {
     redirectResult,
@@ -106,7 +110,7 @@ export function renderShell(options: Options) {
     sendEarly: async () => undefined,
     takeEarlyResponse: () => undefined,
     get msalInstance(): never {
-      throw new Error('not played');
+      throw new Error('not used in this test');
     },
   };
   const createdAuth = createAuth({
@@ -121,8 +125,8 @@ export function renderShell(options: Options) {
     onExpired: () => sessionTerminator.expire('expired'),
     showStorageBlocked: () => !isStorageAvailable() && redirects('blocked') !== undefined,
   });
-  // Other tabs are played by the channel alone.
-  const auth = { ...createdAuth, follow: () => new Promise<never>(() => undefined) };
+  // The observer stays silent: tests simulate other tabs through the channel.
+  const auth = { ...createdAuth, observeAccounts: () => new Promise<never>(() => undefined) };
   const queryClient = createQueryClient();
   const sessionTerminator = createSessionTerminator({
     session,
@@ -130,7 +134,7 @@ export function renderShell(options: Options) {
     signOutAtProvider: auth.signOutAtProvider,
     signOutInOneTab: auth.signOutAtProvider,
     currentPath,
-    channel: new BroadcastChannel('unheard'),
+    channel: new BroadcastChannel('test-session'),
     navigate: () => undefined,
   });
   const apiClient = createApiClient({
@@ -154,7 +158,7 @@ export function renderShell(options: Options) {
     apiClient,
     sectionLoader: {
       registryObserver: options.registryObserver ?? createRegistryObserver(registry),
-      load: () => Promise.reject(new Error('not played')),
+      load: () => Promise.reject(new Error('not used in this test')),
       preload,
       prefetch: () => undefined,
       retry: () => undefined,
@@ -171,9 +175,9 @@ export function renderShell(options: Options) {
     initialEntries: [at],
   });
   render(<App shell={shell} router={router} />);
-  // As the start of the page does, which tells nobody of a failure either.
+  // Startup ignores a failure in the same way.
   auth.start().catch(() => undefined);
-  return { router, left: redirects, shell, preload, at: currentPath };
+  return { router, redirects, shell, preload, at: currentPath };
 }
 
 function fakePage(route: SectionPage): ReactNode {

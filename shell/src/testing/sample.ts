@@ -9,7 +9,7 @@ export const account = {
   email: 'greta@example.org',
 };
 
-/** A configuration as `app-config.json` holds it, each value its own and none of them that of another environment. */
+/** A configuration like `app-config.json`. All values differ from each other and from other environments. */
 export const config = AppConfig.parse({
   society: {
     name: 'Lantern Fraternal Society',
@@ -72,7 +72,7 @@ const navigationEntry = (label: string, to: string, order: number) => ({
   order,
 });
 
-/** A registry with the five sections, their entries deliberately out of order. */
+/** Creates a registry with the five sections and unsorted navigation entries. */
 export function createRegistry(sections: Record<string, RegistrySection> = {}): Registry {
   return {
     revision: 1,
