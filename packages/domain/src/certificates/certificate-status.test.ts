@@ -9,7 +9,7 @@ import {
 } from './certificate-status.ts';
 
 const withStatus = (...statuses: string[]) => statuses.map((Status) => ({ Status }));
-/** 'O' owns, 'P' pays, 'B' does both, '-' does neither. */
+/** 'O' owner, 'P' payor, 'B' both, '-' neither. */
 const withRoles = (roles: string) =>
   [...roles].map((role) => ({ IsOwner: 'OB'.includes(role), IsPayor: 'PB'.includes(role) }));
 
@@ -51,7 +51,7 @@ test.each([
   expect(isPayorOnly(withRoles(roles))).toBe(expected);
 });
 
-test('only what the member owns is listed, in the order given', { tags: ['CERT-05'] }, () => {
+test('returns only owned certificates, in input order', { tags: ['CERT-05'] }, () => {
   fc.assert(
     fc.property(fc.array(fc.record({ IsOwner: fc.boolean(), number: fc.nat() })), (certificates) => {
       const owned = ownedCertificates(certificates);
@@ -63,7 +63,7 @@ test('only what the member owns is listed, in the order given', { tags: ['CERT-0
   );
 });
 
-test('the order of the certificates never matters', { tags: ['CERT-20', 'CERT-21'] }, () => {
+test('does not depend on the order of certificates', { tags: ['CERT-20', 'CERT-21'] }, () => {
   const certificate = fc.record({
     Status: fc.constantFrom('Pending', 'Suspended', 'Active'),
     IsOwner: fc.boolean(),

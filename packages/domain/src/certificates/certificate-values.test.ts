@@ -10,7 +10,7 @@ import {
   type ValueQuote,
 } from './certificate-values.ts';
 
-/** A different amount in every field, so that a wrong field shows. */
+/** Distinct amounts, so that a wrong field fails. */
 const certificate: ValuedCertificate = {
   EstimatedDeathBenefit: toCents(1_00),
   InterestRate: 4.25,
@@ -49,7 +49,7 @@ for (const [ids, name, cents] of [
   ['DETAIL-20', 'loanInterest', 10_00],
   ['DETAIL-20', 'loanBalance', 11_00],
 ] as const) {
-  test(`the life value ${name} comes from its field`, { tags: [...ids.split(' '), 'AMB-28'] }, () => {
+  test(`takes the life value ${name} from its field`, { tags: [...ids.split(' '), 'AMB-28'] }, () => {
     expect(lifeValues(certificate, quote)[name]).toBe(cents);
   });
 }
@@ -63,25 +63,25 @@ for (const [ids, name, value] of [
   ['DETAIL-21', 'currentRate', 3.5],
   ['DETAIL-21', 'guaranteedRate', 1.5],
 ] as const) {
-  test(`the annuity value ${name} comes from its field`, { tags: [...ids.split(' '), 'AMB-28'] }, () => {
+  test(`takes the annuity value ${name} from its field`, { tags: [...ids.split(' '), 'AMB-28'] }, () => {
     expect(annuityValues(certificate, quote)[name]).toBe(value);
   });
 }
 
-test('an annuity without a death benefit on file pays its cash value', {
+test('uses the cash value of an annuity without a death benefit on file', {
   tags: ['DETAIL-25', 'AMB-28'],
 }, () => {
   expect(annuityValues({ ...certificate, EstimatedDeathBenefit: null }, quote).deathBenefit).toBe(5_00);
 });
 
-test("an annuity without rates in the quote has the certificate's own", {
+test("falls back to the certificate's rates if the quote has none", {
   tags: ['DETAIL-21', 'AMB-28'],
 }, () => {
   const withoutRates = { ...quote, FVCurrentInterestRate: null, FVGuaranteedIntRate: null };
   expect(annuityRates(certificate, withoutRates)).toEqual({ currentRate: 4.25, guaranteedRate: 2 });
 });
 
-test('what is not on file is not known, and what is zero is zero', {
+test('keeps missing values undefined and zero values zero', {
   tags: ['DETAIL-16', 'DETAIL-22', 'AMB-28'],
 }, () => {
   const known = (values: object) => Object.values(values).filter((value) => value !== undefined);
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('without a quote there is what the certificate itself carries', { tags: ['AMB-28'] }, () => {
+test("falls back to the certificate's values without a quote", { tags: ['AMB-28'] }, () => {
   expect(lifeValues(certificate, null)).toEqual({
     estimatedDeathBenefit: 1_00,
     paidUpAdditions: 2_00,

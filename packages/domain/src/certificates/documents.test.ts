@@ -11,7 +11,7 @@ import {
   welcomePacketFileName,
 } from './documents.ts';
 
-test('documents fall into the four groups by their form type, in the order given', {
+test('groups documents by form type, in input order', {
   tags: ['DOC-04', 'DOC-05', 'DOC-09'],
 }, () => {
   const documents = [
@@ -30,7 +30,7 @@ test('documents fall into the four groups by their form type, in the order given
   ]);
 });
 
-test('certificates are grouped by the insured person, persons and certificates in the order given', {
+test('groups certificates by insured, in input order', {
   tags: ['DOC-01'],
 }, () => {
   const certificates = [
@@ -50,7 +50,7 @@ test('certificates are grouped by the insured person, persons and certificates i
   ]);
 });
 
-test('every certificate is in exactly one group', { tags: ['DOC-01'] }, () => {
+test('puts every certificate into exactly one group', { tags: ['DOC-01'] }, () => {
   const certificate = fc.record({
     InsuredName: fc.constantFrom('Ruth', 'Carl', 'constructor', '', null),
     id: fc.nat(),
@@ -64,7 +64,7 @@ test('every certificate is in exactly one group', { tags: ['DOC-01'] }, () => {
   );
 });
 
-test('a certificate is offered by number and type', { tags: ['DOC-02'] }, () => {
+test('labels a certificate with number and type', { tags: ['DOC-02'] }, () => {
   const label = certificateOptionLabel({ CertificateNumber: '000001234567', CertificateType: 'Whole Life' });
   expect(label).toBe('000001234567 - Whole Life');
 });
@@ -77,7 +77,7 @@ test.each([
   ['Contract', '', 'A/B', 'Contract - A B.pdf'],
   ['Another Form', '2025', 'Ruth Olsen', '2025 - Document - Ruth Olsen.pdf'],
 ])(
-  'a %s of %j and %j is saved as %s',
+  'names the file of a %s of %j and %j %s',
   { tags: ['DOC-11', 'AMB-26'] },
   (FormType, Period, InsuredName, name) => {
     expect(documentFileName({ FormType, Period, InsuredName })).toBe(name);
@@ -91,11 +91,11 @@ test.each([
   ],
   [{ LineOfBusiness: 'U', InsuredName: null }, 'Welcome Packet - Life Insurance.pdf'],
   [{ LineOfBusiness: 'X', InsuredName: 'Ruth Olsen' }, 'Welcome Packet - Ruth Olsen.pdf'],
-])('%j is saved as %s', { tags: ['WEL-05', 'AMB-26'] }, (item, name) => {
+])('names the file of %j %s', { tags: ['WEL-05', 'AMB-26'] }, (item, name) => {
   expect(welcomePacketFileName(item)).toBe(name);
 });
 
-test('several documents are saved under the name of their certificate', {
+test('names an archive after its certificate', {
   tags: ['DOC-11', 'AMB-26'],
 }, () => {
   expect(archiveFileName({ LineOfBusiness: 'A', ProductName: 'Flex', InsuredName: 'Ruth: Olsen' })).toBe(
@@ -106,7 +106,7 @@ test('several documents are saved under the name of their certificate', {
   );
 });
 
-test('files of one download have names of their own, whatever the case of their letters', {
+test('makes file names of an archive unique, ignoring case', {
   tags: ['DOC-11'],
 }, () => {
   expect(
@@ -122,11 +122,11 @@ test.each([
   [['', null, ' ', '\t', 'Ruth Olsen'], 'Ruth Olsen.pdf'],
   [['José', "O'Brien-Smith", '李'], "José - O'Brien-Smith - 李.pdf"],
   [['../../etc/passwd'], '.. .. etc passwd.pdf'],
-])('the parts %j make %j', { tags: ['AMB-26'] }, (parts, name) => {
+])('joins the parts %j to %j', { tags: ['AMB-26'] }, (parts, name) => {
   expect(safeFileName(parts)).toBe(name);
 });
 
-test('no part, whatever it holds, brings in a character that must not be', { tags: ['AMB-26'] }, () => {
+test('never lets an unsafe character into a file name', { tags: ['AMB-26'] }, () => {
   const part = fc.option(fc.string({ unit: 'binary' }), { nil: null });
   fc.assert(
     fc.property(fc.array(part), (parts) => {

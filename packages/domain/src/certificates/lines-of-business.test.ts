@@ -14,7 +14,7 @@ test.each([
   ['X', 'Youth Saver', false, false],
   ['', 'Youth Saver', false, false],
 ])(
-  'line %j is titled %s; life: %s, annuity: %s',
+  'titles line %j %s; life: %s, annuity: %s',
   { tags: ['CERT-06', 'ENT-05', 'AMB-17'] },
   (line, title, life, annuity) => {
     expect(cardTitle(line, 'Youth Saver')).toBe(title);

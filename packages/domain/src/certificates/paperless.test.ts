@@ -10,7 +10,7 @@ const onPaper: PaperlessChoices = {
 };
 const bills = { ...onPaper, 'Billing Document': true };
 
-test('what each choice changes', { tags: ['F-11'] }, () => {
+test('detects new opt-ins and opt-outs', { tags: ['F-11'] }, () => {
   expect(newOptIns(onPaper, { ...bills, Contract: true })).toEqual(['Billing Document', 'Contract']);
   expect(newOptIns(bills, bills)).toEqual([]);
   expect(optOuts(bills, onPaper)).toEqual(['Billing Document']);
@@ -29,7 +29,7 @@ test.each([
   expect(answer.error?.issues.map(({ path }) => path)).toEqual(isRight ? undefined : [['agrees']]);
 });
 
-test('members agreed to the statements of a version as they are: a change is a new version', {
+test('keeps the statements of a published version unchanged', {
   tags: ['F-11'],
 }, () => {
   const text = JSON.stringify(PAPERLESS_TERMS.sections);

@@ -7,7 +7,7 @@ import { sortByUrgency } from './sort-by-urgency.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 
-/** A certificate that is due in so many days, called `name`. */
+/** Certificate called `name`, due in `days` days. */
 function dueIn(name: string, days: number, changes: Partial<BilledCertificate> = {}) {
   const DueDate = addDays(TODAY, days);
   const PaymentSummary = { DueDate, BilledAmount: toCents(50_00) };
@@ -20,7 +20,7 @@ function dueIn(name: string, days: number, changes: Partial<BilledCertificate> =
 const order = (...certificates: ReturnType<typeof dueIn>[]) =>
   sortByUrgency(certificates, TODAY).map(({ CertificateNumber }) => CertificateNumber);
 
-test('overdue stands before in grace, before due soon, before what to call about, each by its day', {
+test('sorts overdue, in grace, due soon, then call requests, each by date', {
   tags: ['CERT-04', 'SUM-06', 'SUM-07'],
 }, () => {
   expect(
@@ -46,7 +46,7 @@ test('overdue stands before in grace, before due soon, before what to call about
   ]);
 });
 
-test('what asks for nothing keeps its order: paid automatically, nothing to pay, no day', {
+test('keeps the order of certificates that need no attention', {
   tags: ['CERT-04'],
 }, () => {
   const billed = { DueDate: null, BilledAmount: toCents(50_00) };

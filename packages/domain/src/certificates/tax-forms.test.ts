@@ -19,6 +19,6 @@ test.each([
     '2027-02-02',
     ['Form 5498 2026 2027-06-01', 'Form 1099-R 2027 2028-01-31', 'Form 1099-INT 2027 2028-01-31'],
   ],
-])('on %s the next tax forms, the soonest first', { tags: ['F-10'] }, (today, forms) => {
+])('lists the next tax forms on %s, soonest first', { tags: ['F-10'] }, (today, forms) => {
   expect(on(today)).toEqual(forms);
 });

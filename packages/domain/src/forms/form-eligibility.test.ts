@@ -42,24 +42,24 @@ for (const [ids, fName, allowid, envelope, lines, checkOwner] of [
       certlist: [...lines].map((line) => certificate(line)),
       allowed: true,
     });
-    // AMB-05: without the flag, or with the flag of every other form only, it is refused.
+    // AMB-05: rejected without the flag, or with only the flags of other forms.
     expect(eligibility(envelope, owned, {})?.allowed).toBe(false);
     expect(eligibility(envelope, owned, { ...allFlags, [allowid]: false })?.allowed).toBe(false);
     expect(eligibility(envelope, owned, { ...allFlags, [allowid]: undefined })?.allowed).toBe(false);
-    // FORM-19: a certificate that somebody else owns counts only where the form does not ask for the owner.
+    // FORM-19: another member's certificate counts only if the form does not check the owner.
     const others = [...lines].map((line) => certificate(line, false));
     expect(eligibility(envelope, others)?.certlist).toEqual(checkOwner ? [] : others);
     expect(eligibility(envelope, others)?.allowed).toBe(!checkOwner);
   });
 }
 
-test('there are eight forms, and no two share an envelope or a flag', { tags: ['FORM-28'] }, () => {
+test('has eight forms with distinct envelopes and flags', { tags: ['FORM-28'] }, () => {
   expect(FORM_TYPES).toHaveLength(8);
   expect(new Set(FORM_TYPES.map(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId)).size).toBe(8);
   expect(new Set(FORM_TYPES.map(({ allowid }) => allowid)).size).toBe(8);
 });
 
-test('allowed needs both the flag and a certificate that fits, for any holding', {
+test('allows a form only with its flag and an eligible certificate', {
   tags: ['FORM-18', 'FORM-19', 'AMB-05'],
 }, () => {
   const ownedCertificates = fc.array(
@@ -90,7 +90,7 @@ test.each([
   expect(loan && ineligibilityReason(loan, certificates)).toBe(why);
 });
 
-test('without a select the first owned certificate is signed for, else the first there is', {
+test('defaults to the first owned certificate, else to the first', {
   tags: ['FORM-12', 'AMB-52'],
 }, () => {
   const [other, first, second] = [certificate('A', false), certificate('L'), certificate('U')];

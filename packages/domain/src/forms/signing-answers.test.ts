@@ -12,13 +12,13 @@ const parseAnswers = (asksForSpouse: boolean, answers: Partial<SigningAnswers>) 
     ...answers,
   });
 
-/** What is wrong, by field. */
+/** Errors by field. */
 const errorsOf = (...question: Parameters<typeof parseAnswers>): object =>
   Object.fromEntries(
     parseAnswers(...question).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   );
 
-test('a certificate must be chosen: 0 is none', { tags: ['FORM-15'] }, () => {
+test('requires a certificate other than 0', { tags: ['FORM-15'] }, () => {
   expect(errorsOf(false, { certificate: '0' })).toEqual({ certificate: REQUIRED });
   expect(errorsOf(false, {})).toEqual({});
 });
@@ -57,7 +57,7 @@ for (const [ids, what, asks, answers, problems] of [
   });
 }
 
-test('the spouse is named without the spaces around, and only where the question was asked', {
+test('trims the spouse, and ignores one that was not asked for', {
   tags: ['FORM-13', 'AMB-31'],
 }, () => {
   const typed = { haveSpouse: 'yes', spouseName: ' Luis ', spouseEmail: ' luis@example.org ' } as const;

@@ -12,7 +12,7 @@ const values: SigningValues = {
 };
 const TEMPLATE = 'https://sign.example.org/loan?c={CertificateNumber}&o={OwnerName}&f={FormerName}';
 
-test('every placeholder is filled in, as often as it stands there', { tags: ['FORM-30', 'AMB-53'] }, () => {
+test('replaces every occurrence of a placeholder', { tags: ['FORM-30', 'AMB-53'] }, () => {
   expect(signingUrl(TEMPLATE, values, null)).toBe(
     'https://sign.example.org/loan?c=000001000013&o=Margaret%20Lindqvist&f=Margaret%20Holm',
   );
@@ -33,17 +33,13 @@ test.each([
   ['{SignerEmail}', '%7BSignerEmail%7D'],
   ['half \uD83D a face', 'half%20%EF%BF%BD%20a%20face'],
   ['  spaces  ', 'spaces'],
-])(
-  'the value %j is percent-encoded and stays one value',
-  { tags: ['R-17', 'AMB-53'] },
-  (OwnerName, encoded) => {
-    expect(new URL(signingUrl(TEMPLATE, { ...values, OwnerName }, null)).search).toBe(
-      `?c=000001000013&o=${encoded}&f=Margaret%20Holm`,
-    );
-  },
-);
+])('percent-encodes %j as a single value', { tags: ['R-17', 'AMB-53'] }, (OwnerName, encoded) => {
+  expect(new URL(signingUrl(TEMPLATE, { ...values, OwnerName }, null)).search).toBe(
+    `?c=000001000013&o=${encoded}&f=Margaret%20Holm`,
+  );
+});
 
-test('the spouse is added to the address, before what follows a #', { tags: ['FORM-13', 'AMB-53'] }, () => {
+test('adds the spouse before the fragment', { tags: ['FORM-13', 'AMB-53'] }, () => {
   const spouse = { name: 'Ana María & Co', email: 'ana+1@example.org' };
   const added = 'Spouse_UserName=Ana%20Mar%C3%ADa%20%26%20Co&Spouse_Email=ana%2B1%40example.org';
   expect(signingUrl(TEMPLATE, values, spouse).endsWith(`&f=Margaret%20Holm&${added}`)).toBe(true);
@@ -58,7 +54,7 @@ test('the spouse is added to the address, before what follows a #', { tags: ['FO
   );
 });
 
-test('the reference goes with the link, beside what is there and before what follows a #', {
+test('adds the reference to the query, before the fragment', {
   tags: ['F-07'],
 }, () => {
   const reference = '0a0a0a0a-0000-4000-8000-000000000047';
@@ -71,13 +67,13 @@ test('the reference goes with the link, beside what is there and before what fol
   );
 });
 
-test('a placeholder that nobody knows is an error, not an empty value', { tags: ['AMB-53'] }, () => {
+test('throws for an unknown placeholder', { tags: ['AMB-53'] }, () => {
   expect(() => signingUrl('https://sign.example.org/?x={Unknown}', values, null)).toThrow(
     new RangeError('The template has an unknown placeholder'),
   );
 });
 
-test('whatever a value holds, it reaches the form whole and changes nothing else of the address', {
+test('passes any value through without changing the rest of the URL', {
   tags: ['R-17'],
 }, () => {
   fc.assert(

@@ -7,7 +7,7 @@ test.each([
   [false, true, false],
   [false, false, false],
 ])(
-  'state asks: %s, form has a spouse role: %s, so the member is asked: %s',
+  'state requires consent: %s, form has spouse fields: %s, asks: %s',
   { tags: ['SPO-02', 'FORM-08', 'FORM-16', 'AMB-31'] },
   (state, role, asked) => {
     expect(needsSpouseConsent({ IsSpousalConsentState: state }, { HasSpouseRole: role })).toBe(asked);
@@ -21,7 +21,7 @@ const answers = (haveSpouse: SpouseAnswers['haveSpouse'], spouseName = '', spous
   spouseEmail,
 });
 
-/** What is wrong, by field. */
+/** Errors by field. */
 function errorsOf(input: SpouseAnswers): object {
   const { error } = SpouseAnswers.safeParse(input);
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
@@ -57,12 +57,12 @@ test.each([
   ['a@b@example.org', true],
   ['luis@example.org luis', true],
   ['luis@example.org.', true],
-])('%j looks mistyped: %s, and is taken all the same', { tags: ['SPO-05', 'AMB-32'] }, (email, mistyped) => {
+])('warns about %j: %s, and accepts it', { tags: ['SPO-05', 'AMB-32'] }, (email, mistyped) => {
   expect(looksMistyped(email)).toBe(mistyped);
   expect(errorsOf(answers('yes', 'Luis', email || 'x'))).toEqual({});
 });
 
-test('the answers read as the spouse, without the spaces around, and as none where there is none', {
+test('parses to a trimmed spouse, or to null without one', {
   tags: ['SPO-06'],
 }, () => {
   expect(SpouseAnswers.parse(answers('yes', ' Luis ', ' luis@example.org '))).toEqual({

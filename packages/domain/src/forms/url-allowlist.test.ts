@@ -27,6 +27,6 @@ test.each([
   ['javascript:alert(1)', false],
   ['data:text/html,hello', false],
   ['', false],
-])('a window at %s may open: %s', { tags: ['FORM-30', 'R-06', 'R-17'] }, (address, allowed) => {
+])('allows a window at %s: %s', { tags: ['FORM-30', 'R-06', 'R-17'] }, (address, allowed) => {
   expect(isAllowedUrl(address, HOSTS)).toBe(allowed);
 });

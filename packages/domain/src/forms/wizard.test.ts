@@ -7,7 +7,7 @@ interface Answers {
   readonly date: string;
 }
 
-/** Who asks for the long way is asked for a detail; the account is made once. */
+/** The long kind requires a detail; the account step is one-shot. */
 const task: WizardDefinition<
   Answers,
   { hasAccount: boolean },
@@ -65,7 +65,7 @@ test.each<[string, Partial<Answers>, string | undefined, string, PositionReason]
   ['no step of this task is asked for', short, '<script>', 'check', 'unreachable'],
   ['an answer is not valid', { ...long, detail: '' }, 'check', 'detail', 'unreachable'],
 ])(
-  'where one is, is worked out: %s',
+  'derives the position: %s',
   { tags: ['WIZ-02', 'REG-10', 'REG-11'] },
   (_case, answers, requested, at, found) => {
     const position = locate(task, { answers, context, requested });
@@ -73,12 +73,12 @@ test.each<[string, Partial<Answers>, string | undefined, string, PositionReason]
   },
 );
 
-test('a fact that is gone takes the way back to its step', { tags: ['REG-10'] }, () => {
+test('returns to the step of a fact that is no longer true', { tags: ['REG-10'] }, () => {
   const position = locate(task, { answers: short, context: { hasAccount: false }, requested: 'check' });
   expect(position).toMatchObject({ current: 'account', furthest: 'account', reason: 'unreachable' });
 });
 
-test('the way is drawn with what is done, where one is and what is to come', { tags: ['WIZ-01'] }, () => {
+test('marks steps as done, current or upcoming', { tags: ['WIZ-01'] }, () => {
   const { path, furthest } = locate(task, { answers: { kind: 'short' }, context, requested: 'kind' });
   expect(furthest).toBe('date');
   expect(path).toEqual([
@@ -89,7 +89,7 @@ test('the way is drawn with what is done, where one is and what is to come', { t
   ]);
 });
 
-test('an answer that asks for more makes the way longer', { tags: ['WIZ-01'] }, () => {
+test('adds a step for an answer that requires more', { tags: ['WIZ-01'] }, () => {
   const { path } = locate(task, { answers: { kind: 'long' }, context });
   expect(path.map(({ id, state }) => `${id} ${state}`)).toEqual([
     'account done',
@@ -100,13 +100,13 @@ test('an answer that asks for more makes the way longer', { tags: ['WIZ-01'] }, 
   ]);
 });
 
-test('only the answers on the way count, and the others come back with the way', () => {
+test('ignores answers off the path, and restores them with the path', () => {
   const changed = { ...long, kind: 'short' } as const;
   expect(locate(task, { answers: changed, context }).answers).toEqual({ kind: 'short', date: '2026-11-24' });
   expect(locate(task, { answers: { ...changed, kind: 'long' }, context }).answers).toEqual(long);
 });
 
-test('the steps before and after one, on this way alone', { tags: ['WIZ-03'] }, () => {
+test('finds the previous and the next step on the path', { tags: ['WIZ-03'] }, () => {
   const { path } = locate(task, { answers: short, context });
   expect([
     stepBefore(path, 'account'),
@@ -116,7 +116,7 @@ test('the steps before and after one, on this way alone', { tags: ['WIZ-03'] }, 
   ]).toEqual([undefined, 'kind', 'date', undefined]);
 });
 
-test('steps that lead round in a circle are a mistake, and told', () => {
+test('throws for steps in a cycle', () => {
   const [first] = task.steps;
   const circle = { ...task, steps: [{ ...first, next: () => 'account' as const }] as const };
   expect(() => locate(circle, { answers: {}, context })).toThrow('The steps of errand lead back to account');

@@ -14,20 +14,22 @@ for (const [ids, reason, topic, issue] of [
   ['CON-09', 'billingchanges', 'Billing Support', 'Change billing frequency'],
   ['CON-10', 'olderpaymentinfo', 'Billing Support', 'Request payment or loan history'],
 ] as const) {
-  test(`the reason ${reason} presets ${topic} / ${issue}`, { tags: [...ids.split(' '), 'AMB-42'] }, () => {
+  test(`presets ${topic} / ${issue} for the reason ${reason}`, {
+    tags: [...ids.split(' '), 'AMB-42'],
+  }, () => {
     expect(presetReason(reason)).toEqual({ topic, issue });
   });
 }
 
 test.each([null, undefined, '', 'OLDDOCS', 'constructor', '__proto__', 'somethingelse'])(
-  'the reason %j presets nothing',
+  'presets nothing for the reason %j',
   { tags: ['AMB-42'] },
   (reason) => {
     expect(presetReason(reason)).toBeUndefined();
   },
 );
 
-test('User Profile and Correspondence are not offered, the others are, in their order', {
+test('hides User Profile and Correspondence, and keeps the order of topics', {
   tags: ['CON-16'],
 }, () => {
   const topics = ['Documents', 'User Profile', 'Billing Support', 'Correspondence', 'Correspondence Course'];
@@ -91,7 +93,7 @@ for (const [ids, what, offered, chosen, shown] of [
     { topicId: 7, topic: 'Chapter', issueId: 0, issue: 'Chapter' },
   ],
 ] as const) {
-  test(`the form shows ${what}`, { tags: [...ids.split(' '), 'AMB-63'] }, () => {
+  test(`selects ${what}`, { tags: [...ids.split(' '), 'AMB-63'] }, () => {
     expect(selectIssue(offered, chosen)).toEqual(shown);
   });
 }
@@ -101,14 +103,14 @@ test.each([
   ['Telephone', '', 'Telephone'],
   ['Telephone', '3125550114', 'Telephone 312-555-0114'],
   ['Telephone', '312-555-01', 'Telephone 312-555-01'],
-] as const)('%s with the number %j is sent as %j', { tags: ['CON-17', 'AMB-56'] }, (method, phone, sent) => {
+] as const)('sends %s with the number %j as %j', { tags: ['CON-17', 'AMB-56'] }, (method, phone, sent) => {
   expect(ContactAnswers.parse({ detail: ' Please. ', method, phone })).toEqual({
     Detail: 'Please.',
     ContactMethod: sent,
   });
 });
 
-test('a draft keeps what the form asks and nothing else, and what is no draft is none', {
+test('stores only known fields in a draft, and rejects other data', {
   tags: ['F-12'],
 }, () => {
   const draft = { topicId: 5, detail: 'Please.', method: 'E-mail', phone: '', key: 'k' };
@@ -123,7 +125,7 @@ test.each([
   ['Annuities', '/contact?about=annuities', 'Annuities'],
   ['General', '/contact?about=general', 'General'],
 ])(
-  'a request about an article of %s has its topic chosen beforehand',
+  'preselects the topic for an article of %s',
   { tags: ['CON-01', 'CON-18'] },
   (category, address, title) => {
     expect(contactPath(category)).toBe(address);
@@ -139,12 +141,12 @@ test.each([
       issueId: 9,
       issue: 'An issue',
     });
-    // What the member has chosen stays.
+    // The member's choice stays.
     expect(selectIssue(offered, { topicId: 1 }, title)).toMatchObject({ topicId: 1, topic: 'Documents' });
   },
 );
 
-test('a request about anything else begins with the first topic', { tags: ['CON-18'] }, () => {
+test('starts with the first topic for anything else', { tags: ['CON-18'] }, () => {
   expect([contactPath('Pets'), contactPath(undefined)]).toEqual(['/contact', '/contact']);
   expect([topicForSlug('pets'), topicForSlug('constructor'), topicForSlug(null)]).toEqual([
     undefined,

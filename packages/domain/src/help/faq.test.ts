@@ -4,7 +4,7 @@ import { categoryFromSlug, categorySlug, TOP_FAQ_IDS } from './faq.ts';
 
 const TITLES = ['Life Insurance', 'Annuities', 'Billing & Payments', 'General'];
 
-test('the top questions are 1, 46 and 47', { tags: ['SUP-04'] }, () => {
+test('lists 1, 46 and 47 as top questions', { tags: ['SUP-04'] }, () => {
   expect(TOP_FAQ_IDS).toEqual([1, 46, 47]);
 });
 
@@ -13,26 +13,26 @@ test.each([
   ['annuities', 'Annuities'],
   ['billing-and-payments', 'Billing & Payments'],
   ['general', 'General'],
-])('%s is %s, there and back', { tags: ['SUP-02', 'SUP-07', 'AMB-54'] }, (slug, title) => {
+])('converts %s to %s and back', { tags: ['SUP-02', 'SUP-07', 'AMB-54'] }, (slug, title) => {
   expect(categorySlug(title)).toBe(slug);
   expect(categoryFromSlug(slug, TITLES)).toBe(title);
 });
 
-test('spaces around a title do not count, and several in it are one hyphen', {
+test('trims a title and collapses its spaces to one hyphen', {
   tags: ['SUP-07', 'AMB-54'],
 }, () => {
   expect(categorySlug(' Billing  &  Payments ')).toBe('billing-and-payments');
 });
 
 test.each(['', 'billing', 'billing-payments', 'General!', 'nothing'])(
-  '%j names no category',
+  'finds no category for %j',
   { tags: ['SUP-07'] },
   (slug) => {
     expect(categoryFromSlug(slug, TITLES)).toBeUndefined();
   },
 );
 
-test('hyphens do not count, and a title of any words is found by its slug', {
+test('ignores hyphens, and finds any title by its slug', {
   tags: ['SUP-07', 'AMB-54'],
 }, () => {
   expect(categoryFromSlug('lifeinsurance', TITLES)).toBe('Life Insurance');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseHelpMarkup } from './help-markup.ts';
 
-test('an answer has its headings, paragraphs and lists from the signs of its text', {
+test('parses headings, paragraphs and lists from text markup', {
   tags: ['SUP-11', 'AMB-55'],
 }, () => {
   const answer =
@@ -32,7 +32,7 @@ test.each([
   ['/contact?reason=else'],
   ['/v1/memberuser/WriteToLog'],
   ['/auth-bridge.html'],
-])('nothing leads to %s', { tags: ['SUP-11', 'R-06'] }, (address) => {
+])('keeps %s as text without a link', { tags: ['SUP-11', 'R-06'] }, (address) => {
   const parts = parseHelpMarkup(`a [Pay Now](${address}) b`).flatMap((block) =>
     'text' in block ? block.text : [],
   );
@@ -40,7 +40,7 @@ test.each([
   expect(parts.join('')).toContain('Pay Now');
 });
 
-test('signs that are not seen are in no text', { tags: ['SUP-11', 'R-06'] }, () => {
+test('removes invisible characters', { tags: ['SUP-11', 'R-06'] }, () => {
   expect(parseHelpMarkup('a\u202Eb\n\u2066\n• \u200Bc')).toEqual([
     { kind: 'paragraph', text: ['ab'] },
     { kind: 'bullets', items: [['c']] },

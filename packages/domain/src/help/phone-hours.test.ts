@@ -22,7 +22,7 @@ const availabilityText = (instant: string, hours = office) => {
   );
 };
 
-/** What stands beside the number, and the instant at which it changes. */
+/** Text next to the phone number, and the instant of the next change. */
 const INSTANTS: readonly (readonly [what: string, instant: string, text: string, changesAt: string])[] = [
   [
     'a second before it opens',
@@ -111,7 +111,7 @@ const INSTANTS: readonly (readonly [what: string, instant: string, text: string,
 ];
 
 test.each(['America/Chicago', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Europe/London'])(
-  'whether somebody answers the telephone goes by the clock of the society, in a browser at %s too',
+  'uses Chicago time for opening hours in the time zone %s',
   { tags: ['F-23', 'AMB-04', 'AMB-25'] },
   (zone) => {
     process.env.TZ = zone;
@@ -140,7 +140,7 @@ test.each([
     '2026-11-01T23:00:00.000Z',
   ],
 ])(
-  'on the day itself on which the clock %s, opening and closing are where it shows them',
+  'opens and closes at local times on the day when the clock %s',
   { tags: ['F-23', 'AMB-25'] },
   (_how, before, opens, within, closes) => {
     const hours = everyDay(before.includes('-03-') ? '04:00' : '03:00', '17:00');
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('days that the society closes or opens differ from the rule', { tags: ['F-23', 'R-13'] }, () => {
+test('applies configured closed and open days', { tags: ['F-23', 'R-13'] }, () => {
   const overrides = { closed: [dateFromWire('2026-11-27')], open: [dateFromWire('2026-11-26')] };
   expect(availabilityText('2026-11-26T16:00:00Z', { ...office, ...overrides })?.[0]).toBe(
     'Someone is here now, until 5 PM Central.',
@@ -159,7 +159,7 @@ test('days that the society closes or opens differ from the rule', { tags: ['F-2
   );
 });
 
-test('a pause in a day is told, and a reopening more than a week away has its date', {
+test('announces a break, and dates a reopening after more than a week', {
   tags: ['F-23'],
 }, () => {
   const pause: PhoneHours = {
@@ -183,10 +183,10 @@ test.each([
   ['in the night, until it opens', '2026-11-24T06:00:00Z', '2026-11-24T14:00:00.000Z'],
   ['on the Saturday before clocks go forward', '2026-03-07T18:00:00Z', '2026-03-08T06:00:00.000Z'],
   ['on the Sunday on which they do', '2026-03-08T18:00:00Z', '2026-03-09T05:00:00.000Z'],
-])('the sentence holds %s', { tags: ['F-23'] }, (_when, instant, until) => {
+])('keeps the text valid %s', { tags: ['F-23'] }, (_when, instant, until) => {
   expect(getPhoneAvailability(office, new Date(instant))?.validUntil.toISOString()).toBe(until);
 });
 
-test('of a telephone that nobody answers for months nothing is said', { tags: ['F-23'] }, () => {
+test('shows nothing for a closure of months', { tags: ['F-23'] }, () => {
   expect(availabilityText('2026-11-23T18:00:00Z', { week: [] })).toBeUndefined();
 });

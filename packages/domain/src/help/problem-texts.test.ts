@@ -55,12 +55,12 @@ const texts: [id: string, key: ProblemKey, text: string][] = [
 ];
 
 for (const [id, key, text] of texts) {
-  test(`the text of ${key}`, { tags: [id, 'AMB-83'] }, () => {
+  test(`has the exact text of ${key}`, { tags: [id, 'AMB-83'] }, () => {
     expect(problemText(key)).toBe(text);
   });
 }
 
-test('the texts that stand alone', { tags: ['AMB-84', 'AUTH-15', 'AUTH-18'] }, () => {
+test('has the exact texts of standalone messages', { tags: ['AMB-84', 'AUTH-15', 'AUTH-18'] }, () => {
   expect(PAYMENTS_UNSUBSCRIBE_TEXT).toBe(
     'Oops! There was an unsubscribe problem when destroying the Payments component.',
   );

@@ -13,8 +13,8 @@ import {
 } from './business-days.ts';
 
 /**
- * As the Federal Reserve publishes them, with what falls on a Sunday on the Monday on which the banks are closed,
- * and what falls on a Saturday on the Saturday.
+ * As published by the Federal Reserve: Sunday holidays on the Monday when banks are closed, Saturday holidays on
+ * Saturday.
  */
 const PUBLISHED = {
   2025: '01-01 01-20 02-17 05-26 06-19 07-04 09-01 10-13 11-11 11-27 12-25',
@@ -28,7 +28,7 @@ const PUBLISHED = {
 const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(dateFromWire('2010-01-01'), days));
 
 test.each(Object.entries(PUBLISHED))(
-  'the holidays of %s are those published',
+  'computes the published holidays of %s',
   { tags: ['R-13'] },
   (year, days) => {
     expect(federalHolidays(Number(year))).toEqual(days.split(' ').map((day) => `${year}-${day}`));
@@ -44,7 +44,7 @@ test.each([
   ['2027-07-05', false, 'the Monday after a holiday on a Sunday'],
   ['2027-12-24', true, 'the Friday before Christmas on a Saturday'],
   ['2027-12-31', true, 'the Friday before New Year on a Saturday'],
-])('whether %s is a business day: %s, being %s', { tags: ['R-13', 'WIZ-38', 'WIZ-39'] }, (date, expected) => {
+])('business day %s: %s, being %s', { tags: ['R-13', 'WIZ-38', 'WIZ-39'] }, (date, expected) => {
   expect(isBusinessDay(dateFromWire(date))).toBe(expected);
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['2027-07-03', '2027-07-06'],
   ['2027-12-31', '2027-12-31'],
   ['2028-12-30', '2029-01-02'],
-])('a payment due on %s is made on %s', { tags: ['AMB-80'] }, (date, expected) => {
+])('moves a payment due on %s to %s', { tags: ['AMB-80'] }, (date, expected) => {
   expect(nextBusinessDay(dateFromWire(date))).toBe(expected);
 });
 
-test('configuration closes further days and opens holidays, but no weekend', { tags: ['R-13'] }, () => {
+test('applies configured closed days and open holidays, but no weekends', { tags: ['R-13'] }, () => {
   const overrides = {
     closed: [dateFromWire('2026-11-27')],
     open: [dateFromWire('2026-11-26'), dateFromWire('2026-11-28')],
@@ -72,12 +72,12 @@ test('configuration closes further days and opens holidays, but no weekend', { t
   expect(bankHolidays(2026, 11, 1, overrides)).toEqual(['2026-11-11', '2026-11-27']);
 });
 
-test('a configuration that closes every day is refused, not followed for ever', { tags: ['R-13'] }, () => {
+test('throws if the configuration closes every day', { tags: ['R-13'] }, () => {
   const start = dateFromWire('2026-01-01');
   const closedFor = (length: number) => ({
     closed: Array.from({ length }, (_, days) => addDays(start, days)),
   });
-  // Both days after it are business days: 2027-02-04, a Thursday, and 2027-02-05.
+  // The next two dates are business days: Thursday 2027-02-04 and 2027-02-05.
   expect(nextBusinessDay(start, closedFor(399))).toBe('2027-02-04');
   expect(() => nextBusinessDay(start, closedFor(400))).toThrow(
     new RangeError('No business day within a year: check the configured closed days'),
@@ -93,14 +93,14 @@ test.each([
   [2026, 3, 2, []],
   [2026, 7, 1, ['2026-07-04']],
 ])(
-  'the holidays of %i, from month %i, %i months',
+  'lists the holidays of %i, from month %i, %i months',
   { tags: ['API-30', 'R-13'] },
   (year, month, months, expected) => {
     expect(bankHolidays(year, month, months)).toEqual(expected);
   },
 );
 
-describe('the cut-off is 19:30 on the clock of Chicago', { tags: ['WIZ-47', 'AMB-48', 'R-12'] }, () => {
+describe('cut-off at 19:30 in Chicago', { tags: ['WIZ-47', 'AMB-48', 'R-12'] }, () => {
   test.each([
     ['winter 19:29', '2026-01-16T01:29:59.999Z', false],
     ['winter 19:30', '2026-01-16T01:30:00Z', true],
@@ -119,7 +119,7 @@ describe('the cut-off is 19:30 on the clock of Chicago', { tags: ['WIZ-47', 'AMB
   });
 });
 
-test('the next business day is one, is not earlier, and skips none', { tags: ['AMB-80', 'R-13'] }, () => {
+test('finds the nearest business day that is not earlier', { tags: ['AMB-80', 'R-13'] }, () => {
   fc.assert(
     fc.property(anyDate, (date) => {
       const next = nextBusinessDay(date);
@@ -129,7 +129,7 @@ test('the next business day is one, is not earlier, and skips none', { tags: ['A
   );
 });
 
-test('no Friday is closed for a holiday of Saturday, and weekends are never business days', {
+test('never closes Friday for a Saturday holiday, nor opens a weekend', {
   tags: ['R-13'],
 }, () => {
   fc.assert(
@@ -160,6 +160,6 @@ test.each([
   ['2027-11-11', 'Veterans Day'],
   ['2027-07-04', undefined],
   ['2026-11-27', undefined],
-])('the holiday of %s is called %s', { tags: ['F-14'] }, (date, name) => {
+])('names the holiday of %s %s', { tags: ['F-14'] }, (date, name) => {
   expect(holidayName(dateFromWire(date))).toBe(name);
 });

@@ -7,7 +7,7 @@ import { dueBreakdown } from './due-breakdown.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 
-/** A life certificate whose last figure is `number`, due in so many days and paid until then. */
+/** A life certificate with the number's last digit `number`, due in some days and paid until then. */
 function certificate(
   number: number,
   days: number | null,
@@ -22,7 +22,7 @@ function certificate(
   });
 }
 
-/** The breakdown in short, with a premium due of its last figure in dollars for each certificate. */
+/** Compact breakdown; each certificate's premium in dollars is its last digit. */
 function breakdownOf(certificates: readonly BilledCertificate[]) {
   const lines = certificates.map(({ CertificateNumber }) => ({
     CertificateNumber,
@@ -42,8 +42,8 @@ function breakdownOf(certificates: readonly BilledCertificate[]) {
   };
 }
 
-describe('what makes up the amount due', () => {
-  test('what is due on the next day is named, and all that is later is one sum until its last day', {
+describe('breakdown of the amount due', () => {
+  test('lists items of the next due date, and sums up later ones', {
     tags: ['SUM-02', 'SUM-08'],
   }, () => {
     const ownedCertificates = [certificate(1, 240), certificate(2, 8), certificate(3, 60), certificate(4, 8)];
@@ -54,7 +54,7 @@ describe('what makes up the amount due', () => {
     });
   });
 
-  test('all that is late is named before it: overdue, then in grace, each the oldest first', {
+  test('lists overdue items first, then grace periods, oldest first', {
     tags: ['SUM-02', 'SUM-06', 'SUM-07'],
   }, () => {
     const late = { IsInGrace: true };
@@ -74,7 +74,7 @@ describe('what makes up the amount due', () => {
     ]);
   });
 
-  test('one that is left over is named, as it is as short', { tags: ['SUM-02'] }, () => {
+  test('lists a single remaining item instead of a sum', { tags: ['SUM-02'] }, () => {
     expect(breakdownOf([certificate(1, 60), certificate(2, 8)])).toEqual({
       listed: ['200 current', '100 current'],
       remainder: undefined,
@@ -82,7 +82,7 @@ describe('what makes up the amount due', () => {
     });
   });
 
-  test('no more than five are named, and those of the same day that are not are not called later', {
+  test('lists at most five, and calls no others of that date later', {
     tags: ['SUM-02'],
   }, () => {
     const ownedCertificates = [1, 2, 3, 4, 5, 6, 7].map((number) => certificate(number, 8));
@@ -92,7 +92,7 @@ describe('what makes up the amount due', () => {
     });
   });
 
-  test('what has no due date is named with what is in grace, and a part of nothing is none', {
+  test('lists an item without a due date, and omits one without an amount', {
     tags: ['SUM-02', 'SUM-10'],
   }, () => {
     expect(breakdownOf([certificate(2, null, { IsInGrace: true }), certificate(0, 8)])).toEqual({
@@ -102,7 +102,7 @@ describe('what makes up the amount due', () => {
     });
   });
 
-  test('a day is known of the others where one of them has one', { tags: ['SUM-02'] }, () => {
+  test('takes the date of the remainder from any item that has one', { tags: ['SUM-02'] }, () => {
     const inGrace = { IsInGrace: true };
     const ownedCertificates = [
       certificate(1, 8),
@@ -117,7 +117,7 @@ describe('what makes up the amount due', () => {
     });
   });
 
-  test('the Premium lines of a certificate are one part, and no other lines are part of it', {
+  test('adds up the Premium lines of a certificate, and no other lines', {
     tags: ['SUM-08'],
   }, () => {
     const line = { CertificateNumber: '000000000001', PaymentType: 'Premium', AmountDue: toCents(1_00) };
@@ -131,10 +131,10 @@ describe('what makes up the amount due', () => {
   });
 });
 
-describe('what the next date is of, where the amount does not hold it', () => {
+describe('item of the next date that the amount excludes', () => {
   const annuity = { LineOfBusiness: 'A' };
 
-  test('an annuity that is due first stands apart', { tags: ['SUM-03', 'SUM-09'] }, () => {
+  test('shows an annuity with the earliest date separately', { tags: ['SUM-03', 'SUM-09'] }, () => {
     expect(breakdownOf([certificate(1, 8), certificate(2, 3, annuity)])).toMatchObject({
       listed: ['100 current'],
       excluded: '2',
@@ -149,7 +149,7 @@ describe('what the next date is of, where the amount does not hold it', () => {
       [certificate(1, 8), certificate(2, 3, { ...annuity, PaidUpType: 'SP' })],
     ],
     ['without a date', [certificate(2, null, annuity)]],
-  ])('an annuity %s does not', { tags: ['SUM-03', 'SUM-09'] }, (_what, ownedCertificates) => {
+  ])('shows no separate annuity that %s', { tags: ['SUM-03', 'SUM-09'] }, (_what, ownedCertificates) => {
     expect(breakdownOf(ownedCertificates).excluded).toBeUndefined();
   });
 });

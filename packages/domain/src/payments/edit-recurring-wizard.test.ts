@@ -46,7 +46,7 @@ const createContext = (changes: Partial<EditContext> = {}): EditContext => ({
   ...changes,
 });
 
-test('a change begins with the terms as they are, and is no change until one of them is another', {
+test('starts with the current terms, and requires a change', {
   tags: ['F-03'],
 }, () => {
   expect(applyChanges({}, createContext())).toEqual(current);
@@ -58,7 +58,7 @@ test('a change begins with the terms as they are, and is no change until one of 
   expect(validateEdit({ methodToken: 'pm-2' }, createContext())).toEqual({});
 });
 
-test('of a line with a fixed amount, what is billed now is the new amount', {
+test('uses the billed amount for a line with a fixed amount', {
   tags: ['F-03', 'WIZ-23'],
 }, () => {
   const fixed = createContext({ line: { ...line, AmountEditable: 'F', IsProrated: true } });
@@ -107,7 +107,7 @@ test.each<[what: string, answers: Partial<RecurringTerms>, problems: object]>([
   expect(validateEdit(answers, createContext())).toEqual(errors);
 });
 
-test('what only the bank knows has to be said', { tags: ['F-03'] }, () => {
+test('requires terms that only the bank knows', { tags: ['F-03'] }, () => {
   const unknown = createContext({ current: { amount: current.amount } });
   expect(validateEdit({}, unknown)).toEqual({
     methodToken: 'Please select a payment method to continue.',
@@ -116,7 +116,7 @@ test('what only the bank knows has to be said', { tags: ['F-03'] }, () => {
   });
 });
 
-test('the days are kept where neither the next one nor the type changes', { tags: ['F-03'] }, () => {
+test('keeps the dates if neither date nor schedule changes', { tags: ['F-03'] }, () => {
   expect(keepsSchedule({ ...current, amount: toCents(1) }, current)).toBe(true);
   expect(keepsSchedule({ ...current, paymentDate: dateFromWire('2027-02-11') }, current)).toBe(false);
   expect(keepsSchedule({ ...current, schedule: 'MONTHLY' }, current)).toBe(false);
@@ -128,7 +128,7 @@ test.each([
   ['the short day', '2027-03-14T18:00:00Z', '2027-03-15', '2027-04-13'],
   ['the long day', '2026-11-01T18:00:00Z', '2026-11-02', '2026-11-30'],
 ])(
-  'on %s the first and the last day of the window can be chosen',
+  'accepts the first and last date of the window on %s',
   { tags: ['F-03', 'R-12'] },
   (_, now, first, last) => {
     const open = { ...line, RecurringMaxPaymentDate: null };
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('a change is a task of its own for each payment, and keeps what was typed', {
+test('separates drafts by payment, and stores typed answers', {
   tags: ['F-03', 'F-12'],
 }, () => {
   const task = editRecurringWizard('R-1');

@@ -4,7 +4,7 @@ import { createICalendar } from './icalendar.ts';
 
 const NOW = new Date('2026-11-23T18:00:05.250Z');
 
-test('a payment is a whole day in the calendar', { tags: ['F-19'] }, () => {
+test('creates an all-day event for a payment', { tags: ['F-19'] }, () => {
   const entry = {
     id: 'P-1@portal',
     date: dateFromWire('2026-12-31'),
@@ -28,7 +28,7 @@ test('a payment is a whole day in the calendar', { tags: ['F-19'] }, () => {
   ]);
 });
 
-test('a recurring payment comes again, and long lines are folded', { tags: ['F-19'] }, () => {
+test('creates a recurring event and folds long lines', { tags: ['F-19'] }, () => {
   const text = 'x'.repeat(100);
   const entry = {
     id: 'R',
@@ -72,9 +72,13 @@ test.each([
     ['20261130', 'RRULE:FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
   ],
   ['the 28th', '2026-12-28', 28, ['20261228', 'RRULE:FREQ=MONTHLY;INTERVAL=1']],
-])('a monthly payment on %s leaves no month out', { tags: ['F-19', 'AMB-80'] }, (_day, date, day, events) => {
-  expect(eventsOf(date, 1, day)).toEqual(events);
-});
+])(
+  'skips no month for a monthly payment on day %s',
+  { tags: ['F-19', 'AMB-80'] },
+  (_day, date, day, events) => {
+    expect(eventsOf(date, 1, day)).toEqual(events);
+  },
+);
 
 test.each([
   [
@@ -93,7 +97,7 @@ test.each([
   ],
   ["New Year's Day", '2027-01-04', 3, 1, ['20270104', '20270401', 'RRULE:FREQ=MONTHLY;INTERVAL=3']],
 ])(
-  'a debit moved from %s stands alone, and the rule begins after it',
+  'separates the debit moved from %s, and starts the rule after it',
   { tags: ['F-19', 'AMB-80'] },
   (_day, date, months, day, events) => {
     expect(eventsOf(date, months, day)).toEqual(events);

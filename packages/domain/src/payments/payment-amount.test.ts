@@ -59,12 +59,12 @@ test.each([
   ['\u22125.00', 0],
   ['twelve', 0],
   ['١٢', 0],
-])('%j typed is %i cents', { tags: ['WIZ-25', 'AMB-45'] }, (text, cents) => {
+])('parses %j as %i cents', { tags: ['WIZ-25', 'AMB-45'] }, (text, cents) => {
   expect(parseAmountOrZero(text)).toBe(cents);
 });
 
 test.each(['1.234,56', '1,23,4', '1,2345', '0,123', '50,', '12 34', '1 234,50', '1.234.567', '1,234,56'])(
-  '%j has no single sense, and the field asks',
+  'rejects %j as ambiguous with an error text',
   { tags: ['AMB-94'] },
   (text) => {
     expect(parseAmount(text)).toBe('ambiguous');
@@ -75,7 +75,7 @@ test.each(['1.234,56', '1,23,4', '1,2345', '0,123', '50,', '12 34', '1 234,50', 
 );
 
 test.each(['1,000,000.00', '1000000', '99999999999999999999'])(
-  '%j is above the limit, which the field names',
+  'rejects %j above the limit, and names the limit',
   { tags: ['WIZ-25', 'AMB-45'] },
   (text) => {
     expect(parseAmount(text)).toBe('above_limit');
@@ -86,14 +86,14 @@ test.each(['1,000,000.00', '1000000', '99999999999999999999'])(
 );
 
 test.each(['', '61.40', 'twelve', '-5.00', '1.005', '12,04'])(
-  'the field asks nothing about %j',
+  'shows no error text for %j',
   { tags: ['AMB-45'] },
   (text) => {
     expect(amountParseErrorText(text)).toBeUndefined();
   },
 );
 
-test('what the field shows reads back as the same amount', { tags: ['WIZ-25', 'AMB-45'] }, () => {
+test('parses its formatted amount to the same value', { tags: ['WIZ-25', 'AMB-45'] }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }).map(toCents), (amount) => {
       expect(parseAmountOrZero(formatAmountInput(amount))).toBe(amount);
@@ -104,7 +104,7 @@ test('what the field shows reads back as the same amount', { tags: ['WIZ-25', 'A
   expect(formatAmountInput(toCents(123_456_789))).toBe('1,234,567.89');
 });
 
-test('whatever is typed becomes an amount from zero to the limit', { tags: ['AMB-45', 'R-10'] }, () => {
+test('parses any text to an amount between zero and the limit', { tags: ['AMB-45', 'R-10'] }, () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const amount = parseAmountOrZero(text);
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('the choices are 1 to 12 times what is billed, or of the regular amount where nothing is billed', {
+test('offers 1 to 12 times the billed amount, else the regular amount', {
   tags: ['WIZ-22'],
 }, () => {
   expect(multiplesOf(line())).toEqual([
@@ -150,7 +150,7 @@ test.each([
   ['months due on a fixed line', { monthsDue: 2, isProrated: true }, 12_280],
   ['nothing billed, free entry', { billed: toCents(0), editable: 'Y' }, 0],
   ['nothing billed, multiples', { billed: toCents(0) }, 5_075],
-] as const)('the default of %s', { tags: ['WIZ-11', 'WIZ-24', 'AMB-44'] }, (_case, change, amount) => {
+] as const)('default amount of %s', { tags: ['WIZ-11', 'WIZ-24', 'AMB-44'] }, (_case, change, amount) => {
   expect(defaultAmount(line(change))).toBe(amount);
 });
 
@@ -171,7 +171,7 @@ test.each([
   expect(validatePaymentAmount(line(change), toCents(amount))).toBe(error);
 });
 
-test('what a payable line starts with may be paid as it is', { tags: ['R-10', 'AMB-44'] }, () => {
+test('accepts the default amount of a payable line', { tags: ['R-10', 'AMB-44'] }, () => {
   const lines = fc.record({
     billed: fc.integer({ min: 1, max: 500_000 }).map(toCents),
     regular: fc.integer({ min: 1, max: 500_000 }).map(toCents),

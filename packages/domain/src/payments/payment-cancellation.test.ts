@@ -8,11 +8,11 @@ test.each([
   ['2026-11-26', '2026-11-27', 'Thanksgiving'],
   ['2026-12-31', '2026-12-31', 'the last day of a year'],
   ['2028-01-01', '2028-01-03', 'a holiday on a Saturday'],
-])('a payment of %s may be cancelled until %s: %s', { tags: ['F-04'] }, (date, last) => {
+])('allows cancelling a payment of %s until %s: %s', { tags: ['F-04'] }, (date, last) => {
   expect(cancellationDeadline(dateFromWire(date))).toBe(last);
 });
 
-test('a day closed by configuration moves the debit too', { tags: ['F-04', 'R-13'] }, () => {
+test('moves the debit from a day closed by configuration', { tags: ['F-04', 'R-13'] }, () => {
   const closed = [dateFromWire('2026-11-27')];
   expect(cancellationDeadline(dateFromWire('2026-11-27'), { closed })).toBe('2026-11-30');
 });
@@ -22,11 +22,15 @@ test.each([
   ['2026-11-24T01:30:00Z', true, '7:30 PM in winter'],
   ['2026-11-23T23:00:00Z', false, 'midnight in London'],
   ['2026-11-24T06:00:00Z', true, 'the day after'],
-])('at %s the debits of 23 November are made: %s, %s', { tags: ['F-04', 'WIZ-47'] }, (now, made) => {
-  expect(isSettlementDay(dateFromWire('2026-11-23'), new Date(now))).toBe(made);
-});
+])(
+  'reports at %s whether the debits of 23 November are made: %s, %s',
+  { tags: ['F-04', 'WIZ-47'] },
+  (now, made) => {
+    expect(isSettlementDay(dateFromWire('2026-11-23'), new Date(now))).toBe(made);
+  },
+);
 
-test('7:30 PM is an hour earlier in UTC in summer', { tags: ['F-04', 'WIZ-47'] }, () => {
+test('applies the cut-off an hour earlier in UTC in summer', { tags: ['F-04', 'WIZ-47'] }, () => {
   const day = dateFromWire('2026-07-20');
   expect(isSettlementDay(day, new Date('2026-07-21T00:29:59Z'))).toBe(false);
   expect(isSettlementDay(day, new Date('2026-07-21T00:30:00Z'))).toBe(true);

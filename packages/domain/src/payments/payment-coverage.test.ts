@@ -18,11 +18,11 @@ const read = (facts: Partial<Parameters<typeof paymentCoverage>[0]>) => {
   return [coverage.by, coverage.open, coverageText(coverage, { amount, due })];
 };
 
-test('a premium that nothing pays is open', { tags: ['AMB-89'] }, () => {
+test('leaves a premium without payments open', { tags: ['AMB-89'] }, () => {
   expect(read({})).toEqual([undefined, 6140, undefined]);
 });
 
-test('Auto Pay takes a premium on its due date', { tags: ['AMB-89'] }, () => {
+test('covers a premium on Auto Pay on its due date', { tags: ['AMB-89'] }, () => {
   expect(read({ isOnAutoPay: true })).toEqual([
     'auto-pay',
     0,
@@ -34,7 +34,7 @@ test('Auto Pay takes a premium on its due date', { tags: ['AMB-89'] }, () => {
   );
 });
 
-test('a recurring payment pays a premium', { tags: ['AMB-89'] }, () => {
+test('covers a premium with a recurring payment', { tags: ['AMB-89'] }, () => {
   expect(read({ hasRecurringPayment: true })).toEqual([
     'recurring',
     0,
@@ -42,7 +42,7 @@ test('a recurring payment pays a premium', { tags: ['AMB-89'] }, () => {
   ]);
 });
 
-test('pending payments that reach the amount pay it, whoever makes them', { tags: ['AMB-89'] }, () => {
+test('covers an amount with pending payments of any person', { tags: ['AMB-89'] }, () => {
   const scheduled = [payment(40_00), payment(21_40, 'payor')];
   expect(read({ scheduled })).toEqual([
     'scheduled',
@@ -51,7 +51,7 @@ test('pending payments that reach the amount pay it, whoever makes them', { tags
   ]);
 });
 
-test('pending payments below the amount leave the rest open', { tags: ['AMB-89'] }, () => {
+test('leaves the rest open after pending payments below the amount', { tags: ['AMB-89'] }, () => {
   expect(read({ scheduled: [payment(61_39)] })).toEqual([
     undefined,
     1,
@@ -59,7 +59,7 @@ test('pending payments below the amount leave the rest open', { tags: ['AMB-89']
   ]);
 });
 
-test('a late premium is open although it should have been paid automatically', { tags: ['AMB-89'] }, () => {
+test('leaves a late premium open despite automatic payment', { tags: ['AMB-89'] }, () => {
   expect(read({ isLate: true, isOnAutoPay: true, hasRecurringPayment: true })).toEqual([
     undefined,
     6140,
@@ -67,7 +67,7 @@ test('a late premium is open although it should have been paid automatically', {
   ]);
 });
 
-test('what is open is never negative and never more than the amount', { tags: ['AMB-89'] }, () => {
+test('keeps the open amount between zero and the amount', { tags: ['AMB-89'] }, () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_00 }),

@@ -20,7 +20,7 @@ test.each([
   ['with a pending payment of what is billed', scheduled(6_140), false],
   ['with a pending payment of a part', scheduled(6_139), true],
   ['with no pending payment', { ScheduledPayments: [] }, true],
-])('whether a line %s starts selected', { tags: ['AMB-89', 'WIZ-13'] }, (_case, change, expected) => {
+])('selects a line by default %s', { tags: ['AMB-89', 'WIZ-13'] }, (_case, change, expected) => {
   expect(isSelectedByDefault(createPayline(change))).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['with a recurring payment', { HasRecurringPayment: true }, false],
   ['nothing billed now', { BilledAmount: toCents(0) }, false],
   ['of the owner only', { IsPayor: false }, false],
-])('whether %s starts selected', { tags: ['WIZ-13', 'WIZ-14', 'AMB-40'] }, (_case, change, expected) => {
+])('selects by default %s', { tags: ['WIZ-13', 'WIZ-14', 'AMB-40'] }, (_case, change, expected) => {
   expect(isSelectedByDefault(createPayline(change))).toBe(expected);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['nothing billed now', { BilledAmount: toCents(0) }, true],
   ['nothing regularly billed', { AmountBilled: toCents(0) }, false],
   ['a closed amount', { AmountEditable: 'N' as const }, false],
-])('whether %s is payable', { tags: ['WIZ-15', 'AMB-40'] }, (_case, change, expected) => {
+])('decides whether %s is payable', { tags: ['WIZ-15', 'AMB-40'] }, (_case, change, expected) => {
   expect(isPayable(createPayline(change))).toBe(expected);
 });
 
-test('lines of owners who do not pay are shown apart, what drops out nowhere', {
+test("separates owner lines, and drops other people's", {
   tags: ['WIZ-15', 'WIZ-16'],
 }, () => {
   const both = createPayline({ PaymentType: 'both' });
@@ -56,18 +56,18 @@ test('lines of owners who do not pay are shown apart, what drops out nowhere', {
   expect(shown).toEqual({ payor: [both, payor], owner: [owner] });
 });
 
-test('single payments and schedules have maximum dates of their own', { tags: ['WIZ-42', 'WIZ-43'] }, () => {
+test('uses separate maximum dates for single payments and schedules', { tags: ['WIZ-42', 'WIZ-43'] }, () => {
   expect(maximumDates([createPayline()], 'single')).toEqual(['2026-12-11']);
   expect(maximumDates([createPayline()], 'recurring')).toEqual(['2026-12-04']);
 });
 
-test('either flag makes a line recurring', { tags: ['AMB-40'] }, () => {
+test('treats a line with either flag as recurring', { tags: ['AMB-40'] }, () => {
   expect(isRecurring(createPayline())).toBe(false);
   expect(isRecurring(createPayline({ IsRecurring: true }))).toBe(true);
   expect(isRecurring(createPayline({ HasRecurringPayment: true }))).toBe(true);
 });
 
-test('nothing and zero have their exact texts', { tags: ['WIZ-17', 'WIZ-18'] }, () => {
+test('has exact texts for no selection and for zero', { tags: ['WIZ-17', 'WIZ-18'] }, () => {
   expect(selectedAmountsError([])).toBe('Cannot make $0.00 payment.');
   expect(selectedAmountsError([toCents(0)])).toBe('Cannot make $0.00 payment.');
   expect(selectedAmountsError([toCents(1), toCents(0)])).toBe(
@@ -76,7 +76,7 @@ test('nothing and zero have their exact texts', { tags: ['WIZ-17', 'WIZ-18'] }, 
   expect(selectedAmountsError([toCents(1)])).toBeUndefined();
 });
 
-test('amounts of a line are read as cents', { tags: ['AMB-40', 'R-12'] }, () => {
+test('reads amounts of a line as cents', { tags: ['AMB-40', 'R-12'] }, () => {
   expect(billedLine(createPayline({ BilledAmount: toCents(0) }))).toEqual({
     billed: 0,
     regular: 6_140,

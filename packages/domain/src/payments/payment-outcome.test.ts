@@ -7,7 +7,7 @@ test.each([
   ['FAILED', 'failed'],
   ['VOIDED', 'failed'],
   ['UNKNOWN', 'unknown'],
-])('a single payment that is %s is %s', { tags: ['WIZ-52', 'R-09'] }, (status, outcome) => {
+])('maps the single payment status %s to %s', { tags: ['WIZ-52', 'R-09'] }, (status, outcome) => {
   expect(singleOutcome(status)).toBe(outcome);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['ENDED', 'done'],
   ['FAILED', 'failed'],
   ['UNKNOWN', 'unknown'],
-])('a schedule that is %s is %s', { tags: ['WIZ-53', 'R-09'] }, (status, outcome) => {
+])('maps the schedule status %s to %s', { tags: ['WIZ-53', 'R-09'] }, (status, outcome) => {
   expect(scheduleOutcome(status)).toBe(outcome);
 });
 
@@ -25,6 +25,10 @@ test.each([
   [['done', 'unknown'], 'We could not confirm this payment'],
   [['done', 'failed'], 'A Payment Failed'],
   [['unknown', 'failed'], 'A Payment Failed'],
-] as const)('over %j stands %s', { tags: ['WIZ-54', 'WIZ-55', 'AMB-49', 'F-13'] }, (outcomes, title) => {
-  expect(resultTitle(outcomes)).toBe(title);
-});
+] as const)(
+  'titles the outcomes %j %s',
+  { tags: ['WIZ-54', 'WIZ-55', 'AMB-49', 'F-13'] },
+  (outcomes, title) => {
+    expect(resultTitle(outcomes)).toBe(title);
+  },
+);

@@ -81,9 +81,13 @@ test.each<[what: string, changes: Partial<BilledCertificate>, standing: object]>
     { state: 'current' },
   ],
   ['without any date or bill', { PaidToDate: null, PaymentSummary: null }, { state: 'current' }],
-])('a certificate %s', { tags: ['F-18', 'SUM-06', 'SUM-07', 'AMB-22'] }, (_what, changes, status) => {
-  expect(getPaymentStatus({ ...billed, ...changes }, TODAY)).toEqual(status);
-});
+])(
+  'status of a certificate %s',
+  { tags: ['F-18', 'SUM-06', 'SUM-07', 'AMB-22'] },
+  (_what, changes, status) => {
+    expect(getPaymentStatus({ ...billed, ...changes }, TODAY)).toEqual(status);
+  },
+);
 
 const overdueFor = (days: number) => ({ state: 'overdue', since: daysAgo(days) }) as const;
 
@@ -105,6 +109,6 @@ test.each([
     [{ state: 'grace', lastDay: daysAgo(-3), daysLeft: 3 }],
     'Due since',
   ],
-] as const)('%s is called so', { tags: ['SUM-03', 'AMB-21', 'AMB-22'] }, (_what, date, statuses, label) => {
+] as const)('labels %s', { tags: ['SUM-03', 'AMB-21', 'AMB-22'] }, (_what, date, statuses, label) => {
   expect(dueLabel(date, statuses, TODAY)).toBe(label);
 });

@@ -13,7 +13,7 @@ const TODAY = dateFromWire('2026-11-21');
 const YESTERDAY = addDays(TODAY, -1);
 const TOMORROW = addDays(TODAY, 1);
 
-/** A life certificate in good order, billed but with nothing due: each test changes what it is about. */
+/** A life certificate in good order, billed with nothing due; each test changes one aspect. */
 const quiet = createBilledCertificate({
   PaidToDate: TOMORROW,
   PaymentSummary: { DueDate: null, BilledAmount: toCents(50_00) },
@@ -72,13 +72,13 @@ describe('amount due', () => {
     ['SUM-11', 'line L on hold', { ...billed(TODAY), BillingStatus: 'hold' }, '$50'],
     ['SUM-11', 'line L, no status', { ...billed(TODAY), BillingStatus: null }, '$50'],
   ] satisfies [ids: string, what: string, Partial<BilledCertificate>, due: string][]) {
-    test(`a certificate with ${what}`, { tags: ids.split(' ') }, () => {
+    test(`amount due of a certificate with ${what}`, { tags: ids.split(' ') }, () => {
       const { amountDue } = summaryOf(one(changes), [premium(toCents(50_00))]);
       expect(amountDue).toBe(due === '$50' ? 5000 : 0);
     });
   }
 
-  test('only Premium lines of included certificates are added up', { tags: ['SUM-08'] }, () => {
+  test('adds up only Premium lines of included certificates', { tags: ['SUM-08'] }, () => {
     const certificates = [
       { ...quiet, ...billed(TODAY) },
       { ...quiet, ...billed(TOMORROW), CertificateNumber: '000000000002' },
@@ -94,7 +94,7 @@ describe('amount due', () => {
     expect(amountDue).toBe(10_030);
   });
 
-  test('a certificate listed twice counts once, and one without a line adds nothing', {
+  test('counts a duplicate certificate once, and one without lines as zero', {
     tags: ['SUM-08'],
   }, () => {
     const due = { ...quiet, ...billed(TODAY) };
@@ -104,7 +104,7 @@ describe('amount due', () => {
 });
 
 describe('loading', () => {
-  test('the placeholder -$1.00 means not loaded, and no other amount does', {
+  test('treats only -$1.00 as not loaded', {
     tags: ['SUM-01', 'R-12'],
   }, () => {
     expect(AMOUNT_DUE_LOADING).toBe(-100);
@@ -129,7 +129,7 @@ describe('next payment due', () => {
     expect(summaryOf(certificates).nextPaymentDue).toBe(expected);
   });
 
-  test('certificates that add nothing to the amount due count too, those without a summary do not', {
+  test('uses dates outside the amount due, but not missing summaries', {
     tags: ['SUM-03', 'AMB-21'],
   }, () => {
     const certificates = [
@@ -165,7 +165,7 @@ describe('paid up', () => {
     });
   }
 
-  test('single premiums are paid up even with an amount due', { tags: ['SUM-13', 'AMB-23'] }, () => {
+  test('is paid up with single premiums even with an amount due', { tags: ['SUM-13', 'AMB-23'] }, () => {
     const summary = summaryOf([{ ...single, ...billed(TODAY) }], [premium(toCents(50_00))]);
     expect(summary).toMatchObject({ paidUp: true, amountDue: 5000 });
   });
@@ -216,7 +216,7 @@ describe('overdue', () => {
     });
   }
 
-  test('one late certificate among others is enough', { tags: ['SUM-06'] }, () => {
+  test('is overdue with one late certificate among others', { tags: ['SUM-06'] }, () => {
     expect(summaryOf([quiet, { ...quiet, PaidToDate: YESTERDAY }]).overdue).toBe(true);
     expect(summaryOf([]).overdue).toBe(false);
   });
@@ -229,16 +229,16 @@ describe('overdue', () => {
     ['is in grace, the first day of several', [inGrace, longerInGrace], '2026-12-02'],
     ['is in grace or overdue', [inGrace, { ...quiet, PaidToDate: YESTERDAY }], undefined],
     ['is past its grace period', [{ ...inGrace, PaidToDate: dateFromWire('2026-10-11') }], undefined],
-  ])('what is late %s', { tags: ['AMB-22', 'SUM-06'] }, (_what, certificates, graceUntil) => {
+  ])('status of what is late: %s', { tags: ['AMB-22', 'SUM-06'] }, (_what, certificates, graceUntil) => {
     expect(summaryOf(certificates)).toMatchObject({ overdue: true, graceUntil });
   });
 
-  test('where nothing is late there is no grace period', { tags: ['AMB-22'] }, () => {
+  test('has no grace period without a late certificate', { tags: ['AMB-22'] }, () => {
     expect(summaryOf([quiet])).toMatchObject({ overdue: false, graceUntil: undefined });
   });
 });
 
-test('the summary says whether every certificate is Pending', { tags: ['SUM-14'] }, () => {
+test('reports whether every certificate is Pending', { tags: ['SUM-14'] }, () => {
   expect(summaryOf(one({ Status: 'Pending' })).pendingOnly).toBe(true);
   expect(summaryOf([...one({ Status: 'Pending' }), quiet]).pendingOnly).toBe(false);
   expect(summaryOf([]).pendingOnly).toBe(false);
@@ -258,12 +258,12 @@ for (const [ids, what, changes, expected] of [
   ['AMB-70', 'on extended term', { BillingStatusReason: 'ET' }, false],
   ['AMB-70', 'with another reason', { BillingStatusReason: 'NB' }, true],
 ] satisfies [ids: string, what: string, Partial<BilledCertificate>, expected: boolean][]) {
-  test(`payment info of a certificate ${what}`, { tags: ids.split(' ') }, () => {
+  test(`shows payment info of a certificate ${what}`, { tags: ids.split(' ') }, () => {
     expect(showsPaymentInfo({ ...quiet, ...changes })).toBe(expected);
   });
 }
 
-describe('whatever a member holds', () => {
+describe('properties', () => {
   const date = fc.option(
     fc.integer({ min: -60, max: 60 }).map((days) => addDays(TODAY, days)),
     { nil: null },
@@ -285,7 +285,7 @@ describe('whatever a member holds', () => {
     PaymentSummary: fc.option(fc.record({ DueDate: date, BilledAmount: amount }), { nil: null }),
   });
   const certificates = fc.uniqueArray(certificate, { selector: (each) => each.CertificateNumber });
-  /** On the third certificate one payment is scheduled, on the others none. */
+  /** Only the third certificate has a scheduled payment. */
   const scheduledOn = (CertificateNumber: string): ScheduledPayment[] =>
     CertificateNumber.endsWith('3') ? [{ Date: TOMORROW, Amount: toCents(4_000_00), By: 'self' }] : [];
   const line = fc
@@ -297,7 +297,7 @@ describe('whatever a member holds', () => {
     })
     .map((one) => ({ ...one, ScheduledPayments: scheduledOn(one.CertificateNumber) }));
 
-  test('the order of certificates and lines never matters', { tags: ['SUM-03', 'SUM-08'] }, () => {
+  test('does not depend on the order of certificates and lines', { tags: ['SUM-03', 'SUM-08'] }, () => {
     fc.assert(
       fc.property(certificates, fc.array(line), (ownedCertificates, lines) => {
         expect(summaryOf(ownedCertificates.toReversed(), lines.toReversed())).toEqual(
@@ -307,7 +307,7 @@ describe('whatever a member holds', () => {
     );
   });
 
-  test('the amount due is at most all Premium lines, and nothing for line A', {
+  test('never exceeds the Premium lines, and ignores line A', {
     tags: ['SUM-08', 'SUM-09'],
   }, () => {
     fc.assert(
@@ -327,7 +327,7 @@ describe('whatever a member holds', () => {
     );
   });
 
-  test('what is open, scheduled and automatic adds up to the amount due', {
+  test('splits the amount due into open, scheduled and automatic', {
     tags: ['AMB-89', 'SUM-02'],
   }, () => {
     fc.assert(
@@ -346,7 +346,7 @@ describe('whatever a member holds', () => {
     );
   });
 
-  test('no due date is earlier than the next payment due', { tags: ['SUM-03'] }, () => {
+  test('finds no due date before the next payment due', { tags: ['SUM-03'] }, () => {
     fc.assert(
       fc.property(certificates, (ownedCertificates) => {
         const { nextPaymentDue } = summaryOf(ownedCertificates);
@@ -359,7 +359,7 @@ describe('whatever a member holds', () => {
     );
   });
 
-  test('nobody is paid up and overdue at once, and who is paid up has no payment info or single premiums only', {
+  test('is never both paid up and overdue', {
     tags: ['SUM-12', 'AMB-22'],
   }, () => {
     fc.assert(
@@ -375,7 +375,7 @@ describe('whatever a member holds', () => {
     );
   });
 
-  test('a certificate that is overdue stays overdue on later days', { tags: ['SUM-06', 'SUM-15'] }, () => {
+  test('stays overdue on later days', { tags: ['SUM-06', 'SUM-15'] }, () => {
     const overdueOn = (ownedCertificates: BilledCertificate[], today: CalendarDate) => {
       const summary = paymentSummary({ certificates: ownedCertificates, paymentLines: [], today });
       return summary.state === 'loaded' && summary.overdue;

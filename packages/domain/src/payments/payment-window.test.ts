@@ -40,7 +40,7 @@ test.each([
   ['2026-11-21', ['2027-02-01'], '2026-12-20'],
   ['2027-01-31', [null], '2027-02-27'],
 ])(
-  'on %s a schedule whose lines allow %j begins by %s',
+  'limits a schedule on %s, lines allowing %j, to start by %s',
   { tags: ['WIZ-43', 'AMB-80'] },
   (today, dates, last) => {
     const lines = dates.map((line) => (line === null ? null : date(line)));
@@ -62,7 +62,7 @@ test.each([
   ['2026-12-25', noon, 'bank_holiday'],
   ['2026-12-28', noon, 'too_late'],
 ])(
-  '%s, chosen at %s',
+  '%s, selected at %s',
   { tags: ['WIZ-38', 'WIZ-39', 'WIZ-40', 'WIZ-41', 'WIZ-47', 'AMB-48', 'R-10'] },
   (chosen, now, error) => {
     const window = paymentWindow([date('2026-12-25')], todayInChicago(now));
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('today is blacked out from 19:30 on, whatever the maximum date is', {
+test('disables today from 19:30 on, whatever the maximum date', {
   tags: ['WIZ-47', 'AMB-48'],
 }, () => {
   const holidays = [date('2026-11-26')];
@@ -79,7 +79,7 @@ test('today is blacked out from 19:30 on, whatever the maximum date is', {
   expect(blackoutDates(holidays, evening)).toEqual(['2026-11-26', '2026-11-25']);
 });
 
-test('whatever may be chosen is a business day within 45 days, and its holidays were fetched', {
+test('allows only business days within 45 days of fetched holidays', {
   tags: ['AMB-01', 'WIZ-45', 'R-10'],
 }, () => {
   const lines = fc.array(fc.option(anyDate), { maxLength: 4 });
@@ -103,7 +103,7 @@ test.each<[string, string, string | undefined, string]>([
   ['2026-11-26T01:30:00Z', '2026-12-25', '2026-11-27', 'after the cut-off, before Thanksgiving'],
   ['2026-11-28T18:00:00Z', '2026-12-25', '2026-11-30', 'a Saturday'],
   ['2026-11-28T18:00:00Z', '2026-11-29', undefined, 'a window without a business day'],
-])('the earliest day at %s until %s is %s: %s', { tags: ['F-14'] }, (at, last, earliest) => {
+])('finds the earliest day at %s until %s, %s: %s', { tags: ['F-14'] }, (at, last, earliest) => {
   const now = new Date(at);
   const window = paymentWindow([date(last)], todayInChicago(now));
   expect(earliestPaymentDate({ window, holidays: bankHolidays(2026, 11, 2), now })).toBe(earliest);
@@ -116,10 +116,6 @@ test.each([
   ['bank_holiday', '2026-11-26', 'Bank holiday: Thanksgiving Day.'],
   ['bank_holiday', '2026-11-27', 'Bank holiday: banks are closed.'],
   ['cut_off', '2026-11-25', 'It is after 7:30 PM Central: too late for a payment today.'],
-] as const)(
-  'of a day that is %s, %s, the member reads why',
-  { tags: ['F-04', 'F-14'] },
-  (error, day, text) => {
-    expect(dateErrorMessage(error, date(day), { last: date('2026-12-21') })).toBe(text);
-  },
-);
+] as const)('explains an invalid date: %s, %s', { tags: ['F-04', 'F-14'] }, (error, day, text) => {
+  expect(dateErrorMessage(error, date(day), { last: date('2026-12-21') })).toBe(text);
+});

@@ -30,7 +30,7 @@ const lines = [
   createPayline({ CertificateNumber: '000000000202', LineOfBusiness: 'N', IsPayor: false }),
 ];
 
-// A Monday, at noon in Chicago.
+// Monday, noon in Chicago.
 const context: PaymentContext = {
   lines,
   methodTokens: ['checking', 'savings'],
@@ -47,7 +47,7 @@ const answers: Omit<PaymentAnswers, 'notSent'> = {
 };
 const { schedule: _recurringOnly, ...single } = { ...answers, frequency: 'single' as const };
 
-test('a loan and a premium of one certificate are two lines', { tags: ['ENT-14'] }, () => {
+test('separates loan and premium of one certificate', { tags: ['ENT-14'] }, () => {
   expect(lines.map(lineKey)).toEqual([PREMIUM, LOAN, ANNUITY]);
 });
 
@@ -74,7 +74,7 @@ for (const [ids, title, input, preselected, at] of [
   });
 }
 
-test('the schedule of a payment that is single now does not count', { tags: ['WIZ-28', 'WIZ-59'] }, () => {
+test('ignores the schedule of a payment that became single', { tags: ['WIZ-28', 'WIZ-59'] }, () => {
   const changed = { ...answers, frequency: 'single' as const };
   expect(locate(paymentWizard, { answers: changed, context }).answers).toEqual(single);
 });
@@ -102,13 +102,13 @@ for (const [ids, input, text] of [
     undefined,
   ],
 ] satisfies [string, Partial<PaymentAnswers>, string | undefined][]) {
-  test(`what is wrong with step 1: ${JSON.stringify(input)}`, { tags: ids.split(' ') }, () => {
+  test(`validates step 1: ${JSON.stringify(input)}`, { tags: ids.split(' ') }, () => {
     const messages = validateDetails(input, context).map(({ message }) => message);
     expect(messages).toEqual(text === undefined ? [] : [text]);
   });
 }
 
-test('every line that refuses a recurring payment is named at once', { tags: ['WIZ-19', 'WIZ-20'] }, () => {
+test('reports every line that rejects a recurring payment', { tags: ['WIZ-19', 'WIZ-20'] }, () => {
   const amounts = { [LOAN]: toCents(6140), [ANNUITY]: toCents(100) };
   expect(validateDetails({ frequency: 'recurring', amounts }, context)).toEqual([
     {
@@ -128,7 +128,7 @@ for (const [ids, text, message] of [
   ['AMB-94', '1.234,56', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
   ['AMB-45', '1,000,000', 'One payment can be at most $999,999.99. Please enter a smaller amount.'],
 ] as const) {
-  test(`an amount typed as ${JSON.stringify(text)} keeps the member on step 1, where the line says why`, {
+  test(`rejects the typed amount ${JSON.stringify(text)} on step 1`, {
     tags: ids.split(' '),
   }, () => {
     const input = {
@@ -145,12 +145,12 @@ test.each([
   ['the amount that was typed', { [PREMIUM]: '50' }, 5000],
   ['what the line starts with, months due counted', {}, 18420],
   ['the amount of another line does not count', { [LOAN]: '50' }, 18420],
-])('a line that is ticked is paid %s', { tags: ['WIZ-11'] }, (_case, amountTexts, amount) => {
+])('pays a selected line %s', { tags: ['WIZ-11'] }, (_case, amountTexts, amount) => {
   const [premium = createPayline()] = lines;
   expect(amountFor({ ...premium, NumberOfMonthsDue: 3 }, amountTexts)).toBe(amount);
 });
 
-test('everything that step 2 needs is named', { tags: ['WIZ-34', 'WIZ-35', 'WIZ-37'] }, () => {
+test('reports everything missing on step 2', { tags: ['WIZ-34', 'WIZ-35', 'WIZ-37'] }, () => {
   expect(validateMethod({ frequency: 'recurring' }, context)).toEqual({
     methodToken: 'Please select a payment method to continue.',
     paymentDate: 'Please select a payment date to continue.',
@@ -163,13 +163,13 @@ test.each([
   ['WIZ-39 a bank holiday', '2026-11-26'],
   ['WIZ-40 yesterday', '2026-11-22'],
   ['WIZ-41 the day after the last', '2026-12-12'],
-])('%s is no valid payment date', { tags: ['WIZ-36'] }, (_case, date) => {
+])('rejects %s as payment date', { tags: ['WIZ-36'] }, (_case, date) => {
   expect(validateMethod({ ...single, paymentDate: dateFromWire(date) }, context)).toEqual({
     paymentDate: 'Please enter a valid payment date to continue.',
   });
 });
 
-test('after the cut-off today is no payment date', { tags: ['WIZ-47'] }, () => {
+test('rejects today after the cut-off', { tags: ['WIZ-47'] }, () => {
   const today = { ...single, paymentDate: dateFromWire('2026-11-23') };
   expect(validateMethod(today, context)).toEqual({});
   const late = { ...context, now: new Date('2026-11-24T01:31:00Z') };
@@ -178,7 +178,7 @@ test('after the cut-off today is no payment date', { tags: ['WIZ-47'] }, () => {
   });
 });
 
-test('the last date is the earliest of the selected lines, and for a schedule that of schedules', {
+test('uses the earliest maximum date of the selected lines', {
   tags: ['WIZ-42', 'WIZ-43'],
 }, () => {
   const both = { [PREMIUM]: toCents(100), [LOAN]: toCents(200) };
@@ -189,7 +189,7 @@ test('the last date is the earliest of the selected lines, and for a schedule th
   expect(paymentWindowFor(answers, context).last).toBe('2026-12-04');
 });
 
-test('a line that can no longer be paid is not selected, and lines of the owner come last', {
+test('drops unpayable lines, and lists owner lines last', {
   tags: ['WIZ-15', 'WIZ-16'],
 }, () => {
   const [premium = createPayline(), loan = createPayline(), annuity = createPayline()] = lines;
@@ -201,7 +201,7 @@ test('a line that can no longer be paid is not selected, and lines of the owner 
   ]);
 });
 
-test('the answers outlive a reload, and nothing else does', { tags: ['F-12'] }, () => {
+test('stores only the answers across a reload', { tags: ['F-12'] }, () => {
   const stored: unknown = JSON.parse(JSON.stringify({ ...answers, 'account-number': '5678' }));
   expect(paymentWizard.parseDraft(stored)).toEqual(answers);
   expect(paymentWizard.parseDraft({ frequency: 'single' })).toEqual({ frequency: 'single' });
@@ -215,11 +215,11 @@ test.each([
   { amounts: { [PREMIUM]: 61.4 } },
   { amounts: { [PREMIUM]: -1 } },
   { methodToken: 'x'.repeat(81) },
-])('what is no draft of a payment is none: %j', { tags: ['F-12'] }, (draft) => {
+])('rejects %j as a draft', { tags: ['F-12'] }, (draft) => {
   expect(paymentWizard.parseDraft(draft)).toBeUndefined();
 });
 
-test('a line with a recurring payment takes no second one, and the member reads so before the end', {
+test('rejects a second recurring payment of a line on step 1', {
   tags: ['R-10'],
 }, () => {
   const [premium = createPayline()] = lines;
@@ -234,7 +234,7 @@ test('a line with a recurring payment takes no second one, and the member reads 
   ]);
 });
 
-test('the wizard begins with what the member pays and is billed now, months due counted', {
+test('selects billed lines that the member pays, with months due', {
   tags: ['WIZ-13', 'WIZ-14', 'WIZ-24'],
 }, () => {
   const [premium = createPayline(), loan = createPayline(), annuity = createPayline()] = lines;
@@ -242,7 +242,7 @@ test('the wizard begins with what the member pays and is billed now, months due 
   expect(initialAmounts([monthsDue, { ...loan, IsPac: true }, annuity])).toEqual({ [PREMIUM]: 18420 });
 });
 
-test('whoever came to pay certificates begins with their premiums alone, whoever pays them as a rule', {
+test('selects only the premiums of preselected certificates', {
   tags: ['SUM-02', 'CERT-17', 'WIZ-13', 'WIZ-14'],
 }, () => {
   const [premium = createPayline()] = lines;
@@ -255,15 +255,15 @@ test('whoever came to pay certificates begins with their premiums alone, whoever
   expect(initialAmounts([monthsDue, other, { ...other, PaymentType: 'Loan' }], preselected)).toEqual({
     [OTHER]: 18420,
   });
-  // What is paid automatically, or not billed now, waits for a tick.
+  // Automatic and unbilled lines start unselected.
   expect(initialAmounts([monthsDue, { ...other, IsPac: true }], preselected)).toEqual({});
   expect(initialAmounts([monthsDue, { ...other, HasRecurringPayment: true }], preselected)).toEqual({});
   expect(initialAmounts([monthsDue, { ...other, BilledAmount: toCents(0) }], preselected)).toEqual({});
-  // What cannot be paid here at all leaves the wizard as it begins for everybody.
+  // An unpayable preselection falls back to the default selection.
   expect(initialAmounts([monthsDue], preselected)).toEqual({ [PREMIUM]: 18420 });
 });
 
-test('the holidays of as many months are asked for as any choice of lines needs', {
+test('requests the months of holidays that any selection needs', {
   tags: ['WIZ-45', 'WIZ-46'],
 }, () => {
   const today = dateFromWire('2026-11-23');

@@ -5,7 +5,7 @@ import type * as Steps from './payment-wizard.ts';
 
 const ownZone = process.env.TZ;
 
-/** A monthly premium of $61.40 that may be paid at any time. */
+/** A monthly premium of $61.40 without a maximum date. */
 const line = {
   CertificateNumber: '000001000013',
   PaymentType: 'Premium',
@@ -25,7 +25,7 @@ const line = {
   RecurringMaxPaymentDate: null,
 } as Payline;
 
-/** At the instant: the first day that may be chosen, and the last one of a payment and of the first of a schedule. */
+/** At an instant: first valid date, last date of a payment, and last first date of a schedule. */
 const DAYS = [
   [
     'the day on which clocks go forward, a Sunday',
@@ -70,13 +70,13 @@ const DAYS = [
 ] as const;
 
 describe.each(['UTC', 'America/Chicago', 'Pacific/Honolulu', 'Pacific/Kiritimati'])(
-  'a payment in a browser that runs under %s',
+  'payments in the time zone %s',
   (zone) => {
     let steps: typeof Steps;
     let rules: typeof import('./business-days.ts');
     beforeAll(async () => {
       process.env.TZ = zone;
-      // What the modules make when they are loaded is to be made in this zone too.
+      // Reload the modules, so that their formatters use this time zone.
       vi.resetModules();
       steps = await import('./payment-wizard.ts');
       rules = await import('./business-days.ts');

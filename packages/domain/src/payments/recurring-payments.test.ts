@@ -13,22 +13,26 @@ import {
 const line = { CertificateNumber: '000000000101', LineOfBusiness: 'L', BillingFrequency: 'Monthly' };
 
 test.each(['L', 'U', 'A', ' L ', '', ' ', null])(
-  'line of business %j may be paid by a schedule',
+  'allows a schedule for line of business %j',
   { tags: ['WIZ-19'] },
   (lob) => {
     expect(recurringErrorText({ ...line, LineOfBusiness: lob })).toBeUndefined();
   },
 );
 
-test.each(['H', 'I'])('line of business %s may not', { tags: ['WIZ-19'] }, (LineOfBusiness) => {
-  expect(recurringIneligibility({ ...line, LineOfBusiness })).toBe('line_of_business');
-  expect(recurringErrorText({ ...line, LineOfBusiness })).toBe(
-    'Recurring payments are not allowed for Certificate 000000000101.',
-  );
-});
+test.each(['H', 'I'])(
+  'rejects a schedule for line of business %s',
+  { tags: ['WIZ-19'] },
+  (LineOfBusiness) => {
+    expect(recurringIneligibility({ ...line, LineOfBusiness })).toBe('line_of_business');
+    expect(recurringErrorText({ ...line, LineOfBusiness })).toBe(
+      'Recurring payments are not allowed for Certificate 000000000101.',
+    );
+  },
+);
 
 test.each(['Monthly', 'Quarterly', 'Other', 'MONTHLY', ' Monthly '])(
-  'billed %s is allowed',
+  'allows the billing frequency %s',
   { tags: ['WIZ-20', 'AMB-43'] },
   (frequency) => {
     expect(recurringIneligibility({ ...line, BillingFrequency: frequency })).toBeUndefined();
@@ -41,14 +45,14 @@ test.each([
   [' Annual ', 'Annual'],
   [' ', 'at an unknown frequency'],
   [null, 'at an unknown frequency'],
-])('billed %j is not allowed', { tags: ['WIZ-20', 'AMB-43'] }, (BillingFrequency, text) => {
+])('rejects the billing frequency %j', { tags: ['WIZ-20', 'AMB-43'] }, (BillingFrequency, text) => {
   expect(recurringIneligibility({ ...line, BillingFrequency })).toBe('billing_frequency');
   expect(recurringErrorText({ ...line, BillingFrequency })).toBe(
     `Recurring payments are not allowed for certificates billed ${text}.`,
   );
 });
 
-test('what members read and what travels', { tags: ['WIZ-28', 'WIZ-59', 'AMB-43'] }, () => {
+test('maps schedule labels to API codes', { tags: ['WIZ-28', 'WIZ-59', 'AMB-43'] }, () => {
   expect(SCHEDULES).toEqual({ Monthly: 'MONTHLY', Quarterly: 'QUARTERLY' });
 });
 
@@ -67,7 +71,7 @@ test.each([
   expect(firstScheduledDate(day, new Date(now))).toBe(expected);
 });
 
-test('the first date is a business day, not past, and within five weeks', { tags: ['AMB-80'] }, () => {
+test('starts on a business day within five weeks', { tags: ['AMB-80'] }, () => {
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 31 }), instants, (day, now) => {
@@ -88,7 +92,7 @@ test.each([
   [31, '2026-12-31', '2026-12-31'],
   [1, '2027-01-31', '2027-01-01'],
 ])(
-  'day %i in the month of %s is %s: a shorter month has its last day',
+  'resolves day %i in the month of %s to %s, at most its last day',
   { tags: ['AMB-80'] },
   (day, month, expected) => {
     expect(scheduledDay(day, dateFromWire(month))).toBe(expected);

@@ -18,13 +18,9 @@ test.each([
   ['two of different people that add up', [createPayment(6_000, 'self'), createPayment(117)], 6_117, true],
   ['one where nothing is billed', [createPayment(100)], 0, true],
   ['none where nothing is billed', [], 0, false],
-])(
-  'whether what is billed is covered by %s',
-  { tags: ['AMB-89'] },
-  (_case, ScheduledPayments, billed, expected) => {
-    expect(coversBilled({ BilledAmount: toCents(billed), ScheduledPayments })).toBe(expected);
-  },
-);
+])('covers the billed amount with %s', { tags: ['AMB-89'] }, (_case, ScheduledPayments, billed, expected) => {
+  expect(coversBilled({ BilledAmount: toCents(billed), ScheduledPayments })).toBe(expected);
+});
 
 test.each([
   ['self', 'A payment of $61.17 by you is scheduled for November 27, 2026.'],
@@ -32,14 +28,14 @@ test.each([
   ['owner', 'A payment of $61.17 by the owner is scheduled for November 27, 2026.'],
   ['other', 'A payment of $61.17 by another person is scheduled for November 27, 2026.'],
 ] as const)(
-  'a pending payment by %s has its amount and its date, and no name',
+  'describes a pending payment by %s with amount and date, no name',
   { tags: ['AMB-89'] },
   (by, text) => {
     expect(scheduledPaymentsText([createPayment(6_117, by)])).toBe(text);
   },
 );
 
-test('several pending payments have a sentence each', { tags: ['AMB-89'] }, () => {
+test('writes one sentence per pending payment', { tags: ['AMB-89'] }, () => {
   expect(scheduledPaymentsText([createPayment(6_117), createPayment(500, 'self')])).toBe(
     'A payment of $61.17 by the payor is scheduled for November 27, 2026. A payment of $5.00 by you is scheduled for November 27, 2026.',
   );

@@ -18,7 +18,7 @@ const details = (lines: Partial<ContactDetails> = {}): ContactDetails => ({
   ...lines,
 });
 
-test('lines 2 and 3 swap their names, in the new values and in the old ones', {
+test('swaps lines 2 and 3 in new and old values', {
   tags: ['PROF-24', 'API-08', 'API-09', 'AMB-08'],
 }, () => {
   const wire = contactChangeToWire({
@@ -34,7 +34,7 @@ test('lines 2 and 3 swap their names, in the new values and in the old ones', {
   });
 });
 
-test('every value travels, new and old', { tags: ['API-07', 'API-08'] }, () => {
+test('sends every value, new and old', { tags: ['API-07', 'API-08'] }, () => {
   const wire = contactChangeToWire({ requested: details(), previous: details() });
   const names = Object.keys(wire);
   const values = names.filter((name) => !name.startsWith('Old'));
@@ -59,7 +59,7 @@ const anyDetails: fc.Arbitrary<ContactDetails> = fc.record({
   IsTemporary: fc.boolean(),
 });
 
-test('what the screen sends is what the server reads, in both directions', {
+test('restores what was sent, in both directions', {
   tags: ['AMB-08', 'API-09'],
 }, () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES, STATES } from './countries-and-states.ts';
 
-test("Countries: a long fixed list starting 'No Answer', each country once and in its order", {
+test("lists countries in order without duplicates, after 'No Answer'", {
   tags: ['PROF-21', 'AMB-35'],
 }, () => {
   expect(COUNTRIES[0]).toBe('No Answer');
@@ -11,11 +11,11 @@ test("Countries: a long fixed list starting 'No Answer', each country once and i
   for (const name of ['Canada', 'Mexico', 'Poland', 'Puerto Rico', 'United States', 'Zimbabwe']) {
     expect(named).toContain(name);
   }
-  // As long as the call takes one.
+  // Maximum length in the API.
   expect(named.filter((name) => name.length > 60)).toEqual([]);
 });
 
-test('50 states and DC, each with two letters of its own', { tags: ['PROF-22'] }, () => {
+test('lists 50 states and DC with distinct codes', { tags: ['PROF-22'] }, () => {
   expect(STATES).toHaveLength(51);
   expect(new Set(STATES.map(({ code }) => code)).size).toBe(51);
   expect(STATES.filter(({ code }) => !/^[A-Z]{2}$/.test(code))).toEqual([]);

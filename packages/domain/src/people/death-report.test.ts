@@ -15,13 +15,13 @@ const right = {
   note: '',
 };
 
-/** What is wrong, by the field that says it. */
+/** Errors by field. */
 function errorsOf(changes: Partial<typeof right>): Record<string, string> {
   const { error } = schema.safeParse({ ...right, ...changes });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('a report reads as the call takes it', { tags: ['F-20'] }, () => {
+test('parses a report to the fields of the API', { tags: ['F-20'] }, () => {
   expect(schema.parse(right)).toEqual({
     DeceasedName: 'Leopold Brandvold',
     DateOfDeath: '2026-11-03',
@@ -34,7 +34,7 @@ test('a report reads as the call takes it', { tags: ['F-20'] }, () => {
   });
 });
 
-test('invisible characters that were pasted are no part of a report', { tags: ['F-20'] }, () => {
+test('removes pasted invisible characters', { tags: ['F-20'] }, () => {
   const pasted = {
     deceasedName: '\u202DLeopold\u00A0Brandvold\u202C',
     dateOfDeath: '11\u20113\u20112026',
@@ -53,7 +53,7 @@ test('invisible characters that were pasted are no part of a report', { tags: ['
   });
 });
 
-describe('each answer says what is wrong with it', { tags: ['F-20'] }, () => {
+describe('errors by field', { tags: ['F-20'] }, () => {
   test.each([
     ['deceasedName', ' ', 'This field is required'],
     ['deceasedName', 'x'.repeat(101), 'Please use at most 100 characters.'],
@@ -73,7 +73,7 @@ describe('each answer says what is wrong with it', { tags: ['F-20'] }, () => {
     expect(errorsOf({ [field]: value })).toEqual({ [field]: message });
   });
 
-  test('a number or an address is needed, and either will do; it is asked for together with all else', () => {
+  test('requires a phone number or an e-mail, together with other errors', () => {
     const needed = 'Please give a telephone number or an e-mail address, so that we can reach you';
     expect(errorsOf({ phone: ' ', email: '' })).toEqual({ phone: needed });
     expect(errorsOf({ phone: '', email: 'inga@example.org' })).toEqual({});
@@ -90,11 +90,11 @@ test.each([
   ['2026-11-23', false],
   ['1900-01-01', true],
   ['1899-12-31', false],
-])('somebody may have died on %s: %s, as tomorrow has begun elsewhere', { tags: ['F-20'] }, (day, may) => {
+])('accepts a date of death on %s: %s', { tags: ['F-20'] }, (day, may) => {
   expect(isValidDateOfDeath(dateFromWire(day), today)).toBe(may);
 });
 
-test('a draft keeps what is known of a report, and nothing of another kind', {
+test('stores only known fields in a draft', {
   tags: ['F-20', 'R-09'],
 }, () => {
   const { parseDraft, allowAnonymous } = deathReportDraft;

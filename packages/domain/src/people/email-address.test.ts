@@ -8,7 +8,7 @@ test.each([
   'a@b.cd',
   'nora@mail.e.org',
   `${'n'.repeat(242)}@example.org`,
-])('%s is an e-mail address', { tags: ['REG-23', 'PROF-15'] }, (text) => {
+])('accepts the e-mail address %s', { tags: ['REG-23', 'PROF-15'] }, (text) => {
   expect(isEmailAddress(text)).toBe(true);
 });
 
@@ -27,6 +27,6 @@ test.each([
   'nora@example.org\r\nBcc: wanda@example.org',
   'nora@example.org\n',
   `${'n'.repeat(243)}@example.org`,
-])('%j is none', { tags: ['REG-23', 'PROF-15', 'R-19'] }, (text) => {
+])('rejects the e-mail address %j', { tags: ['REG-23', 'PROF-15', 'R-19'] }, (text) => {
   expect(isEmailAddress(text)).toBe(false);
 });

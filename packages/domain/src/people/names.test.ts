@@ -28,11 +28,11 @@ test.each([
   ['MARY VI', 'Mary Vi'],
   ['IV', 'Iv'],
   ['', ''],
-])('%j becomes %j', { tags: ['REG-09', 'AMB-64'] }, (text, expected) => {
+])('converts %j to %j', { tags: ['REG-09', 'AMB-64'] }, (text, expected) => {
   expect(titleCase(text)).toBe(expected);
 });
 
-test('only the case changes, and a second time nothing does', { tags: ['AMB-64'] }, () => {
+test('changes only letter case, and is idempotent', { tags: ['AMB-64'] }, () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-zÀ-ÖØ-Þà-ö '’-]{0,40}$/), (text) => {
       const capitalised = titleCase(text);
@@ -50,7 +50,7 @@ test.each([
   [{ ...nobody, FirstName: 'Ruth ', MiddleName: ' ', LastName: 'Olsen', FullName: ' ' }, 'Ruth Olsen'],
   [{ ...nobody, LastName: 'Olsen' }, 'Olsen'],
   [nobody, ''],
-])('%j is %j', { tags: ['ENT-12'] }, (person, expected) => {
+])('full name of %j: %j', { tags: ['ENT-12'] }, (person, expected) => {
   expect(fullName(person)).toBe(expected);
 });
 
@@ -60,6 +60,10 @@ test.each([
   ['Twenty-one characters', 'Twenty-one characters', true],
   ['Twenty-one characters', ' Twenty-one characters ', true],
   ['Twenty-one characterz', 'Twenty-one characters', false],
-])('account edit takes %j in place of %j: %s', { tags: ['PROF-14', 'AMB-87'] }, (wanted, present, taken) => {
-  expect(isValidName(wanted, present)).toBe(taken);
-});
+])(
+  'account edit accepts %j in place of %j: %s',
+  { tags: ['PROF-14', 'AMB-87'] },
+  (wanted, present, taken) => {
+    expect(isValidName(wanted, present)).toBe(taken);
+  },
+);

@@ -10,7 +10,7 @@ test.each([
   ' 312 555 0100 ',
   '+1 312 555 0100',
   '13125550100',
-])('%j reads 312-555-0100', { tags: ['PROF-06', 'PROF-20'] }, (typed) => {
+])('formats %j as 312-555-0100', { tags: ['PROF-06', 'PROF-20'] }, (typed) => {
   expect(formatPhone(typed)).toBe('312-555-0100');
 });
 
@@ -23,11 +23,11 @@ test.each([
   '3125550100 ext. 4',
   '23125550100',
   'ask for Ann',
-])('%j is left alone', { tags: ['PROF-06'] }, (typed) => {
+])('leaves %j unchanged', { tags: ['PROF-06'] }, (typed) => {
   expect(formatPhone(typed)).toBe(typed);
 });
 
-test('any ten digits of the plan keep their order, and formatting twice changes nothing', {
+test('keeps any ten digits in order, and is idempotent', {
   tags: ['PROF-06'],
 }, () => {
   fc.assert(
@@ -52,7 +52,7 @@ test.each([
   ['0612345678', '0612345678'],
   ['+49 30 901820', '+49 30 901820'],
   ['', ''],
-])('%j is kept as %j, whole or not', { tags: ['CON-02', 'AMB-56'] }, (typed, kept) => {
+])('formats the partial number %j as %j', { tags: ['CON-02', 'AMB-56'] }, (typed, kept) => {
   expect(formatPhoneInput(typed)).toBe(kept);
 });
 
@@ -65,6 +65,6 @@ test.each([
   ['India', '9876543210', '9876543210'],
   ['France', '01 23 45 67 89', '01 23 45 67 89'],
   ['United Kingdom', '+44 20 7946 0958', '+44 20 7946 0958'],
-])('in %s the number %s reads %s', { tags: ['PROF-06', 'PROF-20', 'AMB-95'] }, (country, text, shown) => {
+])('formats a number in %s, %s as %s', { tags: ['PROF-06', 'PROF-20', 'AMB-95'] }, (country, text, shown) => {
   expect(normalizePhone(country, text)).toBe(shown);
 });

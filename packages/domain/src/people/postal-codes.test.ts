@@ -16,7 +16,7 @@ test.each([
   expect(hasPostalCodes(country)).toBe(needed);
 });
 
-test('each of the 57 countries without postal codes is a country of the form', {
+test('lists 57 countries without postal codes, all in the form', {
   tags: ['PROF-16', 'AMB-95'],
 }, () => {
   expect(COUNTRIES.filter((country) => !hasPostalCodes(country))).toHaveLength(57);

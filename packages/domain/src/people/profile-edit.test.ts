@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import { accountEdit, ContactEdit } from './profile-edit.ts';
 
-/** What is wrong, by field. */
+/** Errors by field. */
 function errorsOf(schema: ZodMiniType, input: unknown): readonly string[] {
   const { error } = schema.safeParse(input);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -22,12 +22,12 @@ for (const [ids, changes, found] of [
   ['PROF-15', { preferredEmail: '' }, []],
   ['PROF-15', { preferredEmail: 'maggie@example' }, ['preferredEmail: Email is not formatted correctly']],
 ] as const) {
-  test(`of the account ${JSON.stringify(changes)}`, { tags: ids.split(' ') }, () => {
+  test(`validates the account ${JSON.stringify(changes)}`, { tags: ids.split(' ') }, () => {
     expect(ofAccount(changes)).toEqual(found);
   });
 }
 
-test('a longer name on file may stay as it is, and not become another long one', {
+test('accepts an unchanged longer name, but no other long name', {
   tags: ['AMB-87', 'PROF-14'],
 }, () => {
   const present = { ...account, lastName: LONG };
@@ -37,7 +37,7 @@ test('a longer name on file may stay as it is, and not become another long one',
   ]);
 });
 
-test('blanks around an answer of the account are no part of it', { tags: ['PROF-13', 'PROF-15'] }, () => {
+test('trims account answers', { tags: ['PROF-13', 'PROF-15'] }, () => {
   const typed = { firstName: ' Maggie ', lastName: ' Holm', preferredEmail: ' maggie@example.org ' };
   expect(accountEdit(account).parse(typed)).toEqual(account);
 });
@@ -81,7 +81,7 @@ for (const [ids, changes, found] of [
     ['PhoneNumber: Please use at most 16 characters'],
   ],
 ] as const) {
-  test(`of the contact information ${JSON.stringify(changes)}`, { tags: ids.split(' ') }, () => {
+  test(`validates the contact information ${JSON.stringify(changes)}`, { tags: ids.split(' ') }, () => {
     expect(ofContact(changes)).toEqual(found);
   });
 }
@@ -101,7 +101,7 @@ for (const [ids, typed, read] of [
     { Country: 'India', State: '', PhoneNumber: '9876543210' },
   ],
 ] as const) {
-  test(`the contact information ${JSON.stringify(typed)} is read as it is sent`, {
+  test(`parses the contact information ${JSON.stringify(typed)}`, {
     tags: ids.split(' '),
   }, () => {
     expect(ContactEdit.parse({ ...contact, ...typed })).toEqual({ ...contact, ...read });

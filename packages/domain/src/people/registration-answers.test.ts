@@ -6,7 +6,7 @@ import { hasMissingAnswer, identityAnswers, ProfileAnswers } from './registratio
 const today = dateFromWire('2026-11-22');
 const Identity = identityAnswers(today);
 
-/** What is wrong, by field. */
+/** Errors by field. */
 function errorsOf(schema: ZodMiniType, input: unknown): readonly string[] {
   const { error } = schema.safeParse(input);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -14,7 +14,7 @@ function errorsOf(schema: ZodMiniType, input: unknown): readonly string[] {
 
 const typed = { dateOfBirth: '03/08/1951', lastFourSsn: '5365', certificateNumber: '20419791' };
 
-test('the answers are sent with the number padded to 12 and the date without dashes', {
+test('pads the certificate number to 12 and removes date dashes', {
   tags: ['REG-18', 'REG-19', 'REG-20', 'AMB-66'],
 }, () => {
   expect(Identity.parse(typed)).toEqual({
@@ -33,7 +33,7 @@ for (const [ids, dateOfBirth, sent] of [
   ['REG-20', '02/29/1952', '19520229'],
   ['REG-20', '11/22/2026', '20261122'],
 ] as const) {
-  test(`the date ${JSON.stringify(dateOfBirth)} is sent as ${sent}`, {
+  test(`sends the date ${JSON.stringify(dateOfBirth)} as ${sent}`, {
     tags: [...ids.split(' '), 'AMB-66'],
   }, () => {
     expect(Identity.parse({ ...typed, dateOfBirth }).dateOfBirth).toBe(sent);
@@ -45,7 +45,7 @@ test.each([
   ['0000 2041 9791', '000020419791'],
   ['0000-2041-9791', '000020419791'],
   ['000020419791', '000020419791'],
-])('the certificate number %j is sent as %s', { tags: ['REG-19', 'AMB-66'] }, (certificateNumber, sent) => {
+])('sends the certificate number %j as %s', { tags: ['REG-19', 'AMB-66'] }, (certificateNumber, sent) => {
   expect(Identity.parse({ ...typed, certificateNumber }).certificateNumber).toBe(sent);
 });
 
@@ -69,12 +69,12 @@ for (const [ids, changes, found] of [
   ['REG-19', { certificateNumber: '1234567890123' }, NUMBER],
   ['REG-19', { certificateNumber: 'A20419791' }, NUMBER],
 ] as const) {
-  test(`${JSON.stringify(changes)} is named`, { tags: [...ids.split(' '), 'AMB-66'] }, () => {
+  test(`reports ${JSON.stringify(changes)}`, { tags: [...ids.split(' '), 'AMB-66'] }, () => {
     expect(errorsOf(Identity, { ...typed, ...changes })).toEqual([found]);
   });
 }
 
-test('invisible characters that were pasted are no part of an answer', { tags: ['REG-18', 'REG-19'] }, () => {
+test('removes pasted invisible characters', { tags: ['REG-18', 'REG-19'] }, () => {
   const pasted = {
     dateOfBirth: '03\u201108\u20111951',
     lastFourSsn: '\u202D４821\u202C',
@@ -88,7 +88,7 @@ test('invisible characters that were pasted are no part of an answer', { tags: [
   expect(hasMissingAnswer({ ...pasted, lastFourSsn: '\u200B' })).toBe(true);
 });
 
-test('all that is missing is named at once', { tags: ['REG-16'] }, () => {
+test('reports everything missing at once', { tags: ['REG-16'] }, () => {
   const nothing = { dateOfBirth: '', lastFourSsn: '', certificateNumber: '' };
   expect(errorsOf(Identity, nothing)).toHaveLength(3);
   expect([
@@ -111,11 +111,11 @@ for (const [ids, changes, found] of [
     ['preferredEmail: Please provide a properly formatted email address.'],
   ],
 ] as const) {
-  test(`the profile with ${JSON.stringify(changes)}`, { tags: ids.split(' ') }, () => {
+  test(`validates the profile with ${JSON.stringify(changes)}`, { tags: ids.split(' ') }, () => {
     expect(errorsOf(ProfileAnswers, { ...profile, ...changes })).toEqual(found);
   });
 }
 
-test('blanks around a name are no part of it', { tags: ['REG-21'] }, () => {
+test('trims a name', { tags: ['REG-21'] }, () => {
   expect(ProfileAnswers.parse({ ...profile, firstName: ' Maggie ' })).toEqual(profile);
 });

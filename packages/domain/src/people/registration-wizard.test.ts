@@ -48,7 +48,7 @@ for (const [ids, title, hasAccount, answers, requested, at, found] of [
   });
 }
 
-test('the three steps by their names', { tags: ['REG-01'] }, () => {
+test('names the three steps', { tags: ['REG-01'] }, () => {
   const { path } = locate(registrationWizard, {
     answers: {},
     context: { hasAccount: false, startedAt: NOW },
@@ -60,7 +60,7 @@ test('the three steps by their names', { tags: ['REG-01'] }, () => {
   ]);
 });
 
-test('a draft keeps the number as typed, the names of the check and the profile; neither date of birth nor last four', {
+test('stores no date of birth and no SSN digits in a draft', {
   tags: ['R-27', 'F-12'],
 }, () => {
   const stored = {
@@ -81,7 +81,7 @@ test.each([
   { identity: { ...identity, checkedAt: 'now' } },
   { certificateNumber: 7 },
   { profile: { firstName: 'x'.repeat(300), lastName: '', preferredEmail: '' } },
-])('%j is no draft of a registration', { tags: ['F-12'] }, (draft) => {
+])('rejects %j as a draft', { tags: ['F-12'] }, (draft) => {
   expect(registrationWizard.parseDraft(draft)).toBeUndefined();
 });
 
@@ -112,6 +112,6 @@ for (const [ids, title, ProfileValidated, ProfileRegistered, call] of [
   });
 }
 
-test('without a profile it is inserted', { tags: ['REG-13', 'AMB-65'] }, () => {
+test('inserts a missing profile', { tags: ['REG-13', 'AMB-65'] }, () => {
   expect(registeredProfile(null)).toBe('insert');
 });

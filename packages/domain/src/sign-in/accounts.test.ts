@@ -14,11 +14,11 @@ test.each([
   ['the first of that policy', [lowerCase, signIn], lowerCase],
   ['the first when none has that policy', [unnamed, edit], unnamed],
   ['one beside an account without a policy', [unnamed, signIn], signIn],
-])('the active account is %s', { tags: ['AUTH-01'] }, (_which, accounts, expected) => {
+])('selects the account %s', { tags: ['AUTH-01'] }, (_which, accounts, expected) => {
   expect(selectAccount(accounts)).toBe(expected);
 });
 
-test('an account is chosen whenever there is one, of the sign-in policy whenever there is one', {
+test('selects an account if any, with the sign-in policy if any', {
   tags: ['AUTH-01'],
 }, () => {
   const account = fc.record({ policy: fc.constantFrom('unifiedlogin', 'PasswordReset', undefined) });

@@ -21,7 +21,7 @@ const profiles = flags.flatMap((ProfileRegistered) =>
   ),
 );
 
-/** Every distinct holding the rules can tell apart, with the landing that it means to a registered member. */
+/** Every combination that the rules distinguish, with the landing path of a registered member. */
 const holdings: [what: string, RouteCertificate[], whenRegistered: PostLoginPath, whenNot: PostLoginPath][] =
   [
     ['none', [], '/forms', '/registration/2'],
@@ -42,16 +42,16 @@ const named = (profile: RouteProfile) =>
   `${profile.ProfileRegistered}/${profile.ProfileValidated}${profile.AllowAccess ? '' : ' without access'}`;
 
 describe.each(profiles.map((profile) => [named(profile), profile] as const))(
-  'a profile %s',
+  'routes a profile %s',
   (_name, profile) => {
     const bothYes = profile.ProfileRegistered === 'Y' && profile.ProfileValidated === 'Y';
 
-    test('is registered only when both flags are Y', { tags: ['AUTH-12'] }, () => {
+    test('is registered only if both flags are Y', { tags: ['AUTH-12'] }, () => {
       expect(isRegistered(profile)).toBe(bothYes);
     });
 
     test.each(holdings)(
-      'after sign-in, certificates: %s',
+      'routes after sign-in with certificates: %s',
       { tags: ['AUTH-04', 'AUTH-06', 'AUTH-07', 'AUTH-08', 'AUTH-09', 'AUTH-10', 'AUTH-11', 'AMB-69'] },
       (_what, certificates, whenRegistered, whenNot) => {
         let expected: PostLoginPath = bothYes ? whenRegistered : whenNot;
@@ -62,7 +62,7 @@ describe.each(profiles.map((profile) => [named(profile), profile] as const))(
     );
 
     test.each(holdings)(
-      'from home, certificates: %s',
+      'routes from home with certificates: %s',
       { tags: ['HOME-09', 'AUTH-12', 'AMB-13'] },
       (_what, certificates) => {
         let expected: PostLoginPath = bothYes ? '/certificates' : '/registration/2';
@@ -72,7 +72,7 @@ describe.each(profiles.map((profile) => [named(profile), profile] as const))(
     );
 
     test.each(['authenticate', 'home'] as const)(
-      '%s asks for certificates only when they decide',
+      'requests certificates for %s only if they decide',
       { tags: ['AUTH-05'] },
       (mode) => {
         const landings = holdings.map(([, certificates]) => postLoginRoute({ mode, profile, certificates }));

@@ -9,7 +9,7 @@ const routes = [
   /^\/support\/search\/[^/]+$/,
 ];
 const isRoute = (pathname: string) => routes.some((route) => route.test(pathname));
-/** A route table that lets everything through: the path itself must then be what is refused. */
+/** Accepts every route, so that only the path itself can be rejected. */
 const anyRoute = () => true;
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   '/contact?next=https://evil.example',
   '/support/search/caf%C3%A9',
   '/certificates#top',
-])('%s is a page to return to', { tags: ['R-21'] }, (path) => {
+])('accepts the return path %s', { tags: ['R-21'] }, (path) => {
   expect(safeReturnPath(path, isRoute)).toBe(path);
 });
 
@@ -53,22 +53,22 @@ test.each([
   '/café',
   '//[',
   `/contact?reason=${'a'.repeat(500)}`,
-])('%j is refused, whatever the route table says', { tags: ['R-21'] }, (path) => {
+])('rejects %j for any route table', { tags: ['R-21'] }, (path) => {
   expect(safeReturnPath(path, anyRoute)).toBeUndefined();
 });
 
-test('a path of 512 characters is returned to, and of one more is refused', { tags: ['R-21'] }, () => {
+test('accepts 512 characters and rejects 513', { tags: ['R-21'] }, () => {
   const path = `/contact?reason=${'a'.repeat(496)}`;
   expect(safeReturnPath(path, anyRoute)).toBe(path);
   expect(safeReturnPath(`${path}a`, anyRoute)).toBeUndefined();
 });
 
-test('a path that is no route of ours is refused', { tags: ['R-21'] }, () => {
+test('rejects a path outside the route table', { tags: ['R-21'] }, () => {
   expect(safeReturnPath('/admin', isRoute)).toBeUndefined();
   expect(safeReturnPath('/certificates//', isRoute)).toBeUndefined();
 });
 
-test('whatever is let through stays on the page it came from, letter for letter', { tags: ['R-21'] }, () => {
+test('accepts only paths that the browser keeps on this origin unchanged', { tags: ['R-21'] }, () => {
   const malicious = fc
     .array(
       fc.constantFrom(

@@ -34,7 +34,7 @@ test.each([
   ['1127', undefined],
   ['tomorrow', undefined],
   ['', undefined],
-])('what is typed as %j is the date %s', { tags: ['WIZ-36'] }, (text, date) => {
+])('parses %j as %s', { tags: ['WIZ-36'] }, (text, date) => {
   expect(parseDateInput(text)).toBe(date);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['2/29', '2028-02-29'],
   ['2/30', undefined],
   ['11/27/2025', '2025-11-27'],
-])('%j without a year is the next such day, %s', { tags: ['WIZ-36'] }, (text, date) => {
+])('completes %j with the next such day, %s', { tags: ['WIZ-36'] }, (text, date) => {
   expect(parseDateInput(text, { nextFrom: dateFromWire('2026-11-26') })).toBe(date);
 });
 
@@ -55,10 +55,10 @@ test.each([
   ['3/8/51', undefined],
   ['3/8/1951', '1951-03-08'],
   ['March 8, 1951', '1951-03-08'],
-])('%j with the year of a birth is the date %s', { tags: ['REG-20'] }, (text, date) => {
+])('parses the birth date %j as %s', { tags: ['REG-20'] }, (text, date) => {
   expect(parseDateInput(text, { needsFullYear: true })).toBe(date);
 });
 
-test('a date stands in its field as people write it', { tags: ['WIZ-27'] }, () => {
+test('formats a date for its field', { tags: ['WIZ-27'] }, () => {
   expect(formatDateInput(dateFromWire('2026-12-01'))).toBe('12/01/2026');
 });

@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as dates from './dates.ts';
 
-/** Any date of 1900 to 2100. */
+/** Any date from 1900 to 2100. */
 const anyDate = fc
   .integer({ min: 0, max: 73_000 })
   .map((days) => dates.addDays(dates.dateFromWire('1900-01-01'), days));
 
 const ownZone = process.env.TZ;
 
-/** Each zone with what its clock shows against UTC in January, to prove that the zone is really in force. */
+/** Each zone with its January UTC offset, to verify that the zone is active. */
 describe.each([
   ['UTC', 0],
   ['America/Chicago', 360],
   ['Pacific/Honolulu', 600],
   ['Pacific/Kiritimati', -840],
-])('dates in a program that runs under %s', { tags: ['R-12'] }, (zone, minutesBehindUtc) => {
+])('dates in the time zone %s', { tags: ['R-12'] }, (zone, minutesBehindUtc) => {
   let zoned: typeof dates;
   beforeAll(async () => {
     process.env.TZ = zone;
-    // What the module makes when it is loaded is to be made in this zone too.
+    // Reload the module, so that its formatters use this time zone.
     vi.resetModules();
     zoned = await import('./dates.ts');
   });
@@ -28,12 +28,12 @@ describe.each([
     else process.env.TZ = ownZone;
   });
 
-  test('the zone is in force', { tags: ['R-12'] }, () => {
+  test('runs in the time zone', { tags: ['R-12'] }, () => {
     expect(new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset()).toBe(minutesBehindUtc);
   });
 
   test.each(['2026-11-21', '2024-02-29', '2000-02-29', '9999-12-31', '0001-01-01'])(
-    '%s is a date',
+    'accepts %s as a date',
     { tags: ['R-12'] },
     (text) => {
       expect(zoned.parseCalendarDate(text)).toBe(text);
@@ -55,7 +55,7 @@ describe.each([
     'on 2026-01-05',
     '2026-01-05\n',
     '١٩٦١-٠٤-٠٩',
-  ])('%j is not a date', { tags: ['R-12'] }, (text) => {
+  ])('rejects %j as a date', { tags: ['R-12'] }, (text) => {
     expect(zoned.parseCalendarDate(text)).toBeUndefined();
     expect(() => zoned.dateFromWire(text)).toThrow(
       new RangeError('Expected a calendar date such as "2026-11-21"'),
@@ -67,7 +67,7 @@ describe.each([
     ['2026-11-21', '2026-11-21', 0],
     ['2026-11-21', '2026-11-20', 1],
     ['2026-12-31', '2027-01-01', -1],
-  ])('%s against %s sorts by %i', { tags: ['R-12', 'SUM-15'] }, (a, b, order) => {
+  ])('compares %s with %s as %i', { tags: ['R-12', 'SUM-15'] }, (a, b, order) => {
     const [one, other] = [zoned.dateFromWire(a), zoned.dateFromWire(b)];
     expect(zoned.compareDates(one, other)).toBe(order);
     expect(zoned.isBefore(one, other)).toBe(order === -1);
@@ -80,12 +80,12 @@ describe.each([
     ['2026-05-01', 'May 01, 2026', 'May 01, 2026'],
     ['2026-03-08', 'March 08, 2026', 'Mar 08, 2026'],
     ['2026-11-01', 'November 01, 2026', 'Nov 01, 2026'],
-  ])('%s reads %s, in tables %s', { tags: ['CONST-08', 'AMB-85'] }, (text, long, short) => {
+  ])('formats %s as %s, in tables %s', { tags: ['CONST-08', 'AMB-85'] }, (text, long, short) => {
     expect(zoned.formatLongDate(zoned.dateFromWire(text))).toBe(long);
     expect(zoned.formatShortDate(zoned.dateFromWire(text))).toBe(short);
   });
 
-  test('a month is written out with its year', { tags: ['SUM-03'] }, () => {
+  test('formats a month with its year', { tags: ['SUM-03'] }, () => {
     expect(zoned.formatMonth(zoned.dateFromWire('2027-07-01'))).toBe('July 2027');
   });
 
@@ -103,7 +103,7 @@ describe.each([
     ['the end of that longer day', '2026-11-02T05:59:59.999Z', '2026-11-01'],
     ['the midnight after it', '2026-11-02T06:00:00Z', '2026-11-02'],
     ["New Year's Eve, already January in UTC", '2027-01-01T03:00:00Z', '2026-12-31'],
-  ])('today at %s (%s) is %s', { tags: ['AMB-25', 'SUM-15'] }, (_when, instant, today) => {
+  ])('computes today at %s (%s) as %s', { tags: ['AMB-25', 'SUM-15'] }, (_when, instant, today) => {
     expect(zoned.todayInChicago(new Date(instant))).toBe(today);
   });
 
@@ -118,7 +118,7 @@ describe.each([
     ['2026-11-21', 30, '2026-12-21'],
     ['2026-11-21', 45, '2027-01-05'],
     ['0099-12-31', 1, '0100-01-01'],
-  ])('%s and %i days is %s', { tags: ['R-12'] }, (from, days, to) => {
+  ])('adds to %s %i days: %s', { tags: ['R-12'] }, (from, days, to) => {
     expect(zoned.addDays(zoned.dateFromWire(from), days)).toBe(to);
   });
 
@@ -131,11 +131,11 @@ describe.each([
     ['2026-01-15', -1, '2025-12-15'],
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-05-20', -29, '2023-12-20'],
-  ])('%s and %i months is %s, the last day of a short month', { tags: ['R-12'] }, (from, months, to) => {
+  ])('adds to %s %i months: %s, at most the last day', { tags: ['R-12'] }, (from, months, to) => {
     expect(zoned.addMonths(zoned.dateFromWire(from), months)).toBe(to);
   });
 
-  test('a year after 29 February is 28 February, four years after it is the 29th again', {
+  test('moves 29 February to the 28th, except in leap years', {
     tags: ['R-12'],
   }, () => {
     expect(zoned.addYears(zoned.dateFromWire('2024-02-29'), 1)).toBe('2025-02-28');
@@ -143,7 +143,7 @@ describe.each([
     expect(zoned.addYears(zoned.dateFromWire('2024-02-29'), -1)).toBe('2023-02-28');
   });
 
-  test('days go forward and back again, one at a time or all at once, and keep their order', {
+  test('adds and subtracts days in any split, and keeps their order', {
     tags: ['R-12'],
   }, () => {
     fc.assert(
@@ -161,7 +161,7 @@ describe.each([
     );
   });
 
-  test('months keep the day where the month has it, and never leave the month', { tags: ['R-12'] }, () => {
+  test('keeps the day of the month if possible, and the month always', { tags: ['R-12'] }, () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -1200, max: 1200 }), (date, months) => {
         const moved = zoned.addMonths(date, months);
@@ -173,12 +173,12 @@ describe.each([
     );
   });
 
-  test('today is the date that Chicago is on, for any instant', { tags: ['AMB-25'] }, () => {
+  test('matches the date in Chicago at any instant', { tags: ['AMB-25'] }, () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date(0), max: new Date(Date.UTC(2100, 0)), noInvalidDate: true }),
         (now) => {
-          // Swedes write dates as year-month-day: an oracle that shares no code with ours.
+          // The Swedish locale formats dates as year-month-day: an independent oracle.
           expect(zoned.todayInChicago(now)).toBe(
             now.toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' }),
           );
@@ -188,7 +188,7 @@ describe.each([
   });
 });
 
-test('leaving the years of the calendar is refused', { tags: ['R-12'] }, () => {
+test('throws outside the calendar years', { tags: ['R-12'] }, () => {
   expect(() => dates.addDays(dates.dateFromWire('9999-12-31'), 1)).toThrow(RangeError);
   expect(() => dates.addDays(dates.dateFromWire('2026-01-01'), Number.POSITIVE_INFINITY)).toThrow(RangeError);
   expect(() => dates.todayInChicago(new Date(Number.NaN))).toThrow(RangeError);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isLoopback } from './loopback.ts';
 
 test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.1', '::1', '[::1]'])(
-  'accepts %s as this machine',
+  'accepts %s as loopback',
   { tags: ['R-28'] },
   (host) => {
     expect(isLoopback(host)).toBe(true);
@@ -19,6 +19,6 @@ test.each([
   'localhost.example.org',
   '1127.0.0.1',
   '127.1',
-])('rejects %j as this machine', { tags: ['R-28'] }, (host) => {
+])('rejects %j as loopback', { tags: ['R-28'] }, (host) => {
   expect(isLoopback(host)).toBe(false);
 });

@@ -20,7 +20,7 @@ test.each([
   ['0.07', 7],
   ['-1.00', -100],
   ['999999999.99', 99_999_999_999],
-])('the wire text %s is %i cents', { tags: ['R-12'] }, (text, amount) => {
+])('parses %s as %i cents', { tags: ['R-12'] }, (text, amount) => {
   expect(parseMoney(text)).toBe(amount);
   expect(moneyFromWire(text)).toBe(amount);
 });
@@ -41,7 +41,7 @@ test.each([
   'NaN',
   '1234567890.00',
   '١.٠٠',
-])('%j is not money', { tags: ['R-12'] }, (text) => {
+])('rejects %j as money', { tags: ['R-12'] }, (text) => {
   expect(parseMoney(text)).toBeUndefined();
   expect(() => moneyFromWire(text)).toThrow(new RangeError('Expected dollars and cents such as "1204.50"'));
 });
@@ -52,7 +52,7 @@ test.each([
   [120_450, '$1,204.50'],
   [-100, '-$1.00'],
   [99_999_999_999, '$999,999,999.99'],
-])('%i cents read %s', { tags: ['CONST-07'] }, (amount, text) => {
+])('formats %i cents as %s', { tags: ['CONST-07'] }, (amount, text) => {
   expect(formatUsd(toCents(amount))).toBe(text);
 });
 
@@ -61,11 +61,11 @@ test.each([
   [120_450, '$1,204.50'],
   [null, undefined],
   [undefined, undefined],
-] as const)('%s cents, which may not be on file, read %s', { tags: ['CONST-07'] }, (amount, text) => {
+] as const)('formats optional %s cents as %s', { tags: ['CONST-07'] }, (amount, text) => {
   expect(centsText(typeof amount === 'number' ? toCents(amount) : amount)).toBe(text);
 });
 
-test('every amount from $0.00 to $1,000.00 survives the wire and is formatted digit by digit', {
+test('round-trips every amount from $0.00 to $1,000.00', {
   tags: ['R-12'],
 }, () => {
   for (let amount = 0; amount <= 100_000; amount++) {
@@ -75,7 +75,7 @@ test('every amount from $0.00 to $1,000.00 survives the wire and is formatted di
   }
 });
 
-test('any amount on the wire comes back as it went', { tags: ['R-12'] }, () => {
+test('round-trips any amount', { tags: ['R-12'] }, () => {
   fc.assert(
     fc.property(wireCents, (amount) => {
       expect(parseMoney(toMoneyText(amount))).toBe(amount);
@@ -83,7 +83,7 @@ test('any amount on the wire comes back as it went', { tags: ['R-12'] }, () => {
   );
 });
 
-test('a sum is exact, in any order, and zero for nothing', { tags: ['R-12'] }, () => {
+test('adds exactly, in any order, to zero for none', { tags: ['R-12'] }, () => {
   expect(sumCents([])).toBe(0);
   expect(toMoneyText(sumCents(['0.10', '0.20'].map(moneyFromWire)))).toBe('0.30');
   fc.assert(
@@ -95,7 +95,7 @@ test('a sum is exact, in any order, and zero for nothing', { tags: ['R-12'] }, (
   );
 });
 
-test('a multiple is the amount added up that many times', { tags: ['R-12'] }, () => {
+test('multiplies like repeated addition', { tags: ['R-12'] }, () => {
   fc.assert(
     fc.property(wireCents, fc.integer({ min: 0, max: 12 }), (amount, times) => {
       expect(multiplyCents(amount, times)).toBe(sumCents(Array<typeof amount>(times).fill(amount)));
@@ -104,11 +104,11 @@ test('a multiple is the amount added up that many times', { tags: ['R-12'] }, ()
   expect(Object.is(multiplyCents(toCents(0), -1), 0)).toBe(true);
 });
 
-test('fractions and numbers past the exact range are refused', { tags: ['R-12'] }, () => {
+test('throws for fractions and unsafe integers', { tags: ['R-12'] }, () => {
   const notWhole = new RangeError('Expected a whole number of cents');
   expect(() => toCents(0.5)).toThrow(notWhole);
   expect(() => toCents(Number.NaN)).toThrow(notWhole);
-  // A product that is whole again is refused too: the number of times is what is wrong.
+  // A whole product is rejected too, because the factor is a fraction.
   expect(() => multiplyCents(toCents(100), 1.5)).toThrow(new RangeError('Expected a whole number of times'));
   expect(() => sumCents([toCents(Number.MAX_SAFE_INTEGER), toCents(1)])).toThrow(notWhole);
 });

@@ -9,11 +9,11 @@ test.each([
   [3.1, '3.10%'],
   [1.005, '1.01%'],
   [12.344, '12.34%'],
-])('a rate of %d reads %s', { tags: ['CONST-06', 'CERT-14'] }, (percent, text) => {
+])('formats a rate of %d as %s', { tags: ['CONST-06', 'CERT-14'] }, (percent, text) => {
   expect(formatRate(percent)).toBe(text);
 });
 
-test('every rate of whole hundredths keeps its digits', { tags: ['CONST-06'] }, () => {
+test('keeps the digits of every rate in hundredths', { tags: ['CONST-06'] }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999 }), (hundredths) => {
       const digits = String(hundredths).padStart(3, '0');

@@ -9,11 +9,11 @@ test.each([
   ['loans & dividends', ['loans', 'dividends'], ['loans', 'loans dividends', 'dividends']],
   ['% _ \\ <b>', ['b'], ['b']],
   ['...', [], []],
-])('%j is searched as %j', { tags: ['SUP-06', 'AMB-54'] }, (term, words, phrases) => {
+])('tokenizes %j to %j', { tags: ['SUP-06', 'AMB-54'] }, (term, words, phrases) => {
   expect(tokenizeQuery(term)).toEqual({ words, phrases });
 });
 
-test('however much is typed, at most 20 words and their runs of four are looked for', {
+test('limits a search to 20 words and runs of four', {
   tags: ['SUP-06', 'R-23'],
 }, () => {
   const { words, phrases } = tokenizeQuery(Array.from({ length: 100 }, (_, at) => `w${at}`).join(' '));
@@ -21,6 +21,6 @@ test('however much is typed, at most 20 words and their runs of four are looked 
   expect(phrases).toHaveLength(20 + 19 + 18 + 17);
 });
 
-test('a phrase is compared in small letters, without signs', { tags: ['SUP-06'] }, () => {
+test('normalizes a phrase to lower case without punctuation', { tags: ['SUP-06'] }, () => {
   expect(phraseOf(' Can’t  PAY!')).toBe('can t pay');
 });
