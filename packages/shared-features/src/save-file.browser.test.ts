@@ -8,7 +8,7 @@ beforeEach(() => {
   createdFiles = [];
   revoked = [];
   vi.useFakeTimers();
-  // jsdom has neither.
+  // jsdom implements neither.
   URL.createObjectURL = (file) => {
     createdFiles.push(file as File);
     return 'blob:document';
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a file is saved under its name, whole, and let go of afterwards', {
+test('saves a file under its name, and revokes its URL afterwards', {
   tags: ['WEL-05', 'DOC-11', 'R-16'],
 }, async () => {
   const names: string[] = [];

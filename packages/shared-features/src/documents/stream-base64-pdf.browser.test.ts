@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const PDF = '%PDF-1.7 \xE9\x00\xFF and so on';
 const ENCODED = `"${btoa(PDF)}"`;
 
-/** An answer that comes in pieces of so many bytes. */
+/** Response in chunks of `size` bytes. */
 function inPieces(text: string, size: number, headers: Record<string, string> = {}): Response {
   const bytes = new TextEncoder().encode(text);
   let sent = 0;
@@ -29,17 +29,13 @@ const reading = (changes: Partial<Parameters<typeof streamBase64Pdf>[1]> = {}) =
 });
 const textOf = async (blob: Blob) => String.fromCharCode(...new Uint8Array(await blob.arrayBuffer()));
 
-test.each([1, 3, 4, 7, 1_000])(
-  'a PDF is the same in pieces of %i bytes',
-  { tags: ['DOC-10'] },
-  async (size) => {
-    const pdf = await streamBase64Pdf(inPieces(ENCODED, size), reading());
-    expect(await textOf(pdf)).toBe(PDF);
-    expect(pdf.type).toBe('application/pdf');
-  },
-);
+test.each([1, 3, 4, 7, 1_000])('decodes a PDF in chunks of %i bytes', { tags: ['DOC-10'] }, async (size) => {
+  const pdf = await streamBase64Pdf(inPieces(ENCODED, size), reading());
+  expect(await textOf(pdf)).toBe(PDF);
+  expect(pdf.type).toBe('application/pdf');
+});
 
-test('a browser without a decoder of its own gets the same', { tags: ['DOC-10'] }, async () => {
+test('decodes without native base64 support', { tags: ['DOC-10'] }, async () => {
   const own = Object.getOwnPropertyDescriptor(Uint8Array, 'fromBase64');
   Object.defineProperty(Uint8Array, 'fromBase64', { value: undefined, configurable: true });
   try {
@@ -50,7 +46,7 @@ test('a browser without a decoder of its own gets the same', { tags: ['DOC-10'] 
   }
 });
 
-test('how far it has come is told, and of how much where the server says so', {
+test('reports progress, and the total if the server sends it', {
   tags: ['DOC-10'],
 }, async () => {
   const progressEvents: Progress[] = [];
@@ -75,11 +71,11 @@ test.each([
   ['no base64', '"%PDF-1.7"'],
   ['half a text', '"JVBERi0'],
   ['no text', '{"type":"about:blank"}'],
-])('%s is refused', { tags: ['R-16'] }, async (_what, body) => {
+])('rejects %s', { tags: ['R-16'] }, async (_what, body) => {
   await expect(streamBase64Pdf(inPieces(body, 5), reading())).rejects.toThrow(NotAPdfError);
 });
 
-/** A server that begins an answer and then falls silent. */
+/** Response that starts and then stalls. */
 function silent() {
   let cancelled = false;
   const body = new ReadableStream<Uint8Array>({
@@ -91,7 +87,7 @@ function silent() {
   return { response: new Response(body), isCancelled: () => cancelled };
 }
 
-test('an answer that falls silent for twenty seconds is given up', {
+test('times out after twenty seconds without data', {
   tags: ['ERR-17', 'DOC-10'],
 }, async () => {
   vi.useFakeTimers();
@@ -104,7 +100,7 @@ test('an answer that falls silent for twenty seconds is given up', {
   expect(isCancelled()).toBe(true);
 });
 
-test('a connection that breaks is told as one', { tags: ['ERR-17', 'DOC-10'] }, async () => {
+test('reports a lost connection as a network error', { tags: ['ERR-17', 'DOC-10'] }, async () => {
   const body = new ReadableStream({
     start: (controller) => controller.error(new TypeError('network error')),
   });
@@ -112,7 +108,7 @@ test('a connection that breaks is told as one', { tags: ['ERR-17', 'DOC-10'] }, 
   await expect(read).rejects.toEqual(new ApiError('GetDocument', 'network'));
 });
 
-test('what the member cancels is given up at once, with the reason', { tags: ['DOC-10'] }, async () => {
+test('stops at once when aborted, with the reason', { tags: ['DOC-10'] }, async () => {
   const cancel = new AbortController();
   const body = new ReadableStream({
     start: (controller) => cancel.signal.addEventListener('abort', () => controller.error(new Error('gone'))),

@@ -25,7 +25,7 @@ interface Options {
   readonly idempotent?: boolean;
 }
 
-/** A page whose form sends what it asks; the list fills with what happens, in its order. */
+/** Page with a form; the returned list records events in order. */
 function LetterPage({
   heard: received,
   asks,
@@ -86,7 +86,7 @@ async function fill() {
   await userEvent.type(colour(), 'red');
 }
 
-test('PRODUCT 5.4 what is wrong stands on top by the names of the fields, takes the focus each time, and nothing is sent', async () => {
+test('lists errors by field name, takes the focus and sends nothing', async () => {
   const received = open({ asks: false });
   await userEvent.type(code(), 'ab');
   await send();
@@ -108,7 +108,7 @@ test('PRODUCT 5.4 what is wrong stands on top by the names of the fields, takes 
   expect(received).toEqual([]);
 });
 
-test('answers that are right are sent in the click itself, as the rules read them', {
+test('sends parsed answers within the click', {
   tags: ['AMB-46'],
 }, async () => {
   const received = open({ asks: false });
@@ -118,7 +118,7 @@ test('answers that are right are sent in the click itself, as the rules read the
   expect(await screen.findByRole('button', { name: 'Send' })).toBeDefined();
 });
 
-test('while it is sent the button waits, and it is not sent again', { tags: ['R-09'] }, async () => {
+test('ignores further submits while pending', { tags: ['R-09'] }, async () => {
   const received = open({ answer: pendingForever, asks: false });
   await fill();
   await send();
@@ -127,7 +127,7 @@ test('while it is sent the button waits, and it is not sent again', { tags: ['R-
   expect(received).toEqual(['ABC red']);
 });
 
-test('a failure is told on top with the number and the reference, takes the focus and loses nothing', {
+test('shows a failure with phone number and reference, and keeps the input', {
   tags: ['F-23'],
 }, async () => {
   const received = open({ answer: errorResponse(403, 'trace-9'), asks: false });
@@ -143,12 +143,12 @@ test('a failure is told on top with the number and the reference, takes the focu
   await waitFor(() => expect(received).toEqual(['ABC red', 'ABC red']));
 });
 
-test('without a connection the form says at once that nothing was sent, and keeps what was typed', {
+test('says that nothing was sent while offline, and keeps the input', {
   tags: ['F-23'],
 }, async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
-  // The query cache follows the events of the browser.
+  // The query cache listens to browser events.
   window.dispatchEvent(new Event('offline'));
   open({ asks: false });
   await fill();
@@ -160,7 +160,7 @@ test('without a connection the form says at once that nothing was sent, and keep
   expect([code(), colour()].map((field) => (field as HTMLInputElement).value)).toEqual(['abc', 'red']);
 });
 
-test('a form whose answer is lost does not say that nothing has changed', { tags: ['F-23'] }, async () => {
+test('does not claim that nothing changed after a lost response', { tags: ['F-23'] }, async () => {
   open({ answer: () => Promise.reject(new TypeError('connection lost')), asks: false });
   await fill();
   await send();
@@ -169,7 +169,7 @@ test('a form whose answer is lost does not say that nothing has changed', { tags
   expect(failed.textContent).not.toContain('Nothing has changed.');
 });
 
-test('after a lost answer a form that may be sent again says so', { tags: ['F-23', 'R-09'] }, async () => {
+test('says that an idempotent form is safe to send again', { tags: ['F-23', 'R-09'] }, async () => {
   open({ answer: () => Promise.reject(new TypeError('connection lost')), asks: false, idempotent: true });
   await fill();
   await send();
@@ -179,7 +179,7 @@ test('after a lost answer a form that may be sent again says so', { tags: ['F-23
   expect(failed.textContent).not.toContain('check your connection');
 });
 
-test('leaving is asked about from the first change until it is sent, and only then the page hears of it', {
+test('confirms leaving from the first change until success', {
   tags: ['F-12'],
 }, async () => {
   const received = open();
@@ -189,7 +189,7 @@ test('leaving is asked about from the first change until it is sent, and only th
   await waitFor(() => expect(received).toEqual(['unsaved', 'ABC red', 'saved', 'sent']));
 });
 
-test('after a failure leaving is still asked about', { tags: ['F-12'] }, async () => {
+test('still confirms leaving after a failure', { tags: ['F-12'] }, async () => {
   const received = open({ answer: errorResponse(403) });
   await fill();
   await send();
@@ -197,7 +197,7 @@ test('after a failure leaving is still asked about', { tags: ['F-12'] }, async (
   expect(received).toEqual(['unsaved', 'ABC red']);
 });
 
-/** A form with a rule of two fields, and one field of each kind. */
+/** A form with a two-field rule and one field of each kind. */
 const Reach = z.object({ phone: z.string(), email: z.string(), when: z.string(), agrees: z.boolean() }).check(
   z.refine(({ phone, email }) => phone !== '' || email !== '', {
     error: 'Give one of both.',
@@ -241,7 +241,7 @@ function openReach(answer: unknown) {
   return sent;
 }
 
-test('a failure is reported after an error of several fields was corrected in another field', {
+test('shows a failure after a multi-field error was fixed elsewhere', {
   tags: ['F-20', 'F-23'],
 }, async () => {
   openReach(errorResponse(500));
@@ -256,7 +256,7 @@ test('a failure is reported after an error of several fields was corrected in an
   expect(summary()).toBeNull();
 });
 
-test('what a password manager fills in without an event is sent as it is shown', {
+test('sends values that a password manager set without an event', {
   tags: ['F-20'],
 }, async () => {
   const sent = openReach(pendingForever);

@@ -14,7 +14,7 @@ function renderPanel(responses: FakeResponses) {
   return screen.findByRole('region', { name: 'Payment summary' });
 }
 
-test('the widget shows the amount due and the next payment due', { tags: ['SUM-02', 'SUM-03'] }, async () => {
+test('shows the amount due and the next payment due', { tags: ['SUM-02', 'SUM-03'] }, async () => {
   const panel = await renderPanel({
     GetCertificateSummary: certificates(createCertificate()),
     GetPaymentList: premium,
@@ -25,7 +25,7 @@ test('the widget shows the amount due and the next payment due', { tags: ['SUM-0
   expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe('/make-payments');
 });
 
-test('the widget shows Loading until both calls have answered', { tags: ['SUM-01'] }, async () => {
+test('shows Loading until both calls have responded', { tags: ['SUM-01'] }, async () => {
   await renderPanel({
     GetCertificateSummary: certificates(createCertificate()),
     GetPaymentList: pendingForever,
@@ -34,21 +34,21 @@ test('the widget shows Loading until both calls have answered', { tags: ['SUM-01
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the next payment due is N/A where no certificate has a due date', { tags: ['SUM-03'] }, async () => {
+test('shows N/A as next payment due without any due date', { tags: ['SUM-03'] }, async () => {
   const panel = await renderPanel({ GetCertificateSummary: certificates(), GetPaymentList: [] });
   await screen.findByText('$0.00');
   expect(panel.textContent).toContain('N/A');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the widget says that a paid-up account is up to date', { tags: ['SUM-04', 'SUM-13'] }, async () => {
+test('says that a paid-up account is up to date', { tags: ['SUM-04', 'SUM-13'] }, async () => {
   const paidUp = createCertificate({ PaidUpType: 'SP' });
   await renderPanel({ GetCertificateSummary: certificates(paidUp), GetPaymentList: premium });
   await screen.findByText('Your account is up to date.');
   expect(screen.queryByText('$184.20')).toBeNull();
 });
 
-test('the widget says so where every certificate is pending, and only there', {
+test('says that certificates are pending only if all are', {
   tags: ['SUM-14'],
 }, async () => {
   const pending = createCertificate({ Status: 'Pending' });
@@ -64,13 +64,13 @@ test('the widget says so where every certificate is pending, and only there', {
   expect(other.textContent).not.toContain('pending');
 });
 
-test('an overdue amount says so in a word', { tags: ['SUM-05', 'SUM-06'] }, async () => {
+test('marks an overdue amount with a word', { tags: ['SUM-05', 'SUM-06'] }, async () => {
   const late = createCertificate({ PaidToDate: '2026-11-20' });
   await renderPanel({ GetCertificateSummary: certificates(late), GetPaymentList: premium });
   expect(await screen.findByText('Overdue')).toBeDefined();
 });
 
-test('a certificate in grace says in red until when, and not that it is overdue', {
+test('shows the end of a grace period in red, without overdue', {
   tags: ['AMB-22', 'SUM-05'],
 }, async () => {
   const inGrace = createCertificate({ IsInGrace: true, PaidToDate: '2026-11-11' });
@@ -79,7 +79,7 @@ test('a certificate in grace says in red until when, and not that it is overdue'
   expect(panel.textContent).not.toContain('Overdue');
 });
 
-/** The lines under the figures, with what their links are called. */
+/** Lines below the amount, with the names of their links. */
 const parts = async () =>
   within(await screen.findByRole('list', { name: 'What makes up the amount due' }))
     .getAllByRole('listitem')
@@ -98,7 +98,7 @@ const line = (CertificateNumber: string, AmountDue: string) => ({
   AmountDue,
 });
 
-test('under the figures stands what makes them up, each part with its way to pay', {
+test('lists the parts of the amount due with Pay links', {
   tags: ['SUM-02', 'SUM-03', 'SUM-08'],
 }, async () => {
   await renderPanel({
@@ -129,7 +129,7 @@ test('under the figures stands what makes them up, each part with its way to pay
   screen.getByText('$519.72');
 });
 
-test('a date that has passed is called overdue since, and its part stands first', {
+test('labels a past date overdue since, and lists its part first', {
   tags: ['SUM-03', 'SUM-06', 'AMB-21'],
 }, async () => {
   const panel = await renderPanel({
@@ -161,7 +161,7 @@ test('a date that has passed is called overdue since, and its part stands first'
   expect(panel.textContent).not.toContain('Next payment due');
 });
 
-test('what is due on the next day and is no part of the amount says so', {
+test('marks an item on the next date that the amount excludes', {
   tags: ['SUM-02', 'SUM-09'],
 }, async () => {
   await renderPanel({
@@ -183,7 +183,7 @@ const scheduled = (number: string, AmountDue: string) => ({
   ScheduledPayments: [{ Date: '2026-11-27', Amount: AmountDue, By: 'self' }],
 });
 
-test('what is scheduled or automatic says so and offers no way to pay it', {
+test('shows scheduled and automatic items without a Pay link', {
   tags: ['AMB-89', 'SUM-02'],
 }, async () => {
   const panel = await renderPanel({
@@ -212,7 +212,7 @@ test('what is scheduled or automatic says so and offers no way to pay it', {
   expect(panel.textContent).toContain('$91.40 of it is scheduled or automatic. $9.00 is still to be paid.');
 });
 
-test('where all is scheduled the amount stays and nothing is to be paid again', {
+test('shows a fully scheduled amount without a Pay button', {
   tags: ['AMB-89', 'SUM-02'],
 }, async () => {
   const panel = await renderPanel({
@@ -227,7 +227,7 @@ test('where all is scheduled the amount stays and nothing is to be paid again', 
   expect(panel.textContent).toContain('All of it is scheduled or automatic. You do not need to do anything.');
 });
 
-test('what is later names what of it is scheduled, and its link pays the rest', {
+test('names the scheduled part of the remainder, and pays the rest', {
   tags: ['AMB-89', 'SUM-02'],
 }, async () => {
   await renderPanel({
@@ -248,14 +248,14 @@ test('what is later names what of it is scheduled, and its link pays the rest', 
   ]);
 });
 
-test('what is due on one certificate names it once, with nothing that stands above already', {
+test('shows a single item once, without repeating the panel', {
   tags: ['SUM-02'],
 }, async () => {
   await renderPanel({ GetCertificateSummary: certificates(createCertificate()), GetPaymentList: premium });
   expect(await parts()).toEqual([['For Whole Life Insurance …0013', undefined]]);
 });
 
-test('a way to pay leads to the payment of its certificate, and forgets a payment that was begun', {
+test('starts a new payment of the certificate from a Pay link', {
   tags: ['SUM-02', 'F-12'],
 }, async () => {
   sessionStorage.setItem('draft-payment', 'begun');
@@ -265,7 +265,7 @@ test('a way to pay leads to the payment of its certificate, and forgets a paymen
   expect(sessionStorage.getItem('draft-payment')).toBeNull();
 });
 
-test('the widget tells a failure with the telephone number and a way to try again', {
+test('shows a failure with phone number and retry', {
   tags: ['ERR-03'],
 }, async () => {
   let shouldFail = true;

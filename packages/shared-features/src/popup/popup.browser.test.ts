@@ -4,7 +4,7 @@ import { openPopup } from './popup.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a window opens at once on the waiting page, and has no way back to this one', {
+test('opens a window on the placeholder page, without an opener', {
   tags: ['AMB-46', 'R-18'],
 }, () => {
   const opened = createFakeWindow();
@@ -15,7 +15,7 @@ test('a window opens at once on the waiting page, and has no way back to this on
   expect(opened.address).toBe('/loading-docusign');
 });
 
-test('the window goes to its address when that is known', { tags: ['AMB-46'] }, () => {
+test('navigates the window to its URL', { tags: ['AMB-46'] }, () => {
   const opened = createFakeWindow();
   vi.spyOn(window, 'open').mockReturnValue(opened.window);
   openPopup('/loading-docusign')?.navigate('https://sign.example.org/forms/loan');
@@ -23,14 +23,14 @@ test('the window goes to its address when that is known', { tags: ['AMB-46'] }, 
   expect(opened.closed).toBe(false);
 });
 
-test('the window closes when there is nothing to show', { tags: ['ERR-24', 'ERR-25'] }, () => {
+test('closes the window if there is nothing to show', { tags: ['ERR-24', 'ERR-25'] }, () => {
   const opened = createFakeWindow();
   vi.spyOn(window, 'open').mockReturnValue(opened.window);
   openPopup('/loading-docusign')?.close();
   expect(opened.closed).toBe(true);
 });
 
-test('a window that the browser blocks is none', { tags: ['AMB-46'] }, () => {
+test('returns undefined for a blocked window', { tags: ['AMB-46'] }, () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   expect(openPopup('/loading-docusign')).toBeUndefined();
 });

@@ -22,7 +22,7 @@ const query = {
   mobilePhoneNumber: '',
 };
 
-/** A page with a wallet whose address is asked for, and that is read anew when the member comes back. */
+/** Page with a wallet link that refetches when the member returns. */
 function WalletPage() {
   const client = useApiClient();
   const { open, blockedLink } = usePopup('about:blank');
@@ -55,7 +55,7 @@ function pressed(answer: unknown, { blocked = false } = {}) {
   return userEvent.click(screen.getByRole('button')).then(() => ({ fake, open }));
 }
 
-test('the wallet opens in the window of the click, once its address is known', {
+test('opens the wallet in the window of the click', {
   tags: ['WIZ-31', 'AMB-46', 'R-17'],
 }, async () => {
   const { fake, open } = await pressed(WALLET);
@@ -64,7 +64,7 @@ test('the wallet opens in the window of the click, once its address is known', {
   expect(fake.address).toBe(WALLET);
 });
 
-test('where the window is blocked the wallet is a plain link', { tags: ['AMB-46'] }, async () => {
+test('offers a link if the window is blocked', { tags: ['AMB-46'] }, async () => {
   await pressed(WALLET, { blocked: true });
   const link = await screen.findByRole('link', { name: /Open the wallet/ });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([WALLET, 'noopener noreferrer']);
@@ -72,7 +72,7 @@ test('where the window is blocked the wallet is a plain link', { tags: ['AMB-46'
 });
 
 test.each(['http://sign.example.org/', 'https://evil.example/', 'javascript:alert(1)', '/profile'])(
-  'the window never goes to %s, and closes',
+  'closes the window instead of navigating to %s',
   { tags: ['R-06', 'R-17'] },
   async (address) => {
     const { fake } = await pressed(address);
@@ -81,19 +81,19 @@ test.each(['http://sign.example.org/', 'https://evil.example/', 'javascript:aler
   },
 );
 
-test('an address that is not allowed is no link either', { tags: ['R-06', 'AMB-46'] }, async () => {
+test('offers no link to a URL outside the allowlist', { tags: ['R-06', 'AMB-46'] }, async () => {
   await pressed('https://evil.example/', { blocked: true });
   await screen.findByText('not allowed, 0');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the window closes when the wallet cannot be had', { tags: ['AMB-46'] }, async () => {
+test('closes the window if the wallet is unavailable', { tags: ['AMB-46'] }, async () => {
   const { fake } = await pressed(errorResponse(503));
   await screen.findByText('failed, 0');
   expect(fake.closed).toBe(true);
 });
 
-test('coming back from the wallet is noticed each time, and only after it was opened', {
+test('notices each return from the wallet, only after it opened', {
   tags: ['WIZ-32', 'R-18'],
 }, async () => {
   await pressed(WALLET, { blocked: true });
@@ -111,7 +111,7 @@ test('coming back from the wallet is noticed each time, and only after it was op
   expect(await screen.findByText('opened, 2')).toBeDefined();
 });
 
-test('a change of tabs, which raises two events, counts as one return', { tags: ['WIZ-32'] }, async () => {
+test('counts a tab switch with two events as one return', { tags: ['WIZ-32'] }, async () => {
   vi.spyOn(window, 'open').mockReturnValue(createFakeWindow().window);
   renderPage(WalletPage, { path: '/make-payments', responses: { GetWalletUrl: WALLET } });
   await userEvent.click(screen.getByRole('button'));

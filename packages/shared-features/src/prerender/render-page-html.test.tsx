@@ -25,7 +25,7 @@ const section = {
   pages: { '/join': JoinPage, '/later': lazy(async () => ({ default: JoinPage })) },
 } satisfies SectionModule;
 
-test('a public page as HTML: for nobody, with tokens for values, styles apart, ids of its own, and of no day', () => {
+test('renders an anonymous page with placeholders, own ids and no date', () => {
   const html = renderPageHtml(section, '/join');
   const [, id, words] = /<p id="([^"]+)">(.*?)<\/p>/.exec(html.replaceAll('<!-- -->', '')) ?? [];
   expect(id).toMatch(/^_clubs-/);
@@ -34,7 +34,7 @@ test('a public page as HTML: for nobody, with tokens for values, styles apart, i
   expect(html).toMatch(/^<style data-emotion="[^"]+">(?:(?!<p).)*<\/style><p/s);
 });
 
-test('a page that the section does not have, or that is not there yet, is an error of the build', () => {
+test('throws for a missing and for a lazy page', () => {
   expect(() => renderPageHtml(section, '/other')).toThrow('clubs has no page for /other');
   expect(() => renderPageHtml(section, '/later')).toThrow('suspended');
 });

@@ -31,7 +31,6 @@ interface Props {
   readonly onOutcome: (outcome: string) => void;
 }
 
-/** A page with one form to sign. */
 function SigningPage({ request, enabled, onOutcome }: Props) {
   const { sign, opening, blockedLink } = useFormSigning({ enabled });
   const certificate = () => Promise.resolve(createCertificate());
@@ -46,7 +45,7 @@ function SigningPage({ request, enabled, onOutcome }: Props) {
   );
 }
 
-/** Renders the page; the list returned fills with how each attempt went. */
+/** Renders the page; the returned list records the outcome of each attempt. */
 function open(answers: FakeResponses, request: Partial<SigningRequest> = {}, enabled = true) {
   const outcome: string[] = [];
   const onOutcome = (went: string) => void outcome.push(went);
@@ -76,7 +75,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the form opens in the window of the click, filled in for this member', {
+test('opens the prefilled form in the window of the click', {
   tags: ['FORM-30', 'AMB-46', 'AMB-53'],
 }, async () => {
   const { fake, open: windowOpen } = windowsOpen();
@@ -88,7 +87,7 @@ test('the form opens in the window of the click, filled in for this member', {
   expect(notifications).toEqual([]);
 });
 
-test('where the window is blocked the form is a plain link', { tags: ['AMB-46'] }, async () => {
+test('offers a link if the window is blocked', { tags: ['AMB-46'] }, async () => {
   windowsOpen(true);
   const outcome = open({});
   await click();
@@ -98,7 +97,7 @@ test('where the window is blocked the form is a plain link', { tags: ['AMB-46'] 
   expect(outcome).toEqual(['opened']);
 });
 
-test('where the state and the form ask for it, the member is asked first and no window stays open', {
+test('asks about a spouse first, and closes the window', {
   tags: ['SPO-02', 'AMB-31'],
 }, async () => {
   const { fake } = windowsOpen();
@@ -109,7 +108,7 @@ test('where the state and the form ask for it, the member is asked first and no 
   expect(fake.address).toBe('/loading-docusign');
 });
 
-test('when that is known before the click, no window opens at all', { tags: ['SPO-02'] }, async () => {
+test('opens no window if the spouse question is known before the click', { tags: ['SPO-02'] }, async () => {
   const { open: windowOpen } = windowsOpen();
   const requests: string[] = [];
   const urls = (query: URLSearchParams) => {
@@ -126,7 +125,7 @@ test('when that is known before the click, no window opens at all', { tags: ['SP
   expect(windowOpen).not.toHaveBeenCalled();
 });
 
-test('the answer of the member is not asked for again: with a spouse, and with none', {
+test('does not ask again after an answer, with or without a spouse', {
   tags: ['SPO-02', 'SPO-06', 'FORM-13'],
 }, async () => {
   const { fake } = windowsOpen();
@@ -160,7 +159,7 @@ for (const [ids, tail, answers, request] of [
     {},
   ],
 ] satisfies [ids: string, tail: string, FakeResponses, Partial<SigningRequest>][]) {
-  test(`a failure closes the window and says: Oops! There was a problem ${tail}`, {
+  test(`closes the window and says: Oops! There was a problem ${tail}`, {
     tags: ids.split(' '),
   }, async () => {
     const { fake } = windowsOpen();
@@ -174,7 +173,7 @@ for (const [ids, tail, answers, request] of [
   });
 }
 
-test('a failure after the question about a spouse is left to the form that asked', {
+test('leaves a failure after the spouse question to its form', {
   tags: ['AMB-02'],
 }, async () => {
   windowsOpen();
@@ -184,7 +183,7 @@ test('a failure after the question about a spouse is left to the form that asked
   expect(notifications).toEqual([]);
 });
 
-test("a member without a state on file asks for the forms of 'None'", { tags: ['AMB-81'] }, async () => {
+test("requests the forms of 'None' without a state on file", { tags: ['AMB-81'] }, async () => {
   const requests: (string | null)[] = [];
   windowsOpen();
   const urls = (query: URLSearchParams) => {
@@ -197,7 +196,7 @@ test("a member without a state on file asks for the forms of 'None'", { tags: ['
   expect(new Set(requests)).toEqual(new Set(["'None'"]));
 });
 
-test('what is begun is told to the server first: which form, for which certificate', {
+test('records form and certificate on the server first', {
   tags: ['F-07', 'AMB-05'],
 }, async () => {
   const startedForms: unknown[] = [];

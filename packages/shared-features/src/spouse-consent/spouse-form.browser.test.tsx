@@ -21,7 +21,7 @@ async function openFailed(failure: SigningError): Promise<HTMLElement> {
   return screen.findByRole('group', { name: /^(Oops!|Nothing was sent)/ });
 }
 
-test('a form that cannot be opened without a connection says that nothing was sent', {
+test('says that nothing was sent while offline', {
   tags: ['SPO-06', 'F-23'],
 }, async () => {
   const failed = await openFailed(
@@ -30,7 +30,7 @@ test('a form that cannot be opened without a connection says that nothing was se
   expect(failed.getAttribute('aria-label')).toBe('Nothing was sent: you are not connected.');
 });
 
-test('a refused form has the number of the refusal', { tags: ['SPO-06', 'F-23'] }, async () => {
+test('shows the reference of a rejected form', { tags: ['SPO-06', 'F-23'] }, async () => {
   const refused = new ApiError('StartFormSubmission', 'problem', { status: 403, traceId: 'trace-47' });
   const failed = await openFailed(new SigningError('docuSignLinks', refused));
   expect(failed.getAttribute('aria-label')).toBe('Oops! There was a problem getting our DocuSign links.');
@@ -38,7 +38,7 @@ test('a refused form has the number of the refusal', { tags: ['SPO-06', 'F-23'] 
   expect(failed.textContent).toContain('Reference: trace-47');
 });
 
-test('a form whose answer is lost says so, and that it may be opened again', {
+test('says that a form may be opened again after a lost response', {
   tags: ['SPO-06', 'F-23'],
 }, async () => {
   const failed = await openFailed(
@@ -48,7 +48,7 @@ test('a form whose answer is lost says so, and that it may be opened again', {
   expect(failed.textContent).toContain('Nothing has been signed.');
 });
 
-test('a form that this member may not sign names no connection and no number', {
+test('shows neither connection nor reference for a form not allowed', {
   tags: ['SPO-06'],
 }, async () => {
   const failed = await openFailed(new SigningError('docuSignLinks'));

@@ -44,7 +44,7 @@ const task: WizardDefinition<Answers, { sold: readonly string[] }, Id> = {
   },
 };
 
-/** Each button does one thing that a page of steps can do. */
+/** One button per controller function. */
 function Order() {
   const { position, answers, save, next, back, edit, finish } = useWizard(task, {
     context: { sold: ['red', 'blue'] },
@@ -101,7 +101,7 @@ const clickButtons = (...labels: readonly string[]) =>
 const step = () => screen.getByRole('heading', { level: 1 }).textContent;
 const shownAnswers = (): unknown => JSON.parse(screen.getByTestId('given').textContent ?? '');
 
-test('a step that is done leads to the next, and one that is not stays', { tags: ['WIZ-02'] }, async () => {
+test('continues from a complete step, and stays on an incomplete one', { tags: ['WIZ-02'] }, async () => {
   open();
   await clickButtons('green');
   expect(step()).toBe('colour');
@@ -113,7 +113,7 @@ test('a step that is done leads to the next, and one that is not stays', { tags:
   expect(step()).toBe('check');
 });
 
-test('each step is an entry of the history: the browser leads back and forward, and so does Back', {
+test('makes each step a history entry for back and forward', {
   tags: ['WIZ-03', 'F-12'],
 }, async () => {
   open();
@@ -129,14 +129,14 @@ test('each step is an entry of the history: the browser leads back and forward, 
   expect(step()).toBe('size');
 });
 
-test('PRODUCT 4 the title of the next step takes the focus', async () => {
+test('focuses the title of the next step', async () => {
   open();
   expect(document.activeElement).toBe(document.body);
   await clickButtons('red');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'size' }));
 });
 
-test('a change leads back to where the member was, and to what is not done any more', async () => {
+test('returns to the furthest step after an edit, or to a new gap', async () => {
   open();
   await clickButtons('red', 'large', 'change the colour');
   expect(step()).toBe('colour');
@@ -146,7 +146,7 @@ test('a change leads back to where the member was, and to what is not done any m
   expect(step()).toBe('colour');
 });
 
-test('a reload, or a sign-in in the middle, goes on where the member was', { tags: ['F-12'] }, async () => {
+test('resumes after a reload or a sign-in', { tags: ['F-12'] }, async () => {
   open();
   await clickButtons('red', 'large');
   open();
@@ -154,14 +154,14 @@ test('a reload, or a sign-in in the middle, goes on where the member was', { tag
   expect(shownAnswers()).toEqual({ colour: 'red', size: 'large' });
 });
 
-test('what may not be kept is in memory alone', { tags: ['R-27'] }, async () => {
+test('keeps answers that may not be stored in memory only', { tags: ['R-27'] }, async () => {
   open();
   await clickButtons('red');
   expect(shownAnswers()).toEqual({ colour: 'red', secret: 'of no draft' });
   expect(sessionStorage.getItem('draft-order')).not.toContain('of no draft');
 });
 
-test('answers are kept as they are typed, and an answer is taken back', { tags: ['F-12'] }, async () => {
+test('saves answers while typing, and removes an answer', { tags: ['F-12'] }, async () => {
   open();
   await clickButtons('only keep blue');
   expect(step()).toBe('colour');
@@ -176,7 +176,7 @@ test('answers are kept as they are typed, and an answer is taken back', { tags: 
 test.each([
   ['another member', { oid: 'gunnar' }],
   ['another day', { today: '2026-11-24' }],
-])('the draft of %s is forgotten', { tags: ['R-08', 'F-12'] }, async (_case, options) => {
+])('removes the draft of %s', { tags: ['R-08', 'F-12'] }, async (_case, options) => {
   open();
   await clickButtons('red');
   open(options);
@@ -184,7 +184,7 @@ test.each([
   expect(sessionStorage.getItem('draft-order')).toBeNull();
 });
 
-/** Is drawn, and thrown away before it is shown. */
+/** Suspends, so that React discards the render. */
 function SuspendingChild() {
   useWizard(task, { context: { sold: [] } });
   use(NEVER);
@@ -197,7 +197,7 @@ const DiscardedRender = () => (
   </Suspense>
 );
 
-test('what is drawn and thrown away forgets nothing: the account may come while the page is drawn', {
+test('keeps the draft when React discards a render', {
   tags: ['F-12', 'CTX-04'],
 }, async () => {
   open();
@@ -212,7 +212,7 @@ test('what is drawn and thrown away forgets nothing: the account may come while 
 });
 
 test.each(['{', 'null', '"text"', '{"owner":"margaret","on":"2026-11-23"}'])(
-  'what is no draft is forgotten: %s',
+  'removes a malformed draft: %s',
   { tags: ['F-12'] },
   (text) => {
     sessionStorage.setItem('draft-order', text);
@@ -222,7 +222,7 @@ test.each(['{', 'null', '"text"', '{"owner":"margaret","on":"2026-11-23"}'])(
   },
 );
 
-test('after the result nothing is kept, the screen stays, and coming back begins anew', {
+test('removes the draft after the result, and restarts on return', {
   tags: ['F-12'],
 }, async () => {
   open();
