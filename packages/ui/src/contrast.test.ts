@@ -19,7 +19,7 @@ function contrast(one: string, other: string): number {
 const boxes: ColorName[] = ['background', 'surface', 'sunken', 'accentSoft'];
 const softs: ColorName[] = ['successSoft', 'warningSoft', 'dangerSoft', 'infoSoft'];
 
-/** Every text with every background it may stand on. */
+/** Every text colour with every background. */
 const texts: [ColorName, ColorName[]][] = [
   ['text', [...boxes, ...softs]],
   ['textMuted', [...boxes, ...softs]],
@@ -33,7 +33,7 @@ const texts: [ColorName, ColorName[]][] = [
   ['onDanger', ['danger', 'dangerHover']],
 ];
 
-/** Borders of controls and the focus ring, on everything they may touch. */
+/** Control borders and focus ring with every adjacent colour. */
 const controls: [ColorName, ColorName[]][] = [
   ['borderControl', [...boxes, ...softs]],
   ['accent', [...boxes, ...softs]],
@@ -43,7 +43,7 @@ const controls: [ColorName, ColorName[]][] = [
 describe.each([
   ['light', light],
   ['dark', dark],
-])('LOOK contrast in the %s scheme', (_, scheme) => {
+])('contrast in the %s scheme', (_, scheme) => {
   test.each(texts.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
     'text %s on %s is at least 7:1',
     (text, ground) => {

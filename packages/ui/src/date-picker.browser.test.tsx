@@ -24,7 +24,7 @@ function renderCalendar() {
 
 const day = (name: string) => screen.getByRole('button', { name });
 
-test('the calendar shows the next month after a browser has translated the page', {
+test('shows the next month after a browser translation', {
   tags: ['CTX-02', 'WIZ-35'],
 }, async () => {
   const { container } = renderCalendar();
@@ -40,7 +40,7 @@ test('the calendar shows the next month after a browser has translated the page'
   await screen.findByText('November 2026');
 });
 
-test('a day has a short name, and why it cannot be chosen is said when it is looked at', {
+test('gives the reason of a disabled day on focus, not in its name', {
   tags: ['WIZ-38', 'CTX-02'],
 }, async () => {
   const { onChoose } = renderCalendar();

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { renderInPortal } from './test-render.tsx';
 
-// jsdom lays nothing out, and what has no width cannot take the focus.
+// jsdom has no layout, and elements without width are not focusable.
 beforeEach(() => vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(48));
 afterEach(() => vi.restoreAllMocks());
 
@@ -41,13 +41,13 @@ const openIt = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
 };
 
-/** What the dialogs put off to one of the next frames is done. */
+/** Waits for work that dialogs defer to the next frames. */
 const waitForFocus = () =>
   act(async () => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-test('the body has modal-open while a dialog is open, and the focus comes back', {
+test('sets modal-open while open, and restores the focus', {
   tags: ['WIZ-58'],
 }, async () => {
   renderInPortal(<Page />);
@@ -61,7 +61,7 @@ test('the body has modal-open while a dialog is open, and the focus comes back',
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
 });
 
-test('nothing moves when a dialog takes the scroll bar away, and when it gives it back', {
+test('prevents a layout shift when the scroll bar disappears', {
   tags: ['WIZ-58'],
 }, async () => {
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1280);
@@ -75,7 +75,7 @@ test('nothing moves when a dialog takes the scroll bar away, and when it gives i
   expect(document.body.style.paddingRight).toBe('');
 });
 
-test('who goes on with Tab before the dialog has the focus comes back to what opened it', {
+test('restores the focus after Tab before the dialog had it', {
   tags: ['WIZ-58', 'CTX-02'],
 }, async () => {
   renderInPortal(<Page />);
@@ -89,7 +89,7 @@ test('who goes on with Tab before the dialog has the focus comes back to what op
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
-/** A row whose button goes with it when its question is answered. */
+/** A row whose button unmounts after its question. */
 function Row() {
   const [state, setState] = useState<'there' | 'asking' | 'gone'>('there');
   return (
@@ -112,9 +112,9 @@ function Row() {
 
 const nextFrame = () => act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())));
 
-// It takes the focus a frame after it is in the page.
+// The dialog takes the focus one frame after mount.
 test.each([0, 1, 2])(
-  'a dialog that is closed after %i frames gives the focus to what is there still',
+  'focuses a remaining element when closed after %i frames',
   { tags: ['PAY-13', 'CTX-02'] },
   async (frames) => {
     renderInPortal(<Row />);
@@ -127,7 +127,7 @@ test.each([0, 1, 2])(
   },
 );
 
-test('Escape closes a dialog', { tags: ['WIZ-58'] }, async () => {
+test('closes on Escape', { tags: ['WIZ-58'] }, async () => {
   renderInPortal(<Page />);
   openIt();
   const dialog = await screen.findByRole('dialog');
@@ -136,7 +136,7 @@ test('Escape closes a dialog', { tags: ['WIZ-58'] }, async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what a dialog says is in the page while it is open, and not afterwards', async () => {
+test('renders its content only while open', async () => {
   renderInPortal(<Page />);
   expect(screen.queryByText('You paid.')).toBeNull();
   openIt();
@@ -145,7 +145,7 @@ test('what a dialog says is in the page while it is open, and not afterwards', a
   await waitFor(() => expect(screen.queryByText('You paid.')).toBeNull());
 });
 
-test('a press beside a dialog closes it, and one that has begun in it does not', {
+test('closes on a press outside, unless it started inside', {
   tags: ['WIZ-58'],
 }, async () => {
   const onClose = vi.fn();
@@ -155,7 +155,7 @@ test('a press beside a dialog closes it, and one that has begun in it does not',
     </Dialog>,
   );
   const backdrop = (await screen.findByRole('dialog')).parentElement ?? document.body;
-  // What is marked from the text to where it ends beside the dialog: a browser says of the click where both are.
+  // A text selection that ends outside: the browser fires the click on the common ancestor.
   fireEvent.pointerDown(screen.getByText('You paid.'));
   fireEvent.click(backdrop);
   expect(onClose).not.toHaveBeenCalled();
@@ -164,7 +164,7 @@ test('a press beside a dialog closes it, and one that has begun in it does not',
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('of two dialogs Escape closes the one on top, and then the other', { tags: ['WIZ-58'] }, async () => {
+test('closes the top dialog on Escape, then the one below', { tags: ['WIZ-58'] }, async () => {
   const closed: string[] = [];
   const page = (asks: boolean) => (
     <>
@@ -183,7 +183,7 @@ test('of two dialogs Escape closes the one on top, and then the other', { tags: 
   await waitFor(() => expect(closed).toEqual(['on top', 'below']));
 });
 
-test('neither Escape nor a press beside it closes a dialog while a request is in flight', async () => {
+test('ignores Escape and outside presses during a request', async () => {
   const onClose = vi.fn();
   renderInPortal(<Dialog open closable={false} onClose={onClose} title="Payment Successful" />);
   const dialog = await screen.findByRole('dialog');
@@ -207,7 +207,7 @@ function Question({ onYes }: { onYes: () => void }) {
   );
 }
 
-test('what a question was answered with stays open when the question goes later', {
+test('keeps a result open when the question below closes later', {
   tags: ['R-09'],
 }, async () => {
   const onClose = vi.fn();
@@ -230,7 +230,7 @@ test('what a question was answered with stays open when the question goes later'
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('a dialog stays open when the focus is given to what is under it', { tags: ['R-09'] }, async () => {
+test('stays open when the focus moves below it', { tags: ['R-09'] }, async () => {
   const onClose = vi.fn();
   renderInPortal(
     <>
@@ -247,14 +247,14 @@ test('a dialog stays open when the focus is given to what is under it', { tags: 
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
-test('a question starts on the safe answer', { tags: ['PAY-12'] }, async () => {
+test('focuses the safe choice of a question', { tags: ['PAY-12'] }, async () => {
   renderInPortal(<Page confirm />);
   openIt();
   await screen.findByRole('alertdialog', { name: 'Cancel Pending Payment' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })));
 });
 
-test('a result closes by its own buttons alone, not by Escape or a press outside', {
+test('closes a result only by its buttons', {
   tags: ['WIZ-50', 'WIZ-58'],
 }, async () => {
   const onClose = vi.fn();
@@ -285,7 +285,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('the notifications stay in reach and live while a dialog is open, and the page does not', {
+test('keeps notifications reachable and live, but not the page', {
   tags: ['WIZ-58'],
 }, async () => {
   renderInPortal(<Page />);

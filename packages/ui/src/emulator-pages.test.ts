@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dark, fontSizes, light, radii } from './tokens.ts';
 
-/** The style sheet of sign-in, wallet and signing, which are no part of the portal and share no code with it. */
+/** Style sheet of the emulators, which share no code with the portal. */
 const CSS = readFileSync(
   new URL('../../emulators/emulator-kit/src/assets/pages.css', import.meta.url),
   'utf8',
@@ -12,13 +12,13 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const colors = (scheme: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(scheme).map(([name, hex]) => [kebab(name), hex.toLowerCase()]));
 
-/** The colours that a block sets, by name. */
+/** Colours of a block, by name. */
 const colorsOf = (block: string | undefined) =>
   Object.fromEntries(
     [...(block ?? '').matchAll(/--([a-z-]+): (#[0-9a-f]+);/g)].map(([, name, hex]) => [name, hex]),
   );
 
-test('LOOK sign-in, wallet and signing have the colours of the portal, in light and dark', () => {
+test('uses the colours of the portal in emulator pages, light and dark', () => {
   const [, lightBlock, darkBlock] = CSS.split(/^ *:root \{$/m);
   const used = [...new Set([...CSS.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name]) => name))];
   const needed = used.filter((name) => name !== 'radius').toSorted();
@@ -33,7 +33,7 @@ test('LOOK sign-in, wallet and signing have the colours of the portal, in light 
   }
 });
 
-test('LOOK sign-in, wallet and signing have no colour beside those, the radius of the portal and its type scale', () => {
+test('uses only the portal colours, radius and type scale', () => {
   expect(
     CSS.split(/^ *:root \{$/m)
       .map((block) => block.replace(/^[^}]*\}/, ''))

@@ -12,7 +12,7 @@ import { renderInPortal } from './test-render.tsx';
 
 const problem = { name: 'email', message: 'Enter your e-mail address' };
 
-test('PRODUCT 5.4 a field is tied to its label, its hint and its error', () => {
+test('connects a field with its label, hint and error', () => {
   renderInPortal(
     <TextField name="email" label="E-mail address" hint="For receipts" error={problem.message} />,
   );
@@ -25,7 +25,7 @@ test('PRODUCT 5.4 a field is tied to its label, its hint and its error', () => {
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('PRODUCT 5.4 the summary takes the focus at each refused attempt, and its links lead to the fields', () => {
+test('focuses the summary after each failed submit, with links to fields', () => {
   const form = (attempt: number) => (
     <>
       <ErrorSummary errors={[problem]} attempt={attempt} />
@@ -41,7 +41,7 @@ test('PRODUCT 5.4 the summary takes the focus at each refused attempt, and its l
   expect(document.activeElement).toBe(summary);
 });
 
-test('PRODUCT 5.4 what is put right and goes wrong again while it is typed leaves the focus where it is', () => {
+test('keeps the focus when a fixed field fails again while typing', () => {
   const form = (wrong: boolean) => (
     <>
       <ErrorSummary errors={wrong ? [problem] : []} attempt={1} />
@@ -57,12 +57,12 @@ test('PRODUCT 5.4 what is put right and goes wrong again while it is typed leave
   expect(document.activeElement).toBe(field);
 });
 
-test('PRODUCT 5.4 without problems there is no summary', () => {
+test('renders no summary without errors', () => {
   renderInPortal(<ErrorSummary errors={[]} attempt={1} />);
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('PRODUCT 5.4 fields hand on what register gives: name, ref and events', () => {
+test('passes name, ref and events of register to the control', () => {
   const register = (name: string) => ({ name, ref: vi.fn(), onChange: vi.fn(), onBlur: vi.fn() });
   const text = register('text');
   const choice = register('choice');
@@ -95,12 +95,12 @@ test('PRODUCT 5.4 fields hand on what register gives: name, ref and events', () 
   expect(screen.getByRole('group', { name: 'Often' })).toBeTruthy();
 });
 
-test('a box that stands for several can be half ticked', { tags: ['WIZ-07'] }, () => {
+test('supports an indeterminate checkbox', { tags: ['WIZ-07'] }, () => {
   renderInPortal(<CheckboxField label="All" indeterminate />);
   expect(screen.getByRole('checkbox', { name: 'All' })).toHaveProperty('indeterminate', true);
 });
 
-test('every kind of field says that it is required', { tags: ['CTX-02'] }, () => {
+test('marks every kind of field as required', { tags: ['CTX-02'] }, () => {
   renderInPortal(
     <>
       <TextField label="Name" required />

@@ -6,7 +6,7 @@ import { createEmotionCache } from './emotion-cache.ts';
 import { globalCss, keyframes } from './global-css.ts';
 import { system } from './theme.ts';
 
-test('PRODUCT 5.2 the styles of every page, which the browser gets as a file, are those of the theme', async () => {
+test('generates the global style sheet from the theme', async () => {
   const { _global } = createSystem(system._config, defineConfig({ globalCss, theme: { keyframes } }));
   const markup = renderToString(
     <CacheProvider value={createEmotionCache()}>
@@ -14,6 +14,6 @@ test('PRODUCT 5.2 the styles of every page, which the browser gets as a file, ar
     </CacheProvider>,
   );
   const css = /^<style[^>]*>(.*)<\/style>$/s.exec(markup)?.[1] ?? '';
-  // One rule a line, so that a change of the theme can be read.
+  // One rule per line for readable diffs.
   await expect(`${css.replaceAll('}', '}\n')}`).toMatchFileSnapshot('./global.css');
 });

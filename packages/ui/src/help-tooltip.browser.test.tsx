@@ -9,7 +9,7 @@ const show = () => {
   return screen.getByRole('button', { name: 'Help: Cash value' });
 };
 
-test('help opens on focus, describes its button, and closes with Escape', { tags: ['DETAIL-33'] }, () => {
+test('opens on focus, describes its button and closes on Escape', { tags: ['DETAIL-33'] }, () => {
   const button = show();
   expect(screen.queryByRole('tooltip')).toBeNull();
   act(() => button.focus());
@@ -20,7 +20,7 @@ test('help opens on focus, describes its button, and closes with Escape', { tags
   expect(document.activeElement).toBe(button);
 });
 
-test('help stays while the pointer is on its text', { tags: ['DETAIL-33'] }, () => {
+test('stays open while the pointer is on its text', { tags: ['DETAIL-33'] }, () => {
   const button = show();
   fireEvent.mouseEnter(button);
   fireEvent.mouseOver(screen.getByText('What it is worth today.'));
@@ -29,7 +29,7 @@ test('help stays while the pointer is on its text', { tags: ['DETAIL-33'] }, () 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('a tap opens help and a tap elsewhere closes it', { tags: ['DETAIL-33'] }, () => {
+test('opens on tap and closes on a tap elsewhere', { tags: ['DETAIL-33'] }, () => {
   const button = show();
   fireEvent.click(button);
   expect(screen.getByRole('tooltip')).toBeTruthy();
@@ -37,7 +37,7 @@ test('a tap opens help and a tap elsewhere closes it', { tags: ['DETAIL-33'] }, 
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('a label is read once: the help beside it is no part of it, and says what it explains', {
+test('is not part of the label, and names its subject', {
   tags: ['DETAIL-33'],
 }, () => {
   renderInPortal(
@@ -55,7 +55,7 @@ test('a label is read once: the help beside it is no part of it, and says what i
   expect(screen.getByRole('button', { name: 'Help: Cash Value' })).toBeTruthy();
 });
 
-test('a help whose words are seen is told from what it explains', { tags: ['DETAIL-33'] }, () => {
+test('separates a visible help label from its subject', { tags: ['DETAIL-33'] }, () => {
   renderInPortal(
     <HelpTooltip label="Accelerated Death Benefit" hideLabel={false}>
       Paid early.

@@ -21,7 +21,7 @@ const view = (query: Partial<QueryLike<string[]>>) => (
 
 const show = (query: Partial<QueryLike<string[]>>) => renderInPortal(view(query));
 
-test('loading is announced and busy', { tags: ['F-23'] }, () => {
+test('announces loading as busy', { tags: ['F-23'] }, () => {
   show({});
   const announced = screen.getByText('Getting your payments');
   expect(announced.getAttribute('role')).toBe('status');
@@ -29,7 +29,7 @@ test('loading is announced and busy', { tags: ['F-23'] }, () => {
   expect(screen.getByText('…').getAttribute('aria-busy')).toBe('true');
 });
 
-test('a view that waits for something else shows neither its data nor that it is empty, but a failure', {
+test('waits for related data, but shows a failure', {
   tags: ['F-23'],
 }, () => {
   const waiting = (query: Partial<QueryLike<string[]>>) => <QueryView {...view(query).props} isPending />;
@@ -42,7 +42,7 @@ test('a view that waits for something else shows neither its data nor that it is
   expect(screen.getByText('It failed')).toBeTruthy();
 });
 
-test('a failure says whom to call and can be tried again', { tags: ['F-23'] }, () => {
+test('shows a failure with phone number and retry', { tags: ['F-23'] }, () => {
   const refetch = vi.fn();
   show({ status: 'error', error: new Error('secret text'), refetch });
   expect(screen.getByText('It failed').closest('[role=alert]')).toBeTruthy();
@@ -53,17 +53,17 @@ test('a failure says whom to call and can be tried again', { tags: ['F-23'] }, (
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('an empty list says so', { tags: ['F-09'] }, () => {
+test('shows the empty state for an empty list', { tags: ['F-09'] }, () => {
   show({ status: 'success', data: [] });
   expect(screen.getByText('No payments yet')).toBeTruthy();
 });
 
-test('a list with something in it is shown', { tags: ['F-09'] }, () => {
+test('shows a list with items', { tags: ['F-09'] }, () => {
   show({ status: 'success', data: ['one', 'two'] });
   expect(screen.getByText('one,two')).toBeTruthy();
 });
 
-test('the focus goes to the heading of the part when "Try again" has worked', {
+test('focuses the section heading after a successful retry', {
   tags: ['F-23', 'ROUTE-08'],
 }, () => {
   const part = (query: Partial<QueryLike<string[]>>) => (
@@ -78,7 +78,7 @@ test('the focus goes to the heading of the part when "Try again" has worked', {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pending' }));
 });
 
-test('the focus stays where it is when what failed is shown by itself', { tags: ['F-23'] }, () => {
+test('leaves the focus if the failed view is custom', { tags: ['F-23'] }, () => {
   const page = (query: Partial<QueryLike<string[]>>) => (
     <main>
       <PageHeader title="Payments" />

@@ -11,9 +11,9 @@ import {
   TextLink,
 } from './ui.ts';
 
-test('PRODUCT 5.2 the core renders without a window, with the window title and without a style attribute', () => {
+test('renders on the server with a title and without style attributes', () => {
   const cache = createEmotionCache('nonce');
-  // What @emotion/server sets: styles are collected in the cache and not written between the elements.
+  // As @emotion/server does: collects styles in the cache instead of between elements.
   cache.compat = true;
   const html = renderToString(
     <PortalProvider cache={cache}>

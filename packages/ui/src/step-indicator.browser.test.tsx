@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { StepIndicator } from './step-indicator.tsx';
 import { renderInPortal } from './test-render.tsx';
 
-test('the steps say in words which is done and which is this one', { tags: ['WIZ-01', 'REG-01'] }, () => {
+test('names done and current steps in words', { tags: ['WIZ-01', 'REG-01'] }, () => {
   renderInPortal(
     <StepIndicator
       label="Steps of a payment"

@@ -48,14 +48,14 @@ const order = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
-test('the table has its name, its headers and its row headers', { tags: ['PAY-20'] }, () => {
+test('has a caption, column headers and row headers', { tags: ['PAY-20'] }, () => {
   show();
   expect(screen.getByRole('table', { name: 'Processed payments' })).toBeTruthy();
   expect(screen.getByRole('rowheader', { name: 'March 05, 2024' })).toBeTruthy();
   expect(sortOf('Reference')).toBeNull();
 });
 
-test('pressing a header sorts by it, pressing again turns the order round', { tags: ['PAY-24'] }, () => {
+test('sorts by a pressed header, and reverses on the second press', { tags: ['PAY-24'] }, () => {
   show();
   expect(order()).toEqual(['b', 'c', 'a']);
   expect(sortOf('Date')).toBe('descending');
@@ -64,7 +64,7 @@ test('pressing a header sorts by it, pressing again turns the order round', { ta
   expect(sortOf('Date')).toBe('ascending');
 });
 
-test('another column starts ascending, by number, and what is not known stays last', {
+test('sorts another column ascending by number, unknown values last', {
   tags: ['PAY-24', 'PAY-25'],
 }, () => {
   show();
@@ -79,13 +79,13 @@ test('another column starts ascending, by number, and what is not known stays la
   expect(order()).toEqual(['b', 'a', 'c']);
 });
 
-test('without rows the table says why', { tags: ['F-09'] }, () => {
+test('shows the reason without rows', { tags: ['F-09'] }, () => {
   show([]);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('No payments yet')).toBeTruthy();
 });
 
-test('a long table shows its first rows as sorted, and all of them when asked; paper has all', {
+test('collapses sorted rows until expanded; print shows all', {
   tags: ['PAY-20'],
 }, () => {
   renderInPortal(

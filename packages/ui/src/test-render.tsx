@@ -5,5 +5,5 @@ import { PortalProvider } from './portal-provider.tsx';
 
 afterEach(cleanup);
 
-/** Renders inside the theme, as the shell does. */
+/** Renders with the theme, as the shell does. */
 export const renderInPortal = (element: ReactElement) => render(element, { wrapper: PortalProvider });

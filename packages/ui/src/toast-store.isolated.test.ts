@@ -12,7 +12,7 @@ function storeWithOne() {
   return { store, id: store.snapshot()[0]?.id ?? 0 };
 }
 
-test('a notification is shown for 10 seconds', { tags: ['CONST-12', 'AMB-03'] }, () => {
+test('shows a notification for 10 seconds', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store } = storeWithOne();
   vi.advanceTimersByTime(9_999);
   expect(store.snapshot()).toMatchObject([{ exiting: false }]);
@@ -20,7 +20,7 @@ test('a notification is shown for 10 seconds', { tags: ['CONST-12', 'AMB-03'] },
   expect(store.snapshot()).toMatchObject([{ exiting: true }]);
 });
 
-test('it takes 300 ms to go', { tags: ['CONST-13', 'AMB-03'] }, () => {
+test('removes it after a transition of 300 ms', { tags: ['CONST-13', 'AMB-03'] }, () => {
   const { store } = storeWithOne();
   vi.advanceTimersByTime(10_000 + TRANSITION_MS - 1);
   expect(store.snapshot()).toHaveLength(1);
@@ -29,7 +29,7 @@ test('it takes 300 ms to go', { tags: ['CONST-13', 'AMB-03'] }, () => {
   expect(TRANSITION_MS).toBe(300);
 });
 
-test('under reduced motion it goes at once', { tags: ['CONST-13', 'AMB-03'] }, () => {
+test('removes it at once under reduced motion', { tags: ['CONST-13', 'AMB-03'] }, () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const { store } = storeWithOne();
   vi.advanceTimersByTime(10_000);
@@ -37,7 +37,7 @@ test('under reduced motion it goes at once', { tags: ['CONST-13', 'AMB-03'] }, (
   vi.unstubAllGlobals();
 });
 
-test('its time stands still while hovered, and 3 seconds follow', { tags: ['CONST-12', 'AMB-03'] }, () => {
+test('pauses on hover, and stays 3 seconds afterwards', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store, id } = storeWithOne();
   vi.advanceTimersByTime(9_000);
   store.pause(id, 'hover');
@@ -50,7 +50,7 @@ test('its time stands still while hovered, and 3 seconds follow', { tags: ['CONS
   expect(store.snapshot()).toMatchObject([{ exiting: true }]);
 });
 
-test('who looked early does not lose the rest of the 10 seconds', { tags: ['CONST-12', 'AMB-03'] }, () => {
+test('keeps the remaining time after an early hover', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store, id } = storeWithOne();
   vi.advanceTimersByTime(1_000);
   store.pause(id, 'hover');
@@ -62,7 +62,7 @@ test('who looked early does not lose the rest of the 10 seconds', { tags: ['CONS
   expect(store.snapshot()).toMatchObject([{ exiting: true }]);
 });
 
-test('focus holds it when the pointer leaves', { tags: ['CONST-12', 'AMB-03'] }, () => {
+test('stays paused by focus when the pointer leaves', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store, id } = storeWithOne();
   store.pause(id, 'hover');
   store.pause(id, 'focus');
@@ -74,7 +74,7 @@ test('focus holds it when the pointer leaves', { tags: ['CONST-12', 'AMB-03'] },
   expect(store.snapshot()).toMatchObject([{ exiting: true }]);
 });
 
-test('the same message is not shown twice, and its time starts anew', {
+test('restarts the timer of a duplicate instead of showing it twice', {
   tags: ['CONST-12', 'AMB-03'],
 }, () => {
   const { store } = storeWithOne();
@@ -87,7 +87,7 @@ test('the same message is not shown twice, and its time starts anew', {
   expect(store.snapshot()).toMatchObject([{ exiting: false }, { exiting: false }]);
 });
 
-test('a held notification stays held when the same message comes again', {
+test('stays paused when a duplicate arrives', {
   tags: ['CONST-12', 'AMB-03'],
 }, () => {
   const { store, id } = storeWithOne();

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('both live regions are there before the first message', { tags: ['ERR-01', 'AMB-02'] }, () => {
+test('renders both live regions before the first message', { tags: ['ERR-01', 'AMB-02'] }, () => {
   renderInPortal(<p>Page</p>);
   expect(screen.getByRole('alert').textContent).toBe('');
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('an error is an alert, a success a status, and neither has a second copy', {
+test('announces an error as alert and a success as status, once', {
   tags: ['ERR-01', 'AMB-02'],
 }, () => {
   renderInPortal(<p>Page</p>);
@@ -27,7 +27,7 @@ test('an error is an alert, a success a status, and neither has a second copy', 
   expect(screen.getByRole('status').contains(screen.getByText('Address saved.'))).toBe(true);
 });
 
-test('hovering and focusing hold a notification on the screen', { tags: ['CONST-12', 'AMB-03'] }, () => {
+test('pauses on hover and focus', { tags: ['CONST-12', 'AMB-03'] }, () => {
   renderInPortal(<p>Page</p>);
   act(() => notify({ tone: 'success', message: 'Held' }));
   const card = screen.getByText('Held');
@@ -42,7 +42,7 @@ test('hovering and focusing hold a notification on the screen', { tags: ['CONST-
   expect(screen.queryByText('Held')).toBeNull();
 });
 
-test('a bar decreases for the 10 seconds, then for the 3 that follow a hover, and stands still meanwhile', {
+test('runs the bar for 10 seconds, then 3 after a hover, with pauses', {
   tags: ['CONST-12', 'AMB-03'],
 }, () => {
   renderInPortal(<p>Page</p>);
@@ -64,7 +64,7 @@ test('a bar decreases for the 10 seconds, then for the 3 that follow a hover, an
   expect(bar().animation).toBe('ui-extension 3s linear both');
 });
 
-test('the button closes it and the focus goes back to where it was', { tags: ['AMB-02'] }, () => {
+test('restores the focus after Close', { tags: ['AMB-02'] }, () => {
   renderInPortal(<button type="button">Before</button>);
   act(() => notify({ tone: 'success', message: 'Closed by hand' }));
   act(() => screen.getByRole('button', { name: 'Before' }).focus());

@@ -115,7 +115,7 @@ const cases: [name: string, before: ReactElement, after: ReactElement, says: str
 ];
 
 test.each(cases)(
-  '%s changes after a browser has translated it',
+  'updates %s after a browser translation',
   { tags: ['CTX-02'] },
   (_name, before, after, says) => {
     const { container, rerender } = renderInPortal(before);

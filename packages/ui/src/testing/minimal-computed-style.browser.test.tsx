@@ -17,7 +17,7 @@ const Box = chakra('div', {
 const one = (data: object) => renderInPortal(<Box {...data}>{<button type="button">Pay</button>}</Box>);
 const buttons = () => screen.queryAllByRole('button', { name: 'Pay' }).length;
 
-test('a test sees what styles hide, and what they keep from being pressed', () => {
+test('keeps styles of visibility and clickability', () => {
   one({});
   expect(buttons()).toBe(1);
   one({ 'data-gone': '' });
@@ -29,8 +29,8 @@ test('a test sees what styles hide, and what they keep from being pressed', () =
 
 const styles = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
 
-test('no other style stands in the page of a test', () => {
-  // Those of every page, before any component.
+test('drops all other styles', () => {
+  // Global rules, before any component rule.
   const ofEveryPage = styles().map(({ cssText }) => cssText);
   expect(ofEveryPage.join('\n')).toMatch(/^\[hidden\].*display: none !important/m);
   one({});
