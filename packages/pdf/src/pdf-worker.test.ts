@@ -10,13 +10,13 @@ const document: PdfDocument = {
   letterhead: { society: 'Juniper Society', phone: '800-555-0142' },
   blocks: [{ kind: 'paragraph', text: 'Nothing is due.' }],
 };
-// Data from JavaScript can be of another shape than the types say.
+// Untyped data may have another shape.
 const broken = { ...document, title: undefined, blocks: [{ kind: 'paragraph' }] } as unknown as PdfDocument;
 
 const writer = startPdfWriter({ maxQueueLength: 2 });
 afterAll(() => writer.stop());
 
-test('documents are written in another thread, one after the other, and come out the same', {
+test('writes documents in a worker, one by one, with equal bytes', {
   tags: ['R-23'],
 }, async () => {
   const expected = await writePdf(document);
@@ -28,7 +28,7 @@ test('documents are written in another thread, one after the other, and come out
   expect(turns).toBeGreaterThan(3);
 });
 
-test('when too many wait the next is refused, and there is room again afterwards', {
+test('rejects a document when the queue is full, and recovers', {
   tags: ['R-23'],
 }, async () => {
   const accepted = [writer.write(document), writer.write(document)];
@@ -37,12 +37,12 @@ test('when too many wait the next is refused, and there is room again afterwards
   await expect(writer.write(document)).resolves.toBeInstanceOf(Buffer);
 });
 
-test('a document that cannot be written fails by itself, without its text', { tags: ['R-05'] }, async () => {
+test('rejects a broken document alone, without quoting its text', { tags: ['R-05'] }, async () => {
   await expect(writer.write(broken)).rejects.toThrow('The document could not be written (TypeError).');
   await expect(writer.write(document)).resolves.toBeInstanceOf(Buffer);
 });
 
-test('what waits when the server stops is told so', { tags: ['R-23'] }, async () => {
+test('rejects queued documents when stopped', { tags: ['R-23'] }, async () => {
   const writer = startPdfWriter();
   const waiting = expect(writer.write(document)).rejects.toThrow('The server stops.');
   await writer.stop();

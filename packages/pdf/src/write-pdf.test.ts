@@ -30,7 +30,7 @@ const every = letter([
   },
 ]);
 
-test('every block is text that can be searched and read out, with title, language and structure', {
+test('tags every block as searchable text, with title and language', {
   tags: ['DOC-10'],
 }, async () => {
   const { pages, text, ...file } = await parsePdf(await writePdf(every));
@@ -53,7 +53,7 @@ test('every block is text that can be searched and read out, with title, languag
   ]);
 });
 
-test('a table goes on over the page under headings that are read out once', {
+test('repeats table headings per page, tagged once', {
   tags: ['DOC-10'],
 }, async () => {
   const rows = Array.from({ length: 40 }, (_, index) => [`Row ${index + 1}`, '$1.00']);
@@ -70,7 +70,7 @@ test('a table goes on over the page under headings that are read out once', {
   expect(pages.flatMap(({ text }) => text.match(/Row \d+/g) ?? [])).toEqual(rows.map(([name]) => name));
 });
 
-test('a paragraph goes on over the page, and a signature is not torn apart', {
+test('breaks a paragraph across pages, but not a signature', {
   tags: ['DOC-10'],
 }, async () => {
   const text = 'Every word of this agreement stands in this letter. '.repeat(60).trim();
@@ -86,11 +86,11 @@ test('a paragraph goes on over the page, and a signature is not torn apart', {
   expect(pages[1]?.text).toMatch(/Signature of the owner[\s\S]*Date/);
 });
 
-test('the same data give the same bytes on any day', { tags: ['R-16'] }, async () => {
+test('writes the same bytes for the same data on any day', { tags: ['R-16'] }, async () => {
   expect((await writePdf(every)).equals(await writePdf(every))).toBe(true);
 });
 
-test('letters that the typeface has are kept, and of others the nearest one', {
+test('keeps letters of the font, and replaces others', {
   tags: ['R-16'],
 }, async () => {
   const names = 'Łukasz Żółć, José Núñez, Thị Nguyễn';
@@ -100,7 +100,7 @@ test('letters that the typeface has are kept, and of others the nearest one', {
 
 const MARKUP = `<script>alert(1)</script> <img src=x onerror="alert(2)"> &amp; )Tj /JavaScript (app.alert(3))`;
 
-test('markup in any block, in the title and in the letterhead is text, and nothing that a reader could run', {
+test('writes markup as text without active content', {
   tags: ['R-06', 'R-16'],
 }, async () => {
   const written = await writePdf({
@@ -117,7 +117,7 @@ test('markup in any block, in the title and in the letterhead is text, and nothi
   });
   const { title, text } = await parsePdf(written);
   expect(title).toBe(`Certificate of ${MARKUP}`);
-  // Where a long line is broken depends on the layout.
+  // Line breaks depend on the layout.
   const unbroken = text.replaceAll(' ', '');
   for (const before of ['Certificate of', 'Heading', 'Paragraph', 'Note', 'Fact']) {
     expect(unbroken).toContain(`${before} ${MARKUP}`.replaceAll(' ', ''));
