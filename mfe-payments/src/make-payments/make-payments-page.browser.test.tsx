@@ -39,7 +39,7 @@ const amountOf = (number: string) => line(number).getByLabelText('Amount to pay'
 const tickOf = (number: string) => line(number).getByRole('checkbox');
 const ticks = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
 const subtotal = () => screen.getByLabelText('Subtotal').textContent;
-test('step 1 begins with what is billed, and the owner has a section', {
+test('selects billed lines in step 1, and separates owner lines', {
   tags: ['WIZ-01', 'WIZ-06', 'WIZ-13', 'WIZ-14', 'WIZ-16', 'WIZ-24'],
 }, async () => {
   open({ GetPaymentLines: all });
@@ -55,7 +55,7 @@ test('step 1 begins with what is billed, and the owner has a section', {
   expect(subtotal()).toBe('$153.74');
 });
 
-test('the heading names the step and keeps the focus while the lines load', {
+test('names the step in the heading, and keeps its focus while loading', {
   tags: ['WIZ-01'],
 }, async () => {
   const answer = Promise.withResolvers<unknown>();
@@ -75,7 +75,7 @@ test.each([
   ['a failure', errorResponse(500)],
   ['nothing to pay', []],
 ])(
-  'the heading keeps the focus when the lines end in %s',
+  'keeps the heading focused when the lines end in %s',
   { tags: ['WIZ-01', 'ERR-37'] },
   async (_end, lines) => {
     const answer = Promise.withResolvers<unknown>();
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('the wizard follows its answers on a page that the browser translates', {
+test('works on a page translated by the browser', {
   tags: ['CTX-02', 'WIZ-12'],
 }, async () => {
   open({ GetPaymentLines: all });
@@ -116,7 +116,7 @@ test('the wizard follows its answers on a page that the browser translates', {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Step 2 of 3 Payment Method');
 });
 
-test('a line says what its certificate is and whom it insures, beside its number', {
+test('shows product and insured of a line next to its number', {
   tags: ['WIZ-06'],
 }, async () => {
   open({ GetPaymentLines: all });
@@ -125,7 +125,7 @@ test('a line says what its certificate is and whom it insures, beside its number
   expect(line('000001000021').queryByText(/Lindqvist/)).toBeNull();
 });
 
-test('a line is paid by its number where nobody can say what its certificate is', {
+test('shows the number of a line without a certificate name', {
   tags: ['WIZ-06', 'F-23'],
 }, async () => {
   open({ GetCertificateSummary: errorResponse(500), GetPaymentLines: all });
@@ -134,7 +134,7 @@ test('a line is paid by its number where nobody can say what its certificate is'
   expect(screen.queryByText(/Lindqvist/)).toBeNull();
 });
 
-test('step 1 begins with the certificate that the member came to pay, and with nothing else', {
+test('selects only the preselected certificate', {
   tags: ['SUM-02', 'CERT-17'],
 }, async () => {
   open({ GetPaymentLines: all }, preselectState(['000001000054']));
@@ -145,7 +145,7 @@ test('step 1 begins with the certificate that the member came to pay, and with n
   expect(subtotal()).toBe('$82.34');
 });
 
-test('select-all ticks and unticks every line, and shows when all are', {
+test('selects and deselects every line, and shows when all are', {
   tags: ['WIZ-07', 'WIZ-08', 'WIZ-09', 'WIZ-12'],
 }, async () => {
   open({ GetPaymentLines: all });
@@ -164,7 +164,7 @@ test('select-all ticks and unticks every line, and shows when all are', {
   expect(subtotal()).toBe('$0.00');
 });
 
-test('lines out of sight are drawn after those in sight, and none is forgotten', {
+test('renders lines outside the viewport later, but all of them', {
   tags: ['WIZ-07', 'WIZ-12'],
 }, async () => {
   class NothingInSight {
@@ -189,7 +189,7 @@ test('lines out of sight are drawn after those in sight, and none is forgotten',
   vi.unstubAllGlobals();
 });
 
-test('an amount is typed as people type it, and goes back to what is billed', {
+test('formats a typed amount, and resets it to the billed amount', {
   tags: ['WIZ-10', 'WIZ-11', 'WIZ-21', 'WIZ-25'],
 }, async () => {
   open();
@@ -207,7 +207,7 @@ test('an amount is typed as people type it, and goes back to what is billed', {
   expect(subtotal()).toBe('$61.40');
 });
 
-test('a line keeps the amount that was typed or chosen while it is unticked', {
+test('keeps the amount of a deselected line', {
   tags: ['WIZ-11', 'AMB-93'],
 }, async () => {
   open({ GetPaymentLines: [free, multiples, fixed] });
@@ -229,7 +229,7 @@ test('a line keeps the amount that was typed or chosen while it is unticked', {
   expect(subtotal()).toBe('$530.25');
 });
 
-test('the reset icon leaves an unticked line unticked', { tags: ['WIZ-11'] }, async () => {
+test('resets a deselected line without selecting it', { tags: ['WIZ-11'] }, async () => {
   open({ GetPaymentLines: [free, multiples] });
   await findHeading('Payment Details');
   await userEvent.selectOptions(amountOf('000001000021'), '16000');
@@ -240,7 +240,7 @@ test('the reset icon leaves an unticked line unticked', { tags: ['WIZ-11'] }, as
   expect(subtotal()).toBe('$61.40');
 });
 
-test('Select all leaves a line of $0.00, which the member may still tick', {
+test('skips a line of $0.00 in Select all, but allows ticking it', {
   tags: ['WIZ-07', 'WIZ-18'],
 }, async () => {
   const nothingBilled = createPayline({ CertificateNumber: '000001000070', BilledAmount: '0.00' });
@@ -263,7 +263,7 @@ for (const [ids, text, message] of [
   ['AMB-94', '1,23,4', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
   ['AMB-45', '1,000,000.00', 'One payment can be at most $999,999.99. Please enter a smaller amount.'],
 ] as const) {
-  test(`${JSON.stringify(text)} stays as typed, the field asks, and the step stays`, {
+  test(`rejects ${JSON.stringify(text)} as typed and stays on the step`, {
     tags: [...ids.split(' '), 'WIZ-25'],
   }, async () => {
     open();
@@ -285,7 +285,7 @@ for (const [ids, text, message] of [
   });
 }
 
-test('multiples are chosen from twelve, and a fixed amount cannot be changed', {
+test('offers twelve multiples, and locks a fixed amount', {
   tags: ['WIZ-22', 'WIZ-23'],
 }, async () => {
   open({ GetPaymentLines: [multiples, fixed] });
@@ -302,7 +302,7 @@ for (const [ids, texts, act] of [
   ['WIZ-17', ['Cannot make $0.00 payment.'], () => userEvent.click(tickOf('000001000013'))],
   ['WIZ-17 AMB-45', ['Cannot make $0.00 payment.'], () => userEvent.type(amountOf('000001000013'), 'x')],
 ] satisfies [string, string[], () => Promise<unknown>][]) {
-  test(`step 1 says ${JSON.stringify(texts)} and stays`, { tags: ids.split(' ') }, async () => {
+  test(`shows ${JSON.stringify(texts)} and stays on step 1`, { tags: ids.split(' ') }, async () => {
     open();
     await findHeading('Payment Details');
     await act();
@@ -312,7 +312,7 @@ for (const [ids, texts, act] of [
   });
 }
 
-test('a line of $0.00 among others is told of at its own amount', { tags: ['WIZ-18'] }, async () => {
+test('reports a line of $0.00 among others at its amount', { tags: ['WIZ-18'] }, async () => {
   open({ GetPaymentLines: [free, createPayline({ CertificateNumber: '000001000062' })] });
   await findHeading('Payment Details');
   await userEvent.clear(amountOf('000001000062'));
@@ -336,7 +336,7 @@ for (const [ids, changes, text] of [
     'Recurring payments are not allowed for certificates billed Annual.',
   ],
 ] as const) {
-  test(`a recurring payment is refused where the line allows none`, {
+  test(`rejects a recurring payment if no line allows one`, {
     tags: [...ids.split(' '), 'WIZ-05'],
   }, async () => {
     open({ GetPaymentLines: [createPayline(changes)] });
@@ -362,7 +362,7 @@ test.each(['Payment Details', 'Payment Method', 'Payment Verification'])(
       await clickButton('Continue');
       await findHeading(step);
     }
-    // Without an answer of the member there is no draft.
+    // A draft exists only after an answer.
     if (step === 'Payment Details') await userEvent.click(screen.getByLabelText(/^Recurring payment/));
     expect(sessionStorage.getItem('draft-payment')).not.toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -371,7 +371,7 @@ test.each(['Payment Details', 'Payment Method', 'Payment Verification'])(
   },
 );
 
-test('every line that refuses a recurring payment is named at once, at its own checkbox', {
+test('reports every line that rejects a recurring payment', {
   tags: ['WIZ-19', 'WIZ-20'],
 }, async () => {
   const annual = createPayline({ CertificateNumber: '000001000088', BillingFrequency: 'Annual' });
@@ -390,18 +390,18 @@ test('every line that refuses a recurring payment is named at once, at its own c
   expect(document.activeElement).toBe(tickOf('000001000096'));
 });
 
-test('where nothing can be paid the page says so, and whom to call', { tags: ['WIZ-15'] }, async () => {
+test('shows whom to call if nothing can be paid', { tags: ['WIZ-15'] }, async () => {
   open({ GetPaymentLines: [createPayline({ AmountEditable: 'N' })] });
   await screen.findByText('There is nothing to pay online.');
   expect(screen.getAllByRole('link', { name: '877-555-0142' })).not.toEqual([]);
 });
 
-test('while the lines are on their way the page says so', { tags: ['ROUTE-11'] }, async () => {
+test('says that the lines are loading', { tags: ['ROUTE-11'] }, async () => {
   open({ GetPaymentLines: pendingForever });
   expect(await screen.findByText('Getting what you can pay')).toBeDefined();
 });
 
-test('lines that do not come are logged, told quietly, and asked for again', {
+test('logs lines that fail to load, shows plain text and retries', {
   tags: ['ERR-37', 'AMB-50'],
 }, async () => {
   const { logged, call: log } = recordedLog();
@@ -419,7 +419,7 @@ test('lines that do not come are logged, told quietly, and asked for again', {
   await findHeading('Payment Details');
 });
 
-test('that the bank processor is down is told before the member begins, beside what is due', {
+test('shows that the bank processor is down before the start', {
   tags: ['F-25', 'ERR-30'],
 }, async () => {
   let answer: unknown = errorResponse(502);
@@ -439,7 +439,7 @@ const scheduled = (Amount: string, By: 'self' | 'payor' | 'owner') => ({
   ScheduledPayments: [{ Date: '2026-11-27', Amount, By }],
 });
 
-test('a line starts unselected where pending payments of anybody cover what is billed', {
+test('deselects a line that pending payments of anyone cover', {
   tags: ['AMB-89', 'WIZ-13'],
 }, async () => {
   open({
@@ -450,7 +450,7 @@ test('a line starts unselected where pending payments of anybody cover what is b
     ],
   });
   await findHeading('Payment Details');
-  // The first one is 'Select all'.
+  // The first checkbox is 'Select all'.
   expect(ticks().slice(1)).toEqual([false, true, false]);
   expect(screen.getAllByText('Scheduled for November 27, 2026')).toHaveLength(3);
   screen.getByText('A payment of $61.40 by you is scheduled for November 27, 2026.');
@@ -459,7 +459,7 @@ test('a line starts unselected where pending payments of anybody cover what is b
 });
 
 test.each(['2026-11-21T18:00:00Z', '2026-11-25T18:00:00Z'])(
-  'the earliest date offered is the one of the server with a device clock at %s',
+  'offers the first date by server time with a device clock at %s',
   { tags: ['WIZ-41', 'R-13'] },
   async (device) => {
     vi.setSystemTime(new Date(device));

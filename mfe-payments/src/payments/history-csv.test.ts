@@ -13,7 +13,7 @@ const createPayment = (changes: Partial<PaymentHistoryItem> = {}): PaymentHistor
   ...changes,
 });
 
-test('payments are lines that a spreadsheet reads', { tags: ['F-17'] }, () => {
+test('writes payments as CSV lines', { tags: ['F-17'] }, () => {
   const returned = createPayment({ PaymentAmount: moneyFromWire('-9.00'), ReturnedIndicator: true });
   expect(historyCsv([createPayment(), returned])).toBe(
     '\uFEFFCertificate #,Date Received,Amount,Payment Type,Reversed\r\n' +
@@ -31,7 +31,7 @@ test.each([
   ['\rx', `"'\rx"`],
   ['Loan, interest', '"Loan, interest"'],
   ['two\nlines', '"two\nlines"'],
-])('a type such as %j is text and no formula: %j', { tags: ['F-17'] }, (type, cell) => {
+])('writes the type %j as text, not as a formula: %j', { tags: ['F-17'] }, (type, cell) => {
   const line = historyCsv([createPayment({ PaymentType: type })]).split(/\r\n/)[1];
   expect(line).toBe(`"=""000001000013""",2026-11-03,1204.50,${cell},No`);
 });
@@ -43,7 +43,7 @@ test.each([
   ['=1+1', "'=1+1"],
   ['1"&CALL', '"1""&CALL"'],
   ['', ''],
-])('a spreadsheet keeps the zeros of certificate %j: %j', { tags: ['F-17'] }, (number, cell) => {
+])('keeps the zeros of certificate %j: %j', { tags: ['F-17'] }, (number, cell) => {
   const line = historyCsv([createPayment({ CertificateNumber: number })]).split(/\r\n/)[1];
   expect(line).toBe(`${cell},2026-11-03,1204.50,Premium,No`);
 });

@@ -10,7 +10,7 @@ import { PaymentHistory } from './payment-history.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** One a day, the latest on 5 January 2026, in turn on two certificates; every tenth came back. */
+/** One payment a day until 5 January 2026, alternating between two certificates; every tenth is reversed. */
 const manyPayments = (count: number): readonly PaymentHistoryItem[] =>
   Array.from({ length: count }, (_, index) => ({
     CertificateNumber: index % 2 === 0 ? '000001000013' : '000001000021',
@@ -53,7 +53,7 @@ function HistoryAndElsewhere() {
 const amounts = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.children[2]?.textContent ?? '');
 
-test('a long list is drawn in steps, and sorted as a whole', { tags: ['PAY-20', 'F-17'] }, async () => {
+test('shows a long list in steps, sorted as a whole', { tags: ['PAY-20', 'F-17'] }, async () => {
   open(manyPayments(40));
   expect(screen.getByText('Showing 15 of 40 payments')).toBeDefined();
   expect(amounts()).toHaveLength(15);
@@ -67,7 +67,7 @@ test('a long list is drawn in steps, and sorted as a whole', { tags: ['PAY-20', 
   expect(screen.queryByText(/^Show \d+ more$/)).toBeNull();
 });
 
-test('payments are narrowed down by certificate and by year', { tags: ['PAY-20', 'F-17'] }, async () => {
+test('filters by certificate and by year', { tags: ['PAY-20', 'F-17'] }, async () => {
   open(manyPayments(12));
   await userEvent.selectOptions(await screen.findByLabelText('Year received'), '2026');
   await waitFor(() => expect(amounts()).toEqual(['$10.00', '$10.01', '$10.02', '$10.03', '$10.04']));
@@ -82,7 +82,7 @@ test('payments are narrowed down by certificate and by year', { tags: ['PAY-20',
   expect(screen.getByText('Showing 2 of 2 found, out of 12 payments')).toBeDefined();
 });
 
-test('nothing is offered to choose from where all payments are of one certificate and year', {
+test('shows no filter for a single certificate and year', {
   tags: ['PAY-20'],
 }, () => {
   open(manyPayments(1));
@@ -90,7 +90,7 @@ test('nothing is offered to choose from where all payments are of one certificat
   expect(screen.getByText('Showing 1 of 1 payments')).toBeDefined();
 });
 
-test('what reversed means is said where a payment was', { tags: ['PAY-22'] }, async () => {
+test('explains reversed payments if there are any', { tags: ['PAY-22'] }, async () => {
   open(manyPayments(10));
   const meaning = screen.getByText(/^Reversed means that your bank returned the payment/);
   expect(meaning.textContent).toContain('Please ask your bank why');
@@ -99,7 +99,7 @@ test('what reversed means is said where a payment was', { tags: ['PAY-22'] }, as
   await waitFor(() => expect(screen.queryByText(/^Reversed means/)).toBeNull());
 });
 
-test('paper has every payment', { tags: ['F-17'] }, () => {
+test('prints every payment', { tags: ['F-17'] }, () => {
   open(manyPayments(40));
   fireEvent(window, new Event('beforeprint'));
   expect(amounts()).toHaveLength(40);
@@ -107,9 +107,9 @@ test('paper has every payment', { tags: ['F-17'] }, () => {
   expect(amounts()).toHaveLength(15);
 });
 
-test('the Print button prints every payment', { tags: ['F-17'] }, async () => {
+test('prints every payment with the Print button', { tags: ['F-17'] }, async () => {
   const printed: number[] = [];
-  // As a browser does, within the press of the button.
+  // Synchronous within the press, as in browsers.
   vi.spyOn(window, 'print').mockImplementation(() => {
     window.dispatchEvent(new Event('beforeprint'));
     printed.push(amounts().length);
@@ -121,14 +121,14 @@ test('the Print button prints every payment', { tags: ['F-17'] }, async () => {
   expect(amounts()).toHaveLength(15);
 });
 
-test('one press shows all of a long list', { tags: ['PAY-20', 'F-17'] }, async () => {
+test('shows all of a long list after one press', { tags: ['PAY-20', 'F-17'] }, async () => {
   open(manyPayments(300));
   await userEvent.click(screen.getByText('Show all 300'));
   expect(amounts()).toHaveLength(300);
   expect(screen.queryByText(/^Show (?:all|\d+ more)/)).toBeNull();
 });
 
-test('the address holds what was chosen, and Back restores it', { tags: ['PAY-20', 'F-12'] }, async () => {
+test('stores the filter in the URL, and Back restores it', { tags: ['PAY-20', 'F-12'] }, async () => {
   renderPage(HistoryAndElsewhere, { path: '/:page', at: '/payments', responses: {} });
   await userEvent.selectOptions(await screen.findByLabelText('Year received'), '2026');
   await userEvent.selectOptions(screen.getByLabelText('Certificate'), '000001000021');
@@ -140,7 +140,7 @@ test('the address holds what was chosen, and Back restores it', { tags: ['PAY-20
 });
 
 test.each(['?year=1066', '?certificate=nobody', '?year=20&certificate='])(
-  'an address with %s shows every payment',
+  'shows every payment for a URL with %s',
   { tags: ['PAY-20'] },
   (search) => {
     open(manyPayments(12), `/payments${search}`);
@@ -148,7 +148,7 @@ test.each(['?year=1066', '?certificate=nobody', '?year=20&certificate='])(
   },
 );
 
-test('the file has what was chosen, all of it, under the day of today', { tags: ['F-17'] }, async () => {
+test("saves all filtered payments under today's date", { tags: ['F-17'] }, async () => {
   const saved: File[] = [];
   open(manyPayments(40));
   await userEvent.selectOptions(await screen.findByLabelText('Certificate'), '000001000021');
@@ -164,7 +164,7 @@ test('the file has what was chosen, all of it, under the day of today', { tags: 
   expect(lines[1]).toBe('"=""000001000021""",2026-01-04,10.01,Premium,No');
 });
 
-test('five thousand payments draw as few rows as fifty', { tags: ['PAY-20'] }, () => {
+test('renders as few rows for five thousand payments as for fifty', { tags: ['PAY-20'] }, () => {
   open(manyPayments(5000));
   expect(amounts()).toHaveLength(15);
   expect(screen.getByText('Showing 15 of 5000 payments')).toBeDefined();

@@ -42,7 +42,7 @@ function open(answers: FakeResponses) {
   });
 }
 
-/** Headings and rows of a table, cell by cell. */
+/** Header and rows of a table, cell by cell. */
 async function table(name: string): Promise<string[][]> {
   const found = await screen.findByRole('table', { name });
   return within(found)
@@ -50,12 +50,12 @@ async function table(name: string): Promise<string[][]> {
     .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
 }
 
-/** What one column of the processed payments shows, from top to bottom. */
+/** A column of the processed payments. */
 async function column(index: number): Promise<(string | undefined)[]> {
   return (await table('Payment History')).slice(1).map((row) => row[index]);
 }
 
-test('the lists are asked for at once, and drawn when the summary above them has its size', {
+test('requests both lists at once, and renders them after the summary', {
   tags: ['PAY-02'],
 }, async () => {
   const requests: string[] = [];
@@ -73,19 +73,19 @@ test('the lists are asked for at once, and drawn when the summary above them has
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
-test('a summary that fails keeps no list back', { tags: ['PAY-02'] }, async () => {
+test('shows the lists if the summary fails', { tags: ['PAY-02'] }, async () => {
   open({ GetPaymentList: errorResponse(404) });
   expect(await screen.findByRole('heading', { level: 2, name: 'No Pending Payments' })).toBeDefined();
 });
 
-test('the page has its headings and the payment summary', { tags: ['PAY-01', 'PAY-02'] }, async () => {
+test('shows its headings and the payment summary', { tags: ['PAY-01', 'PAY-02'] }, async () => {
   open({});
   expect(screen.getByRole('heading', { level: 1, name: 'Payments' })).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeDefined();
   expect(await screen.findByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
 
-test('the header says what is due, by when, that it is late and that all is pending', {
+test('shows amount due, date, overdue and pending', {
   tags: ['PAY-02', 'SUM-14'],
 }, async () => {
   const late = createCertificate({ Status: 'Pending', PaidToDate: '2026-11-20' });
@@ -100,7 +100,7 @@ test('the header says what is due, by when, that it is late and that all is pend
   );
 });
 
-test('the header says that a paid-up account is up to date', { tags: ['PAY-02', 'SUM-14'] }, async () => {
+test('says that a paid-up account is up to date', { tags: ['PAY-02', 'SUM-14'] }, async () => {
   open({ GetCertificateSummary: { Certificates: [createCertificate({ PaidUpType: 'SP' })] } });
   await screen.findByText('Your account is up to date.');
   expect(screen.getByRole('region', { name: 'Payment summary' }).textContent).toBe(
@@ -108,27 +108,27 @@ test('the header says that a paid-up account is up to date', { tags: ['PAY-02', 
   );
 });
 
-test('the heading says when nothing is pending', { tags: ['PAY-03'] }, async () => {
+test('says in the heading that nothing is pending', { tags: ['PAY-03'] }, async () => {
   open({});
   expect(await screen.findByText('There are no transactions to display.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'No Pending Payments' })).toBeDefined();
 });
 
-test('the heading says when something is pending', { tags: ['PAY-03'] }, async () => {
+test('says in the heading that payments are pending', { tags: ['PAY-03'] }, async () => {
   open({ GetPendingPayments: { ...NO_PENDING, SinglePayments: [single] } });
   expect(await screen.findByRole('table', { name: 'Pending Payments' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Pending Payments' })).toBeDefined();
 });
 
-test('a spinner stands in for pending payments', { tags: ['PAY-04'] }, async () => {
+test('shows a spinner while pending payments load', { tags: ['PAY-04'] }, async () => {
   open({ GetPendingPayments: pendingForever });
   expect(await screen.findByText('Getting your pending payments')).toBeDefined();
 });
 
-/** How the certificate of the member is named. */
+/** Name of the member's certificate. */
 const WHOLE_LIFE = '000001000013Whole Life Insurance, Astrid Lindqvist';
 
-test('recurring and one-time payments are listed together, the next one first', {
+test('lists recurring and one-time payments, next date first', {
   tags: ['PAY-05', 'PAY-06', 'PAY-07', 'PAY-08'],
 }, async () => {
   open({ GetPendingPayments: { RecurringPayments: [recurring], SinglePayments: [single] } });
@@ -140,7 +140,7 @@ test('recurring and one-time payments are listed together, the next one first', 
   ]);
 });
 
-test('received payments are a table with what was reversed', {
+test('lists received payments with reversals', {
   tags: ['PAY-20', 'PAY-21', 'PAY-22'],
 }, async () => {
   open({
@@ -153,7 +153,7 @@ test('received payments are a table with what was reversed', {
   ]);
 });
 
-test('a certificate is named by what it is and whom it insures, an annuity by its annuitant', {
+test('names a certificate by product and insured or annuitant', {
   tags: ['PAY-06', 'PAY-21', 'F-01'],
 }, async () => {
   const annuity = { CertificateNumber: '000001000021', LineOfBusiness: 'A' as const };
@@ -174,7 +174,7 @@ test('a certificate is named by what it is and whom it insures, an annuity by it
     WHOLE_LIFE,
     '000001000021Flexible Annuity, Ingrid Berg',
   ]);
-  // What is on file no more has its number alone.
+  // A certificate that is no longer on file shows only its number.
   expect(numbers(await table('Payment History'), 0)).toEqual([WHOLE_LIFE, '000001000099']);
   await userEvent.click(screen.getAllByRole('button', { name: /^Details of/ })[0] ?? document.body);
   const details = await screen.findByRole('dialog', { name: 'Your payment' });
@@ -197,7 +197,7 @@ test.each([
   ['Date Received', 1, ['Nov 15, 2025', 'Mar 15, 2026', 'Apr 15, 2026']],
   ['Amount', 2, ['$9.00', '$20.00', '$100.00']],
 ])(
-  'pressing %s sorts by it, pressing it again turns the order round',
+  'sorts by %s, and reverses on the second press',
   { tags: ['PAY-24', 'PAY-25'] },
   async (name, index, ascending) => {
     open({ GetPaymentHistory: three });
@@ -209,20 +209,20 @@ test.each([
   },
 );
 
-test('reversed payments come first when ascending', { tags: ['PAY-26'] }, async () => {
+test('sorts reversed payments first when ascending', { tags: ['PAY-26'] }, async () => {
   open({ GetPaymentHistory: three });
   await table('Payment History');
   await userEvent.click(screen.getByRole('button', { name: 'Reversed' }));
   expect(await column(3)).toEqual(['Yesreturned by your bank', 'No', 'No']);
 });
 
-test('older payments are asked for through the contact page', { tags: ['PAY-27'] }, async () => {
+test('links to the contact page for older payments', { tags: ['PAY-27'] }, async () => {
   open({});
   const link = await screen.findByRole('link', { name: 'Request Older Payment Information' });
   expect(link.getAttribute('href')).toBe('/contact?reason=olderpaymentinfo');
 });
 
-test('both lists say when they are empty, and why that may be', { tags: ['PAY-28', 'PAY-29'] }, async () => {
+test('explains empty lists', { tags: ['PAY-28', 'PAY-29'] }, async () => {
   open({});
   expect(
     await screen.findByText(
@@ -233,7 +233,7 @@ test('both lists say when they are empty, and why that may be', { tags: ['PAY-28
   expect(screen.getByText(/may still be on its way/)).toBeDefined();
 });
 
-test('a list that cannot be shown is announced once, says that no money has moved, and costs the other list nothing', {
+test('announces a failed list once, and keeps the other list', {
   tags: ['ERR-01', 'AMB-02'],
 }, async () => {
   const notifications: string[] = [];
@@ -253,37 +253,33 @@ test.each([
   ['loaded', {}],
   ['loading', { GetPendingPayments: pendingForever, GetPaymentHistory: pendingForever }],
   ['failed', { GetPendingPayments: errorResponse(500), GetPaymentHistory: errorResponse(500) }],
-])(
-  'a page that is left while %s raises nothing and notifies of nothing',
-  { tags: ['ERR-35', 'AMB-91'] },
-  async (_state, answers) => {
-    const problems: unknown[] = [];
-    const report = (event: Event) => problems.push(event);
-    const complain = vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words));
-    addEventListener('error', report);
-    addEventListener('unhandledrejection', report);
-    const page = open(answers);
-    await screen.findByRole('heading', { name: /Pending Payments$/ });
-    const stop = bus.events('notification.requested', 1).subscribe((notice) => problems.push(notice));
-    page.unmount();
-    await new Promise((resolve) => setTimeout(resolve));
-    removeEventListener('error', report);
-    removeEventListener('unhandledrejection', report);
-    complain.mockRestore();
-    stop.unsubscribe();
-    expect(problems).toEqual([]);
-    expect(document.body.textContent).toBe('');
-  },
-);
+])('ignores the unmount while %s', { tags: ['ERR-35', 'AMB-91'] }, async (_state, answers) => {
+  const problems: unknown[] = [];
+  const report = (event: Event) => problems.push(event);
+  const complain = vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words));
+  addEventListener('error', report);
+  addEventListener('unhandledrejection', report);
+  const page = open(answers);
+  await screen.findByRole('heading', { name: /Pending Payments$/ });
+  const stop = bus.events('notification.requested', 1).subscribe((notice) => problems.push(notice));
+  page.unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  removeEventListener('error', report);
+  removeEventListener('unhandledrejection', report);
+  complain.mockRestore();
+  stop.unsubscribe();
+  expect(problems).toEqual([]);
+  expect(document.body.textContent).toBe('');
+});
 
-test('the page says why a payment may be absent, with payments and without', { tags: ['F-09'] }, async () => {
+test('explains missing payments, with and without payments', { tags: ['F-09'] }, async () => {
   open({ GetPaymentHistory: three });
   await screen.findByRole('table', { name: 'Payment History' });
   expect(screen.getByText("Why don't I see my payment?")).toBeDefined();
   expect(screen.getByText(/^It was made for a certificate that you neither pay nor own/)).toBeDefined();
 });
 
-test('what is announced of an order names the list by its heading', {
+test('names the list in sort announcements', {
   tags: ['PAY-01', 'PAY-24'],
 }, async () => {
   open({ GetPaymentHistory: [received({}), received({ PaymentAmount: '70.00' })] });

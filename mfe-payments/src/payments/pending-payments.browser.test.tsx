@@ -21,7 +21,7 @@ const CANCEL_RECURRING =
 
 type SingleStatus = 'VOIDED' | 'FAILED';
 
-/** The answers travel as JSON text (API-40). */
+/** Responses are JSON text (API-40). */
 const singleVoid = (status: SingleStatus, reference = 'S-1'): WireFormat<typeof VoidSinglePayment> =>
   JSON.stringify({
     'payment-response': {
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The list at this time of Chicago's winter, what was told on the bus, and how often it was asked for. */
+/** Opens the list at a Chicago winter time; returns notifications and requests. */
 function open(answers: FakeResponses, today = '2026-11-21', time = '12:00') {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T${time}:00-06:00`) });
   const notifications: string[] = [];
@@ -77,12 +77,12 @@ function open(answers: FakeResponses, today = '2026-11-21', time = '12:00') {
   return { told: notifications, asked: requests };
 }
 
-/** First this is answered, then that. */
+/** Returns the responses in order. */
 function inTurn<Answer>(...answers: Answer[]) {
   return () => (answers.length > 1 ? answers.shift() : answers[0]);
 }
 
-/** By its label: asking jsdom for a role with a name computes every style of the page. */
+/** By label: role queries with a name compute every style of the page in jsdom. */
 const cancelButton = (name: string) => screen.findByLabelText<HTMLButtonElement>(name);
 
 async function requestCancel(name: string): Promise<HTMLElement> {
@@ -95,7 +95,7 @@ async function confirmCancel(name: string): Promise<void> {
   await userEvent.click(within(dialog).getByText('Yes'));
 }
 
-test('a payment that is not confirmed is asked about again after ten seconds, until the bank has confirmed it', {
+test('polls an unconfirmed payment every ten seconds', {
   tags: ['F-13'],
 }, async () => {
   const unconfirmed = createSinglePayment({ 'payment-status': 'UNKNOWN' });
@@ -118,18 +118,18 @@ test('a payment that is not confirmed is asked about again after ten seconds, un
   }
 });
 
-test('each payment has a Cancel that names it, and says until when', {
+test('names the payment in each Cancel button, with its deadline', {
   tags: ['PAY-09', 'F-04', 'AMB-38'],
 }, async () => {
   open({ GetPendingPayments: both });
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
-  // The 28th is a Saturday: it is debited on Monday.
+  // The 28th is a Saturday, so the debit is on Monday.
   expect(row?.lastElementChild?.textContent).toBe('CancelUntil Nov 30, 2026, 7:30 PM CentralDetails');
   const other = (await cancelButton(CANCEL_RECURRING)).closest('tr');
   expect(other?.lastElementChild?.textContent).toBe('CancelUntil Dec 10, 2026, 7:30 PM CentralChangeDetails');
 });
 
-test('on its last day a payment can be cancelled until the evening', { tags: ['F-04'] }, async () => {
+test('allows a cancellation until the evening of the last day', { tags: ['F-04'] }, async () => {
   open({ GetPendingPayments: both }, '2026-11-30');
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
   expect(row?.lastElementChild?.textContent).toBe('CancelUntil today, 7:30 PM CentralDetails');
@@ -138,23 +138,19 @@ test('on its last day a payment can be cancelled until the evening', { tags: ['F
 test.each([
   ['day', '2026-12-01', '12:00'],
   ['evening', '2026-11-30', '19:30'],
-])(
-  'a payment whose %s is over has no Cancel but a number to call',
-  { tags: ['F-04'] },
-  async (_, today, time) => {
-    open({ GetPendingPayments: both }, today, time);
-    expect(await screen.findByText(/^Too late to cancel here\. Call/)).toBeDefined();
-    expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull();
-    expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
-  },
-);
+])('shows a phone number for a payment whose %s is over', { tags: ['F-04'] }, async (_, today, time) => {
+  open({ GetPendingPayments: both }, today, time);
+  expect(await screen.findByText(/^Too late to cancel here\. Call/)).toBeDefined();
+  expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull();
+  expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
+});
 
-test('a schedule can be ended after its next day, too', { tags: ['F-04', 'PAY-09'] }, async () => {
+test('allows ending a schedule after its next date', { tags: ['F-04', 'PAY-09'] }, async () => {
   open({ GetPendingPayments: both }, '2026-12-11');
   expect((await cancelButton(CANCEL_RECURRING)).disabled).toBe(false);
 });
 
-test('Cancel asks first, about this payment, and cannot be pressed again', {
+test('asks for confirmation before it cancels', {
   tags: ['PAY-10', 'PAY-11', 'PAY-12'],
 }, async () => {
   const { asked: requests } = open({ GetPendingPayments: both });
@@ -172,7 +168,7 @@ test('Cancel asks first, about this payment, and cannot be pressed again', {
   expect(requests).toEqual(['GetPendingPayments']);
 });
 
-test('cancelling a recurring payment says that it ends', { tags: ['PAY-11'] }, async () => {
+test('says that a cancelled recurring payment ends', { tags: ['PAY-11'] }, async () => {
   open({ GetPendingPayments: both });
   const dialog = await requestCancel(CANCEL_RECURRING);
   expect(dialog.textContent).toContain(
@@ -183,7 +179,7 @@ test('cancelling a recurring payment says that it ends', { tags: ['PAY-11'] }, a
 test.each([
   ['No', (dialog: HTMLElement) => userEvent.click(within(dialog).getByText('No'))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('%s does nothing, and the button can be pressed again', { tags: ['PAY-14'] }, async (_, leave) => {
+])('%s does nothing, and the button works again', { tags: ['PAY-14'] }, async (_, leave) => {
   const { asked: requests, told: notifications } = open({ GetPendingPayments: both });
   const dialog = await requestCancel(CANCEL_SINGLE);
   await leave(dialog);
@@ -208,7 +204,7 @@ test.each([
     left: { ...both, RecurringPayments: [] },
   },
 ])(
-  'after Yes, $call cancels, the list is read anew and everybody is told',
+  'cancels with $call after Yes, reloads the list and notifies',
   { tags: ['PAY-13', 'PAY-17', 'PAY-18'] },
   async ({ name, call, answer, reference, left: remaining }) => {
     const { asked: requests, told: notifications } = open({
@@ -224,7 +220,7 @@ test.each([
   },
 );
 
-test('while the answer is on its way nothing can be pressed twice, and nothing is closed', {
+test('blocks presses and closing while the void is pending', {
   tags: ['PAY-13'],
 }, async () => {
   const { asked: requests } = open({ GetPendingPayments: both, VoidSinglePayment: pendingForever });
@@ -248,7 +244,7 @@ for (const [ids, what, answer, message] of [
   ['PAY-16', 'no JSON', 'nonsense', UNKNOWN_OUTCOME],
   ['PAY-16', 'a processor that does not answer', errorResponse(502), UNKNOWN_OUTCOME],
 ] as const) {
-  test(`${what} is one error, and never a success`, {
+  test(`reports ${what} as one error`, {
     tags: [...ids.split(' '), 'PAY-19', 'AMB-02'],
   }, async () => {
     const { asked: requests, told: notifications } = open({
@@ -260,20 +256,20 @@ for (const [ids, what, answer, message] of [
     expect(box?.textContent).toMatch(message);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect((await cancelButton(CANCEL_SINGLE)).disabled).toBe(false);
-    // Once: the box is the announcement too (AMB-02).
+    // The alert announces itself (AMB-02).
     expect(notifications).toEqual([]);
     expect(requests).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1', 'GetPendingPayments']);
   });
 }
 
-test('a schedule that is not ended is told like a payment', { tags: ['PAY-15', 'PAY-19'] }, async () => {
+test('reports a schedule that did not end like a payment', { tags: ['PAY-15', 'PAY-19'] }, async () => {
   const { told: notifications } = open({
     GetPendingPayments: both,
     VoidRecurringPayment: recurringVoid('FAILED'),
   });
   await confirmCancel(CANCEL_RECURRING);
   expect(await screen.findByText(NOT_CANCELLED)).toBeDefined();
-  // Once: the box is the announcement too (AMB-02).
+  // The alert announces itself (AMB-02).
   expect(notifications).toEqual([]);
 });
 
@@ -295,7 +291,7 @@ test.each([
   expect(screen.queryByText(NOT_CANCELLED)).toBeNull();
 });
 
-test('a payment that the bank has not confirmed says so, what follows, and whom to call', {
+test('shows an unconfirmed payment with next steps and phone number', {
   tags: ['F-13', 'R-09'],
 }, async () => {
   const unknown = createSinglePayment({ 'payment-status': 'UNKNOWN' });
@@ -309,14 +305,14 @@ test('a payment that the bank has not confirmed says so, what follows, and whom 
   expect(notice?.textContent).toContain('877-555-0142');
 });
 
-test('a schedule that the bank has not confirmed cannot be changed', { tags: ['F-13', 'R-09'] }, async () => {
+test('blocks edits of an unconfirmed schedule', { tags: ['F-13', 'R-09'] }, async () => {
   const unknown = createRecurringPayment({}, 'UNKNOWN');
   open({ GetPendingPayments: { ...both, RecurringPayments: [unknown] } });
   await cancelButton(CANCEL_RECURRING);
   expect(screen.queryByText('Change')).toBeNull();
 });
 
-test('a schedule whose change is being confirmed says so, and cannot be changed again yet', {
+test('blocks edits while the last edit is being confirmed', {
   tags: ['R-09', 'F-03'],
 }, async () => {
   const unconfirmed = createRecurringPayment({ 'change-unconfirmed': true });
@@ -326,7 +322,7 @@ test('a schedule whose change is being confirmed says so, and cannot be changed 
   expect(await cancelButton(CANCEL_RECURRING)).toBeDefined();
 });
 
-test('without the bank processor payments are shown, and cannot be cancelled or changed until it answers', {
+test('blocks cancelling and edits while the bank processor is down', {
   tags: ['F-25'],
 }, async () => {
   const methods = inTurn<unknown>(errorResponse(502), createMethods());
@@ -342,7 +338,7 @@ test('without the bank processor payments are shown, and cannot be cancelled or 
   expect(screen.getByText('Change')).toBeDefined();
 });
 
-test('the details of a payment name its reference, its account and what happens next, and keep its day', {
+test('shows reference, account, next steps and calendar entry', {
   tags: ['F-01', 'F-19'],
 }, async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:any');
@@ -369,7 +365,7 @@ test('the details of a payment name its reference, its account and what happens 
   expect(file).toContain('SUMMARY:Payment of $120.00: Loan for certificate 000001000021');
 });
 
-test('a connection that is lost leaves open whether the payment is cancelled', {
+test('reports a lost connection as unknown', {
   tags: ['PAY-16', 'PAY-19'],
 }, async () => {
   const networkError = () => {
@@ -378,11 +374,11 @@ test('a connection that is lost leaves open whether the payment is cancelled', {
   const { told: notifications } = open({ GetPendingPayments: both, VoidSinglePayment: networkError });
   await confirmCancel(CANCEL_SINGLE);
   expect(await screen.findByText(UNKNOWN_OUTCOME)).toBeDefined();
-  // Once: the box is the announcement too (AMB-02).
+  // The alert announces itself (AMB-02).
   expect(notifications).toEqual([]);
 });
 
-test('without a connection nothing is sent, and the payment is reported as not cancelled', {
+test('reports a payment as not cancelled while offline', {
   tags: ['PAY-15', 'F-23'],
 }, async () => {
   const { asked: requests } = open({ GetPendingPayments: both, VoidSinglePayment: singleVoid('VOIDED') });
@@ -396,7 +392,7 @@ test('without a connection nothing is sent, and the payment is reported as not c
   expect(requests).toEqual(['GetPendingPayments']);
 });
 
-test('what was not known and then is not listed any more stays told as not known', {
+test('keeps an unknown outcome when the payment leaves the list', {
   tags: ['PAY-16'],
 }, async () => {
   const remaining = { ...both, SinglePayments: [] };
@@ -406,7 +402,7 @@ test('what was not known and then is not listed any more stays told as not known
   await waitFor(() => expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull());
 });
 
-test('asking again takes away what was told before, and may go well', {
+test('clears the last error, and succeeds on a second try', {
   tags: ['PAY-12', 'PAY-18'],
 }, async () => {
   const answers = inTurn(singleVoid('FAILED'), singleVoid('VOIDED'));

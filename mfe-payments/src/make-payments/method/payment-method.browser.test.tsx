@@ -30,7 +30,7 @@ async function typeDate(text: string) {
   await userEvent.tab();
 }
 
-test('step 2 lists the saved methods, and has the earliest day chosen', {
+test('lists saved methods in step 2, and preselects the first date', {
   tags: ['ENT-18', 'AMB-41', 'WIZ-02', 'WIZ-26', 'WIZ-27', 'F-14'],
 }, async () => {
   await openStep2();
@@ -41,7 +41,7 @@ test('step 2 lists the saved methods, and has the earliest day chosen', {
   expect(screen.getByText(/after 7:30 PM Central are for the next business day/)).toBeDefined();
 });
 
-test('Clear clears step 2 alone, and Back goes one step back', {
+test('Clear resets step 2 only, and Back goes back one step', {
   tags: ['WIZ-03', 'WIZ-33', 'AMB-47'],
 }, async () => {
   await openStep2({}, 'recurring');
@@ -67,7 +67,7 @@ for (const [ids, text, message] of [
   ['WIZ-36', 'next week', 'Please enter a valid payment date to continue.'],
   ['WIZ-36 WIZ-38', '11/28/2026', 'Please enter a valid payment date to continue.'],
 ] as const) {
-  test(`the date ${JSON.stringify(text)} is refused`, { tags: ids.split(' ') }, async () => {
+  test(`rejects the date ${JSON.stringify(text)}`, { tags: ids.split(' ') }, async () => {
     await openStep2();
     await selectMethod(/^Checking/);
     await typeDate(text);
@@ -83,7 +83,7 @@ for (const [ids, text, reason] of [
   ['WIZ-40', '11/20/2026', 'This day is past.'],
   ['WIZ-41', '1/7/2027', 'The last day for this payment is December 31, 2026.'],
 ] as const) {
-  test(`what is typed as ${text} is not possible, and says why at once`, {
+  test(`explains at once why ${text} is invalid`, {
     tags: [...ids.split(' '), 'F-14'],
   }, async () => {
     await openStep2();
@@ -98,21 +98,17 @@ test.each([
   ['12072026', '12/07/2026'],
   ['11-27-26', '11/27/2026'],
   ['11/27', '11/27/2026'],
-])(
-  '%j is a payment date, once the field is left and with Enter',
-  { tags: ['WIZ-36', 'F-14'] },
-  async (text, settled) => {
-    await openStep2();
-    await selectMethod(/^Checking/);
-    await typeDate(text);
-    expect(date()).toHaveProperty('value', settled);
-    await userEvent.clear(date());
-    await userEvent.type(date(), `${text}{Enter}`);
-    await findHeading('Payment Verification');
-  },
-);
+])('accepts %j as payment date on blur and on Enter', { tags: ['WIZ-36', 'F-14'] }, async (text, settled) => {
+  await openStep2();
+  await selectMethod(/^Checking/);
+  await typeDate(text);
+  expect(date()).toHaveProperty('value', settled);
+  await userEvent.clear(date());
+  await userEvent.type(date(), `${text}{Enter}`);
+  await findHeading('Payment Verification');
+});
 
-test('what is no date says how to write it, once the field is left', { tags: ['WIZ-36'] }, async () => {
+test('explains the date format on blur', { tags: ['WIZ-36'] }, async () => {
   await openStep2();
   const help = 'Please write month, day and year, for example 11/23/2026.';
   await userEvent.clear(date());
@@ -122,7 +118,7 @@ test('what is no date says how to write it, once the field is left', { tags: ['W
   expect(screen.getByText(help).getAttribute('role')).toBe('status');
 });
 
-test('after the cut-off the earliest day is tomorrow, and today says why not', {
+test('rejects today after the cut-off, and preselects tomorrow', {
   tags: ['WIZ-47', 'F-04'],
 }, async () => {
   vi.setSystemTime(new Date('2026-11-24T01:31:00Z'));
@@ -132,21 +128,21 @@ test('after the cut-off the earliest day is tomorrow, and today says why not', {
   expect(screen.getByText('It is after 7:30 PM Central: too late for a payment today.')).toBeDefined();
 });
 
-describe('the calendar', () => {
+describe('calendar', () => {
   async function openCalendar() {
     await openStep2();
     await clickButton('Choose from a calendar');
     return screen.findByRole('button', { name: /November 24, 2026/ }, { timeout: 15_000 });
   }
 
-  test('a day that is picked stands in the field', { tags: ['WIZ-27'] }, async () => {
+  test('writes a picked day to the field', { tags: ['WIZ-27'] }, async () => {
     await userEvent.click(await openCalendar());
     expect(date().value).toBe('11/24/2026');
     expect(document.activeElement).toBe(date());
     expect(screen.queryByRole('button', { name: /November 25/ })).toBeNull();
   });
 
-  test('closed days can be reached, say why, and cannot be chosen', {
+  test('focuses disabled days and explains them', {
     tags: ['WIZ-38', 'WIZ-39', 'WIZ-40', 'F-14'],
   }, async () => {
     await openCalendar();
@@ -164,14 +160,14 @@ describe('the calendar', () => {
   });
 });
 
-test('without the list of holidays those of the rule are closed', { tags: ['ERR-31', 'R-13'] }, async () => {
+test('disables federal holidays without the list of holidays', { tags: ['ERR-31', 'R-13'] }, async () => {
   await openStep2({ GetACHHolidays: errorResponse(403) });
   expect(receivedNotifications).toEqual(['Oops! There was a problem getting ACH holidays.']);
   await typeDate('11/26/2026');
   expect(screen.getByText('Bank holiday: Thanksgiving Day.')).toBeDefined();
 });
 
-test('the holidays of the months until the last date are asked for', { tags: ['WIZ-45'] }, async () => {
+test('requests the holidays of all months until the last date', { tags: ['WIZ-45'] }, async () => {
   const requests: string[] = [];
   const holidays = (query: URLSearchParams) => {
     requests.push(String(query));
@@ -181,7 +177,7 @@ test('the holidays of the months until the last date are asked for', { tags: ['W
   expect(requests).toEqual(['monthNumber=11&year=2026&numberOfMonths=2']);
 });
 
-test('a schedule is monthly or quarterly, and begins within its own last date', {
+test('offers monthly and quarterly, with separate last dates', {
   tags: ['WIZ-28', 'WIZ-43'],
 }, async () => {
   await openStep2({}, 'recurring');
@@ -204,14 +200,14 @@ const added = {
   'validation-status': 'VALIDATED',
 };
 
-describe('the wallet', () => {
+describe('wallet', () => {
   async function openNotice(answers = {}) {
     await openStep2(answers);
     await clickButton('Manage payment methods');
     return within(await screen.findByRole('dialog', { name: 'Manage payment methods' }));
   }
 
-  test('the notice comes first, and Back opens nothing', {
+  test('shows the notice first, and Back opens nothing', {
     tags: ['WIZ-29', 'WIZ-30', 'WIZ-58'],
   }, async () => {
     const open = vi.spyOn(window, 'open');
@@ -223,7 +219,7 @@ describe('the wallet', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('the wallet opens in the click, and a method that was added there is chosen', {
+  test('opens the wallet within the click, and selects a new method', {
     tags: ['WIZ-31', 'WIZ-32'],
   }, async () => {
     const fake = createFakeWindow();
@@ -244,7 +240,7 @@ describe('the wallet', () => {
     ]);
   });
 
-  test('a return without a new method says so and offers the wallet again', {
+  test('offers the wallet again after a return without a new method', {
     tags: ['WIZ-32'],
   }, async () => {
     const open = vi.spyOn(window, 'open').mockImplementation(() => createFakeWindow().window);
@@ -259,7 +255,7 @@ describe('the wallet', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  test('closing the notice reads the methods anew', { tags: ['WIZ-32'] }, async () => {
+  test('reloads the methods when the notice closes', { tags: ['WIZ-32'] }, async () => {
     let methods = JSON.stringify({ 'list-profiles-response': {} });
     const saved = () => methods;
     const notice = await openNotice({ GetPaymentMethods: saved });
@@ -269,7 +265,7 @@ describe('the wallet', () => {
     await waitFor(() => expect(method(/^Credit union account/).checked).toBe(true));
   });
 
-  test('a wallet that cannot be opened is told of, and its window closes', { tags: ['ERR-29'] }, async () => {
+  test('closes the window of a wallet that fails to open', { tags: ['ERR-29'] }, async () => {
     const fake = createFakeWindow();
     vi.spyOn(window, 'open').mockReturnValue(fake.window);
     const notice = await openNotice({ GetWalletUrl: errorResponse(502) });
@@ -281,7 +277,7 @@ describe('the wallet', () => {
   });
 });
 
-test('a date that the lines chosen now do not allow any more is kept, and said why', {
+test('keeps a date that became invalid, and explains it', {
   tags: ['WIZ-42'],
 }, async () => {
   const short = createPayline({ CertificateNumber: '000001000062', MaxPaymentDate: '2026-11-25' });

@@ -24,7 +24,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** A call of payments that remembers what it was sent, and answers one after the other; the last answer stays. */
+/** A fake payment endpoint that records requests and returns its responses in order, repeating the last. */
 function recorded(...answers: unknown[]) {
   const sent: Sent[] = [];
   const call = (query: URLSearchParams, request: RequestInit) => {
@@ -91,7 +91,7 @@ async function openStep3(answers: object, frequency: 'single' | 'recurring' = 's
 const result = async (title: string) =>
   within(await screen.findByRole('dialog', { name: title }, { timeout: 60_000 }));
 
-test('step 3 says what is debited, from where, when and under which authorization', {
+test('shows amount, account, date and authorization in step 3', {
   tags: ['WIZ-48', 'WIZ-49', 'F-02'],
 }, async () => {
   await openStep3({ GetPaymentLines: [createPayline(), second] });
@@ -111,7 +111,7 @@ test('step 3 says what is debited, from where, when and under which authorizatio
   );
 });
 
-test('each button of step 3 that changes something says what', { tags: ['F-02', 'WIZ-48'] }, async () => {
+test('names the subject of each change button', { tags: ['F-02', 'WIZ-48'] }, async () => {
   await openStep3({});
   const names = [...document.querySelectorAll('dd button')].map(({ textContent }) => textContent);
   expect(names).toEqual([
@@ -122,7 +122,7 @@ test('each button of step 3 that changes something says what', { tags: ['F-02', 
   ]);
 });
 
-test('Change comes back to step 3, and Back goes one step back', { tags: ['WIZ-03', 'F-02'] }, async () => {
+test('returns to step 3 after a change; Back goes back one step', { tags: ['WIZ-03', 'F-02'] }, async () => {
   await openStep3({});
   await userEvent.click(screen.getByRole('button', { name: /^Change\s*Premium/ }));
   await findHeading('Payment Details');
@@ -136,7 +136,7 @@ test('Change comes back to step 3, and Back goes one step back', { tags: ['WIZ-0
   expect(await findHeading('Payment Method')).toBeDefined();
 });
 
-test('one line is one payment, with its receipt, and closing goes to Payments', {
+test('pays one line, shows its receipt and closes to Payments', {
   tags: ['WIZ-50', 'WIZ-51', 'WIZ-52', 'WIZ-55', 'AMB-77', 'API-35', 'F-01'],
 }, async () => {
   const { call, sent } = recorded(single('SCHEDULED'));
@@ -189,7 +189,7 @@ test('one line is one payment, with its receipt, and closing goes to Payments', 
   expect(await screen.findByText('Went to /payments')).toBeDefined();
 });
 
-test('the result is on the screen before what it makes stale is asked for', {
+test('shows the result before it invalidates queries', {
   tags: ['WIZ-50', 'F-01'],
 }, async () => {
   const shown: string[] = [];
@@ -202,7 +202,7 @@ test('the result is on the screen before what it makes stale is asked for', {
   await waitFor(() => expect(shown).toEqual(['Payment Successful']));
 });
 
-test('of several payments each has its own result, and what was paid is told', {
+test('shows the result of each payment, and reports paid ones', {
   tags: ['AMB-49', 'AMB-77', 'API-36', 'R-11'],
 }, async () => {
   const { call, sent } = recorded([
@@ -222,7 +222,7 @@ test('of several payments each has its own result, and what was paid is told', {
   await waitFor(() => expect(madeEvents).toEqual([{ certificateNumbers: ['000001000013'] }]));
 });
 
-test('a schedule is set up for each line, and each failure is listed', {
+test('sets up a schedule per line, and lists each failure', {
   tags: ['WIZ-53', 'WIZ-56', 'ERR-34', 'API-34', 'AMB-77'],
 }, async () => {
   const { logged, call: log } = recordedLog();
@@ -257,7 +257,7 @@ test('a schedule is set up for each line, and each failure is listed', {
   expect(receivedNotifications).toEqual([]);
 });
 
-test('a payment that is refused says that no money has moved', {
+test('says that no money has moved after a rejection', {
   tags: ['WIZ-52', 'WIZ-54', 'WIZ-57', 'ERR-33', 'R-10'],
 }, async () => {
   const { logged, call: log } = recordedLog();
@@ -276,11 +276,11 @@ test('a payment that is refused says that no money has moved', {
   await waitFor(() =>
     expect(logged).toEqual(['1 payment-not-made outcome=failed code=refused lines=1 trace=trace-1']),
   );
-  // Once: the dialog says it (AMB-02).
+  // Only in the dialog (AMB-02).
   expect([madeEvents, receivedNotifications]).toEqual([[], []]);
 });
 
-test('an answer that is lost is asked for again under the same key, and is one payment', {
+test('retries after a lost response under the same key', {
   tags: ['R-09', 'F-13'],
 }, async () => {
   const { call, sent } = recorded(new TypeError('connection lost'), single('ACCEPTED'));
@@ -291,7 +291,7 @@ test('an answer that is lost is asked for again under the same key, and is one p
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('a request that the server is still at is asked about under the same key, until it is answered', {
+test('polls a request in progress under the same key', {
   tags: ['R-09'],
 }, async () => {
   const { call, sent } = recorded(problemResponse(409, 'request_in_progress'), single('SCHEDULED'));
@@ -302,7 +302,7 @@ test('a request that the server is still at is asked about under the same key, u
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('what a server answers that does not know what it did is not known, and not failed', {
+test('treats an internal server error as unknown', {
   tags: ['F-13', 'R-09'],
 }, async () => {
   await openStep3({ MakeSinglePayment: problemResponse(500, 'internal') });
@@ -311,7 +311,7 @@ test('what a server answers that does not know what it did is not known, and not
   expect(dialog.queryByText(/failed/)).toBeNull();
 });
 
-test('a payment that nobody can confirm is neither paid nor failed, and can be asked about', {
+test('shows an unconfirmed payment as unknown, with a check button', {
   tags: ['F-13', 'R-09', 'WIZ-52'],
 }, async () => {
   const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
@@ -327,7 +327,7 @@ test('a payment that nobody can confirm is neither paid nor failed, and can be a
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('an answer that cannot be read is not known either', { tags: ['F-13', 'ERR-32'] }, async () => {
+test('treats a malformed response as unknown', { tags: ['F-13', 'ERR-32'] }, async () => {
   await openStep3({ MakeSinglePayment: { nonsense: true } });
   await clickButton('Make Payment');
   const dialog = await result('We could not confirm this payment');
@@ -335,7 +335,7 @@ test('an answer that cannot be read is not known either', { tags: ['F-13', 'ERR-
   expect(receivedNotifications).toEqual([]);
 });
 
-test('what was paid before is paid a second time only when the member says so', {
+test('repeats a payment only after confirmation', {
   tags: ['R-09'],
 }, async () => {
   const { call, sent } = recorded(duplicateError(), duplicateError(), single('ACCEPTED'));
@@ -350,7 +350,7 @@ test('what was paid before is paid a second time only when the member says so', 
   expect(sent.map(({ duplicate }) => duplicate)).toEqual([null, null, 'yes']);
 });
 
-test('the question is gone while it is being paid: going after the result it would take that with it', {
+test('closes the duplicate dialog before it pays', {
   tags: ['R-09', 'WIZ-50'],
 }, async () => {
   const { call } = recorded(duplicateError(), pendingForever);
@@ -362,7 +362,7 @@ test('the question is gone while it is being paid: going after the result it wou
   expect(pendingButton.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('while it is being paid the button is off and turns, and a second press pays nothing more', {
+test('shows a spinner while paying, and ignores a second press', {
   tags: ['WIZ-49', 'R-09'],
 }, async () => {
   const { call, sent } = recorded(pendingForever);
@@ -377,7 +377,7 @@ test('while it is being paid the button is off and turns, and a second press pay
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a session that has ended sends nothing, and the payment waits', {
+test('sends nothing after the session has expired', {
   tags: ['F-05', 'R-09'],
 }, async () => {
   const { call } = recorded(errorResponse(401));
@@ -393,7 +393,7 @@ test('a session that has ended sends nothing, and the payment waits', {
   expect(document.activeElement).toBe(screen.getByRole('group', explanation));
 });
 
-test('without a connection nothing is sent, and the payment is still there', {
+test('sends nothing while offline, and keeps the payment', {
   tags: ['F-23', 'R-09'],
 }, async () => {
   const { call, sent } = recorded(single('ACCEPTED'));
@@ -412,7 +412,7 @@ test('without a connection nothing is sent, and the payment is still there', {
   expect(sent).toHaveLength(1);
 });
 
-test('a payment whose answer was lost is unknown, also where the connection is gone after it', {
+test('treats a lost response as unknown, also when offline afterwards', {
   tags: ['F-13', 'F-23'],
 }, async () => {
   vi.useFakeTimers({
@@ -433,7 +433,7 @@ test('a payment whose answer was lost is unknown, also where the connection is g
   expect(dialog.queryByText(/Nothing was sent/)).toBeNull();
 });
 
-test('Check again says that the same payment is on file, where it was not made a second time', {
+test('reports an existing payment after Check again', {
   tags: ['R-09', 'F-13'],
 }, async () => {
   const { call } = recorded(single('UNKNOWN'), duplicateError());
@@ -445,7 +445,7 @@ test('Check again says that the same payment is on file, where it was not made a
   expect(checked.getByText(/is on file already/)).toBeDefined();
 });
 
-test('Check again without a connection keeps the result and says why', {
+test('keeps the result when Check again is offline', {
   tags: ['F-13', 'F-23'],
 }, async () => {
   const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
@@ -461,7 +461,7 @@ test('Check again without a connection keeps the result and says why', {
   await result('Payment Successful');
 });
 
-test('what was set up before the session ended is shown, and the rest was not sent', {
+test('shows lines set up before the session expired, and the rest unsent', {
   tags: ['R-11', 'F-05'],
 }, async () => {
   const { call } = recorded(schedule('ACTIVE'), errorResponse(401));
@@ -473,7 +473,7 @@ test('what was set up before the session ended is shown, and the rest was not se
   expect(parts[1]).toContain('Reference: S-77');
 });
 
-test('a reload on step 3 is on step 3, and what is kept names no account', {
+test('stays on step 3 after a reload, and stores no account number', {
   tags: ['F-12', 'R-15'],
 }, async () => {
   await openStep3({});
@@ -487,7 +487,7 @@ test('a reload on step 3 is on step 3, and what is kept names no account', {
   expect(await findHeading('Payment Verification')).toBeDefined();
 });
 
-test('the days of the debit go into the member’s own calendar', { tags: ['F-19'] }, async () => {
+test('downloads the debits as calendar entries', { tags: ['F-19'] }, async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (file) => {
     saved.push(file as Blob);
@@ -505,7 +505,7 @@ test('the days of the debit go into the member’s own calendar', { tags: ['F-19
   expect(text).toContain('UID:P-013@member-portal');
 });
 
-test('without the address on file the member can pay all the same', { tags: ['ERR-28'] }, async () => {
+test('pays without an address on file', { tags: ['ERR-28'] }, async () => {
   const { call, sent } = recorded(single('ACCEPTED'));
   await openStep3({ MakeSinglePayment: call, GetPrimaryAddress: errorResponse(403) });
   await waitFor(() =>
@@ -523,7 +523,7 @@ const repeated = (certificateNumber: string) => {
   return { ...rest, result: { ...first, MadeAlreadyAt: '2026-11-23T16:42:00.000Z' } };
 };
 
-test('the same payment within ten minutes is shown as made already, with its reference', {
+test('shows a duplicate within ten minutes with its reference', {
   tags: ['R-09', 'WIZ-55'],
 }, async () => {
   await openStep3({ MakeSinglePayment: repeated('000001000013') });
@@ -535,7 +535,7 @@ test('the same payment within ten minutes is shown as made already, with its ref
   expect(dialog.queryByText(/is debited/)).toBeNull();
 });
 
-test('a repeated schedule is shown as made already', { tags: ['R-09', 'WIZ-55'] }, async () => {
+test('shows a duplicate schedule as already made', { tags: ['R-09', 'WIZ-55'] }, async () => {
   const answer = JSON.parse(schedule('ACTIVE'));
   answer['payment-schedule-response']['made-already-at'] = '2026-11-23T05:59:00.000Z';
   await openStep3({ MakeRecurringPayment: JSON.stringify(answer) }, 'recurring');
@@ -544,7 +544,7 @@ test('a repeated schedule is shown as made already', { tags: ['R-09', 'WIZ-55'] 
   expect(dialog.getByText(/^You made this payment already, at 11:59 PM Central/)).toBeDefined();
 });
 
-test('a repeated line next to a new one has its own part', { tags: ['R-09', 'R-11'] }, async () => {
+test('separates a duplicate line from a new one', { tags: ['R-09', 'R-11'] }, async () => {
   const answers = [repeated('000001000013'), single('SCHEDULED', '000001000021')];
   await openStep3({ GetPaymentLines: [createPayline(), second], MakeMultipleSinglePayments: answers });
   await clickButton('Make Payment');
@@ -554,7 +554,7 @@ test('a repeated line next to a new one has its own part', { tags: ['R-09', 'R-1
   dialog.getByText(/is debited \$40\.00 on November 23, 2026/);
 });
 
-test('a debit of a later day is shown as scheduled and not as paid', {
+test('shows a later debit as scheduled instead of paid', {
   tags: ['WIZ-55', 'R-11'],
 }, async () => {
   const later = { ...single('SCHEDULED'), paymentDate: '2026-11-25' };
@@ -569,7 +569,7 @@ test('a debit of a later day is shown as scheduled and not as paid', {
   expect(dialog.queryByText('Paid')).toBeNull();
 });
 
-test('a line with a pending payment is paid on another day only when the member says so', {
+test('confirms before paying a line with a pending payment', {
   tags: ['AMB-89'],
 }, async () => {
   const { call, sent } = recorded(single('SCHEDULED'));

@@ -41,7 +41,7 @@ const another = {
   'validation-status': 'VALIDATED',
 };
 
-/** The bodies of the changes that were asked for. */
+/** Request bodies of the edits. */
 const requests: unknown[] = [];
 
 function open(answers: FakeResponses = {}) {
@@ -69,7 +69,7 @@ function open(answers: FakeResponses = {}) {
   });
 }
 
-/** By their words: asking jsdom for a role with a name computes every style of the page. */
+/** By text: role queries with a name compute every style of the page in jsdom. */
 const clickButton = (name: string) =>
   userEvent.click(
     screen.getByText((_, element) => element?.tagName === 'BUTTON' && element.textContent === name),
@@ -112,7 +112,7 @@ const changed = (status: string, header: object = {}, errors: object[] = []) =>
 const rejection = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: 'Refused', status, code, traceId: 'trace-1' }, { status });
 
-test('a change begins with the terms as they are, and shows and sends those that are agreed to', {
+test('starts with the current terms, and sends the authorized ones', {
   tags: ['F-03', 'F-02', 'AMB-78'],
 }, async () => {
   await openChange({ UpdateRecurringPayment: changed('ACTIVE') });
@@ -156,14 +156,14 @@ test('a change begins with the terms as they are, and shows and sends those that
       },
     },
   ]);
-  // The dialog says it: a notification would lie over its buttons on a phone.
+  // Only in the dialog: on a phone a notification would cover its buttons.
   expect(notifications).toEqual(['changed: R-1']);
   expect(sessionStorage.length).toBe(0);
   await userEvent.click(within(dialog).getByText('Go to Payments'));
   await heading('Payments');
 });
 
-test('a day that stays is told by the day of the schedule, which a shorter month has moved', {
+test('keeps the day of the schedule if the date does not change', {
   tags: ['F-03'],
 }, async () => {
   const last = { 'next-payment-date': '2026-11-30', 'schedule-day': 31 } as const;
@@ -224,7 +224,7 @@ test.each([
     ['It is made once either way.'],
     ['changed: R-1'],
   ],
-])('a change that is %s', { tags: ['F-03', 'F-13'] }, async (_, answer, title, said, facts) => {
+])('result of a change that is %s', { tags: ['F-03', 'F-13'] }, async (_, answer, title, said, facts) => {
   await openChange({ UpdateRecurringPayment: answer });
   await goToVerification('75');
   await clickButton('Change Payment');
@@ -234,7 +234,7 @@ test.each([
   expect(notifications).toEqual(facts);
 });
 
-test('two presses are one change, and while it is made nothing leads away', { tags: ['F-03'] }, async () => {
+test('sends one change for two presses, and blocks leaving', { tags: ['F-03'] }, async () => {
   await openChange({ UpdateRecurringPayment: pendingForever });
   await goToVerification('75');
   const button = screen.getByText('Change Payment', { selector: 'button' });
@@ -243,7 +243,7 @@ test('two presses are one change, and while it is made nothing leads away', { ta
   expect(screen.queryByText('Leave it as it is')).toBeNull();
 });
 
-test('each term has its Change, and what was typed is kept', { tags: ['F-03'] }, async () => {
+test('offers a change per term, and keeps the input', { tags: ['F-03'] }, async () => {
   await openChange();
   await goToVerification('75');
   await clickButton('Change the amount');
@@ -258,13 +258,13 @@ test.each([
     { GetPaymentLines: [createPayline({ ...line, BillingFrequency: 'Annual' })] },
     'This recurring payment cannot be changed online.',
   ],
-])('a payment whose line %s says so, and whom to call', { tags: ['F-03'] }, async (_, answers, said) => {
+])('shows whom to call for a payment whose line %s', { tags: ['F-03'] }, async (_, answers, said) => {
   await openChange(answers);
   expect(await screen.findByText(said)).toBeDefined();
   expect(screen.getAllByText(/877-555-0142/).length).toBeGreaterThan(0);
 });
 
-test('a change whose facts do not come says so, and that nothing has changed', {
+test('says that nothing has changed if the data fails to load', {
   tags: ['F-03'],
 }, async () => {
   await openChange({ GetPaymentLines: errorResponse(403) });
