@@ -24,7 +24,7 @@ interface Given {
   readonly at?: string;
 }
 
-/** Opens the page of a certificate; the list returned fills with the calls that were made for it. */
+/** Opens the page; the returned list records the API calls. */
 function open({
   details = createDetails(),
   quote = createQuote(),
@@ -53,7 +53,7 @@ function open({
   return calls;
 }
 
-/** A titled part of the page. Found by its words: roles are slow to ask for on a page this long. */
+/** A titled section, found by text: role queries are slow on this long page. */
 async function section(name: string): Promise<HTMLElement> {
   const region = (
     await screen.findByText((_text, element) => element?.tagName === 'H2' && element.textContent === name)
@@ -62,26 +62,26 @@ async function section(name: string): Promise<HTMLElement> {
   return region;
 }
 
-/** The values, once they have come. */
+/** The values after loading. */
 async function loadedValues(): Promise<HTMLElement> {
   await screen.findByText(/surrender amount/i, { selector: 'dt' });
   return section('Values');
 }
 
-/** The value under a label that begins so. */
+/** Value under the label that starts with `label`. */
 function valueUnder(where: HTMLElement, label: string): string | null | undefined {
   const term = [...where.querySelectorAll('dt')].find((each) => each.textContent?.startsWith(label));
   if (!term) throw new Error(`no fact ${label}`);
   return term.nextElementSibling?.textContent;
 }
 
-/** What the page explains, in its order. */
+/** Explained terms in order. */
 const explained = () =>
   screen
     .getAllByText(/^(?:Help: .*|Accelerated Death Benefit)$/)
     .map(({ textContent }) => textContent?.replace('Help: ', ''));
 
-test('a life certificate has its name, number and face value, and the way back', {
+test('shows name, number, face value and back link of a life certificate', {
   tags: ['DETAIL-01', 'DETAIL-02', 'DETAIL-04', 'DETAIL-05'],
 }, async () => {
   open();
@@ -112,7 +112,7 @@ test.each([
     true,
   ],
 ] as const)(
-  'an annuity of line %s with code %s is %s; only line I shows its issue date',
+  'line %s with code %s is %s; only line I shows an issue date',
   { tags: ['DETAIL-03', 'DETAIL-05', 'DETAIL-06'] },
   async (line, QualificationCode, label, note, hasDate) => {
     const details = createAnnuityDetails(line);
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('the people of a life certificate, its riders and its chapter', {
+test('shows people, riders and chapter of a life certificate', {
   tags: ['DETAIL-07', 'DETAIL-08'],
 }, async () => {
   open();
@@ -137,7 +137,7 @@ test('the people of a life certificate, its riders and its chapter', {
   expect(people.textContent).not.toContain('Annuitant');
 });
 
-test('an annuity has annuitants and interest rates in place of insured and riders', {
+test('shows annuitants and interest rates of an annuity', {
   tags: ['DETAIL-07', 'DETAIL-08'],
 }, async () => {
   open({ details: createAnnuityDetails('A', { GuaranteedInterestRate: null }) });
@@ -152,7 +152,7 @@ test('an annuity has annuitants and interest rates in place of insured and rider
   expect(people.textContent).not.toMatch(/Insured|Riders/);
 });
 
-test('beneficiaries are people by name and businesses by theirs', {
+test('names people and businesses as beneficiaries', {
   tags: ['CERT-24', 'DETAIL-09', 'DETAIL-13'],
 }, async () => {
   const trust = { ...createBeneficiary('Somebody Else'), BusinessName: 'Lindqvist Family Trust' };
@@ -187,7 +187,7 @@ for (const [ids, LineOfBusiness, text] of [
   });
 }
 
-test('the values of a life certificate', {
+test('shows the values of a life certificate', {
   tags: ['DETAIL-15', 'DETAIL-16', 'DETAIL-17', 'DETAIL-18', 'DETAIL-19', 'DETAIL-20', 'AMB-28'],
 }, async () => {
   open();
@@ -207,7 +207,7 @@ test.each([
   ['45276.00', true],
   ['38976.00', false],
 ])(
-  'why a surrender amount of %s is more than the cash value is said: %s',
+  'explains that a surrender amount of %s exceeds the cash value: %s',
   { tags: ['DETAIL-16', 'DETAIL-18'] },
   async (SurrenderAmount, says) => {
     open({ quote: { ...createQuote(), SurrenderAmount } });
@@ -216,7 +216,7 @@ test.each([
   },
 );
 
-test('what is not on file is N/A, and zero is zero', {
+test('shows N/A for a missing value, and zero for zero', {
   tags: ['DETAIL-16', 'DETAIL-18', 'AMB-28'],
 }, async () => {
   const bare = createDetails({ LineOfBusiness: 'H', EstimatedDeathBenefit: null, LoanQuote: null });
@@ -241,7 +241,7 @@ test('what is not on file is N/A, and zero is zero', {
   expect(valueUnder(await section('People'), 'Riders')).toBe('None');
 });
 
-test('the values of an annuity', {
+test('shows the values of an annuity', {
   tags: ['DETAIL-21', 'DETAIL-22', 'DETAIL-23', 'DETAIL-24', 'DETAIL-25', 'AMB-28'],
 }, async () => {
   open({
@@ -258,7 +258,7 @@ test('the values of an annuity', {
   expect(screen.queryByText('Loan', { selector: 'h2' })).toBeNull();
 });
 
-test('where the quote is bypassed the page says whom to call, and does not ask for one', {
+test('shows whom to call for a bypassed quote, and does not request one', {
   tags: ['CTX-13', 'DETAIL-26', 'AMB-04'],
 }, async () => {
   const calls = open({ details: createDetails({ ByPassQuoteCalc: true }) });
@@ -269,7 +269,7 @@ test('where the quote is bypassed the page says whom to call, and does not ask f
   expect(calls).toEqual([`details ${NUMBER}`]);
 });
 
-test('a suspended certificate names support in place of what is told by telephone, and asks for no quote', {
+test('refers a suspended certificate to support, and requests no quote', {
   tags: ['R-14', 'CERT-09', 'CERT-16'],
 }, async () => {
   const calls = open({ details: createAnnuityDetails('I', { Status: 'Suspended', InterestRate: null }) });
@@ -282,7 +282,7 @@ test('a suspended certificate names support in place of what is told by telephon
   expect(calls).toEqual([`details ${NUMBER}`]);
 });
 
-test('the face value of a suspended certificate is told by telephone', {
+test('refers to the phone for the face value if suspended', {
   tags: ['DETAIL-05', 'R-14'],
 }, async () => {
   open({ details: createDetails({ Status: 'Suspended', FaceAmount: null }) });
@@ -293,7 +293,7 @@ test('the face value of a suspended certificate is told by telephone', {
 const REQUEST_VALUES_TEXT =
   'A value that reads N/A is not worked out online. To ask for it, please call 877-555-0142.';
 
-test('without a quote a life certificate shows what it carries itself, and how to ask for the rest', {
+test('shows own values of a life certificate without a quote', {
   tags: ['DETAIL-19', 'DETAIL-20', 'AMB-28'],
 }, async () => {
   open({ quote: null });
@@ -310,7 +310,7 @@ test('without a quote a life certificate shows what it carries itself, and how t
   expect(valueUnder(loan, 'Loan balance')).toBe('N/A');
 });
 
-test('without a quote an annuity shows its own death benefit and rates', {
+test('shows own death benefit and rates of an annuity without a quote', {
   tags: ['DETAIL-21', 'DETAIL-25', 'AMB-28'],
 }, async () => {
   open({ details: createAnnuityDetails('A', { EstimatedDeathBenefit: '41200.00' }), quote: null });
@@ -321,18 +321,18 @@ test('without a quote an annuity shows its own death benefit and rates', {
   expect(values.textContent).toContain(REQUEST_VALUES_TEXT);
 });
 
-test('insurance that builds no value says nothing of loans', { tags: ['DETAIL-20'] }, async () => {
+test('hides loans for insurance without cash value', { tags: ['DETAIL-20'] }, async () => {
   open({ details: createDetails({ LoanQuote: null }), quote: null });
   await loadedValues();
   expect(screen.queryByText('Loan', { selector: 'h2' })).toBeNull();
 });
 
-test('a quote that came says nothing of asking', { tags: ['AMB-28'] }, async () => {
+test('hides the request note after a quote has loaded', { tags: ['AMB-28'] }, async () => {
   open({ quote: createQuote({ LoanInterest: null }) });
   expect((await loadedValues()).textContent).not.toContain('not worked out online');
 });
 
-test("the rates of the quote go before the certificate's own, alike in People and in Values", {
+test('prefers the rates of the quote in People and Values', {
   tags: ['DETAIL-07', 'DETAIL-21', 'AMB-28'],
 }, async () => {
   open({
@@ -345,7 +345,7 @@ test("the rates of the quote go before the certificate's own, alike in People an
   expect(valueUnder(people, 'Guaranteed interest rate')).toBe('1.25%');
 });
 
-test('no rate is shown that the quote may replace, and a failed quote leaves the own ones', {
+test('waits with rates for the quote, and falls back after a failure', {
   tags: ['DETAIL-07', 'AMB-28'],
 }, async () => {
   open({ details: createAnnuityDetails('A'), quote: pendingForever });
@@ -356,7 +356,7 @@ test('no rate is shown that the quote may replace, and a failed quote leaves the
   expect(valueUnder(await section('People'), 'Current interest rate')).toBe('4.25%');
 });
 
-test('the accelerated death benefit is explained only where a rider pays it', {
+test('explains the accelerated death benefit only with its rider', {
   tags: ['DETAIL-33'],
 }, async () => {
   const rider = {
@@ -372,7 +372,7 @@ test('the accelerated death benefit is explained only where a rider pays it', {
   expect(valueUnder(await loadedValues(), 'Estimated death benefit')).toBe('$54,210.00');
 });
 
-test('a pending certificate says that it is not in force yet', { tags: ['CERT-23'] }, async () => {
+test('says that a pending certificate is not in force yet', { tags: ['CERT-23'] }, async () => {
   open({ details: createDetails({ Status: 'Pending', EstimatedDeathBenefit: null }), quote: EMPTY_QUOTE });
   expect(await screen.findByText('This certificate is pending.')).toBeDefined();
 });
@@ -392,7 +392,7 @@ function withActivity(ActivitySummary: (typeof month)[]): DetailsOnWire {
   return { ...details, CertificateValues: { ...details.CertificateValues, ActivitySummary } };
 }
 
-test('the latest months are shown, all of them when asked for, and always on paper', {
+test('shows the latest months until expanded, and all in print', {
   tags: ['DETAIL-14'],
 }, async () => {
   open({
@@ -408,7 +408,7 @@ test('the latest months are shown, all of them when asked for, and always on pap
   expect(await rows()).toBe(12);
 });
 
-test('the activity summary lists each month in seven columns', { tags: ['DETAIL-14'] }, async () => {
+test('lists each month of the activity in seven columns', { tags: ['DETAIL-14'] }, async () => {
   open({ details: withActivity([month]) });
   const table = within(await section('Activity Summary (1)')).getByRole('table');
   expect([...table.querySelectorAll('th[scope=col]')].map(({ textContent }) => textContent)).toEqual([
@@ -423,7 +423,7 @@ test('the activity summary lists each month in seven columns', { tags: ['DETAIL-
   expect(table.querySelector('tbody')?.textContent).toBe('March2026$50.00$1.10$20.00$7.50$12.34');
 });
 
-test('the payment panel shows what is due and leads on', {
+test('shows the amount due and links to its payment', {
   tags: ['DETAIL-27', 'DETAIL-29', 'DETAIL-30', 'DETAIL-31'],
 }, async () => {
   open({ details: createDetails({ IsOnPAC: true }) });
@@ -438,7 +438,7 @@ test('the payment panel shows what is due and leads on', {
   ]);
 });
 
-test('what is scheduled on the certificate stands in its payment panel', {
+test('shows scheduled payments in the payment panel', {
   tags: ['AMB-89', 'DETAIL-27'],
 }, async () => {
   open({
@@ -460,20 +460,20 @@ test('what is scheduled on the certificate stands in its payment panel', {
   expect((await section('Payment')).contains(covered)).toBe(true);
 });
 
-test('a certificate whose premium is not drawn by itself has no Auto Pay marker', {
+test('shows no Auto Pay marker without automatic payment', {
   tags: ['DETAIL-30'],
 }, async () => {
   open({ details: createDetails({ IsOnPAC: false, BillingFrequency: 'Quarterly' }) });
   expect(valueUnder(await section('Payment'), 'Billing frequency')).toBe('Quarterly');
 });
 
-test('the EFT form is linked where it may be signed', { tags: ['DETAIL-28', 'AMB-27'] }, async () => {
+test('links the EFT form if the member may sign it', { tags: ['DETAIL-28', 'AMB-27'] }, async () => {
   open({ flags: { AllowElectronicFundsTransfer: true } });
   const link = await screen.findByText('EFT Form', { selector: 'a' });
   expect(link.getAttribute('href')).toBe('/forms/43');
 });
 
-test('a certificate with nothing to pay says so, and offers no payment', {
+test('offers no payment if nothing is due', {
   tags: ['DETAIL-27', 'AMB-24'],
 }, async () => {
   open({ details: createDetails({ PaidUpType: 'PU' }) });
@@ -488,7 +488,7 @@ test.each([
   ['2026-10-21', true, 'In grace until November 21, 2026: today is the last day'],
   ['2026-10-12', false, 'Overdue since October 12, 2026'],
 ])(
-  'a premium due on %s, in grace: %s, is explained: %s',
+  'explains a premium due on %s, in grace: %s: %s',
   { tags: ['F-18'] },
   async (PaidToDate, IsInGrace, title) => {
     open({ details: createDetails({ PaidToDate, IsInGrace }) });
@@ -496,7 +496,7 @@ test.each([
   },
 );
 
-test('an annuity that pays out shows how much, how often and for how long', {
+test('shows payout amount, frequency and guaranteed period', {
   tags: ['DETAIL-32', 'AMB-29'],
 }, async () => {
   const details = createAnnuityDetails('I');
@@ -508,13 +508,13 @@ test('an annuity that pays out shows how much, how often and for how long', {
   expect(valueUnder(payout, 'Years certain')).toBe('10');
 });
 
-test('other lines have no payout', { tags: ['DETAIL-32'] }, async () => {
+test('shows no payout for other lines', { tags: ['DETAIL-32'] }, async () => {
   open({ details: createAnnuityDetails('A') });
   await section('Values');
   expect(screen.queryByText('Payout Info')).toBeNull();
 });
 
-test('exactly eight things are explained, each in a sentence that Escape closes', {
+test('explains exactly eight terms, each closed by Escape', {
   tags: ['DETAIL-33', 'AMB-30'],
 }, async () => {
   const RiderNames = [{ RiderName: 'Accelerated Benefit', Description: 'Pays early in a terminal illness.' }];
@@ -522,7 +522,7 @@ test('exactly eight things are explained, each in a sentence that Escape closes'
   await loadedValues();
   await screen.findByText('EFT Form', { selector: 'a' });
   expect(explained()).toEqual([
-    // Beneath the value, whose label is explained after it.
+    // Shown below the value, whose label is explained first.
     'Accelerated Death Benefit',
     'Estimated Death Benefit',
     'Cash Value',
@@ -540,13 +540,13 @@ test('exactly eight things are explained, each in a sentence that Escape closes'
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('the values come after the rest of the page, and may fail alone', { tags: ['DETAIL-15'] }, async () => {
+test('loads the values after the page, and they may fail alone', { tags: ['DETAIL-15'] }, async () => {
   open({ quote: pendingForever });
   expect(await screen.findByText('Getting the values of your certificate')).toBeDefined();
   await section('People');
 });
 
-test('a quote that fails says so, and the rest of the page stands', { tags: ['ERR-04'] }, async () => {
+test('shows a failed quote without losing the rest of the page', { tags: ['ERR-04'] }, async () => {
   open({ quote: errorResponse(403, 'trace-5') });
   expect(
     await screen.findByText('Oops! There was a problem getting your certificate information.'),
@@ -556,7 +556,7 @@ test('a quote that fails says so, and the rest of the page stands', { tags: ['ER
   await section('Beneficiaries');
 });
 
-test('details that fail are told with the telephone number, a reference and a retry', {
+test('shows failed details with phone number, reference and retry', {
   tags: ['ERR-04', 'F-23'],
 }, async () => {
   open({ details: errorResponse(403, 'trace-6') });
@@ -568,12 +568,12 @@ test('details that fail are told with the telephone number, a reference and a re
   expect(screen.getByText(/have not changed/)).toBeDefined();
 });
 
-test('the page says that it is getting the certificate', { tags: ['ROUTE-07'] }, async () => {
+test('says that the certificate is loading', { tags: ['ROUTE-07'] }, async () => {
   open({ details: pendingForever });
   expect(await screen.findByText('Getting your certificate')).toBeDefined();
 });
 
-test('the quote is asked for while the details are still on their way', { tags: ['DETAIL-22'] }, async () => {
+test('requests the quote while the details are loading', { tags: ['DETAIL-22'] }, async () => {
   const calls = open({
     details: pendingForever,
     answers: { GetCertificateSummary: { Certificates: [createDetails({ LineOfBusiness: 'U' })] } },
@@ -581,7 +581,7 @@ test('the quote is asked for while the details are still on their way', { tags: 
   await expect.poll(() => calls).toEqual([`details ${NUMBER}`, `quote ${NUMBER} U`]);
 });
 
-test("a certificate that is not the member's is none, and there is a way back", {
+test("treats another member's certificate as missing, with a back link", {
   tags: ['AMB-58', 'ROUTE-07'],
 }, async () => {
   open({ details: errorResponse(404), at: '999999999999' });
@@ -590,7 +590,7 @@ test("a certificate that is not the member's is none, and there is a way back", 
 });
 
 test.each(['1', '00000100001x', '0'.repeat(40), '%3Cscript%3E', '%25', '0000%2000001', '..%2F..%2Fprofile'])(
-  'no call is made for %s, which names no certificate',
+  'makes no call for %s, which is not a certificate number',
   { tags: ['AMB-58'] },
   async (at) => {
     const calls = open({ at });

@@ -51,7 +51,7 @@ function open(details: DetailsOnWire, flags: Partial<CertificateSummary> = ALL, 
 }
 
 const inConsentState = { GetPrimaryAddress: createAddress({ State: 'AZ', IsSpousalConsentState: true }) };
-/** Found by its words: roles are slow to ask for on a page this long. */
+/** By text: role queries are slow on this long page. */
 async function button(name: string) {
   const text = await screen.findByText(name, { selector: 'button, button span' });
   const found = text.closest('button');
@@ -80,21 +80,21 @@ for (const [ids, name, envelope, details] of [
   });
 }
 
-test('an action whose form is not allowed is not shown', { tags: ['AMB-27', 'AMB-05'] }, async () => {
+test('hides an action whose form is not allowed', { tags: ['AMB-27', 'AMB-05'] }, async () => {
   open(createDetails(), {});
   await screen.findByText('Loan balance');
   expect(formButtons()).toEqual([]);
   expect(screen.queryByText('EFT Form')).toBeNull();
 });
 
-test('an annuity that pays out has nothing to withdraw', { tags: ['AMB-27'] }, async () => {
+test('offers no withdrawal from an annuity in payout', { tags: ['AMB-27'] }, async () => {
   open(createAnnuityDetails('I'));
   await screen.findByText('Surrender amount');
   await button('Change Beneficiaries');
   expect(formButtons()).toHaveLength(1);
 });
 
-test('what a loan leads to, and the loan that there is, stand before the button', {
+test('shows the loan and its effects before the button', {
   tags: ['F-15'],
 }, async () => {
   open(createDetails());
@@ -102,7 +102,7 @@ test('what a loan leads to, and the loan that there is, stand before the button'
   expect(loan?.textContent).toMatch(/Loan balance\$800\.00.*taken from the death benefit.*Take Out Loan/);
 });
 
-test('a blocked window leaves a link under the button', { tags: ['AMB-46'] }, async () => {
+test('offers a link below the button if the window is blocked', { tags: ['AMB-46'] }, async () => {
   open(createDetails());
   vi.mocked(window.open).mockReturnValue(null);
   await userEvent.click(await button('Take Out Loan'));
@@ -111,7 +111,7 @@ test('a blocked window leaves a link under the button', { tags: ['AMB-46'] }, as
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('a certificate that cannot be read anew for signing closes the window and leaves the page as it is', {
+test('closes the window if the certificate cannot be reloaded', {
   tags: ['ERR-25'],
 }, async () => {
   const details = createDetails();
@@ -126,7 +126,7 @@ test('a certificate that cannot be read anew for signing closes the window and l
   await button('Change Beneficiaries');
 });
 
-test('each form that is opened reads the certificate as it is at that moment', {
+test('reloads the certificate for each opened form', {
   tags: ['R-17'],
 }, async () => {
   let reads = 0;
@@ -143,7 +143,7 @@ test('each form that is opened reads the certificate as it is at that moment', {
   await waitFor(() => expect(reads).toBe(onThePage + 2));
 });
 
-test('where the state asks for it, the spouse screen comes first; Back to Certificate closes it', {
+test('asks about a spouse first; Back to Certificate closes the dialog', {
   tags: ['SPO-01', 'SPO-02', 'SPO-03', 'AMB-31'],
 }, async () => {
   const fake = open(createDetails(), ALL, inConsentState);
@@ -157,14 +157,14 @@ test('where the state asks for it, the spouse screen comes first; Back to Certif
   expect(fake.address).toBe('/loading-docusign');
 });
 
-test('a form without a place for a spouse skips the question', { tags: ['SPO-02'] }, async () => {
+test('skips the question for a form without spouse fields', { tags: ['SPO-02'] }, async () => {
   const fake = open(createDetails(), ALL, inConsentState);
   await userEvent.click(await button('Change Beneficiaries'));
   await waitFor(() => expect(fake.address).toContain('/46?'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what is missing is named; a strange e-mail is warned of and taken; then the form opens and the screen closes', {
+test('reports missing answers, warns about an e-mail, then opens the form', {
   tags: ['SPO-04', 'SPO-05', 'SPO-06'],
 }, async () => {
   const fake = open(createDetails(), ALL, inConsentState);
@@ -190,7 +190,7 @@ test('what is missing is named; a strange e-mail is warned of and taken; then th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('without a spouse nothing more is asked, and none is named', {
+test('asks and sends nothing more without a spouse', {
   tags: ['SPO-04', 'SPO-06'],
 }, async () => {
   const fake = open(createDetails(), ALL, inConsentState);
@@ -202,7 +202,7 @@ test('without a spouse nothing more is asked, and none is named', {
   await waitFor(() => expect(fake.address).toBe(`https://sign.example.org/45?c=000001000013${REFERRED}`));
 });
 
-test('a form that cannot be opened is told in the screen, and what was entered stays', {
+test('shows a failure in the dialog and keeps the input', {
   tags: ['SPO-06', 'ERR-25'],
 }, async () => {
   const details = createDetails();
@@ -226,7 +226,7 @@ test('a form that cannot be opened is told in the screen, and what was entered s
   expect(dialog.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true);
 });
 
-test('who has no spouse after all owes no answers about one', { tags: ['SPO-04'] }, async () => {
+test('requires no spouse answers after a change to no', { tags: ['SPO-04'] }, async () => {
   open(createDetails(), ALL, inConsentState);
   await userEvent.click(await button('Take Out Loan'));
   const dialog = within(await screen.findByRole('dialog'));

@@ -30,18 +30,17 @@ async function card(changes: Partial<Certificate>): Promise<HTMLElement> {
   return first;
 }
 
-/** The value under a label of the card. */
 function valueUnder(where: HTMLElement, label: string): string | null | undefined {
   return within(where).getByText(label).nextElementSibling?.textContent;
 }
 
-test('the page has its title and the payment summary', { tags: ['CERT-01'] }, async () => {
+test('shows its title and the payment summary', { tags: ['CERT-01'] }, async () => {
   await cards(createCertificate());
   expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeDefined();
   expect(screen.getByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
 
-test('a payor-only member reads whom to call, and sees no card', {
+test('shows a payor-only member whom to call, without cards', {
   tags: ['CTX-13', 'ROLE-04', 'CERT-02', 'CERT-21', 'CERT-22'],
 }, async () => {
   open({ Certificates: [createCertificate({ IsOwner: false, IsPayor: true })] });
@@ -53,13 +52,13 @@ test('a payor-only member reads whom to call, and sees no card', {
   expect(screen.queryByText('Life Insurance')).toBeNull();
 });
 
-test('a pending-only member reads the same', { tags: ['CERT-02', 'CERT-20', 'CERT-22'] }, async () => {
+test('shows a pending-only member the same', { tags: ['CERT-02', 'CERT-20', 'CERT-22'] }, async () => {
   open({ Certificates: [createCertificate({ Status: 'Pending' })] });
   await screen.findByText(/^Certificate information is only available/);
   expect(screen.queryByText('Life Insurance')).toBeNull();
 });
 
-test('a member without certificates reads that there are none, and why that may be', {
+test('shows reasons to a member without certificates', {
   tags: ['CERT-03'],
 }, async () => {
   open({ Certificates: [] });
@@ -67,7 +66,7 @@ test('a member without certificates reads that there are none, and why that may 
   expect(screen.getByText(/issued in the last few days/)).toBeDefined();
 });
 
-test('each owned certificate has a card, others have none', { tags: ['CERT-04', 'CERT-05'] }, async () => {
+test('shows cards of owned certificates only', { tags: ['CERT-04', 'CERT-05'] }, async () => {
   const found = await cards(
     createCertificate(),
     createCertificate({ CertificateNumber: '000001000021', Status: 'Lapsing' }),
@@ -83,11 +82,11 @@ test.each([
   ['A', 'Annuity'],
   ['I', 'Annuity'],
   ['H', 'General Certificate'],
-] as const)('a certificate of line %s is titled %s', { tags: ['CERT-06'] }, async (LineOfBusiness, title) => {
+] as const)('titles a certificate of line %s %s', { tags: ['CERT-06'] }, async (LineOfBusiness, title) => {
   expect(within(await card({ LineOfBusiness })).getByRole('heading', { name: title })).toBeDefined();
 });
 
-test('a card shows number, product, issue date and face amount', {
+test('shows number, product, issue date and face amount', {
   tags: ['CERT-07', 'CERT-08'],
 }, async () => {
   const shown = await card({});
@@ -97,7 +96,7 @@ test('a card shows number, product, issue date and face amount', {
   expect(valueUnder(shown, 'Face amount')).toBe('$50,000.00');
 });
 
-test('a suspended certificate names support in place of the amount, and its details link is disabled', {
+test('refers a suspended certificate to support, without details link', {
   tags: ['CERT-09', 'CERT-19'],
 }, async () => {
   const shown = await card({ Status: 'Suspended', FaceAmount: null });
@@ -111,13 +110,13 @@ test.each([
   ['0', 'Non-Qualified'],
   ['1', 'Qualified'],
   [null, 'Not available'],
-])('qualification code %s reads %s', { tags: ['CERT-10'] }, async (QualificationCode, label) => {
+])('shows qualification code %s as %s', { tags: ['CERT-10'] }, async (QualificationCode, label) => {
   expect(valueUnder(await card({ CertificateValues: { QualificationCode } }), 'Tax qualification')).toBe(
     label,
   );
 });
 
-test('a life card shows riders, owner, payors and insured', { tags: ['CERT-11', 'CERT-12'] }, async () => {
+test('shows riders, owner, payors and insured of a life card', { tags: ['CERT-11', 'CERT-12'] }, async () => {
   const erik = { FirstName: 'Erik', MiddleName: 'J', LastName: 'Lindqvist', FullName: null };
   const shown = await card({ Payor: [...createCertificate().Payor, erik] });
   expect(valueUnder(shown, 'Riders')).toBe('Waiver of Premium');
@@ -127,14 +126,14 @@ test('a life card shows riders, owner, payors and insured', { tags: ['CERT-11', 
   expect(within(shown).queryByText('Annuitant')).toBeNull();
 });
 
-test('a general certificate shows the insured', { tags: ['CERT-12'] }, async () => {
+test('shows the insured of a general certificate', { tags: ['CERT-12'] }, async () => {
   const shown = await card({ LineOfBusiness: 'H' });
   expect(valueUnder(shown, 'Insured')).toBe('Astrid Lindqvist');
   expect(within(shown).queryByText('Annuitant')).toBeNull();
 });
 
 test.each(['A', 'I'] as const)(
-  'an annuity of line %s shows its annuitant',
+  'shows the annuitant of an annuity of line %s',
   { tags: ['CERT-13'] },
   async (LineOfBusiness) => {
     const ingrid = { FirstName: null, MiddleName: null, LastName: null, FullName: 'Ingrid Lindqvist' };
@@ -144,24 +143,24 @@ test.each(['A', 'I'] as const)(
   },
 );
 
-test('an annuity without an annuitant says None', { tags: ['CERT-13'] }, async () => {
+test('shows None for an annuity without an annuitant', { tags: ['CERT-13'] }, async () => {
   const shown = await card({ LineOfBusiness: 'A', Annuitants: [] });
   expect(valueUnder(shown, 'Annuitant')).toBe('None');
   expect(within(shown).queryByText('Insured')).toBeNull();
 });
 
-test('a card of line I shows both interest rates with two decimals', { tags: ['CERT-14'] }, async () => {
+test('shows both interest rates of line I with two decimals', { tags: ['CERT-14'] }, async () => {
   const shown = await card({ LineOfBusiness: 'I', InterestRate: 4.25, GuaranteedInterestRate: 2 });
   expect(valueUnder(shown, 'Current interest rate')).toBe('4.25%');
   expect(valueUnder(shown, 'Guaranteed interest rate')).toBe('2.00%');
 });
 
-test('a card of line I without a current rate says N/A', { tags: ['CERT-15'] }, async () => {
+test('shows N/A for a missing current rate of line I', { tags: ['CERT-15'] }, async () => {
   const shown = await card({ LineOfBusiness: 'I', InterestRate: null, GuaranteedInterestRate: 2 });
   expect(valueUnder(shown, 'Current interest rate')).toBe('N/A');
 });
 
-test('a suspended card of line I names support in place of the rates', { tags: ['CERT-16'] }, async () => {
+test('refers a suspended card of line I to support for the rates', { tags: ['CERT-16'] }, async () => {
   const shown = await card({ LineOfBusiness: 'I', Status: 'Suspended', InterestRate: 4.25 });
   expect(valueUnder(shown, 'Interest rates')).toBe('Please contact our customer support center.');
   expect(within(shown).queryByText('4.25%')).toBeNull();
@@ -184,7 +183,7 @@ async function blockWith(premium: object, changes: Partial<Certificate> = {}): P
   return list.textContent ?? '';
 }
 
-test('the payment block says what is scheduled, and that nothing is to be paid again', {
+test('shows scheduled payments instead of a Pay button', {
   tags: ['AMB-89', 'CERT-17'],
 }, async () => {
   const ScheduledPayments = [{ Date: '2026-11-27', Amount: '900.00', By: 'self' }];
@@ -193,20 +192,20 @@ test('the payment block says what is scheduled, and that nothing is to be paid a
   );
 });
 
-test('the payment block says what Auto Pay will take, and when', {
+test('shows amount and date of Auto Pay', {
   tags: ['AMB-89', 'CERT-17'],
 }, async () => {
   expect(await blockWith({}, { IsOnPAC: true })).toMatch(/Auto Pay will take \$[\d.]+ on \w+ \d+, 2026\./);
 });
 
-test('the payment block says what several months are together', { tags: ['AMB-44', 'CERT-17'] }, async () => {
+test('shows the sum of several months', { tags: ['AMB-44', 'CERT-17'] }, async () => {
   const PaymentSummary = { AmountEditable: 'F', DueDate: '2026-12-03', BilledAmount: '98.01' } as const;
   expect(await blockWith({ AmountDue: '196.02' }, { PaymentSummary })).toContain(
     '$196.02 in all: 2 payments of $98.01',
   );
 });
 
-test('the payment block shows date, amount, frequency, Auto Pay and the way to pay', {
+test('shows date, amount, frequency, Auto Pay and Pay link', {
   tags: ['CERT-17'],
 }, async () => {
   const shown = await card({ IsOnPAC: true });
@@ -217,7 +216,7 @@ test('the payment block shows date, amount, frequency, Auto Pay and the way to p
   expect(pay.getAttribute('href')).toBe('/make-payments');
 });
 
-test('without automatic payment the frequency stands alone', { tags: ['CERT-17'] }, async () => {
+test('shows the frequency alone without automatic payment', { tags: ['CERT-17'] }, async () => {
   expect(valueUnder(await card({ BillingFrequency: 'Quarterly' }), 'Billing frequency')).toBe('Quarterly');
 });
 
@@ -225,23 +224,23 @@ test.each([
   ['is paid up', { PaidUpType: 'SP' }],
   ['is on extended term', { BillingStatusReason: 'ET' }],
   ['has nothing billed', { PaymentSummary: null }],
-])('a certificate that %s has no payment block', { tags: ['CERT-17'] }, async (_why, changes) => {
+])('shows no payment block for a certificate that %s', { tags: ['CERT-17'] }, async (_why, changes) => {
   const shown = await card(changes);
   expect(within(shown).queryByText('Billing frequency')).toBeNull();
 });
 
-test('a card links to its details', { tags: ['CERT-18'] }, async () => {
+test('links to the details', { tags: ['CERT-18'] }, async () => {
   const link = within(await card({})).getByRole('link', { name: 'Certificate Details for 000001000013' });
   expect(link.getAttribute('href')).toBe('/certificate-details/000001000013');
 });
 
-test('the page says that it is getting the certificates', { tags: ['CERT-01'] }, async () => {
+test('says that the certificates are loading', { tags: ['CERT-01'] }, async () => {
   open(pendingForever);
   expect(await screen.findByText('Getting your certificates')).toBeDefined();
   expect(screen.getByText('Loading')).toBeDefined();
 });
 
-test('a failure is shown and announced once, with number, reference and a retry', {
+test('announces a failure once, with number, reference and retry', {
   tags: ['ERR-01', 'ERR-03', 'AMB-02'],
 }, async () => {
   const notifications: string[] = [];
@@ -261,15 +260,11 @@ test('a failure is shown and announced once, with number, reference and a retry'
 test.each([
   ['2026-11-11', true, 'In grace until December 12, 2026: 21 days left'],
   ['2026-10-12', false, 'Overdue since October 12, 2026'],
-])(
-  'a card whose premium was due on %s explains it: %s %s',
-  { tags: ['F-18'] },
-  async (PaidToDate, IsInGrace, title) => {
-    expect(within(await card({ PaidToDate, IsInGrace })).getByText(title)).toBeDefined();
-  },
-);
+])('explains a premium due on %s: %s %s', { tags: ['F-18'] }, async (PaidToDate, IsInGrace, title) => {
+  expect(within(await card({ PaidToDate, IsInGrace })).getByText(title)).toBeDefined();
+});
 
-/** So many certificates, the first of which insures somebody else. */
+/** `count` certificates; the first insures another person. */
 function createCertificates(count: number): Certificate[] {
   return Array.from({ length: count }, (_, index) =>
     createCertificate({
@@ -279,19 +274,19 @@ function createCertificates(count: number): Certificate[] {
   );
 }
 
-/** Which cards are open, by the ends of their numbers in the order in which they stand. */
+/** Expanded cards, by last digits in display order. */
 const folds = async () =>
   within(await screen.findByRole('list', { name: 'Your certificates' }))
     .getAllByRole('button', { name: /^Life Insurance, / })
     .map(({ ariaExpanded, ariaLabel }) => `${ariaLabel?.slice(-2)} ${ariaExpanded}`);
 
-/** The part of a card that its row folds away. */
+/** Collapsible part of a card. */
 const collapsedCard = (number: string) => {
   const button = screen.getByRole('button', { name: `Life Insurance, Whole Life Insurance, ${number}` });
   return document.getElementById(button.getAttribute('aria-controls') ?? '');
 };
 
-test('three certificates stand open, more are folded under a row of what counts', {
+test('expands three certificates, and collapses more to summary rows', {
   tags: ['CERT-04'],
 }, async () => {
   expect(await cards(...createCertificates(3))).toHaveLength(3);
@@ -301,12 +296,12 @@ test('three certificates stand open, more are folded under a row of what counts'
   expect(first?.querySelector('h2')?.parentElement?.parentElement?.textContent).toBe(
     'Life InsuranceWhole Life Insurance000000000001Face amount $50,000.00$61.40 due December 03, 2026',
   );
-  // All that a card says is there, to be found by the browser's search.
+  // Collapsed content is in the DOM for find-in-page.
   expect(collapsedCard('000000000001')?.getAttribute('hidden')).toBe('until-found');
   expect(collapsedCard('000000000001')?.textContent).toContain('Waiver of Premium');
 });
 
-test('one press opens a card, one opens all and one closes all, and the list stays so', {
+test('expands one, expands all, collapses all, and remembers it', {
   tags: ['CERT-04'],
 }, async () => {
   await cards(...createCertificates(4));
@@ -315,7 +310,7 @@ test('one press opens a card, one opens all and one closes all, and the list sta
   );
   expect(await folds()).toEqual(['01 false', '02 true', '03 false', '04 false']);
   expect(collapsedCard('000000000002')?.hasAttribute('hidden')).toBe(false);
-  // As after going to the details of a certificate and back.
+  // Simulates a visit of the details page.
   cleanup();
   await cards(...createCertificates(4));
   expect(await folds()).toEqual(['01 false', '02 true', '03 false', '04 false']);
@@ -325,7 +320,7 @@ test('one press opens a card, one opens all and one closes all, and the list sta
   expect(await folds()).toEqual(['01 false', '02 false', '03 false', '04 false']);
 });
 
-test('what the search of the browser finds in a card opens it', { tags: ['CERT-04'] }, async () => {
+test('expands a card that find-in-page matches', { tags: ['CERT-04'] }, async () => {
   await cards(...createCertificates(4));
   const found = collapsedCard('000000000003');
   if (found) fireEvent(found, new Event('beforematch'));
@@ -335,7 +330,7 @@ test('what the search of the browser finds in a card opens it', { tags: ['CERT-0
   );
 });
 
-test('of many, what needs the member stands first', { tags: ['CERT-04'] }, async () => {
+test('sorts urgent certificates of a long list first', { tags: ['CERT-04'] }, async () => {
   const [first, second, third, fourth] = createCertificates(4);
   if (!(first && second && third && fourth)) throw new Error('four certificates');
   await cards({ ...first, PaymentSummary: null }, { ...second, IsOnPAC: true }, third, {
@@ -356,7 +351,7 @@ test.each([
     { FaceAmount: null, EstimatedDeathBenefit: '0.00', InterestRate: 4.25 },
     'Interest rate 4.25%',
   ],
-])('the row of %s shows what counts of it', { tags: ['CERT-04', 'R-14'] }, async (_what, changes, value) => {
+])('shows the main value of %s in its row', { tags: ['CERT-04', 'R-14'] }, async (_what, changes, value) => {
   const [first, ...others] = createCertificates(4);
   await cards(
     { ...first, ...createCertificate({ ...changes, CertificateNumber: '000000000001' }) },
@@ -368,12 +363,12 @@ test.each([
   expect(button.closest('li')?.textContent).toContain(`000000000001${value}`);
 });
 
-test('fifteen certificates need no search', { tags: ['CERT-04'] }, async () => {
+test('shows no search for fifteen certificates', { tags: ['CERT-04'] }, async () => {
   expect(await cards(...createCertificates(15))).toHaveLength(15);
   expect(screen.queryByLabelText('Search your certificates')).toBeNull();
 });
 
-test('a long list is shown in steps, searched and sorted', { tags: ['CERT-04'] }, async () => {
+test('shows a long list in steps, with search and sort', { tags: ['CERT-04'] }, async () => {
   open({ Certificates: createCertificates(60) });
   await screen.findByText('Showing 15 of 60 certificates');
   expect(screen.getAllByText('Certificate number', { selector: 'dt' })).toHaveLength(15);
@@ -387,7 +382,7 @@ test('a long list is shown in steps, searched and sorted', { tags: ['CERT-04'] }
   await screen.findByText('No certificate fits your search.');
 });
 
-/** The page and its address. */
+/** The page with its URL. */
 function WithAddress() {
   return (
     <>
@@ -404,7 +399,7 @@ const openAt = (at: string) =>
     responses: { GetCertificateSummary: { Certificates: createCertificates(60) }, GetPaymentList: [] },
   });
 
-test('the search, the order and the number of cards of a long list stand in its address', {
+test('stores search, sort and count in the URL', {
   tags: ['CERT-04'],
 }, async () => {
   openAt('/certificates');
@@ -417,7 +412,7 @@ test('the search, the order and the number of cards of a long list stand in its 
   expect(await screen.findByText('?search=zo%C3%AB&sort=number')).toBeDefined();
 });
 
-test('a long list that is opened again at its address shows what it showed', {
+test('restores a long list from its URL', {
   tags: ['CERT-04'],
 }, async () => {
   openAt('/certificates?search=zo%C3%AB&sort=amount');
@@ -431,13 +426,13 @@ test.each([
   ['?shown=7&sort=nothing', 15],
   ['?shown=-15', 15],
   ['?shown=1e9', 15],
-])('a long list at %s shows %i cards', { tags: ['CERT-04'] }, async (address, count) => {
+])('shows for %s %i cards of a long list', { tags: ['CERT-04'] }, async (address, count) => {
   openAt(`/certificates${address}`);
   expect(await screen.findByText(`Showing ${count} of 60 certificates`)).toBeDefined();
   expect((await screen.findByLabelText<HTMLSelectElement>('Sort by')).value).toBe('urgency');
 });
 
-test('a long list is printed whole, a line for each certificate', { tags: ['CERT-04'] }, async () => {
+test('prints a long list with one line per certificate', { tags: ['CERT-04'] }, async () => {
   open({ Certificates: createCertificates(60) });
   await screen.findByText('Showing 15 of 60 certificates');
   fireEvent(window, new Event('beforeprint'));

@@ -53,7 +53,7 @@ const download = (text: string) => userEvent.click(screen.getByLabelText(text));
 const FIRST = 'Download the welcome packet of 000000000001';
 const SECOND = 'Download the welcome packet of 000000000002';
 
-test('a new member is shown each document of the packet', {
+test('shows each document of the packet to a new member', {
   tags: ['WEL-01', 'WEL-02', 'WEL-06'],
 }, async () => {
   open([packet('1'), packet('2', { LineOfBusiness: 'A', InsuredName: null })]);
@@ -64,7 +64,7 @@ test('a new member is shown each document of the packet', {
   ]);
 });
 
-test('without the cookie nothing is asked for, and with it an empty list shows nothing', {
+test('requests nothing without the cookie, and hides an empty list', {
   tags: ['WEL-02', 'R-26'],
 }, async () => {
   const calls: string[] = [];
@@ -80,7 +80,7 @@ test('without the cookie nothing is asked for, and with it an empty list shows n
   expect(calls).toEqual(['list']);
 });
 
-test('a download is saved under its name, marked and remembered', {
+test('saves a download under its name, and marks it as viewed', {
   tags: ['CONST-11', 'WEL-03', 'WEL-05'],
 }, async () => {
   const requests: string[] = [];
@@ -100,7 +100,7 @@ test('a download is saved under its name, marked and remembered', {
   expect(document.cookie).toContain('new-registration=true');
 });
 
-test('with the last one viewed the dialog closes, the cookie expires and the list is forgotten', {
+test('closes and cleans up after the last document', {
   tags: ['WEL-03', 'WEL-04'],
 }, async () => {
   localStorage.setItem(KEY, '["1"]');
@@ -113,7 +113,7 @@ test('with the last one viewed the dialog closes, the cookie expires and the lis
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('a packet that is put away comes back with the next visit', { tags: ['WEL-02'] }, async () => {
+test('shows a closed packet again on the next visit', { tags: ['WEL-02'] }, async () => {
   open([packet('1')]);
   await userEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -121,7 +121,7 @@ test('a packet that is put away comes back with the next visit', { tags: ['WEL-0
 });
 
 test.each(['not json', '{"1":true}', '[1]'])(
-  'what is stored as %s counts as nothing viewed',
+  'treats stored %s as nothing viewed',
   { tags: ['WEL-03'] },
   async (stored) => {
     localStorage.setItem(KEY, stored);
@@ -135,7 +135,7 @@ test.each([
   ['cannot be had', errorResponse(403)],
   ['is no PDF', btoa('<html>')],
 ])(
-  'a document that %s is told of, and not marked',
+  'shows an error for a document that %s, without marking it',
   { tags: ['ERR-17', 'R-16'] },
   async (_what, GetDocument) => {
     open([packet('1')], { GetDocument });
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('a list that cannot be had is told of once, and shows no dialog', { tags: ['ERR-15'] }, async () => {
+test('reports a failed list once, without a dialog', { tags: ['ERR-15'] }, async () => {
   open(errorResponse(403));
   await waitFor(() =>
     expect(notifications).toEqual(['Oops! There was a problem when getting the MFP document list.']),
