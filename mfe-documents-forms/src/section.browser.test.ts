@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import sectionFile from '../section.json' with { type: 'json' };
 import { section } from './section.tsx';
 
-test('every route of section.json has its page, and no other', { tags: ['ROUTE-09', 'ROUTE-12'] }, () => {
+test('has a page for exactly the routes of section.json', { tags: ['ROUTE-09', 'ROUTE-12'] }, () => {
   expect(section.name).toBe(sectionFile.name);
   expect(Object.keys(section.pages).sort()).toEqual(sectionFile.routes.map(({ path }) => path).sort());
 });
 
-test('who may open each page', { tags: ['ROUTE-09', 'ROUTE-12', 'ROUTE-19'] }, () => {
+test('declares who may open each page', { tags: ['ROUTE-09', 'ROUTE-12', 'ROUTE-19'] }, () => {
   expect(sectionFile.routes.map(({ path, access }) => `${path} ${access}`)).toEqual([
     '/documents guarded',
     '/forms guarded',

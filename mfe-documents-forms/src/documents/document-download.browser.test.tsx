@@ -53,7 +53,7 @@ afterEach(() => {
   createdFiles.clear();
 });
 
-/** `document` is what the server answers to GetDocument. */
+/** `document` is the response of GetDocument. */
 function open(document: unknown, answers: FakeResponses = {}) {
   return renderPage(DocumentsPage, {
     path: '/documents',
@@ -73,7 +73,7 @@ const OPEN = 'Open the billing statement for October 2026';
 const textOf = async (file: File | undefined) =>
   String.fromCharCode(...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer()));
 
-test('a document is asked for by all that is known of it, and saved under its name', {
+test('requests a document with all its fields, and saves it by name', {
   tags: ['DOC-10', 'DOC-11', 'R-16'],
 }, async () => {
   const requests: string[] = [];
@@ -92,7 +92,7 @@ test('a document is asked for by all that is known of it, and saved under its na
   await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
 });
 
-test('a document opens in a window of its own, from the memory of the page, until that is left', {
+test('opens a document from memory in a new window until unmount', {
   tags: ['CTX-08', 'R-16', 'R-18'],
 }, async () => {
   const opener = { opener: window };
@@ -108,7 +108,7 @@ test('a document opens in a window of its own, from the memory of the page, unti
   expect(revoked).toEqual(['blob:0']);
 });
 
-test('where the browser opens no window there is a link to the document', {
+test('offers a link if the window is blocked', {
   tags: ['CTX-08', 'R-16'],
 }, async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
@@ -120,7 +120,7 @@ test('where the browser opens no window there is a link to the document', {
   expect(notifications).toEqual([]);
 });
 
-test('a full-page cover says that the document is loading, and how far it has come', {
+test('shows a full-page overlay with progress', {
   tags: ['DOC-07'],
 }, async () => {
   let send: (text: string) => void = () => undefined;
@@ -151,7 +151,7 @@ test('a full-page cover says that the document is loading, and how far it has co
   expect(saved).toHaveLength(1);
 });
 
-test('what is under way can be cancelled, and is no failure', { tags: ['DOC-07'] }, async () => {
+test('cancels a download without an error', { tags: ['DOC-07'] }, async () => {
   let signal: AbortSignal | null | undefined;
   open((_query: URLSearchParams, request: RequestInit) => {
     signal = request.signal;
@@ -169,7 +169,7 @@ test.each([
   ['is refused', errorResponse(404)],
   ['is no PDF', btoa('<html>')],
 ])(
-  'a document that %s shows the error on its page, without the cover, and can be tried again',
+  'shows an error for a document that %s, and allows a retry',
   { tags: ['ERR-17', 'AMB-02', 'R-16', 'F-23'] },
   async (_what, answer) => {
     let answers: unknown[] = [answer, PDF];
@@ -191,7 +191,7 @@ test.each([
   },
 );
 
-test('several are saved as one file, each under a name of its own, in a folder of its kind', {
+test('saves several in one file, with unique names in folders by type', {
   tags: ['DOC-11'],
 }, async () => {
   open((query: URLSearchParams) => btoa(`%PDF-1.7 ${query.get('documentId')}`));
@@ -213,7 +213,7 @@ test('several are saved as one file, each under a name of its own, in a folder o
   ]);
 });
 
-test('of several that fail, what has come is not got again', { tags: ['ERR-17'] }, async () => {
+test('reuses loaded documents when a bulk download is retried', { tags: ['ERR-17'] }, async () => {
   const requests: (string | null)[] = [];
   open((query: URLSearchParams) => {
     requests.push(query.get('documentId'));
@@ -229,7 +229,7 @@ test('of several that fail, what has come is not got again', { tags: ['ERR-17'] 
   expect(requests).toEqual(['D-2', 'D-1', 'D-1', 'D-3']);
 });
 
-test('more than the server gives in a minute are not asked for together', { tags: ['R-23'] }, () => {
+test('limits a bulk download to the rate limit', { tags: ['R-23'] }, () => {
   const selected = new Set(Array.from({ length: 26 }, (_, index) => createDocument(`D-${index}`)));
   const ignored = () => undefined;
   const page = () => (

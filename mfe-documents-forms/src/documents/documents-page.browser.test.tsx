@@ -46,10 +46,10 @@ function open(answers: FakeResponses) {
   });
 }
 
-/** The documents that are drawn: all entries with a button. */
+/** Rendered documents: all list items with an Open button. */
 const rows = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Open'));
 
-/** The headings of the groups: all that have a count. */
+/** Group headings: those with a count. */
 const groupHeadings = () =>
   screen
     .getAllByRole('heading', { level: 2 })
@@ -60,7 +60,7 @@ async function selectCertificate(value: string): Promise<void> {
   await userEvent.selectOptions(await screen.findByLabelText('Certificate'), value);
 }
 
-test('certificates are chosen by the person insured, each with its number and type', {
+test('lists certificates by insured, with number and type', {
   tags: ['DOC-01', 'DOC-02'],
 }, async () => {
   open({});
@@ -76,14 +76,14 @@ test('certificates are chosen by the person insured, each with its number and ty
   ]);
 });
 
-test('nothing is chosen at first, which is the value 0', { tags: ['DOC-03'] }, async () => {
+test('selects nothing at first, with value 0', { tags: ['DOC-03'] }, async () => {
   open({});
   const select = await screen.findByLabelText('Certificate');
   expect(select).toHaveProperty('value', '0');
   expect(screen.queryByText('Getting your documents')).toBeNull();
 });
 
-test('a chosen certificate has its documents in four groups with their counts', {
+test('shows four groups with counts for a selected certificate', {
   tags: ['DOC-04', 'DOC-05', 'DOC-09'],
 }, async () => {
   open({
@@ -117,7 +117,7 @@ test('a chosen certificate has its documents in four groups with their counts', 
   screen.getByText(/call us and we will mail it to you/);
 });
 
-test('the documents asked for are those of the chosen certificate', { tags: ['DOC-09'] }, async () => {
+test('requests the documents of the selected certificate', { tags: ['DOC-09'] }, async () => {
   const requests: (string | null)[] = [];
   const list = (query: URLSearchParams) => {
     requests.push(query.get('certificateNumber'));
@@ -129,14 +129,14 @@ test('the documents asked for are those of the chosen certificate', { tags: ['DO
   expect(requests).toEqual(['000001000021']);
 });
 
-test('each group has a link to older documents', { tags: ['DOC-06'] }, async () => {
+test('links to older documents in each group', { tags: ['DOC-06'] }, async () => {
   open({ GetDocumentList: [] });
   await selectCertificate('000001000013');
   const links = await screen.findAllByRole('link', { name: /^Older Documents/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(4).fill('/contact?reason=olddocs'));
 });
 
-test('choosing the value 0 clears the list', { tags: ['DOC-08'] }, async () => {
+test('clears the list when 0 is selected', { tags: ['DOC-08'] }, async () => {
   open({ GetDocumentList: [] });
   await selectCertificate('000001000013');
   await screen.findByRole('heading', { name: 'Contracts (0)' });
@@ -144,18 +144,18 @@ test('choosing the value 0 clears the list', { tags: ['DOC-08'] }, async () => {
   expect(groupHeadings()).toEqual([]);
 });
 
-test('the page says that it is getting the documents', { tags: ['DOC-09'] }, async () => {
+test('says that the documents are loading', { tags: ['DOC-09'] }, async () => {
   open({ GetDocumentList: pendingForever });
   await selectCertificate('000001000013');
   expect(await screen.findByText('Getting your documents')).toBeDefined();
 });
 
-test('a member without certificates reads why there are no documents', { tags: ['DOC-01'] }, async () => {
+test('explains missing documents to a member without certificates', { tags: ['DOC-01'] }, async () => {
   open({ GetCertificateSummary: { Certificates: [] } });
   expect(await screen.findByText('You have no certificates, and so no documents here.')).toBeDefined();
 });
 
-test('a list that cannot be loaded is shown and announced once', {
+test('announces a failed list once', {
   tags: ['ERR-01', 'ERR-16', 'AMB-02'],
 }, async () => {
   const notifications: string[] = [];
@@ -171,7 +171,7 @@ test('a list that cannot be loaded is shown and announced once', {
   undo.unsubscribe();
 });
 
-test('certificates that cannot be got are told with their own text', { tags: ['ERR-03'] }, async () => {
+test('shows a separate error for failed certificates', { tags: ['ERR-03'] }, async () => {
   open({ GetCertificateSummary: errorResponse(403) });
   expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
 });
@@ -184,7 +184,7 @@ const MANY = Array.from({ length: 2_000 }, (_, index) =>
   }),
 );
 
-test('of two thousand documents a step is drawn, and a year and a kind find the others', {
+test('renders two thousand documents in steps, with filters', {
   tags: ['F-10', 'DOC-09'],
 }, async () => {
   open({ GetDocumentList: [...MANY, createDocument({})] });
@@ -213,7 +213,7 @@ test('of two thousand documents a step is drawn, and a year and a kind find the 
   expect(groupHeadings()).toEqual(['Contracts (1)']);
 });
 
-test('what is chosen is shown at once, and the list follows when that is painted', {
+test('paints a selected filter before the list follows', {
   tags: ['F-10'],
 }, async () => {
   open({ GetDocumentList: [...MANY, createDocument({})] });
@@ -228,7 +228,7 @@ test('what is chosen is shown at once, and the list follows when that is painted
   expect([year, kind].map((select) => 'value' in select && select.value)).toEqual(['1996', 'Contract']);
 });
 
-test('what is chosen stands in the address, so that a reload and the way back find it again', {
+test('stores the selection in the URL for reload and Back', {
   tags: ['F-10'],
 }, async () => {
   renderPage(DocumentsPage, {
@@ -245,7 +245,7 @@ test('what is chosen stands in the address, so that a reload and the way back fi
   expect(screen.getByLabelText('Certificate')).toHaveProperty('value', '000001000013');
 });
 
-test("a certificate in the address that is not the member's chooses nothing", {
+test("ignores another member's certificate in the URL", {
   tags: ['DOC-08', 'R-01'],
 }, async () => {
   renderPage(DocumentsPage, {
@@ -257,7 +257,7 @@ test("a certificate in the address that is not the member's chooses nothing", {
   expect(groupHeadings()).toEqual([]);
 });
 
-/** A server that remembers visits. */
+/** Fake endpoint that stores visits. */
 function marking() {
   const seen: string[] = [];
   const mark = () => {
@@ -267,7 +267,7 @@ function marking() {
   return { seen, mark };
 }
 
-test('what is new in any certificate is there at once, with its certificate, and marked in its list', {
+test('shows new documents of all certificates, and marks them', {
   tags: ['F-10'],
 }, async () => {
   const newDocument = createDocument({ DocumentId: 'D-7', FormType: 'Billing Document', Period: '2026-10' });
@@ -291,12 +291,12 @@ test('what is new in any certificate is there at once, with its certificate, and
   expect(screen.queryByText(/^New since/)).toBeNull();
 });
 
-test('that nothing is new is said', { tags: ['F-10'] }, async () => {
+test('says that nothing is new', { tags: ['F-10'] }, async () => {
   open({});
   expect(await screen.findByText('Nothing is new.')).toBeDefined();
 });
 
-test('all new documents are printed', { tags: ['F-10'] }, async () => {
+test('prints all new documents', { tags: ['F-10'] }, async () => {
   open({
     GetNewDocuments: {
       Since: '2026-09-03',
@@ -312,7 +312,7 @@ test('all new documents are printed', { tags: ['F-10'] }, async () => {
   expect(entries()).toBe(5);
 });
 
-test('a failure to look for new documents says so, whom to call, and costs nothing else', {
+test('shows a failed check for new documents without other effects', {
   tags: ['F-10', 'F-23'],
 }, async () => {
   const { seen, mark } = marking();
@@ -327,7 +327,7 @@ test('a failure to look for new documents says so, whom to call, and costs nothi
   expect(seen).toEqual([]);
 });
 
-test('the days by which tax forms are ready', { tags: ['F-10'] }, async () => {
+test('shows the dates of tax forms', { tags: ['F-10'] }, async () => {
   open({});
   const days = await screen.findByRole('region', { name: 'When tax forms are ready' });
   expect(

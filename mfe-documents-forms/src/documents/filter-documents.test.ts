@@ -33,7 +33,7 @@ test.each([
   ).toBe(ids);
 });
 
-test('the years there are, the latest first, and the kinds in the order of their groups', {
+test('lists years descending and types in group order', {
   tags: ['F-10'],
 }, () => {
   const { years, kinds } = documentFilterOptions(documents);

@@ -5,6 +5,6 @@ test.each([
   ['2025', '2025'],
   ['2025-03', 'March 2025'],
   ['1999-12', 'December 1999'],
-])('the period %s reads %s', { tags: ['DOC-12'] }, (period, text) => {
+])('formats the period %s as %s', { tags: ['DOC-12'] }, (period, text) => {
   expect(formatPeriod(period)).toBe(text);
 });

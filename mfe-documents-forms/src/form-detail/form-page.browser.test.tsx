@@ -67,13 +67,13 @@ function windowOpens(blocked = false) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('id 47 is the list', { tags: ['FORM-03'] }, () => {
+test('shows the list for id 47', { tags: ['FORM-03'] }, () => {
   open('/forms/47');
   expect(screen.getByRole('heading', { level: 1, name: 'Available Forms' })).toBeDefined();
 });
 
 test.each(['/forms/99', '/forms/045', '/forms/loan'])(
-  'at %s the title is Form Not Found',
+  'shows Form Not Found at %s',
   { tags: ['FORM-02'] },
   (at) => {
     open(at);
@@ -90,7 +90,7 @@ test.each([
   [48, 'Surrender of Dividend Accumulations', 'Take out dividends that were left with us at interest.'],
   [49, 'Surrender Paid-Up Additions', 'Give up paid-up additional insurance for its cash value.'],
 ])(
-  '/forms/%s is %s, with what it asks, what to have ready and what follows',
+  'shows at /forms/%s %s with questions, preparation and next steps',
   { tags: ['FORM-01', 'FORM-11', 'FORM-14'] },
   async (envelope, name, purpose) => {
     open(`/forms/${envelope}`);
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('a known form that is not allowed keeps its name and says why not, with no Continue', {
+test('explains why a known form is not allowed, without Continue', {
   tags: ['FORM-02', 'FORM-05', 'FORM-06', 'AMB-51'],
 }, async () => {
   open('/forms/43');
@@ -116,7 +116,7 @@ test('a known form that is not allowed keeps its name and says why not, with no 
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-test('the certificate select begins with 0 = none, and has the certificates that the form is for', {
+test('starts the select with 0, followed by eligible certificates', {
   tags: ['FORM-07'],
 }, async () => {
   open('/forms/45');
@@ -129,7 +129,7 @@ test('the certificate select begins with 0 = none, and has the certificates that
   ).toEqual(['0', ASTRID, SECOND]);
 });
 
-test('a certificate must be chosen: with 0 nothing opens', { tags: ['FORM-15'] }, async () => {
+test('opens nothing without a selected certificate', { tags: ['FORM-15'] }, async () => {
   const { spy } = windowOpens();
   open('/forms/46');
   await certificateSelect();
@@ -138,7 +138,7 @@ test('a certificate must be chosen: with 0 nothing opens', { tags: ['FORM-15'] }
   expect(spy).not.toHaveBeenCalled();
 });
 
-test('Continue opens the signing window on the loading page, under the overlay', {
+test('opens the window on the loading page, below the overlay', {
   tags: ['FORM-09', 'FORM-10'],
 }, async () => {
   const { fake, spy } = windowOpens();
@@ -154,7 +154,9 @@ test('Continue opens the signing window on the loading page, under the overlay',
   );
 });
 
-test('the window is led to the form, and the overlay goes', { tags: ['FORM-09', 'FORM-10'] }, async () => {
+test('navigates the window to the form, and removes the overlay', {
+  tags: ['FORM-09', 'FORM-10'],
+}, async () => {
   const { fake } = windowOpens();
   open('/forms/46');
   await selectCertificate(SECOND);
@@ -175,7 +177,7 @@ const STARTED = {
 };
 const STILL_OPEN = 'Your form is open in another window.';
 
-/** Opens form 46 and returns to the page; `returned` is the answer to that return. */
+/** Opens form 46 and returns to the page; `returned` is the response after the return. */
 async function returnFromForm(returned: unknown, event: () => void): Promise<void> {
   windowOpens();
   let answer: unknown = [STARTED];
@@ -194,7 +196,7 @@ test.each([
   ['focus', focus],
   ['visibility', () => void document.dispatchEvent(new Event('visibilitychange'))],
 ])(
-  'a return by %s without a signature says so and offers the form again',
+  'offers the form again after a return by %s without a signature',
   { tags: ['FORM-09', 'F-07'] },
   async (_by, event) => {
     await returnFromForm([STARTED], event);
@@ -207,20 +209,20 @@ test.each([
   },
 );
 
-test('a return after the signature reports the signed form', { tags: ['FORM-09', 'F-07'] }, async () => {
+test('reports a signed form after the return', { tags: ['FORM-09', 'F-07'] }, async () => {
   await returnFromForm([{ ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' }], focus);
   await screen.findByText('We have received your signed form.');
   expect(screen.queryByText(STILL_OPEN)).toBeNull();
 });
 
-test('a return whose check fails does not call the form open', { tags: ['FORM-09', 'F-23'] }, async () => {
+test('does not report the form as open if the check fails', { tags: ['FORM-09', 'F-23'] }, async () => {
   await returnFromForm(errorResponse(403), focus);
   await screen.findByText('We could not check whether you have signed.');
   expect(screen.queryByText(STILL_OPEN)).toBeNull();
   screen.getByRole('button', { name: 'Open the form again' });
 });
 
-test('where state and form ask for it, yes or no is required, and nothing else yet', {
+test('requires only the spouse answer if state and form need it', {
   tags: ['FORM-08', 'FORM-16'],
 }, async () => {
   const { spy } = windowOpens();
@@ -236,17 +238,13 @@ test('where state and form ask for it, yes or no is required, and nothing else y
 test.each([
   ['the state does not ask', 45, {}],
   ['the form has no spouse role', 46, inSpousalState],
-])(
-  'no question about a spouse where %s',
-  { tags: ['FORM-08', 'AMB-31'] },
-  async (_why, envelope, answers) => {
-    open(`/forms/${envelope}`, answers);
-    await certificateSelect();
-    expect(screen.queryByText('Do you have a spouse?')).toBeNull();
-  },
-);
+])('asks nothing about a spouse if %s', { tags: ['FORM-08', 'AMB-31'] }, async (_why, envelope, answers) => {
+  open(`/forms/${envelope}`, answers);
+  await certificateSelect();
+  expect(screen.queryByText('Do you have a spouse?')).toBeNull();
+});
 
-test('with yes, name and e-mail are required, and added to the link', {
+test('requires name and e-mail after yes, and adds them to the URL', {
   tags: ['FORM-13', 'FORM-17'],
 }, async () => {
   const { fake, spy } = windowOpens();
@@ -260,7 +258,7 @@ test('with yes, name and e-mail are required, and added to the link', {
   await userEvent.type(screen.getByLabelText("Spouse's full name"), 'Luis & Co');
   await userEvent.type(screen.getByLabelText("Spouse's e-mail address"), 'luis');
   await userEvent.tab();
-  // AMB-32: a warning, which stops nobody.
+  // AMB-32: the warning does not block.
   expect(screen.getByText(/Please check this address/)).toBeDefined();
   await clickButton('Continue');
   await waitFor(() =>
@@ -270,7 +268,7 @@ test('with yes, name and e-mail are required, and added to the link', {
   );
 });
 
-test('with no, nobody is added to the link', { tags: ['FORM-13'] }, async () => {
+test('adds nobody to the URL after no', { tags: ['FORM-13'] }, async () => {
   const { fake } = windowOpens();
   open('/forms/45', inSpousalState);
   await selectCertificate(ASTRID);
@@ -280,7 +278,7 @@ test('with no, nobody is added to the link', { tags: ['FORM-13'] }, async () => 
   expect(fake.address).not.toContain('Spouse');
 });
 
-test('where the browser blocks the window, the form is a plain link', {
+test('offers a link if the window is blocked', {
   tags: ['AMB-46', 'FORM-09'],
 }, async () => {
   windowOpens(true);
@@ -292,11 +290,11 @@ test('where the browser blocks the window, the form is a plain link', {
     `https://sign.example.org/46?c=${ASTRID}&s=Maggie%20Lindqvist%20Holm${REFERRED}`,
   );
   expect(screen.queryByText('Your form is open in another window.')).toBeNull();
-  // Nothing is open that could be opened again.
+  // Nothing is open, so nothing can be opened again.
   expect(screen.queryByText('Open the form again')).toBeNull();
 });
 
-test('a payor opens a form for a certificate of somebody else, whose details are not asked for', {
+test("opens a form for another owner's certificate without its details", {
   tags: ['FORM-21', 'R-14'],
 }, async () => {
   const { fake } = windowOpens();
@@ -331,7 +329,7 @@ for (const [ids, tail, answer] of [
   ['ERR-24', 'parsing the certificate details.', { nonsense: true }],
   ['ERR-25', 'when getting the certificate details.', errorResponse(403)],
 ] satisfies [ids: string, tail: string, answer: unknown][]) {
-  test(`a failure in the click closes the window and says: Oops! There was a problem ${tail}`, {
+  test(`closes the window and says: Oops! There was a problem ${tail}`, {
     tags: ids.split(' '),
   }, async () => {
     const { fake } = windowOpens();
@@ -364,7 +362,7 @@ test.each<[what: string, title: string, text: string, answers: FakeResponses]>([
     { StartFormSubmission: errorResponse(403, 'trace-45') },
   ],
 ])(
-  '%s is reported for what it is, and nothing has been signed',
+  'reports %s with its cause, and that nothing has been signed',
   { tags: ['FORM-16', 'F-23'] },
   async (_what, name, text, answers) => {
     windowOpens();
@@ -377,7 +375,7 @@ test.each<[what: string, title: string, text: string, answers: FakeResponses]>([
   },
 );
 
-test('without a connection nothing was sent', { tags: ['FORM-16', 'F-23'] }, async () => {
+test('says that nothing was sent while offline', { tags: ['FORM-16', 'F-23'] }, async () => {
   windowOpens();
   open('/forms/46');
   await selectCertificate(ASTRID);
@@ -432,7 +430,7 @@ test.each<[envelope: number, line: string, facts: Record<string, string>]>([
   ],
   [48, 'L', { 'Dividend accumulation': '$2,520.00', 'Estimated death benefit': '$54,210.00' }],
 ])(
-  'before form %s is signed for a certificate of line %s, what it touches is told',
+  'shows before signing form %s for line %s what it reduces',
   { tags: ['F-15'] },
   async (envelope, line, facts) => {
     open(`/forms/${envelope}`, {
@@ -450,7 +448,7 @@ test.each<[envelope: number, line: string, facts: Record<string, string>]>([
   },
 );
 
-test('while the values are on their way their labels hold their places, so that nothing below moves as it is pressed', {
+test('reserves space for values while they load', {
   tags: ['F-15'],
 }, async () => {
   open('/forms/48', { GetSurrenderQuote: pendingForever });
@@ -464,7 +462,7 @@ test('while the values are on their way their labels hold their places, so that 
   ]);
 });
 
-test('where values are not worked out online, none are asked for, and the member is told to call', {
+test('requests no values if they are available by phone only', {
   tags: ['F-15', 'R-14'],
 }, async () => {
   open('/forms/45', {
@@ -475,7 +473,7 @@ test('where values are not worked out online, none are asked for, and the member
   expect(screen.getByText(/^Its values are not worked out online\. Call us before you sign/)).toBeDefined();
 });
 
-test('values that cannot be had stop nobody', { tags: ['F-15', 'ERR-04'] }, async () => {
+test('allows signing if the values fail to load', { tags: ['F-15', 'ERR-04'] }, async () => {
   windowOpens();
   open('/forms/45', { GetSurrenderQuote: errorResponse(403) });
   await selectCertificate(ASTRID);
@@ -485,7 +483,7 @@ test('values that cannot be had stop nobody', { tags: ['F-15', 'ERR-04'] }, asyn
   expect(await screen.findByText('Your form is open in another window.')).toBeDefined();
 });
 
-test('a form that takes no value says nothing of values', { tags: ['F-15'] }, async () => {
+test('shows no values for a form without an effect on them', { tags: ['F-15'] }, async () => {
   open('/forms/46');
   await selectCertificate(ASTRID);
   expect(screen.queryByRole('region', { name: 'What it does to your certificate' })).toBeNull();

@@ -65,7 +65,7 @@ test.each<[Form, string]>([
     createSubmission({ State: 'EXPIRED', EndedOn: '2026-12-18' }),
     'Certificate of LoanNot signed in timeFor certificate 000001000013It was not signed within 30 days of November 18, 2026. Nothing has changed. If you still want it, open the form again and begin anew.',
   ],
-])('a form tells what became of it, and what to do now: %#', { tags: ['F-07'] }, async (form, text) => {
+])('shows status and next step of a form: %#', { tags: ['F-07'] }, async (form, text) => {
   open([form]);
   expect(within(await list(1)).getByRole('listitem').textContent).toBe(text);
 });
@@ -76,7 +76,7 @@ test.each<[string, Form, boolean]>([
   ['an expired form', createSubmission({ State: 'EXPIRED', EndedOn: '2026-12-18' }), false],
   ['a form for another certificate', createSubmission({ CertificateNumber: '000009999999' }), true],
 ])(
-  '%s that is not allowed any more cannot be continued',
+  '%s that is no longer allowed cannot be continued',
   { tags: ['FORM-05', 'AMB-05'] },
   async (_what, form, flag) => {
     open([form], undefined, flag);
@@ -88,13 +88,13 @@ test.each<[string, Form, boolean]>([
   },
 );
 
-test('who has begun no form sees no list of them', { tags: ['F-07'] }, async () => {
+test('renders nothing without started forms', { tags: ['F-07'] }, async () => {
   open([]);
   await screen.findByRole('region', { name: 'For you (1)' });
   expect(screen.queryByRole('region', { name: /^Your forms/ })).toBeNull();
 });
 
-test('the newest three are shown first, and more on demand', { tags: ['F-07'] }, async () => {
+test('shows the newest three, and more on demand', { tags: ['F-07'] }, async () => {
   const forms = [1, 2, 3, 4, 5].map((at) =>
     createSubmission({ Reference: `0a0a0a0a-0000-4000-8000-00000000000${at}` }),
   );
@@ -105,7 +105,7 @@ test('the newest three are shown first, and more on demand', { tags: ['F-07'] },
   expect(within(region).getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('all forms are printed', { tags: ['F-07'] }, async () => {
+test('prints all forms', { tags: ['F-07'] }, async () => {
   open(
     [1, 2, 3, 4, 5].map((at) => createSubmission({ Reference: `0a0a0a0a-0000-4000-8000-00000000000${at}` })),
   );
@@ -116,7 +116,7 @@ test('all forms are printed', { tags: ['F-07'] }, async () => {
   expect(region.querySelectorAll('ul > li')).toHaveLength(3);
 });
 
-test('what was signed in another tab is there when the member comes back to this one', {
+test('refetches when the member returns from another tab', {
   tags: ['F-07'],
 }, async () => {
   let forms = [createSubmission({})];
@@ -127,7 +127,7 @@ test('what was signed in another tab is there when the member comes back to this
   expect(await within(await list(1)).findByText('Received')).toBeDefined();
 });
 
-test('the signed form is saved under its name; what is no PDF is not', {
+test('saves a signed form by name, and rejects other content', {
   tags: ['F-07', 'R-16'],
 }, async () => {
   const saved: string[] = [];
@@ -149,7 +149,7 @@ test('the signed form is saved under its name; what is no PDF is not', {
   expect(saved).toHaveLength(1);
 });
 
-test('where it cannot be known, that is said, and the forms are there all the same', {
+test('shows the catalogue if the started forms fail to load', {
   tags: ['F-07', 'F-23'],
 }, async () => {
   open(errorResponse(403));

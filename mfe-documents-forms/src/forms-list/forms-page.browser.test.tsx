@@ -47,7 +47,7 @@ function open(summary: unknown = loanAndName, answers: FakeResponses = {}) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the list is titled Available Forms and says what availability depends on', {
+test('shows its title, and what availability depends on', {
   tags: ['FORM-01', 'FORM-06'],
 }, async () => {
   open();
@@ -59,7 +59,7 @@ test('the list is titled Available Forms and says what availability depends on',
   ).toBeDefined();
 });
 
-test('each allowed form links to its page, and Change of Name is handled in place', {
+test('links allowed forms, and opens Change of Name in place', {
   tags: ['FORM-04'],
 }, async () => {
   open();
@@ -70,7 +70,7 @@ test('each allowed form links to its page, and Change of Name is handled in plac
   expect(within(mine).getByRole('button', { name: /^Change a name/ })).toBeDefined();
 });
 
-test('a form that is not allowed is disabled, and says whom it is for and why not', {
+test('disables a form that is not allowed, with target group and reason', {
   tags: ['FORM-05', 'FORM-18', 'FORM-19'],
 }, async () => {
   open();
@@ -93,13 +93,13 @@ test('a form that is not allowed is disabled, and says whom it is for and why no
   ]);
 });
 
-test('a member without certificates sees every form disabled', { tags: ['FORM-05'] }, async () => {
+test('disables every form for a member without certificates', { tags: ['FORM-05'] }, async () => {
   open({ Certificates: [] });
   await screen.findByRole('region', { name: 'Not available to you (8)' });
   expect(screen.queryByRole('region', { name: /^For you/ })).toBeNull();
 });
 
-test('Change of Name opens for the first certificate that the member owns', {
+test('opens Change of Name for the first owned certificate', {
   tags: ['FORM-12', 'FORM-04', 'FORM-09', 'AMB-52'],
 }, async () => {
   const fake = createFakeWindow();
@@ -113,7 +113,7 @@ test('Change of Name opens for the first certificate that the member owns', {
   );
 });
 
-test('where the window of Change of Name is blocked, the form is a plain link', {
+test('offers a link if the window of Change of Name is blocked', {
   tags: ['AMB-46'],
 }, async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
@@ -123,7 +123,7 @@ test('where the window of Change of Name is blocked, the form is a plain link', 
   expect(link.getAttribute('href')).toMatch(/^https:\/\/sign\.example\.org\/name/);
 });
 
-test('should Change of Name ever have a spouse role, the spouse is asked about in place', {
+test('asks about a spouse in place if Change of Name requires it', {
   tags: ['AMB-31', 'FORM-08'],
 }, async () => {
   vi.spyOn(window, 'open').mockReturnValue(createFakeWindow().window);
@@ -137,12 +137,12 @@ test('should Change of Name ever have a spouse role, the spouse is asked about i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the list says that it is getting the forms', { tags: ['FORM-01'] }, async () => {
+test('says that the forms are loading', { tags: ['FORM-01'] }, async () => {
   open(pendingForever);
   expect(await screen.findByText('Getting your forms')).toBeDefined();
 });
 
-test('a failure says that nothing has been sent', { tags: ['ERR-03'] }, async () => {
+test('says after a failure that nothing has been sent', { tags: ['ERR-03'] }, async () => {
   open(errorResponse(403));
   expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
   expect(screen.getByText(/^Nothing has been sent\./)).toBeDefined();

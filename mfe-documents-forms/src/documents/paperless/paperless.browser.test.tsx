@@ -20,7 +20,7 @@ const open = (responses: FakeResponses) => renderPage(Paperless, { path: '/docum
 const clickButton = async (text: string) => userEvent.click(await screen.findByText(text));
 const tick = async (label: string) => userEvent.click(await screen.findByLabelText(label));
 
-/** A server that keeps what is chosen. */
+/** Fake endpoint that stores the choice. */
 function keeping(result: unknown = { Result: 'saved' }, [before, after] = [PAPER_STATE, BILLS]) {
   const sent: unknown[] = [];
   let state = before;
@@ -34,7 +34,7 @@ function keeping(result: unknown = { Result: 'saved' }, [before, after] = [PAPER
   return sent;
 }
 
-test('E-SIGN who wants no paper reads their rights, agrees, and sees since when it holds', {
+test('shows rights, requires consent and shows the start date', {
   tags: ['F-11'],
 }, async () => {
   const sent = keeping();
@@ -60,7 +60,7 @@ test('E-SIGN who wants no paper reads their rights, agrees, and sees since when 
   expect(screen.getAllByText('On paper')).toHaveLength(3);
 });
 
-test('E-SIGN without agreeing nothing is sent, and the box says so', { tags: ['F-11'] }, async () => {
+test('sends nothing without consent, and marks the checkbox', { tags: ['F-11'] }, async () => {
   const sent = keeping();
   await clickButton('Choose documents without paper');
   await tick('Contracts');
@@ -69,7 +69,7 @@ test('E-SIGN without agreeing nothing is sent, and the box says so', { tags: ['F
   expect(sent).toEqual([]);
 });
 
-test('the way back to paper asks for no agreement', { tags: ['F-11'] }, async () => {
+test('requires no consent for a return to paper', { tags: ['F-11'] }, async () => {
   const sent = keeping({ Result: 'saved' }, [BILLS, PAPER_STATE]);
   await clickButton('Change how documents come, or go back to paper');
   expect(await screen.findByLabelText('Billing Statements')).toHaveProperty('checked', true);
@@ -82,22 +82,18 @@ test('the way back to paper asks for no agreement', { tags: ['F-11'] }, async ()
 test.each([
   ['the server refuses', errorResponse(500), 'We could not save your choice.'],
   ['the statements have changed', { Result: 'outdated' }, /^The statements below have changed/],
-])(
-  'where %s nothing is lost, and the member reads what to do',
-  { tags: ['F-11', 'F-23'] },
-  async (_what, answer, text) => {
-    keeping(answer);
-    await clickButton('Choose documents without paper');
-    await tick('Billing Statements');
-    await tick(AGREE);
-    await clickButton('Save my choice');
-    await screen.findByText(text);
-    expect(screen.getByLabelText('Billing Statements')).toHaveProperty('checked', true);
-    expect(screen.queryByText('Your choice is saved.')).toBeNull();
-  },
-);
+])('keeps the choice and says what to do if %s', { tags: ['F-11', 'F-23'] }, async (_what, answer, text) => {
+  keeping(answer);
+  await clickButton('Choose documents without paper');
+  await tick('Billing Statements');
+  await tick(AGREE);
+  await clickButton('Save my choice');
+  await screen.findByText(text);
+  expect(screen.getByLabelText('Billing Statements')).toHaveProperty('checked', true);
+  expect(screen.queryByText('Your choice is saved.')).toBeNull();
+});
 
-test('the choice is being looked up, and what fails says whom to call', { tags: ['F-11'] }, async () => {
+test('shows loading, and whom to call after a failure', { tags: ['F-11'] }, async () => {
   const { unmount } = open({ GetPaperlessState: pendingForever });
   await screen.findByText('Getting how your documents come to you');
   unmount();
