@@ -36,11 +36,11 @@ interface Sent {
 interface Options {
   readonly at?: string;
   readonly topics?: unknown;
-  /** What sending is answered with, one after the other; the last goes on. */
+  /** Responses to sends in order; the last repeats. */
   readonly answers?: readonly unknown[];
 }
 
-/** A request as the server lists it. */
+/** The request as the server lists it. */
 function listed({ key, body }: Sent, position: number) {
   const { Topic, Issue, Detail, ContactMethod } = body;
   return {
@@ -49,7 +49,7 @@ function listed({ key, body }: Sent, position: number) {
   };
 }
 
-/** Opens the page; `sent` fills with what reaches the server, which lists it as the member's requests. */
+/** Opens the page; `sent` records requests, which the server then lists. */
 function open({ at = '/contact', topics: offered = topics, answers = [1] }: Options = {}) {
   const sent: Sent[] = [];
   const requests = () => sent.map(listed);
@@ -81,7 +81,7 @@ const loaded = async () => {
   await screen.findByText('Billing Support');
 };
 
-/** What the browser does when a page is loaded anew: only its storages stay. */
+/** Simulates a page reload: only storage remains. */
 function reload(options: Options = {}) {
   cleanup();
   return open(options);
@@ -89,7 +89,7 @@ function reload(options: Options = {}) {
 
 beforeEach(() => sessionStorage.clear());
 
-test('the form asks for topic, issue, detail and method, and its intro says 5 days', {
+test('asks for topic, issue, detail and method, and promises 5 days', {
   tags: ['CON-01', 'CON-03', 'CON-04', 'CON-16'],
 }, async () => {
   open();
@@ -110,7 +110,7 @@ test('the form asks for topic, issue, detail and method, and its intro says 5 da
   expect(screen.getByRole('link', { name: 'Back to Support' }).getAttribute('href')).toBe('/support');
 });
 
-test('Telephone asks for a number, whose label says required and which nobody must give', {
+test('labels the phone number as required, but accepts none', {
   tags: ['CON-02', 'CON-14', 'AMB-56'],
 }, async () => {
   const sent = open();
@@ -133,7 +133,7 @@ test.each([
   ['01 23 45 67 89', '01 23 45 67 89'],
   ['+44 20 7946 0958', '+44 20 7946 0958'],
 ])(
-  'the number %j is formatted as %j, whole or not, and sent',
+  'formats the number %j as %j, complete or not, and sends it',
   { tags: ['CON-02', 'AMB-56'] },
   async (typed, formatted) => {
     const sent = open();
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('changing the topic resets the issue to its first issue, also where an issue of both has the same id', {
+test('resets the issue on a topic change, even with an equal id', {
   tags: ['CON-11'],
 }, async () => {
   const sent = open();
@@ -163,7 +163,7 @@ test('changing the topic resets the issue to its first issue, also where an issu
   expect(sent.map(({ body }) => [body.Topic, body.Issue])).toEqual([['Documents', 'A document is missing']]);
 });
 
-test('topic 23 and issue 19 are selected before the topics are there, then the first ones', {
+test('selects topic 23 and issue 19 before topics load, then the first', {
   tags: ['CON-18', 'AMB-63'],
 }, async () => {
   open({ topics: pendingForever });
@@ -179,7 +179,7 @@ for (const [ids, reason, topic, issue] of [
   ['CON-09', 'billingchanges', 'Billing Support', 'Change billing frequency'],
   ['CON-10', 'olderpaymentinfo', 'Billing Support', 'Request payment or loan history'],
 ] as const) {
-  test(`the reason ${reason} is sent as ${topic} / ${issue}, and neither can be changed`, {
+  test(`locks and sends ${topic} / ${issue} for the reason ${reason}`, {
     tags: [...ids.split(' '), 'AMB-42'],
   }, async () => {
     const sent = open({ at: `/contact?reason=${reason}`, topics: [] });
@@ -193,13 +193,13 @@ for (const [ids, reason, topic, issue] of [
   });
 }
 
-test('a reason that is not known changes nothing', { tags: ['AMB-42'] }, async () => {
+test('ignores an unknown reason', { tags: ['AMB-42'] }, async () => {
   open({ at: '/contact?reason=%3Cscript%3E' });
   await loaded();
   expect(screen.queryByRole('region', { name: 'What your request is about' })).toBeNull();
 });
 
-test('after sending the thank-you screen shows, with the number to quote', {
+test('shows the thank-you page with the reference', {
   tags: ['CON-05', 'CON-06', 'CON-07', 'CON-12', 'CON-17'],
 }, async () => {
   const sent = open();
@@ -225,13 +225,13 @@ test('after sending the thank-you screen shows, with the number to quote', {
       User: null,
     },
   ]);
-  // What was sent is no draft any more.
+  // A sent request leaves no draft.
   reload();
   await loaded();
   expect(detailField().value).toBe('');
 });
 
-test('without a detail nothing is sent, and the field says why', { tags: ['CON-13'] }, async () => {
+test('sends nothing without a detail, and explains it', { tags: ['CON-13'] }, async () => {
   const sent = open();
   await loaded();
   write('   ');
@@ -244,7 +244,7 @@ test('without a detail nothing is sent, and the field says why', { tags: ['CON-1
   expect(sent).toEqual([]);
 });
 
-test('a request that could not be sent keeps its words and its key, and is sent again under it', {
+test('keeps input and key after a failure, and retries with the key', {
   tags: ['ERR-27', 'AMB-02', 'CON-17', 'R-09'],
 }, async () => {
   const received: string[] = [];
@@ -274,7 +274,7 @@ test('a request that could not be sent keeps its words and its key, and is sent 
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('an answer of 0 is a failure, and too many requests say so', {
+test('treats a response of 0 as failure, and explains the rate limit', {
   tags: ['ERR-27', 'API-18'],
 }, async () => {
   open({ answers: [0, errorResponse(429)] });
@@ -287,7 +287,7 @@ test('an answer of 0 is a failure, and too many requests say so', {
   expect(detailField().value).toBe('Please send me the statement.');
 });
 
-test('however often the button is pressed, one request leaves', { tags: ['CON-12', 'R-09'] }, async () => {
+test('sends one request for many presses', { tags: ['CON-12', 'R-09'] }, async () => {
   const sent = open({ answers: [pendingForever] });
   await loaded();
   write('Once.');
@@ -300,7 +300,7 @@ test('however often the button is pressed, one request leaves', { tags: ['CON-12
   expect(sent).toHaveLength(1);
 });
 
-test('what was written is there after a reload, with the key of a lost answer until the words change', {
+test('restores the draft after a reload, with the key until it changes', {
   tags: ['CON-01', 'F-12', 'R-09'],
 }, async () => {
   const first = open({ answers: [Response.error()] });
@@ -326,7 +326,7 @@ test('what was written is there after a reload, with the key of a lost answer un
   expect(second[1]?.key).not.toBe(first[0]?.key);
 });
 
-test('what is written for one reason is no draft of another', { tags: ['CON-08', 'F-12'] }, async () => {
+test('separates drafts by reason', { tags: ['CON-08', 'F-12'] }, async () => {
   open();
   await loaded();
   write('Of my own.');
@@ -339,7 +339,7 @@ test('what is written for one reason is no draft of another', { tags: ['CON-08',
   expect(detailField().value).toBe('Of my own.');
 });
 
-test('when the topics do not come, what is written stays, and they can be asked for again', {
+test('keeps the input when the topics fail, and retries them', {
   tags: ['ERR-26'],
 }, async () => {
   open({ topics: errorResponse(403) });
@@ -352,7 +352,7 @@ test('when the topics do not come, what is written stays, and they can be asked 
   expect(detailField().value).toBe('Still here.');
 });
 
-test('what is sent before the topics are there waits for them, and is sent once', {
+test('waits for the topics, then sends once', {
   tags: ['CON-01', 'CON-12', 'R-09'],
 }, async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -370,7 +370,7 @@ test('what is sent before the topics are there waits for them, and is sent once'
   ]);
 });
 
-test('where the topics do not come after all, nothing is sent and the member is told', {
+test('sends nothing if the topics fail while it waits', {
   tags: ['ERR-26', 'R-09'],
 }, async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -387,12 +387,12 @@ test('where the topics do not come after all, nothing is sent and the member is 
   expect(sent).toEqual([]);
 });
 
-test('without topics the member may call about anything', { tags: ['CON-16'] }, async () => {
+test('offers a call if there are no topics', { tags: ['CON-16'] }, async () => {
   open({ topics: [] });
   expect(await screen.findByText('You can call us about anything.')).toBeDefined();
 });
 
-test('a topic that an article has chosen beforehand is sent, unless the member chooses another', {
+test('sends the preselected topic unless the member changes it', {
   tags: ['CON-01', 'CON-11'],
 }, async () => {
   const other = { Id: 50, Title: 'Annuities', Issues: [{ Id: 80, Title: 'Withdrawals' }] };

@@ -33,7 +33,7 @@ function open(answer: unknown = help) {
   return requests;
 }
 
-test('the questions of the topic open where they stand, with their answers as text', {
+test('opens questions of the topic in place, as text', {
   tags: ['SUP-09', 'SUP-11', 'R-06'],
 }, async () => {
   const requests = open();
@@ -48,7 +48,7 @@ test('the questions of the topic open where they stand, with their answers as te
   expect(second?.textContent).toMatch(/^How do I cancel it\?Press\s+Cancel\.$/);
 });
 
-test('the ways on are all articles, a request with its topic chosen, and the telephone with its hours', {
+test('links to articles and contact, and shows phone and hours', {
   tags: ['F-23', 'CON-11'],
 }, async () => {
   open();
@@ -60,19 +60,19 @@ test('the ways on are all articles, a request with its topic chosen, and the tel
   screen.getByText('Monday to Friday, 8 AM to 5 PM Central');
 });
 
-test('a topic without questions says so, and still leads on', { tags: ['SUP-09'] }, async () => {
+test('says that a topic has no questions, and keeps the links', { tags: ['SUP-09'] }, async () => {
   open([]);
   await screen.findByText('There are no questions about this page yet.');
   expect(screen.getByRole('link', { name: 'Contact Member Services' }).getAttribute('href')).toBe('/contact');
 });
 
-test('while the questions come, the telephone is there already', { tags: ['F-23'] }, async () => {
+test('shows the phone number while questions load', { tags: ['F-23'] }, async () => {
   open(pendingForever);
   await screen.findByText('Getting the questions of this page');
   expect(screen.getByRole('link', { name: '877-555-0142' }).isConnected).toBe(true);
 });
 
-test('questions that cannot be had say whom to call', { tags: ['F-23'] }, async () => {
+test('shows whom to call if the questions fail to load', { tags: ['F-23'] }, async () => {
   open(errorResponse(500));
   await screen.findByText(/We could not get the questions of this page/);
   screen.getByText(/Your page works as before/);

@@ -12,7 +12,7 @@ interface Sent {
 
 const RECEIVED = { Reference: '700042' };
 
-/** Opens the page for somebody who has no account; `sent` fills with what reaches the server. */
+/** Opens the page for an anonymous visitor; `sent` records requests. */
 function open(answers: readonly unknown[] = [RECEIVED]) {
   const sent: Sent[] = [];
   renderPage(ReportPage, {
@@ -46,7 +46,7 @@ function fillAll() {
 
 beforeEach(() => sessionStorage.clear());
 
-test('the page says what to have ready, what happens next and whom to call when, and asks for no account', {
+test('shows preparation, next steps and phone without an account', {
   tags: ['F-20', 'F-23'],
 }, async () => {
   open();
@@ -62,7 +62,7 @@ test('the page says what to have ready, what happens next and whom to call when,
 });
 
 test.each(['01 23 45 67 89', '+49 30 901820', '0612345678'])(
-  'the number %s of another country is sent as it was typed',
+  'sends the number %s of another country as typed',
   { tags: ['F-20', 'F-12'] },
   async (number) => {
     const sent = open();
@@ -76,7 +76,7 @@ test.each(['01 23 45 67 89', '+49 30 901820', '0612345678'])(
   },
 );
 
-test('a report is sent as it was written, and its number, what happens next and paper follow', {
+test('sends the report, and shows its reference and next steps', {
   tags: ['F-20'],
 }, async () => {
   const sent = open();
@@ -107,7 +107,7 @@ test('a report is sent as it was written, and its number, what happens next and 
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('what is missing or wrong is named on top, in the order of the questions, and nothing is sent', {
+test('lists errors in field order, and sends nothing', {
   tags: ['F-20'],
 }, async () => {
   const sent = open();
@@ -130,7 +130,7 @@ test('what is missing or wrong is named on top, in the order of the questions, a
   expect(sent).toEqual([]);
 });
 
-test('what is typed is there after a reload, in this tab alone, and gone once it is sent', {
+test('restores the draft in this tab only, until it is sent', {
   tags: ['F-20', 'F-12'],
 }, async () => {
   open();
@@ -151,7 +151,7 @@ test('what is typed is there after a reload, in this tab alone, and gone once it
   expect(field('Full name of the person who died').value).toBe('');
 });
 
-test('a report that may have been lost leaves under the same key again, other words under another', {
+test('retries under the same key, and uses a new key after a change', {
   tags: ['F-20', 'R-09'],
 }, async () => {
   const sent = open([errorResponse(500), errorResponse(500), RECEIVED]);
@@ -172,7 +172,7 @@ test('a report that may have been lost leaves under the same key again, other wo
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a second press while the report is sent sends nothing', { tags: ['F-20', 'R-09'] }, async () => {
+test('ignores a second press while sending', { tags: ['F-20', 'R-09'] }, async () => {
   const sent = open([pendingForever]);
   await screen.findByRole('heading', { level: 1 });
   fillAll();
@@ -183,7 +183,7 @@ test('a second press while the report is sent sends nothing', { tags: ['F-20', '
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('where there are too many reports one is asked to call now, and nothing typed is lost', {
+test('asks to call after too many reports, and keeps the input', {
   tags: ['F-20', 'R-23'],
 }, async () => {
   open([errorResponse(429)]);
@@ -196,7 +196,7 @@ test('where there are too many reports one is asked to call now, and nothing typ
 });
 
 test.each([500, 429])(
-  'a report that was refused for want of a way to reach the sender, and then answered %i, says that it was not sent',
+  'says that a report rejected without contact, then %i, was not sent',
   { tags: ['F-20', 'F-23'] },
   async (status) => {
     const sent = open([errorResponse(status)]);

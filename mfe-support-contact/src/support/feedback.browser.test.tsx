@@ -18,7 +18,7 @@ interface Sent {
 
 beforeEach(() => sessionStorage.clear());
 
-/** Opens the article on payments; what is told of it is in `sent`. */
+/** Opens the article on payments; `sent` records feedback. */
 function open({ answer = {}, related = RELATED }: { answer?: unknown; related?: unknown } = {}) {
   const sent: Sent[] = [];
   const save = (_query: URLSearchParams, request: RequestInit) => {
@@ -46,7 +46,7 @@ const clickButton = async (name: 'Yes' | 'No') =>
 const pressedButtons = async () =>
   (await feedbackRegion()).getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
-test('Yes is sent once, thanked for where screen readers hear it, and kept over a reload', {
+test('sends Yes once, thanks in a live region, and survives a reload', {
   tags: ['SUP-09'],
 }, async () => {
   const { sent, page } = open();
@@ -64,7 +64,7 @@ test('Yes is sent once, thanked for where screen readers hear it, and kept over 
   expect(await pressedButtons()).toEqual(['Yes']);
 });
 
-test('after No there is the way to Member Services with the topic chosen, and another search', {
+test('offers contact with the topic, and a search, after No', {
   tags: ['SUP-08', 'SUP-09', 'CON-01'],
 }, async () => {
   const { sent } = open({ answer: pendingForever });
@@ -75,7 +75,7 @@ test('after No there is the way to Member Services with the topic chosen, and an
   expect(sent.map(({ body }) => body)).toEqual([{ ArticleId: 46, Helped: false }]);
 });
 
-test('what did not arrive is said calmly, and is sent again under the same key', {
+test('reports a failed send, and retries under the same key', {
   tags: ['SUP-09', 'R-09'],
 }, async () => {
   let isDown = true;
@@ -98,7 +98,7 @@ test('what did not arrive is said calmly, and is sent again under the same key',
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('who thinks better of it presses the other, under the same key', { tags: ['SUP-09'] }, async () => {
+test('sends a changed answer under the same key', { tags: ['SUP-09'] }, async () => {
   const { sent } = open();
   await clickButton('Yes');
   await screen.findByText('Thank you for telling us.');
@@ -111,7 +111,7 @@ test('who thinks better of it presses the other, under the same key', { tags: ['
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test('related questions are listed in the order of the server, and open', { tags: ['SUP-09'] }, async () => {
+test('lists related questions in server order', { tags: ['SUP-09'] }, async () => {
   open();
   const region = within(await screen.findByRole('region', { name: 'Related questions' }));
   expect(region.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -123,14 +123,14 @@ test('related questions are listed in the order of the server, and open', { tags
 test.each([
   ['there are none', []],
   ['they do not come', errorResponse(403)],
-])('where %s, the article stands without them', { tags: ['SUP-09'] }, async (_what, related) => {
+])('shows the article without related questions if %s', { tags: ['SUP-09'] }, async (_what, related) => {
   open({ related });
   await screen.findByRole('complementary', { name: 'More help' });
   screen.getByText('There are three steps.');
   expect(screen.queryByRole('region', { name: 'Related questions' })).toBeNull();
 });
 
-test('on paper the article has the mark, its day and its address, and neither questions nor buttons', {
+test('prints logo, date and URL, without questions and buttons', {
   tags: ['SUP-09'],
 }, async () => {
   open();

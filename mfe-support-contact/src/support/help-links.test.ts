@@ -5,7 +5,7 @@ import { matchesPattern } from '@portal/section-sdk/route-patterns';
 import { expect, test } from 'vitest';
 import { CATEGORIES, topicPath } from './categories.ts';
 
-/** The route table: what the files of all sections say. */
+/** Route table from the section.json files of all sections. */
 function routes(): string[] {
   const root = path.resolve(import.meta.dirname, '../../..');
   const sections = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
@@ -15,12 +15,12 @@ function routes(): string[] {
   });
 }
 
-test('every page to which an article may lead is in the route table', { tags: ['SUP-11'] }, () => {
+test('links only to pages of the route table', { tags: ['SUP-11'] }, () => {
   const patterns = routes();
   const pages = [...HELP_PAGES, '/forms/43', '/support/faq/1'].map((address) => address.split('?')[0] ?? '');
   expect(pages.filter((page) => !patterns.some((pattern) => matchesPattern(pattern, page)))).toEqual([]);
 });
 
-test('an article may lead to every topic', { tags: ['SUP-02', 'SUP-11'] }, () => {
+test('allows links to every topic', { tags: ['SUP-02', 'SUP-11'] }, () => {
   expect(CATEGORIES.map(topicPath).filter((topic) => !isHelpLink(topic))).toEqual([]);
 });

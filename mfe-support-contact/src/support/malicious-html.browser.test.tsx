@@ -8,13 +8,13 @@ import { expect, test } from 'vitest';
 import { Answer } from './answer.tsx';
 
 const ALL = Object.values(MALICIOUS_HTML).flat();
-/** What an answer may be made of, with the one attribute that means something. */
+/** Allowed elements, with the one meaningful attribute. */
 const ALLOWED = new Set(['div', 'p', 'h2', 'ul', 'ol', 'li', 'a']);
 
-/** What the style and the router write of themselves. */
+/** Attributes that the style engine and the router add. */
 const OF_OUR_OWN = new Set(['class', 'data-discover']);
 
-/** Shows an answer and holds all that is on the page against what is allowed. */
+/** Renders an article and compares the page with the allowed elements. */
 function expectHarmless(answer: string, AnswerFormat?: 'text'): void {
   const { container, unmount } = renderPage(() => <Answer article={{ Answer: answer, AnswerFormat }} />, {
     path: '/support',
@@ -31,13 +31,13 @@ function expectHarmless(answer: string, AnswerFormat?: 'text'): void {
   unmount();
 }
 
-test('the corpus holds hostile answers of every kind', { tags: ['SUP-11', 'R-06'] }, () => {
+test('contains malicious articles of every kind', { tags: ['SUP-11', 'R-06'] }, () => {
   expect(Object.keys(MALICIOUS_HTML)).toHaveLength(11);
   expect(ALL.length).toBeGreaterThan(90);
 });
 
 test.each(Object.entries(MALICIOUS_HTML))(
-  'of %s nothing is left in the browser but text, lists, headings and links to the portal',
+  'reduces %s in the browser to text, lists, headings and links',
   { tags: ['SUP-11', 'R-06', 'AMB-55'] },
   async (_kind, answers) => {
     for (const answer of answers) expectHarmless(answer);
@@ -45,7 +45,7 @@ test.each(Object.entries(MALICIOUS_HTML))(
 );
 
 test.each(Object.entries(MALICIOUS_HTML))(
-  'of %s the server stores text, which shows as such',
+  'stores %s as text on the server, and shows it as text',
   { tags: ['SUP-11', 'R-06', 'AMB-55'] },
   (_kind, answers) => {
     for (const answer of answers) {
@@ -61,7 +61,7 @@ test.each(Object.entries(MALICIOUS_HTML))(
   },
 );
 
-test('links of an answer that lead to the portal’s own pages stay, with their words alone', {
+test('keeps links to portal pages with their text only', {
   tags: ['SUP-11', 'R-06'],
 }, async () => {
   const answer = '<a href="/profile" onclick="alert(1)" target=x id=y>your profile</a>';

@@ -12,7 +12,7 @@ const open = (at: string, answer: unknown = faqs) =>
     responses: { GetFrequentlyAskedQuestions: answer },
   });
 
-test('a question stands with its answer, a paragraph for each line', { tags: ['SUP-09'] }, async () => {
+test('shows a question and its answer, one paragraph per line', { tags: ['SUP-09'] }, async () => {
   open('/support/faq/1');
   await screen.findByRole('heading', { level: 1, name: 'How do I register for the member portal?' });
   expect(screen.getByText('Choose Register Now.').tagName).toBe('P');
@@ -20,7 +20,7 @@ test('a question stands with its answer, a paragraph for each line', { tags: ['S
   expect(screen.getByRole('link', { name: 'Member Support' }).getAttribute('href')).toBe('/support');
 });
 
-test('within a category the way back leads to the category', { tags: ['SUP-09'] }, async () => {
+test('links back to the category', { tags: ['SUP-09'] }, async () => {
   open('/support/topic/billing-and-payments/faq/46');
   await screen.findByText('There are three steps.');
   expect(screen.getByRole('link', { name: 'Billing & Payments' }).getAttribute('href')).toBe(
@@ -33,7 +33,7 @@ test.each([
   ['no number', '/support/faq/1%3Cscript%3E'],
   ['an unknown category', '/support/topic/pets/faq/1'],
   ['a question of another category', '/support/topic/billing-and-payments/faq/1'],
-])('%s says so, with a way back', { tags: ['SUP-05', 'SUP-09'] }, async (_what, at) => {
+])('%s shows an error with a back link', { tags: ['SUP-05', 'SUP-09'] }, async (_what, at) => {
   open(at);
   await screen.findByText('No related questions.');
   expect(screen.getByRole('link', { name: 'Back to Member Support' }).getAttribute('href')).toBe('/support');
@@ -56,29 +56,23 @@ const malicious = [
   'never closed <img src="HIDDEN',
 ];
 
-test.each(malicious)(
-  'of %j only text reaches the page',
-  { tags: ['SUP-11', 'R-06', 'AMB-55'] },
-  async (answer) => {
-    open('/support/faq/1', { General: [{ Id: 1, Question: 'A question', Answer: answer }] });
-    const heading = await screen.findByRole('heading', { name: 'A question' });
-    expect(document.body.textContent).not.toContain('HIDDEN');
-    expect(document.body.innerHTML).not.toMatch(/HIDDEN|onerror|javascript:/);
-    expect(
-      document.querySelector(
-        'script, svg script, img:not(.print-only img), iframe, object, embed, math, form',
-      ),
-    ).toBeNull();
-    expect(heading).toBeDefined();
-  },
-);
+test.each(malicious)('shows only the text of %j', { tags: ['SUP-11', 'R-06', 'AMB-55'] }, async (answer) => {
+  open('/support/faq/1', { General: [{ Id: 1, Question: 'A question', Answer: answer }] });
+  const heading = await screen.findByRole('heading', { name: 'A question' });
+  expect(document.body.textContent).not.toContain('HIDDEN');
+  expect(document.body.innerHTML).not.toMatch(/HIDDEN|onerror|javascript:/);
+  expect(
+    document.querySelector('script, svg script, img:not(.print-only img), iframe, object, embed, math, form'),
+  ).toBeNull();
+  expect(heading).toBeDefined();
+});
 
 test.each([
   ['tags written as entities', '&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
   ['entities twice', '&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['a tag inside a tag', '<scr<script>alert(1)</script>ipt>', 'alert(1)ipt>'],
   ['a lone sign', 'a < b', 'a < b'],
-])('%s are shown as text', { tags: ['SUP-11', 'R-06'] }, async (_what, answer, text) => {
+])('shows %s as text', { tags: ['SUP-11', 'R-06'] }, async (_what, answer, text) => {
   open('/support/faq/1', { General: [{ Id: 1, Question: 'A question', Answer: answer }] });
   await screen.findByText(text);
   expect(document.querySelector('script')).toBeNull();
@@ -105,7 +99,7 @@ test.each([
   expect((await screen.findByText(text)).tagName).toBe('P');
 });
 
-test('HTML that comes all the same keeps one line for each block', {
+test('keeps one line per block of unexpected HTML', {
   tags: ['SUP-11', 'AMB-55'],
 }, async () => {
   const answer =
@@ -121,7 +115,7 @@ test('HTML that comes all the same keeps one line for each block', {
   }
 });
 
-test('a question is shown as text too', { tags: ['SUP-11'] }, async () => {
+test('shows the question as text too', { tags: ['SUP-11'] }, async () => {
   open('/support/faq/1', {
     General: [{ Id: 1, Question: '<img src=x onerror=alert(1)>', Answer: 'An answer' }],
   });

@@ -22,7 +22,7 @@ const request = (changes: Partial<SupportRequest> = {}): SupportRequest => ({
 const open = (answer: unknown) =>
   renderPage(RequestsPage, { path: '/support/requests', responses: { GetSupportRequests: answer } });
 
-test('a request is listed with its number, its state and its own words as text', {
+test('lists a request with number, state and its text', {
   tags: ['CTX-10', 'F-08', 'R-06'],
 }, async () => {
   open([request()]);
@@ -44,14 +44,14 @@ test('a request is listed with its number, its state and its own words as text',
 test.each([
   ['received', 'Received', 'We have it sinceNovember 20, 2026'],
   ['answered', 'Answered', 'Answered onNovember 20, 2026'],
-] as const)('a request that is %s says so', { tags: ['F-08'] }, async (State, word, since) => {
+] as const)('shows that a request is %s', { tags: ['F-08'] }, async (State, word, since) => {
   open([request({ State })]);
   const card = await screen.findByRole('listitem');
   within(card).getByText(word);
   expect(card.textContent).toContain(since);
 });
 
-test('many requests are shown in steps', { tags: ['F-08'] }, async () => {
+test('shows many requests in steps', { tags: ['F-08'] }, async () => {
   open(Array.from({ length: 23 }, (_, position) => request({ Reference: String(100_100 + position) })));
   await screen.findByText('100100');
   expect(screen.getAllByRole('listitem')).toHaveLength(10);
@@ -59,7 +59,7 @@ test('many requests are shown in steps', { tags: ['F-08'] }, async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(20);
 });
 
-test('all requests are printed, and the screen keeps its step', { tags: ['F-08'] }, async () => {
+test('prints all requests, and keeps the step on screen', { tags: ['F-08'] }, async () => {
   open(Array.from({ length: 23 }, (_, position) => request({ Reference: String(100_100 + position) })));
   const first = await screen.findByText('100100');
   const cards = () => first.closest('ul')?.querySelectorAll(':scope > li').length;
@@ -69,13 +69,13 @@ test('all requests are printed, and the screen keeps its step', { tags: ['F-08']
   expect(cards()).toBe(10);
 });
 
-test('whoever has sent nothing is told where requests are sent', { tags: ['F-08'] }, async () => {
+test('links to the contact page without requests', { tags: ['F-08'] }, async () => {
   open([]);
   await screen.findByText('You have not sent a request.');
   expect(screen.getByRole('link', { name: 'Contact Member Services' }).getAttribute('href')).toBe('/contact');
 });
 
-test('a list that does not come says that nothing is lost, and whom to call', {
+test('says after a failure that nothing is lost, and whom to call', {
   tags: ['F-08', 'F-23'],
 }, async () => {
   open(errorResponse(403));

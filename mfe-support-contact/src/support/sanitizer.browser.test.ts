@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('a section that runs again in the same page goes on with the purifier that has the policy', {
+test('reuses the sanitizer with the policy when a section runs again', {
   tags: ['SUP-11', 'R-06'],
 }, async () => {
   const first = await import('./sanitizer.ts');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { faqs, searchResults } from '../testing/faqs.ts';
 import { SearchPage } from './search-page.tsx';
 
-/** Opens the results for a term as it stands in the address; the terms that reach the server are in `asked`. */
+/** Opens the results of an encoded term; `asked` records terms that reach the server. */
 function open(inAddress: string, answered: unknown = searchResults) {
   const requests: (string | null)[] = [];
   const answer = (query: URLSearchParams) => {
@@ -24,7 +24,7 @@ function open(inAddress: string, answered: unknown = searchResults) {
   return requests;
 }
 
-test('the results of all categories are listed by their rank, with how many there are', {
+test('lists results of all categories by rank, with their count', {
   tags: ['SUP-06', 'SUP-12'],
 }, async () => {
   const requests = open('cash%20value');
@@ -45,7 +45,7 @@ test('the results of all categories are listed by their rank, with how many ther
   expect(requests).toEqual(['cash value']);
 });
 
-test('what matches is marked where it stands, and markup of an article stays text', {
+test('highlights matches, and shows article markup as text', {
   tags: ['SUP-06', 'R-06'],
 }, async () => {
   open('certificate%20policy');
@@ -55,13 +55,13 @@ test('what matches is marked where it stands, and markup of an article stays tex
   expect(document.querySelector('li b')).toBeNull();
 });
 
-test('nothing found says so, with a way back', { tags: ['SUP-05'] }, async () => {
+test('explains an empty result, with a back link', { tags: ['SUP-05'] }, async () => {
   open('zebra', {});
   await screen.findByText('No related questions.');
   expect(screen.getByRole('link', { name: 'Back to Member Support' }).getAttribute('href')).toBe('/support');
 });
 
-test('a script in the term is shown as text and searched for as it is', {
+test('shows a script in the term as text, and searches for it', {
   tags: ['SUP-06', 'R-06'],
 }, async () => {
   const script = '<script>alert(1)</script>';
@@ -77,7 +77,7 @@ test.each([
   ['only spaces', '%20%20', 'Please type what you are looking for.'],
   ['only dots', '...', 'Dots alone cannot be searched for. Please type a word.'],
 ])(
-  'a term that is %s is not sent',
+  'does not send a term that is %s',
   { tags: ['SUP-06', 'AMB-54', 'AMB-88', 'R-23'] },
   async (_what, inAddress, message) => {
     const requests = open(inAddress);
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('the term can be changed and searched for again', { tags: ['SUP-06'] }, async () => {
+test('searches again for a changed term', { tags: ['SUP-06'] }, async () => {
   const requests = open('premium');
   const box = await screen.findByRole('combobox', { name: 'Search help articles' });
   expect(box).toHaveProperty('value', 'premium');
@@ -97,13 +97,13 @@ test('the term can be changed and searched for again', { tags: ['SUP-06'] }, asy
   expect(requests).toEqual(['premium', 'loan']);
 });
 
-test('a search that is refused says what to do', { tags: ['SUP-06'] }, async () => {
+test('explains a rejected search', { tags: ['SUP-06'] }, async () => {
   open('premium', new Response('', { status: 429 }));
   await screen.findByText('We could not get the help articles.');
   expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
 });
 
-test('what comes below the results on a phone comes after them, and does not move', {
+test('renders content below the results after them on a phone', {
   tags: ['SUP-06'],
 }, async () => {
   open('loan', pendingForever);
@@ -111,7 +111,7 @@ test('what comes below the results on a phone comes after them, and does not mov
   expect(screen.queryByRole('complementary', { name: 'More help' })).toBeNull();
 });
 
-test('it is there with the results', { tags: ['SUP-06'] }, async () => {
+test('renders the sidebar with the results', { tags: ['SUP-06'] }, async () => {
   open('loan');
   await screen.findByRole('region', { name: /^Articles found/ });
   expect(screen.queryByRole('complementary', { name: 'More help' })).not.toBeNull();

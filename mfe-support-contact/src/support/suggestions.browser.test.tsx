@@ -10,7 +10,7 @@ const SUGGESTED = [
   { Id: 23, Question: { Text: 'How do I take out a loan?', Highlights: [{ From: 20, To: 24 }] } },
 ];
 
-/** The form alone; what it asks the server is in `asked`. */
+/** The search form; `asked` records its requests. */
 function open(answer: unknown = SUGGESTED) {
   const requests: (string | null)[] = [];
   const suggest = (query: URLSearchParams) => {
@@ -33,7 +33,7 @@ const active = () => {
   return id === null ? null : document.getElementById(id)?.textContent;
 };
 
-test('what is typed is suggested as questions, with what matches marked', {
+test('suggests questions with highlighted matches', {
   tags: ['SUP-03', 'SUP-06'],
 }, async () => {
   const requests = open();
@@ -53,14 +53,14 @@ test('what is typed is suggested as questions, with what matches marked', {
   expect(requests.at(-1)).toBe('loan');
 });
 
-test('one suggestion is announced in the singular', { tags: ['SUP-06'] }, async () => {
+test('announces one suggestion in the singular', { tags: ['SUP-06'] }, async () => {
   open(SUGGESTED.slice(0, 1));
   await userEvent.type(field(), 'loan');
   await options();
   expect(screen.getByText('1 suggested question. The arrow keys choose it.').role).toBe('status');
 });
 
-test('the arrow keys choose one after the other and back to the field, and Enter opens what is chosen', {
+test('selects with arrow keys, and opens the selection on Enter', {
   tags: ['SUP-06'],
 }, async () => {
   open();
@@ -84,7 +84,7 @@ test('the arrow keys choose one after the other and back to the field, and Enter
   await screen.findByText('Went to /support/faq/24');
 });
 
-test('Enter without a choice searches for what was typed', { tags: ['SUP-06'] }, async () => {
+test('searches for the typed text on Enter without a selection', { tags: ['SUP-06'] }, async () => {
   open();
   await userEvent.type(field(), 'loan');
   await options();
@@ -92,7 +92,7 @@ test('Enter without a choice searches for what was typed', { tags: ['SUP-06'] },
   expect(await screen.findByText('Went to /support/search/loan')).toBeDefined();
 });
 
-test('a press opens a suggestion; Escape and leaving the field close the list', {
+test('opens a suggestion on press, and closes on Escape or blur', {
   tags: ['SUP-06'],
 }, async () => {
   open();
@@ -110,7 +110,7 @@ test('a press opens a suggestion; Escape and leaving the field close the list', 
   await screen.findByText('Went to /support/faq/23');
 });
 
-test('one letter asks for nothing, and suggestions that do not come leave the search as it is', {
+test('requests nothing for one letter, and survives a failure', {
   tags: ['SUP-06', 'R-23'],
 }, async () => {
   const requests = open(errorResponse(429));
@@ -123,7 +123,7 @@ test('one letter asks for nothing, and suggestions that do not come leave the se
   await screen.findByText('Went to /support/search/loan');
 });
 
-test('what is chosen while the next list is asked for is still chosen when that comes', {
+test('keeps the selection while the next list loads', {
   tags: ['SUP-06'],
 }, async () => {
   let send: (list: unknown) => void = () => undefined;
@@ -148,7 +148,7 @@ test('what is chosen while the next list is asked for is still chosen when that 
   await screen.findByText('Went to /support/faq/24');
 });
 
-test('a choice made before the next list is asked for outlives the question; typing on ends it', {
+test('keeps a selection until the member types', {
   tags: ['SUP-06'],
 }, async () => {
   const requests = open();
@@ -162,7 +162,7 @@ test('a choice made before the next list is asked for outlives the question; typ
   expect(active()).toBeNull();
 });
 
-test('a list is closed when too little is left to ask for, and one that was closed does not come back for another word', {
+test('closes the list for a short term, and keeps it closed', {
   tags: ['SUP-06'],
 }, async () => {
   const requests = open((query: URLSearchParams) =>

@@ -16,7 +16,7 @@ const tile = (category: string) => {
   return within(found);
 };
 
-/** Puts text into a category's search box at once, and presses Enter. */
+/** Fills a category's search box and presses Enter. */
 async function search(category: string, text: string) {
   await screen.findByRole('heading', { level: 1 });
   await userEvent.click(tile(category).getByLabelText('Search help articles'));
@@ -24,7 +24,7 @@ async function search(category: string, text: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('the page shows its headline and the four categories, each with the way to its questions', {
+test('shows the headline and four categories with links', {
   tags: ['SUP-01', 'SUP-02'],
 }, async () => {
   open();
@@ -39,7 +39,7 @@ test('the page shows its headline and the four categories, each with the way to 
 });
 
 test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
-  'the tile %s has a search box',
+  'shows a search box in the tile %s',
   { tags: ['SUP-03'] },
   async (category) => {
     open();
@@ -50,7 +50,7 @@ test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
   },
 );
 
-test('one search for all articles stands before the four topics', {
+test('shows one search over all articles before the topics', {
   tags: ['SUP-03', 'SUP-06'],
 }, async () => {
   open();
@@ -65,7 +65,7 @@ test('one search for all articles stands before the four topics', {
   expect(await screen.findByText('Went to /support/search/a%20loan')).toBeDefined();
 });
 
-test('each of the five search forms has a name of its own', { tags: ['SUP-03'] }, async () => {
+test('names each of the five search forms uniquely', { tags: ['SUP-03'] }, async () => {
   open();
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))).toEqual([
@@ -77,7 +77,7 @@ test('each of the five search forms has a name of its own', { tags: ['SUP-03'] }
   ]);
 });
 
-test('the right side lists questions 1, 46 and 47 in this order', { tags: ['SUP-04'] }, async () => {
+test('lists questions 1, 46 and 47 in the sidebar', { tags: ['SUP-04'] }, async () => {
   open();
   await screen.findByText('How do I make a payment online?');
   const aside = within(screen.getByRole('complementary', { name: 'More help' }));
@@ -89,18 +89,18 @@ test('the right side lists questions 1, 46 and 47 in this order', { tags: ['SUP-
   ]);
 });
 
-test('the right side says so when none of the top questions is there', { tags: ['SUP-05'] }, async () => {
+test('explains an empty list of top questions', { tags: ['SUP-05'] }, async () => {
   open({ General: [{ Id: 7, Question: 'Why?', Answer: 'Because.' }] });
   expect(await screen.findByText('No related questions.')).toBeDefined();
 });
 
-test('the page stands while the questions are still on their way', { tags: ['SUP-04'] }, async () => {
+test('renders while the questions load', { tags: ['SUP-04'] }, async () => {
   open(pendingForever);
   expect(await screen.findByText('Getting the top questions')).toBeDefined();
   tile('Annuities').getByRole('combobox');
 });
 
-test('when the questions do not come, the page says whom to call, and tries again', {
+test('shows whom to call if the questions fail, and retries', {
   tags: ['SUP-04'],
 }, async () => {
   let shouldFail = true;
@@ -112,7 +112,7 @@ test('when the questions do not come, the page says whom to call, and tries agai
   await screen.findByText('How do I make a payment online?');
 });
 
-test('who needs more help is told the telephone number and the way to contact', {
+test('shows phone number and contact link', {
   tags: ['CTX-13', 'SUP-08'],
 }, async () => {
   open();
@@ -127,7 +127,7 @@ test.each([
   ['signs of an address', 'a/b?c#d%e', 'a%2Fb%3Fc%23d%25e'],
   ['markup', '<script>alert(1)</script>', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
 ])(
-  'Enter opens the results of %s',
+  'opens the results of %s on Enter',
   { tags: ['SUP-03', 'SUP-06', 'AMB-54'] },
   async (_what, typed, inAddress) => {
     open();
@@ -142,7 +142,7 @@ test.each([
   ['..', 'Dots alone cannot be searched for. Please type a word.'],
   ['a'.repeat(101), 'Please use at most 100 characters.'],
 ])(
-  '%j is not searched for, and the field says why',
+  'does not search for %j, and explains it',
   { tags: ['SUP-03', 'SUP-06', 'AMB-54', 'AMB-88', 'R-23'] },
   async (typed, message) => {
     open();

@@ -12,7 +12,7 @@ const open = (slug: string, answer: unknown = faqs) =>
     responses: { GetFrequentlyAskedQuestions: answer },
   });
 
-test('billing-and-payments lists the questions of Billing & Payments', {
+test('lists the questions of Billing & Payments at its slug', {
   tags: ['SUP-07', 'SUP-10'],
 }, async () => {
   open('billing-and-payments');
@@ -28,19 +28,19 @@ test('billing-and-payments lists the questions of Billing & Payments', {
 test.each([
   ['a category without questions', 'annuities'],
   ['a category that does not exist', 'pets'],
-])('%s says so, with a way back', { tags: ['SUP-05'] }, async (_what, slug) => {
+])('%s shows an error with a back link', { tags: ['SUP-05'] }, async (_what, slug) => {
   open(slug);
   await screen.findByText('No related questions.');
   expect(screen.getByRole('link', { name: 'Back to Member Support' }).getAttribute('href')).toBe('/support');
 });
 
-test('a failure is told once', { tags: ['SUP-10'] }, async () => {
+test('shows a failure once', { tags: ['SUP-10'] }, async () => {
   open('general', new Response('', { status: 403 }));
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Top questions')).toBeNull();
 });
 
-test('what comes below the questions on a phone comes after them, and does not move', {
+test('renders content below the questions after them on a phone', {
   tags: ['SUP-10'],
 }, async () => {
   open('general', pendingForever);
@@ -48,7 +48,7 @@ test('what comes below the questions on a phone comes after them, and does not m
   expect(screen.queryByRole('complementary', { name: 'More help' })).toBeNull();
 });
 
-test('it is there with the questions', { tags: ['SUP-10'] }, async () => {
+test('renders the sidebar with the questions', { tags: ['SUP-10'] }, async () => {
   open('general');
   await screen.findByRole('region', { name: /^Questions/ });
   expect(screen.queryByRole('complementary', { name: 'More help' })).not.toBeNull();
