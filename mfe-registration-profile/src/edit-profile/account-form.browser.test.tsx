@@ -11,7 +11,7 @@ const bus = createBus('a test');
 const notifications = recordNotifications();
 afterEach(() => sessionStorage.clear());
 
-/** Opens the account to edit; what is sent is kept. */
+/** Opens the account form and records requests. */
 function open(answer: () => unknown = () => 1) {
   const sent: Record<string, string>[] = [];
   const take = (query: URLSearchParams) => {
@@ -31,12 +31,12 @@ async function fill(label: string | RegExp, text: string) {
   await userEvent.clear(await field(label));
   if (text !== '') await userEvent.paste(text);
 }
-/** Roles are slow to ask for on a page with many styles. */
+/** By text: role queries are slow on a page with many styles. */
 const save = () => userEvent.click(screen.getByText('Save changes', { selector: 'button' }));
 const summary = () => screen.findByLabelText('Please check your answers');
 const EMAIL = /^Preferred email/;
 
-test("edittype account: title 'Update Online Account Information' with first name, last name, preferred email", {
+test('shows title, first name, last name and preferred e-mail', {
   tags: ['PROF-08'],
 }, async () => {
   open();
@@ -45,7 +45,7 @@ test("edittype account: title 'Update Online Account Information' with first nam
   expect(values.map(({ value }) => value)).toEqual(['Maggie', 'Holm', 'margaret@example.org']);
 });
 
-test('both names say that they are required, and the address does not', {
+test('marks both names as required, but not the address', {
   tags: ['PROF-13', 'PROF-14', 'CTX-02'],
 }, async () => {
   open();
@@ -53,7 +53,7 @@ test('both names say that they are required, and the address does not', {
   expect(fields.map((input) => input.getAttribute('aria-required'))).toEqual(['true', 'true', 'false']);
 });
 
-test('a successful save sends the names and the address, tells it, and returns to /profile', {
+test('saves names and address, notifies and returns to /profile', {
   tags: ['CTX-11', 'PROF-12', 'API-04', 'R-20'],
 }, async () => {
   const sent = open();
@@ -77,7 +77,7 @@ test('a successful save sends the names and the address, tells it, and returns t
 });
 
 test.each(['', 'Margaret@Example.org'])(
-  'the address %j asks for no confirmation',
+  'asks for no confirmation of the address %j',
   { tags: ['PROF-15'] },
   async (address) => {
     const sent = open();
@@ -89,14 +89,14 @@ test.each(['', 'Margaret@Example.org'])(
   },
 );
 
-test('cancel returns to /profile and sends nothing', { tags: ['PROF-11'] }, async () => {
+test('returns to /profile on Cancel without sending', { tags: ['PROF-11'] }, async () => {
   const sent = open();
   await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
   expect(await screen.findByText('Went to /profile')).toBeDefined();
   expect([sent, notifications]).toEqual([[], []]);
 });
 
-test('what is wrong stands in the summary and beside its field, and nothing is sent', {
+test('shows errors in summary and fields, and sends nothing', {
   tags: ['PROF-13', 'PROF-14', 'PROF-15', 'AMB-07'],
 }, async () => {
   const sent = open();
@@ -123,26 +123,22 @@ test('what is wrong stands in the summary and beside its field, and nothing is s
 test.each([
   ['an answer of 0', 0],
   ['a refusal', errorResponse(403)],
-])(
-  '%s says so and keeps what was typed; the second try is saved',
-  { tags: ['ERR-21'] },
-  async (_what, failure) => {
-    let answer: unknown = failure;
-    open(() => answer);
-    await fill('First name', 'Greta');
-    await save();
-    const failed = await screen.findByLabelText('Oops! There was a problem updating the online account.');
-    expect(failed.textContent).toContain('Nothing has been changed.');
-    within(failed).getByRole('link', { name: '877-555-0142' });
-    expect((await field('First name')).value).toBe('Greta');
-    expect(notifications).toEqual([]);
-    answer = 1;
-    await save();
-    await screen.findByText('Went to /profile');
-  },
-);
+])('%s shows an error and keeps the input; a retry saves', { tags: ['ERR-21'] }, async (_what, failure) => {
+  let answer: unknown = failure;
+  open(() => answer);
+  await fill('First name', 'Greta');
+  await save();
+  const failed = await screen.findByLabelText('Oops! There was a problem updating the online account.');
+  expect(failed.textContent).toContain('Nothing has been changed.');
+  within(failed).getByRole('link', { name: '877-555-0142' });
+  expect((await field('First name')).value).toBe('Greta');
+  expect(notifications).toEqual([]);
+  answer = 1;
+  await save();
+  await screen.findByText('Went to /profile');
+});
 
-test('who has changed much within the hour is asked to wait', { tags: ['R-19'] }, async () => {
+test('asks to wait after many changes within an hour', { tags: ['R-19'] }, async () => {
   open(() => errorResponse(429));
   await fill('First name', 'Greta');
   await save();
@@ -150,7 +146,7 @@ test('who has changed much within the hour is asked to wait', { tags: ['R-19'] }
   expect(failed.textContent).toContain('Please wait an hour, and try again.');
 });
 
-test('what was typed is there again after a session that ended by itself, once, and as not saved', {
+test('restores unsaved input once after an expired session', {
   tags: ['R-21', 'AUTH-15'],
 }, async () => {
   open();
@@ -168,23 +164,19 @@ test('what was typed is there again after a session that ended by itself, once, 
   undo.unsubscribe();
 });
 
-test.each(['nothing typed', 'signed out'])(
-  'nothing is kept: %s',
-  { tags: ['R-08', 'R-21'] },
-  async (what) => {
-    open();
-    await field('First name');
-    if (what === 'signed out') await fill('First name', 'Greta');
-    bus.emit('session.ended', 1, { reason: what === 'signed out' ? 'signed-out' : 'idle' });
-    expect({ ...sessionStorage }).toEqual({});
-  },
-);
+test.each(['nothing typed', 'signed out'])('stores nothing: %s', { tags: ['R-08', 'R-21'] }, async (what) => {
+  open();
+  await field('First name');
+  if (what === 'signed out') await fill('First name', 'Greta');
+  bus.emit('session.ended', 1, { reason: what === 'signed out' ? 'signed-out' : 'idle' });
+  expect({ ...sessionStorage }).toEqual({});
+});
 
 test.each([
   ['of another account', '{"owner":"somebody else","values":{"firstName":"Greta"}}'],
   ['that cannot be read', '{"owner":'],
   ['of another form', '{"owner":"00000000-0000-4000-8000-000000000001","values":{"colour":"red"}}'],
-])('what is kept %s is forgotten', { tags: ['R-08', 'R-21'] }, async (_what, persisted) => {
+])('discards stored input %s', { tags: ['R-08', 'R-21'] }, async (_what, persisted) => {
   sessionStorage.setItem('form-draft-edit-account', persisted);
   open();
   await screen.findByDisplayValue('Maggie');

@@ -13,7 +13,7 @@ afterEach(() => sessionStorage.clear());
 
 const NONE = { Requested: null, RequestedOn: null };
 
-/** Opens the contact information to edit; what is sent is kept. */
+/** Opens the contact form and records requests. */
 function open(changes: Partial<MemberAddress> = {}, answers: FakeResponses = {}) {
   const sent: unknown[] = [];
   renderPage(EditProfilePage, {
@@ -51,12 +51,12 @@ async function fill(label: string | RegExp, text: string) {
 }
 const selectOption = async (label: string, value: string) =>
   userEvent.selectOptions(await field(label), value);
-/** Roles are slow to ask for on a page with many styles. */
+/** By text: role queries are slow on a page with many styles. */
 const save = () => userEvent.click(screen.getByText('Save changes', { selector: 'button' }));
 const choices = async (label: string) =>
   [...(await field(label)).querySelectorAll('option')].map(({ textContent }) => textContent);
 
-test("edittype contact: title 'Update Contact Information' with address lines 1-3, city, state, postal code, country, phone as ###-###-####", {
+test('shows title and fields, with the phone as ###-###-####', {
   tags: ['PROF-09', 'PROF-20'],
 }, async () => {
   open({ PhoneNumber: '(563) 555 0114' });
@@ -73,19 +73,19 @@ test("edittype contact: title 'Update Contact Information' with address lines 1-
   ]);
 });
 
-test('the fields say which of them are required', { tags: ['PROF-16', 'CTX-02'] }, async () => {
+test('marks required fields', { tags: ['PROF-16', 'CTX-02'] }, async () => {
   open();
   const fields = await Promise.all(LABELS.map(field));
   const required = fields.filter((control) => control.getAttribute('aria-required') === 'true');
   expect(required.map(({ name }) => name)).toEqual(['AddressLine1', 'City', 'ZipCode', 'Country']);
 });
 
-test('a note says address changes can take up to 5 days to appear', { tags: ['PROF-10'] }, async () => {
+test('says that address changes can take up to 5 days', { tags: ['PROF-10'] }, async () => {
   open();
   expect(await screen.findByText('Address changes can take up to 5 days to appear.')).toBeDefined();
 });
 
-test("the lists start with 'No Answer'; an empty country is the United States, an empty state 'No Answer'", {
+test("starts lists with 'No Answer', with defaults for empty values", {
   tags: ['PROF-21', 'PROF-22', 'AMB-35'],
 }, async () => {
   open({ Country: null, State: null });
@@ -99,7 +99,7 @@ test("the lists start with 'No Answer'; an empty country is the United States, a
   expect([states[0], states[1], states.at(-1)]).toEqual(['No Answer', 'Alabama', 'Wyoming']);
 });
 
-test('what is on file and in no list is not lost', { tags: ['PROF-21', 'PROF-22'] }, async () => {
+test('keeps values on file that are not in a list', { tags: ['PROF-21', 'PROF-22'] }, async () => {
   const sent = open({ State: 'AE', Country: 'Holland' });
   expect(await choices('Country')).toContain('Holland');
   await selectOption('Country', 'United States');
@@ -110,7 +110,7 @@ test('what is on file and in no list is not lost', { tags: ['PROF-21', 'PROF-22'
   expect(sent).toMatchObject([{ State: 'AE', Country: 'United States', OldCountry: 'Holland' }]);
 });
 
-test('a successful save sends the request with lines 2 and 3 swapped, says what follows, and returns to /profile', {
+test('sends swapped lines 2 and 3, explains and returns to /profile', {
   tags: ['CTX-11', 'PROF-12', 'PROF-23', 'PROF-24', 'AMB-08', 'AMB-36'],
 }, async () => {
   const sent = open();
@@ -171,7 +171,7 @@ test('a successful save sends the request with lines 2 and 3 swapped, says what 
   ]);
 });
 
-test('an address abroad has no state and any postal code', { tags: ['AMB-35'] }, async () => {
+test('allows an address abroad without state, with any postal code', { tags: ['AMB-35'] }, async () => {
   const sent = open();
   await selectOption('Country', 'Canada');
   expect(await choices('State')).toEqual(['No Answer']);
@@ -185,7 +185,7 @@ test('an address abroad has no state and any postal code', { tags: ['AMB-35'] },
   ]);
 });
 
-test('an address in a country without postal codes needs none, and its number stays as typed', {
+test('allows a country without postal codes, with the number as typed', {
   tags: ['PROF-16', 'PROF-20', 'AMB-95'],
 }, async () => {
   const sent = open();
@@ -201,7 +201,7 @@ test('an address in a country without postal codes needs none, and its number st
   expect(sent).toMatchObject([{ PostalCode: '', Country: 'Qatar', PhoneNumber: '2425550114' }]);
 });
 
-test('a change to a country with postal codes asks for the code again', {
+test('requires a postal code after a change of country', {
   tags: ['PROF-16', 'AMB-95'],
 }, async () => {
   const sent = open({ Country: 'Hong Kong', State: null, ZipCode: null });
@@ -214,12 +214,12 @@ test('a change to a country with postal codes asks for the code again', {
   expect(sent).toEqual([]);
 });
 
-test('the home country in another spelling keeps its state', { tags: ['AMB-35'] }, async () => {
+test('keeps the state for another spelling of the home country', { tags: ['AMB-35'] }, async () => {
   open({ Country: 'U.S.A.' });
   expect([(await field('Country')).value, (await field('State')).value]).toEqual(['United States', 'IA']);
 });
 
-test('a number is written as it is kept when the field is left', {
+test('formats the phone number on blur', {
   tags: ['PROF-19', 'PROF-20'],
 }, async () => {
   open();
@@ -228,7 +228,7 @@ test('a number is written as it is kept when the field is left', {
   expect((await field(/^Phone/)).value).toBe('312-555-0124');
 });
 
-test('what is wrong stands in the summary and beside its field, and nothing is sent', {
+test('shows errors in summary and fields, and sends nothing', {
   tags: ['PROF-16', 'PROF-17', 'PROF-18', 'PROF-19', 'AMB-34'],
 }, async () => {
   const sent = open();
@@ -256,7 +256,7 @@ test('what is wrong stands in the summary and beside its field, and nothing is s
   expect(sent).toEqual([]);
 });
 
-test('cancel returns to /profile, and so does a save without a change, which sends nothing', {
+test('returns to /profile on Cancel, and on save without a change', {
   tags: ['PROF-11'],
 }, async () => {
   const sent = open();
@@ -270,7 +270,7 @@ test('cancel returns to /profile, and so does a save without a change, which sen
   expect([sent, reopened, notifications]).toEqual([[], [], ['info: Nothing was changed.']]);
 });
 
-test('a change that waits is what the fields begin with, and its day is told', {
+test('prefills a pending change, and shows its date', {
   tags: ['F-06'],
 }, async () => {
   const Requested = {
@@ -301,14 +301,14 @@ test('a change that waits is what the fields begin with, and its day is told', {
   expect(sent).toMatchObject([{ City: 'Racine', OldCity: 'Dubuque', OldAddressOne: '214 Juniper Street' }]);
 });
 
-test('where it is not known whether a change waits, the fields begin with what is on file', {
+test('prefills data on file if the pending change fails to load', {
   tags: ['F-06'],
 }, async () => {
   open({}, { GetPendingContactChange: errorResponse(403) });
   expect((await field('City')).value).toBe('Dubuque');
 });
 
-test('an address that does not come is asked for again', { tags: ['ERR-19'] }, async () => {
+test('retries an address that failed to load', { tags: ['ERR-19'] }, async () => {
   let answer: unknown = errorResponse(403);
   const address = () => answer;
   open({}, { GetPrimaryAddress: address });
@@ -319,7 +319,7 @@ test('an address that does not come is asked for again', { tags: ['ERR-19'] }, a
   expect((await field('City')).value).toBe('Dubuque');
 });
 
-test('the form comes when the address is there, and says that it is on its way', {
+test('shows loading, then the form', {
   tags: ['PROF-09'],
 }, async () => {
   open({}, { GetPrimaryAddress: pendingForever });
@@ -330,7 +330,7 @@ test('the form comes when the address is there, and says that it is on its way',
 test.each([
   ['a result of 0', 0],
   ['a refusal', errorResponse(403)],
-])('%s is a failure, which keeps what was typed', { tags: ['ERR-20', 'PROF-23'] }, async (_what, answer) => {
+])('%s is a failure and keeps the input', { tags: ['ERR-20', 'PROF-23'] }, async (_what, answer) => {
   open({}, { SendContactInfoUpdateEmail: answer });
   await fill('City', 'Racine');
   await save();
@@ -340,7 +340,7 @@ test.each([
   expect(notifications).toEqual([]);
 });
 
-test('who has asked for much within the hour is asked to wait', { tags: ['R-19'] }, async () => {
+test('asks to wait after many requests within an hour', { tags: ['R-19'] }, async () => {
   open({}, { SendContactInfoUpdateEmail: errorResponse(429) });
   await fill('City', 'Racine');
   await save();

@@ -17,20 +17,20 @@ function open(edittype: string, platform: Partial<Platform> = {}) {
 test.each([
   ['account', 'Update Online Account Information'],
   ['contact', 'Update Contact Information'],
-])('the page to edit the %s, with its way back', { tags: ['ROUTE-15'] }, async (edittype, title) => {
+])('shows the page to edit the %s with a back link', { tags: ['ROUTE-15'] }, async (edittype, title) => {
   open(edittype);
   await screen.findByRole('heading', { level: 1, name: title });
   expect(screen.getByRole('link', { name: 'Back to Profile' }).getAttribute('href')).toBe('/profile');
 });
 
-test('the password is changed at the identity provider', { tags: ['AMB-33'] }, async () => {
+test('changes the password at the identity provider', { tags: ['AMB-33'] }, async () => {
   const resetPassword = vi.fn(() => Promise.resolve());
   open('account', { resetPassword });
   await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
   expect(resetPassword).toHaveBeenCalledTimes(1);
 });
 
-test('the name at sign-in is changed at the identity provider', { tags: ['CTX-05'] }, async () => {
+test('changes the sign-in name at the identity provider', { tags: ['CTX-05'] }, async () => {
   const editProfile = vi.fn(() => Promise.resolve());
   open('account', { editProfile });
   await userEvent.click(await screen.findByRole('button', { name: 'Change name at sign-in' }));
@@ -38,7 +38,7 @@ test('the name at sign-in is changed at the identity provider', { tags: ['CTX-05
 });
 
 test.each(['password', 'Account', '%3Cscript%3E'])(
-  'kind %s goes home',
+  'redirects kind %s home',
   { tags: ['AMB-58', 'ROUTE-15'] },
   async (kind) => {
     open(kind);

@@ -29,7 +29,7 @@ const open = (answers: object, at = LINK) =>
 
 const confirmation = () => within(screen.getByRole('region', { name: 'Confirm your email address' }));
 
-/** Opens the link, presses the button and says what the section then tells. */
+/** Opens the link, presses the button and returns the notifications. */
 async function confirmWith(answer: unknown) {
   let requestCount = 0;
   const count = () => {
@@ -47,7 +47,7 @@ async function confirmWith(answer: unknown) {
   return statusMessage;
 }
 
-test('the profile asks for nothing to be confirmed where no link leads to it', {
+test('asks for no confirmation without a link', {
   tags: ['R-19'],
 }, async () => {
   open({}, '/profile');
@@ -55,7 +55,7 @@ test('the profile asks for nothing to be confirmed where no link leads to it', {
   expect(screen.queryByRole('region', { name: 'Confirm your email address' })).toBeNull();
 });
 
-test('an address that waits is shown below the one in use, with its day', { tags: ['R-19'] }, async () => {
+test('shows an unconfirmed address with its date', { tags: ['R-19'] }, async () => {
   open(
     { GetPendingEmailAddress: { EmailAddress: 'greta.new@example.org', RequestedOn: '2026-11-19' } },
     '/profile',
@@ -69,13 +69,13 @@ test('an address that waits is shown below the one in use, with its day', { tags
   expect(email?.textContent).toContain('margaret@example.org');
 });
 
-test('a failure to know of an address that waits is said', { tags: ['R-19'] }, async () => {
+test('shows a failure to load an unconfirmed address', { tags: ['R-19'] }, async () => {
   open({ GetPendingEmailAddress: errorResponse(403) }, '/profile');
   const message = 'We could not check whether another address waits for confirmation.';
   expect(await screen.findByText(message)).toBeDefined();
 });
 
-test('the link opens the page only; the press of the button confirms, and the profile is read anew', {
+test('confirms only on the button, and reloads the profile', {
   tags: ['R-19'],
 }, async () => {
   let changed = 0;
@@ -88,20 +88,20 @@ test('the link opens the page only; the press of the button confirms, and the pr
   expect(changed).toBe(1);
 });
 
-test('a link that has expired says how to get another', { tags: ['R-19'] }, async () => {
+test('explains how to replace an expired link', { tags: ['R-19'] }, async () => {
   const statusMessage = await confirmWith({ Result: 'expired' });
   expect(statusMessage.textContent).toContain('This link is no longer valid.');
   const again = within(statusMessage).getByRole('link', { name: 'Ask for the change once more' });
   expect(again.getAttribute('href')).toBe('/edit-profile/account');
 });
 
-test('a link that is wrong says what may be the matter, and whom to call', { tags: ['R-19'] }, async () => {
+test('explains an invalid link, and whom to call', { tags: ['R-19'] }, async () => {
   const statusMessage = await confirmWith({ Result: 'unknown' });
   expect(statusMessage.textContent).toContain('This link does not work here.');
   expect(statusMessage.textContent).toContain('877-555-0142');
 });
 
-test('a failure of the call can be tried again', { tags: ['R-19', 'F-23'] }, async () => {
+test('allows a retry after a failed call', { tags: ['R-19', 'F-23'] }, async () => {
   let shouldFail = true;
   const answer = () => (shouldFail ? errorResponse(403) : { Result: 'confirmed' });
   open({ [CALL]: answer });

@@ -33,7 +33,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 const ACCOUNT = 'Online Account Information';
 const MEMBERSHIP = 'Membership / Certificate Information';
 
-test('the account shows username, masked password, display name and preferred email', {
+test('shows username, masked password, display name and e-mail', {
   tags: ['PROF-01'],
 }, async () => {
   open(address);
@@ -48,7 +48,7 @@ test('the account shows username, masked password, display name and preferred em
   ]);
 });
 
-test('each of the four leads to the account to edit', { tags: ['PROF-02'] }, async () => {
+test('links each of the four to the account form', { tags: ['PROF-02'] }, async () => {
   open(address);
   const links = within(await region(ACCOUNT)).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
@@ -59,7 +59,7 @@ test('each of the four leads to the account to edit', { tags: ['PROF-02'] }, asy
   );
 });
 
-test('the membership shows legal name, address and telephone', {
+test('shows legal name, address and phone', {
   tags: ['PROF-03', 'PROF-05', 'PROF-06'],
 }, async () => {
   open(address);
@@ -70,13 +70,13 @@ test('the membership shows legal name, address and telephone', {
   membership.getByText('563-555-0166');
 });
 
-test('the membership leads to the contact information to edit', { tags: ['PROF-07'] }, async () => {
+test('links to the contact form', { tags: ['PROF-07'] }, async () => {
   open(address);
   const edit = within(await region(MEMBERSHIP)).getByRole('link', { name: 'Change contact information' });
   expect(edit.getAttribute('href')).toBe('/edit-profile/contact');
 });
 
-test('an address with few parts has no empty lines, and what is missing is said', {
+test('skips empty address lines, and names missing values', {
   tags: ['PROF-05'],
 }, async () => {
   open({
@@ -100,24 +100,24 @@ test.each([
   [{ State: null, Country: null }, 'Dubuque, 52001'],
   [{ State: 'IA', Country: 'USA' }, 'Dubuque, IA 52001'],
   [{ State: null, ZipCode: null, Country: 'Hong Kong' }, 'Dubuque\nHong Kong'],
-])('the place of %j ends with %j', { tags: ['PROF-05', 'AMB-35'] }, async (changes, end) => {
+])('ends the place of %j with %j', { tags: ['PROF-05', 'AMB-35'] }, async (changes, end) => {
   open({ ...address, AddressLine2: null, AddressLine3: null, ...changes });
   expect((await screen.findByText(/148 Mill Road/)).textContent).toBe(`148 Mill Road\n${end}`);
 });
 
-test('nothing on file is said in words', { tags: ['PROF-05'] }, async () => {
+test('says in words that nothing is on file', { tags: ['PROF-05'] }, async () => {
   const nothing = { AddressLine1: null, AddressLine2: null, AddressLine3: null, City: null, State: null };
   open({ ...address, ...nothing, ZipCode: null, FirstName: null, LastName: null });
   expect(await screen.findByText('There is no address on file.')).toBeDefined();
 });
 
-test('the account stands while the address is on its way', { tags: ['PROF-01'] }, async () => {
+test('shows the account while the address loads', { tags: ['PROF-01'] }, async () => {
   open(pendingForever);
   expect(await screen.findByText('Getting your address')).toBeDefined();
   await region(ACCOUNT);
 });
 
-test('an address that does not come ends the loading, and can be asked for again', {
+test('ends loading and allows a retry if the address fails to load', {
   tags: ['ERR-18', 'ERR-36'],
 }, async () => {
   let shouldFail = true;
@@ -131,7 +131,7 @@ test('an address that does not come ends the loading, and can be asked for again
   await screen.findByText(/148 Mill Road/);
 });
 
-test('an answer that cannot be read ends the loading with its own text', {
+test('shows a separate text for a malformed response', {
   tags: ['ERR-13', 'ERR-36'],
 }, async () => {
   open({ Surprise: true });
@@ -150,7 +150,7 @@ const REQUESTED = {
   PhoneNumber: '3125550124',
 };
 
-test('a change that was asked for stands beside what is on file, with its day, until it is processed', {
+test('shows a requested change with its date until processed', {
   tags: ['F-06'],
 }, async () => {
   open(address, { GetPendingContactChange: { Requested: REQUESTED, RequestedOn: '2026-11-19' } });
@@ -164,7 +164,7 @@ test('a change that was asked for stands beside what is on file, with its day, u
   membership.getByText(/148 Mill Road/);
 });
 
-test('at home the country is not said, and without a change nothing is', { tags: ['F-06'] }, async () => {
+test('hides the home country, and shows no change if there is none', { tags: ['F-06'] }, async () => {
   const Requested = {
     ...REQUESTED,
     State: 'WI',
@@ -182,13 +182,13 @@ test('at home the country is not said, and without a change nothing is', { tags:
   expect(screen.queryByText('Change requested')).toBeNull();
 });
 
-test('a failure to know whether a change waits is said', { tags: ['F-06'] }, async () => {
+test('shows a failure to load pending changes', { tags: ['F-06'] }, async () => {
   open(address, { GetPendingContactChange: errorResponse(403) });
   const message = 'We could not check whether a change that you asked for is still waiting.';
   expect(await screen.findByText(message)).toBeDefined();
 });
 
-test('a summary that does not come is asked for once, and leaves the name plain, with the number to call', {
+test('shows a plain name with phone number if the summary fails once', {
   tags: ['PROF-04', 'PROF-05'],
 }, async () => {
   let requests = 0;
@@ -236,7 +236,7 @@ function openAllowed(
 }
 afterEach(() => vi.restoreAllMocks());
 
-test('The legal name opens an e-signature envelope link in a new tab, master id 47, for the own certificate', {
+test('opens form 47 in a new tab from the legal name', {
   tags: ['PROF-04', 'AMB-52'],
 }, async () => {
   const requests: string[] = [];
@@ -253,7 +253,7 @@ test('The legal name opens an e-signature envelope link in a new tab, master id 
   expect(requests).toEqual(['000001000013']);
 });
 
-test('the button keeps the focus while the form opens, and does not open it a second time', {
+test('keeps the focus while the form opens, and ignores more presses', {
   tags: ['PROF-04', 'CTX-02'],
 }, async () => {
   openAllowed({}, pendingForever);
@@ -266,7 +266,7 @@ test('the button keeps the focus while the form opens, and does not open it a se
   expect(window.open).toHaveBeenCalledTimes(1);
 });
 
-test('a blocked window leaves a link', { tags: ['PROF-04', 'AMB-46'] }, async () => {
+test('offers a link if the window is blocked', { tags: ['PROF-04', 'AMB-46'] }, async () => {
   openAllowed();
   vi.mocked(window.open).mockReturnValue(null);
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
@@ -278,7 +278,7 @@ test.each([
   ['the form is not allowed', { AllowChangeOfName: false }],
   ['there is no certificate', { Certificates: [] }],
 ])(
-  'where %s the legal name is plain, with the number to call',
+  'shows a plain legal name with phone number if %s',
   { tags: ['PROF-04', 'AMB-05'] },
   async (_what, changes) => {
     openAllowed(changes);

@@ -7,7 +7,7 @@ import { recordNotifications } from '../testing/record-notifications.ts';
 import { unregisteredUser } from '../testing/unregistered-user.ts';
 import { RegistrationPage } from './registration-page.tsx';
 
-/** On a busy machine. */
+/** For a loaded machine. */
 const LATE = { timeout: 60_000 };
 
 const notifications = recordNotifications();
@@ -23,7 +23,7 @@ const noMatch = (ResponseCode: number) => ({ ResponseCode, FirstName: null, Last
 
 type Sent = [call: string, query: Record<string, string>];
 
-/** Opens a step for a signed-in account; the calls that change something are kept, with what they said. */
+/** Opens a step for a signed-in account; records the mutations. */
 function open(step: string, answers: FakeResponses = {}): Sent[] {
   const sent: Sent[] = [];
   const taking = (call: string, known: unknown) => (query: URLSearchParams) => {
@@ -65,7 +65,7 @@ async function goToStep3(answers: FakeResponses = {}) {
   await heading('Customize Member Profile');
   return sent;
 }
-/** Roles are slow to ask for on a page with many styles. */
+/** By text: role queries are slow on a page with many styles. */
 const heading = (name: string) =>
   screen.findByText((_, element) => element?.tagName === 'H1' && element.textContent.endsWith(name));
 const clickButton = async (name: string) =>
@@ -78,7 +78,7 @@ const errorSummary = (title: string) =>
       .map(({ textContent }) => textContent),
   );
 
-test("Step 2 'Personal Information': date of birth, last four of SSN, certificate #; button 'Continue'", {
+test('shows date of birth, last four of SSN and certificate number', {
   tags: ['REG-03'],
 }, async () => {
   open('2');
@@ -88,7 +88,7 @@ test("Step 2 'Personal Information': date of birth, last four of SSN, certificat
   screen.getByText('Continue', { selector: 'button' });
 });
 
-test('the fields of both steps say that they are required', {
+test('marks required fields of both steps', {
   tags: ['REG-03', 'REG-21', 'CTX-02'],
 }, async () => {
   await goToStep3();
@@ -100,7 +100,7 @@ test('the fields of both steps say that they are required', {
   expect(inputs.map((input) => input.getAttribute('aria-required'))).toEqual(['true', 'true', 'true']);
 });
 
-test('the date may be filled in by the browser, the last four by nobody, and numbers come up first', {
+test('allows autofill of the date only, with numeric keyboards', {
   tags: ['R-27'],
 }, async () => {
   open('2');
@@ -112,7 +112,7 @@ test('the date may be filled in by the browser, the last four by nobody, and num
   ]);
 });
 
-test('Step 2 calls validation, with the number padded and the date without dashes', {
+test('sends the padded number and the date without dashes', {
   tags: ['REG-08', 'REG-18', 'REG-19', 'REG-20', 'AMB-66'],
 }, async () => {
   const sent = await goToStep3();
@@ -124,7 +124,7 @@ test('Step 2 calls validation, with the number padded and the date without dashe
   ]);
 });
 
-test('what is missing is marked and named under the banner, and nothing is asked', {
+test('marks missing answers below the banner, and sends nothing', {
   tags: ['REG-16', 'REG-17'],
 }, async () => {
   const sent = open('2');
@@ -140,7 +140,7 @@ test('what is missing is marked and named under the banner, and nothing is asked
   expect(document.activeElement).toBe(await field(NUMBER));
 });
 
-test('what is wrong and not missing has another title', { tags: ['REG-18', 'REG-19'] }, async () => {
+test('uses another title for invalid answers', { tags: ['REG-18', 'REG-19'] }, async () => {
   open('2');
   await answerStep2('03/08/51', '536', '1234567890123');
   expect(await errorSummary('Please check your answers')).toHaveLength(3);
@@ -153,7 +153,7 @@ test.each([
   [9000, 'An unknown error occurred.', 'REG-27 R-02'],
   [7, 'An unknown error occurred.', 'REG-27'],
 ])(
-  'code %i says %s (%s), with both numbers, and keeps what was typed',
+  'code %i says %s (%s), with both numbers, and keeps the input',
   { tags: ['REG-28'] },
   async (code, message) => {
     open('2', { ValidateMemberIdentity: noMatch(code) });
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('after three tries that found nobody, the pause and the telephone are told; a right answer goes on', {
+test('mentions pause and phone after three failures, then continues', {
   tags: ['R-02'],
 }, async () => {
   let answer: unknown = noMatch(2000);
@@ -204,22 +204,18 @@ test.each([
   ['a refusal', errorResponse(429)],
   ['a check that passes for nobody', { ...MATCH, NameId: null }],
   ['an answer that cannot be read', { Surprise: true }],
-])(
-  '%s is a failure, and keeps what was typed',
-  { tags: ['REG-29'] },
-  async (_what, ValidateMemberIdentity) => {
-    open('2', { ValidateMemberIdentity });
-    await answerStep2();
-    const failed = await screen.findByRole('group', {
-      name: 'There was a problem validating your information.',
-    });
-    within(failed).getByRole('link', { name: '877-555-0142' });
-    expect((await field(BIRTH)).value).toBe('03/08/1951');
-    expect(screen.queryByText(/^We are unable/)).toBeNull();
-  },
-);
+])('%s is a failure, and keeps the input', { tags: ['REG-29'] }, async (_what, ValidateMemberIdentity) => {
+  open('2', { ValidateMemberIdentity });
+  await answerStep2();
+  const failed = await screen.findByRole('group', {
+    name: 'There was a problem validating your information.',
+  });
+  within(failed).getByRole('link', { name: '877-555-0142' });
+  expect((await field(BIRTH)).value).toBe('03/08/1951');
+  expect(screen.queryByText(/^We are unable/)).toBeNull();
+});
 
-test('the button waits while the check is on its way, which is announced once', {
+test('shows a pending button during the check, announced once', {
   tags: ['REG-08'],
 }, async () => {
   const sent = open('2', { ValidateMemberIdentity: pendingForever });
@@ -227,13 +223,13 @@ test('the button waits while the check is on its way, which is announced once', 
   const regions = [...document.querySelectorAll('[role=status]')];
   await answerStep2();
   const button = await screen.findByRole('button', { name: 'Checking your answers' });
-  // A live region is there before its text, or it is not read.
+  // Screen readers announce a live region only if it exists before its text.
   expect(regions.filter(({ textContent }) => textContent === 'Checking your answers')).toHaveLength(1);
   await userEvent.click(button);
   expect(sent).toHaveLength(1);
 });
 
-test('a second press before the button is drawn as waiting checks nothing a second time', {
+test('ignores a second press before the pending state renders', {
   tags: ['REG-08', 'R-02'],
 }, async () => {
   const sent = open('2', { ValidateMemberIdentity: pendingForever });
@@ -246,7 +242,7 @@ test('a second press before the button is drawn as waiting checks nothing a seco
   expect(sent).toHaveLength(1);
 });
 
-test('code 1 fills first and last names, capitalised per word, and the address of the account', {
+test('prefills capitalized names and the address after code 1', {
   tags: ['REG-04', 'REG-09', 'AMB-64'],
 }, async () => {
   await goToStep3();
@@ -255,7 +251,7 @@ test('code 1 fills first and last names, capitalised per word, and the address o
   expect(values.map(({ value }) => value)).toEqual(['Margaret Ann', "Lindqvist-O'Holm", 'greta@example.org']);
 });
 
-test('a new profile is inserted under the NameId of the check; then come the cookie and the certificates', {
+test('inserts a new profile, sets the cookie and opens certificates', {
   tags: ['REG-13', 'REG-14', 'REG-15', 'AMB-16', 'R-03'],
 }, async () => {
   const cookie = vi.spyOn(document, 'cookie', 'set');
@@ -284,7 +280,7 @@ test('a new profile is inserted under the NameId of the check; then come the coo
   expect(notifications).toEqual(['registration.completed']);
 });
 
-test('a profile that waits for its validation is updated', { tags: ['REG-12'] }, async () => {
+test('updates a profile that is not validated', { tags: ['REG-12'] }, async () => {
   const GetMemberProfileByAzureObjectId = {
     ...unregisteredUser,
     ProfileRegistered: 'Y',
@@ -307,7 +303,7 @@ test('a profile that waits for its validation is updated', { tags: ['REG-12'] },
   ]);
 });
 
-test('what is wrong on step 3 is named, and nothing is sent', {
+test('shows errors on step 3, and sends nothing', {
   tags: ['REG-21', 'REG-22', 'REG-23'],
 }, async () => {
   const sent = await goToStep3();
@@ -347,7 +343,7 @@ for (const [ids, what, answers, text] of [
     INSERT,
   ],
 ] satisfies [string, string, FakeResponses, string][]) {
-  test(`${what} is told and logged, keeps what was typed, and sets no cookie`, {
+  test(`shows and logs ${what}, keeps the input, sets no cookie`, {
     tags: ids.split(' '),
   }, async () => {
     const sent = await goToStep3(answers);
@@ -362,13 +358,13 @@ for (const [ids, what, answers, text] of [
   });
 }
 
-test('a reload on step 3 loses nothing, and neither date of birth nor last four is anywhere', {
+test('restores step 3 without storing date of birth or SSN digits', {
   tags: ['F-12', 'R-27'],
 }, async () => {
   await goToStep3();
   await fill('First name', 'Maggie');
   cleanup();
-  // The time of the check is a long number, in which any four digits may stand.
+  // The 13 digits of the check's timestamp may contain any four digits.
   const stored = JSON.stringify({ ...sessionStorage, ...localStorage }).replace(/checkedAt\W+\d{13}/, '');
   expect(stored).not.toMatch(/checkedAt|1951|5365/);
   open('3');
@@ -376,7 +372,7 @@ test('a reload on step 3 loses nothing, and neither date of birth nor last four 
   expect((await field('First name')).value).toBe('Maggie');
 });
 
-test('a reload on step 2 keeps the certificate number alone', { tags: ['F-12', 'R-27'] }, async () => {
+test('restores only the certificate number on step 2', { tags: ['F-12', 'R-27'] }, async () => {
   open('2');
   await fill(BIRTH, '03/08/1951');
   await fill(FOUR, '5365');
@@ -387,14 +383,14 @@ test('a reload on step 2 keeps the certificate number alone', { tags: ['F-12', '
   expect(values.map(({ value }) => value)).toEqual(['', '', '20419791']);
 });
 
-test('nothing is kept of a registration that is done', { tags: ['F-12'] }, async () => {
+test('stores nothing after registration', { tags: ['F-12'] }, async () => {
   await goToStep3();
   await finish();
   await screen.findByText('Went to /certificates');
   expect({ ...sessionStorage }).toEqual({});
 });
 
-test('half an hour after the check, step 3 leads back to the three questions', {
+test('returns from step 3 to step 2 half an hour after the check', {
   tags: ['R-03', 'REG-11'],
 }, async () => {
   await goToStep3();
@@ -404,7 +400,7 @@ test('half an hour after the check, step 3 leads back to the three questions', {
   expect(await screen.findByText('Went to /registration')).toBeDefined();
 });
 
-test('Back leads to step 2, another person brings other names, and Cancel signs out', {
+test('updates names after Back to step 2; Cancel signs out', {
   tags: ['REG-05', 'REG-09'],
 }, async () => {
   let answer = MATCH;

@@ -46,7 +46,7 @@ test.each(['/registration', '/registration/1'])(
   },
 );
 
-test('a sign-in service that cannot be reached is told, and the button works again', {
+test('shows an unreachable sign-in service, and allows a retry', {
   tags: ['REG-02'],
 }, async () => {
   const notifications: string[] = [];
@@ -65,7 +65,7 @@ test('a sign-in service that cannot be reached is told, and the button works aga
   undo.unsubscribe();
 });
 
-test('a press before any script is there loads the page again, which leaves for sign-up by itself, once', {
+test('starts sign-up once after a press before hydration', {
   tags: ['REG-02'],
 }, async () => {
   const signUp = vi.fn(() => Promise.resolve());
@@ -85,7 +85,7 @@ test('a press before any script is there loads the page again, which leaves for 
   expect(signUp).toHaveBeenCalledTimes(1);
 });
 
-test('cancelling step 1 goes to the start page and signs nobody out', { tags: ['REG-05'] }, async () => {
+test('goes to the start page on Cancel without signing out', { tags: ['REG-05'] }, async () => {
   const signOut = vi.fn(() => Promise.resolve());
   open('/registration', { signedIn: false, platform: { signOut } });
   const cancel = await screen.findByRole('link', { name: 'Cancel' });
@@ -95,32 +95,32 @@ test('cancelling step 1 goes to the start page and signs nobody out', { tags: ['
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('with an account the first step goes on to step 2', { tags: ['REG-07'] }, async () => {
+test('continues from the first step with an account', { tags: ['REG-07'] }, async () => {
   open('/registration', { signedIn: true });
   expect(await screen.findByText('Went to /registration/2')).toBeDefined();
 });
 
-test('with an account the address of step 1 shows step 2', { tags: ['REG-07'] }, async () => {
+test('shows step 2 at the URL of step 1 with an account', { tags: ['REG-07'] }, async () => {
   open('/registration/1', { signedIn: true });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Step 2 of 3 Personal Information' }),
   ).toBeDefined();
 });
 
-test('cancelling step 2 signs out', { tags: ['REG-05'] }, async () => {
+test('signs out on Cancel in step 2', { tags: ['REG-05'] }, async () => {
   const signOut = vi.fn(() => Promise.resolve());
   open('/registration/2', { signedIn: true, platform: { signOut } });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('step 2 without an account returns to the start', { tags: ['REG-10'] }, async () => {
+test('redirects step 2 without an account to the start', { tags: ['REG-10'] }, async () => {
   open('/registration/2', { signedIn: false });
   expect(await screen.findByText('Went to /registration')).toBeDefined();
 });
 
 test.each([true, false])(
-  'step 3 without names returns to the start (account: %s)',
+  'redirects step 3 without names to the start (account: %s)',
   { tags: ['REG-11'] },
   async (signedIn) => {
     open('/registration/3', { signedIn });
@@ -129,7 +129,7 @@ test.each([true, false])(
 );
 
 test.each(['4', '0', 'two', '%3Cscript%3E'])(
-  'the unknown step %s goes home',
+  'redirects the unknown step %s home',
   { tags: ['AMB-58'] },
   async (step) => {
     open(`/registration/${step}`, { signedIn: true });
@@ -137,7 +137,7 @@ test.each(['4', '0', 'two', '%3Cscript%3E'])(
   },
 );
 
-test('who is registered already goes on to the certificates', { tags: ['AUTH-12'] }, async () => {
+test('redirects a registered member to the certificates', { tags: ['AUTH-12'] }, async () => {
   open('/registration/2', {
     signedIn: true,
     profile: { ...unregisteredUser, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
@@ -145,15 +145,19 @@ test('who is registered already goes on to the certificates', { tags: ['AUTH-12'
   expect(await screen.findByText('Went to /certificates')).toBeDefined();
 });
 
-test.each(['2', '3'])('at the address of step %s too', { tags: ['AUTH-12'] }, async (step) => {
-  open(`/registration/${step}`, {
-    signedIn: true,
-    profile: { ...unregisteredUser, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
-  });
-  expect(await screen.findByText(/^Went to/)).toBeDefined();
-});
+test.each(['2', '3'])(
+  'redirects a registered member from the URL of step %s',
+  { tags: ['AUTH-12'] },
+  async (step) => {
+    open(`/registration/${step}`, {
+      signedIn: true,
+      profile: { ...unregisteredUser, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
+    });
+    expect(await screen.findByText(/^Went to/)).toBeDefined();
+  },
+);
 
-test('step 2 stands when the profile does not come', { tags: ['REG-10'] }, async () => {
+test('shows step 2 if the profile fails to load', { tags: ['REG-10'] }, async () => {
   open('/registration/2', { signedIn: true, profile: errorResponse(403) });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Step 2 of 3 Personal Information' }),
