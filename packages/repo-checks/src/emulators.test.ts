@@ -155,7 +155,7 @@ describe.each(EMULATORS)(
     });
 
     test('reports a port or folder in use with one sentence', { tags: ['CFG-03'] }, async () => {
-      const { port, giveBack: restore } = await freePort();
+      const { port, release: restore } = await freePort();
       const firstEmulator = await start({ PORT: String(port) }).ended;
       restore();
       expect(firstEmulator.code).toBe(1);

@@ -13,7 +13,7 @@ import { RequestError } from './rejections.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of a call, for the log. */
+    /** Name of the call, for the log. */
     call?: string;
   }
 }
@@ -23,15 +23,14 @@ interface ApiDeps {
   key: string;
   /** Only with FAULT_INJECTION=1. */
   faults: Faults | undefined;
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process, to simulate a power failure. */
   crash: () => void;
   log: Log;
 }
 
-/** The names of the calls, for the controls. */
 export const CALL_NAMES: readonly string[] = Object.keys(CALLS);
 
-/** The calls of the interface (API-52), which may fail on demand. */
+/** Adds the calls of the interface (API-52), with fault injection. */
 export function addApi(scope: FastifyInstance, deps: ApiDeps): void {
   acceptJson(scope);
   scope.addHook('onRequest', async ({ headers }) => authenticate(headers.authorization ?? '', deps.key));
@@ -64,7 +63,7 @@ async function handleCall(
   if (fault?.when === 'before' && (await injectFault(deps, fault, reply))) return reply;
   const response = await prepared.act(fault?.event === 'failed');
   if (request.method !== 'GET') await runBatch(services);
-  // Nothing is told before it is on the disk.
+  // Responds only after the change is on disk.
   await services.ledger.saved();
   if (fault?.when === 'after' && (await injectFault(deps, fault, reply))) return reply;
   return sendJson(reply, response, 200);
@@ -96,7 +95,7 @@ function selectFault(
   }
 }
 
-/** Lets it happen. Answers whether the call is over with it. */
+/** Injects the fault. Returns whether the call has ended. */
 async function injectFault(deps: ApiDeps, fault: Fault, reply: FastifyReply): Promise<boolean> {
   switch (fault.event) {
     case 'failed':

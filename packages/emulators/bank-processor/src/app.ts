@@ -22,7 +22,7 @@ interface Deps {
   log: Log;
 }
 
-/** The calls, the wallet, and the controls where they are on. */
+/** Creates the application with calls, wallet and, if enabled, controls. */
 export async function createApp(parts: Deps): Promise<FastifyInstance> {
   const { config, origin, port, store, services, crash, log } = parts;
   const brand = createBrand(config, config.portalOrigins[0]);

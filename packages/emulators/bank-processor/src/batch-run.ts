@@ -5,7 +5,7 @@ import type { Payment, Schedule } from './records.ts';
 import { type LedgerContext, rejectMethod } from './rejections.ts';
 import { MONTHS_BETWEEN, paymentDateIn } from './schedule-dates.ts';
 
-/** Accounts whose number ends so are returned two business days after the debit, as README.md tells developers. */
+/** Account numbers with these last digits are returned two business days after the debit, as README.md describes. */
 const RETURN_REASONS = new Map([
   ['0001', { code: 'R01', reason: 'Insufficient funds', isPermanent: false }],
   ['0002', { code: 'R02', reason: 'Account closed', isPermanent: true }],
@@ -13,15 +13,15 @@ const RETURN_REASONS = new Map([
 
 interface DueEvent {
   date: CalendarDate;
-  /** Whether the record is still as it was found: what happened before may have ended it. */
+  /** Whether the record is unchanged since it was found. An earlier event may have ended it. */
   isCurrent: () => boolean;
   apply: () => void;
 }
 
 /**
- * Does all that is due, in the order of the days, until nothing is: payments of schedules are made in the morning of
- * their day, debits on the evening of business days (19:30 in Chicago), returns two evenings later. A start after
- * some days, or an advanced clock, makes up for all of them.
+ * Executes all due events day by day: scheduled payments in the morning, debits on business days at 19:30 in Chicago,
+ * and
+ * returns two business days later. After downtime or an advanced clock it catches up on all of them.
  */
 export async function runBatch(context: LedgerContext): Promise<void> {
   for (;;) {
@@ -33,7 +33,7 @@ export async function runBatch(context: LedgerContext): Promise<void> {
   await context.ledger.saved();
 }
 
-/** The next thing of every record that is due by now. */
+/** Returns the next due event of every record. */
 function* dueEvents(context: LedgerContext): Iterable<DueEvent> {
   const { ledger, clock } = context;
   const today = clock.today();
@@ -55,20 +55,20 @@ function* dueEvents(context: LedgerContext): Iterable<DueEvent> {
   }
 }
 
-/** The payment comes first: after a kill between the two, the schedule finds it and goes on. */
+/** Saves the payment first: after a crash in between, the schedule finds it and continues. */
 function createScheduledPayment(context: LedgerContext, schedule: Schedule): void {
   const { ledger, clock } = context;
   const { nextDate: date } = schedule;
   const reference = `${schedule.reference}-${date.replaceAll('-', '')}`;
   const method = schedule.method ? ledger.methods.get(schedule.method.token) : undefined;
-  // A schedule of the dataset need not say what it is paid with.
+  // A schedule of the dataset may lack a payment method.
   const rejected = schedule.method ? rejectMethod(method, schedule.loginId, date, clock) : undefined;
   if (!ledger.payments.byReference.has(reference)) {
     const { loginId, paymentType, account, amount } = schedule;
     const what = { loginId, paymentType, account, amount, date, fingerprint: null };
     const order = { reference, clientReference: null, scheduleReference: schedule.reference, ...what };
     const created = buildPayment(context, order, method, rejected);
-    // Not of today when days are made up for.
+    // Uses the scheduled day, not today, when it catches up.
     const payment = { ...created, settlesOn: nextBusinessDay(date, context.bankDays) };
     const type = rejected ? 'payment-failed' : 'scheduled-payment-made';
     const event = paymentEvent(payment, type, date, created.message);

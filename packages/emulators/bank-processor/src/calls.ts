@@ -11,27 +11,27 @@ import { type LedgerContext, RequestError } from './rejections.ts';
 import { changeSchedule, createSchedule, scheduleResponseBody, voidSchedule } from './schedules.ts';
 import type { WalletSessions } from './wallet/sessions.ts';
 
-/** What the calls and the pages work with. */
+/** Dependencies of calls and pages. */
 export interface Services extends LedgerContext {
   sessions: WalletSessions;
 }
 
-/** One call with its parameters taken from the path; `body` is parsed JSON, not checked yet. */
+/** A call with path parameters. `body` is parsed JSON, not yet validated. */
 interface CallRequest {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   body: unknown;
 }
 
-/** A call that is found to be well-formed and to name something that is there. */
+/** A validated call about an existing record. */
 interface PreparedCall {
-  /** Which amount it is about, for failures on demand. */
+  /** The amount, which can select a fault. */
   amount?: string;
-  /** Does it. @param decline as if the bank had said no */
+  /** Executes the call. @param decline simulates a decline by the bank */
   act: (decline: boolean) => object | Promise<object>;
 }
 
-/** Looks at a call before anything is done, and answers how it is done. */
+/** Validates a call without side effects, and returns how to execute it. */
 export type Prepare = (services: Services, request: CallRequest) => PreparedCall;
 
 /** Every call of the interface (API-52), by method and path. */
@@ -140,7 +140,7 @@ function scheduleList(services: Services, login: string, account: string | null)
   return { schedules: schedules.map(scheduleResponseBody) };
 }
 
-/** @throws Refused that names the field, never its value */
+/** @throws RequestError that names the field, never its value */
 export function parseBody<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -166,16 +166,16 @@ function dayOf(query: URLSearchParams, name: string) {
 function wholeNumber(
   query: URLSearchParams,
   name: string,
-  least: number,
-  most: number,
-  standard: number,
+  min: number,
+  max: number,
+  defaultValue: number,
 ): number {
   const parsed = z.coerce
     .number()
     .int()
-    .min(least)
-    .max(most)
-    .safeParse(query.get(name) ?? standard);
+    .min(min)
+    .max(max)
+    .safeParse(query.get(name) ?? defaultValue);
   if (!parsed.success) throw new RequestError(400, 'query-invalid', `${name}: Expected a whole number`);
   return parsed.data;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const ClockSetting = z.object({ aheadMs: z.int().min(0) });
 
-/** The processor's own clock. It runs with the machine's, or ahead of it once a developer has advanced it. */
+/** The processor's clock. It is ahead of the machine's once a developer has advanced it. */
 export class Clock {
   readonly #store: Store;
   #machine: () => Date;
@@ -26,22 +26,22 @@ export class Clock {
     return todayInChicago(this.now());
   }
 
-  /** The date in Chicago that everybody else has, who knows nothing of an advanced clock. */
+  /** The date in Chicago by the machine's clock, which callers use. */
   todayOfCallers(): CalendarDate {
     return todayInChicago(this.#machine());
   }
 
-  /** Whether the debits of this day are made: it is past, or it is today after 19:30 in Chicago. */
+  /** Returns whether the debits of this day are done: after 19:30 in Chicago. */
   isOver(date: CalendarDate): boolean {
     return isSettlementDay(date, this.now());
   }
 
-  /** Lets the machine's clock stand still at this instant, to the processor alone, until the processor starts again. */
+  /** Freezes the processor's clock at this instant until its next start. */
   stopAt(instant: Date): void {
     this.#machine = () => instant;
   }
 
-  /** Moves the clock on. It cannot be moved back: what was collected stays collected. */
+  /** Advances the clock. It cannot go back, because debits cannot be undone. */
   async advance(hours: number): Promise<void> {
     this.#aheadMs += hours * 3_600_000;
     await this.#store.put('Setting', 'clock', { aheadMs: this.#aheadMs });

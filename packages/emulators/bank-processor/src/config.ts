@@ -11,7 +11,7 @@ const EMULATOR = {
   controls: 'FAULT_INJECTION',
 };
 
-/** Calendar dates with commas between. */
+/** Comma-separated calendar dates. */
 const Dates = z
   .string()
   .default('')
@@ -34,15 +34,15 @@ const BankProcessorEnv = z.object({
   ACH_HOLIDAYS_OPEN: Dates,
 });
 
-/** The settings of one run; README.md lists the environment variables. */
+/** Settings of one run. README.md lists the environment variables. */
 export interface Config extends EmulatorConfig {
   /** The secret that every call must carry. */
   readonly key: string;
-  /** Days that differ from the Federal Reserve's; those of the member API. */
+  /** Days that differ from the Federal Reserve's, as in the member API. */
   readonly bankDays: BusinessDayOverrides;
 }
 
-/** Reads and checks the environment. @throws StartupError that names the variable and says what is wrong with it. */
+/** Reads the environment. @throws StartupError with the variable and its problem */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const common = readEmulatorConfig(EMULATOR, environment);
   const env = readEnvironment(BankProcessorEnv, environment);

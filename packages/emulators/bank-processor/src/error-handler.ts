@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from './log.ts';
 import { RequestError } from './rejections.ts';
 
-/** Bad input is a 4xx with a code; anything else is ours, and told without detail. */
+/** Responds 4xx with a code for invalid input, and 500 without details for anything else. */
 export const createErrorHandler =
   (log: Log) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

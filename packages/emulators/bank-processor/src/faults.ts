@@ -1,28 +1,28 @@
 import { mulberry32 } from '@portal/dataset/mulberry32';
 import { z } from 'zod';
 
-/** What can go wrong on demand, `before` the processor acts on the request or `after`. */
+/** Faults that occur `before` or `after` the processor executes the request. */
 const EVENTS = ['delay', 'refuse', 'nonsense', 'hang', 'drop', 'crash'] as const;
 
 export interface Fault {
   event: (typeof EVENTS)[number] | 'failed';
   when: 'before' | 'after';
-  /** Milliseconds of a delay, status of a refusal. */
+  /** Milliseconds of a delay, or status of a rejection. */
   value: number;
 }
 
 const FAULT_PATTERN = new RegExp(`^(?:(failed)|(${EVENTS.join('|')})-(before|after)(?::(\\d{1,6}))?)$`);
 
 /**
- * A fault as text: `failed`, or an event and a moment with an optional number: `delay-after:2000`, `refuse-before:503`,
- * `drop-after`. The same words in the header, in the JSON of the controls and in their form.
+ * A fault as text: `failed`, or event and moment with an optional number: `delay-after:2000`, `refuse-before:503`,
+ * `drop-after`. Header, JSON controls and form use the same text.
  */
 export const FaultText = z.string().transform((text, context): Fault => {
   const [, failed, event, when, number] = FAULT_PATTERN.exec(text) ?? [];
   const known = EVENTS.find((name) => name === event);
   const value = Number(number ?? (event === 'delay' ? 1000 : 503));
   if (failed) return { event: 'failed', when: 'before', value };
-  // Whoever has acted cannot say 4xx, which promises that nothing was done.
+  // A 4xx status promises that nothing was done, so it is invalid after execution.
   const isStatus = event !== 'refuse' || (value >= (when === 'after' ? 500 : 400) && value <= 599);
   if (!known || !isStatus || (known !== 'delay' && known !== 'refuse' && number !== undefined)) {
     context.addIssue({ code: 'custom', message: 'Expected a fault such as "delay-before:2000"' });
@@ -36,10 +36,10 @@ export const faultText = ({ event, when, value }: Fault): string => {
   return `${event}-${when}${event === 'delay' || event === 'refuse' ? `:${value}` : ''}`;
 };
 
-/** Asks for a failure of this one request, with FAULT_INJECTION=1; README.md lists the values. */
+/** Injects a fault into this request, with FAULT_INJECTION=1. README.md lists the values. */
 export const FAULT_HEADER = 'x-processor-fault';
 
-/** With faults on demand, these amounts fail by themselves, so that the screens can be seen without the controls. */
+/** With fault injection, these amounts fail without any controls. */
 const AMOUNTS: ReadonlyMap<string, string> = new Map([
   ['400.01', 'failed'],
   ['400.02', 'refuse-before:503'],
@@ -50,19 +50,19 @@ const AMOUNTS: ReadonlyMap<string, string> = new Map([
 
 export const NewFault = z.strictObject({
   fault: FaultText,
-  /** The name of a call, such as `POST /payments`; any call without it. */
+  /** Name of a call, such as `POST /payments`; omitted for any call. */
   call: z.string().max(60).optional(),
-  /** The reference number of the payment or schedule that the request names; any without it. */
+  /** Reference number of the payment or schedule; omitted for any. */
   reference: z.string().max(60).optional(),
-  /** How many of the next requests; without it, all until the faults are cleared. */
+  /** Number of requests; omitted for all until the faults are cleared. */
   times: z.int().min(1).max(100_000).optional(),
-  /** Of those requests, how many in a hundred, drawn from the seed. */
+  /** Percentage of these requests, chosen by the seed. */
   percent: z.int().min(1).max(100).default(100),
   seed: z.int().min(0).default(1),
 });
 export type NewFault = z.infer<typeof NewFault>;
 
-/** A request as the faults see it. */
+/** The properties of a request that select a fault. */
 interface FaultTarget {
   readonly call: string;
   readonly reference: string | undefined;
@@ -73,23 +73,23 @@ interface FaultTarget {
 interface ArmedFault {
   fault: NewFault;
   remaining: number;
-  draw: () => number;
+  random: () => number;
 }
 
-/** The faults that a developer has asked for; forgotten when the process ends. */
+/** Armed faults, in memory only. */
 export class Faults {
   #armed: ArmedFault[] = [];
 
   arm(newFault: NewFault): void {
     const remaining = newFault.times ?? Number.POSITIVE_INFINITY;
-    this.#armed.push({ fault: newFault, remaining, draw: mulberry32(newFault.seed) });
+    this.#armed.push({ fault: newFault, remaining, random: mulberry32(newFault.seed) });
   }
 
   clear(): void {
     this.#armed = [];
   }
 
-  /** What is armed, for the controls. */
+  /** Lists the armed faults for the controls. */
   list() {
     return this.#armed.map(({ fault: newFault, remaining }) => ({
       fault: faultText(newFault.fault),
@@ -100,7 +100,7 @@ export class Faults {
     }));
   }
 
-  /** The fault of this request: what its header asks for, else the first armed one that applies, else its amount's. */
+  /** Selects the fault of a request: by header, then the first matching armed fault, then by amount. */
   select({ call, reference, header, amount }: FaultTarget): Fault | undefined {
     const match =
       header ?? this.#next({ call, reference }) ?? (amount === undefined ? undefined : AMOUNTS.get(amount));
@@ -110,11 +110,11 @@ export class Faults {
 
   #next({ call, reference }: Pick<FaultTarget, 'call' | 'reference'>): Fault | undefined {
     for (const armed of this.#armed) {
-      const { fault: newFault, draw } = armed;
+      const { fault: newFault, random } = armed;
       if (newFault.call !== undefined && newFault.call !== call) continue;
       if (newFault.reference !== undefined && newFault.reference !== reference) continue;
       armed.remaining -= 1;
-      const happens = draw() * 100 < newFault.percent;
+      const happens = random() * 100 < newFault.percent;
       this.#armed = this.#armed.filter(({ remaining }) => remaining > 0);
       if (happens) return newFault.fault;
     }

@@ -13,7 +13,7 @@ interface LedgerRecord {
   events: ProcessorEvent[];
 }
 
-/** The records of one kind, by each of the ways in which they are asked for. */
+/** Records of one kind with their indexes. */
 class RecordIndex<T extends LedgerRecord> {
   readonly byReference = new Map<string, T>();
   readonly byClientReference = new Map<string, T>();
@@ -30,15 +30,16 @@ class RecordIndex<T extends LedgerRecord> {
     this.#byLogin.set(record.loginId, own.add(record.reference));
   }
 
-  /** Of one login, oldest first. */
+  /** Returns the records of one login, oldest first. */
   byLogin(loginId: string): T[] {
     return [...(this.#byLogin.get(loginId) ?? [])].flatMap((id) => this.byReference.get(id) ?? []);
   }
 }
 
 /**
- * Everything the processor knows, in memory and in the store. A change is seen at once, so that nothing can come
- * between a question and the change that follows from it; whoever tells others of it waits for `saved()` first.
+ * The ledger, in memory and in the store. A change is visible at once, so that no other change can come between a
+ * check and
+ * its update. Callers await `saved()` before they respond.
  */
 export class Ledger {
   readonly payments = new RecordIndex<Payment>();
@@ -63,7 +64,7 @@ export class Ledger {
     this.schedules.clear();
     this.methods.clear();
     this.#events.length = 0;
-    for (const [, value] of store.list('Method')) this.#keepMethod(Method.parse(value));
+    for (const [, value] of store.list('Method')) this.#indexMethod(Method.parse(value));
     for (const [, value] of store.list('Payment')) this.payments.save(Payment.parse(value));
     for (const [, value] of store.list('Schedule')) this.schedules.save(Schedule.parse(value));
     for (const { events } of [
@@ -86,7 +87,7 @@ export class Ledger {
   }
 
   saveMethod(method: Method): void {
-    this.#keepMethod(method);
+    this.#indexMethod(method);
     this.#put('Method', method.token, method);
   }
 
@@ -95,7 +96,7 @@ export class Ledger {
     this.#then(this.#store.remove('Method', token));
   }
 
-  /** The next event of a record. It is kept with the record: save that one right after. */
+  /** Creates the next event of a record. Save the record right after, because it stores the event. */
   event(event: Omit<ProcessorEvent, 'cursor'>): ProcessorEvent {
     const numbered = { cursor: (this.#events.at(-1)?.cursor ?? 0) + 1, ...event };
     this.#events.push(numbered);
@@ -106,17 +107,17 @@ export class Ledger {
     return this.#events.filter((event) => event.cursor > cursor).slice(0, limit);
   }
 
-  /** Tells equal values apart from others without telling what they are. */
+  /** Returns a keyed hash that identifies equal values without revealing them. */
   fingerprint(...parts: unknown[]): string {
     return createHmac('sha256', this.#secret).update(JSON.stringify(parts)).digest('base64url');
   }
 
-  /** Kept when everything so far is on the disk. Rejects when it cannot be. */
+  /** Resolves when all changes so far are on disk. Rejects when a write failed. */
   saved(): Promise<void> {
     return this.#saving;
   }
 
-  #keepMethod(method: Method): void {
+  #indexMethod(method: Method): void {
     this.methods.set(method.token, method);
   }
 
@@ -127,7 +128,8 @@ export class Ledger {
   #then(write: Promise<void>): void {
     const saving = Promise.all([this.#saving, write]).then(() => {});
     this.#saving = saving;
-    // Whoever waits for saved() is told. What the disk did not take was never true, and the next change begins anew.
+    // `saved()` reports the failure. The ledger reloads the stored state, because the failed changes never took
+    // effect.
     saving.catch(() => {
       if (this.#saving !== saving) return;
       this.#saving = Promise.resolve();

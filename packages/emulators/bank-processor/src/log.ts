@@ -1,8 +1,7 @@
-import type { Log as StandInLog } from '@portal/emulator-kit/log';
+import type { Log as EmulatorLog } from '@portal/emulator-kit/log';
 
-/** What may be said of an event: never a name, an account, a token, an amount or an address. */
+/** Log fields. They contain no name, account, token, amount or address. */
 interface EventFields {
-  /** The name of a call. */
   call?: string;
   status?: number;
   fault?: string;
@@ -10,4 +9,4 @@ interface EventFields {
   count?: number;
 }
 
-export type Log = StandInLog<EventFields>;
+export type Log = EmulatorLog<EventFields>;

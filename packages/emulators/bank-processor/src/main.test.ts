@@ -47,7 +47,7 @@ test('a missing or wrong dataset is one sentence', { tags: ['CFG-03'] }, async (
   const missing = await run({ PORTAL_DATASET: '' }).ended;
   expect(missing.code).toBe(1);
   expect(eventLines(missing.err)).toEqual([
-    'The setting PORTAL_DATASET is missing: there are no wallets yet, and they come from a dataset.',
+    'The setting PORTAL_DATASET is missing: an empty store is filled from a dataset.',
   ]);
   const wrong = await run({ PORTAL_DATASET: MAIN }).ended;
   expect(wrong.code).toBe(1);

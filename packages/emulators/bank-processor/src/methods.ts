@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import { type Method, usedMethod } from './records.ts';
 import { isPending } from './rejections.ts';
 
-/** The most that one wallet holds. */
+/** Maximum number of methods in a wallet. */
 export const MAX_METHODS = 20;
 
 export interface NewMethod {
@@ -15,14 +15,14 @@ export interface NewMethod {
   type: Method['type'];
   /** Empty for a card. */
   routingNumber: string;
-  /** In full; only what may be shown is kept. */
+  /** The full number. Only the last digits and a keyed hash are stored. */
   accountNumber: string;
-  /** The last month of a card, counted from year 0. */
+  /** Last month of a card, counted from year 0. */
   lastMonth: number | null;
   pendingUntil: CalendarDate | null;
 }
 
-/** A method that is not stored yet, with a token of its own unless it brings one. */
+/** Creates an unsaved method, with a new token unless one is provided. */
 export function createMethod(
   ledger: Ledger,
   input: NewMethod,
@@ -37,12 +37,12 @@ export function createMethod(
   };
 }
 
-/** The methods of a wallet, oldest first. */
+/** Returns the methods of a wallet, oldest first. */
 export function findMethods(ledger: Ledger, loginId: string): Method[] {
   return [...ledger.methods.values()].filter((method) => method.loginId === loginId);
 }
 
-/** How many payments are still to be made with a method, and how many recurring payments it is used for. */
+/** Counts the open payments and active schedules of a method. */
 export function countUses(ledger: Ledger, { loginId, token }: Method) {
   const isOfMethod = (record: { method: { token: string } | null }) => record.method?.token === token;
   return {

@@ -6,7 +6,7 @@ import { addDays, type CalendarDate, dateFromWire, isBefore } from '@portal/doma
 import { type Method, type Payment, usedMethod } from './records.ts';
 import { findRepeated, type LedgerContext, type Rejection, rejection, rejectMethod } from './rejections.ts';
 
-/** What a payment is of, whoever asks for it: a member or a schedule. */
+/** The terms of a payment, ordered by a member or a schedule. */
 type Order = Pick<
   Payment,
   'reference' | 'clientReference' | 'scheduleReference' | 'loginId' | 'paymentType' | 'account' | 'amount'
@@ -14,7 +14,7 @@ type Order = Pick<
 
 export const newReference = (letter: string) => `${letter}-${randomBytes(6).toString('hex').toUpperCase()}`;
 
-/** POST /payments. @param decline on demand, as if the bank had said no */
+/** POST /payments. @param decline simulates a decline by the bank */
 export function createPayment(
   context: LedgerContext,
   input: NewPayment,
@@ -33,7 +33,7 @@ export function createPayment(
   const date = dateFromWire(header['payment-date']);
   const method = ledger.methods.get(requested.token);
   const loginId = input['login-id'];
-  // Who asks does not know of an advanced clock: a payment for the callers' today is for today.
+  // Callers do not know an advanced clock, so a payment for their today is valid.
   const isPast = date < clock.today() && date < clock.todayOfCallers();
   const rejected =
     rejectMethod(method, loginId, date, clock) ??
@@ -56,7 +56,7 @@ export function createPayment(
   return paymentResponseBody(context, payment);
 }
 
-/** A payment that is not stored yet. */
+/** Creates an unsaved payment. */
 export function buildPayment(
   { clock, bankDays }: LedgerContext,
   order: Order,
@@ -73,7 +73,7 @@ export function buildPayment(
     firstStatus: rejected ? 'FAILED' : isLater ? 'SCHEDULED' : 'ACCEPTED',
     code: rejected?.code ?? null,
     message: rejected?.message ?? accepted,
-    // What comes in after the debits of the day are made waits for the next ones.
+    // A payment after the day's debits is collected with the next ones.
     settlesOn: nextBusinessDay(clock.isOver(from) ? addDays(from, 1) : from, bankDays),
     returnsOn: null,
     returnCode: null,
@@ -81,7 +81,7 @@ export function buildPayment(
   };
 }
 
-/** POST /payments/{reference-number}/void: allowed until the payment is collected; a second time answers the same. */
+/** POST /payments/{reference-number}/void. Possible until the payment is collected, and idempotent. */
 export function voidPayment(context: LedgerContext, payment: Payment, decline: boolean): PaymentResponseBody {
   const { ledger, clock } = context;
   if (payment.state === 'VOIDED') return paymentResponseBody(context, payment);
@@ -100,7 +100,7 @@ export function voidPayment(context: LedgerContext, payment: Payment, decline: b
   return paymentResponseBody(context, voided);
 }
 
-/** What is told of a payment as it stands now. */
+/** Returns the current state of a payment as a response. */
 export function paymentResponseBody({ clock }: LedgerContext, payment: Payment): PaymentResponseBody {
   const open = payment.date > clock.today() ? 'SCHEDULED' : 'ACCEPTED';
   const isSettled = payment.state === 'SETTLED' || payment.state === 'RETURNED';
@@ -126,7 +126,7 @@ export function paymentResponseBody({ clock }: LedgerContext, payment: Payment):
   };
 }
 
-/** An event of a payment, still without its number. */
+/** Returns an event of a payment without its cursor. */
 export function paymentEvent(
   payment: Payment,
   type: ProcessorEvent['type'],

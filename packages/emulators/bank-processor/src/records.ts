@@ -4,33 +4,30 @@ import { RejectionCode } from '@portal/bank-processor-api/rejections';
 import { type CalendarDate, dateFromWire } from '@portal/domain/values/dates';
 import { z } from 'zod';
 
-/** Stored by us alone, and checked when it is read: what does not fit was changed by somebody else. */
+/** Stored dates are validated on reading, in case another program has changed them. */
 const Day = z.string().transform((text): CalendarDate => dateFromWire(text));
 
 const UsedMethod = Profile.omit({ 'validation-status': true });
 
-/**
- * One payment with its later events: a record and its events are one row of the store, so that neither is
- * ever there without the other.
- */
+/** A payment with its later events. A record and its events share a row of the store, so that neither exists alone. */
 export const Payment = z.object({
   reference: z.string(),
   clientReference: z.string().nullable(),
   scheduleReference: z.string().nullable(),
   loginId: z.string(),
   paymentType: z.string(),
-  /** The certificate. */
+  /** The certificate number. */
   account: z.string(),
   amount: z.string(),
   date: Day,
   method: UsedMethod.nullable(),
-  /** OPEN is ACCEPTED on its day and SCHEDULED before. */
+  /** OPEN is reported as ACCEPTED on its day and as SCHEDULED before. */
   state: z.enum(['OPEN', 'SETTLED', 'RETURNED', 'VOIDED', 'FAILED']),
-  /** What the first answer said; a repeated request is answered the same. */
+  /** Status of the first response, which repeated requests get again. */
   firstStatus: z.enum(['ACCEPTED', 'SCHEDULED', 'FAILED']),
   code: RejectionCode.nullable(),
   message: z.string(),
-  /** The day on whose evening it is collected. */
+  /** The day on whose evening the payment is collected. */
   settlesOn: Day,
   returnsOn: Day.nullable(),
   returnCode: z.string().nullable(),
@@ -52,20 +49,20 @@ export const Schedule = z.object({
   state: z.enum(['ACTIVE', 'ENDED', 'VOIDED', 'FAILED']),
   errors: z.array(z.object({ code: RejectionCode, message: z.string() })),
   message: z.string(),
-  /** The month of the next payment, counted from year 0. */
+  /** Month of the next payment, counted from year 0. */
   month: z.int(),
-  /** The business day of that month on which it is made. */
+  /** Business day of the next payment. */
   nextDate: Day,
-  /** The month of the last payment made. */
+  /** Month of the last payment. */
   lastMonth: z.int().nullable(),
   fingerprint: z.string().nullable(),
-  /** The changes that were made. */
+  /** Applied changes, for idempotency. */
   changes: z.array(z.object({ reference: z.string(), fingerprint: z.string() })),
   events: z.array(ProcessorEvent),
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** A bank account or card. Of its number no more is kept than may be shown. */
+/** A bank account or card, without its full number. */
 export const Method = z.object({
   token: z.string(),
   loginId: z.string(),
@@ -73,9 +70,9 @@ export const Method = z.object({
   type: z.enum(['CHQ', 'CC']),
   /** The last 8 digits of a bank account, the last 4 of a card. */
   digits: z.string(),
-  /** Tells the same number again without telling the number; keyed by a secret of this store. */
+  /** Keyed hash of the number, with a secret of this store. */
   fingerprint: z.string(),
-  /** The last month of a card, counted from year 0. */
+  /** Last month of a card, counted from year 0. */
   lastMonth: z.int().nullable(),
   /** Not validated before this day. */
   pendingUntil: Day.nullable(),

@@ -6,9 +6,9 @@ import type { Ledger } from './ledger.ts';
 import type { Method } from './records.ts';
 import { monthOf } from './schedule-dates.ts';
 
-/** A request that is refused as it stands: nothing is done and nothing is stored. */
+/** An invalid request. Nothing is executed or stored. */
 export class RequestError extends Error {
-  override readonly name = 'Refused';
+  override readonly name = 'RequestError';
   readonly status: number;
   readonly code: string;
 
@@ -37,14 +37,14 @@ const MESSAGES: Record<RejectionCode, string> = {
 
 export const rejection = (code: RejectionCode): Rejection => ({ code, message: MESSAGES[code] });
 
-/** Whether a method of this wallet can pay on a day. */
+/** Returns why a method cannot pay on a day, or undefined. */
 export function rejectMethod(
   method: Method | undefined,
   loginId: string,
   date: CalendarDate,
   clock: Clock,
 ): Rejection | undefined {
-  // Somebody else's is as good as none.
+  // The method of another login counts as unknown.
   if (method?.loginId !== loginId) return rejection('payment-method-unknown');
   if (isPending(method, clock)) return rejection('payment-method-pending');
   if (method.lastMonth !== null && monthOf(date) > method.lastMonth)
@@ -56,7 +56,9 @@ export function isPending({ pendingUntil }: Method, clock: Clock): boolean {
   return pendingUntil !== null && pendingUntil > clock.today();
 }
 
-/** The stored answer to a repeated request; undefined for a new one. @throws Refused for another body */
+/**
+ * Returns the stored record of a repeated request, or undefined for a new one. @throws RequestError for another body
+ */
 export function findRepeated<T extends { fingerprint: string | null }>(
   known: T | undefined,
   fingerprint: string,
@@ -71,10 +73,10 @@ export function findRepeated<T extends { fingerprint: string | null }>(
   return known;
 }
 
-/** What the calls of payments and schedules work with. */
+/** Dependencies of payments and schedules. */
 export interface LedgerContext {
   ledger: Ledger;
   clock: Clock;
-  /** On which days debits are made beside those of the rule, and on which not. */
+  /** Days with and without debits that differ from the rule. */
   bankDays: BusinessDayOverrides;
 }

@@ -5,7 +5,7 @@ import { type Schedule, usedMethod } from './records.ts';
 import { findRepeated, type LedgerContext, type Rejection, rejection, rejectMethod } from './rejections.ts';
 import { firstMonthFrom, MONTHS_BETWEEN, paymentDateIn } from './schedule-dates.ts';
 
-/** POST /schedules. @param decline on demand, as if the bank had said no */
+/** POST /schedules. @param decline simulates a decline by the bank */
 export function createSchedule(
   context: LedgerContext,
   input: NewSchedule,
@@ -41,8 +41,8 @@ export function createSchedule(
 }
 
 /**
- * PUT /schedules/{reference-number} (AMB-78): the schedule as asked, or unchanged and FAILED. A change that was made
- * before returns the schedule as it is now (R-09). @throws Refused for another body under the reference of a change
+ * PUT /schedules/{reference-number} (AMB-78). Returns the changed schedule, or the unchanged one as FAILED.
+ * Idempotent by change reference (R-09). @throws RequestError for another body under a used reference
  */
 export function changeSchedule(
   context: LedgerContext,
@@ -54,7 +54,7 @@ export function changeSchedule(
   const fingerprint = context.ledger.fingerprint(input);
   const known = schedule.changes.find((change) => change.reference === reference);
   if (findRepeated(known, fingerprint)) return scheduleResponseBody(schedule);
-  // By the clock of the machine, which callers have too: a developer may have advanced the processor's own.
+  // Uses the machine's clock, which callers share. The processor's clock may be ahead.
   if (Date.parse(input['expires-at']) <= Date.now()) {
     return failedResponseBody(schedule, rejection('change-expired'));
   }
@@ -68,7 +68,7 @@ export function changeSchedule(
   return scheduleResponseBody(changed);
 }
 
-/** POST /schedules/{reference-number}/void: no more payments are made; a second time answers the same. */
+/** POST /schedules/{reference-number}/void. Stops further payments. Idempotent. */
 export function voidSchedule(
   context: LedgerContext,
   schedule: Schedule,
@@ -82,7 +82,7 @@ export function voidSchedule(
   return scheduleResponseBody(voided);
 }
 
-/** What the body asks for, with the reason to refuse it. */
+/** Returns the requested terms and a reason to reject them. */
 function termsOf(
   context: LedgerContext,
   input: Pick<ScheduleChange, 'payment-type' | 'payment-schedule' | 'start-date'>,
@@ -117,7 +117,7 @@ function termsOf(
   return { refused, fields };
 }
 
-/** A change of the amount alone leaves the dates; a change of the day never makes two payments in one period. */
+/** A change of the amount keeps the dates. A change of the day never creates two payments in one period. */
 function nextMonth(
   { day, typeCode }: Pick<Schedule, 'day' | 'typeCode'>,
   startDate: string | undefined,
@@ -131,7 +131,7 @@ function nextMonth(
   return last === null ? month : Math.max(month, last + MONTHS_BETWEEN[typeCode]);
 }
 
-/** What is told of a schedule as it stands now. */
+/** Returns the current state of a schedule as a response. */
 export function scheduleResponseBody(schedule: Schedule): ScheduleResponseBody {
   return {
     'payment-schedule-response': {

@@ -10,14 +10,15 @@ import { type Method, type Schedule, usedMethod } from './records.ts';
 import type { LedgerContext } from './rejections.ts';
 import { monthOf } from './schedule-dates.ts';
 
-/** Later than any clock: a method that the dataset calls pending stays so. */
+/** Later than any clock, so that a pending method of the dataset stays pending. */
 const NEVER_EXPIRES = dateFromWire('9999-12-31');
 
 /**
- * Gives an empty ledger the wallets and the pending payments of a dataset, under their reference numbers. Everything
- * has the key that it has in the dataset, so that a start which did not finish is made again by the next one.
- * @returns how many records
- * @throws StartupError that says which file, where in it, and why
+ * Fills an empty ledger with the wallets and pending payments of a dataset, under their reference numbers. The keys
+ * come
+ * from the dataset, so an interrupted start can be repeated.
+ * @returns the number of records
+ * @throws StartupError with the file, the location and the problem
  */
 export async function seed(context: LedgerContext, path: string): Promise<number> {
   const { members, pendingPayments } = await readSeedDataset(path);
@@ -40,7 +41,7 @@ export async function seed(context: LedgerContext, path: string): Promise<number
   return context.ledger.methods.size + pendingPayments.length;
 }
 
-/** Whose payments they are, and what they are paid with. */
+/** The login of an account, and its first valid method. */
 interface Login {
   loginId: string;
   method: Method | undefined;
@@ -64,7 +65,7 @@ function walletMethod({ ledger }: LedgerContext, loginId: string, datasetMethod:
   return createMethod(ledger, method, datasetMethod.Token);
 }
 
-/** A day on which no debits are made moves to the next business day (AMB-80). */
+/** A day without debits moves to the next business day (AMB-80). */
 function importPending(
   context: LedgerContext,
   pending: DatasetPendingPayment,
@@ -106,7 +107,7 @@ function importPending(
 }
 
 async function readSeedDataset(path: string) {
-  // Loaded here, because only the first start reads a dataset.
+  // Imported on demand, because only the first start reads a dataset.
   const [{ readDataset }, { DatasetError }] = await Promise.all([
     import('@portal/dataset/read'),
     import('@portal/dataset/dataset-error'),

@@ -11,13 +11,12 @@ import type { LedgerContext } from './rejections.ts';
 import { seed } from './seed.ts';
 import { WalletSessions } from './wallet/sessions.ts';
 
-/** How often the processor looks whether something is due. */
 const BATCH_INTERVAL_MS = 20_000;
 
 /**
- * Starts the processor and answers when it is ready.
+ * Starts the processor and resolves when it is ready.
  * @param now the machine's clock
- * @throws StartupError in one sentence when it cannot start; nothing is left running then
+ * @throws StartupError with one sentence when it cannot start, without leaving anything running
  */
 export function startBankProcessor(
   config: Config,
@@ -37,20 +36,18 @@ export function startBankProcessor(
   });
 }
 
-/** An empty store takes over what the dataset says; afterwards the dataset is needed no more. */
+/** Seeds an empty store from the dataset. Later starts do not need the dataset. */
 async function seedOnce(config: Config, store: Store, context: LedgerContext, log: Log): Promise<void> {
   if (store.get('Setting', 'seeded') !== undefined) return;
   if (config.dataset === undefined) {
-    throw new StartupError(
-      'The setting PORTAL_DATASET is missing: there are no wallets yet, and they come from a dataset.',
-    );
+    throw new StartupError('The setting PORTAL_DATASET is missing: an empty store is filled from a dataset.');
   }
   const count = await seed(context, config.dataset);
   await store.put('Setting', 'seeded', { at: new Date().toISOString() });
   log('seeded', { count });
 }
 
-/** @returns the function that stops it */
+/** @returns a function that stops the batch runs */
 function runBatchPeriodically(context: LedgerContext, log: Log): () => void {
   const timer = setInterval(() => {
     runBatch(context).catch((error: unknown) =>

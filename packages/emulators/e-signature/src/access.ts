@@ -16,8 +16,8 @@ const Key = z.object({ secret: z.string() });
 const Opened = z.object({ envelope: z.string() });
 
 /**
- * Who may see which envelope: the browser that opened it, known by a cookie, and whoever holds a link that was mailed.
- * Only hashes of cookies are kept.
+ * Access to envelopes: by the cookie of the browser that opened one, or by a mailed link. Only hashes of cookies are
+ * stored.
  */
 export class EnvelopeAccess {
   readonly #store: Store;
@@ -30,7 +30,7 @@ export class EnvelopeAccess {
     this.#secure = secure;
   }
 
-  /** @param origin where browsers find this service; over https its cookie is for https alone */
+  /** @param origin public origin of this service; with https, the cookie is Secure */
   static async open(store: Store, origin: string): Promise<EnvelopeAccess> {
     const secure = origin.startsWith('https:');
     const known = Key.safeParse(store.get('Setting', 'link-key'));
@@ -40,7 +40,7 @@ export class EnvelopeAccess {
     return new EnvelopeAccess(store, secret, secure);
   }
 
-  /** The session of the browser, by its cookie; a new one where there is none. */
+  /** Returns the session of the browser's cookie, or creates one. */
   session(request: IncomingMessage, reply: FastifyReply): string {
     const known = cookieOf(request);
     if (known !== undefined) return known;
@@ -62,7 +62,7 @@ export class EnvelopeAccess {
     return new Set(ROLES.filter((role) => this.#store.get('Access', `${key}.${role}`) !== undefined));
   }
 
-  /** The envelope that this browser has opened with the same form and the same values before. */
+  /** Returns the envelope that this browser has opened with the same form and values. */
   findOpened(session: string, link: Link): string | undefined {
     return Opened.safeParse(this.#store.get('Opened', openingKey(session, link))).data?.envelope;
   }
@@ -72,12 +72,12 @@ export class EnvelopeAccess {
     await this.#store.put('Opened', openingKey(session, envelope), { envelope: envelope.id }, expiresAt);
   }
 
-  /** The path of a link for somebody who has no session; it names nobody. */
+  /** Returns the path of a mailed link. It contains no personal data. */
   linkPath(envelope: string, role: Role): string {
     return `/open/${envelope}/${role}/${this.#mac(envelope, role)}`;
   }
 
-  /** What a link opens; undefined when it is not one of ours. */
+  /** Returns the target of a mailed link, or undefined for an invalid one. */
   verifyLinkPath(path: string): { envelope: string; role: Role } | undefined {
     const [, envelope = '', expectedMac, mac = ''] =
       /^\/open\/([\w-]{22})\/(signer|spouse)\/([\w-]{43})$/.exec(path) ?? [];
@@ -94,7 +94,7 @@ export class EnvelopeAccess {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** What a link says. */
+/** The content of a portal link. */
 type Link = Pick<Envelope, 'form' | 'given' | 'reference'>;
 
 const openingKey = (session: string, { form, given, reference }: Link) =>

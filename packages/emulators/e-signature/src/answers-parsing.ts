@@ -2,13 +2,13 @@ import { formatUsd, parseMoney } from '@portal/domain/values/money';
 import { z } from 'zod';
 import type { Entry } from './forms/question.ts';
 
-/** What was typed, as it reads in the signed form, or what is wrong with it. */
+/** A parsed entry as the signed form shows it, or its error. */
 export type ParsedEntry = { ok: true; text: string } | { ok: false; error: string };
 
 const valid = (text: string): ParsedEntry => ({ ok: true, text });
 const invalid = (error: string): ParsedEntry => ({ ok: false, error });
 
-/** Reads one line that somebody typed and that is not empty. */
+/** Parses a line that is not empty. */
 export function parseEntry(kind: Entry['kind'], input: string): ParsedEntry {
   return PARSERS[kind](input);
 }
@@ -48,7 +48,7 @@ const PARSERS: Readonly<Record<Entry['kind'], (input: string) => ParsedEntry>> =
   },
 };
 
-/** '33.33' or '33.33%' as hundredths of a percent; undefined for anything but more than nothing and 100 at most. */
+/** Parses '33.33' or '33.33%' as hundredths of a percent; undefined unless above 0 and at most 100 %. */
 export function hundredths(input: string): number | undefined {
   const [, whole, rest = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s?%?$/.exec(input) ?? [];
   if (whole === undefined) return undefined;
@@ -56,12 +56,12 @@ export function hundredths(input: string): number | undefined {
   return parts > 0 && parts <= 10_000 ? parts : undefined;
 }
 
-/** Hundredths of a percent as text: '50%', '33.33%'. */
+/** Formats hundredths of a percent: '50%', '33.33%'. */
 export function percentText(parts: number): string {
   return `${(parts / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
 }
 
-/** The check digit of the American Bankers Association: weights 3, 7, 1, a sum that 10 divides. */
+/** Validates the check digit of a routing number: weights 3, 7, 1, and a sum divisible by 10. */
 function hasRoutingCheckDigit(digits: string): boolean {
   const sum = [...digits].reduce(
     (total, digit, index) => total + Number(digit) * ([3, 7, 1][index % 3] ?? 0),

@@ -10,16 +10,16 @@ import {
   type LinkParameters,
 } from './link-parameters.ts';
 
-/** What was typed, by the id of its control. */
+/** Submitted values by control id. */
 export type FormInput = Readonly<Record<string, string>>;
 
-/** A part of the form as it reads when it is filled in. */
+/** A section of the completed form. */
 export interface Section {
   title: string;
   lines: readonly { label: string; value: string }[];
 }
 
-/** What is wrong with a control: said beside it as it is, and after its label in the summary. */
+/** An error of a control. The message stands at the control, and after its label in the summary. */
 interface FieldError {
   label: string;
   message: string;
@@ -27,11 +27,11 @@ interface FieldError {
 
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
-/** A form as far as it is filled in: complete when there are no errors. */
+/** A form with its answers. It is complete without errors. */
 export interface Answers {
   errors: FieldErrors;
   sections: readonly Section[];
-  /** The values of the link, completed by what was typed. */
+  /** The values of the link, completed by submitted ones. */
   parties: LinkParameters;
 }
 
@@ -47,11 +47,11 @@ const SHARE_FIELDS = [
   { part: 'share', label: 'Share in %' },
 ] as const;
 
-/** The controls of one row of people. */
+/** Returns the controls of one beneficiary row. */
 export const shareControls = (question: Shares, row: number) =>
   SHARE_FIELDS.map(({ part, label }) => ({ part, id: `${question.id}-${row}-${part}`, label }));
 
-/** The values that the form needs of the link. A spouse counts when the link names one (FORM-13). */
+/** Returns the link values that the form requires. A spouse counts if the link names one (FORM-13). */
 export function requiredParties(form: Form, parameters: LinkParameters): LinkParameterId[] {
   const spouse = form.spouseRole && (parameters['spouse-name'] !== '' || parameters['spouse-email'] !== '');
   return LINK_PARAMETER_IDS.filter((id) => {
@@ -60,12 +60,12 @@ export function requiredParties(form: Form, parameters: LinkParameters): LinkPar
   });
 }
 
-/** Whether a value of the link has to be asked for: it is missing, or is no value of its kind. */
+/** Returns whether the form must ask for a link value, because it is missing or invalid. */
 export function isPartyAsked(id: LinkParameterId, parameters: LinkParameters): boolean {
   return parameters[id] === '' || !parseEntry(LINK_PARAMETER_QUESTIONS[id].kind, parameters[id]).ok;
 }
 
-/** What is wrong, for the summary on top of the page. */
+/** Formats errors for the summary at the top of the page. */
 export function summaryOf(errors: FieldErrors): Errors {
   const lines = Object.entries(errors).map(([id, { label, message }]) => [
     id,
@@ -74,7 +74,7 @@ export function summaryOf(errors: FieldErrors): Errors {
   return Object.fromEntries(lines);
 }
 
-/** The ids of all controls that the form may show: what else is posted is left alone. */
+/** Returns the ids of all controls of the form. Other submitted fields are ignored. */
 export function controlIds(form: Form, parameters: LinkParameters): string[] {
   const idsOf = (question: Question): string[] => {
     if (question.kind === 'shares') {
@@ -89,7 +89,7 @@ export function controlIds(form: Form, parameters: LinkParameters): string[] {
   ];
 }
 
-/** Checks everything that was typed, and says how it reads. */
+/** Validates all submitted values and formats them. */
 export function readAnswers(form: Form, parameters: LinkParameters, input: FormInput): Answers {
   const errors: Record<string, FieldError> = {};
   const parties: Record<LinkParameterId, string> = { ...parameters };
@@ -116,7 +116,7 @@ function read(reading: ReadState, question: Question): void {
   else readLine(reading, question);
 }
 
-/** @param as what the line is called in the record, and how long it may be */
+/** @param as label and maximum length in the record */
 function readLine(
   { input, errors, lines }: ReadState,
   { id, kind, label, optional }: Entry,
@@ -152,7 +152,7 @@ function readShares(reading: ReadState, question: Shares): void {
   const filled = rowsOf(question).filter((row) =>
     shareControls(question, row).some(({ id }) => (input[id] ?? '') !== ''),
   );
-  // With nobody named, the first row says what is missing.
+  // Without any beneficiary, the first row shows the errors.
   for (const row of filled.length > 0 ? filled : [1]) {
     const who = `${question.each} ${row}`;
     const person: ReadState = { input, errors, lines: [] };

@@ -6,10 +6,10 @@ import type { Services } from './steps/envelope-request.ts';
 import { sendDocument } from './steps/send-document.ts';
 import { summaryOfEnvelope } from './summary.ts';
 
-/** What DocuSign's own address of an account looks like; there is one account. */
+/** DocuSign's account path. There is one account. */
 const ACCOUNT_PATH = '/restapi/v2.1/accounts/portal';
 
-/** For programs that hold the key: which envelopes have changed, how one stands, and what was signed. */
+/** Adds the API for programs with the key: changed envelopes, their state, and signed documents. */
 export function addApi(scope: FastifyInstance, services: Services, key: string): void {
   scope.addHook('onRequest', async ({ headers }, reply) => {
     if (!isValidKey(headers.authorization ?? '', key)) {
@@ -29,7 +29,7 @@ export function addApi(scope: FastifyInstance, services: Services, key: string):
   });
 }
 
-/** Those that have changed since `from_date`, oldest first, in pages. */
+/** Lists the envelopes that changed since `from_date`, oldest first, in pages. */
 function listEnvelopes({ envelopes }: Services, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const from = Date.parse(query.get('from_date') ?? '');

@@ -18,13 +18,13 @@ interface Deps {
   readonly port: number;
   readonly store: Store;
   readonly services: Services;
-  /** Without it no program is answered. */
+  /** Without a key there is no API. */
   readonly key: string | undefined;
   /** Only with FAULT_INJECTION=1. */
   readonly faults: Faults | undefined;
 }
 
-/** Opening a form or a mailed link, the pages of an envelope, and the controls where they are on. */
+/** Creates the application: opening forms and mailed links, envelope pages and, if enabled, controls. */
 export async function createApp({ services, key, faults, ...parts }: Deps): Promise<FastifyInstance> {
   const { brand, origin } = services;
   const missing = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, missingPage(brand), 404);
@@ -50,7 +50,7 @@ export async function createApp({ services, key, faults, ...parts }: Deps): Prom
   return app;
 }
 
-/** What only tests and a developer at this machine may do. */
+/** Endpoints for tests and local developers. */
 function controls(scope: FastifyInstance, services: Services, faults: Faults): void {
   acceptJson(scope);
   scope.post('/__test__/faults', ({ body }, reply) => reply.send(faults.set(body)));
@@ -74,7 +74,7 @@ const createErrorHandler =
     return sendPage(reply, failedPage(brand), status);
   };
 
-/** The kind of an error and the first place in it, without its message, which could quote a value. */
+/** Returns the name of an error and its first stack frame, without the message, which could contain a form value. */
 function errorLocation(error: unknown): { error: string; at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' };
   const at = /^ +at .*$/m.exec(error.stack ?? '')?.[0].trim() ?? '';

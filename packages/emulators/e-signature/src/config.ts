@@ -21,15 +21,15 @@ const ESignatureEnv = z.object({
     }),
 });
 
-/** The settings of one run; README.md lists the environment variables. */
+/** Settings of one run. README.md lists the environment variables. */
 export interface Config extends EmulatorConfig {
-  /** The secret that every call of a program must carry; without one there are no such calls. */
+  /** The key that API calls must carry; without it there is no API. */
   readonly key: string | undefined;
-  /** Where events are sent, and the secrets that each is signed with; absent means that nobody is told. */
+  /** URL and signing secrets of the webhook; undefined disables it. */
   readonly webhook: { readonly url: string; readonly secrets: readonly string[] } | undefined;
 }
 
-/** Reads and checks the environment. @throws StartupError that names the variable and says what is wrong with it. */
+/** Reads the environment. @throws StartupError with the variable and its problem */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const common = readEmulatorConfig(EMULATOR, environment);
   const env = readEnvironment(ESignatureEnv, environment);

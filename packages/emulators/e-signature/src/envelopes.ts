@@ -21,31 +21,31 @@ const LinkParametersSchema = z.object({
 
 const Signature = z.object({ name: z.string(), at: z.iso.datetime() });
 
-/** What was signed, word for word, so that a later change of the form changes nothing that somebody signed. */
+/** The signed text word for word, so that later changes of the form do not affect it. */
 const Agreement = z.object({
   sections: Sections,
   statements: z.array(z.string()),
   parties: LinkParametersSchema,
   signer: Signature,
-  /** Only with a spouse; absent until the spouse has signed. */
+  /** Only with a spouse, after the spouse has signed. */
   spouse: Signature.optional(),
 });
 export type Agreement = z.infer<typeof Agreement>;
 
-/** Somebody who had to sign did not want to; nobody signs any more. */
+/** A signer declined, which ends the envelope. */
 const Decline = z.object({ role: z.enum(['signer', 'spouse']), at: z.iso.datetime() });
 
 const Envelope = z.object({
   id: z.string(),
   form: z.string(),
-  /** What whoever made the link calls it; told with everything that becomes of it. Empty where the link had none. */
+  /** The reference of the link's author, sent with each webhook. Empty without one. */
   reference: z.string().default(''),
   openedAt: z.iso.datetime(),
   given: LinkParametersSchema,
   typed: z.record(z.string(), z.string()),
-  /** Something was sent, so that what is missing may be said. */
+  /** Whether the form was submitted, so that its errors are shown. */
   checked: z.boolean(),
-  /** Grows with every change: who signs has seen this one. */
+  /** Grows with every change. A signature names the revision that the signer saw. */
   revision: z.int(),
   agreement: Agreement.optional(),
   declined: Decline.optional(),
@@ -55,7 +55,7 @@ export type Envelope = z.infer<typeof Envelope>;
 
 export type EnvelopeState = 'draft' | 'waiting' | 'complete' | 'declined' | 'expired';
 
-/** Still to be filled in and signed; waiting for the spouse; signed by all; declined by one; not signed in time. */
+/** Returns the state: draft, waiting for the spouse, complete, declined or expired. */
 export function stateOf({ agreement, declined, expired }: Envelope): EnvelopeState {
   if (declined) return 'declined';
   if (expired) return 'expired';
@@ -65,12 +65,12 @@ export function stateOf({ agreement, declined, expired }: Envelope): EnvelopeSta
 
 export const needsSpouse = ({ parties }: Pick<Agreement, 'parties'>) => parties['spouse-name'] !== '';
 
-/** When it came to where it stands. */
+/** Returns when the envelope reached its current state. */
 export function changedAt({ agreement, declined, expired, openedAt }: Envelope): string {
   return (declined ?? expired ?? agreement?.spouse ?? agreement?.signer)?.at ?? openedAt;
 }
 
-/** The envelopes of this service. A draft is forgotten after 30 days; what was signed is kept. */
+/** The envelopes of this service. Drafts expire after 30 days. Signed envelopes stay. */
 export class Envelopes {
   readonly #store: Store;
   readonly #turns = new Map<string, Promise<unknown>>();
@@ -104,7 +104,7 @@ export class Envelopes {
 
   save(envelope: Envelope): Promise<void> {
     const { id, openedAt, agreement } = envelope;
-    // A month longer than it can be signed, so that whoever asks is told that its time is over.
+    // A month longer than it can be signed, so that a visitor learns that it has expired.
     const expiresAt = agreement ? undefined : Date.parse(openedAt) + 2 * DRAFT_DAYS * DAY;
     return this.#store.put('Envelope', id, envelope, expiresAt);
   }
@@ -117,17 +117,17 @@ export class Envelopes {
     return this.all().filter((envelope) => stateOf(envelope) === 'complete');
   }
 
-  /** Ends the drafts whose time is over, with what was typed in them. Answers which. */
+  /** Expires old drafts, deletes their values, and returns them. */
   async expire(now: Date): Promise<Envelope[]> {
-    const over = this.all()
+    const expired = this.all()
       .filter((envelope) => stateOf(envelope) === 'draft')
       .filter(({ openedAt }) => Date.parse(openedAt) + DRAFT_DAYS * DAY <= now.getTime())
       .map((envelope): Envelope => ({ ...envelope, typed: {}, expired: { at: now.toISOString() } }));
-    for (const envelope of over) await this.save(envelope);
-    return over;
+    for (const envelope of expired) await this.save(envelope);
+    return expired;
   }
 
-  /** One after the other for each envelope: two tabs never both sign. */
+  /** Serialises work per envelope, so that two tabs cannot both sign. */
   async withLock<T>(id: string, work: () => Promise<T>): Promise<T> {
     const before = this.#turns.get(id) ?? Promise.resolve();
     const own = before.then(work, work);

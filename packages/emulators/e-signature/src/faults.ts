@@ -14,13 +14,13 @@ const FaultRequest = z.discriminatedUnion('fault', [
 type Fault = z.infer<typeof FaultRequest>;
 
 /**
- * Failures on demand of the next openings of a form: slow, 500, 404. `POST /__test__/faults` sets them, only with
- * FAULT_INJECTION=1, which is refused where others than this machine can reach the service (R-28).
+ * Faults for the next openings of a form: delay, 500 or 404. `POST /__test__/faults` sets them, only with
+ * FAULT_INJECTION=1, which is rejected when other machines can reach the service (R-28).
  */
 export class Faults {
   #next: Fault | undefined;
 
-  /** @throws BadRequest when the body does not say what is to fail */
+  /** @throws BadRequest for an invalid body */
   set(body: unknown): Fault {
     const parsed = FaultRequest.safeParse(body);
     if (!parsed.success) throw new BadRequest(400, 'The request does not say what to do.');
@@ -28,7 +28,7 @@ export class Faults {
     return parsed.data;
   }
 
-  /** Takes the next failure, if there is one: waits, or answers with the status to fail with. */
+  /** Consumes the next fault: waits, or returns the status to fail with. */
   async consume(): Promise<404 | 500 | undefined> {
     const fault = this.#next;
     if (!fault || fault.openings === 0) return undefined;

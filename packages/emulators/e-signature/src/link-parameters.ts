@@ -2,8 +2,8 @@ import { BadRequest } from '@portal/emulator-kit/bad-request';
 import type { Entry } from './forms/question.ts';
 
 /**
- * What the link may bring: its names are those of the society's templates and of the two spouse parameters of the
- * portal (FORM-30, AMB-53). All of it is text that anybody may have written. The label is for whoever reads the form.
+ * Parameters of a link: those of the society's templates, and the portal's two spouse parameters (FORM-30, AMB-53).
+ * All values are untrusted text. Readers of the form see the label.
  */
 export const LINK_PARAMETERS = {
   certificate: { parameter: 'certificate', maxLength: 40, label: 'Certificate number' },
@@ -19,7 +19,7 @@ export const LINK_PARAMETERS = {
 export type LinkParameterId = keyof typeof LINK_PARAMETERS;
 export type LinkParameters = Readonly<Record<LinkParameterId, string>>;
 
-/** How a value is asked for where the link did not bring it. */
+/** Questions for values that the link lacks. */
 export const LINK_PARAMETER_QUESTIONS: Readonly<Record<LinkParameterId, Entry>> = {
   certificate: { kind: 'text', id: 'certificate', label: 'Certificate number' },
   insured: { kind: 'text', id: 'insured', label: 'Name of the insured' },
@@ -28,7 +28,7 @@ export const LINK_PARAMETER_QUESTIONS: Readonly<Record<LinkParameterId, Entry>> 
   signer: { kind: 'text', id: 'signer', label: 'Your full name', hint: 'You will sign with this name.' },
   email: { kind: 'email', id: 'email', label: 'Your e-mail address' },
   'spouse-name': { kind: 'text', id: 'spouse-name', label: 'Name of your spouse' },
-  // As in the portal, no format is asked of it (SPO-05).
+  // Like the portal, it accepts any format (SPO-05).
   'spouse-email': { kind: 'text', id: 'spouse-email', label: 'E-mail address of your spouse' },
 };
 
@@ -36,17 +36,17 @@ export const LINK_PARAMETER_IDS = Object.keys(LINK_PARAMETERS).filter(
   (id): id is LinkParameterId => id in LINK_PARAMETERS,
 );
 
-/** Control characters, and those that turn the direction of a text around and so make it read as another. */
+/** Control characters, and bidirectional controls, which make a text read differently. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Typed or pasted text as one line that reads as it is stored. */
+/** Normalises a text to one line. */
 export function oneLine(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /**
- * The values of a link. What is absent, empty or a placeholder that nobody filled in is '' and is asked for.
- * @throws BadRequest for text that no link of the portal carries
+ * Returns the values of a link. Missing, empty or unfilled placeholders become '' and are asked for.
+ * @throws BadRequest for values that the portal's links never contain
  */
 export function parseLink(query: string): LinkParameters {
   const parameters = parametersOf(query);
@@ -73,9 +73,9 @@ export function parseLink(query: string): LinkParameters {
 }
 
 /**
- * What whoever made the link calls what is signed: `EnvelopeField_Reference`, as DocuSign names a custom field of an
- * envelope in a link; '' where the link has none.
- * @throws BadRequest for anything but letters, digits and hyphens
+ * Returns the reference of the link's author, `EnvelopeField_Reference` as in DocuSign's custom envelope fields, or
+ * ''.
+ * @throws BadRequest unless it consists of letters, digits and hyphens
  */
 export function parseReference(query: string): string {
   const [reference = '', ...more] = parametersOf(query).getAll('EnvelopeField_Reference');
@@ -87,7 +87,7 @@ export function parseReference(query: string): string {
 
 function parametersOf(query: string): URLSearchParams {
   try {
-    // URLSearchParams takes broken escapes as they are.
+    // URLSearchParams accepts invalid escapes.
     decodeURIComponent(query.replaceAll('+', ' '));
     return new URLSearchParams(query);
   } catch {

@@ -1,14 +1,13 @@
-import type { Log as StandInLog } from '@portal/emulator-kit/log';
+import type { Log as EmulatorLog } from '@portal/emulator-kit/log';
 
-/** What may be said of an event: never a value of a form, of a link or of a session. */
+/** Log fields. They contain no value of a form, a link or a session. */
 interface EventFields {
-  /** The last part of a form's address. */
   form?: string;
   role?: 'signer' | 'spouse';
   status?: number;
-  /** The kind of a failure and where it happened; its message could quote what somebody typed. */
+  /** Name and location of an error. Its message could contain submitted values. */
   error?: string;
   at?: string;
 }
 
-export type Log = StandInLog<EventFields>;
+export type Log = EmulatorLog<EventFields>;

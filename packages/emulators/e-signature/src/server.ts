@@ -16,8 +16,8 @@ import { WebhookSender } from './webhook-sender.ts';
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 /**
- * Starts the service and answers when it is ready.
- * @throws StartupError in one sentence when it cannot start; nothing is left running then
+ * Starts the service and resolves when it is ready.
+ * @throws StartupError with one sentence when it cannot start, without leaving anything running
  */
 export function startESignature(config: Config, log: Log): Promise<Emulator> {
   return startEmulator(config, log, async ({ store, origin, port, onClose }) => {

@@ -4,7 +4,7 @@ import { writePdf } from '@portal/pdf/write-pdf';
 import type { Agreement, Envelope } from './envelopes.ts';
 import { signedForm } from './signed-form.ts';
 
-/** The signed forms, a PDF file for each envelope. */
+/** Stores the signed forms, one PDF file per envelope. */
 export class SignedDocuments {
   readonly #folder: string;
   readonly #letterhead: { society: string; phone: string };
@@ -19,7 +19,7 @@ export class SignedDocuments {
     return new SignedDocuments(folder, society, phone);
   }
 
-  /** Writes the form as signed. It is whole and on the disk when the promise is kept; a second time writes it anew. */
+  /** Writes the signed form atomically and flushes it to disk. Repeating it rewrites the file. */
   async save(envelope: Envelope, agreement: Agreement): Promise<void> {
     const path = this.#path(envelope.id);
     const bytes = await writePdf(signedForm(envelope, agreement, this.#letterhead));

@@ -4,7 +4,7 @@ import type { Block, Letterhead, PdfDocument } from '@portal/pdf/document';
 import type { Agreement, Envelope } from './envelopes.ts';
 import { FORMS } from './forms/catalogue.ts';
 
-/** The signed form as a document: every value, what was agreed to, the signatures, and how it came about. */
+/** Returns the signed form as a document: values, statements, signatures and audit line. */
 export function signedForm(envelope: Envelope, agreement: Agreement, letterhead: Letterhead): PdfDocument {
   const { sections, statements, signer, spouse } = agreement;
   return {
@@ -38,7 +38,7 @@ function signature(label: string, { name, at }: { name: string; at: string }): B
   };
 }
 
-/** How it came about, with a digest of what was signed: whoever keeps the record can show that it is the same. */
+/** Returns the history with a digest of the signed text, which proves that a copy is unchanged. */
 function auditLine({ id, openedAt }: Envelope, { sections, statements, signer, spouse }: Agreement): string {
   const digest = createHash('sha256').update(JSON.stringify({ sections, statements })).digest('base64url');
   const steps = [

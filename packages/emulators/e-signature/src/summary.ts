@@ -8,7 +8,7 @@ const STATUSES: Readonly<Record<EnvelopeState, string>> = {
   expired: 'voided',
 };
 
-/** An envelope as DocuSign describes it: of its people, who has signed and when, and nothing else. */
+/** Describes an envelope as DocuSign does: who signed and when, and nothing else. */
 export function summaryOfEnvelope(envelope: Envelope) {
   const { agreement, id, reference } = envelope;
   const signer = (recipientId: string, at: string | undefined) => ({
@@ -38,5 +38,5 @@ const EVENTS: Readonly<Record<EnvelopeState, string>> = {
   expired: 'envelope-voided',
 };
 
-/** What DocuSign Connect calls the event by which an envelope came to where it stands. */
+/** Returns DocuSign Connect's event name for the current state. */
 export const eventOf = (envelope: Envelope): string => EVENTS[stateOf(envelope)];

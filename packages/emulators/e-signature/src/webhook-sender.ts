@@ -8,7 +8,7 @@ import { eventOf, summaryOfEnvelope } from './summary.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
 const TIMEOUT_MS = 10_000;
-/** After which the next try waits no longer, and after which nobody tries any more; DocuSign gives up after 15 days. */
+/** Maximum pause between retries, and the time after which they stop. DocuSign stops after 15 days. */
 const MAX_BACKOFF_MS = 5 * 60_000;
 const GIVE_UP_AFTER_MS = 15 * 24 * 3_600_000;
 
@@ -28,8 +28,9 @@ interface Deps {
 }
 
 /**
- * Tells what becomes of envelopes, as DocuSign Connect does: each event is kept until it is taken, tried again after 1,
- * 2, 4… seconds, and signed anew each time with every secret. They may come late, twice and out of order.
+ * Sends envelope events as DocuSign Connect does. Each event is stored until it is accepted, retried after 1, 2, 4…
+ * seconds,
+ * and signed with every secret on each attempt. Events may arrive late, twice and out of order.
  */
 export class WebhookSender {
   readonly #store: Store;
@@ -38,7 +39,7 @@ export class WebhookSender {
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #inProgress: Promise<void> = Promise.resolve();
-  /** Whether events get lost; for tests. */
+  /** Drops events, for tests. */
   #isLossy = false;
 
   constructor({ store, envelopes, settings, log }: Deps) {
@@ -58,7 +59,7 @@ export class WebhookSender {
     await this.#inProgress;
   }
 
-  /** Keeps the event by which the envelope came to where it stands, to be sent at once. */
+  /** Stores the event of the envelope's current state and sends it at once. */
   async enqueue(envelope: Envelope): Promise<void> {
     if (!this.#settings || this.#isLossy || envelope.reference === '') return;
     const event: QueuedEvent = { envelope: envelope.id, retryCount: 0, dueAt: 0, since: Date.now() };
@@ -66,7 +67,7 @@ export class WebhookSender {
     this.#wake();
   }
 
-  /** Lets events get lost, or no longer. Answers what was asked. */
+  /** Enables or disables dropping of events. Returns the new value. */
   setLossy(isLossy: boolean): boolean {
     this.#isLossy = isLossy;
     return isLossy;

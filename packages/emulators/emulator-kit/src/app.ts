@@ -9,31 +9,32 @@ import type { Store } from './store.ts';
 interface Deps {
   readonly host: string;
   readonly port: number;
-  /** Where browsers find it. */
+  /** Public origin. */
   readonly origin: string;
   readonly store: Store;
   readonly brand: Brand;
-  /** How this stand-in tells of a failure; what is wrong with the request itself is a BadRequest. */
+  /** Renders errors. Invalid requests arrive as BadRequest. */
   readonly fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
 /**
- * The application that a stand-in adds its routes to. It has the headers of every answer, the guard against other sites,
- * `/healthz` and the files of the pages. It takes no body but by `acceptForms` and `acceptJson`.
+ * Creates an emulator's application, with security headers, host check, `/healthz` and static files. Routes accept
+ * bodies
+ * only through `acceptForms` and `acceptJson`.
  */
-export async function createEmulatorApp({ store, brand, fail, ...place }: Deps): Promise<FastifyInstance> {
+export async function createEmulatorApp({ store, brand, fail, ...server }: Deps): Promise<FastifyInstance> {
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    // What was not read of the request must not be taken for the next one.
+    // Closes the connection, so that an unread body is not parsed as the next request.
     fail(asBadRequest(error), request, reply.header('connection', 'close'));
   const headers = Object.entries(securityHeaders(brand));
   const setHeaders = ({ raw }: FastifyReply) => {
-    // On the response itself, since the engine of the identity provider answers without Fastify.
+    // Sets them on the raw response, because oidc-provider responds without Fastify.
     for (const [name, value] of headers) raw.setHeader(name, value);
   };
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,
-    // A login id may have 254 letters, each of them escaped.
+    // A login id may have 254 characters, each percent-encoded.
     routerOptions: { maxParamLength: 1024 },
     frameworkErrors: (_error, request, reply) => {
       setHeaders(reply);
@@ -43,7 +44,7 @@ export async function createEmulatorApp({ store, brand, fail, ...place }: Deps):
   app.removeAllContentTypeParsers();
   app.setErrorHandler(sendError);
 
-  const check = createHostCheck(place);
+  const check = createHostCheck(server);
   app.addHook('onRequest', async ({ raw, url }, reply) => {
     setHeaders(reply);
     if (url !== '/healthz') check(raw);
@@ -58,7 +59,7 @@ export async function createEmulatorApp({ store, brand, fail, ...place }: Deps):
   return app;
 }
 
-/** Adds routes with hooks and bodies of their own, apart from the others. */
+/** Adds routes with their own hooks and body parsers. */
 export async function addScope(app: FastifyInstance, add: (scope: FastifyInstance) => void): Promise<void> {
   await app.register((scope, _options, done) => {
     add(scope);
@@ -66,7 +67,7 @@ export async function addScope(app: FastifyInstance, add: (scope: FastifyInstanc
   });
 }
 
-/** Answers every method that the address does not take, before its body is read. */
+/** Rejects all other methods before their body is read. */
 export function rejectOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
   const method = METHODS.filter((name) => !allowed.includes(name));
   const onRequest = async () => {
@@ -79,7 +80,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const INVALID_PATH = new BadRequest(400, 'The address is not well-formed.', 'path-invalid');
 
-/** What Fastify finds wrong with a request, in the stand-ins' own terms. */
+/** Converts Fastify's request errors to BadRequest. */
 function asBadRequest(error: unknown): unknown {
   const { code, statusCode } = Object(error);
   if (typeof code !== 'string' || !code.startsWith('FST_ERR_') || statusCode >= 500) return error;

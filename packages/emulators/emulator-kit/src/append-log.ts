@@ -9,7 +9,7 @@ interface Email {
 
 export type SendEmail = (email: Email) => Promise<void>;
 
-/** In place of a mail server: one JSON line per message in a file that a developer can open. */
+/** Replaces a mail server: appends each message as a JSON line to a file for developers. */
 export function openOutbox(path: string): SendEmail {
   return async (email) => {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -4,29 +4,29 @@ import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
 import { StartupError } from '@portal/server-kit/startup-error';
 import { z } from 'zod';
 
-/** An address such as http://localhost:4200. */
+/** A URL such as http://localhost:4200. */
 const WebOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4200' })
   .transform((address) => new URL(address));
 
-/** A switch: 0 or 1. */
+/** A flag: 0 or 1. */
 const Switch = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
   .default('0')
   .transform((value) => value === '1');
 
-/** The society's mark, as `markUrl` of the portal's configuration has it; two slashes would be another host. */
+/** The society's logo, like `markUrl` of the portal's configuration. Two leading slashes would name another host. */
 export const LogoPath = z
   .string()
   .regex(/^\/(?![/\\])[^\t\r\n]*$/, { error: 'must be a path of the portal, such as /assets/mark.svg' });
 
-/** The settings whose names all stand-ins share. */
+/** Settings that all emulators share. */
 const CommonEnv = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PORTAL_DATA_DIR: z.string({ error: 'must name the folder that the portal keeps its data in' }).min(1),
   PORTAL_DATASET: z.string().min(1).optional(),
-  /** Several portals may use one stand-in; the first is the one that its pages lead to. */
+  /** Several portals may use one emulator. Its pages link to the first. */
   PORTAL_ORIGIN: z
     .string()
     .default('http://localhost:4200')
@@ -37,38 +37,38 @@ const CommonEnv = z.object({
   PORTAL_SOCIETY_MARK: LogoPath.optional(),
 });
 
-/** What the stand-ins differ in. */
+/** The differences between emulators. */
 interface EmulatorInfo {
-  /** What it stands in for, as in 'This is the sample bank processor'. */
+  /** The emulated service, as in 'This is the sample bank processor'. */
   readonly name: string;
-  /** Of its data, in the folder of the portal's data. */
+  /** Its folder in the data folder. */
   readonly folder: string;
   readonly standardPort: number;
-  /** The names of its own settings: `…_ORIGIN`, `…_ALLOW_REMOTE`, and the switch for what only tests may do. */
+  /** Prefix of its own settings: `…_ORIGIN`, `…_ALLOW_REMOTE`. */
   readonly prefix: string;
   readonly controls: string;
 }
 
-/** The settings that every stand-in has. */
+/** Settings of every emulator. */
 export interface EmulatorConfig {
   readonly host: string;
   readonly port: number;
-  /** Where browsers find it; absent means `http://localhost:<port>`. */
+  /** Public origin; defaults to `http://localhost:<port>`. */
   readonly origin: string | undefined;
   readonly folder: string;
   readonly dataset: string | undefined;
-  /** Whether what only tests may do is switched on. */
+  /** Whether test controls are enabled. */
   readonly controls: boolean;
-  /** Nobody but this machine reaches it, or the portal that it serves. */
+  /** Whether only this machine can reach it and its portal. */
   readonly isLocal: boolean;
   readonly portalOrigins: readonly [string, ...string[]];
   readonly societyName: string;
   readonly supportPhone: string;
-  /** The society's mark, a path of the portal. */
+  /** The society's logo, a path of the portal. */
   readonly mark: string | undefined;
 }
 
-/** Reads and checks the settings of a stand-in. @throws StartupError that names the variable and says what is wrong with it */
+/** Reads the common settings. @throws StartupError with the variable and its problem */
 export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.ProcessEnv): EmulatorConfig {
   const env = readEnvironment(CommonEnv, environment);
   const own = {
@@ -97,7 +97,7 @@ export function readEmulatorConfig(emulator: EmulatorInfo, environment: NodeJS.P
   };
 }
 
-/** Reads the settings that a stand-in has beside. @throws StartupError that names the variable and says what is wrong with it */
+/** Reads an emulator's own settings. @throws StartupError with the variable and its problem */
 export function readEnvironment<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
   const parsed = schema.safeParse(envWithoutBlanks(environment));
   if (parsed.success) return parsed.data;
@@ -108,7 +108,7 @@ export function readEnvironment<T extends z.ZodType>(schema: T, environment: Nod
 const settingError = (name: string, issue: { readonly message: string } | undefined) =>
   new StartupError(`The setting ${name} is wrong: ${issue?.message}.`);
 
-/** One setting whose name depends on the stand-in. */
+/** Reads one setting whose name has the emulator's prefix. */
 function readSetting<T extends z.ZodType>(
   name: string,
   schema: T,
@@ -120,9 +120,9 @@ function readSetting<T extends z.ZodType>(
 }
 
 /**
- * R-28: a stand-in that others can reach, or that serves a portal others can reach, is a mix-up. Answers whether this
- * machine alone reaches it.
- * @throws StartupError when others do and nobody said so, and with test controls always
+ * Rejects an emulator that other machines can reach, or whose portal they can reach (R-28). Returns whether only this
+ * machine can reach it.
+ * @throws StartupError without `…_ALLOW_REMOTE`, and always with test controls
  */
 function checkLoopbackOnly(
   { name, prefix, controls }: EmulatorInfo,

@@ -6,19 +6,20 @@ import { rejectProtocolError } from './protocol-errors.ts';
 
 export interface Listening {
   port: number;
-  /** Takes no more requests, finishes those under way, and cuts what is still open after two seconds. */
+  /** Stops accepting requests, waits for pending ones, and closes open connections after two seconds. */
   close: () => Promise<void>;
 }
 
 /**
- * Listens on the host, and for this machine alone on both of its addresses, since `localhost` means ::1 to one
- * program and 127.0.0.1 to the next.
- * @throws StartupError in one sentence when the port is taken or the address is not this machine's
+ * Listens on the host. For a local host it listens on both loopback addresses, because programs resolve `localhost`
+ * to
+ * either.
+ * @throws StartupError with one sentence when the port is in use or the address is not local
  */
 export async function listen(host: string, port: number, listener: RequestListener): Promise<Listening> {
   const local = host === '127.0.0.1' || host === 'localhost';
   const first = await open(local ? '127.0.0.1' : host, port, listener);
-  const claimed = (first.address() as AddressInfo).port; // An object for every server that listens on a port.
+  const claimed = (first.address() as AddressInfo).port; // A server with a port always has an address object.
   const servers = [first];
   if (local) {
     try {
@@ -37,7 +38,7 @@ export async function listen(host: string, port: number, listener: RequestListen
 class AddressUnavailableError extends StartupError {}
 
 function open(host: string, port: number, listener: RequestListener): Promise<Server> {
-  // Longer than a busy client needs to notice that a connection has ended, which it would take for a lost answer.
+  // Long keep-alive, so that a busy client does not mistake a closed connection for a lost response.
   const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 72_000 };
   const server = createServer(limits, listener).on(
     'clientError',

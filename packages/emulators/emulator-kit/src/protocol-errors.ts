@@ -8,7 +8,7 @@ const PROBLEMS: Readonly<Record<ProtocolError, readonly [status: number, title: 
   tunnel: [405, 'This address does not take that method'],
 };
 
-/** Requests that never reach a handler are answered as the servers of the portal answer them. */
+/** Builds the response to a request that never reaches a handler, as the portal's servers do. */
 export function rejectProtocolError(request: ProtocolError): ProtocolErrorResponse {
   const [status, title] = PROBLEMS[request];
   return {

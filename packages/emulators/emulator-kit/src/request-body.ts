@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BadRequest } from './bad-request.ts';
 import { rejectCrossOriginForm } from './request-guard.ts';
 
-/** Lets the routes of this scope take posted forms, from pages of this stand-in only; `formOf` gives their fields. */
+/** Accepts forms of this emulator's pages in this scope. `formOf` returns their fields. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addHook('onRequest', async ({ raw }) => rejectCrossOriginForm(raw));
   scope.addContentTypeParser(
@@ -12,10 +12,7 @@ export function acceptForms(scope: FastifyInstance): void {
   );
 }
 
-/**
- * Lets the routes of this scope take JSON. Its type also keeps other sites out: a browser asks before it sends it across
- * origins, and is not let.
- */
+/** Accepts JSON in this scope. The content type blocks cross-origin requests, because their preflight fails. */
 export function acceptJson(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/json',
@@ -31,15 +28,15 @@ export function acceptJson(scope: FastifyInstance): void {
   );
 }
 
-/** The fields of the posted form; none where no form was posted. */
+/** Returns the fields of the submitted form; empty without one. */
 export function formOf({ body }: FastifyRequest): ReadonlyMap<string, string> {
   return body instanceof Map ? body : new Map();
 }
 
-/** @throws BadRequest when it is not a form with one value for each name */
+/** @throws BadRequest unless it is a form with one value per name */
 function readForm(text: string): Map<string, string> {
   try {
-    // URLSearchParams takes broken escapes as they are; they are a broken form.
+    // URLSearchParams accepts invalid escapes, which must be rejected.
     decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
     throw new BadRequest(400, 'The form is not well-formed.');
@@ -52,7 +49,7 @@ function readForm(text: string): Map<string, string> {
   return fields;
 }
 
-/** @throws BadRequest when it is not UTF-8 */
+/** @throws BadRequest unless it is UTF-8 */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequest } from './bad-request.ts';
 
-/** The most that any request may carry (R-23). */
+/** Maximum size of a request body (R-23). */
 export const MAX_BODY_BYTES = 32 * 1024;
 
 interface ServerAddress {
@@ -11,9 +11,10 @@ interface ServerAddress {
 }
 
 /**
- * The guard of every request but `/healthz` (R-28): another site that points its own name at this machine gets nothing, and
- * what says that it is too large is not read.
- * @returns the check. @throws BadRequest from it
+ * Returns the check of every request except `/healthz` (R-28). It rejects DNS rebinding by the Host header, and
+ * bodies that
+ * declare an excessive size.
+ * @returns the check, which throws BadRequest
  */
 export function createHostCheck({ host, port, origin }: ServerAddress): (request: IncomingMessage) => void {
   const names = ['localhost', '127.0.0.1', '[::1]', host];
@@ -26,11 +27,11 @@ export function createHostCheck({ host, port, origin }: ServerAddress): (request
   };
 }
 
-/** The guard of every form: nobody posts here from a page of their own. @throws BadRequest */
+/** Rejects cross-site forms. @throws BadRequest */
 export function rejectCrossOriginForm({ method, headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site'];
-  // The origin says nothing here: under `no-referrer` browsers send 'null' with forms.
+  // The Origin header is no help: under `no-referrer`, browsers send 'null' with forms.
   if (method === 'POST' && site !== undefined && site !== 'same-origin' && site !== 'none') {
-    throw new BadRequest(400, 'This form is not mine.', 'form-foreign');
+    throw new BadRequest(400, 'This form is not mine.', 'form-cross-origin');
   }
 }

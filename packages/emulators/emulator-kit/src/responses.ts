@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import type { Brand } from './pages/layout.ts';
 
 /**
- * Headers of every answer (R-25). No `form-action`: Chromium would then block the redirects that follow a form, back
- * to the portal. No page may be framed; silent sign-in in a hidden frame works all the same, since its answers are
- * redirects and the page that they end at is the portal's.
+ * Headers of every response (R-25). They omit `form-action`, with which Chromium blocks the redirect from a form to
+ * the
+ * portal. Framing is forbidden; silent sign-in still works, because its hidden frame ends at a page of the portal.
  */
 export function securityHeaders({ markUrl }: Brand): Readonly<Record<string, string>> {
-  // The one image is the society's mark, which the portal has, or else an icon of our own.
+  // The only image is the society's logo at the portal, or else our own icon.
   const images = markUrl === undefined ? "'self'" : new URL(markUrl).origin;
   return {
     'x-content-type-options': 'nosniff',
@@ -28,7 +28,7 @@ export function sendJson(reply: FastifyReply, value: object, status: number): Fa
   return reply.code(status).header('cache-control', 'no-store').send(value);
 }
 
-/** Sends the browser on to another page, which it then asks for by GET. */
+/** Redirects the browser to a page with GET. */
 export function redirect(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(303).headers({ location, 'cache-control': 'no-store' }).send();
 }

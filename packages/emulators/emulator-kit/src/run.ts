@@ -3,8 +3,9 @@ import { StartupError } from '@portal/server-kit/startup-error';
 import type { Emulator } from './start.ts';
 
 /**
- * The whole of a stand-in's `main.ts`: starts it, and ends it when it is told to. What keeps it from starting is one
- * sentence and exit code 1.
+ * The whole `main.ts` of an emulator: starts it, and closes it on a signal. A startup error prints one sentence and
+ * exits
+ * with 1.
  */
 export async function runEmulator(
   start: () => Promise<Emulator>,
@@ -14,7 +15,7 @@ export async function runEmulator(
   try {
     const starting = start();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      // A start that is under way is finished first, then undone.
+      // A pending start finishes before it is closed.
       process.once(signal, () => {
         starting
           .then((running) => running.close())

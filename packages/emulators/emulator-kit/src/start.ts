@@ -6,19 +6,19 @@ import type { FastifyInstance } from 'fastify';
 import { listen } from './listen.ts';
 import { Store } from './store.ts';
 
-/** A stand-in that is ready. */
+/** A running emulator. */
 export interface Emulator {
-  /** Where browsers and the API find it. */
+  /** Public origin. */
   readonly origin: string;
-  /** Finishes what is under way and frees the port and the folder. */
+  /** Finishes pending requests and releases port and folder. */
   readonly close: () => Promise<void>;
 }
 
-/** Where a stand-in listens and keeps its data. */
+/** Address and folder of an emulator. */
 interface EmulatorOptions {
   readonly host: string;
   readonly port: number;
-  /** Where browsers find it; absent means `http://localhost:<port>`. */
+  /** Public origin; defaults to `http://localhost:<port>`. */
   readonly origin: string | undefined;
   readonly folder: string;
 }
@@ -27,14 +27,15 @@ interface EmulatorContext {
   readonly store: Store;
   readonly origin: string;
   readonly port: number;
-  /** What is to be done at the end, before all that was named earlier. */
+  /** Registers a cleanup step. Steps run in reverse order. */
   readonly onClose: (step: () => Promise<void> | void) => void;
 }
 
 /**
- * Starts a stand-in and answers when it is ready. The port comes first: a second start with the same settings ends
- * there, before it touches the folder.
- * @throws StartupError in one sentence when it cannot start; nothing is left running then
+ * Starts an emulator and resolves when it is ready. It claims the port first: a second start with these settings
+ * fails
+ * before it touches the folder.
+ * @throws StartupError with one sentence when it cannot start, without leaving anything running
  */
 export async function startEmulator(
   options: EmulatorOptions,

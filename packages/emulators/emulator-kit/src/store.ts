@@ -18,12 +18,13 @@ const SCHEMA = `
 const NOT_EXPIRED = '(expires_at is null or expires_at > :now)';
 
 /**
- * Everything that an emulator must not forget, in one SQLite file: accounts, keys, sessions, payments, envelopes. A
- * change is visible at once, and its promise resolves when the change is on the disk.
+ * Persistent state of an emulator in one SQLite file: accounts, keys, sessions, payments, envelopes. A change is
+ * visible at
+ * once, and its promise resolves when it is on disk.
  */
 export class Store {
   readonly #database: DatabaseSync;
-  /** The open transaction of this turn of the event loop. */
+  /** The transaction of this turn of the event loop. */
   #commit: Promise<void> | undefined;
   #hasFailed = false;
 
@@ -33,9 +34,9 @@ export class Store {
     database.prepare('delete from entry where expires_at <= ?').run(Date.now());
   }
 
-  /** @throws StartupError when the file is no store, or is damaged. */
+  /** @throws StartupError when the file is not a store or is damaged */
   static async open(path: string): Promise<Store> {
-    // SQLite gives its journal the mode of the file.
+    // SQLite creates its journal with the mode of the file.
     closeSync(openSync(path, 'a', 0o600));
     try {
       return new Store(new DatabaseSync(path));
@@ -49,7 +50,7 @@ export class Store {
     }
   }
 
-  /** A copy of the value. Undefined when there is none, or when it has expired. */
+  /** Returns a copy of the value; undefined when it is missing or expired. */
   get(kind: string, id: string): unknown {
     const row = this.#database
       .prepare(`select value from entry where kind = :kind and id = :id and ${NOT_EXPIRED}`)
@@ -57,7 +58,7 @@ export class Store {
     return row && JSON.parse(String(row.value));
   }
 
-  /** All live values of a kind, oldest first. */
+  /** Returns all unexpired values of a kind, oldest first. */
   list(kind: string): [id: string, value: unknown][] {
     return this.#database
       .prepare(`select id, value from entry where kind = :kind and ${NOT_EXPIRED} order by position`)
@@ -78,17 +79,17 @@ export class Store {
     return this.#write('delete from entry where kind = ? and id = ?', [kind, id]);
   }
 
-  /** Removes the values that the test accepts, and returns how many there were. */
+  /** Removes matching values and returns their number. */
   async removeWhere(kind: string, matches: (value: unknown) => boolean): Promise<number> {
     const ids = this.list(kind).flatMap(([id, value]) => (matches(value) ? [id] : []));
     await Promise.all(ids.map((id) => this.remove(kind, id)));
     return ids.length;
   }
 
-  /** False from a change that could not be written until one that could. */
+  /** False after a failed write, until a write succeeds. */
   get healthy(): boolean {
     const healthy = !this.#hasFailed;
-    // Without another change nobody would find out that there is space again. This one has expired already.
+    // Writes a probe that has already expired, because otherwise nothing would detect that space is available again.
     if (!healthy) this.put('Health', 'probe', {}, 0).catch(() => undefined);
     return healthy;
   }
@@ -110,7 +111,7 @@ export class Store {
     }
   }
 
-  /** The changes of one turn of the event loop share a transaction, and so one sync of the disk. */
+  /** Changes of one turn of the event loop share a transaction, and so one fsync. */
   #begin(): Promise<void> {
     this.#database.exec('begin immediate');
     const commit = new Promise<void>((resolve, reject) => {
@@ -126,7 +127,7 @@ export class Store {
         }
       });
     });
-    // The writers of the turn report it. A writer whose own statement failed does not wait for it.
+    // The writers of this turn report the error. A writer whose statement failed does not await it.
     commit.catch(() => undefined);
     return commit;
   }

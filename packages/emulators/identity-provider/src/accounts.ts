@@ -6,7 +6,7 @@ import { hashPassword, PasswordHash, verifyPassword } from './password.ts';
 const KIND = 'Account';
 
 const Account = z.strictObject({
-  /** The object id, AzureObjectGuid to the portal. */
+  /** The object id, which the portal calls AzureObjectGuid. */
   oid: z.string(),
   email: z.string(),
   givenName: z.string(),
@@ -15,7 +15,7 @@ const Account = z.strictObject({
 });
 export type Account = z.infer<typeof Account>;
 
-/** An account whose password is still to be hashed. */
+/** An account with an unhashed password. */
 export interface NewAccount {
   oid: string;
   email: string;
@@ -24,17 +24,17 @@ export interface NewAccount {
   password: string;
 }
 
-/** E-mail addresses are compared without letter case. */
+/** E-mail addresses are compared case-insensitively. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-/** The sign-in accounts. All changes are on the disk when their promise is kept. */
+/** The sign-in accounts. Promises resolve when changes are on disk. */
 export class Accounts {
   readonly #store: Store;
   /** scrypt's `n` as a power of two. */
   readonly #passwordCost: number;
   readonly #byOid = new Map<string, Account>();
   readonly #oidByEmail = new Map<string, string>();
-  /** Accounts of the dataset that are not taken over yet, by e-mail address. */
+  /** Accounts of the dataset that are not imported yet, by e-mail address. */
   readonly #pending = new Map<string, NewAccount>();
   #stopped = false;
 
@@ -56,13 +56,13 @@ export class Accounts {
     return oid === undefined ? undefined : this.#byOid.get(oid);
   }
 
-  /** The account that this address and password open; takes the same time when there is none. */
+  /** Returns the account for this address and password. Takes the same time for an unknown address. */
   async signIn(email: string, password: string): Promise<Account | undefined> {
     const account = await this.byEmail(email);
     return (await verifyPassword(password, account?.password, this.#passwordCost)) ? account : undefined;
   }
 
-  /** The new account, or undefined when the address is taken. */
+  /** Returns the new account, or undefined when the address is taken. */
   async create(account: Omit<NewAccount, 'oid'>): Promise<Account | undefined> {
     const email = normalizeEmail(account.email);
     if (this.#pending.has(email) || this.#oidByEmail.has(email)) return undefined;
@@ -79,8 +79,9 @@ export class Accounts {
   }
 
   /**
-   * Takes over the accounts of a dataset, one after the other, since each costs a third of a second. Whoever signs
-   * in meanwhile is taken over first. Answers false when stop() came before the end.
+   * Imports the accounts of a dataset one by one, because each hash takes a third of a second. An account that signs
+   * in during
+   * the import is imported first. Returns false when stop() was called before the end.
    */
   async importAccounts(accounts: readonly NewAccount[]): Promise<boolean> {
     for (const account of accounts) {
@@ -106,7 +107,7 @@ export class Accounts {
 
   async #add({ password, ...rest }: NewAccount): Promise<Account | undefined> {
     const account: Account = { ...rest, password: await hashPassword(password, this.#passwordCost) };
-    // Asked after the hash is made: nothing can come between this line and the next.
+    // Checked after the await, so that nothing can change before the next line.
     if (this.#oidByEmail.has(account.email)) return undefined;
     await this.#save(account);
     return account;

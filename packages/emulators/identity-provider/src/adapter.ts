@@ -3,25 +3,25 @@ import type { Store } from '@portal/emulator-kit/store';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Policy } from './policies.ts';
 
-/** Kept under a hash of themselves: a copy of the store opens nobody's account. */
+/** Stored by the hash of their id, so that a copy of the store opens no account. */
 const HASHED_MODELS = new Set(['RefreshToken', 'AuthorizationCode']);
 
-/** What ends with the grant it came from. */
+/** Models that end with their grant. */
 const GRANT_MODELS = ['RefreshToken', 'AuthorizationCode', 'AccessToken'];
 
-/** What proves that somebody is signed in. */
+/** Models that prove a signed-in session. */
 const SESSION_MODELS = ['Grant', 'RefreshToken', 'AuthorizationCode'];
 
-/** Good only at the policy under which they were issued, as at Azure AD B2C. */
+/** Valid only under the policy that issued them, as in Azure AD B2C. */
 const PER_POLICY_MODELS = new Set(['RefreshToken', 'AuthorizationCode']);
 
-/** Lets oidc-provider keep its things in the store; `policyNow` is the policy of the request that is being answered. */
+/** Stores oidc-provider's models. `policyNow` returns the policy of the current request. */
 export function adapterFor(store: Store, policyNow: () => Policy | undefined): AdapterFactory {
   return (kind): Adapter => {
     const ofOnePolicy = PER_POLICY_MODELS.has(kind);
     const key = (id: string) =>
       HASHED_MODELS.has(kind) ? createHash('sha256').update(id).digest('base64url') : id;
-    // The value is what upsert was given for this kind, so its shape is the provider's own.
+    // The value comes from upsert, so it has the provider's shape.
     const find = (id: string) => store.get(kind, key(id)) as AdapterPayload | undefined;
 
     return {
@@ -71,7 +71,7 @@ export function adapterFor(store: Store, policyNow: () => Policy | undefined): A
   };
 }
 
-/** Ends everything that an account holds, but for the session that the change was made in. */
+/** Ends all sessions and grants of an account, except for the current session. */
 export async function signOutEverywhere(store: Store, oid: string, exceptSessionUid?: string): Promise<void> {
   const ofAccount = (value: unknown) => hasField(value, 'accountId', oid);
   await Promise.all([
@@ -80,7 +80,7 @@ export async function signOutEverywhere(store: Store, oid: string, exceptSession
   ]);
 }
 
-/** Whether a kept value has this property with this content. */
+/** Returns whether a stored value has this property value. */
 export function hasField(value: unknown, name: string, expected: unknown): boolean {
   return (
     typeof value === 'object' &&

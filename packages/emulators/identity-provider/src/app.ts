@@ -21,11 +21,11 @@ interface Deps {
   store: Store;
   lifetimes: Lifetimes;
   services: Services;
-  /** Remembers where a request came in, for the provider's hooks. */
+  /** Records the policy path of a request for the provider's hooks. */
   rememberMount: (request: IncomingMessage, mount: Mount) => void;
 }
 
-/** The OpenID protocol under each policy, its pages, and the controls where they are on. */
+/** Creates the application: the OpenID protocol under each policy, its pages and, if enabled, controls. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const { config, origin, port, store, services, lifetimes } = deps;
   const { brand } = services;
@@ -51,7 +51,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** The engine of the protocol, for all that comes in under a policy but the pages of an interaction. */
+/** Mounts oidc-provider for all requests under a policy except interaction pages. */
 function mountProvider({ config, services, rememberMount }: Deps) {
   const protocol = services.provider.callback();
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
@@ -75,9 +75,9 @@ const createErrorHandler =
     return sendPage(reply, failedPage(brand, 'This did not work'), status);
   };
 
-/** Addresses as MSAL knows them, turned into those of oidc-provider. */
+/** Converts MSAL's paths to oidc-provider's. */
 function toProviderUrl(rest: string, clientId: string): string {
-  // MSAL names no client when it signs out, and Azure AD B2C needs none; oidc-provider would not know where to go.
+  // MSAL omits the client on sign-out, as Azure AD B2C allows. oidc-provider needs it to know the redirect.
   const isLogout = /^\/oauth2\/v2\.0\/logout(\?|$)/.test(rest);
   if (isLogout && !/[?&](client_id|id_token_hint)=/.test(rest)) {
     return `${rest}${rest.includes('?') ? '&' : '?'}client_id=${encodeURIComponent(clientId)}`;

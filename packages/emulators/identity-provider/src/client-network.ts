@@ -6,7 +6,10 @@ interface ClientRequest {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** The network that a request is counted by: of the connection, or behind our own proxy of what the proxy saw. */
+/**
+ * Returns the client's network for rate limits (R-23): of the connection or, behind our proxy, of the forwarded
+ * address.
+ */
 export function clientNetworkOf({ headers, socket }: ClientRequest, isBehindProxy: boolean): string {
   const forwarded = isBehindProxy ? headers['x-forwarded-for'] : undefined;
   const seen = String(forwarded ?? '')

@@ -37,18 +37,18 @@ const IdentityProviderEnv = z.object({
     .default(DEFAULT_NAMES.scope),
 });
 
-/** The settings of one run; README.md lists the environment variables. */
+/** Settings of one run. README.md lists the environment variables. */
 export interface Config extends EmulatorConfig {
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** What a password's hash costs: scrypt's `n` as a power of two. */
+  /** Cost of a password hash: scrypt's `n` as a power of two. */
   readonly passwordCost: number;
   readonly failuresPerAccount: number;
   readonly failuresPerAddress: number;
   readonly names: IdentityNames;
 }
 
-/** Reads and checks the environment. @throws StartupError that names the variable and says what is wrong with it. */
+/** Reads the environment. @throws StartupError with the variable and its problem */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const common = readEmulatorConfig(EMULATOR, environment);
   const env = readEnvironment(IdentityProviderEnv, environment);

@@ -1,13 +1,13 @@
 import { POLICIES } from './policies.ts';
 
-/** What the portal, its API and the provider must agree on. Nothing of it is secret. */
+/** Names that portal, API and provider share. None is secret. */
 export interface IdentityNames {
   tenant: string;
   tenantId: string;
   clientId: string;
   /** The `aud` of access tokens. */
   audience: string;
-  /** The short name of the one scope, as it stands in the `scp` claim. */
+  /** Short name of the scope, as in the `scp` claim. */
   scope: string;
 }
 
@@ -19,37 +19,39 @@ export const DEFAULT_NAMES: IdentityNames = {
   scope: 'member.access',
 };
 
-/** The values of `app-config.json` and of the API's token check that belong to this provider. */
+/** Values for `app-config.json` and for the API's token check. */
 export interface IdentityEndpoints {
   clientId: string;
   authorities: { signUpSignIn: string; editProfile: string; passwordReset: string };
   /** Host and port, for `authorityDomain` and MSAL's `knownAuthorities`. */
   knownAuthorities: [string];
-  /** Endpoints in place of discovery, as JSON; only for a provider on plain http. */
+  /** Endpoints as JSON, instead of discovery; only for a provider on plain http. */
   authorityMetadata?: string;
-  /** Full names of the scopes to ask for. */
+  /** Full names of the requested scopes. */
   scopes: [string];
   issuer: string;
   audience: string;
   jwksUri: string;
-  /** What the access tokens of somebody who signed in hold in `scp` and in `tfp`. */
+  /** The `scp` and `tfp` claims of access tokens. */
   tokenScope: string;
   tokenPolicy: string;
 }
 
-/** The address of a scope as a client asks for it. */
+/** Returns the full name of the scope. */
 export const scopeAddress = (names: IdentityNames) => `${names.audience}/${names.scope}`;
 
-/** One issuer for all policies. https although the provider may serve http: it is a name, and MSAL wants it so. */
+/** One issuer for all policies. Always https, even for a provider on http: it is a name, and MSAL requires https. */
 export const issuerOf = (origin: string, names: IdentityNames) =>
   `https://${new URL(origin).host}/${names.tenantId}/v2.0/`;
 
 /**
- * All that others need to know of the provider at `origin` (CFG-03 to CFG-05).
+ * Returns everything that others need to know about the provider at `origin` (CFG-03 to CFG-05).
  *
- * MSAL refuses an http authority, so a provider on plain http is *named* https and its http endpoints are given
- * inline; MSAL then puts the policy, which must be the only path segment, in place of `{tenant}`. A provider on
- * https is named with tenant and policy, as Azure AD B2C is, and found by discovery.
+ * MSAL rejects an http authority. A provider on plain http therefore has an https authority and inline http
+ * endpoints.
+ * MSAL replaces `{tenant}` by the policy, which must be the only path segment. A provider on https is named with
+ * tenant
+ * and policy, as Azure AD B2C is, and found by discovery.
  */
 export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT_NAMES): IdentityEndpoints {
   const { protocol, host, origin: base } = new URL(origin);

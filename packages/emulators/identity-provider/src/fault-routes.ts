@@ -8,14 +8,14 @@ import type { Lifetimes } from './provider.ts';
 
 const DropRequest = z.strictObject({
   models: z.array(z.enum(['RefreshToken', 'Session', 'Grant'])),
-  /** Of this account only, so that journeys can run side by side. */
+  /** Limits it to this account, so that journeys can run in parallel. */
   oid: z.string().optional(),
 });
 const LifetimeRequest = z.strictObject({ accessTokenSeconds: z.int().min(1).max(86_400) });
 
 /**
- * `POST /__test__/drop` and `POST /__test__/ttl`: lets a journey see what a member sees when a session is over.
- * Only with FAULT_INJECTION=1, which is refused where others than this machine can reach the provider (R-28).
+ * `POST /__test__/drop` and `POST /__test__/ttl` end sessions, so that journeys see what members see then.
+ * Only with FAULT_INJECTION=1, which is rejected when other machines can reach the provider (R-28).
  */
 export function addFaultRoutes(scope: FastifyInstance, store: Store, lifetimes: Lifetimes): void {
   acceptJson(scope);

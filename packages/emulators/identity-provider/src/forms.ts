@@ -8,7 +8,7 @@ const email = z
   .max(254, 'This e-mail address is too long')
   .pipe(z.email('Enter an e-mail address such as name@example.com'));
 
-/** Names are shown in the portal, so they are one line of text. */
+/** Names are shown in the portal, so they must be one line of text. */
 const name = (what: string) =>
   z
     .string()
@@ -41,7 +41,7 @@ export const CodeForm = z.object({
     .transform((typed) => typed.replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code')),
 });
-/** The address is the interaction's, put in by the server. */
+/** The server inserts the address of the interaction. */
 export const NewPasswordForm = z
   .object({ email: z.string(), password: newPassword })
   .refine(isNotEmail, notEmail);
@@ -49,7 +49,7 @@ export const ProfileForm = z.object(names);
 
 export type ValidatedForm<T> = { ok: true; form: T } | { ok: false; errors: Errors };
 
-/** Checks typed fields; a missing one counts as empty. Of every field the first error is told. */
+/** Validates submitted fields, with missing ones as empty. Returns the first error per field. */
 export function validateForm<T extends z.ZodType>(
   schema: T,
   fields: ReadonlyMap<string, string>,

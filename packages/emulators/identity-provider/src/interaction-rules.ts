@@ -1,11 +1,11 @@
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { POLICIES, type Policy } from './policies.ts';
 
-/** When a page is shown although somebody is signed in already. */
+/** Decides when a page is shown although somebody is signed in. */
 export function interactionRules(policyOf: (ctx: KoaContextWithOIDC) => Policy) {
   const { base, Check } = interactionPolicy;
   const rules = base();
-  // The portal is the society's own: there is nobody to ask for consent.
+  // The portal belongs to the society itself, so it needs no consent.
   rules.remove('consent');
   const pageNeeded = (ctx: KoaContextWithOIDC) => {
     const { result, params } = ctx.oidc;

@@ -11,7 +11,7 @@ const Keys = z.strictObject({
 });
 export type Keys = z.infer<typeof Keys>;
 
-/** The provider's keys, made at the first start and kept, since new ones would sign everyone out. */
+/** Loads the provider's keys, or creates them at the first start. New keys would sign everyone out. */
 export async function loadKeys(store: Store): Promise<Keys> {
   const stored = store.get('Keys', 'current');
   if (stored !== undefined) return Keys.parse(stored);

@@ -46,7 +46,7 @@ test('a missing or wrong dataset is one sentence', { tags: ['CFG-03'] }, async (
   const missing = await run({ PORTAL_DATASET: '' }).ended;
   expect(missing.code).toBe(1);
   expect(eventLines(missing.err)).toEqual([
-    'The setting PORTAL_DATASET is missing: there are no accounts yet, and they come from a dataset.',
+    'The setting PORTAL_DATASET is missing: an empty store is filled from a dataset.',
   ]);
   const wrong = await run({ PORTAL_DATASET: MAIN }).ended;
   expect(wrong.code).toBe(1);
@@ -70,7 +70,7 @@ test('a kill and a restart keep accounts, keys, sessions and refresh tokens', {
     'family-name': 'W',
   };
   const tokens = await client.redeem(signUpSignIn, await browser.submit(form, 'Create account', fields));
-  await before.said('accounts.taken-over');
+  await before.said('accounts.imported');
   before.child.kill('SIGKILL');
   await before.ended;
 
@@ -108,8 +108,8 @@ test('a stop while accounts are taken over is graceful, and the next start goes 
   const page = await browser.open(new Client(origin).authorizeAddress(signUpSignIn));
   expect(redirectParameters(await signIn(browser, page, ADA.email, PASSWORD)).get('code')).toBeTruthy();
   // Who starts a program may come late to stop it: then the first has ended what the second needs no more.
-  if (!out.includes('"event":"accounts.taken-over"')) await second.said('accounts.taken-over');
+  if (!out.includes('"event":"accounts.imported"')) await second.said('accounts.imported');
   second.child.kill('SIGTERM');
   const message = `${out}${(await second.ended).out}`;
-  expect(message.match(/"event":"accounts.taken-over"/g)).toHaveLength(1);
+  expect(message.match(/"event":"accounts.imported"/g)).toHaveLength(1);
 });

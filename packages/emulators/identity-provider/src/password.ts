@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** A password as it is kept: never the password, and with what is needed to raise the cost later. */
+/** A stored password hash, with its parameters, so that the cost can be raised later. */
 export const PasswordHash = z.strictObject({
   n: z.int(),
   r: z.int(),
@@ -11,17 +11,17 @@ export const PasswordHash = z.strictObject({
 });
 export type PasswordHash = z.infer<typeof PasswordHash>;
 
-/** scrypt at 128 MiB and about a third of a second, the first choice of OWASP's table: its `n` as a power of two. */
+/** scrypt with 128 MiB and about a third of a second, OWASP's first choice: its `n` as a power of two. */
 export const STANDARD_COST = 17;
 const costOf = (power: number) => ({ n: 2 ** power, r: 8, p: 1 });
 const HASH_BYTES = 32;
 
-/** Two at a time, so that a crowd at the door takes 256 MiB and not all the memory there is. */
+/** At most two hashes at a time, so that many sign-ins use 256 MiB and not all memory. */
 const MAX_AT_ONCE = 2;
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** `power`: scrypt's `n` as a power of two. */
+/** @param power scrypt's `n` as a power of two */
 export async function hashPassword(password: string, power: number): Promise<PasswordHash> {
   const salt = randomBytes(16);
   const cost = costOf(power);
@@ -30,8 +30,8 @@ export async function hashPassword(password: string, power: number): Promise<Pas
 }
 
 /**
- * Without a hash to compare with it takes as long, so that time does not tell which accounts exist.
- * `power`: what the hash of an account costs here.
+ * Verifies a password. Without a stored hash it takes the same time, so that timing reveals no accounts.
+ * @param power scrypt's `n` as a power of two
  */
 export async function verifyPassword(
   password: string,
@@ -49,13 +49,13 @@ async function derive(password: string, salt: Buffer, cost: ReturnType<typeof co
   try {
     const options: ScryptOptions = { N: cost.n, r: cost.r, p: cost.p, maxmem: 256 * cost.n * cost.r };
     return await new Promise((resolve, reject) => {
-      // One spelling for a letter that keyboards send in two.
+      // Normalises characters that keyboards encode in two ways.
       scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) =>
         error ? reject(error) : resolve(key),
       );
     });
   } finally {
-    // The place goes to the next in line; without one it is free.
+    // Hands the slot to the next in the queue, or frees it.
     const next = queue.shift();
     if (next) next();
     else running -= 1;

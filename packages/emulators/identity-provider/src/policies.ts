@@ -1,4 +1,4 @@
-/** The user flows of the provider, by the names that the portal's configuration carries (CTX-05, CFG-04). */
+/** The provider's user flows, named as in the portal's configuration (CTX-05, CFG-04). */
 export const POLICIES = {
   signUpSignIn: 'B2C_1A_unifiedlogin',
   editProfile: 'B2C_1A_profileedit',
@@ -7,7 +7,7 @@ export const POLICIES = {
 
 export type Policy = (typeof POLICIES)[keyof typeof POLICIES];
 
-/** Where a request came in: the policy, the path prefix exactly as it was typed, and what follows it. */
+/** Policy, path prefix as requested, and the rest of the path. */
 export interface Mount {
   policy: Policy;
   prefix: string;
@@ -17,8 +17,9 @@ export interface Mount {
 const names: readonly Policy[] = Object.values(POLICIES);
 
 /**
- * Splits `/{policy}/…` or `/{tenant}/{policy}/…`. Letter case does not matter, since MSAL writes authorities in
- * small letters; the prefix keeps it, since cookie paths are compared letter by letter.
+ * Splits `/{policy}/…` or `/{tenant}/{policy}/…`, case-insensitively, because MSAL lowercases authorities. The prefix
+ * keeps
+ * its case, because cookie paths are case-sensitive.
  */
 export function parsePolicyPath(url: string, tenant: string): Mount | undefined {
   const [path = ''] = url.split('?', 1);

@@ -11,12 +11,12 @@ import type { Mount } from './policies.ts';
 interface Deps {
   config: Config;
   brand: Brand;
-  /** The policy that a request came in under. */
+  /** Returns the policy path of a request. */
   mountOf: (request: IncomingMessage) => Mount;
   log: Log;
 }
 
-/** What Azure AD B2C adds to the answers of the protocol, and what MSAL reads. */
+/** Adds the response fields of Azure AD B2C that MSAL reads. */
 export function addB2cClaims(provider: Provider, { config, brand, mountOf }: Deps): void {
   provider.use(async (ctx, next) => {
     await next();
@@ -28,7 +28,7 @@ export function addB2cClaims(provider: Provider, { config, brand, mountOf }: Dep
     const token =
       ctx.path.endsWith('/oauth2/v2.0/token') && ctx.status === 200 ? ctx.oidc.account : undefined;
     if (!token || typeof ctx.body !== 'object') return;
-    // One account per policy, which is why the portal prefers that of the unified policy (AUTH-01).
+    // Each policy has its own account, so the portal prefers that of the unified policy (AUTH-01).
     const uid = `${token.accountId}-${mountOf(ctx.req).policy.toLowerCase()}`;
     const info = JSON.stringify({ uid, utid: config.names.tenantId });
     const refresh = ctx.oidc.refreshToken;
@@ -44,7 +44,7 @@ export function addB2cClaims(provider: Provider, { config, brand, mountOf }: Dep
   });
 }
 
-/** Says what happened, without saying to whom. */
+/** Logs events without personal data. */
 export function logEvents(provider: Provider, { mountOf, log }: Deps): void {
   const done = (event: string) => (ctx: KoaContextWithOIDC) =>
     log(event, { policy: mountOf(ctx.req).policy });
@@ -57,7 +57,7 @@ export function logEvents(provider: Provider, { mountOf, log }: Deps): void {
   provider.on('grant.error', failed('grant.error'));
   provider.on('end_session.error', failed('end_session.error'));
   provider.on('server_error', failed('server_error'));
-  // Without a listener Koa prints the stack.
+  // Without a listener, Koa prints the stack.
   const emitter: EventEmitter = provider;
   emitter.on('error', (error: Error) => log('server_error', { error: error.message }));
 }

@@ -13,7 +13,7 @@ import { expiredPage, failedPage, signedOutPage, signOutPage } from './pages/pag
 import type { Mount } from './policies.ts';
 import { addB2cClaims, logEvents } from './provider-events.ts';
 
-/** Lifetimes in seconds; tests change them while the provider runs. */
+/** Lifetimes in seconds. Tests change them at run time. */
 export interface Lifetimes {
   accessToken: number;
   refreshToken: number;
@@ -27,7 +27,7 @@ interface Deps {
   keys: Keys;
   brand: Brand;
   lifetimes: Lifetimes;
-  /** The policy that a request came in under. */
+  /** Returns the policy path of a request. */
   mountOf: (request: IncomingMessage) => Mount;
   log: Log;
 }
@@ -37,10 +37,10 @@ const OIDC_SCOPES = 'openid offline_access profile';
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** One OpenID provider for all policies; the path that a request comes in at says which policy it is about. */
+/** Creates one OpenID provider for all policies. The request path determines the policy. */
 export function createProvider(deps: Deps): Provider {
   const provider = new Provider(issuerOf(deps.origin, deps.config.names), configure(deps));
-  // Behind a proxy that speaks https the proxy knows the true address.
+  // Behind an https proxy, forwarded headers contain the public URL.
   provider.proxy = deps.origin.startsWith('https:');
   addB2cClaims(provider, deps);
   logEvents(provider, deps);
@@ -54,7 +54,7 @@ function configure(deps: Deps): Configuration {
   const scope = scopeAddress(names);
   const accessTokenLife = () => lifetimes.accessToken;
   const refreshTokenLife = () => lifetimes.refreshToken;
-  // A session lives at least as long as the refresh tokens that end with it, and the grant longer than both.
+  // A session lives at least as long as its refresh tokens, and the grant longer than both.
   const sessionLife = () => Math.max(DAY, lifetimes.refreshToken);
   const grantLife = () => sessionLife() + DAY;
 
@@ -79,7 +79,7 @@ function configure(deps: Deps): Configuration {
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
-    // All ports of localhost share cookies, so the names must be this provider's own.
+    // All ports of localhost share cookies, so the names must be unique.
     cookies: {
       keys: keys.cookies,
       names: {
@@ -122,8 +122,9 @@ function configure(deps: Deps): Configuration {
     },
     loadExistingGrant: (ctx) => grantAll(ctx, names.audience, scope),
     async issueRefreshToken(_ctx, client, code) {
-      // MSAL asks for offline_access without prompting for consent, so the scope was dropped on the way; without it
-      // the refresh that MSAL sends would be refused. This runs just before the refresh token takes the code's scope.
+      // MSAL requests offline_access without a consent prompt, so oidc-provider drops the scope. Without it, MSAL's
+      // refresh would
+      // be rejected. This hook runs just before the refresh token copies the code's scope.
       if (code.kind === 'AuthorizationCode' && !code.scopes.has('offline_access')) {
         code.scope = `${code.scope ?? ''} offline_access`.trim();
       }
@@ -131,7 +132,7 @@ function configure(deps: Deps): Configuration {
     },
     // Signing out ends the refresh tokens too.
     expiresWithSession: () => true,
-    // Two tabs refresh with one token.
+    // Two tabs may refresh with one token.
     rotateRefreshToken: false,
     ttl: {
       AccessToken: accessTokenLife,
@@ -205,7 +206,7 @@ function configure(deps: Deps): Configuration {
   };
 }
 
-/** Grants all that there is, silently, and lets the grant outlive the refresh tokens that hang on it. */
+/** Grants all scopes silently, and lets the grant outlive its refresh tokens. */
 async function grantAll(ctx: KoaContextWithOIDC, audience: string, scope: string) {
   const { provider, session, client } = ctx.oidc;
   if (!session?.accountId || !client) return undefined;

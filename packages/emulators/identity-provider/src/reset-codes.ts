@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 5;
 
 const ResetCode = z.strictObject({
   email: z.string(),
-  /** Null for an address without an account: no code is right for it. */
+  /** Null for an address without an account, for which no code is valid. */
   code: z.string().nullable(),
   attemptsLeft: z.int(),
   verified: z.boolean(),
@@ -17,12 +17,13 @@ const ResetCode = z.strictObject({
 });
 type ResetCode = z.infer<typeof ResetCode>;
 
-/** Right; wrong, try again; or gone: too old, tried too often, or never sent. */
+/** 'expired': too old, too many attempts, or never sent. */
 export type CodeResult = 'valid' | 'invalid' | 'expired';
 
 /**
- * Verification codes of the password reset, one for each interaction: 6 digits, 10 minutes, 5 tries, one use.
- * Whoever has typed the right one has 10 minutes more to choose a password.
+ * Verification codes of password resets, one per interaction: 6 digits, 10 minutes, 5 attempts, one use. After the
+ * right
+ * code there are 10 more minutes to choose a password.
  */
 export class ResetCodes {
   readonly #store: Store;
@@ -33,7 +34,7 @@ export class ResetCodes {
     this.#now = now;
   }
 
-  /** A new code in place of an earlier one; undefined, and none to mail, when the address has no account. */
+  /** Issues a code and replaces an earlier one. Returns undefined when the address has no account. */
   async issue(interaction: string, email: string, hasAccount: boolean): Promise<string | undefined> {
     const code = hasAccount ? String(randomInt(1_000_000)).padStart(6, '0') : null;
     const until = this.#now() + LIFETIME_MS;
@@ -53,12 +54,12 @@ export class ResetCodes {
     return attemptsLeft > 0 ? 'invalid' : 'expired';
   }
 
-  /** The address that a code was asked for, and whether the code was typed right. */
+  /** Returns the address, and whether its code was verified. */
   state(interaction: string): Pick<ResetCode, 'email' | 'verified'> | undefined {
     return this.#find(interaction);
   }
 
-  /** The address whose code was typed right, once: a second call finds nothing. */
+  /** Returns the verified address once. A second call returns undefined. */
   async redeem(interaction: string): Promise<string | undefined> {
     const stored = this.#find(interaction);
     if (!stored?.verified) return undefined;

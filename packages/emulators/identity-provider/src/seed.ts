@@ -2,11 +2,11 @@ import { StartupError } from '@portal/server-kit/startup-error';
 import type { NewAccount } from './accounts.ts';
 
 /**
- * The sign-in accounts of a dataset: those of its members and of its visitors.
- * @throws StartupError that says which file, where in it, and why
+ * Reads the sign-in accounts of a dataset: those of members and of visitors.
+ * @throws StartupError with the file, the location and the problem
  */
 export async function readSeedAccounts(path: string): Promise<NewAccount[]> {
-  // Loaded here, because only the first start reads a dataset.
+  // Imported on demand, because only the first start reads a dataset.
   const [{ readDataset }, { DatasetError }] = await Promise.all([
     import('@portal/dataset/read'),
     import('@portal/dataset/dataset-error'),

@@ -21,8 +21,8 @@ import { readSeedAccounts } from './seed.ts';
 import { Throttle } from './throttle.ts';
 
 /**
- * Starts the provider and answers when it is ready.
- * @throws StartupError in one sentence when it cannot start; nothing is left running then
+ * Starts the provider and resolves when it is ready.
+ * @throws StartupError with one sentence when it cannot start, without leaving anything running
  */
 export function startIdentityProvider(config: Config, log: Log): Promise<Emulator> {
   return startEmulator(config, log, async ({ store, origin, port, onClose }) => {
@@ -45,7 +45,7 @@ async function createServices(
   const mounts = new WeakMap<IncomingMessage, Mount>();
   const mountOf = (request: IncomingMessage) => {
     const mount = mounts.get(request);
-    if (!mount) throw new Error('The provider was asked outside of a policy.');
+    if (!mount) throw new Error('The request is outside of a policy path.');
     return mount;
   };
   const keys = await loadKeys(store);
@@ -69,9 +69,9 @@ async function createServices(
 }
 
 /**
- * Gives an empty store the accounts of the dataset, in the background. A start that comes before the end goes on
- * where the last one stopped.
- * @returns the function that stops it and waits
+ * Fills an empty store with the accounts of the dataset in the background. The next start continues an interrupted
+ * import.
+ * @returns a function that stops the import and awaits it
  */
 async function seed(
   config: Config,
@@ -81,9 +81,7 @@ async function seed(
 ): Promise<() => Promise<void>> {
   if (store.get('Setting', 'seeded') !== undefined) return async () => {};
   if (config.dataset === undefined) {
-    throw new StartupError(
-      'The setting PORTAL_DATASET is missing: there are no accounts yet, and they come from a dataset.',
-    );
+    throw new StartupError('The setting PORTAL_DATASET is missing: an empty store is filled from a dataset.');
   }
   const found = await readSeedAccounts(config.dataset);
   const seeding = accounts
@@ -91,7 +89,7 @@ async function seed(
     .then(async (done) => {
       if (!done) return;
       await store.put('Setting', 'seeded', { at: new Date().toISOString() });
-      log('accounts.taken-over', { count: found.length });
+      log('accounts.imported', { count: found.length });
     })
     .catch((error: unknown) =>
       log('server_error', { error: error instanceof Error ? error.message : String(error) }),

@@ -1,13 +1,14 @@
 const WINDOW_MS = 15 * 60 * 1000;
 
-/** One try that counts as failed until it is said to have succeeded, so that many at once cannot slip through. */
+/** An attempt counts as failed until it succeeds, so that parallel attempts cannot exceed the limit. */
 export interface Attempt {
   succeeded: () => void;
 }
 
 /**
- * Counts failures per key over 15 minutes. Keys are made from what was typed, whether or not such an account
- * exists, so that being paused says nothing about it.
+ * Counts failures per key over 15 minutes. Keys derive from the submitted values, whether or not an account exists,
+ * so that
+ * a pause reveals nothing.
  */
 export class Throttle {
   readonly #failures = new Map<string, number[]>();
@@ -18,9 +19,10 @@ export class Throttle {
   }
 
   /**
-   * Takes one try on every key, or none and undefined when one of them is paused. Success forgets the failures of
-   * the first key, the account's; on the others it takes back only itself, or an attacker could clear an address
-   * with an account of his own.
+   * Counts an attempt for every key, or returns undefined when one is paused. Success clears the first key, which is
+   * the
+   * account's. For the other keys it only removes itself, or an attacker could reset a network with their own
+   * account.
    */
   start(keys: readonly [key: string, limit: number][]): Attempt | undefined {
     const now = this.#now();
@@ -29,10 +31,10 @@ export class Throttle {
     for (const [key] of keys) this.#failures.set(key, [...(this.#failures.get(key) ?? []), now]);
     return {
       succeeded: () => {
-        keys.forEach(([key], place) => {
+        keys.forEach(([key], keyIndex) => {
           const times = this.#failures.get(key) ?? [];
           const own = times.indexOf(now);
-          const remaining = place === 0 ? [] : times.filter((_, index) => index !== own);
+          const remaining = keyIndex === 0 ? [] : times.filter((_, index) => index !== own);
           if (remaining.length > 0) this.#failures.set(key, remaining);
           else this.#failures.delete(key);
         });

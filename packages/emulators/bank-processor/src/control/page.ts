@@ -3,14 +3,14 @@ import { html } from '@portal/emulator-kit/pages/html';
 import { type Brand, page } from '@portal/emulator-kit/pages/layout';
 import type { Faults } from '../faults.ts';
 
-/** How the stand-in stands: its clock, its day in Chicago, and what is to go wrong. */
+/** State of the emulator: clock, day in Chicago, and armed faults. */
 export interface ControlState {
   readonly now: string;
   readonly today: string;
   readonly faults: ReturnType<Faults['list']>;
 }
 
-/** The page for developers: what goes wrong on demand, and the clock. */
+/** Renders the developer page with faults and clock. */
 export function controlPage(brand: Brand, { now, today, faults }: ControlState, formToken: string): string {
   const hidden = (what: string) =>
     html`<input type="hidden" name="form-token" value="${formToken}"><input type="hidden" name="do" value="${what}">`;

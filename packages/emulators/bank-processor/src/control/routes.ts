@@ -26,12 +26,12 @@ const Advance = z.strictObject({
 });
 const Stop = z.strictObject({ at: z.iso.datetime() });
 
-/** Known to this process and its own page: a form of another page does not have it. */
+/** A CSRF token of this process. Forms of other sites do not know it. */
 const FORM_TOKEN = randomBytes(24).toString('base64url');
 
 /**
- * `/control`: faults on demand and the clock, as a page and as JSON. Only with FAULT_INJECTION=1, which is
- * refused where others than this machine can reach the processor (R-28).
+ * Adds `/control`: faults and clock, as a page and as JSON. Only with FAULT_INJECTION=1, which is rejected when other
+ * machines can reach the processor (R-28).
  */
 export async function addControlRoutes(app: FastifyInstance, deps: ControlDeps): Promise<void> {
   const { services, faults, brand } = deps;
@@ -65,7 +65,7 @@ export async function addControlRoutes(app: FastifyInstance, deps: ControlDeps):
 
 async function applyForm(deps: ControlDeps, filled: Readonly<Record<string, string>>): Promise<void> {
   if (filled['form-token'] !== FORM_TOKEN)
-    throw new RequestError(403, 'form-foreign', 'This form came from somewhere else.');
+    throw new RequestError(403, 'form-cross-origin', 'This form came from somewhere else.');
   if (filled.do === 'clear') return deps.faults.clear();
   const number = (name: string) => (filled[name]?.trim() ? Number(filled[name]) : undefined);
   if (filled.do === 'advance')
@@ -82,7 +82,7 @@ async function applyForm(deps: ControlDeps, filled: Readonly<Record<string, stri
 
 function arm({ faults }: ControlDeps, input: NewFault): void {
   if (input.call !== undefined && !CALL_NAMES.includes(input.call)) {
-    throw new RequestError(400, 'body-invalid', 'call: There is no such call');
+    throw new RequestError(400, 'body-invalid', 'call: Unknown call');
   }
   faults.arm(input);
 }
@@ -95,7 +95,7 @@ async function setClock(
   else services.clock.stopAt(new Date(input.at));
 }
 
-/** Moves the clock on and does what is due by then. */
+/** Advances the clock and executes due events. */
 async function advance(services: Services, hours: number): Promise<void> {
   await services.clock.advance(hours);
   await runBatch(services);

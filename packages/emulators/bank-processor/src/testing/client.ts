@@ -6,7 +6,7 @@ import { type ScheduleResponse, ScheduleResponseBody } from '@portal/bank-proces
 import { FAULT_HEADER } from '../faults.ts';
 import { KEY } from './fixture.ts';
 
-/** The interface as the member API uses it; every answer is checked against the protocol. */
+/** Client of the interface, as the member API uses it. It validates every response against the protocol. */
 export class Client {
   readonly origin: string;
 
@@ -51,7 +51,7 @@ export class Client {
     return ScheduleResponseBody.parse(await response.json())['payment-schedule-response'];
   }
 
-  /** What a refused request is told. */
+  /** Returns status and code of a rejected request. */
   async expectRejection(
     method: string,
     path: string,

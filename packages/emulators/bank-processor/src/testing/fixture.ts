@@ -6,9 +6,9 @@ import { createTestFolder } from '@portal/emulator-kit/testing/folder';
 
 export const KEY = 'a key for tests alone';
 
-/** Has one bank account, a recurring payment and two single ones. */
+/** Has one bank account, one recurring payment and two single payments. */
 export const ELENA = 'elena@example.org';
-/** Has a bank account whose payments are returned, one that is closed, and one that is not validated. */
+/** Has a bank account with returned payments, a closed one, and a pending one. */
 export const DIMITRI = 'dimitri@example.org';
 
 export const CHECKING = 'pm-checking';
@@ -16,10 +16,10 @@ export const RETURNS = 'pm-returns';
 export const CLOSED = 'pm-closed';
 export const PENDING = 'pm-pending';
 
-/** Read once for all tests of a file: the demonstration that it comes from is large. */
+/** Parsed once per test file, because the demo dataset is large. */
 const DATASET = JSON.stringify(Dataset.encode(withWallets()));
 
-/** A folder with a small dataset, and the environment of a processor in it. */
+/** Creates a folder with a small dataset, and the environment of a processor. */
 export async function createProcessorFolder() {
   const { folder, remove } = await createTestFolder();
   const dataset = join(folder, 'dataset.json');

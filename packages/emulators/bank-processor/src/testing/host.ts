@@ -3,6 +3,6 @@ import { hostServers } from '@portal/test-infra/server-host';
 import { readConfig } from '../config.ts';
 import { startBankProcessor } from '../server.ts';
 
-/** Bank processors of tests, many in one program; each is as `main.ts` starts it, but tells no log. */
+/** Hosts bank processors of many tests in one process, started as in `main.ts` but without logs. */
 process.umask(PRIVATE_UMASK);
 hostServers((settings) => startBankProcessor(readConfig(settings), () => undefined));

@@ -1,4 +1,4 @@
-// Keeps payment methods when it is told to, and says what became of it: for a test that takes its disk space away.
+// Saves payment methods on command and prints the result, for a test that exhausts disk space.
 import { createInterface } from 'node:readline';
 import { Store } from '@portal/emulator-kit/store';
 import { Ledger } from '../ledger.ts';

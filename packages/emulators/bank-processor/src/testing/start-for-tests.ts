@@ -5,13 +5,13 @@ import { startBankProcessor } from '../server.ts';
 import { Client } from './client.ts';
 import { createProcessorFolder } from './fixture.ts';
 
-// Other tests want the processor too.
+// Parallel tests slow the processor's start.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Monday at ten in the morning in Chicago, three days before Thanksgiving. */
 const MONDAY = '2026-11-23T16:00:00Z';
 
-/** A processor of its own for a test file, on a clock that the test sets. */
+/** Starts a processor for a test file, with a clock that the test sets. */
 export async function startForTests(settings: Record<string, string> = {}) {
   const folder = await createProcessorFolder();
   const events: string[] = [];
@@ -28,11 +28,11 @@ export async function startForTests(settings: Record<string, string> = {}) {
     logged: events,
     place: folder,
     open: () => new Browser(processor.origin),
-    /** Sets the machine's clock, which everybody has. */
+    /** Sets the machine's clock. */
     setClock: (instant: string) => {
       now = new Date(instant);
     },
-    /** Moves the processor's own clock on, through its controls; what is due is done. */
+    /** Advances the processor's clock through its controls, which executes due events. */
     advance: (hours: number) => client.send('POST', '/control/clock', { hours }),
     async stop() {
       await processor.close();

@@ -4,15 +4,15 @@ import type { Errors } from '@portal/emulator-kit/pages/layout';
 import type { NewMethod } from '../methods.ts';
 import { monthOf } from '../schedule-dates.ts';
 
-/** What was typed, shown again when something was wrong. */
+/** Submitted values, shown again after an error. */
 export type FormInput = Readonly<Record<string, string>>;
 
 export type ValidatedForm = { ok: true; method: Omit<NewMethod, 'loginId'> } | { ok: false; errors: Errors };
 
-/** People type numbers in groups. */
+/** Removes spaces and hyphens, which people type in numbers. */
 const digitsOf = (typed = '') => typed.replace(/[\s-]/g, '');
 
-/** The fields of the bank account form, or what is wrong beside each. */
+/** Validates the bank account form. */
 export function checkBankAccount(formInput: FormInput): ValidatedForm {
   const errors: Record<string, string> = {};
   const routingNumber = digitsOf(formInput['routing-number']);
@@ -40,7 +40,7 @@ export function checkBankAccount(formInput: FormInput): ValidatedForm {
   };
 }
 
-/** The fields of the card form, or what is wrong beside each. */
+/** Validates the card form. */
 export function checkCard(formInput: FormInput, today: CalendarDate): ValidatedForm {
   const errors: Record<string, string> = {};
   const accountNumber = digitsOf(formInput['card-number']);

@@ -6,7 +6,7 @@ import type { Method } from '../records.ts';
 import type { FormInput } from './forms.ts';
 import type { Session } from './sessions.ts';
 
-/** What may be told at the top of the list after something was done. */
+/** Notices above the list after an action. */
 export const NOTICES = {
   'bank-account-added': 'Your bank account was added.',
   'card-added': 'Your card was added.',
@@ -21,7 +21,7 @@ interface ListedMethod {
 
 const hidden = ({ formToken }: Session) => html`<input type="hidden" name="form-token" value="${formToken}">`;
 
-/** As in the portal: 'Bank account' or 'Card', and the last digits that are on file, at most 8 (ENT-18, AMB-41). */
+/** Formats a method as the portal does: 'Bank account' or 'Card', and at most the last 8 digits (ENT-18, AMB-41). */
 const nameOf = ({ type, digits }: Method) =>
   `${type === 'CHQ' ? 'Bank account' : 'Card'} ending in ${digits}`;
 
@@ -112,7 +112,7 @@ function numberField(
   return field({ id, label, autocomplete, numeric: true, ...described });
 }
 
-/** @param uses the payments that are still to be made with it: then it stays */
+/** @param uses open payments with this method, which prevent its removal */
 export function removePage(
   brand: Brand,
   session: Session,
@@ -144,7 +144,7 @@ function describePending({ payments, schedules }: { payments: number; schedules:
   return `It pays for ${parts.join(' and ')} still to be made.`;
 }
 
-/** Shown for a moment while the browser goes on with its new cookie. */
+/** Shown while the browser continues with its new cookie. */
 export function openingPage(brand: Brand): string {
   return page(brand, {
     title: 'Opening your payment methods',

@@ -16,14 +16,14 @@ const COOKIE = 'bank-processor.wallet';
 interface WalletDeps {
   services: Services;
   brand: Brand;
-  /** Whether browsers come by https. */
+  /** Whether browsers use https. */
   isSecure: boolean;
   log: Log;
 }
 
 interface WalletRequest extends WalletDeps {
   session: Session;
-  /** What was posted; empty for a page that is only looked at. */
+  /** Submitted fields; empty for GET. */
   filled: FormInput;
   query: URLSearchParams;
   reply: FastifyReply;
@@ -51,7 +51,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 };
 
-/** The pages of the wallet: they belong to whoever holds the session's cookie, and to no other login. */
+/** Adds the pages of the wallet. The session cookie gives access to one login only. */
 export function addWalletRoutes(scope: FastifyInstance, deps: WalletDeps): void {
   acceptForms(scope);
   scope.get<{ Params: { secret: string } }>('/wallet/open/:secret', ({ params }, reply) =>
@@ -89,8 +89,9 @@ async function handleWalletRequest(
 }
 
 /**
- * The cookie is strict, and the browser comes from the portal, which may be another site: a redirect would not carry
- * it. The page sends the browser on by itself, so that the next request is one of our own.
+ * The strict cookie is not sent with a redirect from the portal, which may be another site. The page therefore
+ * refreshes
+ * itself, so that the next request is same-site.
  */
 async function openWallet(
   { services, brand, isSecure, log }: WalletDeps,
@@ -155,7 +156,7 @@ async function removeMethod(visit: WalletRequest, token: string): Promise<void> 
   goTo('/wallet?done=removed');
 }
 
-/** Somebody else's method is as good as none (R-15). */
+/** Another login's method counts as unknown (R-15). */
 function ownMethod({ services, session }: WalletRequest, token: string) {
   const method = services.ledger.methods.get(token);
   return method?.loginId === session.loginId ? method : undefined;
@@ -177,7 +178,7 @@ function cookieIn(request: FastifyRequest): string {
   return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
 }
 
-/** A token of a dataset may hold any letter; a broken escape is no token. */
+/** Tokens of a dataset may contain any character. An invalid escape is no token. */
 function tokenOf(text: string): string {
   try {
     return decodeURIComponent(text);

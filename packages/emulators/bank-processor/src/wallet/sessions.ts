@@ -3,20 +3,20 @@ import type { WalletSession } from '@portal/bank-processor-api/payment-methods';
 import type { Store } from '@portal/emulator-kit/store';
 import { z } from 'zod';
 
-/** How long an address waits to be opened. */
+/** Lifetime of an unopened URL. */
 const INVITATION_MS = 5 * 60_000;
-/** How long the wallet stays open. */
+/** Lifetime of an open wallet. */
 const SESSION_MS = 20 * 60_000;
 
 const Invitation = z.object({ loginId: z.string() });
 const Session = z.object({ loginId: z.string(), formToken: z.string() });
 
 export interface Session extends z.infer<typeof Session> {
-  /** What the browser's cookie holds. */
+  /** Value of the browser's cookie. */
   secret: string;
 }
 
-/** What leads into a wallet: addresses that open it once, and the sessions that they open (R-15). */
+/** Single-use URLs that open a wallet, and the resulting sessions (R-15). */
 export class WalletSessions {
   readonly #store: Store;
   readonly #origin: string;
@@ -34,12 +34,12 @@ export class WalletSessions {
     return { url: `${this.#origin}/wallet/open/${secret}`, 'expires-at': new Date(until).toISOString() };
   }
 
-  /** Opens the wallet; undefined when the address was used, is too old or never was. */
+  /** Opens the wallet. Returns undefined for a used, expired or unknown URL. */
   async open(secret: string): Promise<Session | undefined> {
     const id = hashOf(secret);
     const invitation = Invitation.safeParse(this.#store.get('Invitation', id)).data;
     if (!invitation) return undefined;
-    // Nothing comes between the question and the removal: of two requests one gets in.
+    // No await in between, so that only one of two requests succeeds.
     const removed = this.#store.remove('Invitation', id);
     const session = { loginId: invitation.loginId, formToken: newSecret() };
     const cookie = newSecret();
@@ -62,5 +62,5 @@ export class WalletSessions {
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** The store holds no secret that opens anything. */
+/** The store contains no usable secret. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');

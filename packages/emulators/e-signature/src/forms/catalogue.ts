@@ -9,10 +9,10 @@ import { surrenderOfDividendAccumulations } from './surrender-of-dividend-accumu
 import { surrenderPaidUpAdditions } from './surrender-paid-up-additions.ts';
 import { universalLifeWithdrawal } from './universal-life-withdrawal.ts';
 
-/** A form that can be opened, with the name that the portal calls it by. */
+/** A form of the catalogue, with the portal's title. */
 export interface Form extends FormDefinition {
   title: string;
-  /** The last part of its address. */
+  /** The last segment of its path. */
   slug: string;
 }
 
@@ -27,7 +27,7 @@ const BY_SLUG: Readonly<Record<string, FormDefinition>> = {
   'change-of-beneficiary': changeOfBeneficiary,
 };
 
-/** Every form by the last part of its address (FORM-20 to FORM-27). */
+/** Every form by the last segment of its path (FORM-20 to FORM-27). */
 export const FORMS: ReadonlyMap<string, Form> = new Map(
   Object.entries(BY_SLUG).map(([slug, definition]) => {
     const type = FORM_TYPES.find(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === definition.envelope);

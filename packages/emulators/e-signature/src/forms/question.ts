@@ -1,4 +1,4 @@
-/** One line that somebody types. The kind says what may be typed, and how it reads in the signed form. */
+/** A line of text. The kind determines validation and formatting. */
 export interface Entry {
   kind: 'text' | 'email' | 'money' | 'percent' | 'day' | 'routing-number' | 'account-number';
   id: string;
@@ -7,7 +7,7 @@ export interface Entry {
   optional?: true;
 }
 
-/** One of a few. What hangs on an option counts only when that option is chosen. */
+/** A choice. Follow-up questions count only when their option is chosen. */
 export interface Choice {
   kind: 'choice';
   id: string;
@@ -16,30 +16,29 @@ export interface Choice {
   options: readonly { value: string; label: string; followUps?: readonly Question[] }[];
 }
 
-/** People with shares that add up to 100 percent. */
+/** People whose shares add up to 100 percent. */
 export interface Shares {
   kind: 'shares';
   id: string;
   label: string;
   hint: string;
-  /** The word for one of them. */
   each: string;
   rows: number;
 }
 
 export type Question = Entry | Choice | Shares;
 
-/** A form of the catalogue as this service shows it. */
+/** A form of the catalogue. */
 export interface FormDefinition {
-  /** Its number in the catalogue, which also gives its name (FORM-20 to FORM-27). */
+  /** Its number in the catalogue, which also determines its title (FORM-20 to FORM-27). */
   envelope: number;
-  /** What signing it does, in one sentence. */
+  /** The effect of signing, in one sentence. */
   purpose: string;
-  /** A spouse who is named must sign as well. */
+  /** A named spouse must sign as well. */
   spouseRole: boolean;
-  /** The name as it was matters to this form only. */
+  /** Whether the form needs the former name. */
   former?: true;
   sections: readonly { title: string; questions: readonly Question[] }[];
-  /** What the signer agrees to. */
+  /** Statements that the signer agrees to. */
   statements: readonly string[];
 }

@@ -1,6 +1,5 @@
 import type { Choice, Question } from './question.ts';
 
-/** Where money goes to or comes from. */
 export const BANK_ACCOUNT: readonly Question[] = [
   { kind: 'text', id: 'bank-name', label: 'Name of the bank' },
   {

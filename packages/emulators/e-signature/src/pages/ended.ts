@@ -2,7 +2,6 @@ import { html } from '@portal/emulator-kit/pages/html';
 import { type Brand, page } from '@portal/emulator-kit/pages/layout';
 import type { Form } from '../forms/catalogue.ts';
 
-/** Somebody has declined to sign. */
 export function declinedPage(brand: Brand, form: Form): string {
   return page(brand, {
     title: 'The form was declined',
@@ -12,7 +11,6 @@ export function declinedPage(brand: Brand, form: Form): string {
   });
 }
 
-/** It was not signed in time. */
 export function expiredPage(brand: Brand, form: Form): string {
   return page(brand, {
     title: 'The time to sign is over',

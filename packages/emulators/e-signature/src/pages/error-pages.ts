@@ -7,7 +7,7 @@ const portalLink = (brand: Brand): Html =>
 const supportText = ({ supportPhone }: Brand) =>
   `Please go back to the portal and open the form again${supportPhone === '' ? '.' : `, or call us at ${supportPhone}.`}`;
 
-/** A link or a form that cannot be taken, or a failure of ours. */
+/** Renders an error page for an invalid link or form, or an internal error. */
 export function failedPage(brand: Brand): string {
   return page(brand, {
     title: 'This did not work',
@@ -16,7 +16,7 @@ export function failedPage(brand: Brand): string {
   });
 }
 
-/** An address that is no form's, or an envelope that this browser has not opened. */
+/** Renders the page for an unknown form, or an envelope that this browser has not opened. */
 export function missingPage(brand: Brand): string {
   return page(brand, {
     title: 'This form is not here',

@@ -21,7 +21,7 @@ interface FormPage {
   errors: FieldErrors;
 }
 
-/** Step 1: what the link brought as text, what it did not and what the form asks as controls. */
+/** Step 1: link values as text, missing values and questions as controls. */
 export function formPage(brand: Brand, { form, envelope, base, errors }: FormPage): string {
   const { given: parameters, typed: input } = envelope;
   const required = requiredParties(form, parameters);
@@ -63,7 +63,7 @@ function choiceControl({ id, label, hint, options }: Choice, state: FormState): 
   });
 }
 
-/** A line to type in. The browser offers nothing of its own: bank details are not for its list of typed texts. */
+/** Renders a text control without autocomplete, because bank details must not enter the browser's suggestions. */
 function entryControl({ kind, id, label, hint, optional }: Entry, { typed: input, errors }: FormState): Html {
   return field({
     id,

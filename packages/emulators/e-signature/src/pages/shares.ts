@@ -3,7 +3,7 @@ import { type Html, html } from '@portal/emulator-kit/pages/html';
 import { type FieldErrors, shareControls } from '../answers.ts';
 import type { Shares } from '../forms/question.ts';
 
-/** Rows of people: the first open, the others one click away, or open when something stands in them. */
+/** Renders rows of people: the first one open, the others collapsed unless they contain values. */
 export function sharesGroup(
   question: Shares,
   { typed, errors }: { typed: Readonly<Record<string, string>>; errors: FieldErrors },

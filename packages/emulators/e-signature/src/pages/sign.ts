@@ -11,12 +11,12 @@ interface SignForm {
   form: Form;
   base: string;
   now: Date;
-  /** The name as it was typed before. */
+  /** The name as submitted before. */
   typed: string;
   errors: Errors;
 }
 
-/** Step 3: what is agreed to, and the signature. */
+/** Step 3: statements and signature. */
 export function signPage(
   brand: Brand,
   { signer, revision, ...signForm }: SignForm & { signer: string; revision: number },
@@ -36,7 +36,7 @@ ${secondaryButton(`${base}/decline`, 'I do not want to sign')}
   });
 }
 
-/** The second signature: the whole form, what is agreed to, and the signature of the spouse. */
+/** The spouse's signature: the whole form, statements and signature. */
 export function spousePage(
   brand: Brand,
   { agreement, ...signForm }: SignForm & { agreement: Agreement },

@@ -3,7 +3,7 @@ import { type Brand, page } from '@portal/emulator-kit/pages/layout';
 import type { Envelope } from '../envelopes.ts';
 import { FORMS } from '../forms/catalogue.ts';
 
-/** What was signed, newest first, for a developer. */
+/** Lists signed forms, newest first, for developers. */
 export function signedPage(brand: Brand, envelopes: readonly Envelope[]): string {
   const newestFirst = envelopes
     .flatMap(({ id, form, agreement }) => (agreement ? [{ id, form, agreement }] : []))

@@ -6,11 +6,11 @@ import type { Answers, Section } from '../answers.ts';
 import type { Agreement } from '../envelopes.ts';
 import type { Form } from '../forms/catalogue.ts';
 
-/** The form as it is filled in, to be read, compared and printed. */
+/** Renders the completed form. */
 export const sectionsSummary = (sections: readonly Section[]): readonly Html[] =>
   sections.map(({ title, lines }) => html`<section><h2>${title}</h2>${descriptionList(lines)}</section>`);
 
-/** Step 2: everything once more, before the signature. */
+/** Step 2: review before the signature. */
 export function reviewPage(
   brand: Brand,
   { form, base, answers }: { form: Form; base: string; answers: Answers },
@@ -42,7 +42,7 @@ const signatures = ({ parties, signer, spouse }: Agreement): Section => {
   };
 };
 
-/** Signed by the signer, and the spouse is asked. */
+/** The signer has signed, and the spouse is invited. */
 export function pendingSignaturePage(
   brand: Brand,
   {
@@ -66,7 +66,7 @@ ${sectionsSummary([...sections, signatures(agreement)])}`,
   });
 }
 
-/** Signed by everybody who had to sign. */
+/** Everyone has signed. */
 export function completePage(
   brand: Brand,
   { form, base, agreement }: { form: Form; base: string; agreement: Agreement },

@@ -6,7 +6,7 @@ import { signedPage } from '../pages/signed-list.ts';
 import type { Services } from './envelope-request.ts';
 import { sendDocument } from './send-document.ts';
 
-/** `/signed` lists what was signed and `/signed/{envelope}.pdf` shows it, to a developer at this machine only. */
+/** `/signed` lists signed forms, and `/signed/{envelope}.pdf` shows one, to local developers only. */
 export async function handleAdminRequest(
   services: Services,
   url: string,

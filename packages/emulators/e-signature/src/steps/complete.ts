@@ -5,7 +5,7 @@ import { completePage, pendingSignaturePage } from '../pages/summary-pages.ts';
 import type { EnvelopeRequest } from './envelope-request.ts';
 import { sendDocument } from './send-document.ts';
 
-/** Where an envelope stands, once the signer has signed; whenever it is opened again, too. */
+/** Shows the state of a signed or ended envelope. */
 export function showComplete({ services, envelope, form, roles, base, show, goTo }: EnvelopeRequest) {
   const { agreement } = envelope;
   if (stateOf(envelope) === 'declined') return show(declinedPage(services.brand, form));

@@ -2,7 +2,7 @@ import type { Role } from '../access.ts';
 import { stateOf } from '../envelopes.ts';
 import type { EnvelopeRequest } from './envelope-request.ts';
 
-/** Somebody who should sign does not want to: nobody signs it any more, and what was typed is forgotten. */
+/** A signer declines: the envelope ends and its values are deleted. */
 export const declineAs =
   (role: Role) =>
   (visit: EnvelopeRequest): Promise<void> => {

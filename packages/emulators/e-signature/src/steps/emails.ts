@@ -2,7 +2,7 @@ import type { Agreement, Envelope } from '../envelopes.ts';
 import type { Form } from '../forms/catalogue.ts';
 import type { Services } from './envelope-request.ts';
 
-/** Asks the spouse for the second signature, by a link of its own. */
+/** Mails the spouse a link for the second signature. */
 export function inviteSpouse(
   services: Services,
   { id }: Envelope,
@@ -17,7 +17,7 @@ export function inviteSpouse(
   });
 }
 
-/** Tells the signer that all have signed, with a link to the signed form. */
+/** Mails the signer a link to the signed form. */
 export function sendCompletionEmails(
   services: Services,
   { id }: Envelope,

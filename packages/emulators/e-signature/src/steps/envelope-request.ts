@@ -8,31 +8,30 @@ import type { Log } from '../log.ts';
 import type { SignedDocuments } from '../signed-documents.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 
-/** What the pages need beside the request. */
 export interface Services {
   brand: Brand;
   envelopes: Envelopes;
   access: EnvelopeAccess;
   documents: SignedDocuments;
-  /** Tells whoever made the links what becomes of them. */
+  /** Sends envelope events to the portal. */
   webhook: WebhookSender;
   sendMail: SendEmail;
-  /** Where messages can be read, told on the pages; undefined when others than this machine may see them. */
+  /** Path of the mail file, shown on pages; undefined when other machines can see them. */
   outbox: string | undefined;
   origin: string;
   now: () => Date;
   log: Log;
 }
 
-/** One request to a page of an envelope, by somebody who may see it. */
+/** A request for a page of an envelope, by a visitor with access. */
 export interface EnvelopeRequest {
   services: Services;
   envelope: Envelope;
   form: Form;
   roles: ReadonlySet<Role>;
-  /** The address of the envelope; its pages lie below it. */
+  /** Path of the envelope, below which its pages are. */
   base: string;
-  /** What was posted. */
+  /** Submitted fields. */
   fields: ReadonlyMap<string, string>;
   reply: FastifyReply;
   show: (html: string, status?: number) => void;

@@ -4,7 +4,7 @@ import { oneLine } from '../link-parameters.ts';
 import { formPage } from '../pages/form.ts';
 import type { EnvelopeRequest } from './envelope-request.ts';
 
-/** More than any answer may have, so that what is too long is still there to be shortened. */
+/** Longer than any valid answer, so that members can shorten a long one. */
 const MAX_STORED_LENGTH = 500;
 
 export function showForm({ services, envelope, form, base, show, goTo }: EnvelopeRequest) {
@@ -13,7 +13,7 @@ export function showForm({ services, envelope, form, base, show, goTo }: Envelop
   show(formPage(services.brand, { form, envelope, base, errors: envelope.checked ? errors : {} }));
 }
 
-/** Keeps what was typed, right or wrong, and goes on when all of it is right. */
+/** Saves the submitted values, and continues when all are valid. */
 export function fill({ services, envelope: { id }, form, fields, goTo }: EnvelopeRequest): Promise<void> {
   return services.envelopes.withLock(id, async () => {
     const envelope = services.envelopes.find(id);

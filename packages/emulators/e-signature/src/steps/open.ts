@@ -7,10 +7,10 @@ import { missingPage } from '../pages/error-pages.ts';
 import type { Services } from './envelope-request.ts';
 
 /**
- * `GET /forms/{form}?…`, the link of the portal: moves its values into an envelope and goes on at an address without
- * them, so that they leave the address bar and the history (R-05, R-17). The same link in the same browser goes on
- * with the draft that is there.
- * @throws BadRequest for a link that the portal would not make
+ * `GET /forms/{form}?…`, the portal's link: moves its values into an envelope and redirects to a path without them,
+ * so that
+ * they leave address bar and history (R-05, R-17). The same link in the same browser continues its draft.
+ * @throws BadRequest for a link that the portal never makes
  */
 export async function openForm(
   services: Services,
@@ -42,15 +42,15 @@ async function createEnvelope(services: Services, session: string, link: Link): 
   return envelope;
 }
 
-/** `GET /open/{envelope}/{role}/{proof}`, the link of a message: lets its holder in, at an address without the proof. */
+/** `GET /open/{envelope}/{role}/{proof}`, a mailed link: grants access and redirects to a path without the proof. */
 export async function openFromEmail(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const followed = services.access.verifyLinkPath(request.url.split('?', 1)[0] ?? '');
-  if (!followed) return sendPage(reply, missingPage(services.brand), 404);
+  const target = services.access.verifyLinkPath(request.url.split('?', 1)[0] ?? '');
+  if (!target) return sendPage(reply, missingPage(services.brand), 404);
   const session = services.access.session(request.raw, reply);
-  await services.access.grant(session, followed.envelope, followed.role);
-  return redirect(reply, `/envelopes/${followed.envelope}/${followed.role === 'spouse' ? 'spouse' : 'done'}`);
+  await services.access.grant(session, target.envelope, target.role);
+  return redirect(reply, `/envelopes/${target.envelope}/${target.role === 'spouse' ? 'spouse' : 'done'}`);
 }

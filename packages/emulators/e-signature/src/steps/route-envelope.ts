@@ -32,7 +32,7 @@ const ROUTES: Readonly<Record<string, EnvelopeRoute>> = {
   'GET form.pdf': { role: 'any', handle: document },
 };
 
-/** Answers `/envelopes/{id}/{page}`. @throws BadRequest when the request is not one that a page sends */
+/** Handles `/envelopes/{id}/{page}`. @throws BadRequest for a request that no page sends */
 export async function routeEnvelope(
   services: Services,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export async function routeEnvelope(
 
   const step = ROUTES[`${request.method} ${name}`];
   if (!step) {
-    // The address of the envelope itself, or one that somebody has shortened.
+    // The path of the envelope itself, or a shortened one.
     if (request.method === 'GET') return goTo(roles.has('signer') ? 'fill' : 'spouse');
     throw new BadRequest(405, 'This page does not take that.');
   }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A signed form to keep. Its name says what it is and nothing of whom. */
+/** Sends a signed form as a download. Its file name contains no personal data. */
 export function sendDocument(reply: FastifyReply, title: string, bytes: Buffer): FastifyReply {
   const headers = {
     'content-type': 'application/pdf',

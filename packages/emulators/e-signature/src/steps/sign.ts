@@ -5,7 +5,7 @@ import { inviteSpouse, sendCompletionEmails } from './emails.ts';
 import type { EnvelopeRequest } from './envelope-request.ts';
 import { signatureErrors } from './signature.ts';
 
-/** The envelope with its answers, when it can be signed; otherwise the visitor is sent where it goes on. */
+/** Returns the answers of a signable envelope. Otherwise it redirects the visitor. */
 function requireSignable(
   { form, goTo }: EnvelopeRequest,
   envelope: Envelope | undefined,
@@ -31,8 +31,9 @@ export function showSignature(visit: EnvelopeRequest) {
 }
 
 /**
- * Signs what the signer has seen. What is written first is harmless when the process ends before the next step: a
- * document or a message of an envelope that is signed again. The envelope itself comes last.
+ * Signs the revision that the signer has seen. The envelope is saved last: after a crash, earlier steps are harmless
+ * and
+ * the signer signs again.
  */
 export function sign(visit: EnvelopeRequest): Promise<void> {
   const { services, form, base, fields, show, goTo } = visit;
@@ -41,7 +42,7 @@ export function sign(visit: EnvelopeRequest): Promise<void> {
     const answers = requireSignable(visit, envelope);
     if (!envelope || !answers) return;
     const { revision } = envelope;
-    // Another tab has changed the answers since this one has shown them.
+    // Another tab has changed the answers since this page was rendered.
     if (fields.get('revision') !== String(revision)) return goTo('review');
     const { signer } = answers.parties;
     const errors = signatureErrors(fields, signer);
@@ -62,7 +63,7 @@ export function sign(visit: EnvelopeRequest): Promise<void> {
       await services.documents.save(envelope, agreement);
       await sendCompletionEmails(services, envelope, form, agreement);
     }
-    // The form is in the agreement now: what was typed is kept there alone.
+    // The agreement now contains the answers, so the submitted values are deleted.
     const signed = { ...envelope, typed: {}, agreement };
     await services.envelopes.save(signed);
     await services.webhook.enqueue(signed);

@@ -1,7 +1,7 @@
 import type { Errors } from '@portal/emulator-kit/pages/layout';
 import { oneLine } from '../link-parameters.ts';
 
-/** What is wrong with a signature: the name must be the signer's, spelled alike, and the consent given. */
+/** Validates a signature: the name must match the signer's, and the consent must be checked. */
 export function signatureErrors(fields: ReadonlyMap<string, string>, signer: string): Errors {
   const typed = fields.get('signature') ?? '';
   return {

@@ -7,7 +7,7 @@ import { signatureErrors } from './signature.ts';
 
 export function showSpouse({ services, envelope, form, base, show, goTo }: EnvelopeRequest) {
   const { agreement } = envelope;
-  // The message went out and the signature was lost: the signer signs again, and this link is right then.
+  // The email was sent, but the signature was lost in a crash. The link works after the signer signs again.
   if (!agreement) return show(missingPage(services.brand), 404);
   if (stateOf(envelope) !== 'waiting') return goTo('done');
   show(spousePage(services.brand, { form, base, agreement, now: services.now(), typed: '', errors: {} }));

@@ -16,11 +16,11 @@ const DEPOSIT_READS = [
 interface FilledForm {
   title: string;
   fields: Record<string, string>;
-  /** How the answers read on the review page and in the document. */
+  /** The answers as shown on the review page and in the document. */
   reads: readonly string[];
 }
 
-/** Every form of the catalogue, filled in. */
+/** Values for every form of the catalogue. */
 export const FILLED_FORMS: Readonly<Record<string, FilledForm>> = {
   'certificate-of-loan': {
     title: 'Certificate of Loan',

@@ -8,7 +8,7 @@ import { startESignature } from '../server.ts';
 
 export const PHONE = '1-800-555-0142';
 
-/** What the portal would put into the link, oddities of names included. */
+/** Link values of the portal, with unusual names. */
 export const LINK = {
   certificate: '000020419791',
   insured: 'Zoë O’Hara & Sons <b>',
@@ -24,7 +24,7 @@ export const address = (form: string, values: Record<string, string>) =>
 
 const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
-/** A service of its own for a test file. */
+/** Starts a service for a test file. */
 export async function startForTests() {
   const folder = await createTestFolder();
   const events: string[] = [];
@@ -43,10 +43,10 @@ export async function startForTests() {
   return {
     origin,
     logged: events,
-    /** Where the signed forms are. */
+    /** Folder of the signed forms. */
     signed: join(folder.folder, 'e-signature', 'signed'),
     browser: () => new Browser(origin),
-    /** A new browser on the first page of a form. */
+    /** Opens the first page of a form in a new browser. */
     async open(form: string, values: Record<string, string> = LINK) {
       const browser = new Browser(origin);
       return { browser, page: await browser.open(address(form, values)) };
@@ -57,7 +57,7 @@ export async function startForTests() {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    /** The messages to this address, oldest first. */
+    /** Returns the messages to this address, oldest first. */
     async mailTo(to: string) {
       const text = await readFile(join(folder.folder, 'e-signature', 'outbox', 'mail.jsonl'), 'utf8');
       const emails = text
@@ -75,7 +75,7 @@ export async function startForTests() {
 
 export const signature = (name: string) => ({ signature: name, consent: 'yes' });
 
-/** From the filled-in form to the page after the signature. */
+/** Goes from the completed form to the page after the signature. */
 export async function fillAndSign(
   browser: Browser,
   page: Page,

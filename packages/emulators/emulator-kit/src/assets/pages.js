@@ -1,8 +1,6 @@
-// The pages work without this file. It signs out without a click, takes away a mark that
-// cannot be fetched, and shows and hides passwords.
+// Progressive enhancement: signs out without a click, removes a logo that fails to load, and toggles passwords.
 document.getElementById('op.logoutForm')?.submit();
 
-// A mark that cannot be fetched leaves the name alone.
 const mark = document.querySelector('header img');
 mark?.decode().catch(() => mark.remove());
 
@@ -15,6 +13,6 @@ for (const button of document.querySelectorAll('button.show')) {
   };
   button.hidden = false;
   button.addEventListener('click', () => show(input.type === 'password'));
-  // A shown password must not end up in the browser's list of typed texts.
+  // A visible password must not enter the browser's suggestions.
   input.form.addEventListener('submit', () => show(false));
 }

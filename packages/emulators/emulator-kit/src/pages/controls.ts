@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 export interface Option {
   value: string;
   label: string;
-  /** Controls that matter only when this option is chosen; shown only then where the browser can tell. */
+  /** Controls that apply only to this option. Browsers with `:has` hide them otherwise. */
   followUps?: readonly Html[];
 }
 
@@ -17,7 +17,7 @@ export interface Choice {
   error?: string | undefined;
 }
 
-/** One of a few, all of them in sight. The first carries the plain id, so that the summary of errors leads to it. */
+/** Renders radio buttons. The first one has the plain id, which the error summary links to. */
 export function choice({ id, label, options, hint, value, error }: Choice): Html {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return html`<fieldset class="field" ${described !== '' && html`aria-describedby="${described}"`}>
@@ -33,7 +33,7 @@ ${options.map(({ value: own, label: text, followUps = [] }, index) => {
 </fieldset>`;
 }
 
-/** One box to tick, posted as 'yes'. */
+/** Renders a checkbox, submitted as 'yes'. */
 export function checkbox({
   id,
   label,
@@ -49,7 +49,7 @@ ${fieldError(id, error)}
 </div>`;
 }
 
-/** What is known: label above, value below. */
+/** Renders labels and values. */
 export function descriptionList(lines: readonly { label: string; value: string }[]): Html {
   return html`<dl>${lines.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }

@@ -13,7 +13,7 @@ export interface Field {
   error?: string | undefined;
 }
 
-/** A labelled control: label above, hint below the label, what is wrong beside the control. */
+/** Renders a labelled control with hint and error. */
 export function field({
   id,
   label,
@@ -40,13 +40,13 @@ ${type === 'password' && html`<button type="button" class="quiet show" aria-cont
 </div>`;
 }
 
-/** What is wrong with a control, as text to put beside it. */
+/** Renders the error of a control. */
 export function fieldError(id: string, error: string | undefined): Html {
   if (error === undefined) return html``;
   return html`<p class="error" id="${id}-error"><span aria-hidden="true">⚠ </span><span class="unseen">Error: </span>${error}</p>`;
 }
 
-/** A form that says what its button will do. */
+/** Renders a form with its button. */
 export function form(action: string, fields: readonly Html[], button: string): Html {
   return html`<form method="post" action="${action}" novalidate>
 ${fields}
@@ -54,7 +54,7 @@ ${fields}
 </form>`;
 }
 
-/** A form of one quiet button. */
+/** Renders a form with one secondary button. */
 export function secondaryButton(action: string, text: string): Html {
   return html`<form method="post" action="${action}"><button class="quiet">${text}</button></form>`;
 }

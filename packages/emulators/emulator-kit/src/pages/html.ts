@@ -1,4 +1,4 @@
-/** Text that is markup already. Everything else is escaped when it enters a template. */
+/** Markup. Templates escape everything else. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Html[];
 
-/** Markup from a template: strings put in are escaped, markup is not, false and undefined leave nothing. */
+/** Renders a template: escapes strings, inserts markup, and omits false and undefined. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.reduce((all, text, index) => all + markupOf(parts[index - 1]) + text));
 }

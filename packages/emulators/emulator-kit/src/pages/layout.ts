@@ -1,11 +1,11 @@
 import { type Html, html } from './html.ts';
 
-/** What every page shows of whose portal it is. */
+/** The society's identity on every page. */
 export interface Brand {
   societyName: string;
   supportPhone: string;
   portalUrl: string;
-  /** The address of the society's mark, at the portal; undefined where no mark is configured. */
+  /** URL of the society's logo at the portal; undefined without one. */
   markUrl: string | undefined;
 }
 
@@ -16,13 +16,13 @@ interface Society {
   mark: string | undefined;
 }
 
-/** @param portalOrigin the portal that the pages lead back to, and that has the mark */
+/** @param portalOrigin the portal that pages link to, and that serves the logo */
 export function createBrand({ societyName, supportPhone, mark }: Society, portalOrigin: string): Brand {
   const markUrl = mark === undefined ? undefined : new URL(mark, portalOrigin).href;
   return { societyName, supportPhone, portalUrl: `${portalOrigin}/`, markUrl };
 }
 
-/** What is wrong, by the id of the field it is wrong in; '' for the page as a whole. */
+/** Errors by field id; '' for the whole page. */
 export type Errors = Readonly<Record<string, string>>;
 
 export interface PageContent {
@@ -30,20 +30,20 @@ export interface PageContent {
   lead?: Html | string;
   errors?: Errors;
   body: Html;
-  /** For long forms and records: a wider column. */
+  /** A wider column for long forms. */
   wide?: boolean;
 }
 
-/** A whole page in the portal's look: one column, one heading, what is wrong on top, the telephone number below. */
+/** Renders a page in the portal's look: one column, one heading, errors at the top, telephone number at the bottom. */
 export function page(brand: Brand, { title, lead, errors = {}, body, wide }: PageContent): string {
-  const wrong = Object.keys(errors).length > 0;
+  const hasErrors = Object.keys(errors).length > 0;
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${wrong && 'Error: '}${title} – ${brand.societyName}</title>
+<title>${hasErrors && 'Error: '}${title} – ${brand.societyName}</title>
 <link rel="icon" href="${brand.markUrl ?? '/assets/icon.svg'}">
 <link rel="preload" href="/assets/text.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/assets/pages.css">
@@ -52,7 +52,7 @@ export function page(brand: Brand, { title, lead, errors = {}, body, wide }: Pag
 <body${wide === true && html` class="wide"`}>
 <header>${brand.markUrl !== undefined && html`<img src="${brand.markUrl}" alt="">`}<span>${brand.societyName}</span></header>
 <main>
-${wrong && summary(errors)}
+${hasErrors && summary(errors)}
 <h1>${title}</h1>
 ${lead !== undefined && html`<p class="lead">${lead}</p>`}
 ${body}
@@ -67,7 +67,7 @@ function supportLine(phone: string): Html {
   return html`<footer>Need help? Call <a class="phone" href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a></footer>`;
 }
 
-/** Takes the focus when the page opens, so that a screen reader starts with what is wrong. */
+/** Receives focus when the page opens, so that screen readers start with the errors. */
 function summary(errors: Errors): Html {
   const lines = Object.entries(errors).map(([field, text]) =>
     field === '' ? html`<li>${text}</li>` : html`<li><a href="#${field}">${text}</a></li>`,

@@ -1,4 +1,4 @@
-/** A page as a browser without script would have it. */
+/** A page without script. */
 export interface Page {
   url: URL;
   status: number;
@@ -12,10 +12,7 @@ interface Cookie {
   path: string;
 }
 
-/**
- * As much of a browser as the sign-in needs: cookies with their paths, redirects within the provider, forms found by
- * the words on their button.
- */
+/** A minimal browser: cookies with paths, redirects within the origin, and forms found by their button. */
 export class Browser {
   readonly #origin: string;
   readonly #cookies = new Map<string, Cookie>();
@@ -28,12 +25,12 @@ export class Browser {
     return this.#send(new URL(address, this.#origin), { method: 'GET' });
   }
 
-  /** Sends what no form would. */
+  /** Sends a request that no form would send. */
   post(address: string, init: RequestInit): Promise<Page> {
     return this.#send(new URL(address, this.#origin), { ...init, method: 'POST' });
   }
 
-  /** Sends the form whose button says this, with its hidden fields. */
+  /** Submits the form with this button, including hidden fields. */
   submit(page: Page, button: string, fields: Record<string, string> = {}): Promise<Page> {
     const form = [...page.text.matchAll(/<form[^>]*action="([^"]*)"[^>]*>(.*?)<\/form>/gs)].find(
       ([, , inside = '']) => new RegExp(`<button[^>]*>${button}</button>`).test(inside),
@@ -60,10 +57,10 @@ export class Browser {
       redirect: 'manual',
       headers: { ...init.headers, cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join('; ') },
     });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     const location = response.headers.get('location');
     const target = location === null ? undefined : new URL(location, url);
-    // The portal is not there: where the browser is sent is where it ends.
+    // The portal is not running, so a redirect to it ends here.
     if (target && target.origin !== this.#origin) {
       return {
         url: target,
@@ -79,7 +76,7 @@ export class Browser {
     return { url, status: response.status, headers: response.headers, text, bytes };
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = '', ...attributes] = line.split('; ');
     const [name = '', value = ''] = pair.split(/=(.*)/s);
     const read = (requested: string) =>

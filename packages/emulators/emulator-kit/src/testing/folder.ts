@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An empty folder for one test, with how to take it away. */
+/** Creates an empty folder for one test, and returns how to remove it. */
 export async function createTestFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-stand-in-'));
+  const folder = await mkdtemp(join(tmpdir(), 'portal-emulator-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

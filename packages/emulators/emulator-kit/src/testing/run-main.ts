@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { startProgram } from '@portal/cli-kit/start-program';
 
-/** Starts programs for tests, and kills what a test leaves running. */
+/** Starts programs for tests, and kills the remaining ones. */
 export function programRunner(main: string) {
   const children: ChildProcess[] = [];
 
@@ -31,7 +31,7 @@ export function programRunner(main: string) {
         const line = output.out.split('\n').find((text) => text.includes(`"event":"${event}"`));
         if (line !== undefined) return line;
         const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
-        if (!more) throw new Error(`It ended before '${event}': ${output.err}`);
+        if (!more) throw new Error(`The program ended before '${event}': ${output.err}`);
       }
     };
     /** Waits until it is ready. */
@@ -49,16 +49,16 @@ export function programRunner(main: string) {
   };
 }
 
-/** A port on which somebody listens until it is given back. */
+/** Occupies a free port until `release` is called. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { port, giveBack: () => server.close() };
+  return { port, release: () => server.close() };
 }
 
-/** What node or a library warns of is not the program's own sentence. */
+/** Removes warnings of Node.js and libraries. */
 export function eventLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '' && !line.includes('WARNING'));
 }

@@ -1,4 +1,4 @@
-// Writes to a store when it is told to, and says what became of it: for a test that takes its disk space away.
+// Writes to a store on command and prints the result, for a test that exhausts disk space.
 import { createInterface } from 'node:readline';
 import { Store } from '../store.ts';
 

@@ -16,7 +16,7 @@ const steps: Readonly<Record<Mount['policy'], Steps>> = {
   [POLICIES.passwordReset]: passwordReset,
 };
 
-/** Answers `/{policy}/interaction/{uid}/{step}`. @throws BadRequest when the request is not one that the page sends */
+/** Handles `/{policy}/interaction/{uid}/{step}`. @throws BadRequest for a request that no page sends */
 export async function handleInteraction(
   services: Services,
   mount: Mount,
@@ -31,7 +31,7 @@ export async function handleInteraction(
   const goTo = (to: string) => void redirect(reply, to ? `${base}/${to}` : base);
   const response = steps[mount.policy][`${request.method} ${step}`];
   if (!response) {
-    // The address of a form, opened or reloaded without its form.
+    // The path of a form, opened or reloaded with GET.
     if (request.method === 'GET') return goTo('');
     throw new BadRequest(405, 'This page does not take that.');
   }
@@ -47,7 +47,7 @@ export async function handleInteraction(
     account: sessionAccount === undefined ? undefined : services.accounts.byOid(sessionAccount),
     address: services.clientAddress(request.raw),
     finish: (result) => {
-      // The engine answers by itself.
+      // oidc-provider sends the response itself.
       reply.hijack();
       return services.provider.interactionFinished(request.raw, reply.raw, result);
     },

@@ -10,7 +10,6 @@ import type { Mount } from '../policies.ts';
 import type { ResetCodes } from '../reset-codes.ts';
 import type { Attempt, Throttle } from '../throttle.ts';
 
-/** What the pages need beside the request. */
 export interface Services {
   provider: Provider;
   accounts: Accounts;
@@ -19,34 +18,34 @@ export interface Services {
   limits: { perAccount: number; perAddress: number };
   brand: Brand;
   sendMail: SendEmail;
-  /** Where messages can be read, told on the code page; undefined when others than this machine may see it. */
+  /** Path of the mail file, shown on the code page; undefined when other machines can see it. */
   outbox: string | undefined;
-  /** Ends all that the account holds but the session at hand. */
+  /** Ends all sessions of the account except the current one. */
   signOutOthers: (oid: string, sessionUid: string | undefined) => Promise<void>;
   clientAddress: (request: IncomingMessage) => string;
   log: Log;
 }
 
-/** One request to a page of an interaction. */
+/** A request for a page of an interaction. */
 export interface InteractionRequest {
   services: Services;
   details: Awaited<ReturnType<Provider['interactionDetails']>>;
   mount: Mount;
-  /** The address of the interaction's first page; the others lie below it. */
+  /** Path of the interaction's first page. The others are below it. */
   base: string;
-  /** What was posted. */
+  /** Submitted fields. */
   fields: ReadonlyMap<string, string>;
-  /** The account of the provider's session, when somebody is signed in. */
+  /** The account of the provider's session, if any. */
   account: Account | undefined;
-  /** Where the request came from. */
+  /** Network of the client. */
   address: string;
   show: (html: string, status?: number) => void;
   goTo: (step: string) => void;
-  /** Ends the interaction and sends the browser on its way back to the portal. */
+  /** Ends the interaction and redirects the browser to the portal. */
   finish: (result: InteractionResults) => Promise<void>;
 }
 
-/** The steps of a policy, by method and by what follows the interaction's address. */
+/** Steps of a policy, by method and path below the interaction. */
 export type Steps = Readonly<Record<string, (visit: InteractionRequest) => Promise<void> | void>>;
 
 export const denied = (description: string): InteractionResults => ({
@@ -54,10 +53,7 @@ export const denied = (description: string): InteractionResults => ({
   error_description: description,
 });
 
-/**
- * Signed in for as long as the browser stays open: on a shared computer nobody finds the session of whoever was
- * there before (R-21).
- */
+/** A session that ends with the browser: on a shared computer the next person finds no session. */
 export const loggedIn = (account: Account): InteractionResults => ({
   login: { accountId: account.oid, remember: false },
 });
@@ -75,13 +71,13 @@ export const formState = ({ base }: InteractionRequest, formInput: FormInput, er
   errors,
 });
 
-/** The address that the portal says it knows, else that of the session. */
+/** Returns the address that the portal sends as a hint, or that of the session. */
 export function prefilledEmail({ details, account }: InteractionRequest): FormInput {
   const hint = details.params.login_hint;
   return { email: typeof hint === 'string' ? hint.slice(0, 254) : account?.email };
 }
 
-/** Counts a try on an account and an address; undefined, and the page that says so, when one of them is paused. */
+/** Counts an attempt for account and network. When one of them is paused, it shows the page and returns undefined. */
 export function beginAttempt(
   visit: InteractionRequest,
   kind: string,

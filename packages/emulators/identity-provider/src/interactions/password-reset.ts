@@ -12,7 +12,7 @@ import {
   type Steps,
 } from './interaction-request.ts';
 
-/** The steps of the password-reset policy: address, code, new password (HOME-04). */
+/** Steps of the password-reset policy: address, code, new password (HOME-04). */
 export const passwordReset: Steps = {
   ...cancel,
   'GET ': (visit) => visit.show(resetPage(visit.services.brand, formState(visit, prefilledEmail(visit), {}))),
@@ -45,7 +45,7 @@ export const passwordReset: Steps = {
 const code = (visit: InteractionRequest, email: string, errors: Errors) =>
   codePage(visit.services.brand, formState(visit, { email }, errors), visit.services.outbox);
 
-/** Says the same, and takes the same way, whether or not the address has an account. */
+/** Responds equally whether or not the address has an account. */
 async function sendCode(
   visit: InteractionRequest,
   typed: string,
@@ -53,7 +53,7 @@ async function sendCode(
 ): Promise<void> {
   const { accounts, codes, sendMail, brand, log } = visit.services;
   const email = normalizeEmail(typed);
-  // Every code sent counts, or a patient guesser would ask for a new one after every five tries.
+  // Every code counts as an attempt. Otherwise a guesser could request a new code after every five guesses.
   if (!beginAttempt(visit, 'reset-code', email, page)) return;
   const account = await accounts.byEmail(email);
   const sent = await codes.issue(visit.details.uid, email, account !== undefined);
@@ -103,7 +103,7 @@ async function postPassword(visit: InteractionRequest): Promise<void> {
   const account = email === undefined ? undefined : await accounts.byEmail(email);
   if (!account) return visit.goTo('');
   await accounts.setPassword(account.oid, checked.form.password);
-  // Whoever knew the old password is out.
+  // Ends sessions of anyone who knew the old password.
   await signOutOthers(account.oid, visit.details.session?.uid);
   log('password.reset', { policy: visit.mount.policy, oid: account.oid });
   await visit.finish(loggedIn(account));

@@ -3,7 +3,7 @@ import { editProfilePage } from '../pages/pages.ts';
 import { cancel, formState, type InteractionRequest, type Steps } from './interaction-request.ts';
 import { postSignIn, showSignIn } from './sign-in.ts';
 
-/** The steps of the profile-edit policy; whoever is not signed in signs in first. */
+/** Steps of the profile-edit policy, after sign-in if necessary. */
 export const profileEdit: Steps = {
   ...cancel,
   'GET ': (visit) => {

@@ -13,16 +13,16 @@ import {
   type Steps,
 } from './interaction-request.ts';
 
-/** The steps of the unified policy: sign in, or sign up, or leave for the password reset (CTX-05). */
+/** Steps of the unified policy: sign in, sign up, or leave for the password reset (CTX-05). */
 export const unified: Steps = {
   ...cancel,
-  // REG-02: the portal asks for `option=signup` to begin at the sign-up page.
+  // REG-02: the portal requests the sign-up page with `option=signup`.
   'GET ': (visit) => (visit.details.params.option === 'signup' ? showSignUp(visit) : showSignIn(visit)),
   'GET sign-in': showSignIn,
   'POST sign-in': postSignIn,
   'GET sign-up': showSignUp,
   'POST sign-up': postSignUp,
-  // The classic answer of Azure AD B2C: the application starts the password-reset policy when it sees this code.
+  // The error code of Azure AD B2C, on which the application starts the password-reset policy.
   'GET forgot': (visit) => visit.finish(denied('AADB2C90118: The user has forgotten their password.')),
 };
 
@@ -74,7 +74,7 @@ async function postSignUp(visit: InteractionRequest): Promise<void> {
   if (!checked.ok) return visit.show(page(checked.errors));
   const { email, password, 'given-name': givenName, 'family-name': familyName } = checked.form;
 
-  // Finding out by sign-up which addresses have accounts is slowed down like guessing passwords.
+  // Discovering accounts by sign-up is rate-limited like guessing passwords.
   const attempt = beginAttempt(visit, 'sign-up', email, page);
   if (!attempt) return;
   const account = await accounts.create({ email, password, givenName, familyName });

@@ -2,7 +2,7 @@ import { field, form, secondaryButton } from '@portal/emulator-kit/pages/fields'
 import { Html, html } from '@portal/emulator-kit/pages/html';
 import { type Brand, type Errors, page } from '@portal/emulator-kit/pages/layout';
 
-/** What the forms show again after something was wrong. Passwords and codes are never among it. */
+/** Submitted values, shown again after an error. They contain no passwords or codes. */
 export interface FormInput {
   email?: string | undefined;
   givenName?: string | undefined;
@@ -10,7 +10,7 @@ export interface FormInput {
 }
 
 export interface FormState {
-  /** The address of the interaction; the forms post below it. */
+  /** Path of the interaction, below which the forms post. */
   base: string;
   formInput: FormInput;
   errors: Errors;
@@ -57,7 +57,7 @@ const nameFields = ({ formInput, errors }: FormState) => [
 
 const cancel = (base: string) => secondaryButton(`${base}/cancel`, 'Cancel');
 
-/** Sign-in, of the unified policy and, without its two ways out, before a profile edit. */
+/** Renders sign-in: with links to reset and sign-up in the unified policy, without them before a profile edit. */
 export function signInPage(brand: Brand, state: FormState, unified: boolean): string {
   const { base, errors } = state;
   const password = field({
@@ -105,7 +105,7 @@ ${cancel(state.base)}`,
   });
 }
 
-/** @param outbox where the message can be read when no mail is sent */
+/** @param outbox path of the mail file */
 export function codePage(
   brand: Brand,
   { base, formInput, errors }: FormState,
@@ -131,7 +131,7 @@ ${outbox !== undefined && html`<p class="note">Demonstration: no mail leaves thi
 }
 
 export function newPasswordPage(brand: Brand, state: FormState): string {
-  // Password managers file the new password under this name.
+  // Password managers store the new password under this name.
   const account = html`<input class="unseen" type="text" autocomplete="username" value="${state.formInput.email}" readonly tabindex="-1" aria-hidden="true">`;
   return page(brand, {
     title: 'Choose a new password',
@@ -152,7 +152,7 @@ ${cancel(state.base)}`,
   });
 }
 
-/** @param form the provider's own form, which ends the session when it is sent */
+/** @param providerForm oidc-provider's form, which ends the session */
 export function signOutPage(brand: Brand, providerForm: string): string {
   const whole = providerForm.replace(
     '</form>',
@@ -173,7 +173,7 @@ export function expiredPage(brand: Brand): string {
   });
 }
 
-/** @param code what to tell the support line, such as `invalid_client` */
+/** @param code error code for the support line, such as `invalid_client` */
 export function failedPage(brand: Brand, title: string, code?: string): string {
   return page(brand, {
     title,

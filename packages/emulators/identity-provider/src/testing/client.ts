@@ -17,7 +17,7 @@ const Tokens = z.looseObject({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** The protocol as MSAL speaks it: authorization code with PKCE, then refresh, all below the policy's address. */
+/** The protocol as MSAL uses it: authorization code with PKCE, then refresh, below the policy's path. */
 export class Client {
   readonly #origin: string;
   readonly #verifier = randomBytes(32).toString('base64url');
@@ -26,7 +26,7 @@ export class Client {
     this.#origin = origin;
   }
 
-  /** The address that MSAL would send the browser to. */
+  /** Returns the URL to which MSAL redirects the browser. */
   authorizeAddress(policy: Policy, extra: Record<string, string> = {}): string {
     const { clientId } = identityEndpoints(this.#origin);
     const query = new URLSearchParams({
@@ -74,10 +74,10 @@ export class Client {
   }
 }
 
-/** What came back in the fragment of the portal's address. */
+/** Returns the fragment parameters of a redirect to the portal. */
 export const redirectParameters = (redirect: Page) => new URLSearchParams(redirect.url.hash.slice(1));
 
-/** The payload of a token, unchecked. */
+/** Returns the payload of a token without verification. */
 export function claimsOf(token: string): Record<string, unknown> {
   const payload = token.split('.')[1] ?? '';
   return z.record(z.string(), z.unknown()).parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));

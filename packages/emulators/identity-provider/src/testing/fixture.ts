@@ -12,7 +12,7 @@ function person(oid: string, name: string, givenName: string, familyName: string
   return { oid, email: `${name}@example.test`, givenName, familyName };
 }
 
-/** A folder with a dataset of two visitors; removed by `remove`. */
+/** Creates a folder with a dataset of two visitors. `remove` deletes it. */
 export async function createAccountsFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'identity-provider-'));
   const dataset = join(folder, 'dataset.json');
@@ -51,7 +51,7 @@ export async function createAccountsFolder() {
 
 const Mail = z.object({ time: z.string(), to: z.string(), subject: z.string(), text: z.string() });
 
-/** The messages of the outbox, oldest first. */
+/** Returns the messages of the outbox, oldest first. */
 export async function readOutbox(path: string) {
   const lines = (await readFile(path, 'utf8')).trim().split('\n');
   return lines.map((line) => Mail.parse(JSON.parse(line)));

@@ -5,7 +5,7 @@ import { startIdentityProvider } from '../server.ts';
 import { Client, signIn } from './client.ts';
 import { ADA, createAccountsFolder, PASSWORD, readOutbox } from './fixture.ts';
 
-/** A provider of its own for a test file, with room for more failures from this address than one test makes. */
+/** Starts a provider for a test file, with a high failure limit per network. */
 export async function startForTests() {
   const folder = await createAccountsFolder();
   const events: string[] = [];
@@ -20,19 +20,19 @@ export async function startForTests() {
     origin,
     logged: events,
     open,
-    /** A browser that has signed in under the unified policy, and its tokens. */
+    /** Returns a browser that is signed in under the unified policy, and its tokens. */
     async signedIn(email = ADA.email, password = PASSWORD) {
       const { browser, client } = open();
       const page = await browser.open(client.authorizeAddress(POLICIES.signUpSignIn));
       const arrival = await signIn(browser, page, email, password);
       return { browser, client, arrival, tokens: await client.redeem(POLICIES.signUpSignIn, arrival) };
     },
-    /** The code that was last mailed to this address. */
+    /** Returns the last code that was mailed to this address. */
     async codeFor(email: string): Promise<string | undefined> {
       const mail = (await readOutbox(folder.outbox)).filter(({ to }) => to === email).at(-1);
       return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     },
-    /** The calls of FAULT_INJECTION. */
+    /** Calls the controls of FAULT_INJECTION. */
     control: (name: 'drop' | 'ttl', body: object) =>
       fetch(`${origin}/__test__/${name}`, {
         method: 'POST',
