@@ -30,7 +30,7 @@ export const GetBootstrapData = defineEndpoint({
   name: 'GetBootstrapData',
   area: 'memberuser',
   access: 'account',
-  summary: 'Profile, environment and the first calls of a page, answered together',
+  summary: 'Profile, environment and the initial queries of a page in one response',
   query: z.strictObject({ azureObjectId: ObjectId, initialQueries: unscoped(InitialQueries) }),
   response: z.array(BatchedResponse),
 });

@@ -92,7 +92,7 @@ export type CertificateSummary = z.infer<typeof CertificateSummary>;
 export const GetCertificateSummary = defineEndpoint({
   name: 'GetCertificateSummary',
   area: 'certificate',
-  summary: 'Every certificate on which the member is owner or payor, and which forms are allowed',
+  summary: 'Every certificate that the member owns or pays, and the allowed forms',
   cacheForever: true,
   invalidatedBy: ['certificates.changed', 'payment.made', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
@@ -174,7 +174,7 @@ export const GetCertificateDetails = defineEndpoint({
 export const GetSurrenderQuote = defineEndpoint({
   name: 'GetSurrenderQuote',
   area: 'certificate',
-  summary: 'What one certificate that the member owns is worth on a day',
+  summary: 'The values of one certificate that the member owns, as of a day',
   invalidatedBy: ['certificates.changed', 'payment.made', 'payment.cancelled'],
   statuses: [422],
   query: z.strictObject({

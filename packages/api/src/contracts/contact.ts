@@ -81,7 +81,7 @@ export const SendContactInfoUpdateEmail = defineEndpoint({
   name: 'SendContactInfoUpdateEmail',
   area: 'memberuser',
   method: 'PUT',
-  summary: 'Asks for a change of address or telephone',
+  summary: 'Requests a change of address or telephone',
   query: z.strictObject({}),
   body: ContactUpdate,
   response: Accepted,
@@ -109,7 +109,7 @@ export type RequestedContact = z.infer<typeof RequestedContact>;
 export const GetPendingContactChange = defineEndpoint({
   name: 'GetPendingContactChange',
   area: 'memberuser',
-  summary: 'The change of address or telephone that waits until it is processed',
+  summary: 'The pending change of address or telephone',
   invalidatedBy: ['profile.changed'],
   query: z.strictObject({}),
   response: z
@@ -171,8 +171,7 @@ export type SupportRequest = z.infer<typeof SupportRequest>;
 export const GetSupportRequests = defineEndpoint({
   name: 'GetSupportRequests',
   area: 'memberuser',
-  summary:
-    'The 100 last requests of the member to member services, the newest first, with what became of them',
+  summary: "The member's last 100 requests to member services with their states, newest first",
   query: z.strictObject({}),
   response: z.array(SupportRequest),
 });

@@ -23,7 +23,7 @@ export const MarkDocumentsSeen = defineEndpoint({
   name: 'MarkDocumentsSeen',
   area: 'document',
   method: 'POST',
-  summary: 'Remembers the visit of the member to their documents',
+  summary: "Records the member's visit to their documents",
   loadClass: 'document',
   query: z.strictObject({}),
   response: z.object({}).register(z.globalRegistry, { id: 'DocumentsSeen' }),

@@ -17,7 +17,7 @@ export type DocuSignUrl = z.infer<typeof DocuSignUrl>;
 export const GetDocuSignUrls = defineEndpoint({
   name: 'GetDocuSignUrls',
   area: 'docusign',
-  summary: 'The addresses at which forms are signed',
+  summary: 'The signing URLs of the forms',
   query: z.strictObject({
     stateCode: unscoped(
       z
@@ -67,7 +67,7 @@ export const StartFormSubmission = defineEndpoint({
   name: 'StartFormSubmission',
   area: 'docusign',
   method: 'POST',
-  summary: 'Notes that a form is opened for signing',
+  summary: 'Records that a form is opened for signing',
   query: z.strictObject({}),
   body: z.strictObject({
     CertificateNumber,
@@ -80,7 +80,7 @@ export const StartFormSubmission = defineEndpoint({
 export const GetFormSubmissions = defineEndpoint({
   name: 'GetFormSubmissions',
   area: 'docusign',
-  summary: 'The forms that the member began to sign, and what became of them',
+  summary: 'The forms that the member started to sign, with their states',
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(FormSubmission),
 });

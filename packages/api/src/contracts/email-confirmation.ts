@@ -9,7 +9,7 @@ import { CalendarDate } from './primitives.ts';
 export const GetPendingEmailAddress = defineEndpoint({
   name: 'GetPendingEmailAddress',
   area: 'memberuser',
-  summary: 'The preferred e-mail address that waits to be confirmed by its owner',
+  summary: 'The preferred e-mail address that awaits confirmation',
   invalidatedBy: ['profile.changed'],
   query: z.strictObject({}),
   response: z
@@ -25,7 +25,7 @@ export const ConfirmEmailAddress = defineEndpoint({
   name: 'ConfirmEmailAddress',
   area: 'memberuser',
   method: 'POST',
-  summary: 'Confirms the preferred e-mail address that waits',
+  summary: 'Confirms the pending preferred e-mail address',
   query: z.strictObject({}),
   body: z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   response: z

@@ -43,7 +43,7 @@ export type FaqSearchResult = z.infer<typeof FaqSearchResult>;
 export const SearchFrequentlyAskedQuestions = defineEndpoint({
   name: 'SearchFrequentlyAskedQuestions',
   area: 'memberuser',
-  summary: 'The 20 help articles that are meant most likely, by category, the best first in each',
+  summary: 'The 20 best matching help articles by category, best first',
   loadClass: 'search',
   rateLimit: 'search',
   query: z.strictObject({ searchValue: SearchValue() }),
@@ -56,7 +56,7 @@ export const SearchFrequentlyAskedQuestions = defineEndpoint({
 export const SuggestFrequentlyAskedQuestions = defineEndpoint({
   name: 'SuggestFrequentlyAskedQuestions',
   area: 'memberuser',
-  summary: 'Up to 6 questions that are meant most likely by what has been typed so far',
+  summary: 'Up to 6 search suggestions for the text typed so far',
   loadClass: 'search',
   query: z.strictObject({ searchValue: SearchValue() }),
   response: z.array(
@@ -70,7 +70,7 @@ export const SuggestFrequentlyAskedQuestions = defineEndpoint({
 export const GetRelatedQuestions = defineEndpoint({
   name: 'GetRelatedQuestions',
   area: 'memberuser',
-  summary: 'Up to 4 questions that are most like that of this article, the most alike first',
+  summary: 'Up to 4 questions similar to this article, most similar first',
   loadClass: 'search',
   query: z.strictObject({ articleId: ArticleNumber() }),
   response: z.array(
@@ -93,7 +93,7 @@ export const SaveArticleFeedback = defineEndpoint({
   name: 'SaveArticleFeedback',
   area: 'memberuser',
   method: 'PUT',
-  summary: 'Counts whether a help article has helped',
+  summary: 'Counts feedback on a help article',
   loadClass: 'search',
   rateLimit: 'feedback',
   statuses: [404],
@@ -119,7 +119,7 @@ export type PageQuestion = z.infer<typeof PageQuestion>;
 export const GetPageHelp = defineEndpoint({
   name: 'GetPageHelp',
   area: 'memberuser',
-  summary: 'The few questions of a page by its topic, none for a topic that nobody has written for',
+  summary: 'The help questions of a page topic; empty for an unknown topic',
   loadClass: 'search',
   query: z.strictObject({ topic: PageTopic }),
   response: z.array(PageQuestion),

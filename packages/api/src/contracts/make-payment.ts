@@ -221,7 +221,7 @@ export const VoidSinglePayment = defineEndpoint({
   name: 'VoidSinglePayment',
   area: 'payment',
   method: 'POST',
-  summary: 'Cancels a payment that has not been made yet',
+  summary: 'Cancels a pending payment',
   loadClass: 'payment',
   statuses: [502],
   rateLimit: 'payment',

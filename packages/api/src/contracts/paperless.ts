@@ -19,7 +19,7 @@ export type PaperlessState = z.infer<typeof PaperlessState>;
 export const GetPaperlessState = defineEndpoint({
   name: 'GetPaperlessState',
   area: 'document',
-  summary: 'Which kinds of document come to the member without paper',
+  summary: 'The document types that the member gets without paper',
   invalidatedBy: ['profile.changed'],
   query: z.strictObject({}),
   response: PaperlessState,
@@ -33,7 +33,7 @@ export const SavePaperlessChoice = defineEndpoint({
   name: 'SavePaperlessChoice',
   area: 'document',
   method: 'PUT',
-  summary: 'Chooses documents with or without paper, kind by kind',
+  summary: 'Chooses paper or paperless delivery per document type',
   query: z.strictObject({}),
   body: z.strictObject({
     /** Document types without paper. All others come on paper. */

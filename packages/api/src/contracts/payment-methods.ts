@@ -43,7 +43,7 @@ export const GetWalletUrl = defineEndpoint({
   name: 'GetWalletUrl',
   area: 'payment',
   changesState: true,
-  summary: 'The address of the wallet in which payment methods are managed',
+  summary: 'The URL of the wallet that manages payment methods',
   loadClass: 'payment',
   statuses: [502],
   rateLimit: 'payment',

@@ -142,7 +142,7 @@ export type PendingPayments = z.infer<typeof PendingPayments>;
 export const GetPaymentList = defineEndpoint({
   name: 'GetPaymentList',
   area: 'payment',
-  summary: 'What is due on each certificate, for the summary widget',
+  summary: 'Amounts due on each certificate, for the summary widget',
   invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(PaymentLine),
@@ -152,7 +152,7 @@ export const GetPaymentList = defineEndpoint({
 export const GetPaymentLines = defineEndpoint({
   name: 'GetPaymentLines',
   area: 'payment',
-  summary: 'What may be paid on each certificate, for the payment wizard',
+  summary: 'Payable lines of each certificate, for the payment wizard',
   loadClass: 'payment',
   invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId, lifeProNameId: LifeProNameId }),
@@ -183,7 +183,7 @@ export const GetCertificatePaymentHistory = defineEndpoint({
 export const GetPendingPayments = defineEndpoint({
   name: 'GetPendingPayments',
   area: 'payment',
-  summary: 'Payments that will be made',
+  summary: 'Pending payments',
   invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId }),
   response: PendingPayments,

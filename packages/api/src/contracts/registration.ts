@@ -83,7 +83,7 @@ export const ValidateMemberIdentity = defineEndpoint({
   area: 'memberuser',
   access: 'account',
   changesState: true,
-  summary: 'Whether these facts are those of the owner of this certificate',
+  summary: 'Checks the identity of the owner of a certificate',
   hidesNotFound: true,
   query: z.strictObject({
     certificateNumber: CertificateNumber,
@@ -99,7 +99,7 @@ export const ValidateMemberIdentityNoCertificate = defineEndpoint({
   area: 'memberuser',
   access: 'account',
   changesState: true,
-  summary: 'Whether these facts are those of one owner of a certificate',
+  summary: 'Checks the identity of an owner without a certificate number',
   query: z.strictObject({ dateOfBirth: CompactDate, lastFourSsn: LastFourSsn }),
   response: ValidationResponse,
 });
@@ -137,7 +137,7 @@ export const UpdateMemberProfileInfo = defineEndpoint({
   area: 'memberuser',
   access: 'account',
   changesState: true,
-  summary: 'Changes the shown name and the preferred e-mail address',
+  summary: 'Changes the display name and the preferred e-mail address',
   query: z.strictObject({
     azureObjectId: ObjectId,
     displayFirstName: DisplayName,
