@@ -43,8 +43,8 @@ export interface DroppedEvent {
  */
 export interface Bus {
   /**
-   * Publishes an event to all subscribers. Drops and reports events that do not match the shell's list, so that a
-   * section older or newer than the shell does no harm.
+   * Publishes an event to all subscribers. Drops and reports an event that does not match the shell's list. A section
+   * may be older or newer than the shell.
    */
   emit<Name extends EventName>(name: Name, version: EventVersion<Name>, detail: EventDetail<Name>): void;
   /**
