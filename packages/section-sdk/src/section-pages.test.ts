@@ -13,8 +13,8 @@ test.each([
   [page('/a/:one/b/:two', 'x-{two}-{one}'), '/a/1/b/2', 'x-2-1'],
   [page('/forms/:fid', 'form-{other}'), '/forms/45', 'form-'],
   [page('/support'), '/support', undefined],
-])('inserts path parameters into the topic: %#', (of, path, topic) => {
-  expect(pageTopic(of, path)).toBe(topic);
+])('inserts path parameters into the topic: %#', (sectionPage, path, topic) => {
+  expect(pageTopic(sectionPage, path)).toBe(topic);
 });
 
 const section = (enabled: boolean, slotContent?: string[]) => ({

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBus } from './bus-context.ts';
 
 /**
- * Shows a text of the error catalogue as a notification, once per failure that no box on the page shows (ERR-01,
+ * Shows an error text as a notification, once per failure. For failures without an error box on the page (ERR-01,
  * AMB-02).
  */
 export function useErrorToast(error: Error | null, message: string): void {
