@@ -81,14 +81,16 @@ test('uses the paths of the contract', () => {
 
 test("requires that initial queries of sections need only the member's ids", () => {
   const root = path.resolve(import.meta.dirname, '../../..');
-  const named = readdirSync(root)
+  const initialQueries = readdirSync(root)
     .filter((folder) => folder.startsWith('mfe-'))
     .map((folder) =>
       SectionFile.parse(JSON.parse(readFileSync(path.join(root, folder, 'section.json'), 'utf8'))),
     )
     .flatMap(({ routes }) => routes.flatMap(({ initialQueries = [] }) => initialQueries));
-  const calls = Object.values(contract).filter(({ path }) => named.includes(path.replace('/v1/', '')));
-  expect(calls).toHaveLength(new Set(named).size);
+  const calls = Object.values(contract).filter(({ path }) =>
+    initialQueries.includes(path.replace('/v1/', '')),
+  );
+  expect(calls).toHaveLength(new Set(initialQueries).size);
   expect(calls.length).toBeGreaterThan(0);
   expect(calls.filter((call) => !isAllowedInitialQuery(call))).toEqual([]);
 });
@@ -128,9 +130,9 @@ test('returns an early response once and only while it is fresh', {
   tags: ['R-09'],
 }, async () => {
   const { clock, answer, take } = earlyResponses();
-  const taken = take('/v1/a');
+  const response = take('/v1/a');
   await answer('/v1/a', '/v1/b', '/v1/c');
-  expect(await taken).toBe('/v1/a');
+  expect(await response).toBe('/v1/a');
   expect(await take('/v1/a')).toBeUndefined();
   expect(await take('/v1/c')).toBe('/v1/c');
   clock.now = 15_001;
@@ -148,9 +150,9 @@ test('rejects an expected response that the batch lacks or that failed', {
   tags: ['AUTH-16'],
 }, async () => {
   const { answer, take } = earlyResponses();
-  const taken = take('/v1/a');
+  const response = take('/v1/a');
   await answer('/v1/b');
-  await expect(taken).rejects.toThrow('does not contain this call');
+  await expect(response).rejects.toThrow('does not contain this call');
   const lost = earlyResponses();
   lost.fail(new Error('no network'));
   await expect(lost.take('/v1/b')).rejects.toThrow('no network');

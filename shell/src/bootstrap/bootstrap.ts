@@ -4,8 +4,8 @@ import { yieldToMain } from './yield-to-main.ts';
 /**
  * Starts the portal in this page. docs/architecture.md has the diagram.
  *
- * One script contains all parts. `webpackMode: "eager"` evaluates a part when it is imported here. Between two parts
- * `yieldToMain` lets the browser handle input and responses, because all parts together take a second on a slow phone.
+ * One script contains all parts. `webpackMode: "eager"` evaluates a part when it is imported here. All parts together
+ * take a second on a slow phone. Between two parts `yieldToMain` lets the browser handle input and responses.
  */
 export async function bootstrap(root: HTMLElement): Promise<void> {
   // 1. The authentication script runs in parallel and sends the page's first request.

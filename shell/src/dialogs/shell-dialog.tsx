@@ -18,7 +18,7 @@ export interface ShellDialogProps {
 
 /**
  * A dialog of the shell over a page that may hold unsaved input. Loads the dialog component on demand. If the chunk
- * fails to load, as after sleep or offline, the native dialog asks the same question and the page stays.
+ * fails to load, as after sleep or offline, the native dialog replaces it and the page stays.
  */
 export function ShellDialog(props: ShellDialogProps) {
   const { log } = useShell();

@@ -3,7 +3,7 @@ import { Box, Text, TextLink } from '@portal/ui';
 
 /** Names the previewed release, which only this tab shows, and links to the gateway's page that ends the preview. */
 export function PreviewBanner({ registry }: { readonly registry: Registry }) {
-  const [shown] = Object.entries(registry.sections).filter(([, { variant }]) => variant === 'preview');
+  const [previewed] = Object.entries(registry.sections).filter(([, { variant }]) => variant === 'preview');
   return (
     <Box
       as="section"
@@ -16,10 +16,10 @@ export function PreviewBanner({ registry }: { readonly registry: Registry }) {
       _print={{ display: 'none' }}
     >
       <Text maxWidth="none">
-        {shown ? (
+        {previewed ? (
           <span>
-            <strong>{`Preview of ${shown[0]} ${shown[1].live.version}.`}</strong> Only this tab shows it. What
-            you save is real. If a page does not work, leave the preview.{' '}
+            <strong>{`Preview of ${previewed[0]} ${previewed[1].live.version}.`}</strong> Only this tab shows
+            it. What you save is real. If a page does not work, leave the preview.{' '}
           </span>
         ) : (
           <span>

@@ -19,13 +19,15 @@ export async function prefetchInitialQueries(
   const queryOf = ({ query }: api.Endpoint) =>
     Object.fromEntries(Object.keys(query.shape).map((name) => [name, member[name]]));
   const exported: readonly unknown[] = Object.values(api);
-  const named = exported.filter(isEndpoint).filter(({ path }) => names.includes(path.slice('/v1/'.length)));
+  const endpoints = exported
+    .filter(isEndpoint)
+    .filter(({ path }) => names.includes(path.slice('/v1/'.length)));
   await Promise.all(
-    named.map((call) =>
+    endpoints.map((call) =>
       queryClient.prefetchQuery(api.apiQueryOptions(apiClient, call, { query: queryOf(call) })),
     ),
   );
 }
 
-const isEndpoint = (part: unknown): part is api.Endpoint =>
-  typeof part === 'object' && part !== null && 'path' in part;
+const isEndpoint = (value: unknown): value is api.Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value;

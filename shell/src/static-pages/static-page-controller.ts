@@ -13,7 +13,7 @@ const SHELL_LOAD_DELAY_MS = 3_000;
 
 /**
  * Handles a public page before the shell loads: redirects to sign-in or sign-up and observes other tabs. Loads the
- * shell immediately if an account may exist or the page has a query, such as the provider's. Otherwise it loads the
+ * shell immediately if an account may exist, after an idle session, or if the URL has a query. Otherwise it loads the
  * shell when the browser is idle. Links use normal navigation. Returns the undo function.
  */
 export function startStaticPage(config: AppConfig, reload = () => location.reload()): () => void {
