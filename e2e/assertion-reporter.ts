@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from 'playwright/types/testReporter';
 
-/** Fails the run when a journey passed without expecting anything; what hooks and fixtures expect does not count. */
+/** Fails the run when a journey passes without an assertion. Assertions in hooks and fixtures do not count. */
 export default class AssertionReporter implements Reporter {
   readonly #expectNothing = new Set<string>();
 

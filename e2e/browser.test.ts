@@ -24,7 +24,7 @@ test("leaves Playwright's own browser to Playwright", () => {
   expect(findChromium({}, () => false)).toBeUndefined();
 });
 
-/** A machine whose launches fail with these errors, one after the other. */
+/** Returns a machine whose launches fail with these errors in turn. */
 function machineWith(executable: string | undefined, ...errors: readonly (string | undefined)[]) {
   const left = [...errors];
   const calls: string[] = [];
@@ -41,26 +41,26 @@ function machineWith(executable: string | undefined, ...errors: readonly (string
   return { machine, calls };
 }
 
-test('installs nothing where a browser launches', async () => {
+test('installs nothing when a browser launches', async () => {
   const { machine, calls } = machineWith(undefined, undefined);
   await ensureBrowser(machine);
   expect(calls).toEqual(['launch']);
 });
 
-test("runs Playwright's install where no browser launches", async () => {
+test("runs Playwright's install when no browser launches", async () => {
   const { machine, calls } = machineWith(undefined, "Executable doesn't exist", undefined);
   await ensureBrowser(machine);
   expect(calls).toEqual(['launch', 'install', 'launch']);
 });
 
-test('says in one sentence what a machine lacks where the install fails', async () => {
+test('names what the machine lacks when the install fails', async () => {
   const { machine } = machineWith(undefined, "Executable doesn't exist", "Executable doesn't exist");
   await expect(ensureBrowser(machine)).rejects.toThrow(
     'This machine has no Chromium that launches (Executable doesn\'t exist): run "npx playwright install --with-deps --only-shell chromium", install the system\'s Chromium, or set PORTAL_CHROMIUM to the path of one.',
   );
 });
 
-test('names a system browser that does not launch, and installs nothing', async () => {
+test('names a system browser that fails to launch, and installs nothing', async () => {
   const { machine, calls } = machineWith('/opt/chrome', 'spawn /opt/chrome ENOENT');
   await expect(ensureBrowser(machine)).rejects.toThrow(
     'The browser /opt/chrome does not launch: spawn /opt/chrome ENOENT',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startProgram } from '@portal/cli-kit/start-program';
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
 
-/** Headless shells first: they drive pages in half the time of a whole browser, which renders windows too. */
+/** Headless shells first: they are twice as fast as a full browser, which also renders windows. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -17,7 +17,7 @@ const SYSTEM_BROWSERS = [
 const INSTALL = ['install', '--with-deps', '--only-shell', 'chromium'];
 
 interface Machine {
-  /** The browser of the machine; undefined selects the one that Playwright has installed. */
+  /** The machine's browser; undefined selects Playwright's. */
   readonly executable: string | undefined;
   /** The first line of the launch error; undefined when the browser launches. */
   readonly launchError: () => Promise<string | undefined>;
@@ -25,15 +25,15 @@ interface Machine {
   readonly install: () => Promise<void>;
 }
 
-/** Launches the browser of `browserLaunchOptions`, after `ensureBrowser`. */
+/** Launches the browser of `browserLaunchOptions` after `ensureBrowser`. */
 export async function launchBrowser(): Promise<Browser> {
   await ensureBrowser();
   return chromium.launch(browserLaunchOptions());
 }
 
 /**
- * Runs Playwright's own install on a machine without a browser.
- * @throws Error one sentence that says what the machine lacks
+ * Runs Playwright's install on a machine without a browser.
+ * @throws Error with one sentence that names what the machine lacks
  */
 export async function ensureBrowser(
   machine: Machine = { executable: findChromium(), launchError, install: installPlaywrightShell },
@@ -41,7 +41,7 @@ export async function ensureBrowser(
   const { executable } = machine;
   let error = await machine.launchError();
   if (error === undefined) return;
-  // Playwright's browser would not be used here, so an install does not help.
+  // A system browser takes precedence over Playwright's, so an install does not help.
   if (executable !== undefined) throw new Error(`The browser ${executable} does not launch: ${error}`);
   await machine.install();
   error = await machine.launchError();
@@ -51,7 +51,7 @@ export async function ensureBrowser(
   );
 }
 
-/** The browser of the machine: PORTAL_CHROMIUM, else the first of `SYSTEM_BROWSERS` that exists. */
+/** Returns the machine's browser: PORTAL_CHROMIUM, else the first existing one of `SYSTEM_BROWSERS`. */
 export function findChromium(
   { PORTAL_CHROMIUM }: Readonly<Record<string, string | undefined>> = process.env,
   exists: (file: string) => boolean = existsSync,
@@ -59,7 +59,7 @@ export function findChromium(
   return PORTAL_CHROMIUM || SYSTEM_BROWSERS.find(exists);
 }
 
-/** Options of a launch; without an `executablePath` Playwright launches the browser that it has installed. */
+/** Returns launch options. Without an `executablePath` Playwright launches its own browser. */
 export function browserLaunchOptions(): LaunchOptions {
   const executable = findChromium();
   return {
@@ -91,6 +91,6 @@ async function installPlaywrightShell(): Promise<void> {
   console.log('No browser found. Playwright installs its own Chromium ...');
   const require = createRequire(import.meta.url);
   const playwright = path.join(path.dirname(require.resolve('playwright/package.json')), 'cli.js');
-  // The launch that follows reports whether it helped.
+  // The next launch shows whether the install succeeded.
   await once(startProgram([playwright, ...INSTALL], { stdio: ['inherit', 'inherit', 'inherit'] }), 'exit');
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where a Firefox may be. Playwright cannot drive it: it needs a build of its own. */
+/** Known paths of Firefox. Playwright cannot drive it, because it needs its own patched build. */
 const KNOWN_PATHS = [
   process.env.PORTAL_FIREFOX,
   '/usr/bin/firefox-esr',
@@ -8,7 +8,7 @@ const KNOWN_PATHS = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** The program of the Firefox on this machine, undefined when there is none. */
+/** Returns the path of Firefox on this machine; undefined without one. */
 export function findFirefox(): string | undefined {
-  return KNOWN_PATHS.find((place) => place !== undefined && existsSync(place));
+  return KNOWN_PATHS.find((candidate) => candidate !== undefined && existsSync(candidate));
 }

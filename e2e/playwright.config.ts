@@ -8,7 +8,7 @@ import { ORIGIN, RESULTS } from './portal.ts';
 import { findWebKit } from './webkit.ts';
 
 const inCi = process.env.CI === 'true';
-/** Set by `npm test`, which reads the report. By hand, Playwright's own HTML report is what a person looks at. */
+/** Set by `npm test`, which reads the JSON report. Otherwise Playwright writes its HTML report. */
 const isNpmTest = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME !== undefined;
 const OLDEST_NODE = 24;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -16,24 +16,21 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     `The journeys need Node.js ${OLDEST_NODE} or later, and this is ${process.versions.node}: start them with npx playwright test in e2e, which takes the Node.js of node_modules, or with npm test.`,
   );
 }
-/** Each takes minutes, so they begin first: one that began last would keep its worker busy when the others are over. */
+/** These take minutes, so they start first. Otherwise the last one would run alone. */
 const LONG_RUNNING = '**/all-pages.spec.ts';
-/** `npm test` says that it was left out. */
+/** `npm test` reports these as skipped. */
 const SKIPPED = [
   ...(findFirefox() === undefined ? ['**/firefox.spec.ts'] : []),
   ...(findWebKit() === undefined ? ['**/webkit.spec.ts'] : []),
 ];
 
-/**
- * A page of a journey lives for seconds: the machine code that the optimising compilers make of its scripts, on processors
- * that the next journey wants, is thrown away before it has paid.
- */
+/** Disables the optimising compilers: a journey's page lives for seconds, and their work would not pay off. */
 const NO_JIT_OPTIMISATION = '--js-flags=--no-opt,--no-maglev';
 const browser = browserLaunchOptions();
 
 redirectTempToTmpfs();
 
-/** Journeys run on the production build behind the gateway, with the real API, database and identity provider. */
+/** Journeys run on the production build behind the gateway, with real API, database and identity provider. */
 export default defineConfig({
   testDir: './journeys',
   projects: [
@@ -44,14 +41,14 @@ export default defineConfig({
   outputDir: path.join(RESULTS, 'journeys'),
   fullyParallel: true,
   forbidOnly: true,
-  // Each has a browser beside it, and all one portal. More of them were no quicker: their browsers keep two processors
-  // busy, though the time of the tests' own processes does not say so.
+  // Each worker has a browser, and all share one portal. More workers were not faster, because the browsers saturate
+  // two
+  // processors.
   workers: Math.min(4, workerCount({ gigabytesPerWorker: 2 })),
-  // A second try tells a slow machine from a broken page; the closing lines of `npm test` count what needed one. In CI
-  // such a journey has failed.
+  // A retry distinguishes a slow machine from a broken page. `npm test` counts flaky journeys, and CI fails them.
   retries: 1,
   failOnFlakyTests: inCi,
-  // Only a journey that hangs takes so long, on a machine of any load.
+  // Only a hanging journey takes this long.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -64,9 +61,9 @@ export default defineConfig({
     launchOptions: { ...browser, args: [...(browser.args ?? []), NO_JIT_OPTIMISATION] },
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    // What was done and asked for until a failure, also where the second try went well. Playwright adds a picture and the
-    // page's roles and texts as they were then; pictures and copies of the page at every step would slow all journeys, the
-    // copies by a tenth.
+    // Records actions and requests until a failure, even if the retry passes. Playwright adds a screenshot and an
+    // ARIA snapshot.
+    // Screenshots and DOM snapshots of every step would slow all journeys, the latter by a tenth.
     trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false },
   },
 });

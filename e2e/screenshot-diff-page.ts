@@ -1,6 +1,6 @@
 import { type Comparison, DIFF_FOLDER } from './screenshot-diff.ts';
 
-/** The page to look through what changed, the most first: before, after, and where. `before` is the address of the older folder. */
+/** Renders a page with the changed screenshots, largest change first. `before` is the URL of the older folder. */
 export function comparePage(compared: readonly Comparison[], before: string): string {
   const of = (outcome: Comparison['outcome']) => compared.filter((each) => each.outcome === outcome);
   const changed = of('changed').toSorted((one, other) => other.changedRatio - one.changedRatio);
@@ -42,7 +42,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** With as many digits as tell it from nothing. */
+/** Formats a ratio with enough digits to distinguish it from zero. */
 function percent(ratio: number): string {
   const hundred = ratio * 100;
   return `${hundred < 0.1 ? 'less than 0.1' : hundred.toFixed(1)} %`;

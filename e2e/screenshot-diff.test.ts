@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A white picture with a black square of so many points to the side at its upper left. */
+/** Writes a white picture with a black square of this size at its upper left. */
 function writePicture(folder: string, file: string, { square = 0, width = 20, height = 10 } = {}): void {
   const picture = new PNG({ width, height });
   picture.data.fill(255);
@@ -26,7 +26,7 @@ function writePicture(folder: string, file: string, { square = 0, width = 20, he
   writeFileSync(path.join(folder, file), PNG.sync.write(picture));
 }
 
-test('each picture of two sets is told as the same, changed, added or removed, with how much of it changed', async () => {
+test('classifies pictures as same, changed, added or removed, with a ratio', async () => {
   for (const folder of [before, after]) writePicture(folder, 'same.png', { square: 3 });
   writePicture(before, 'square.png');
   writePicture(after, 'square.png', { square: 6 });
@@ -50,7 +50,7 @@ test('each picture of two sets is told as the same, changed, added or removed, w
   expect(existsSync(path.join(after, 'compared/same.png'))).toBe(false);
 });
 
-test('only the pictures that were taken are compared where some were named, and what was marked before is gone', async () => {
+test('compares only the selected pictures, and removes old diffs', async () => {
   writePicture(before, 'home.png');
   writePicture(after, 'home.png', { square: 2 });
   await comparePictures(before, after);
@@ -62,7 +62,7 @@ test('only the pictures that were taken are compared where some were named, and 
   expect(existsSync(path.join(after, 'compared/home.png'))).toBe(false);
 });
 
-test('the page shows before, after and what changed, the most first, and counts the rest', () => {
+test('shows before, after and difference, largest change first', () => {
   const page = comparePage(
     [
       { file: 'a.png', outcome: 'changed', changedRatio: 0.0002 },

@@ -3,21 +3,22 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** Where what changed is marked, beside the newer pictures. */
+/** Folder of the diff pictures, in the newer folder. */
 export const DIFF_FOLDER = 'compared';
 
-/** What became of a picture between two sets. */
+/** Comparison of one picture. */
 export interface Comparison {
   readonly file: string;
   readonly outcome: 'same' | 'changed' | 'added' | 'removed';
-  /** How much of the picture changed: 0 to 1. */
+  /** Changed fraction of the picture, 0 to 1. */
   readonly changedRatio: number;
 }
 
 /**
- * Compares the pictures of two folders by their names, and writes a third of each that changed, with what changed in red,
- * into `DIFF_FOLDER` of the newer. `only` are the names to look at; without it all of both. In the order of the names.
- * @throws Error when a folder or a picture of it cannot be read
+ * Compares the pictures of two folders by file name. For each changed one it writes a diff picture, with changes in
+ * red, into
+ * `DIFF_FOLDER` of the newer folder. `only` selects file names. Sorted by name.
+ * @throws Error when a folder or picture is unreadable
  */
 export async function comparePictures(
   before: string,
@@ -48,7 +49,7 @@ async function compare(file: string, before: string, after: string): Promise<Com
     read(path.join(before, file)),
     read(path.join(after, file)),
   ]);
-  // A page that became longer or shorter: what only one of them has counts as changed.
+  // For pages of different height, the additional part counts as changed.
   const width = Math.max(beforeFiles.width, afterFiles.width);
   const height = Math.max(beforeFiles.height, afterFiles.height);
   const diff = new PNG({ width, height });
@@ -63,7 +64,7 @@ async function read(file: string): Promise<PNG> {
   return PNG.sync.read(await readFile(file));
 }
 
-/** The picture at the upper left of an empty one of this size. */
+/** Pads a picture to this size at its upper left. */
 function padPicture(picture: PNG, width: number, height: number): PNG {
   const larger = new PNG({ width, height });
   PNG.bitblt(picture, larger, 0, 0, picture.width, picture.height, 0, 0);

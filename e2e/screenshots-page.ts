@@ -1,20 +1,20 @@
-/** Every page is taken on a wide screen and on a phone. */
+/** Every page is captured on a wide screen and on a phone. */
 export const SIZES = [
   { name: '1280', width: 1280, height: 900 },
   { name: '390', width: 390, height: 844 },
 ];
 
-/** One picture of the gallery. */
+/** A screenshot. */
 export interface Picture {
-  /** The page that it shows, by which pictures are grouped. */
+  /** Its page, by which screenshots are grouped. */
   readonly group: string;
   readonly caption: string;
-  /** Beside the gallery's page. */
+  /** Path relative to the index page. */
   readonly file: string;
   readonly phone: boolean;
 }
 
-/** The page to look through the pictures, in the order that they are given. */
+/** Renders the index page of the screenshots, in input order. */
 export function screenshotsPage(pictures: readonly Picture[]): string {
   const groups = Object.entries(Object.groupBy(pictures, ({ group }) => group));
   const id = (group: string) => group.toLowerCase().replaceAll(/\W+/g, '-');

@@ -17,10 +17,10 @@ import { PAGE_STATES, PAGES_WITH_DATA, SCREENSHOT_ONLY } from './support/page-st
 import { signedInState } from './support/signed-in-state.ts';
 
 /**
- * `npm run screenshots`: takes a picture of every page in every state, on a wide screen and on a phone, into `gallery/`,
- * with an `index.html` to look through, and makes the page of the components (`gallery/components`). Names of pages after
- * it (`npm run screenshots -- home payments components`) take only those. `--compare <folder>` holds what was taken against an
- * older set in that folder, in `gallery/compared.html`.
+ * `npm run screenshots`: captures every page state on a wide screen and a phone into `screenshots/`, with an
+ * `index.html` and the
+ * component catalogue. Page names select pages (`npm run screenshots -- home payments components`).
+ * `--compare <folder>` compares the result with an older set.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'screenshots');
@@ -36,7 +36,7 @@ if (baselineFolder !== undefined && `${baselineFolder}${path.sep}`.startsWith(`$
   throw new Error('The older pictures are where the new ones go: give a copy of them, elsewhere');
 }
 
-/** A state of a page, how to bring it about, and in which schemes to take it. */
+/** A page state, and the colour schemes to capture. */
 interface Screenshot {
   readonly view: PageState;
   readonly state: string;
@@ -95,7 +95,7 @@ try {
   await portal?.stop();
 }
 
-/** Writes what changed since the older pictures, of those that were taken where only some were. */
+/** Writes the differences to older screenshots, limited to the captured ones. */
 async function compareWithBaseline(before: string, taken?: readonly Picture[]): Promise<void> {
   const compared = await comparePictures(
     before,
@@ -108,15 +108,16 @@ async function compareWithBaseline(before: string, taken?: readonly Picture[]): 
 }
 
 /**
- * The window becomes as tall as the page for its picture; what is as tall as the window is not to grow with it. At once:
- * where motion is reduced every change is a transition of next to no time, and of a frame at the least.
+ * Fixes elements of viewport height before the viewport grows to the page's height. With reduced motion every change
+ * is a very
+ * short transition, which takes at least a frame.
  */
 function fixPageHeight(height: number): void {
   const main = document.querySelector<HTMLElement>('main');
   if (main) Object.assign(main.style, { transition: 'none', minHeight: `${height}px` });
 }
 
-/** Takes a state at every size and in its schemes, from one load of the page. */
+/** Captures a state at every size and in its schemes, from one page load. */
 async function takeScreenshot(
   within: Browser,
   { view: pageState, state, schemes, open }: Screenshot,
@@ -149,7 +150,7 @@ async function takeScreenshot(
     }
     return pictures;
   } catch (error) {
-    // A page that cannot be brought into its state is a gap in the gallery, and no reason to have none.
+    // A page state that fails leaves a gap, and the others are still captured.
     console.error(`${pageState.page}, ${state}: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
     return pictures;

@@ -11,16 +11,16 @@ const root = path.resolve(import.meta.dirname, '..');
 const READY_TIMEOUT_MS = 240_000;
 
 interface Portal {
-  /** From the command to ready. */
+  /** Milliseconds from the command to ready. */
   readonly readyMs: number;
-  /** What the start printed until then. */
+  /** Output of the start until then. */
   readonly lines: readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts the portal as `npm start` does, with these options and in this environment, and waits until it is ready; it ends with this process.
- * Rejects with what it printed when it ends first or takes too long.
+ * Starts the portal as `npm start` does and waits until it is ready. It ends with this process.
+ * Rejects with its output when it exits or exceeds the timeout.
  */
 export async function startPortal(
   options: readonly string[],
@@ -54,24 +54,26 @@ export async function startPortal(
 }
 
 /**
- * Calls a minute, ten times those of production: what many members do in many places all journeys do in one account, at one
- * address. Up to 475 calls of a minute were counted, 300 are a member's.
+ * Rate limits per minute, ten times those of production, because all journeys share an address and often an account.
+ * Up to
+ * 475 calls a minute were counted, and production allows a member 300.
  */
 const LIMITS = { RATE_MEMBER: '3000', RATE_ADDRESS: '12000', RATE_WRITE_LOG: '200' };
 
 /**
- * Some hundred sign-ins and fifty accounts: at the cost of real passwords, 40 s of a processor that the journeys want. The
- * tests of the provider hold the cost itself.
+ * With real password hashing, some hundred sign-ins would take 40 s of processor time. Tests of the provider cover
+ * the cost.
  */
 const CHEAP_PASSWORD_HASHING = { PASSWORD_COST: '10' };
 
 /**
- * The portal of the journeys: the one that is up already, else one for as long as it is not stopped. What it must show
- * is written down for the day on which it read its dataset, so data of an earlier day are made anew.
+ * Starts the journeys' portal, or reuses a running one. Expectations depend on the day on which the dataset was
+ * loaded, so data
+ * of an earlier day is replaced.
  */
 export async function startTestPortal(): Promise<Pick<Portal, 'stop'>> {
   const isFresh = loadedOn() === today();
-  // In CI, what is up already is not what is to be tested: then the start says that the port is in use.
+  // On CI a running portal is not the one under test; the start then reports the port as in use.
   if (process.env.CI !== 'true' && (await isRunning())) {
     if (isFresh) return { stop: async () => undefined };
     throw new Error(`The portal on port ${PORT} has the dates of ${loadedOn()}: end it and try again`);
@@ -89,7 +91,7 @@ export async function startTestPortal(): Promise<Pick<Portal, 'stop'>> {
   });
 }
 
-/** The portal's data, and the signed-in browsers that its identity provider then no longer knows. */
+/** Removes the portal's data, and stored sessions that its identity provider no longer knows. */
 async function removeData(): Promise<void> {
   for (const folder of ['portal', 'signed-in']) {
     await rm(path.join(RESULTS, folder), { recursive: true, force: true });

@@ -10,21 +10,22 @@ const DISPLAY = '/usr/bin/Xvfb';
 const START_TIMEOUT_MS = 90_000;
 
 /**
- * WebKit's own small browser on this machine, undefined where it, its driver or a display for it is missing (Debian's
- * `webkit2gtk-driver` and `xvfb`). It is the engine of Safari; Playwright's build of it comes from its own address only.
+ * Returns WebKit's MiniBrowser; undefined when it, its driver or a display is missing (Debian's `webkit2gtk-driver`
+ * and
+ * `xvfb`). It uses the engine of Safari. Playwright's own build is only available from its own servers.
  */
 export function findWebKit(): string | undefined {
   if (!existsSync(DRIVER) || !existsSync(DISPLAY)) return undefined;
   return globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0];
 }
 
-/** A window of WebKit that a test drives, and what ends it. */
+/** A WebKit window that a test drives, and how to close it. */
 export interface WebKit {
   readonly window: WebDriver;
   close(): Promise<void>;
 }
 
-/** Opens one on a display of its own, with an empty profile. @throws Error where there is none, or it does not start */
+/** Opens WebKit on its own display with an empty profile. @throws Error when it is missing or does not start */
 export async function openWebKit(): Promise<WebKit> {
   const binary = findWebKit();
   if (binary === undefined) throw new Error('There is no WebKit: install webkit2gtk-driver and xvfb.');
@@ -37,7 +38,7 @@ export async function openWebKit(): Promise<WebKit> {
     env: {
       ...process.env,
       DISPLAY: `:${await numberOf(display)}`,
-      // What a machine without a graphics card, and a container in which everybody is root, do not let it have.
+      // Required without a graphics card, and in a container that runs as root.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
@@ -46,7 +47,7 @@ export async function openWebKit(): Promise<WebKit> {
   await isResponding(`${server}/status`);
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
-    // An address is asked for and not waited for: the test waits for what it needs of the page.
+    // Navigation does not wait for the load: tests wait for what they need.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
   });

@@ -6,7 +6,7 @@ import { nameOf, parseStates } from './parse-states.ts';
 
 const folder = import.meta.dirname;
 
-/** Builds the page of the components into an empty folder, to be opened as a file; answers its address. */
+/** Builds the component catalogue into an empty folder, to be opened as a file. Returns the file's path. */
 export async function buildComponentsPage(output: string): Promise<string> {
   const files = readdirSync(path.join(folder, 'examples'));
   const states = Object.fromEntries(

@@ -14,7 +14,7 @@ const sources = Object.fromEntries(
   readdirSync(folder).map((file) => [nameOf(file), readFileSync(path.join(folder, file), 'utf8')]),
 );
 
-/** Every entry of the library that has code. */
+/** Every entry point of the library with code. */
 const ENTRIES = {
   '.': ui,
   './date-picker': datePicker,
@@ -23,20 +23,20 @@ const ENTRIES = {
   './table': table,
 };
 
-/** Lie around the whole page, and bring nothing to be seen of their own but what `notify` shows. */
+/** Wrappers of the whole page. They render nothing except what `notify` shows. */
 const PROVIDERS = ['PortalProvider', 'Toaster'];
 
 const isComponent = (name: string) => /^[A-Z]/.test(name) && !PROVIDERS.includes(name);
 
-test('every entry of the library is looked at', () => {
+test('covers every entry point of the library', () => {
   const file = path.join(import.meta.dirname, '../../packages/ui/package.json');
   const { exports } = JSON.parse(readFileSync(file, 'utf8'));
-  // These entries have no component.
+  // These entry points have no component.
   const hasCode = Object.keys(exports).filter((entry) => !/\.css$|^\.\/(to-html|testing)/.test(entry));
   expect(Object.keys(ENTRIES)).toEqual(hasCode);
 });
 
-test('every component of the library is shown', () => {
+test('shows every component of the library', () => {
   const rendered = Object.values(sources).join('\n');
   const missing = Object.values(ENTRIES)
     .flatMap((entry) => Object.keys(entry))
@@ -44,7 +44,7 @@ test('every component of the library is shown', () => {
   expect(missing).toEqual([]);
 });
 
-test('every state of every file is on the page, with its words and its code', () => {
+test('shows every state of every file with description and code', () => {
   const onPage = Object.fromEntries(
     Object.entries(EXAMPLES).map(([file, states]) => [file, Object.keys(states).toSorted()]),
   );
@@ -59,7 +59,7 @@ test('every state of every file is on the page, with its words and its code', ()
   expect(described).toEqual(onPage);
 });
 
-test('a state is its words and the code of its function, the first with what the file has before it', () => {
+test('parses description and code of a state, the first with shared code', () => {
   const source = `import { x } from '@portal/ui';
 
 /** Everything. */

@@ -4,11 +4,11 @@ import { EXAMPLES } from './examples.ts';
 import type { State } from './parse-states.ts';
 
 interface Props {
-  /** What each file of examples says and has of code. */
+  /** Description and code of each example file. */
   readonly states: Readonly<Record<string, readonly State[]>>;
 }
 
-/** What `packages/ui` has: every component in its states, each with the code that draws it. */
+/** Catalogue of `packages/ui`: every component in its states, each with its code. */
 export function ComponentsPage({ states }: Props) {
   const [first, ...others] = Object.keys(EXAMPLES);
   return (
@@ -39,7 +39,7 @@ export function ComponentsPage({ states }: Props) {
   );
 }
 
-/** 'Fact list' for `descriptionList`. */
+/** Returns 'Description list' for `descriptionList`. */
 const titleOf = (name: string) =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 
@@ -62,7 +62,7 @@ function Family({ file, states = [] }: { file: string; states: readonly State[] 
   );
 }
 
-/** Reached by the keyboard, as long lines scroll to the side. */
+/** Focusable, because long lines scroll horizontally. */
 function Code({ of, children }: { of: string; children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls

@@ -32,7 +32,7 @@ import * as table from './examples/table.tsx';
 import * as textField from './examples/text-field.tsx';
 import * as typography from './examples/typography.tsx';
 
-/** The examples of the components of `packages/ui`, by the name of their file: each export is one state. */
+/** Examples of the components of `packages/ui` by file name. Each export is one state. */
 export const EXAMPLES: Readonly<Record<string, Readonly<Record<string, ComponentType>>>> = {
   pageHeader,
   actionBar,

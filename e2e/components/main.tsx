@@ -6,7 +6,7 @@ import './page.css';
 import { ComponentsPage } from './components-page.tsx';
 import type { State } from './parse-states.ts';
 
-/** Written in by the build. */
+/** Defined by the build. */
 declare const STATES: Readonly<Record<string, readonly State[]>>;
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A state as its file of examples has it. */
+/** A state in an example file. */
 export interface State {
   readonly name: string;
   /** The comment above it. */
@@ -12,8 +12,9 @@ const STATE =
   /^\/\*\* (?<title>(?:(?!\*\/).)*) \*\/\n(?<code>export function (?<name>\w+)\(\) \{\n.*?^\})$/gms;
 
 /**
- * The states that a file of examples shows, in its order: exported functions without parameters, as Biome writes them. The
- * first comes with what all need: the imports of the file, and its data.
+ * Parses the states of an example file in order: exported functions without parameters, formatted by Biome. The first
+ * one
+ * includes the file's imports and data.
  */
 export function parseStates(source: string): State[] {
   return [...source.matchAll(STATE)].map(
@@ -24,6 +25,6 @@ export function parseStates(source: string): State[] {
   );
 }
 
-/** 'descriptionList', which is how a file of examples is known, for 'fact-list.tsx'. */
+/** Returns the example's name, 'descriptionList' for 'description-list.tsx'. */
 export const nameOf = (file: string) =>
   path.basename(file, '.tsx').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

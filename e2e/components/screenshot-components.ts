@@ -4,7 +4,7 @@ import type { Browser } from 'playwright';
 import { type Picture, SIZES } from '../screenshots-page.ts';
 import { buildComponentsPage } from './build-page.ts';
 
-/** Makes the page of the components within the screenshots's folder, and takes pictures of it beside the others. */
+/** Builds the component catalogue in the screenshots folder and takes its pictures. */
 export async function screenshotComponents(browser: Browser, screenshots: string): Promise<Picture[]> {
   const file = await buildComponentsPage(path.join(screenshots, 'components'));
   const page = await browser.newPage({ reducedMotion: 'reduce' });

@@ -8,7 +8,7 @@ import { goToVerification } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectAccessible, expectGoodAtEverySize, test } from '../support/test.ts';
 
-/** One card for every section; faults.spec.ts takes each section down. */
+/** One fallback card stands for every section; fault-isolation.spec.ts disables each section. */
 for (const pageState of PAGES_WITH_DATA.slice(0, 1)) {
   test.describe(`${pageState.page}, whose section is down`, () => {
     test.use({ demoUser: pageState.demoUser, allowedConsoleErrors: /^(?!report:)/ });
@@ -22,7 +22,7 @@ for (const pageState of PAGES_WITH_DATA.slice(0, 1)) {
   });
 }
 
-test.describe('a phone with its menu open', () => {
+test.describe('a phone with an open menu', () => {
   test.use({ demoUser: 'oneCertificate', viewport: { width: 390, height: 844 } });
 
   test('has no accessibility finding', { tag: '@NAV-02' }, async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe('a phone with its menu open', () => {
   });
 });
 
-/** What is pressed with a thumb, and is no part of a sentence. */
+/** Targets for a thumb that are not inside a sentence. */
 const EXEMPT_TARGETS: readonly (readonly [path: string, heading: string, names: readonly string[]])[] = [
   [
     '/certificate-details/000020419791',
@@ -59,7 +59,7 @@ async function expectTargetHeight(page: Page, names: readonly string[]): Promise
 test.describe('a member on a phone', () => {
   test.use({ demoUser: 'oneCertificate', viewport: { width: 390, height: 844 } });
 
-  test('links and buttons that stand alone are at least 44 px high', { tag: '@CTX-02' }, async ({ page }) => {
+  test('stand-alone links and buttons are at least 44 px high', { tag: '@CTX-02' }, async ({ page }) => {
     for (const [path, heading, names] of EXEMPT_TARGETS) {
       await page.goto(path);
       await expectPage(page, heading);
@@ -77,10 +77,10 @@ const READ_LARGE: readonly (readonly [path: string, heading: string])[] = [
   ['/make-payments', 'Payment Details'],
 ];
 
-test.describe('a member who reads with larger text', () => {
+test.describe('a member with enlarged text', () => {
   test.use({ demoUser: 'manyCertificates' });
 
-  test('sees whole words, nothing cut and nothing over each other, at 200 % and at 400 %', {
+  test('sees no broken, clipped or overlapping text at 200 % and 400 %', {
     tag: '@CTX-02',
   }, async ({ page }) => {
     for (const [path, heading] of READ_LARGE) {
@@ -111,7 +111,7 @@ test.describe('a member with several payments due', () => {
   });
 });
 
-test('at home, links that stand alone are at least 44 px high', { tag: ['@CTX-02', '@HOME-04'] }, async ({
+test('stand-alone links on the home page are at least 44 px high', { tag: ['@CTX-02', '@HOME-04'] }, async ({
   page,
 }) => {
   await page.goto('/');
@@ -125,7 +125,7 @@ test('at home, links that stand alone are at least 44 px high', { tag: ['@CTX-02
   ]);
 });
 
-test('the keyboard alone leads from home through signing in to the certificates', {
+test('the keyboard alone leads from home through sign-in to certificates', {
   tag: ['@HOME-02', '@CTX-05', '@ROUTE-06'],
 }, async ({ page }) => {
   const { EmailAddress, Password } = accountOf('oneCertificate');

@@ -7,16 +7,17 @@ import { sectionOfUrl } from '../support/section-of-url.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
 /**
- * Each person walks through their pages once, and all that holds for every page is checked on the way. They stay in one tab:
- * a new one reads all scripts anew, which is two fifths of what a page costs.
+ * Each demo user visits all their pages once, and every general rule is checked on the way. They stay in one tab,
+ * because a
+ * new tab parses all scripts again, which is two fifths of a page's cost.
  */
 
-/** The cumulative layout shift that a page may have; 0.1 is what the field calls good. */
+/** Maximum cumulative layout shift of a page. Web Vitals call 0.1 good. */
 const MAX_SHIFT = 0.02;
 const PHONE = { width: 412, height: 823 };
 const WIDE = { width: 1350, height: 940 };
 
-/** One view of each page, of somebody who has something there: these are seen coming. */
+/** One state per page, of a user with data, is checked while it loads. */
 const CHECKED_WHILE_LOADING = new Set(
   [...Map.groupBy(PAGE_STATES, ({ page }) => page).values()].flatMap(
     (pageStates) =>
@@ -24,7 +25,7 @@ const CHECKED_WHILE_LOADING = new Set(
   ),
 );
 
-/** By person, with the sections through which they walk. */
+/** Groups page states by demo user. */
 function visitAllPages(pageStates: readonly PageState[]) {
   return [...Map.groupBy(pageStates, ({ demoUser }) => demoUser)].map(([demoUser, of]) => {
     const sections = new Set(of.map((pageState) => sectionOfUrl(pageState.path)));
@@ -37,7 +38,7 @@ for (const { person: demoUser, views: pageStates, name } of visitAllPages(PAGE_S
     test.use({ demoUser });
     test.setTimeout(240_000 + pageStates.length * 60_000);
 
-    test('nothing moves by itself while a page comes, and each has no accessibility finding and fits every width', {
+    test('pages are accessible, fit every width and do not shift', {
       tag: '@CTX-02',
     }, async ({ context }) => {
       let page = await openTab(context);
@@ -62,7 +63,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The view from its address, or, where another heading tells that it has come, as the next page of the one that is open. */
+/** Opens the page state by URL or, if its heading differs from the current one, by navigation within the page. */
 async function visitPageState(page: Page, pageState: PageState): Promise<void> {
   if (CHECKED_WHILE_LOADING.has(pageState)) {
     for (const size of [PHONE, WIDE]) await checkWhileLoading(page, pageState, size);
@@ -73,7 +74,7 @@ async function visitPageState(page: Page, pageState: PageState): Promise<void> {
     await openPageState(page, pageState);
 }
 
-/** Opens a view with answers that take their time, on a screen of this size, and expects that nothing moves. */
+/** Opens a page state with slow responses at this viewport size, and expects no layout shift. */
 async function checkWhileLoading(page: Page, pageState: PageState, size: typeof WIDE): Promise<void> {
   await page.setViewportSize(size);
   await delayResponses(page);
@@ -84,7 +85,7 @@ async function checkWhileLoading(page: Page, pageState: PageState, size: typeof 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Answers that take their time, one longer than the other, as on a telephone: what waits for them can be seen to move. */
+/** Delays responses by alternating times, as on a phone, so that shifts become visible. */
 async function delayResponses(page: Page): Promise<void> {
   let turn = 0;
   await page.route('**/v1/**', async (route) => {
@@ -100,7 +101,7 @@ for (const { person: demoUser, views: pageStates, name } of visitAllPages(PAGES_
     test.use({ demoUser, allowedConsoleErrors: FAILED_REQUEST });
     test.setTimeout(240_000 + pageStates.length * 60_000);
 
-    test('each page, while it loads and when it has failed, has no accessibility finding and fits every width, and says whom to call', {
+    test('loading and failed pages are accessible and show whom to call', {
       tag: ['@CTX-02', '@CTX-13', '@F-23'],
     }, async ({ page }) => {
       for (const pageState of pageStates) {

@@ -4,13 +4,15 @@ import { ORIGIN } from '../portal.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// What does not come from a place that is gone, the browser itself reports; so it does of what is warmed when the test ends,
-// and with it the permission. Reports of the security policy fail the test.
+// The browser itself reports failed requests to the stopped origin, and prefetches that the end of the test aborts,
+// with their
+// permission. CSP reports still fail the test.
 test.use({
   demoUser: 'oneCertificate',
   allowedConsoleErrors:
     /Failed to load resource|net::ERR_|No 'Access-Control-Allow-Origin'|ChunkLoadError|Permission was denied for this request to access/,
-  // A page that this test hands over is to the browser one of the internet, which may not ask this machine for anything.
+  // A fulfilled page counts as public, so that the browser blocks its requests to local addresses without this
+  // permission.
   permissions: ['local-network-access'],
 });
 
@@ -20,11 +22,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([places.files.stop(), places.pages.stop()]));
 
-test('files of sections come from the place in front of the portal, and from automatic rollback when they do not', {
+test('section files load from the asset origin, and else from the portal', {
   tag: ['@CTX-02', '@R-06', '@R-07'],
 }, async ({ page }) => {
   const { files, pages } = places;
-  // The members' address is the journeys' own; its pages are those of the gateway that names the other place.
+  // The URL belongs to the journeys' portal, and the page to the gateway that names the asset origin.
   await page.route(isPage, async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: `${pages.origin}${pathname}` }) });
@@ -34,14 +36,14 @@ test('files of sections come from the place in front of the portal, and from aut
   await expectPage(page, 'Payments');
   expect(origins()).toEqual([files.origin]);
 
-  // Of its next page the code is not there.
+  // The code of the next page is missing.
   await page.waitForLoadState('networkidle');
   await fault(files.origin, '/releases/payments/');
   await page.getByRole('link', { name: 'Pay Now' }).click();
   await expect(page.getByLabel('Amount to pay')).toBeVisible();
   expect(origins()).toEqual([files.origin, ORIGIN]);
 
-  // Nothing is there any more.
+  // The asset origin is down.
   await files.stop();
   const reported = page.waitForRequest((request) => request.url().includes('section-origin-failed'));
   const others = originsOf(page, 'support-contact');
@@ -61,7 +63,7 @@ test('files of sections come from the place in front of the portal, and from aut
 const isPage = ({ origin, pathname }: URL) =>
   origin === ORIGIN && ['/payments', '/support'].includes(pathname);
 
-/** The origins from which files of a section came, in their order. */
+/** Returns the origins from which files of a section were loaded, in order. */
 function originsOf(page: Page, section: string): () => string[] {
   const found = new Set<string>();
   page.on('response', (response) => {

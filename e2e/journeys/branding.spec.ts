@@ -3,12 +3,12 @@ import { PORT } from '../portal.ts';
 import { accountOf } from '../support/demo-users.ts';
 import { expect, test } from '../support/test.ts';
 
-// The mark, once it is kept away.
+// The blocked logo.
 test.use({ allowedConsoleErrors: /net::ERR_FAILED/ });
 
 const MARGARET = '000020419791';
 
-/** The page shows the mark that the portal has, beside the society's name; told is the name. */
+/** Expects the portal's logo next to the society's name. Returns the name. */
 async function expectLogo(page: Page): Promise<string> {
   const logo = page.locator('header img');
   await expect(logo).toHaveAttribute('alt', '');
@@ -19,7 +19,7 @@ async function expectLogo(page: Page): Promise<string> {
   return name;
 }
 
-/** Where the mark cannot be fetched, the name stands alone. */
+/** Expects the name without the logo, which cannot be fetched. */
 async function expectNameOnly(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('banner')).toHaveText(name);
   await expect(page.locator('header img')).toHaveCount(0);
@@ -28,7 +28,7 @@ async function expectNameOnly(page: Page, name: string): Promise<void> {
 const blockLogo = (context: BrowserContext) =>
   context.route(`http://localhost:${PORT}/assets/**/*.svg`, (route) => route.abort());
 
-test('sign-in shows the mark that the portal has, and the name alone where it cannot be fetched', {
+test("sign-in shows the portal's logo, or only the name when it fails", {
   tag: '@R-25',
 }, async ({ page, context }) => {
   const signIn = async () => {
@@ -43,10 +43,10 @@ test('sign-in shows the mark that the portal has, and the name alone where it ca
   await expectNameOnly(page, name);
 });
 
-test.describe('a member who is signed in', () => {
+test.describe('a signed-in member', () => {
   test.use({ demoUser: 'oneCertificate' });
 
-  test('the pages of the signing service show the mark that the portal has, and the name alone without it', {
+  test('the signing service shows the logo, or only the name when it fails', {
     tag: '@R-25',
   }, async ({ page, context }) => {
     const openForm = async () => {
@@ -62,7 +62,7 @@ test.describe('a member who is signed in', () => {
     await expectNameOnly(await openForm(), name);
   });
 
-  test('the wallet of the processor shows the mark that the portal has, and the name alone without it', {
+  test('the wallet shows the logo, or only the name when it fails', {
     tag: ['@R-15', '@R-25'],
   }, async ({ page, context }) => {
     const asking = page.waitForRequest(/\/v1\/memberuser\/GetBootstrapData\?/);

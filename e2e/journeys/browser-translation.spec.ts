@@ -4,7 +4,7 @@ import { disableBatching } from '../support/open-page-state.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** As many certificates as have a search: those of the member, and the same under other numbers. */
+/** Doubles the certificates to enable the search: the member's own, and the same ones under other numbers. */
 async function doubleCertificates(page: Page): Promise<void> {
   await disableBatching(page);
   await page.route('**/v1/**/GetCertificateSummary?*', async (route) => {
@@ -21,10 +21,10 @@ async function doubleCertificates(page: Page): Promise<void> {
   });
 }
 
-test.describe('a member whose browser translates the pages', () => {
+test.describe('a member whose browser translates pages', () => {
   test.use({ demoUser: 'manyCertificates' });
 
-  test('sees the texts of every page follow, and no page fails', {
+  test('sees every page translated without failures', {
     tag: ['@CTX-02', '@CERT-04', '@DOC-01', '@SUP-03', '@PROF-08'],
   }, async ({ page }) => {
     await installTranslator(page);
@@ -65,7 +65,7 @@ test.describe('a member whose browser translates the pages', () => {
     await expect(problems).toHaveCount(0);
   });
 
-  test('searches certificates, chooses payments and opens the calendar', {
+  test('searches certificates, selects payments and opens the calendar', {
     tag: ['@CTX-02', '@CERT-04', '@WIZ-12', '@WIZ-38'],
   }, async ({ page }) => {
     await installTranslator(page);

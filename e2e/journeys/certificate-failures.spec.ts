@@ -3,16 +3,16 @@ import { disableBatching } from '../support/open-page-state.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
-/** Each call of the pages of certificates that fails: its text, letter for letter, and what it costs. */
+/** Failing calls of the certificate pages, with their exact texts and effects. */
 
 const MARGARET = '000020419791';
 
-/** Lets a call be answered in vain: with a failure, or with something else than was asked for. */
+/** Fails a call with this status. */
 const fail = (page: Page, call: string, status = 500) =>
   page.route(`**/v1/**/${call}?*`, (route) => route.fulfill({ status, json: {} }));
 const notification = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
-/** Names of links and controls within the window that a press would miss, because a notification lies over them. */
+/** Returns names of visible links and controls that a notification covers. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
@@ -46,7 +46,7 @@ test.describe('a member whose calls fail', () => {
       text: 'Oops! There was a problem getting your certificate information.',
     },
   ]) {
-    test(`${call} that fails is shown and announced once, until it is tried again`, {
+    test(`a failing ${call} is shown and announced once, until retried`, {
       tag: [`@${id}`, '@ERR-01', '@AMB-02'],
     }, async ({ page }) => {
       await disableBatching(page);
@@ -64,7 +64,7 @@ test.describe('a member whose calls fail', () => {
     });
   }
 
-  test('a notification stands bottom right and covers nothing on a wide screen, and spans the bottom edge of a phone', {
+  test('a notification covers nothing on a wide screen and spans a phone', {
     tag: ['@ERR-02', '@AMB-02', '@AMB-91'],
   }, async ({ page }) => {
     await page.route('**/navmessage.json*', (route) => route.fulfill({ status: 500 }));
@@ -73,7 +73,7 @@ test.describe('a member whose calls fail', () => {
       await page.goto('/certificates');
       await expect(notification(page)).toContainText('Oops! There was a problem sending a GET request');
     };
-    // It slides in, so its edges are asked for until they are at rest.
+    // Polled until the slide-in animation has ended.
     const edges = async () => {
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
       const box = await notification(page).locator(':scope > *').boundingBox();
@@ -87,7 +87,7 @@ test.describe('a member whose calls fail', () => {
     await expect.poll(edges).toEqual({ left: 0, right: 0, bottom: 0 });
   });
 
-  test('a list of welcome documents that fails is told, and costs nothing else', {
+  test('a failing list of welcome documents is reported and affects nothing else', {
     tag: ['@ERR-15', '@WEL-02'],
   }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'new-registration', value: 'true', url: baseURL ?? '' }]);
@@ -99,7 +99,7 @@ test.describe('a member whose calls fail', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  // A certificate is read anew for signing.
+  // Signing loads the certificate again.
   for (const { id, call, status, problem } of [
     { id: 'ERR-18', call: 'GetPrimaryAddress', status: 500, problem: 'getting your address information.' },
     { id: 'ERR-23', call: 'GetDocuSignUrls', status: 500, problem: 'when getting the DocuSign URLs.' },
@@ -111,7 +111,7 @@ test.describe('a member whose calls fail', () => {
       problem: 'when getting the certificate details.',
     },
   ]) {
-    test(`${call} that answers ${status} in vain closes the form's window and costs the page nothing`, {
+    test(`${call} with status ${status} closes the form's window, not the page`, {
       tag: [`@${id}`, '@ERR-01', '@AMB-46'],
     }, async ({ page, context }) => {
       if (call !== 'GetCertificateDetails') await fail(page, call);
@@ -133,7 +133,7 @@ test.describe('a member whose calls fail', () => {
 test.describe('a new member whose documents fail', () => {
   test.use({ demoUser: 'inGrace', allowedConsoleErrors: FAILED_REQUEST });
 
-  test('a document that fails is told, is not marked as viewed, and can be asked for again', {
+  test('a failing document is reported, not marked as viewed, and retried', {
     tag: ['@ERR-17', '@WEL-03'],
   }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'new-registration', value: 'true', url: baseURL ?? '' }]);

@@ -7,14 +7,14 @@ import { expect, expectAccessible, expectNoHorizontalScroll, FAILED_REQUEST, tes
 const MARGARET = '000020419791';
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-/** The value under a label. */
+/** Returns the value of a label. */
 const fact = (page: Page, label: string) =>
   page.getByRole('main').locator('dt', { hasText: label }).first().locator('xpath=following-sibling::dd[1]');
 
 test.describe('a member with one life certificate', () => {
   test.use({ demoUser: 'oneCertificate' });
 
-  test('the card leads to the whole certificate, with no code to wait for, and back', {
+  test('the card opens the whole certificate without a wait, and leads back', {
     tag: [
       '@CERT-18',
       '@DETAIL-01',
@@ -54,7 +54,7 @@ test.describe('a member with one life certificate', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
 
-    // Each label is read once, and each sign says what it explains.
+    // Each label is read once, and each help button has a name.
     const values = part(page, 'Values');
     await expect(values).toMatchAriaSnapshot(`
       - term: Estimated death benefit
@@ -77,14 +77,14 @@ test.describe('a member with one life certificate', () => {
     const label = await values.getByRole('term').first().boundingBox();
     expect(early?.x, 'in the column of its label').toBeCloseTo(label?.x ?? 0, 0);
 
-    // 400 % zoom of a screen 1280 wide is a window of 320.
+    // 400 % zoom of a 1280 px screen is a 320 px viewport.
     await page.setViewportSize({ width: 320, height: 256 });
     await expectNoHorizontalScroll(page);
     await page.getByRole('link', { name: 'Back to Certificates' }).click();
     await expectPage(page, 'Certificates');
   });
 
-  test('the keyboard alone opens a form, in a window that goes to the signing service', {
+  test('the keyboard alone opens a form at the signing service', {
     tag: ['@DETAIL-10', '@AMB-27', '@AMB-46', '@R-17', '@R-18'],
   }, async ({ page, context }) => {
     await page.goto(`/certificate-details/${MARGARET}`);
@@ -96,10 +96,10 @@ test.describe('a member with one life certificate', () => {
     await expect(change).toBeEnabled();
   });
 
-  test('at 400 % zoom both pages fit, and the keyboard alone leads from the list to a form', {
+  test('both pages fit at 400 % zoom and work by keyboard', {
     tag: ['@CERT-18', '@DETAIL-10', '@CTX-02'],
   }, async ({ page, context }) => {
-    // A screen of 1280 by 1024 is then a window of 320 by 256 (WCAG 1.4.10).
+    // A screen of 1280 by 1024 is then a viewport of 320 by 256 (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto('/certificates');
     await expectPage(page, 'Certificates');
@@ -116,7 +116,7 @@ test.describe('a member with one life certificate', () => {
     await openSigningWindow(context, () => page.keyboard.press('Enter'));
   });
 
-  test('a form that cannot be had closes its window and says so', { tag: ['@ERR-22', '@AMB-46'] }, async ({
+  test('an unavailable form closes its window and is reported', { tag: ['@ERR-22', '@AMB-46'] }, async ({
     page,
     context,
   }) => {
@@ -133,7 +133,7 @@ test.describe('a member with one life certificate', () => {
 test.describe("a number that is not the member's", () => {
   test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: FAILED_REQUEST });
 
-  test('shows no certificate, and the way back; a quote that fails costs the page its values only', {
+  test('shows no certificate and a way back; a failed quote hides values only', {
     tag: ['@AMB-58', '@R-14', '@ERR-04'],
   }, async ({ page }) => {
     await page.goto('/certificate-details/000020422820');
@@ -151,7 +151,9 @@ test.describe("a number that is not the member's", () => {
   });
 });
 
-/** Twelve certificates at a glance: what needs the member first, each opened by a press, by the search of the browser, or on paper. */
+/**
+ * Expects twelve collapsed certificates, urgent ones first, which a click, the browser's search or printing expands.
+ */
 async function expectCollapsedList(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Your certificates' });
   await expect(list.getByRole('heading', { level: 2 })).toHaveCount(12);
@@ -163,11 +165,11 @@ async function expectCollapsedList(page: Page): Promise<void> {
   await tabTo(page, 'button', /^Life Insurance, Flexible Premium Universal Life Insurance, /);
   await page.keyboard.press('Enter');
   await expect(more).toBeVisible();
-  // Kept over the details of a certificate and the way back.
+  // The state survives the details page and back navigation.
   await first.getByRole('link', { name: /^Certificate Details/ }).click();
   await page.getByRole('link', { name: 'Back to Certificates' }).click();
   await expect(more).toBeVisible();
-  // As the search of the browser does it: what is gone to is opened.
+  // Simulates the browser's search, which expands its match.
   const second = list.getByRole('listitem').nth(1);
   const button = second.getByRole('button', { expanded: false });
   const id = await button.getAttribute('aria-controls');
@@ -181,10 +183,10 @@ async function expectCollapsedList(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-test.describe('a member of every line of business', () => {
+test.describe('a member with every line of business', () => {
   test.use({ demoUser: 'manyCertificates' });
 
-  test('universal life, annuities and general certificates each show what they have', {
+  test('sees the values of universal life, annuities and general certificates', {
     tag: [
       '@CERT-04',
       '@CERT-06',
@@ -223,7 +225,7 @@ test.describe('a member of every line of business', () => {
 test.describe('a member whose certificates are suspended', () => {
   test.use({ demoUser: 'suspended' });
 
-  test('sees whom to call, on the list and on the page', {
+  test('sees whom to call, in the list and on the page', {
     tag: ['@CERT-09', '@CERT-16', '@CERT-19', '@R-14'],
   }, async ({ page }) => {
     await page.goto('/certificates');
@@ -243,14 +245,14 @@ test.describe('a member whose certificates are suspended', () => {
 test.describe('a member in a state where a spouse must consent', () => {
   test.use({ demoUser: 'spouseConsent' });
 
-  test('is asked about the spouse, and the form knows the answer', {
+  test('answers the spouse question, and the form receives the answer', {
     tag: ['@SPO-01', '@SPO-02', '@SPO-04', '@SPO-06', '@AMB-53'],
   }, async ({ page, context }) => {
     await page.goto('/certificate-details/000020443438');
     const loan = page.getByRole('button', { name: /^Take Out Loan/ });
     await loan.click();
     const dialog = page.getByRole('dialog', { name: 'Spouse Consent Required' });
-    // Nothing looks chosen before something is.
+    // No option looks selected at first.
     const background = (name: string) =>
       dialog.getByRole('radio', { name }).evaluate((dot) => getComputedStyle(dot).backgroundColor);
     expect([await background('Yes'), await background('No')]).not.toContain(
@@ -272,7 +274,7 @@ test.describe('a member in a state where a spouse must consent', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('the keyboard alone leads from the list through the spouse to the form', {
+  test('the keyboard alone leads through the spouse dialog to the form', {
     tag: ['@CERT-18', '@DETAIL-20', '@SPO-01', '@SPO-03', '@SPO-06', '@CTX-02'],
   }, async ({ page, context }) => {
     await page.goto('/certificates');
@@ -289,10 +291,10 @@ test.describe('a member in a state where a spouse must consent', () => {
     await expect(dialog).toBeHidden();
     await expect(loan).toBeFocused();
 
-    // A window that is smaller than the dialog (400 % zoom): each part of it can be reached, from its top on.
+    // In a viewport smaller than the dialog (400 % zoom), each part is reachable from its top.
     await page.setViewportSize({ width: 320, height: 256 });
     await page.keyboard.press('Enter');
-    // Who goes on with Tab at once, before the dialog has the focus, comes back to what opened it all the same.
+    // A Tab press before the dialog has focus must still return focus to the opener on close.
     await expectInViewport(await tabTo(page, 'button', 'Close'));
     await expectInViewport(await tabTo(page, 'radio', 'Yes'));
     await page.keyboard.press('Space');
@@ -308,10 +310,10 @@ test.describe('a member in a state where a spouse must consent', () => {
   });
 });
 
-test.describe('a member in the grace period who has just registered', () => {
+test.describe('a newly registered member in the grace period', () => {
   test.use({ demoUser: 'inGrace' });
 
-  test('reads how many days are left, and downloads the welcome packet', {
+  test('sees the remaining days, and downloads the welcome packet', {
     tag: ['@F-18', '@WEL-02', '@WEL-03', '@WEL-04', '@WEL-05'],
   }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'new-registration', value: 'true', url: baseURL ?? '' }]);

@@ -9,17 +9,17 @@ const UNAUTHORISED = { status: 401, title: 'Unauthorized', code: 'unauthorized',
 
 const detail = (page: Page) => page.getByLabel('Additional Detail (required)');
 
-/** Presses the button and answers under which key the request left. */
+/** Presses the button and returns the idempotency key of the request. */
 async function send(page: Page): Promise<string | undefined> {
   const leaving = page.waitForRequest(SEND);
   await page.getByRole('button', { name: 'Send Request' }).press('Enter');
   return (await leaving).headers()['idempotency-key'];
 }
 
-test.describe('a member who writes to member services', () => {
+test.describe('a member who contacts Member Services', () => {
   test.use({ demoUser: 'joyce@example.org', allowedConsoleErrors: FAILED_REQUEST });
 
-  test('sends a request with the keyboard alone, over an ended session, a reload and a lost answer, and once', {
+  test('sends a request once, despite session end, reload and lost response', {
     tag: ['@CTX-10', '@CON-01', '@CON-03', '@CON-11', '@CON-12', '@ERR-27', '@F-08', '@F-12', '@R-09'],
   }, async ({ page }) => {
     test.slow();
@@ -35,7 +35,7 @@ test.describe('a member who writes to member services', () => {
     await expectInViewport(field);
     await page.keyboard.type('Please send me the statement of 2019.');
 
-    // The session has ended meanwhile.
+    // The session has ended in the meantime.
     await page.route(SEND, (route) =>
       route.fulfill({ status: 401, contentType: 'application/problem+json', json: UNAUTHORISED }),
     );
@@ -47,7 +47,7 @@ test.describe('a member who writes to member services', () => {
     await expect(detail(page)).toHaveValue('Please send me the statement of 2019.');
     await expect(page.getByLabel('Topic')).toHaveValue('25');
 
-    // The server stores the request, and its answer is lost on the way.
+    // The server stores the request, and the response is lost.
     await page.route(SEND, async (route) => {
       await route.fetch();
       await route.abort();
@@ -74,10 +74,10 @@ test.describe('a member who writes to member services', () => {
 });
 
 test.describe('a member with two tabs', () => {
-  // Of others it is pictured that they have sent nothing.
+  // Screenshots expect other users without requests.
   test.use({ demoUser: 'joyce@example.org' });
 
-  test('writes in both without losing either, and a button pressed twice sends once', {
+  test('keeps both drafts, and a double click sends once', {
     tag: ['@CON-03', '@CON-12', '@F-12', '@R-09'],
   }, async ({ context, page }) => {
     const sent: string[] = [];
@@ -85,7 +85,7 @@ test.describe('a member with two tabs', () => {
       sent.push(route.request().headers()['idempotency-key'] ?? '');
       await route.continue();
     });
-    // A second try finds what the first has sent.
+    // A retry of this test finds the request of the first attempt.
     const text = `The first tab, ${crypto.randomUUID()}`;
     await page.goto('/contact');
     await expectPage(page, 'Contact Member Services');

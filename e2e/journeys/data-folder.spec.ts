@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PORTAL_DATA } from '../portal.ts';
 import { expect, test } from '../support/test.ts';
 
-test('nobody else on the machine can read or write what a running portal keeps', { tag: '@R-05' }, () => {
+test("other system users cannot access the portal's data folder", { tag: '@R-05' }, () => {
   const names = readdirSync(PORTAL_DATA, { recursive: true, encoding: 'utf8' });
   for (const kept of ['database', 'releases', 'registry', 'logs', 'config']) expect(names).toContain(kept);
   const open = ['', ...names].filter((name) => {

@@ -14,13 +14,13 @@ import { readBlocks } from '../support/read-blocks.ts';
 import { expectPage, signInAndWaitForPage } from '../support/sign-in.ts';
 import { expect, expectNoHorizontalScroll, test } from '../support/test.ts';
 
-/** Each account of the dataset on the pages of certificates and of forms and on its way to a payment, held against what its file says it must see. */
+/** Compares the certificate, form and payment pages of each demo account with its file of expectations. */
 
 const NONE = 'There were no certificates to display.';
 
 for (const [demoUser, expected] of expectedByEmail()) {
   test.describe(() => {
-    // What somebody else owns is answered 404, and what is asked too early 403; the browser reports both.
+    // Another member's certificate responds 404, and an early request 403. The browser reports both.
     const allowedConsoleErrors =
       'redirect' in expected
         ? /403 \(Forbidden\)/
@@ -31,16 +31,16 @@ for (const [demoUser, expected] of expectedByEmail()) {
 
     const tag = expected.requirements.split(' ').map((id) => `@${id}`);
     test(`${expected.name}, ${expected.kind}`, { tag }, async ({ page }) => {
-      // Most are in this journey alone: to be signed in before it takes a browser's storage and a page more.
+      // Most users appear only in this journey, so a stored session would not pay off.
       await signInAndWaitForPage(page, demoUser);
       await ('redirect' in expected ? expectRedirect(page, expected) : expectPages(page, expected));
     });
   });
 }
 
-/** The list, each certificate that is opened from it, each that is somebody else's, the forms, and the steps of a payment. */
+/** Checks the list, each opened certificate, each certificate of another member, the forms and the payment steps. */
 async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
-  const linksGiven = followFormLinks(page);
+  const formLinks = followFormLinks(page);
   const apiResponse = await openList(page, expected);
   const main = page.getByRole('main');
   if (expected.notice !== undefined) {
@@ -59,11 +59,11 @@ async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
   await expectFits(page);
   for (const details of expected.details) await expectDetails(page, expected, details);
   for (const number of expected.notOwned) await expectNotFound(page, expected, number);
-  await expectForms(page, expected.forms, linksGiven);
+  await expectForms(page, expected.forms, formLinks);
   if (expected.pay !== undefined) await expectPayment(page, expected.pay);
 }
 
-/** More cards than three are folded, each under a button with its title. */
+/** More than three cards are collapsed to a button with their title. */
 const areCollapsed = ({ cards }: ExpectedPages) => cards.length > 3;
 
 async function openCards(page: Page, expected: ExpectedPages): Promise<void> {
@@ -73,13 +73,13 @@ async function openCards(page: Page, expected: ExpectedPages): Promise<void> {
   await expect(forAll).toHaveText('Close all');
 }
 
-/** The block as it is read from the page. */
+/** Returns the expected block as `readBlocks` reads it. */
 const toShownBlock = ({ text: says, ...block }: ExpectedBlock) => ({
   ...block,
   text: expect.stringContaining(says),
 });
 
-/** Waits until the blocks read so. */
+/** Waits until the blocks match. */
 async function expectBlocks(blocks: Locator, expected: readonly unknown[]): Promise<void> {
   await expect
     .poll(() => readBlocks(blocks), { intervals: [50, 100, 200], timeout: 20_000 })
@@ -91,13 +91,13 @@ interface ApiResponse {
   readonly text: string;
 }
 
-/** Reads the answer as soon as it comes: later the browser may not have it any more. */
+/** Reads the response at once, because the browser may discard it later. */
 async function responseTo(page: Page, call: RegExp): Promise<ApiResponse> {
   const response = await page.waitForResponse(call);
   return { status: response.status(), text: await response.text() };
 }
 
-/** Opens the list, whose answer holds what the member owns and pays for, and no other certificate. */
+/** Opens the list, and checks that its response contains only certificates that the member owns or pays for. */
 async function openList(page: Page, { returned }: ExpectedPages): Promise<ApiResponse> {
   const [start] = await Promise.all([responseTo(page, /\/GetBootstrapData\?/), page.goto('/certificates')]);
   const parts = z.array(BatchedResponse).parse(JSON.parse(start.text));
@@ -115,7 +115,7 @@ async function expectSummary(page: Page, { summary }: ExpectedPages): Promise<vo
   else await expectBlocks(region, [expect.objectContaining({ facts: summary })]);
 }
 
-/** Nothing of what the member may not see is on the page, nor in what it was made from. */
+/** Expects no hidden value on the page or in the responses. */
 async function expectNothingHidden(
   page: Page,
   { hidden }: ExpectedPages,
@@ -125,7 +125,7 @@ async function expectNothingHidden(
   expect(hidden.filter((secret) => seen.includes(secret))).toEqual([]);
 }
 
-/** Opens one certificate, by its link where its card has one, and goes back to the list. */
+/** Opens a certificate, by its card's link if there is one, and returns to the list. */
 async function expectDetails(page: Page, expected: ExpectedPages, details: ExpectedDetails): Promise<void> {
   const { number, isPending, head, parts } = details;
   await openCards(page, expected);
@@ -139,7 +139,7 @@ async function expectDetails(page: Page, expected: ExpectedPages, details: Expec
   await expectPage(page, 'Certificate Details');
   const main = page.getByRole('main');
   await expectPage(page, `Certificate Details ${head.title} ${number}`);
-  // What is beside the product on a card has its label here.
+  // The card's subtitle has a label on this page.
   const facts = { ...head.facts, ...(head.subtitle && { 'Tax qualification': head.subtitle }) };
   await expectBlocks(main.locator('dl:not(section dl)'), [
     { ...toShownBlock(head), title: '', beside: '', facts },
@@ -153,7 +153,7 @@ async function expectDetails(page: Page, expected: ExpectedPages, details: Expec
   await expectPage(page, 'Certificates');
 }
 
-/** A certificate that the member pays for and does not own, asked for by its address. */
+/** Opens by URL a certificate that the member pays for but does not own. */
 async function expectNotFound(page: Page, expected: ExpectedPages, number: string): Promise<void> {
   const [apiResponse] = await Promise.all([
     responseTo(page, /\/GetCertificateDetails\?/),
@@ -165,7 +165,7 @@ async function expectNotFound(page: Page, expected: ExpectedPages, number: strin
   await expectFits(page);
 }
 
-/** Somebody who may not see the page is led to another, and sees nothing of what they own. */
+/** Expects a redirect for a member without access to the page, without any data. */
 async function expectRedirect(page: Page, { redirect, hidden }: ExpectedRedirect): Promise<void> {
   await page.goto('/certificates');
   await expectPage(page, redirect.heading);

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => source.stop());
 
-test('a change of a section that is served from source comes into the open page, and what was typed there stays', {
+test('an edit of a section from source appears and keeps the typed text', {
   tag: '@CTX-02',
 }, async ({ page }) => {
   await page.goto(`${source.origin}/report-a-death`);
@@ -21,7 +21,7 @@ test('a change of a section that is served from source comes into the open page,
   source.edit('report-a-death/report-page.tsx', 'What happens next', 'What follows from it');
   await expect(page.getByRole('heading', { name: 'What follows from it' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(0);
-  // The very same field: a page that was loaded, or a section that was opened, anew has another.
+  // The same element proves that neither the page nor the section was reloaded.
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(name).toHaveValue('Astrid Lindqvist');
 });

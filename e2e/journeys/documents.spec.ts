@@ -9,7 +9,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 const certificate = (page: Page) => page.getByLabel('Certificate', { exact: true });
 const group = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** What the member's computer has got, by its first bytes. */
+/** Returns the first bytes of the downloaded file. */
 async function contentOf(download: Download): Promise<string> {
   return (await readFile(await download.path())).subarray(0, 5).toString('latin1');
 }
@@ -20,10 +20,10 @@ async function saving(page: Page, press: () => Promise<void>): Promise<Download>
   return download;
 }
 
-test.describe('the documents of somebody with many certificates', () => {
+test.describe('the documents of a member with many certificates', () => {
   test.use({ demoUser: 'manyCertificates' });
 
-  test('are saved under their names, several as one file, opened, and found again after a reload', {
+  test('are saved, combined, opened, and found again after a reload', {
     tag: ['@CTX-08', '@DOC-10', '@DOC-11', '@F-10', '@R-16'],
   }, async ({ page }) => {
     await page.goto('/certificates');
@@ -43,7 +43,7 @@ test.describe('the documents of somebody with many certificates', () => {
     expect(await contentOf(bill)).toBe('%PDF-');
     await expect(cover(page)).toHaveCount(0);
 
-    // What the window then shows is the browser's own affair: a viewer, or a file that it saves.
+    // What the window shows depends on the browser: a viewer or a download.
     const opened = page.waitForEvent('popup');
     await group(page, 'Contracts (1)').getByRole('button', { name: /^Open/ }).click();
     await (await opened).close();
@@ -66,10 +66,10 @@ test.describe('the documents of somebody with many certificates', () => {
   });
 });
 
-test.describe('documents that do not come', () => {
+test.describe('documents that fail to load', () => {
   test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: FAILED_REQUEST });
 
-  test('are told in the words of the catalogue, can be cancelled, and a window that is blocked leaves a link', {
+  test('are reported, can be cancelled, and leave a link when blocked', {
     tag: ['@ERR-03', '@ERR-16', '@ERR-17', '@DOC-07', '@F-23', '@R-16'],
   }, async ({ page }) => {
     const failDownloads = { status: 403, contentType: 'application/problem+json', body: '{}' };
@@ -113,10 +113,10 @@ test.describe('documents that do not come', () => {
   });
 });
 
-test.describe('on a telephone, with the keyboard alone', () => {
+test.describe('on a phone, with the keyboard alone', () => {
   test.use({ demoUser: 'annuities', viewport: { width: 390, height: 844 } });
 
-  test('a document is saved, documents come without paper after the member agrees, and on paper again', {
+  test('a member saves a document, chooses paperless delivery and reverts it', {
     tag: ['@F-11', '@CTX-08', '@DOC-11'],
   }, async ({ page }) => {
     await page.goto('/documents');
@@ -129,7 +129,7 @@ test.describe('on a telephone, with the keyboard alone', () => {
     expect(await contentOf(saved)).toBe('%PDF-');
     await expect(cover(page)).toHaveCount(0);
 
-    // From the end of the page upwards it is near.
+    // Close to the end of the page, searched backwards.
     const choose = page.getByRole('button', { name: /^(Choose documents without|Change how)/ });
     await choose.focus();
     await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { sampleSection } from '../fixtures/sample-section.ts';
 import { expectPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// A section that fails is reported by the browser itself; reports of the security policy still fail the test.
+// The browser itself reports failed sections. CSP reports still fail the test.
 test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: /^(?!report:)/ });
 
 const SECTIONS = [
@@ -20,7 +20,7 @@ const [, , PAYMENTS] = SECTIONS;
 
 const filesOf = (section: string) => `**/releases/${section}/**`;
 
-/** The card that the section's team wrote. */
+/** Returns the fallback card of section.json. */
 function fallbackCardOf(section: string): { title: string; body: string } {
   const file = path.resolve(import.meta.dirname, `../../mfe-${section}/section.json`);
   return (JSON.parse(readFileSync(file, 'utf8')) as { fallback: { title: string; body: string } }).fallback;
@@ -36,7 +36,7 @@ async function expectCard(page: Page, { title, body }: { title: string; body: st
 const open = (page: Page, entry: string) => page.getByRole('link', { name: entry, exact: true }).click();
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 
-/** Opens another section, breaks this one, and opens it: the card costs nothing else, and Retry heals without a reload. */
+/** Opens another section, then a broken one: only its card is affected, and Retry recovers without a reload. */
 async function expectOthersWork(
   page: Page,
   { section, entry, heading }: Section,
@@ -68,30 +68,28 @@ async function expectOthersWork(
 
 for (const each of SECTIONS) {
   test(
-    `${each.section} without its files costs only itself, and Retry brings it back`,
+    `${each.section} without its files affects only itself; Retry recovers`,
     { tag: ['@CTX-02', '@ROUTE-06'] },
     ({ page }) => expectOthersWork(page, each, (route) => route.fulfill({ status: 404, body: 'Not found' })),
   );
 }
 
-test('a section whose server fails costs only itself', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
+test('a section with server errors affects only itself', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
   expectOthersWork(page, PAYMENTS, (route) => route.fulfill({ status: 500, body: 'Failed' })),
 );
 
-test('a section that does not answer is given up in time', { tag: ['@CTX-02', '@ROUTE-10'] }, async ({
-  page,
-}) => {
+test('an unresponsive section times out', { tag: ['@CTX-02', '@ROUTE-10'] }, async ({ page }) => {
   test.slow();
   await expectOthersWork(page, PAYMENTS, () => new Promise(() => undefined));
 });
 
-test('a broken script in place of a section is refused', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
+test('rejects a broken script as a section', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
   expectOthersWork(page, PAYMENTS, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true; (' }),
   ),
 );
 
-test('a page of HTML in place of a section is refused', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
+test('rejects an HTML page as a section', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
   expectOthersWork(page, PAYMENTS, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -100,12 +98,12 @@ test('a page of HTML in place of a section is refused', { tag: ['@CTX-02', '@ROU
   ),
 );
 
-test('a script that was tampered with is never run, neither an entry nor a later chunk', {
+test('a modified script never runs, neither entry nor later chunk', {
   tag: ['@R-06', '@R-25'],
 }, async ({ page }) => {
   const tamper = async (route: Route) => {
     const response = await route.fetch();
-    // Whoever changes a script on its way need not let the browser keep it.
+    // An attacker who modifies a script would not allow caching.
     const headers = { ...response.headers(), 'cache-control': 'no-store' };
     await route.fulfill({ response, headers, body: `window.tampered = true;\n${await response.text()}` });
   };
@@ -150,7 +148,7 @@ for (const { kind, fail } of [
   });
 }
 
-test('a section that is down is reported once, and signing out still works', {
+test('a failed section is reported once, and sign-out still works', {
   tag: ['@CTX-02', '@NAV-05'],
 }, async ({ page, context }) => {
   await context.clearCookies();
@@ -172,7 +170,7 @@ test('a section that is down is reported once, and signing out still works', {
   await expectPage(page, 'Sign in to manage your account online');
 });
 
-test('a sixth section needs a promotion and no new shell, and shares what the shell has', {
+test('a sixth section needs no new shell, and shares its modules', {
   tag: ['@NAV-06', '@ROUTE-16'],
 }, async ({ page }) => {
   await sampleSection('sixth').release('1.0.0', 'works');
@@ -183,7 +181,7 @@ test('a sixth section needs a promotion and no new shell, and shares what the sh
   await expectPage(page, 'Documents');
 });
 
-test('a section that throws costs only itself, and a roll back heals it without a reload', {
+test('a throwing section affects only itself; a rollback recovers it', {
   tag: ['@CTX-02', '@R-25'],
 }, async ({ page }) => {
   const section = sampleSection('throwing');
@@ -203,7 +201,7 @@ test('a section that throws costs only itself, and a roll back heals it without 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('after an outage while the page was loaded, Retry brings the live release, and not the one before', {
+test('after an outage, Retry loads the live release and not the previous one', {
   tag: ['@CTX-02', '@ROUTE-10'],
 }, async ({ page, request }) => {
   const section = sampleSection('recovering');
@@ -219,7 +217,7 @@ test('after an outage while the page was loaded, Retry brings the live release, 
   await section.rollBack();
 });
 
-test('a release that cannot be loaded gives way to the one before, and each failure is reported with the release that failed', {
+test('a broken release falls back to the previous one, and is reported', {
   tag: ['@CTX-02', '@R-07'],
 }, async ({ page }) => {
   const reports: string[] = [];
@@ -230,7 +228,7 @@ test('a release that cannot be loaded gives way to the one before, and each fail
   const section = sampleSection('replaced');
   await section.release('1.0.0', 'works');
   await section.release('1.1.0', 'broken');
-  // The page is loaded anew, so that its section fails before the member is signed in.
+  // Reloads the page, so that its section fails before sign-in.
   await page.goto('/replaced');
   await expectPage(page, 'replaced');
   await expect(page.getByText('Release 1.0.0')).toBeVisible();

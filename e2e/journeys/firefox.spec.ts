@@ -5,8 +5,9 @@ import { accountOf, type DemoUser } from '../support/demo-users.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * Where the middle of an element with these words is, for the pointer; null while it is not there. Puppeteer's own locators
- * make functions of text in the page, which the portal's policy refuses in Firefox 140.
+ * Returns the centre of an element with this text; null while it is missing. Puppeteer's own locators evaluate
+ * strings,
+ * which the portal's policy blocks in Firefox 140.
  */
 const middleOf = (page: Page, selector: string, words: string) =>
   page.evaluate(
@@ -20,14 +21,14 @@ const middleOf = (page: Page, selector: string, words: string) =>
     words,
   );
 
-/** Waits for an element with these words. */
+/** Waits for an element with this text. */
 async function shown(page: Page, selector: string, words = ''): Promise<void> {
   await expect
     .poll(() => middleOf(page, selector, words).catch(() => null), { timeout: 30_000 })
     .not.toBeNull();
 }
 
-/** Waits for an element with these words that stays in its place, and clicks it. */
+/** Waits for an element with this text to stop moving, and clicks it. */
 async function press(page: Page, selector: string, words = ''): Promise<void> {
   await shown(page, selector, words);
   let middle = await middleOf(page, selector, words);
@@ -54,7 +55,7 @@ async function signIn(page: Page, demoUser: DemoUser): Promise<void> {
   await shown(page, 'h1', 'Certificates');
 }
 
-/** The files of other sections that are in the browser's cache before anybody asked for them. */
+/** Returns prefetched files of other sections in the browser's cache. */
 const prefetchedFiles = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -63,7 +64,7 @@ const prefetchedFiles = (page: Page) =>
       .filter((path) => /^\/releases\/payments\/.*\.js$/.test(path)),
   );
 
-/** What a page complains of, and that the policy of the portal refused something. */
+/** Records console errors and CSP violations of a page. */
 function consoleErrorsOf(page: Page): string[] {
   const consoleErrors: string[] = [];
   page.on('request', (request) => {
@@ -72,12 +73,12 @@ function consoleErrorsOf(page: Page): string[] {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') consoleErrors.push(message.text());
   });
-  // Here Firefox tells of what the policy refused, too.
+  // Firefox also reports CSP violations here.
   page.on('pageerror', (error) => consoleErrors.push(String(error)));
   return consoleErrors;
 }
 
-/** What the tab at such an address is called; undefined while there is none. */
+/** Returns the title of the tab with this URL; undefined without one. */
 async function titleOf(firefox: Browser, address: RegExp): Promise<string | undefined> {
   const tab = (await firefox.pages()).find((page) => address.test(page.url()));
   return tab?.title();
@@ -99,13 +100,13 @@ test.describe('in Firefox', () => {
   });
   test.afterAll(() => firefox.close());
 
-  test('a member signs in, sections are warmed, another one opens, and a document is shown under its name, with no report of the policy and no complaint', {
+  test('a member signs in, sections are prefetched, and a document opens', {
     tag: ['@R-06', '@R-16', '@R-25'],
   }, async () => {
     const page = await firefox.newPage();
     const consoleErrors = consoleErrorsOf(page);
     await signIn(page, 'oneCertificate');
-    // The entry and its page; what was complained of until then is in the message.
+    // The entry and its page. Console errors until then are part of the message.
     const errorsBefore = async () => ({
       complaints: consoleErrors,
       warmed: (await prefetchedFiles(page)).length,
@@ -118,14 +119,14 @@ test.describe('in Firefox', () => {
     await shown(page, 'h1', 'Documents');
     await page.select('select[name=certificate]', '000020419791');
     await press(page, 'button[aria-label^="Open the contract"]');
-    // From the page's own memory, and named as it is saved.
+    // Opened from memory, with the file name of the download.
     await expect
       .poll(() => titleOf(firefox, /^blob:/), { timeout: 20_000 })
       .toContain('1984 - Contract - Margaret Ann Lindqvist.pdf');
     expect(consoleErrors).toEqual([]);
   });
 
-  test('a member reads a certificate, pays, asks, and signs out', {
+  test('a member reads a certificate, pays, contacts us and signs out', {
     tag: ['@WIZ-01', '@PAY-05', '@CON-01', '@NAV-05'],
   }, async () => {
     test.slow();
@@ -140,7 +141,7 @@ test.describe('in Firefox', () => {
     await shown(page, 'h1', 'Payments');
     await press(page, 'main a', 'Pay Now');
     await shown(page, 'h1', 'Payment Details');
-    // A second try finds a payment scheduled, and the line not selected.
+    // A retry finds a scheduled payment, and the line unselected.
     const line = 'main [role=group] input[type=checkbox]';
     await shown(page, 'main [role=group] label');
     if (!(await page.$eval(line, (box) => box.checked))) await press(page, 'main [role=group] label');
@@ -150,10 +151,12 @@ test.describe('in Firefox', () => {
     await press(page, 'button', 'Continue');
     await shown(page, 'h1', 'Payment Verification');
     await press(page, 'button', 'Make Payment');
-    // A second try of this journey is asked whether it means to pay again.
+    // A retry must confirm the second payment.
     const again = () => middleOf(page, 'button', 'Yes, pay this too');
-    const paid = () => middleOf(page, '[role=dialog]', 'Payment Successful');
-    await expect.poll(async () => (await again()) ?? (await paid()), { timeout: 40_000 }).not.toBeNull();
+    const paymentResult = () => middleOf(page, '[role=dialog]', 'Payment Successful');
+    await expect
+      .poll(async () => (await again()) ?? (await paymentResult()), { timeout: 40_000 })
+      .not.toBeNull();
     if (await again()) await press(page, 'button', 'Yes, pay this too');
     await shown(page, '[role=dialog]', 'Reference: ');
     await press(page, '[role=dialog] a, [role=dialog] button', 'Go to Payments');
@@ -162,7 +165,7 @@ test.describe('in Firefox', () => {
     await press(page, 'nav a', 'Support');
     await press(page, 'main a', 'Contact Member Services');
     await shown(page, 'h1', 'Contact Member Services');
-    // Once its topics have come.
+    // After its topics have loaded.
     await expect.poll(() => page.select('select[name=topic]', '25')).toEqual(['25']);
     await type(page, 'textarea', 'Please send me the statement of 2017.');
     await press(page, 'button', 'Send Request');

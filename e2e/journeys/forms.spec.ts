@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, FAILED_REQUEST, tes
 
 const certificate = (page: Page) => page.getByLabel('Certificate', { exact: true });
 
-/** Chooses the first certificate of the form that is open, and goes on; answers the window that opens. */
+/** Selects the first certificate of the open form and continues. Returns the opened window. */
 async function openForm(page: Page, context: BrowserContext): Promise<Page> {
   await certificate(page).selectOption({ index: 1 });
   return openSigningWindow(context, () =>
@@ -15,14 +15,14 @@ async function openForm(page: Page, context: BrowserContext): Promise<Page> {
   );
 }
 
-/** From the first page of Electronic Funds Transfer to its signature. */
+/** Goes from the first page of Electronic Funds Transfer to its signature. */
 async function goToSignature(form: Page): Promise<void> {
   await form.getByLabel('Stop automatic payment').check();
   await form.getByRole('button', { name: 'Continue to review' }).click();
   await form.getByRole('link', { name: 'Continue to signature' }).click();
 }
 
-/** Comes back to the page, and reads what became of the form. */
+/** Returns to the page and reads the form's status. */
 async function expectMessage(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => ['blur', 'focus'].map((type) => window.dispatchEvent(new Event(type))));
@@ -30,7 +30,7 @@ async function expectMessage(page: Page, text: string): Promise<void> {
   }).toPass();
 }
 
-test.describe('a member of every line of business', () => {
+test.describe('a member with every line of business', () => {
   test.use({ demoUser: 'manyCertificates' });
 
   test('starts every form, each in a window of the signing service', {
@@ -80,7 +80,7 @@ test.describe('a member of every line of business', () => {
 test.describe('a member who signs', () => {
   test.use({ demoUser: 'inGrace' });
 
-  test('reads what became of a form that was closed, declined and signed, on a phone too, and downloads what was signed', {
+  test('reads the status of closed, declined and signed forms', {
     tag: ['@F-07', '@CTX-09', '@FORM-09', '@F-15'],
   }, async ({ page, context }) => {
     await page.goto('/forms/43');
@@ -91,7 +91,7 @@ test.describe('a member who signs', () => {
     const ownForms = page.getByRole('region', { name: /^Your forms/ });
     await expect(ownForms).toContainText('Not signed yet');
 
-    // Tomorrow, and in another tab, it is gone on with from the list.
+    // Later, in another tab, the form continues from the list.
     await ownForms.getByRole('link', { name: 'Go on with Electronic Funds Transfer' }).first().click();
     await expectPage(page, 'Electronic Funds Transfer');
     const declined = await openForm(page, context);
@@ -126,7 +126,7 @@ test.describe('a member who signs', () => {
 test.describe('a member in a state where a spouse must consent', () => {
   test.use({ demoUser: 'spouseConsent' });
 
-  test('the keyboard alone leads through certificate and spouse to the form, at 400 % zoom too, and it is received when both have signed', {
+  test('the keyboard alone leads to the form, which needs both signatures', {
     tag: ['@F-07', '@FORM-08', '@FORM-13', '@FORM-15', '@FORM-16', '@FORM-17', '@F-15', '@CTX-02'],
   }, async ({ page, context }) => {
     await page.setViewportSize({ width: 320, height: 512 });
@@ -150,14 +150,14 @@ test.describe('a member in a state where a spouse must consent', () => {
     const before = await effects.boundingBox();
     answerNow();
     await expect(effects.getByText(/^\$[\d,]+\.\d\d$/)).toHaveCount(5);
-    // What is below stays where it is: a button that moves as it is pressed is not pressed.
+    // Content below does not move: a button that moves during a press is missed.
     expect(await effects.boundingBox()).toEqual(before);
     await expectInViewport(await tabTo(page, 'radio', 'Yes'));
     await page.keyboard.press('Space');
     await expectInViewport(await tabTo(page, 'textbox', "Spouse's full name"));
     await page.keyboard.type('Luis Valdez');
     await expectInViewport(await tabTo(page, 'textbox', "Spouse's e-mail address"));
-    // Another try has its own letter.
+    // Each attempt has its own email address.
     const email = `luis.${Date.now()}@example.org`;
     await page.keyboard.type(email);
     await expectNoHorizontalScroll(page);
@@ -191,10 +191,10 @@ test.describe('a member in a state where a spouse must consent', () => {
   });
 });
 
-test.describe('what goes wrong', () => {
+test.describe('failures', () => {
   test.use({ demoUser: 'overdue', allowedConsoleErrors: FAILED_REQUEST });
 
-  test('a window that the browser blocks leaves a link to the form', {
+  test('a blocked window leaves a link to the form', {
     tag: ['@AMB-46', '@FORM-09'],
   }, async ({ page }) => {
     await page.addInitScript(() => {
@@ -208,7 +208,7 @@ test.describe('what goes wrong', () => {
     expect(new URL((await link.getAttribute('href')) ?? '').port).toBe(SIGNING_PORT);
   });
 
-  test('each call that fails has its text, and says that nothing was sent', {
+  test('each failing call shows its text, and that nothing was sent', {
     tag: ['@ERR-03', '@ERR-18', '@ERR-22', '@ERR-23', '@ERR-24', '@ERR-25'],
   }, async ({ page, context }) => {
     const main = page.getByRole('main');

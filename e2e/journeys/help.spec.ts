@@ -7,18 +7,18 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../sup
 const NAME = 'Help with this page';
 
 const button = (page: Page) => page.getByRole('button', { name: NAME });
-/** Beside the page, or over it on a narrow screen. */
+/** Next to the page, or over it on a narrow screen. */
 const panel = (page: Page) =>
   page.getByRole('complementary', { name: NAME }).or(page.getByRole('dialog', { name: NAME }));
 
-test.describe('a member who asks for help where it is needed', () => {
+test.describe('a member who needs help on a page', () => {
   test.use({
     demoUser: 'oneCertificate',
-    // What the test takes away.
+    // Requests that the test blocks.
     allowedConsoleErrors: /Failed to load resource|net::ERR_|SectionLoadError: support-contact/,
   });
 
-  test('opens the questions beside three pages with the keyboard, at both widths, and calls when they cannot be had', {
+  test('opens the questions by keyboard, or the telephone when they fail', {
     tag: ['@CTX-02', '@CON-11', '@F-23', '@SUP-09', '@WIZ-01'],
   }, async ({ page }) => {
     test.slow();
@@ -31,7 +31,7 @@ test.describe('a member who asks for help where it is needed', () => {
     await expect(question).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    // The page beside it is used as before: going on closes what belongs to this page.
+    // The page next to it stays usable. Navigation closes the panel of this page.
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Pay Now/ })
@@ -53,7 +53,7 @@ test.describe('a member who asks for help where it is needed', () => {
     await panel(page).getByRole('button', { name: 'Close' }).press('Enter');
     await expect(button(page)).toBeFocused();
 
-    // Where there is no room beside the page, its own button lies below the panel.
+    // Without room next to the page, its button is below the panel.
     await page.setViewportSize({ width: 1100, height: 800 });
     await button(page).press('Enter');
     await expect(panel(page)).toBeFocused();
@@ -76,7 +76,7 @@ test.describe('a member who asks for help where it is needed', () => {
     await expect(page.getByLabel('Topic')).toHaveValue('23');
     await expect(button(page)).toHaveCount(0);
 
-    // The section that fills the slot is away: the page stays, and says whom to call.
+    // The section that fills the slot is down: the page stays and shows whom to call.
     await page.route(
       (url) => url.pathname.startsWith('/releases/support-contact/'),
       (route) => route.abort(),

@@ -33,19 +33,19 @@ test('home shows all that a visitor needs', {
   await expect(page).toHaveURL('/registration');
 });
 
-test('registration begins at the sign-up page of the provider, whether the shell is there or not', {
+test("registration opens the provider's sign-up page, with or without shell", {
   tag: '@REG-02',
 }, async ({ page }) => {
   const atProvider = async () => {
     await expectPage(page, 'Create your account');
     await expect(page).toHaveURL((url) => url.origin === IDENTITY_PROVIDER);
   };
-  // From its HTML alone, by the small script.
+  // From prerendered HTML, by the static-page script.
   await page.goto('/registration');
   await expect(page).toHaveTitle('Create Account - Step 1 of 3 - Member Portal');
   await page.getByRole('button', { name: 'Begin Registration' }).click();
   await atProvider();
-  // What was drawn by the shell, over what came: what had the focus has it again.
+  // The shell has replaced the static markup and restored the focus.
   await page.goto('/registration');
   const cancel = page.getByRole('link', { name: 'Cancel' });
   await cancel.focus();
@@ -54,7 +54,7 @@ test('registration begins at the sign-up page of the provider, whether the shell
   await expect(cancel).toBeFocused();
   await page.getByRole('button', { name: 'Begin Registration' }).click();
   await atProvider();
-  // While the shell is on its way nothing answers the press: the form loads the page again, which leaves by itself.
+  // Without the shell, a press submits the form, which reloads the page and then leaves by itself.
   await page.goto('/registration');
   const shell = '**/releases/shell/*/main.*.js';
   await page.route(shell, () => undefined);
@@ -62,7 +62,7 @@ test('registration begins at the sign-up page of the provider, whether the shell
   await page.unroute(shell);
   await page.getByRole('button', { name: 'Begin Registration' }).click();
   await atProvider();
-  // Back is the page of before, and does not leave again.
+  // Back returns to the previous page, which does not leave again.
   await page.goBack();
   await expectPage(page, 'Create Account');
   await expect(page).toHaveURL('/registration');
@@ -71,7 +71,7 @@ test('registration begins at the sign-up page of the provider, whether the shell
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home can be read and called from its HTML alone', {
+  test('home is readable from its HTML alone', {
     tag: ['@HOME-01', '@HOME-05', '@HOME-07', '@NAV-09'],
   }, async ({ page }) => {
     await page.goto('/');
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
     );
   });
 
-  test('the first step of registration can be read and left from its HTML alone', {
+  test('the first registration step is readable from its HTML alone', {
     tag: ['@REG-01', '@REG-05'],
   }, async ({ page }) => {
     await page.goto('/registration');
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a forgotten password is reset with the code from the mail, and the member is signed in', {
+test('resets a forgotten password with the mailed code, and signs in', {
   tag: ['@HOME-04', '@CTX-05'],
 }, async ({ page }) => {
   const { EmailAddress, Password } = accountOf('spouseConsent');
@@ -137,7 +137,7 @@ test('a forgotten password is reset with the code from the mail, and the member 
 
 const outbox = path.join(PORTAL_DATA, 'identity-provider/outbox/mail.jsonl');
 
-/** The code of the last message to an address, out of the file that takes the place of a mail server. */
+/** Returns the code of the last message to an address, from the outbox file. */
 function lastCode(address: string): string {
   const mails = readFileSync(outbox, 'utf8')
     .trim()

@@ -6,8 +6,8 @@ import { expect, test } from '../support/test.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What each page of a section says that it asks for first. */
-const named = readdirSync(root)
+/** Initial queries that each section declares per page. */
+const declared = readdirSync(root)
   .filter((folder) => folder.startsWith('mfe-'))
   .map((folder) =>
     SectionFile.parse(JSON.parse(readFileSync(path.join(root, folder, 'section.json'), 'utf8'))),
@@ -15,7 +15,7 @@ const named = readdirSync(root)
   .flatMap(({ routes }) => routes.map(({ path: route, initialQueries = [] }) => ({ route, initialQueries })))
   .filter(({ initialQueries }) => initialQueries.length > 0);
 
-/** An address of each such page that has parts of its own. */
+/** URL of each page with parameters. */
 const ADDRESSES: Record<string, string> = {
   '/certificate-details/:certificate': '/certificate-details/000020419791',
   '/forms/:fid': '/forms/43',
@@ -24,21 +24,21 @@ const ADDRESSES: Record<string, string> = {
   '/support/topic/:cat/faq/:qid': '/support/topic/billing-and-payments/faq/46',
 };
 
-test.describe('a member whose pages say what they ask for first', () => {
+test.describe("a member's pages with initial queries", () => {
   test.use({ demoUser: 'oneCertificate' });
 
-  test('each page asks for what its section names first, and for none of it a second time', {
+  test('each page sends its declared queries first, and only once', {
     tag: '@AUTH-16',
   }, async ({ page }) => {
     test.slow();
-    expect(named.length).toBeGreaterThan(10);
+    expect(declared.length).toBeGreaterThan(10);
     await disableBatching(page);
     let requested: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/v1/')) requested.push(pathname.slice('/v1/'.length));
     });
-    for (const { route, initialQueries } of named) {
+    for (const { route, initialQueries } of declared) {
       requested = [];
       await page.goto(ADDRESSES[route] ?? route);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,17 +49,17 @@ test.describe('a member whose pages say what they ask for first', () => {
           `${route} ${call}`,
         ).toEqual([call]);
     }
-    // And once in the one answer of the page's start.
+    // With batching, they are in the bootstrap response, once.
     await page.unrouteAll();
     requested = [];
     await page.goto('/payments');
     await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible();
     await expectNothingLoading(page);
-    const paymentCalls = named.find(({ route }) => route === '/payments')?.initialQueries ?? [];
+    const paymentCalls = declared.find(({ route }) => route === '/payments')?.initialQueries ?? [];
     expect(paymentCalls).toHaveLength(4);
     expect(requested.filter((one) => paymentCalls.includes(one))).toEqual([]);
     expect(requested).toContain('memberuser/GetBootstrapData');
-    // Nor is what every page shows, where the page changes something as soon as it is there.
+    // Nor the queries of every page, on a page that changes something at once.
     requested = [];
     const seen = page.waitForResponse(/\/MarkDocumentsSeen/);
     await page.goto('/documents');

@@ -5,7 +5,7 @@ import { layoutShifts, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { expectPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The six rules after sign-in, in the browser of whom each is for; the rules themselves are proven in the domain. */
+/** The six rules after sign-in, each in the browser of an affected user. Unit tests of the domain prove the rules. */
 async function expectLanding(page: Page, demoUser: DemoUser, path: string, heading: string): Promise<void> {
   await signIn(page, demoUser);
   await expectPage(page, heading);
@@ -13,12 +13,12 @@ async function expectLanding(page: Page, demoUser: DemoUser, path: string, headi
 }
 
 test(
-  'who has not registered is asked for personal information',
+  'an unregistered user is asked for personal information',
   { tag: ['@AUTH-04', '@AUTH-19'] },
   ({ page }) => expectLanding(page, 'notRegistered', '/registration/2', 'Personal Information'),
 );
 
-test('who cancels registration after its first step is signed out, and back at the start', {
+test('cancelling registration after step 1 signs out and leads home', {
   tag: '@REG-05',
 }, async ({ page }) => {
   await expectLanding(page, 'notRegistered', '/registration/2', 'Personal Information');
@@ -30,28 +30,28 @@ test('who cancels registration after its first step is signed out, and back at t
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('who only pays lands on the payments', { tag: ['@AUTH-06', '@AUTH-11'] }, ({ page }) =>
+test('a payor lands on the payments', { tag: ['@AUTH-06', '@AUTH-11'] }, ({ page }) =>
   expectLanding(page, 'payorOnly', '/payments', 'Payments'),
 );
 
-test('who has only pending certificates lands on the forms', { tag: '@AUTH-07' }, ({ page }) =>
+test('a member with only pending certificates lands on the forms', { tag: '@AUTH-07' }, ({ page }) =>
   expectLanding(page, 'pendingOnly', '/forms', 'Available Forms'),
 );
 
-test.describe('somebody who is not validated', () => {
-  // The server keeps certificates from accounts that are not validated (R-24); the rules ask for them all the same.
+test.describe('a user who is not validated', () => {
+  // The server hides certificates from unvalidated accounts (R-24). The rules request them anyway.
   test.use({ allowedConsoleErrors: /403 \(Forbidden\)/ });
 
-  test('goes on with registration', { tag: ['@AUTH-08', '@AUTH-12'] }, ({ page }) =>
+  test('continues with registration', { tag: ['@AUTH-08', '@AUTH-12'] }, ({ page }) =>
     expectLanding(page, 'notValidated', '/registration/2', 'Personal Information'),
   );
 });
 
-test('who has no certificates lands on the forms', { tag: '@AUTH-09' }, ({ page }) =>
+test('a member without certificates lands on the forms', { tag: '@AUTH-09' }, ({ page }) =>
   expectLanding(page, 'noCertificates', '/forms', 'Available Forms'),
 );
 
-test('whose access was taken away lands on the login-failed page and can sign out', {
+test('a user without access lands on the login-failed page and can sign out', {
   tag: ['@ROUTE-17', '@AMB-69'],
 }, async ({ page }) => {
   await expectLanding(page, 'accessDenied', '/login-failed', 'Your account is not open online');
@@ -63,7 +63,7 @@ test('whose access was taken away lands on the login-failed page and can sign ou
   await expect(page).toHaveURL('/');
 });
 
-test('an owner lands on the certificates, asked for once', {
+test('an owner lands on the certificates, which are requested once', {
   tag: [
     '@AUTH-03',
     '@AUTH-05',
@@ -119,10 +119,10 @@ test('the secure page without an account leads home', { tag: ['@ROUTE-02', '@AMB
   await expect(page).toHaveURL('/');
 });
 
-test.describe('a registered member who comes back', () => {
+test.describe('a returning member', () => {
   test.use({ demoUser: 'pendingOnly' });
 
-  test('goes from home to the certificates, whatever they are', {
+  test('goes from home to the certificates in any case', {
     tag: ['@HOME-08', '@HOME-09', '@AMB-13'],
   }, async ({ page }) => {
     await page.goto('/');
@@ -131,7 +131,7 @@ test.describe('a registered member who comes back', () => {
     await expect(page.getByRole('button', { name: 'Sign In Here' })).toHaveCount(0);
   });
 
-  test('sees nothing move on the way from home', { tag: ['@HOME-08', '@ANN-01', '@CTX-02'] }, async ({
+  test('sees no layout shift on the way from home', { tag: ['@HOME-08', '@ANN-01', '@CTX-02'] }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 412, height: 823 });
@@ -143,7 +143,7 @@ test.describe('a registered member who comes back', () => {
     expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
   });
 
-  test('is sent on from the secure page by the rules', { tag: ['@ROUTE-02', '@AMB-10'] }, async ({
+  test('is redirected from the secure page by the rules', { tag: ['@ROUTE-02', '@AMB-10'] }, async ({
     page,
   }) => {
     await page.goto('/secure');
@@ -152,10 +152,10 @@ test.describe('a registered member who comes back', () => {
   });
 });
 
-test.describe('somebody who is not validated and comes back', () => {
+test.describe('a returning user who is not validated', () => {
   test.use({ demoUser: 'notValidated' });
 
-  test('goes on with registration, from home and from any member page', {
+  test('continues with registration, from home and from any member page', {
     tag: ['@HOME-09', '@AUTH-12'],
   }, async ({ page }) => {
     for (const path of ['/', '/certificates']) {

@@ -14,7 +14,7 @@ import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
 const WIDE = { width: 1280, height: 900 };
-/** What a window of 1280 by 1024 has left at 400 % (WCAG 1.4.10). */
+/** The viewport of a 1280 by 1024 window at 400 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
 const pending = (page: Page) => page.getByRole('table', { name: 'Pending Payments' });
 const problems = (page: Page) => page.getByRole('group', { name: 'Please check your answers' });
@@ -38,7 +38,7 @@ async function retype(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** From the window at 400 % zoom back to the wide one: what leads on can be reached, and nothing lies over it. */
+/** Zooms to 400 % and back: the way forward is reachable and uncovered. */
 async function expectInViewportWhenZoomed(page: Page, name: string): Promise<void> {
   await page.setViewportSize(ZOOMED);
   const button = page.getByRole('button', { name, exact: true });
@@ -47,7 +47,7 @@ async function expectInViewportWhenZoomed(page: Page, name: string): Promise<voi
   await page.setViewportSize(WIDE);
 }
 
-/** Goes over a day that cannot be chosen, which says why and stays unchosen, to the next that can; answers its words. */
+/** Moves over an unavailable day, which explains itself, to the next available one. Returns that day's name. */
 async function chooseDayByKeyboard(page: Page): Promise<string> {
   const field = page.getByLabel('Payment date');
   await pressButton(page, 'Choose from a calendar');
@@ -68,7 +68,7 @@ async function chooseDayByKeyboard(page: Page): Promise<string> {
   return (words ?? '').replace(/^\w+, /, '');
 }
 
-// That each step fits every width, and has no accessibility finding, is held by walks.spec.ts.
+// all-pages.spec.ts checks accessibility and widths of each step.
 async function openStep1(page: Page): Promise<void> {
   await page.goto('/make-payments');
   await expectPage(page, 'Payment Details');
@@ -78,7 +78,7 @@ async function openStep1(page: Page): Promise<void> {
 test.describe('a member with one universal life certificate', () => {
   test.use({ demoUser: 'min-jun@example.org' });
 
-  test('a single payment with the keyboard alone, from the first step to pending payments, over a reload, and Back pays nothing again', {
+  test('pays once by keyboard over a reload, and Back pays nothing again', {
     tag: [
       '@WIZ-01',
       '@WIZ-17',
@@ -132,7 +132,7 @@ test.describe('a member with one universal life certificate', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await pressButton(page, 'Make Payment');
     const result = page.getByRole('dialog', { name: 'Payment Successful' });
-    // Another journey, or a run before, may have paid on this line.
+    // Another journey or an earlier run may have paid on this line.
     const scheduled = page.getByRole('button', { name: 'Yes, pay this too' });
     await expect(scheduled.or(result).first()).toBeVisible({ timeout: 40_000 });
     if (await scheduled.isVisible()) await pressButton(page, 'Yes, pay this too');
@@ -152,7 +152,7 @@ test.describe('a member with one universal life certificate', () => {
     test.use({ allowedConsoleErrors: FAILED_REQUEST });
     const calls = '**/v1/payment/MakeSinglePayment*';
 
-    test('nothing is paid that could not be told; an answer that is lost costs nothing, the same in another tab is one payment, and one that never comes is not known until it is asked about', {
+    test('a lost or missing response never causes a second payment', {
       tag: ['@R-09', '@R-11', '@F-13'],
     }, async ({ page, context }) => {
       test.slow();
@@ -163,7 +163,7 @@ test.describe('a member with one universal life certificate', () => {
       });
       await openStep1(page);
       await page.getByLabel('Amount to pay').fill(amount);
-      // The code that shows the result does not come.
+      // The code that shows the result fails to load.
       await page.route('**/releases/payments/**', (route) => route.abort());
       await goToVerification(page);
       await submitPayment(page, page.getByText(/Your payment was not sent, because the connection failed/));
@@ -209,7 +209,7 @@ test.describe('a member with one universal life certificate', () => {
       await expectPendingOnce(page, another);
     });
 
-    test('a session that ends on step 3 pays nothing, and signing in leads back to it', {
+    test('a session that ends on step 3 pays nothing and resumes after sign-in', {
       tag: ['@F-05', '@AUTH-15'],
     }, async ({ page }) => {
       const amount = uniqueAmount();
@@ -240,12 +240,12 @@ test.describe('a member with one universal life certificate', () => {
 test.describe('a member with a fixed and a free amount', () => {
   test.use({ demoUser: 'declan@example.org', allowedConsoleErrors: FAILED_REQUEST });
 
-  test('of two payments one is declined and one is made, and both are told', {
+  test('one of two payments is declined, and both are reported', {
     tag: ['@WIZ-07', '@WIZ-08', '@WIZ-21', '@WIZ-23', '@WIZ-54', '@AMB-49', '@R-11'],
   }, async ({ page }) => {
     await openStep1(page);
     const all = page.getByRole('checkbox', { name: 'Select all' });
-    // A run before may have paid the fixed amount.
+    // An earlier run may have paid the fixed amount.
     await all.check();
     await expect(line(page, '000020459727').getByRole('textbox')).toHaveCount(0);
     await line(page, '000020458479').getByLabel('Amount to pay').fill('400.01');
@@ -260,18 +260,18 @@ test.describe('a member with a fixed and a free amount', () => {
   });
 });
 
-test.describe('a member whose payments go wrong at the bank', () => {
-  // On the data of an earlier run the server asks first whether they are wanted twice.
+test.describe('a member whose payments fail at the bank', () => {
+  // On data of an earlier run, the server first asks whether to pay twice.
   test.use({ demoUser: 'manyCertificates', allowedConsoleErrors: FAILED_REQUEST });
 
-  test('of three payments one is refused while nobody can say why, one loses its connection and one is answered with nonsense, and then one is answered late: what was made is told, and nothing is lost', {
+  test('mixed failures report every payment, and lose nothing', {
     tag: ['@R-09', '@R-11', '@F-13'],
   }, async ({ page }) => {
     test.slow();
     await openStep1(page);
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('checkbox', { name: 'Select all' }).uncheck();
-    // The amounts at which the bank processor fails by itself.
+    // Amounts that trigger faults of the bank processor.
     for (const [certificate, amount] of [
       ['000020422820', '400.02'],
       ['000020423275', '400.03'],
@@ -303,7 +303,7 @@ test.describe('a member whose payments go wrong at the bank', () => {
 test.describe('a member who adds an account', () => {
   test.use({ demoUser: 'halina@example.org' });
 
-  test('the wallet opens in the click, and what was added there is chosen', {
+  test('the wallet opens on click, and the added account is selected', {
     tag: ['@WIZ-29', '@WIZ-31', '@WIZ-32', '@AMB-46', '@R-18'],
   }, async ({ page, context }) => {
     await openStep1(page);
@@ -329,15 +329,15 @@ test.describe('a member who adds an account', () => {
   });
 });
 
-test.describe('a member who pays again and again', () => {
+test.describe('a member with a recurring payment', () => {
   test.use({ demoUser: 'konrad@example.org' });
 
-  test('a recurring payment is set up, and cannot be set up twice', {
+  test('sets up a recurring payment, and not twice', {
     tag: ['@WIZ-05', '@WIZ-28', '@WIZ-37', '@WIZ-53', '@F-02'],
   }, async ({ page }) => {
     await openStep1(page);
     const certificate = line(page, '000020469386');
-    // A run before on the same data has set it up.
+    // An earlier run on this data may have set it up.
     const known = await certificate.getByText('Has a recurring payment').isVisible();
     await page.getByLabel(/^Recurring payment/).check();
     if (!known) {

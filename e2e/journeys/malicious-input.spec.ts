@@ -4,7 +4,7 @@ import { disableBatching } from '../support/open-page-state.ts';
 import { expectPage, signIn } from '../support/sign-in.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
-/** Sets off nothing and is no element: what came from outside is text and nothing else (R-06). */
+/** Expects that input had no effect and created no element: external input is text only (R-06). */
 async function expectNoInjection(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
   await expect(page.locator('main img[src="x"], main script')).toHaveCount(0);
@@ -12,11 +12,11 @@ async function expectNoInjection(page: Page): Promise<void> {
 
 const SCRIPT = '<img src=x onerror="window.injected=1"><script>window.injected=1</script>';
 
-test.describe('addresses', () => {
-  // A certificate number that nobody has is asked for, and is not found.
+test.describe('malicious URLs', () => {
+  // An unknown certificate number is requested and not found.
   test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: FAILED_REQUEST });
 
-  test('a certificate number that nobody has, or a thousand characters long, shows none', {
+  test('an unknown or very long certificate number shows no certificate', {
     tag: ['@ROUTE-07', '@R-23'],
   }, async ({ page }) => {
     for (const number of [
@@ -42,7 +42,7 @@ test.describe('addresses', () => {
     await search.press('Enter');
     await expectPage(page, 'Search results');
     await expect(page.getByRole('main')).toContainText(SCRIPT);
-    // A word of it may be spelled like one of an article.
+    // A word may resemble a word of an article.
     await expect(page.getByText(/^(?:No related questions\.|Articles? found)/)).toBeVisible();
     await expectNoInjection(page);
 
@@ -53,7 +53,7 @@ test.describe('addresses', () => {
     await expect(page.getByText('Please use at most 100 characters.')).toBeVisible();
   });
 
-  test('parameters that name nothing end in the decided page', {
+  test('unknown parameters lead to the specified page', {
     tag: ['@FORM-02', '@SUP-09', '@PROF-08', '@AMB-58'],
   }, async ({ page }) => {
     await page.goto('/forms/not-a-number');
@@ -62,19 +62,19 @@ test.describe('addresses', () => {
     await expect(page.getByText('No related questions.')).toBeVisible();
     for (const path of ['/edit-profile/everything', '/registration/4']) {
       await page.goto(path);
-      // Home, which sends a member on.
+      // Home redirects members.
       await expectPage(page, 'Certificates');
       await expect(page).toHaveURL('/certificates');
     }
   });
 });
 
-/** The server strips answers and the dataset holds none of this: what the browser makes of it, should it come all the same. */
-test.describe('markup in what the API answers', () => {
-  // The policy refuses handlers while an answer is read inertly, too, and tells so.
+/** The server strips markup, and the dataset contains none. These tests prove that the browser handles it anyway. */
+test.describe('markup in API responses', () => {
+  // The policy also blocks handlers during inert parsing, and reports them.
   test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: /inline event handler|"script-src-attr"/ });
 
-  test('a help article with scripts, handlers and addresses that run is read as text', {
+  test('a malicious help article is shown as text', {
     tag: ['@SUP-11', '@R-06', '@AMB-55'],
   }, async ({ page }) => {
     await page.route('**/v1/**/GetFrequentlyAskedQuestions*', async (route) => {
@@ -96,7 +96,7 @@ test.describe('markup in what the API answers', () => {
     await expectNoInjection(page);
   });
 
-  test('product names with markup and paths are text on the card and in the details', {
+  test('product names with markup and paths are shown as text', {
     tag: ['@CERT-07', '@DETAIL-02', '@R-06'],
   }, async ({ page }) => {
     const name = `../../etc/passwd ${SCRIPT} "&'\\`;
@@ -118,14 +118,14 @@ test.describe('markup in what the API answers', () => {
   });
 });
 
-test.describe('a document with markup', () => {
+test.describe('a document with malicious content', () => {
   test.use({ demoUser: 'inGrace' });
 
   test.beforeEach(async ({ context, baseURL }) => {
     await context.addCookies([{ name: 'new-registration', value: 'true', url: baseURL ?? '' }]);
   });
 
-  test('in the name of the insured is shown as text, and leaves the name of the file harmless', {
+  test("in the insured's name is shown as text, with a safe file name", {
     tag: ['@WEL-05', '@AMB-26', '@R-06', '@R-16'],
   }, async ({ page }) => {
     const insured = '../../<img src=x onerror="window.injected=1">';
@@ -145,9 +145,7 @@ test.describe('a document with markup', () => {
     await expectNoInjection(page);
   });
 
-  test('in place of a PDF is not saved, and nothing of it runs', { tag: ['@R-16', '@ERR-17'] }, async ({
-    page,
-  }) => {
+  test('instead of a PDF is not saved and does not run', { tag: ['@R-16', '@ERR-17'] }, async ({ page }) => {
     await page.route('**/v1/**/GetDocument?*', (route) =>
       route.fulfill({ json: Buffer.from(`<html><body>${SCRIPT}</body></html>`).toString('base64') }),
     );
@@ -169,10 +167,10 @@ test.describe('a document with markup', () => {
   });
 });
 
-test.describe('addresses that no page can have', () => {
+test.describe('impossible URLs', () => {
   test.use({ allowedConsoleErrors: FAILED_REQUEST });
 
-  test('what no page can have as its address leads home or is a plain 4xx, and the portal goes on', {
+  test('lead home or respond 4xx, and the portal keeps working', {
     tag: ['@ROUTE-16', '@AMB-88', '@R-23'],
   }, async ({ page }) => {
     for (const [address, status, linkTarget] of [
@@ -194,12 +192,12 @@ test.describe('addresses that no page can have', () => {
   });
 });
 
-test('the way back after sign-in leads to pages of the portal only', { tag: '@R-21' }, async ({ page }) => {
+test('the return path after sign-in stays within the portal', { tag: '@R-21' }, async ({ page }) => {
   const crossOriginRequests: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname.endsWith('evil.example')) crossOriginRequests.push(request.url());
   });
-  // A state that was tampered with on its way comes back with the provider's answer.
+  // A modified state returns with the provider's response.
   await page.route('**/oauth2/v2.0/authorize*', async (route) => {
     const url = new URL(route.request().url());
     const [own = ''] = (url.searchParams.get('state') ?? '').split('|');
@@ -219,7 +217,7 @@ test.describe('a portal that cannot start', () => {
     ['registry', /"revision":\d+/, '"revision":,', /^The portal could not start SyntaxError:/],
     ['configuration', /"restApiServer":""/, '"restApiServer":17', /^The portal could not start \$ZodError/],
   ] as const) {
-    test(`a ${what} that does not parse ends in the page that says so, with the telephone numbers, and in the console`, {
+    test(`an invalid ${what} shows the error page with telephone numbers`, {
       tag: ['@ERR-38', '@ERR-39', '@AMB-50'],
     }, async ({ page, consoleErrors }) => {
       await page.route('**/certificates', async (route) => {

@@ -5,17 +5,17 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ demoUser: 'oneCertificate' });
 
-/** As when the member comes back to the tab. */
+/** Simulates that the member returns to the tab. */
 const refocusTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('a tab that stays open takes up a release with the next page that is chosen, asks where something is typed, and shows at once that a section is switched off', {
+test('an open tab applies releases on navigation and kill switches at once', {
   tag: ['@CTX-02', '@R-07'],
 }, async ({ page }) => {
   const section = sampleSection('lasting');
   await section.release('1.0.0', 'works');
   await page.goto('/lasting');
   await expect(page.getByText('Release 1.0.0')).toBeVisible();
-  // Gone as soon as a page is loaded from the server.
+  // Removed by any reload.
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
   const isFirstPage = () => page.evaluate(() => 'isFirstPage' in window);
   const choose = (name: string) => page.getByRole('link', { name, exact: true }).click();

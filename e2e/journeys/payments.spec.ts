@@ -15,13 +15,13 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 const pending = (page: Page) => page.getByRole('table', { name: 'Pending Payments' });
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel Pending Payment' });
 
-/** What a page asks with: who it is, and their token. */
+/** Account and token of a page's requests. */
 interface Caller {
   readonly oid: string;
   readonly token: string;
 }
 
-/** Opens the payments of the member; answers what the page asks with. */
+/** Opens the member's payments. Returns account and token of the page's requests. */
 async function openPayments(page: Page): Promise<Caller> {
   const asked = page.waitForRequest(/\/GetBootstrapData\?/);
   await page.goto('/payments');
@@ -31,7 +31,7 @@ async function openPayments(page: Page): Promise<Caller> {
   return { oid, token: request.headers().authorization ?? '' };
 }
 
-/** Calls the API as the page does, past the wizard, which has journeys of its own. */
+/** Calls the API directly. Other journeys cover the wizard. */
 async function call(page: Page, { token }: Caller, path: string, body?: unknown): Promise<unknown> {
   return page.evaluate(
     async ([address, authorization, content, key]) => {
@@ -53,7 +53,7 @@ async function call(page: Page, { token }: Caller, path: string, body?: unknown)
   );
 }
 
-/** Hana's annuity, of which any amount may be paid, and her account. */
+/** Hana's annuity, which accepts any amount, and her account. */
 const ANNUITY = '000020454111';
 const CUSTOMER = {
   address: { city: '', country: '', line1: '', state: '', 'zip-code': '' },
@@ -88,10 +88,10 @@ function scheduleSingle(page: Page, caller: Caller, amount: string, date: Calend
   );
 }
 
-/** What an earlier run has left behind: a line has one schedule. */
+/** Ends schedules of an earlier run, because a line has only one. */
 async function endSchedules(page: Page, caller: Caller): Promise<void> {
   const pending = await call(page, caller, `/v1/payment/GetPendingPayments?azureObjectId=${caller.oid}`);
-  // A number with a day behind it is a payment that a schedule has made.
+  // References with a date are payments that a schedule has made.
   for (const [, reference] of JSON.stringify(pending).matchAll(/"reference-number":"(S-[^"-]+)"/g)) {
     const query = `azureObjectId=${caller.oid}&referenceNumber=${reference}`;
     await call(page, caller, `/v1/payment/VoidRecurringPayment?${query}`, VOID);
@@ -101,7 +101,7 @@ async function endSchedules(page: Page, caller: Caller): Promise<void> {
 const VOID = { payment: { header: { notes: '' } } };
 const rowOf = (page: Page, amount: string) => pending(page).getByRole('row').filter({ hasText: amount });
 
-/** Pays through the wizard, and goes to the payments. */
+/** Pays through the wizard and opens the payments. */
 async function pay(page: Page, amount: string, frequency: 'One-time' | 'Recurring'): Promise<void> {
   await page.goto('/make-payments');
   await expectPage(page, 'Payment Details');
@@ -121,7 +121,7 @@ async function pay(page: Page, amount: string, frequency: 'One-time' | 'Recurrin
   await expectPage(page, 'Payments');
 }
 
-/** Changes the amount of the recurring payment, and answers when the list has it. */
+/** Changes the amount of the recurring payment and waits for the list. */
 async function changeAmount(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('link', { name: new RegExp(`^Change the Premium payment of \\${from}`) }).click();
   await expectPage(page, 'Change Recurring Payment');
@@ -133,7 +133,7 @@ async function changeAmount(page: Page, from: string, to: string): Promise<void>
   await expectPage(page, 'Confirm Your Change');
   await expect(page.getByRole('main')).toContainText(`${to}Until now: ${from}`);
   await expect(page.getByRole('main')).toContainText('By pressing Change Payment, I authorize');
-  // What was typed outlives Back and a reload.
+  // Typed values survive Back and a reload.
   await page.goBack();
   await expectPage(page, 'Change Recurring Payment');
   await page.reload();
@@ -150,7 +150,7 @@ async function changeAmount(page: Page, from: string, to: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** Of Hana, who is debited by herself every month. */
+/** Hana's premium is debited automatically every month. */
 async function expectAmountDue(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Payment summary' })).toContainText('Amount due$0.00');
 }
@@ -161,7 +161,7 @@ async function expectNextPayment(page: Page, amount: string): Promise<void> {
   );
 }
 
-/** From now on the answer is what it is when the society has booked something: payments alone change no amount on file. */
+/** Simulates that the society has booked a payment, because payments alone change no amount on file. */
 async function settleConcurrently(page: Page, premium: string): Promise<void> {
   await page.unrouteAll();
   await page.route('**/v1/certificate/GetCertificateDetails?*', async (route) => {
@@ -170,10 +170,10 @@ async function settleConcurrently(page: Page, premium: string): Promise<void> {
   });
 }
 
-test.describe('a member who pays', () => {
+test.describe('a paying member', () => {
   test.use({ demoUser: 'hana@example.org' });
 
-  test('pays once and recurring, sees it, changes it, cancels it with the keyboard alone, and every tab has the facts', {
+  test('pays, changes and cancels by keyboard, and every tab is current', {
     tag: [
       '@CTX-07',
       '@F-03',
@@ -192,7 +192,7 @@ test.describe('a member who pays', () => {
     test.slow();
     const caller = await openPayments(page);
     await endSchedules(page, caller);
-    // Amounts of this run alone: what another one has left behind is none of it.
+    // Unique amounts, so that payments of other runs do not match.
     const cents = String(10 + Math.floor(Math.random() * 90));
     const certificates = await context.newPage();
     await certificates.goto('/certificates');
@@ -205,7 +205,7 @@ test.describe('a member who pays', () => {
     const summaryAnew = certificates.waitForResponse(/\/GetPaymentList\?/);
     await pay(page, `31.${cents}`, 'One-time');
     expect((await summaryAnew).ok()).toBe(true);
-    // What is debited in days is due until the society has booked it.
+    // A debit in the next days stays due until the society books it.
     await expectAmountDue(certificates);
     await expectNextPayment(details, '$169.00');
     await settleConcurrently(details, '200.00');
@@ -228,7 +228,7 @@ test.describe('a member who pays', () => {
       const cancel = await tabTo(page, 'button', name);
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toContainText('Are you sure you want to cancel this payment?');
-      // The page under it is held, and goes on afterwards.
+      // The page behind the dialog does not scroll, and continues afterwards.
       await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
       await expect(dialog(page).getByRole('button', { name: 'No' })).toBeFocused();
       await page.keyboard.press('Escape');
@@ -236,7 +236,7 @@ test.describe('a member who pays', () => {
       await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
       await expect(cancel).toBeFocused();
       await page.keyboard.press('Enter');
-      // The focus begins on the safe answer.
+      // Focus starts on the safe answer.
       await expect(dialog(page).getByRole('button', { name: 'No' })).toBeFocused();
       await page.keyboard.press('Shift+Tab');
       await expect(dialog(page).getByRole('button', { name: 'Yes' })).toBeFocused();
@@ -245,7 +245,7 @@ test.describe('a member who pays', () => {
       await expect(notifications(page)).toContainText(CANCELLED);
       await expect(dialog(page)).toHaveCount(0);
       await expect(page.getByText(amount)).toHaveCount(0);
-      // The other tabs have not been touched.
+      // The other tabs were not used.
       await expect(other.getByText(amount)).toHaveCount(0);
       expect((await cancelled).ok()).toBe(true);
       await expectAmountDue(certificates);
@@ -265,10 +265,10 @@ test.describe('a member who pays', () => {
     await expect(page.getByRole('table', { name: 'Payment History' })).toBeVisible();
   });
 
-  test.describe('while the processor has its faults', () => {
+  test.describe('with faults of the processor', () => {
     test.use({ allowedConsoleErrors: FAILED_REQUEST });
 
-    test('a void that is refused, hangs, is dropped or is answered with nonsense is told as what is known, and the payment can be cancelled again', {
+    test('a failed cancellation is reported as far as known, and can be retried', {
       tag: ['@PAY-15', '@PAY-16', '@PAY-19', '@F-13'],
     }, async ({ page, request }) => {
       test.slow();
@@ -286,7 +286,7 @@ test.describe('a member who pays', () => {
         ['drop-before', /may or may not be cancelled/],
         ['nonsense-before', /may or may not be cancelled/],
       ] as const) {
-        // The server asks a second time by itself, as a void is harmless twice.
+        // The server retries once, because cancelling is idempotent.
         const times = fault === 'failed' ? 1 : 2;
         const faultInjected = { fault, call: 'POST /payments/:reference/void', reference, times };
         expect((await request.post(`${BANK_PROCESSOR}/control/faults`, { data: faultInjected })).ok()).toBe(
@@ -299,7 +299,7 @@ test.describe('a member who pays', () => {
         await expect(notifications(page)).not.toContainText(NOT_VOIDED);
         await expect(dialog(page)).toHaveCount(0);
         await expect(cancel).toBeEnabled();
-        // On a phone the question can be answered.
+        // The question works on a phone.
         await cancel.press('Enter');
         for (const name of ['Yes', 'No'])
           await dialog(page).getByRole('button', { name }).click({ trial: true });
@@ -317,10 +317,10 @@ test.describe('a member who pays', () => {
   });
 });
 
-test.describe('payments that were received', () => {
+test.describe('received payments', () => {
   test.use({ demoUser: 'pendingPayments' });
 
-  test('received payments are a sortable table, and on a phone cards with the same words; a file and a record on paper, of one payment too', {
+  test('are a sortable table, cards on a phone, a file and a printed record', {
     tag: ['@PAY-20', '@PAY-21', '@PAY-23', '@PAY-24', '@F-01', '@F-17'],
   }, async ({ page }) => {
     await openPayments(page);
@@ -341,7 +341,7 @@ test.describe('payments that were received', () => {
 
     await page.setViewportSize({ width: 390, height: 844 });
     await history.getByRole('button', { name: 'Amount' }).click();
-    // Each value has its name before it, and each payment a card of its own below the one before.
+    // Each value has its label, and each payment its own card.
     const named = await cellsOf(first).evaluateAll((cells) =>
       cells.map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
     );

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: /Failed to load resource|on purpose/ });
 
-test('a preview shows a release in one tab until it is left, stands over one that breaks, and ends', {
+test('a preview shows a release in one tab, even a broken one, and expires', {
   tag: '@CTX-02',
 }, async ({ page, context }) => {
   const section = sampleSection('shown-before');
@@ -40,17 +40,19 @@ test('a preview shows a release in one tab until it is left, stands over one tha
 
   await page.goto(await section.preview('1.1.0', 'works', -1_000));
   await expect(page.getByRole('heading', { name: 'This preview cannot be shown' })).toBeVisible();
-  await expect(page.getByText('The link of this preview has expired. Ask its team for a new one.')).toBeVisible();
+  await expect(
+    page.getByText('The link of this preview has expired. Ask its team for a new one.'),
+  ).toBeVisible();
 });
 
-/** As staff do in another tab. */
+/** Signs in to the status page in another tab, as staff do. */
 async function signInAsStaff({ request }: BrowserContext): Promise<void> {
   const credentials = Buffer.from(`staff:${STATUS_PASSWORD.password}`).toString('base64');
   const answer = await request.get('/status', { headers: { authorization: `Basic ${credentials}` } });
   expect(answer.status()).toBe(200);
 }
 
-/** The key `?` says whose the page is, with a frame around it, and Escape ends that. */
+/** The key `?` opens the staff inspector with the page's owner, and Escape closes it. */
 async function expectPanelOfStaff(page: Page): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'What this page is' });
   await expect(async () => {

@@ -7,20 +7,20 @@ import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 const OUTBOX = path.join(PORTAL_DATA, 'outbox');
 
-/** The link in the letter to this address, as a mail program shows it; undefined until the letter is there. */
+/** Returns the link in the email to this address, as a mail program shows it; undefined before it arrives. */
 function linkFor(address: string): string | undefined {
-  // The first letter makes the folder.
+  // The first email creates the folder.
   const files = existsSync(OUTBOX) ? readdirSync(OUTBOX) : [];
-  const letters = files
+  const emails = files
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(path.join(OUTBOX, name), 'utf8'));
-  const letter = letters.find((text) => text.includes(`To: ${address}`));
-  // Undoes the transfer encoding: long lines are cut and '=' is written as a number.
-  const text = letter?.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const email = emails.find((text) => text.includes(`To: ${address}`));
+  // Decodes quoted-printable: soft line breaks and encoded '='.
+  const text = email?.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   return /^http\S+\?confirm-email=[\w-]{43}/m.exec(text ?? '')?.[0];
 }
 
-test('a new address is asked for on the account page, and is used once its owner followed the link, signed in and pressed the button', {
+test('a new email address is used only after its owner confirms it', {
   tag: ['@CTX-11', '@PROF-12', '@PROF-14', '@R-19', '@R-20'],
 }, async ({ page, browser }) => {
   const address = `carol.${Date.now()}@example.org`;
@@ -49,7 +49,7 @@ test('a new address is asked for on the account page, and is used once its owner
   await elsewhere.close();
 });
 
-test('the name at sign-in and the password are changed at the provider that signs in, and the way leads back to the same page', {
+test('name and password are changed at the provider, which leads back', {
   tag: ['@CTX-05', '@AMB-33'],
 }, async ({ page }) => {
   const policies: string[] = [];
@@ -94,7 +94,7 @@ test('the name at sign-in and the password are changed at the provider that sign
 test.describe('a member who moves', () => {
   test.use({ demoUser: 'leila@example.org', allowedConsoleErrors: FAILED_REQUEST });
 
-  test('asks for the change, over a mistake, a failure and a session that ends, and sees it waiting', {
+  test('requests the change despite errors and session end, and sees it pending', {
     tag: [
       '@CTX-11',
       '@PROF-09',
@@ -118,7 +118,7 @@ test.describe('a member who moves', () => {
           json: { type: 'about:blank', title: 'No', status, code: 'no', traceId: 't-1' },
         }),
       );
-    // A run before on this data has asked for another.
+    // An earlier run on this data has requested another address.
     const flat = `Flat ${Date.now() % 100_000}`;
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Change contact information' }).click();

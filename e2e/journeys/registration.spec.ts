@@ -28,7 +28,7 @@ async function startRegistration(page: Page): Promise<void> {
   await expectPage(page, 'Create your account');
 }
 
-test('New members go through a registration flow that validates their identity against a certificate: by keyboard, with a mistake, a reload and Back, to the welcome packet', {
+test('New members go through a registration flow that validates their identity', {
   tag: [
     '@CTX-04',
     '@REG-01',
@@ -99,7 +99,7 @@ test('New members go through a registration flow that validates their identity a
     'Certificate number: This field is required',
   ]);
   await expectGoodLayout(page);
-  // Another day: zeros at the front are left out, as on a bill that shows none.
+  // On a later attempt: leading zeros are omitted, as on a bill without them.
   const enteredCode = { ...proof, certificateNumber: proof.certificateNumber.replace(/^0+/, '') };
   await submitIdentity(page, { ...enteredCode, dateOfBirth: '01/02/1903' });
   await expect(banner(page)).toBeFocused();
@@ -153,11 +153,11 @@ test('New members go through a registration flow that validates their identity a
   await expect(packet).toBeVisible();
   await expect(page).toHaveURL('/certificates');
 
-  await test.step('who signs up twice is told, and a second account gets nothing', () =>
+  await test.step('a duplicate sign-up is reported, and a second account gets nothing', () =>
     registerTwice(page, { email, proof: enteredCode }));
 });
 
-/** The same person once more, on another machine: under the same address, then under another, over a week's pause. */
+/** The same person on another machine: with the same address, then with another one. */
 async function registerTwice(
   page: Page,
   { email, proof }: { email: string; proof: IdentityDetails },
@@ -196,7 +196,7 @@ async function registerTwice(
   await nextWeek.close();
 }
 
-test.describe('somebody who has an account and is not registered', () => {
+test.describe('an account that is not registered', () => {
   test.use({ demoUser: 'notRegistered', allowedConsoleErrors: FAILED_REQUEST });
 
   const nora: IdentityDetails = {
@@ -218,7 +218,7 @@ test.describe('somebody who has an account and is not registered', () => {
       route.fulfill({ status, contentType: 'application/problem+json', json: { ...problem, status } }),
     );
 
-  test('who has only a pending certificate is found by it, and goes on', {
+  test('a member with only a pending certificate is found by it', {
     tag: ['@REG-09', '@REG-19', '@AUTH-11'],
   }, async ({ page }) => {
     await open(page);
@@ -232,7 +232,7 @@ test.describe('somebody who has an account and is not registered', () => {
     await expect(page.getByLabel('Last name')).toHaveValue('Trevino');
   });
 
-  test('each answer of the check has its text and both numbers, and what was typed stays', {
+  test('each result of the check shows its text, and keeps the input', {
     tag: ['@REG-24', '@REG-25', '@REG-26', '@REG-27', '@REG-28', '@REG-29', '@R-02'],
   }, async ({ page }) => {
     await open(page);
@@ -266,7 +266,7 @@ test.describe('somebody who has an account and is not registered', () => {
     );
   });
 
-  test('a session that ends on step 2 or 3 loses nothing but date of birth and last four', {
+  test('a session that ends on step 2 or 3 loses only the identity fields', {
     tag: ['@AUTH-15', '@F-05', '@F-12', '@R-21'],
   }, async ({ page }) => {
     const returnToTab = async () => {

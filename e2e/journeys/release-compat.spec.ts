@@ -3,7 +3,7 @@ import { sampleSection } from '../fixtures/sample-section.ts';
 import { visitPage } from '../release-compat/visit-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the matrix tells a page from the card of its section, from one that is not accessible, and from one that leaves something behind', {
+test('the compatibility test detects fallback cards, findings and leaks', {
   tag: '@CTX-02',
 }, async ({ browser }) => {
   const name = 'matrix-sample';
@@ -22,7 +22,7 @@ test('the matrix tells a page from the card of its section, from one that is not
       { ...target, demoUser: 'oneCertificate' },
       { audit: true, ...(prepare && { prepare }) },
     );
-  // In this browser alone: those of other journeys bring the files of every section ahead.
+  // Only in this browser: other journeys prefetch the files of every section.
   const withoutFiles = (context: BrowserContext) =>
     context.route(
       ({ pathname }) => pathname.startsWith(`/releases/${name}/`),
@@ -44,7 +44,7 @@ test('the matrix tells a page from the card of its section, from one that is not
     shown: 'page',
     findings: [{ rule: 'image-alt', element: '<img src="data:,">', mend: expect.stringContaining('alt') }],
   });
-  // The order in which the page reports what is left is not part of the requirement.
+  // The order of reported leaks is not specified.
   expect(leaks.toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
     { section: name, kind: 'global', what: 'forgotten' },
     { section: name, kind: 'listener', what: 'resize on window' },

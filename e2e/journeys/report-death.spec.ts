@@ -6,10 +6,10 @@ const REPORT = '**/v1/memberuser/ReportDeath';
 const TOO_MANY = { status: 429, title: 'Too many requests', code: 'too_many_requests', traceId: 'trace-1' };
 const FAILED = 'We could not send your report.';
 
-test.describe('somebody without an account', () => {
+test.describe('a visitor without an account', () => {
   test.use({ allowedConsoleErrors: FAILED_REQUEST });
 
-  test('reports a death from the footer with the keyboard alone, on a slow line, over a refusal, a lost answer and a reload, and once', {
+  test('reports a death once by keyboard, despite a lost response and a reload', {
     tag: ['@F-20', '@F-12', '@R-09', '@R-23', '@CTX-02'],
   }, async ({ page }) => {
     test.slow();
@@ -21,7 +21,7 @@ test.describe('somebody without an account', () => {
     });
     await (await tabTo(page, 'link', 'Report a death')).press('Enter');
     await expect(page).toHaveURL('/report-a-death');
-    // Nothing can be typed that would be lost when the page comes.
+    // Nothing can be typed before the page has loaded, because it would be lost.
     await expect(page.getByRole('main').getByRole('status')).toHaveText(/Loading your page/);
     await expect(page.getByRole('textbox')).toHaveCount(0);
     line.resolve();
@@ -54,7 +54,7 @@ test.describe('somebody without an account', () => {
     await expectGoodAtEverySize(page);
     await page.unroute(REPORT);
 
-    // The server stores the report, and its answer is lost on the way.
+    // The server stores the report, and the response is lost.
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/ReportDeath')) keys.push(request.headers()['idempotency-key']);
@@ -87,7 +87,7 @@ test.describe('somebody without an account', () => {
   });
 });
 
-test.describe('a browser that keeps no site data', () => {
+test.describe('a browser that stores no site data', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       const blocked = () => {
@@ -100,7 +100,7 @@ test.describe('a browser that keeps no site data', () => {
     }),
   );
 
-  test('reports a death, and reads why members cannot sign in', { tag: ['@R-09', '@F-20'] }, async ({
+  test('reports a death, and explains why members cannot sign in', { tag: ['@R-09', '@F-20'] }, async ({
     page,
   }) => {
     await page.goto('/report-a-death');

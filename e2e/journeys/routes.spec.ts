@@ -6,7 +6,7 @@ import { expectPage, fillSignIn } from '../support/sign-in.ts';
 import { providerCookiesOnly, signedInState } from '../support/signed-in-state.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Addresses of the pages that the browser itself went to, with the provider's without their long queries. */
+/** Records the URLs of page loads, with the provider's without their queries. */
 function recordVisits(page: Page): string[] {
   const visits: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function recordVisits(page: Page): string[] {
   return visits;
 }
 
-test('a deep link with parameter and query survives the whole way through signing in', {
+test('a deep link keeps parameter and query through sign-in', {
   tag: ['@ROUTE-19', '@ROUTE-20', '@R-21'],
 }, async ({ page }) => {
   await page.goto('/contact?reason=olddocs#topic');
@@ -28,7 +28,7 @@ test('a deep link with parameter and query survives the whole way through signin
   await expect(page).toHaveURL('/contact?reason=olddocs#topic');
 });
 
-test('the guard leaves for sign-in as the client, with the scopes and for the return of the configuration', {
+test('the guard redirects to sign-in with client, scopes and return URL', {
   tag: ['@ROUTE-20', '@CTX-05', '@CFG-03', '@CFG-04', '@CFG-05'],
 }, async ({ page }) => {
   const back = `${ORIGIN.replace('localhost', '127.0.0.1')}/authenticate`;
@@ -51,7 +51,7 @@ test('the guard leaves for sign-in as the client, with the scopes and for the re
   expect(searchParams.get('scope')).not.toContain('member.access');
 });
 
-test('who cancels at the provider is back where the portal begins, and can still sign in', {
+test('cancelling at the provider leads home, and sign-in still works', {
   tag: ['@ROUTE-17', '@AUTH-18'],
 }, async ({ page }) => {
   await page.goto('/payments');
@@ -62,7 +62,7 @@ test('who cancels at the provider is back where the portal begins, and can still
   await expectPage(page, 'Certificates');
 });
 
-test.describe('guarded pages, opened by somebody whom only the provider still knows', () => {
+test.describe('guarded pages, opened with a session at the provider only', () => {
   test.use({
     storageState: async ({ browser }, use) =>
       use(providerCookiesOnly(await signedInState(browser, 'oneCertificate'))),
@@ -143,12 +143,12 @@ test('public pages open for everybody, without the provider', {
   expect(visits).not.toContain('provider');
 });
 
-test('the signing window says exactly what it waits for', { tag: '@ROUTE-05' }, async ({ page }) => {
+test('the signing window shows the exact waiting text', { tag: '@ROUTE-05' }, async ({ page }) => {
   await page.goto('/loading-docusign');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieving the form...');
 });
 
-test('later steps of registration begin at the first without an account', {
+test('later registration steps without an account lead to the first', {
   tag: ['@ROUTE-04', '@REG-10', '@REG-11'],
 }, async ({ page }) => {
   for (const step of ['2', '3']) {
@@ -158,7 +158,7 @@ test('later steps of registration begin at the first without an account', {
   }
 });
 
-test('every path that is not listed leads home', { tag: ['@ROUTE-16', '@AMB-11'] }, async ({ page }) => {
+test('every unknown path leads home', { tag: ['@ROUTE-16', '@AMB-11'] }, async ({ page }) => {
   for (const path of [
     '/no-such-page',
     '/certificates/000020419791/more',
@@ -168,14 +168,14 @@ test('every path that is not listed leads home', { tag: ['@ROUTE-16', '@AMB-11']
     '/%2F/evil.example',
     '/%5Cevil.example',
   ]) {
-    // Whole, or two slashes would be another host already here.
+    // As a full URL, because two slashes would name another host.
     await page.goto(`${ORIGIN}${path}`);
     await expectPage(page, 'Sign in to manage your account online');
     await expect(page).toHaveURL('/');
   }
 });
 
-test('the terms, which need no signing in, have their eight parts, the footer and the year', {
+test('the terms have eight parts, footer and year without sign-in', {
   tag: ['@CTX-12', '@TERMS-01', '@TERMS-02', '@TERMS-03'],
 }, async ({ page }) => {
   await page.goto('/terms-of-use');

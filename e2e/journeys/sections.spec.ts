@@ -3,7 +3,7 @@ import { LIBRARY_MARKS } from '../support/library-marks.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, test } from '../support/test.ts';
 
-/** A card of the certificates page, by its certificate number. */
+/** Returns a card of the certificates page by certificate number. */
 const card = (page: Page, number: string) =>
   page
     .getByRole('list', { name: 'Your certificates' })
@@ -12,7 +12,7 @@ const card = (page: Page, number: string) =>
 
 const fact = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label });
 
-/** What the theme tells of danger with (SUM-05). */
+/** The theme's colour for danger (SUM-05). */
 const RED = 'rgb(138, 26, 22)';
 
 test.describe('certificates', () => {
@@ -73,7 +73,7 @@ test.describe('certificates', () => {
   test.describe('that are suspended', () => {
     test.use({ demoUser: 'suspended' });
 
-    test('show the number to call in place of values, and no way to details', {
+    test('show the telephone number instead of values, and no details link', {
       tag: ['@CERT-09', '@CERT-16', '@CERT-19', '@AMB-18'],
     }, async ({ page }) => {
       await page.goto('/certificates');
@@ -86,10 +86,10 @@ test.describe('certificates', () => {
     });
   });
 
-  test.describe('of somebody who owns none', () => {
+  test.describe('of a member who owns none', () => {
     test.use({ demoUser: 'payorOnly' });
 
-    test('only say whom to call', { tag: ['@CERT-02', '@CERT-21', '@CERT-22'] }, async ({ page }) => {
+    test('only show whom to call', { tag: ['@CERT-02', '@CERT-21', '@CERT-22'] }, async ({ page }) => {
       await page.goto('/certificates');
       await expect(
         page.getByText(
@@ -101,10 +101,10 @@ test.describe('certificates', () => {
     });
   });
 
-  test.describe('of somebody who has none', () => {
+  test.describe('of a member without certificates', () => {
     test.use({ demoUser: 'noCertificates' });
 
-    test('every first page says why it is empty', {
+    test('every first page explains why it is empty', {
       tag: ['@CERT-03', '@DOC-09', '@FORM-05', '@PAY-28', '@PAY-29'],
     }, async ({ page }) => {
       await page.goto('/certificates');
@@ -125,7 +125,7 @@ test.describe('certificates', () => {
   test.describe('that are overdue', () => {
     test.use({ demoUser: 'overdue' });
 
-    test('an overdue premium is red, and says so in words', {
+    test('an overdue premium is red and labelled', {
       tag: ['@SUM-02', '@SUM-05', '@SUM-06'],
     }, async ({ page }) => {
       await page.goto('/certificates');
@@ -142,7 +142,7 @@ test.describe('certificates', () => {
   test.describe('that are paid up', () => {
     test.use({ demoUser: 'singlePremium' });
 
-    test('nothing is due, among the payments neither', { tag: ['@SUM-04', '@SUM-12', '@SUM-13'] }, async ({
+    test('nothing is due, on the payments page neither', { tag: ['@SUM-04', '@SUM-12', '@SUM-13'] }, async ({
       page,
     }) => {
       await page.goto('/certificates');
@@ -156,7 +156,7 @@ test.describe('certificates', () => {
 test.describe('payments', () => {
   test.use({ demoUser: 'pendingPayments' });
 
-  test('pending and processed payments stand with their certificates', {
+  test('pending and processed payments are listed with their certificates', {
     tag: [
       '@PAY-01',
       '@PAY-02',
@@ -196,7 +196,7 @@ test.describe('payments', () => {
       'Amount',
       'Reversed',
     ]);
-    // On a phone each row is a card, the last one too.
+    // On a phone each row is a card, including the last one.
     await page.setViewportSize({ width: 390, height: 844 });
     const borders = await pending
       .locator('tbody tr')
@@ -215,7 +215,7 @@ test.describe('payments', () => {
 test.describe('forms, support and profile', () => {
   test.use({ demoUser: 'oneCertificate' });
 
-  test('the forms that may be used, and those that may not', {
+  test('lists available and unavailable forms', {
     tag: ['@FORM-01', '@FORM-02', '@FORM-04', '@FORM-05', '@FORM-06', '@FORM-11'],
   }, async ({ page }) => {
     await page.goto('/forms');
@@ -232,7 +232,7 @@ test.describe('forms, support and profile', () => {
     await expectPage(page, 'Form Not Found');
   });
 
-  test('support finds an article by topic, by search and among the top questions', {
+  test('support finds an article by topic, search and top questions', {
     tag: ['@SUP-01', '@SUP-02', '@SUP-03', '@SUP-04', '@SUP-06', '@SUP-08'],
   }, async ({ page }) => {
     await page.goto('/support');
@@ -255,7 +255,7 @@ test.describe('forms, support and profile', () => {
     await expect(page).toHaveURL('/support/search/credit%20card');
     await page.getByRole('link', { name: 'Can I pay by credit card?' }).click();
     await expectPage(page, 'Can I pay by credit card?');
-    // What members say, misspelled and not finished, with the keyboard alone.
+    // Misspelled, unfinished input with the keyboard alone.
     await page.goto('/support');
     await search.fill('benificiary');
     await expect(page.getByRole('option').first()).toBeVisible();
@@ -273,7 +273,7 @@ test.describe('forms, support and profile', () => {
     await expect(best.locator('mark').first()).toBeVisible();
   });
 
-  test('the profile shows the account and what is on file', {
+  test('the profile shows the account and the data on file', {
     tag: ['@PROF-01', '@PROF-02', '@PROF-03', '@PROF-05', '@PROF-06', '@PROF-07'],
   }, async ({ page }) => {
     await page.goto('/profile');
@@ -287,7 +287,7 @@ test.describe('forms, support and profile', () => {
     await expectPage(page, 'Update Contact Information');
   });
 
-  test('a section that was warmed when the browser had time opens without its files being brought again', {
+  test('a prefetched section opens without loading its files again', {
     tag: '@CTX-02',
   }, async ({ page }) => {
     const filesOfPayments = (initiator: string) =>
@@ -314,11 +314,11 @@ test.describe('forms, support and profile', () => {
     await expect.poll(() => filesOfPayments('fetch'), { timeout: 15_000 }).toEqual(both(true));
     await page.getByRole('link', { name: 'Payments', exact: true }).click();
     await expectPage(page, 'Payments');
-    // A part that this member's page asks for by itself, such as the tools for a long list, was not warmed.
+    // Optional parts of this member's page, such as list tools, were not prefetched.
     expect(await filesOfPayments('script')).toEqual(expect.arrayContaining(both(false)));
   });
 
-  test('react, router, bus, query client and the facades are in the page once, whatever sections are open', {
+  test('shared libraries are loaded once, whatever sections are open', {
     tag: ['@CTX-02', '@AMB-60'],
   }, async ({ page }) => {
     const scripts = new Map<string, Promise<string>>();
@@ -340,12 +340,12 @@ test.describe('forms, support and profile', () => {
       await page.getByRole('link', { name: link, exact: true }).click();
       await expectPage(page, heading);
     }
-    // What is still being warmed when the test ends can be read no more.
+    // Responses that are pending at the end of the test can no longer be read.
     page.off('response', keep);
     const loaded = await Promise.all([...scripts].map(async ([path, text]) => ({ path, text: await text })));
     const bySection = Object.groupBy(loaded, ({ path }) => path.split('/')[2] ?? '');
     const { shell = [], ...sections } = bySection;
-    // Others may be live too: those of the tests of faults.
+    // Other tests may have promoted sections too.
     expect(Object.keys(sections)).toEqual(
       expect.arrayContaining([
         'certificates',

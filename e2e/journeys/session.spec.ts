@@ -7,7 +7,7 @@ import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 const EXPIRED = 'Your session has expired. Please sign in again.';
 const TOKENS = /\/oauth2\/v2\.0\/token\b/;
 
-/** Makes access tokens count as old at once: the sign-in library renews what lasts less than 300 s. */
+/** Makes access tokens count as expiring: the sign-in library renews tokens that last less than 300 s. */
 async function shortenTokens(context: BrowserContext): Promise<{ readonly renewals: () => number }> {
   let asked = 0;
   await context.route(TOKENS, async (route: Route) => {
@@ -19,12 +19,12 @@ async function shortenTokens(context: BrowserContext): Promise<{ readonly renewa
   return { renewals: () => asked };
 }
 
-// A renewal may be on its way when a test ends, and its page is gone before it is answered.
+// A token renewal may be pending when a test ends, after its page has closed.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Leaves the portal and ends what the provider holds of this person: what a member meets the morning after. */
+/** Leaves the portal and ends the user's session at the provider, as overnight. */
 async function endAtProvider(page: Page, demoUser: DemoUser): Promise<void> {
-  // A renewal that the page has just asked for would be answered still, and its token of 301 s is good for a second.
+  // Otherwise a pending renewal would return a token of 301 s, which is valid for a second.
   await page.goto('about:blank');
   const left = Date.now();
   await expect.poll(() => Date.now() - left).toBeGreaterThan(1_500);
@@ -38,7 +38,7 @@ async function endAtProvider(page: Page, demoUser: DemoUser): Promise<void> {
 const openEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
-test('a token that runs out is renewed silently, and the member sees nothing of it', {
+test('an expiring token is renewed silently', {
   tag: '@AUTH-17',
 }, async ({ page, context }) => {
   const { renewals } = await shortenTokens(context);
@@ -47,7 +47,7 @@ test('a token that runs out is renewed silently, and the member sees nothing of 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   let before = renewals();
   let since = Date.now();
-  // Two seconds old, a token of 301 s is too near its end; on a busy machine the page itself may have renewed it meanwhile.
+  // After two seconds, a token of 301 s counts as expiring. On a busy machine the page may have renewed it already.
   const age = () => {
     if (renewals() > before) [before, since] = [renewals(), Date.now()];
     return Date.now() - since;
@@ -64,7 +64,7 @@ test('a token that runs out is renewed silently, and the member sees nothing of 
 test.describe('when the provider has ended the session', () => {
   test.use({ allowedConsoleErrors: FAILED_REQUEST });
 
-  test('the member is told, signs in again and is back on the same page', {
+  test('the member is notified, signs in again and returns to the same page', {
     tag: ['@AUTH-15', '@AUTH-17', '@R-21'],
   }, async ({ page, context }) => {
     await shortenTokens(context);
@@ -75,14 +75,14 @@ test.describe('when the provider has ended the session', () => {
     await expectPage(page, 'You have been signed out');
     await expect(page.getByText(EXPIRED)).toBeVisible();
     await expect(page.getByText('Quintero')).toHaveCount(0);
-    // The way goes to sign-in by itself, when there was time to read.
+    // The page redirects to sign-in after a reading delay.
     await expectPage(page, 'Sign in');
     await fillSignIn(page, 'overdue');
     await expectPage(page, 'Documents');
     await expect(page).toHaveURL('/documents?from=letter');
   });
 
-  test('an API that refuses the token ends the session as well', { tag: ['@AUTH-15', '@R-24'] }, async ({
+  test('an API that rejects the token ends the session as well', { tag: ['@AUTH-15', '@R-24'] }, async ({
     page,
   }) => {
     await signIn(page, 'withLoan');
@@ -110,8 +110,9 @@ test.describe('when the provider has ended the session', () => {
 });
 
 /**
- * Tells when a quiet page has brought what the next ones need (`prefetchWhenIdle`): what is on its way when the clock is put
- * forward has taken minutes, and fails.
+ * Returns a function that waits for the idle prefetch (`prefetchWhenIdle`): pending requests would take minutes after
+ * the clock
+ * jumps, and fail.
  */
 function isPrefetched(tab: Page): () => Promise<void> {
   const pendingRequests = new Set<Request>();
@@ -125,7 +126,7 @@ function isPrefetched(tab: Page): () => Promise<void> {
   return () => expect.poll(() => started && pendingRequests.size === 0).toBe(true);
 }
 
-test('an idle member is asked in every tab, can stay in all of them, and is signed out when nobody answers', {
+test('the idle warning appears in every tab, and signs out without an answer', {
   tag: ['@R-21', '@F-05', '@AUTH-15'],
 }, async ({ page, context }) => {
   await context.clock.install();
@@ -153,7 +154,7 @@ test('an idle member is asked in every tab, can stay in all of them, and is sign
 
   await openEntry(page, 'Documents');
   await expectPage(page, 'Documents');
-  // Its last part: what is still on its way when the clock is put forward would have taken thirteen minutes.
+  // The last part of the page: pending requests would have taken thirteen minutes after the clock jumps.
   await expect(page.getByRole('heading', { name: 'Documents without paper' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.clock.fastForward('13:05');
@@ -167,10 +168,10 @@ test('an idle member is asked in every tab, can stay in all of them, and is sign
   await expectPage(page, 'Documents');
 });
 
-test.describe('a sign-in that fails', () => {
+test.describe('a failing sign-in', () => {
   test.use({ allowedConsoleErrors: FAILED_REQUEST });
 
-  test('ends on the login-failed page, from which signing in works', {
+  test('ends on the login-failed page, from which sign-in works', {
     tag: ['@AUTH-18', '@ROUTE-17'],
   }, async ({ page }) => {
     await page.route(TOKENS, (route) =>
@@ -189,10 +190,10 @@ test.describe('a sign-in that fails', () => {
     await expectPage(page, 'Certificates');
   });
 
-  test('a provider that cannot be reached is told, and signing in can be tried again', {
+  test('an unreachable provider is reported, and sign-in can be retried', {
     tag: '@AUTH-18',
   }, async ({ page }) => {
-    // A second attempt has an address of its own; and a page that has had the script gives it to the next without asking.
+    // Matches retries, whose URL differs. A page that has loaded the script shares it without a request.
     await page.route('**/*sign-in*.js*', (route) => route.abort());
     await page.goto('/certificates');
     await expectPage(page, /sign/i);
@@ -205,7 +206,7 @@ test.describe('a sign-in that fails', () => {
   });
 });
 
-test('cancelling at the provider comes quietly back, and a wrong password is told there', {
+test('cancelling returns quietly, and the provider reports a wrong password', {
   tag: ['@CTX-05', '@AUTH-18'],
 }, async ({ page }) => {
   await page.goto('/');

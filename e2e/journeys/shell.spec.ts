@@ -11,7 +11,7 @@ const ENTRIES = ['Certificates', 'Documents', 'Payments', 'Forms', 'Support'];
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Paths of the brand assets that the browser fetches from now on, without those that its cache gives it. */
+/** Records brand assets that the browser requests from now on, without cache hits. */
 async function recordFetchedAssets(page: Page): Promise<readonly string[]> {
   const fetched: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -26,7 +26,7 @@ async function recordFetchedAssets(page: Page): Promise<readonly string[]> {
 test.describe('for a member', () => {
   test.use({ demoUser: 'oneCertificate' });
 
-  test('the panel at the left has its entries in order and shows where the member is', {
+  test('the navigation lists its entries in order and marks the current page', {
     tag: ['@NAV-01', '@NAV-03', '@NAV-04', '@NAV-06', '@NAV-07', '@NAV-08', '@NAV-09'],
   }, async ({ page }) => {
     await page.goto('/payments');
@@ -57,7 +57,7 @@ test.describe('for a member', () => {
     await expect(footer).toContainText(`© ${thisYear()} Lantern Fraternal Society`);
   });
 
-  test('every entry opens its page without a reload, with its title, its heading focused, from the top, and loads no brand asset again', {
+  test('every entry opens its page without a reload, focused at the heading', {
     tag: ['@NAV-06', '@NAV-07', '@CFG-01'],
   }, async ({ page }) => {
     const fetchedAssets = await recordFetchedAssets(page);
@@ -86,7 +86,7 @@ test.describe('for a member', () => {
     expect(fetchedAssets, 'each at most once').toEqual([...new Set(fetchedAssets)]);
   });
 
-  test('the announcement is put away by keyboard, for good', {
+  test('the announcement is dismissed permanently by keyboard', {
     tag: ['@ANN-01', '@ANN-02', '@ANN-03', '@AMB-16'],
   }, async ({ page }) => {
     const message = page.waitForRequest('**/assets/navmessage.json');
@@ -120,7 +120,7 @@ test.describe('for a member', () => {
     await expect(box).toHaveCount(0);
   });
 
-  test('the number to call is in sight on a low screen and on a phone, with whether somebody is there', {
+  test('the telephone number is visible on low screens and phones', {
     tag: ['@AMB-04', '@F-23'],
   }, async ({ page }) => {
     await page.clock.setFixedTime('2026-11-25T16:00:00Z');
@@ -140,7 +140,7 @@ test.describe('for a member', () => {
     await expect(menu).toContainText('Monday to Friday, 8 a.m. to 5 p.m. Central Time');
   });
 
-  test('a changed announcement is shown again, as text whatever it holds', {
+  test('a changed announcement appears again, as plain text', {
     tag: ['@ANN-01', '@R-06'],
   }, async ({ page }) => {
     await page.route('**/assets/navmessage.json', (route) =>
@@ -153,7 +153,7 @@ test.describe('for a member', () => {
     await expect(box).toContainText('<b>Bold</b>');
   });
 
-  test('the skip link is the first stop of the keyboard and leads past the navigation', {
+  test('the skip link is the first focus stop and skips the navigation', {
     tag: '@NAV-01',
   }, async ({ page }) => {
     await page.goto('/certificates');
@@ -168,7 +168,7 @@ test.describe('for a member', () => {
     expect(inMain).toBe(true);
   });
 
-  test('a tablet that is turned with its menu open stays usable, after a reload as well', {
+  test('a tablet rotated with its open menu stays usable, after a reload too', {
     tag: ['@NAV-01', '@NAV-02'],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
@@ -178,7 +178,7 @@ test.describe('for a member', () => {
     await expect(menuOf(page)).toBeVisible();
     await page.setViewportSize({ width: 1180, height: 820 });
     const payNow = page.getByRole('main').getByRole('link', { name: 'Pay Now' });
-    // A link of what is inert is no link to whoever asks for its role.
+    // `getByRole` ignores links in inert content.
     await payNow.click({ trial: true });
     await page.reload();
     await expectPage(page, 'Payments');
@@ -187,7 +187,7 @@ test.describe('for a member', () => {
     await expectPage(page, 'Documents');
   });
 
-  test('where the system chooses the colours, one entry alone has the mark of the current page', {
+  test('in forced colours, one entry alone is marked as current', {
     tag: '@NAV-07',
   }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -210,7 +210,7 @@ test.describe('for a member', () => {
     ]);
   });
 
-  test('where the system chooses the colours, the primary button differs from the secondary one', {
+  test('in forced colours, primary and secondary buttons differ', {
     tag: '@CTX-02',
   }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -223,7 +223,7 @@ test.describe('for a member', () => {
     expect(primary).not.toBe(secondary);
   });
 
-  test('the bar of a phone has whole words at every text size, and nothing over each other', {
+  test("the phone's bar shows whole words without overlap at every text size", {
     tag: ['@NAV-02', '@CTX-02'],
   }, async ({ page }) => {
     for (const [path, heading, button] of [
@@ -244,7 +244,7 @@ test.describe('for a member', () => {
     }
   });
 
-  test('the name of the page is not cut in a bar of 320 px', { tag: '@NAV-02' }, async ({ page }) => {
+  test('the page name is not clipped in a bar of 320 px', { tag: '@NAV-02' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/contact');
     await expectPage(page, 'Contact Member Services');
@@ -268,7 +268,7 @@ test.describe('for a member', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('the bar names the page, and its menu covers it and closes with Escape, Back, a tap outside and the toggle', {
+    test('the bar names the page, and its menu closes in every way', {
       tag: '@NAV-02',
     }, async ({ page }) => {
       await page.goto('/payments');
@@ -306,17 +306,17 @@ test.describe('for a member', () => {
   });
 });
 
-test.describe('in an environment whose members leave for another page', () => {
+test.describe('in an environment with an external sign-out page', () => {
   test.use({ demoUser: 'oneCertificate' });
 
-  test('sign-out leads to the provider, and from there to the configured address', {
+  test('sign-out leads to the provider, and then to the configured URL', {
     tag: ['@NAV-05', '@CFG-03'],
   }, async ({ page }) => {
     const thankYou = `${ORIGIN}/terms-of-use`;
     await overrideConfig(page, '/payments', (config) => {
       config.identityProvider.postLogoutRedirectUri = thankYou;
     });
-    // The session at the provider serves other journeys.
+    // Other journeys use the session at the provider.
     await page.route(`${IDENTITY_PROVIDER}/**`, (route) => route.fulfill({ body: 'Signed out.' }));
     await page.goto('/payments');
     await expectPage(page, 'Payments');
@@ -328,11 +328,11 @@ test.describe('in an environment whose members leave for another page', () => {
   });
 });
 
-// Signing out ends a session at the provider, so these sign in for themselves.
+// Signing out ends a session at the provider, so these tests sign in themselves.
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member’s page stands in its frame, and offers no button that does nothing', {
+  test('a member page has its layout, without buttons that do nothing', {
     tag: ['@NAV-01', '@NAV-06', '@NAV-07', '@R-05', '@CTX-02'],
   }, async ({ page }) => {
     await page.goto('/payments');
@@ -347,7 +347,7 @@ test.describe('before any script has run', () => {
   });
 });
 
-test('sign-out leaves nothing of the member in the browser, and Back shows nothing', {
+test('sign-out removes all data from the browser, and Back shows nothing', {
   tag: ['@NAV-05', '@R-08', '@R-21'],
 }, async ({ page, context }) => {
   await signIn(page, 'oneCertificate');
@@ -369,7 +369,7 @@ test('sign-out leaves nothing of the member in the browser, and Back shows nothi
   await page.goBack();
   await expect(page.getByText('000020419791')).toHaveCount(0);
   await expect(page.getByText('Lindqvist')).toHaveCount(0);
-  // The page of before leaves for the provider by itself, and would take another address with it.
+  // The previous page redirects to the provider by itself, which would override the next URL.
   await expectPage(page, 'Sign in');
   await page.goto('/certificates');
   await expectPage(page, 'Sign in');

@@ -13,13 +13,13 @@ const ARTICLES_FAILED = 'We could not get the help articles.';
 const NOTHING = 'No related questions.';
 const PHONE = '800-555-0199';
 
-/** The links within, each as its words and its address. */
+/** Returns text and URL of the links within an element. */
 const links = (within: Locator) =>
   within
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
 
-/** What everybody who may come here sees of the support page: the topics and the questions that most members have. */
+/** Expects the support page: topics and top questions. */
 async function expectSupport(page: Page): Promise<void> {
   await expectPage(page, 'Member Support');
   const topics = page.getByRole('main').getByRole('list').first();
@@ -41,21 +41,21 @@ async function expectSupport(page: Page): Promise<void> {
   );
 }
 
-test.describe('a member who looks for an answer', () => {
+test.describe('a member with a question', () => {
   test.use({ demoUser: 'oneCertificate' });
 
-  test('finds it with the keyboard alone, says that it did not help, and comes to a request on its topic', {
+  test('finds an article by keyboard, rates it and contacts us on its topic', {
     tag: ['@SUP-01', '@SUP-02', '@SUP-03', '@SUP-04', '@SUP-05', '@SUP-06', '@SUP-08', '@SUP-09'],
   }, async ({ page }) => {
     test.slow();
     await page.goto('/support');
     await expectSupport(page);
 
-    // Suggestions, by the keys.
+    // Suggestions by keyboard.
     await expectInViewport(await tabTo(page, 'combobox', 'Search help articles'));
     await page.keyboard.type('loan inter');
     const option = page.getByRole('option', { name: 'How does loan interest work?' });
-    // What is marked tells this list from the one for what had been typed before.
+    // The highlights distinguish this list from the previous one.
     await expect(option.locator('mark')).toHaveText(['loan', 'interest']);
     await expect(page.getByRole('status').filter({ hasText: 'suggested questions' })).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
@@ -64,7 +64,7 @@ test.describe('a member who looks for an answer', () => {
     await expectPage(page, 'How does loan interest work?');
     await expect(page.getByRole('region', { name: 'Related questions' }).getByRole('link')).toHaveCount(4);
 
-    // It did not help.
+    // The article did not help.
     await (await tabTo(page, 'button', 'No')).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Thank you for telling us.' })).toBeVisible();
     await expectGoodAtEverySize(page);
@@ -76,7 +76,7 @@ test.describe('a member who looks for an answer', () => {
     await expectPage(page, 'How does loan interest work?');
     await expect(page.getByRole('button', { name: 'No', pressed: true })).toBeVisible();
 
-    // Another search, with a typing error, and one that finds nothing.
+    // A search with a typing error, and one without results.
     await tabTo(page, 'combobox', 'Search help articles');
     await page.keyboard.type('forgot my pasword');
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test.describe('a member who looks for an answer', () => {
     await expectPage(page, 'Member Support');
   });
 
-  test('reads every topic and an article with its list and its links, and prints it', {
+  test('reads every topic and an article with list and links, and prints it', {
     tag: ['@SUP-07', '@SUP-09', '@SUP-10', '@SUP-11'],
   }, async ({ page }) => {
     for (const [topic, path, count] of support.topics) {
@@ -126,7 +126,7 @@ test.describe('a member who looks for an answer', () => {
   });
 });
 
-/** Whatever a browser parses, inertly too, it tells of handlers, styles and base addresses that its policy does not allow. */
+/** Browsers report handlers, styles and base URLs that the policy blocks, even during inert parsing. */
 const BLOCKED_SCRIPT_ERROR =
   /inline event handler|'TrustedScript' assignment|inline style violates|(script|style)-src-(attr|elem)|base.uri/i;
 
@@ -141,7 +141,7 @@ for (const [how, answerOf, allowedConsoleErrors] of [
   test.describe(`an answer ${how}`, () => {
     test.use({ demoUser: 'oneCertificate', allowedConsoleErrors });
 
-    test(`nothing of a hostile answer ${how} runs, asks for anything, or looks like the portal`, {
+    test(`a malicious article ${how} runs, requests and imitates nothing`, {
       tag: ['@SUP-11', '@R-06', '@AMB-55'],
     }, async ({ page }) => {
       test.slow();
@@ -177,8 +177,9 @@ for (const [how, answerOf, allowedConsoleErrors] of [
 }
 
 /**
- * What automatic rollback may request while a member reads articles. The browser decides when it loads the icon and the mark
- * again: `page.route` disables its cache, and only a browser with tabs loads icons, which the headless shell has not.
+ * Requests that the browser itself may send while a member reads articles. `page.route` disables the cache, so the
+ * logo loads
+ * again. Only browsers with tabs load icons, not the headless shell.
  */
 function isOwnRequest({ origin, pathname }: URL): boolean {
   const own = [
@@ -190,7 +191,7 @@ function isOwnRequest({ origin, pathname }: URL): boolean {
   return origin === ORIGIN && own.some((pattern) => pattern.test(pathname));
 }
 
-/** Goes from one article to the next within the page, and answers what of each is no text, list, heading or own link. */
+/** Visits articles within the page. Returns whatever is not text, list, heading or portal link. */
 async function readArticles(count: number) {
   const crossOriginRequests = `script, style, link, iframe, object, embed, form, input, textarea, select, dialog,
     details:not([aria-label=Announcement] *), math, video,
@@ -225,7 +226,7 @@ async function readArticles(count: number) {
 test.describe('a member whose calls fail', () => {
   test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: FAILED_REQUEST });
 
-  test('each failing call of the section says so in its words, whom to call, and goes on', {
+  test('each failing call is reported with its text and whom to call', {
     tag: ['@CTX-13', '@SUP-03', '@SUP-06', '@SUP-09', '@CON-01', '@F-08', '@F-23'],
   }, async ({ page }) => {
     test.slow();
@@ -300,7 +301,7 @@ for (const demoUser of ['payorOnly', 'noCertificates'] as const) {
   test.describe(() => {
     test.use({ demoUser });
 
-    test(`help is the same for everybody who is let in: ${demoUser}`, {
+    test(`help is equal for every admitted user: ${demoUser}`, {
       tag: ['@SUP-01', '@SUP-02', '@SUP-04', '@SUP-08'],
     }, async ({ page }) => {
       await page.goto('/support');
@@ -309,10 +310,10 @@ for (const demoUser of ['payorOnly', 'noCertificates'] as const) {
   });
 }
 
-test.describe('somebody who may not come in', () => {
+test.describe('a user without access', () => {
   test.use({ demoUser: 'accessDenied' });
 
-  test('sees no help article, and is led where their account leads', {
+  test('sees no help article, and is redirected by the rules', {
     tag: ['@ROUTE-17', '@AMB-69'],
   }, async ({ page }) => {
     const expected = readExpected('reginald.json');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ demoUser: 'oneCertificate' });
 
-test('a section that is switched off in an open tab is closed at once, and comes back when it is switched on', {
+test('a section disabled in an open tab closes at once, and returns', {
   tag: '@CTX-02',
 }, async ({ page }) => {
   await page.goto('/make-payments');
@@ -28,7 +28,7 @@ async function openCalendar(page: Page): Promise<void> {
 
 let revision = 1_000_000;
 
-/** What the portal says of the section, in this tab alone, from now on; looked for as when the member comes back. */
+/** Sets the section's state in the registry for this tab, and simulates the member's return. */
 async function setSectionEnabled(page: Page, enabled: boolean): Promise<void> {
   revision += 1;
   await page.unroute('**/registry.json');

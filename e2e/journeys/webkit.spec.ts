@@ -15,14 +15,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => webkit.close());
 
-/** Waits for an element, by an XPath. */
+/** Waits for an element by XPath. */
 async function shown(path: string): Promise<WebElement> {
   const find = () => webkit.window.findElements(By.xpath(path)).catch(noneWhileUnloading);
   await expect.poll(async () => (await find()).length, { message: path, timeout: TIMEOUT_MS }).not.toBe(0);
   return webkit.window.findElement(By.xpath(path));
 }
 
-/** A page that goes while it is asked has no answer; the next one has. */
+/** An unloading page has no result; the next one has. */
 function noneWhileUnloading(failure: unknown): WebElement[] {
   if (failure instanceof error.NoSuchFrameError) return [];
   throw failure;
@@ -31,7 +31,7 @@ function noneWhileUnloading(failure: unknown): WebElement[] {
 const page = (title: string) => shown(`//h1[normalize-space(.)="${title}"]`);
 const button = (words: string) => `//button[contains(normalize-space(.),"${words}")]`;
 const link = (words: string) => `//a[contains(normalize-space(.),"${words}")]`;
-/** The field under a label. */
+/** Returns the field of a label. */
 const field = (label: string) => shown(`//*[@id=//label[starts-with(normalize-space(.),"${label}")]/@for]`);
 
 async function press(path: string): Promise<void> {
@@ -46,7 +46,7 @@ async function type(label: string, text: string): Promise<void> {
   await element.sendKeys(text);
 }
 
-/** What a function of the other window finds; that window is closed again. */
+/** Returns the result of a function in the new window, and closes that window. */
 async function inNewWindow<Found>(before: readonly string[], find: () => Promise<Found>): Promise<Found> {
   const { window } = webkit;
   const others = async () => (await window.getAllWindowHandles()).filter((one) => !before.includes(one));
@@ -61,7 +61,7 @@ async function inNewWindow<Found>(before: readonly string[], find: () => Promise
 
 test.describe.configure({ mode: 'serial' });
 
-test('in WebKit a member signs in, reads a certificate, pays, opens a document and a form, asks, and signs out', {
+test('in WebKit a member reads, pays, opens a document and a form, signs out', {
   tag: ['@AUTH-01', '@CERT-01', '@DETAIL-01', '@WIZ-01', '@PAY-05', '@CTX-09', '@CON-01', '@NAV-05'],
 }, async () => {
   test.slow();
@@ -92,7 +92,7 @@ test('in WebKit a member signs in, reads a certificate, pays, opens a document a
   await press(button('Continue'));
   await page('Step 3 of 3 Payment Verification');
   await press(button('Make Payment'));
-  // A second try of this journey is asked whether it means to pay again.
+  // A retry must confirm the second payment.
   const again = '//button[.="Yes, pay this too" or .="Yes, pay a second time"]';
   const successful = '//*[@role="dialog"][contains(.,"Payment Successful")]';
   if ((await (await shown(`${again} | ${successful}`)).getTagName()) === 'button') await press(again);
@@ -107,7 +107,7 @@ test('in WebKit a member signs in, reads a certificate, pays, opens a document a
   await page('Documents');
   await (await shown('//select[@name="certificate"]')).sendKeys('000020471934');
   await press('(//button[starts-with(@aria-label,"Open ")])[1]');
-  // It opens windows in the very moment of a press alone, and the document comes later.
+  // WebKit opens windows only during a press, and the document arrives later.
   const ready = await shown(
     '//*[@role="dialog"][contains(.,"Your document is ready")]//a[contains(.,"Open the")]',
   );
@@ -145,7 +145,7 @@ test('in WebKit a member signs in, reads a certificate, pays, opens a document a
   await expect.poll(() => window.getCurrentUrl()).toBe(`${ORIGIN}/`);
 });
 
-test('in WebKit a new member makes an account and comes to the questions of registration', {
+test('in WebKit a new member creates an account and starts registration', {
   tag: ['@CTX-04', '@REG-02'],
 }, async () => {
   const { window } = webkit;

@@ -11,9 +11,10 @@ import { failuresOf, formatResultTable, formatSummary, toAuditResult } from './r
 import { runCompat } from './run-compat.ts';
 
 /**
- * Tries a published release beside what is live, with the shell before, and gone; prints one table, and keeps what was seen
- * of its pages beside the release. The exit code is 1 when something is worse than on what is live.
- * @throws CliError when there is no such release
+ * Tests a published release as a canary, with the previous shell, and without its files. It prints one table, and
+ * stores the
+ * page audit with the release. The exit code is 1 when something is worse than with the live releases.
+ * @throws CliError when the release does not exist
  */
 export const compatCommand = (print: Print) =>
   new Command('npm run e2e:compat --')
@@ -49,7 +50,7 @@ async function testRelease({ name, version }: ReleaseKey, { pagesOnly, dataDir }
     const auditResult = toAuditResult(result);
     if (auditResult)
       await savePageAudit(store, plan.record, { ...auditResult, revision: plan.revision }, key);
-    // The gate would not let it become live; that there is no shell before is nothing against it.
+    // The release checks would reject its promotion. A missing previous shell is no fault.
     const isRejected = columns[0]?.rejectedBecause !== undefined;
     if (isRejected || failures.some(({ key }) => !alsoOnLive.has(key))) process.exitCode = 1;
   } finally {

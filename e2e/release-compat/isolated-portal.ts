@@ -9,14 +9,14 @@ import { openStore } from '@portal/release-registry/store';
 import { ORIGIN, PORT, PORTAL_DATA, RESULTS } from '../portal.ts';
 import { startPortal } from '../start-portal.ts';
 
-/** A portal of its own, with its own data and its own registry, which nobody else sees. */
+/** A portal with its own data and registry. */
 export interface IsolatedPortal {
-  /** Makes this live in it; `down` is a section whose files are not there. */
+  /** Makes this content live. `down` is a section without files. */
   show(content: RegistryState, down?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Empty, these say nothing: the portal has its own database and its own store in its folder. */
+/** Empty values select the portal's own database and store. */
 const UNSET_ENVIRONMENT = {
   DATABASE_URL: '',
   PORTAL_RELEASES_URL: '',
@@ -24,7 +24,7 @@ const UNSET_ENVIRONMENT = {
   PORTAL_DATA_DIR: '',
 };
 
-/** Copies what is needed out of a store, which is only read, and starts a portal on that. */
+/** Copies the required releases from a store and starts a portal on them. */
 export async function startIsolatedPortal(
   from: Releases,
   needed: readonly ReleaseKey[],

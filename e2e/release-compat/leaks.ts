@@ -8,10 +8,10 @@ import type { BrowserContext, Page } from 'playwright';
 import { expect } from '../support/expect.ts';
 import { expectNothingLoading } from '../support/open-page-state.ts';
 
-/** A page may still be ending what it began when the next one is there, and that one still be beginning. */
+/** A page may still clean up when the next one has opened, and that one may still start. */
 const SETTLE_TIMEOUT_MS = 1_000;
 
-/** Records in every page of this browser what the code of sections has at work there. */
+/** Records side effects of sections in every page of this browser. */
 export async function installLeakDetector(context: BrowserContext): Promise<void> {
   const file = fileURLToPath(import.meta.resolve('@portal/build/leak-detector'));
   const script = stripTypeScriptTypes(readFileSync(file, 'utf8')).replaceAll(/^export /gm, '');
@@ -22,13 +22,13 @@ export async function installLeakDetector(context: BrowserContext): Promise<void
 
 interface UnloadTarget {
   readonly section: string;
-  /** All routes of the section, which is not closed while one of them is open. */
+  /** All routes of the section. It stays open while one of them is open. */
   readonly siblings: readonly string[];
 }
 
 /**
- * Goes on from the page of a section to another section's by the menu, and answers what that has left in the document.
- * Nothing where there is no menu to go on by.
+ * Navigates from a section's page to another section by the menu, and returns the leaked side effects. Empty without
+ * a menu.
  */
 export async function navigateAwayAndFindLeaks(
   page: Page,
@@ -43,7 +43,7 @@ export async function navigateAwayAndFindLeaks(
   await opened(page, address);
   const after = await waitUntilSettled(() => activeEffects(page, section));
   if (after.length === 0) return [];
-  // What it has at work there without its page having been open, in a slot for instance, is not left behind.
+  // Side effects without an open page, such as those of a slot, are no leaks.
   await page.goto(address);
   await opened(page, address);
   return waitUntilSettled(async () => leakedEffects(await activeEffects(page, section), after));
@@ -55,7 +55,7 @@ async function opened(page: Page, address: string): Promise<void> {
   await expectNothingLoading(page);
 }
 
-/** What is left when the time is over; nothing as soon as nothing is. */
+/** Returns the remaining leaks after the timeout, or an empty list as soon as there are none. */
 async function waitUntilSettled(left: () => Promise<SideEffect[]>): Promise<SideEffect[]> {
   for (const end = Date.now() + SETTLE_TIMEOUT_MS; ; await pause(50)) {
     const now = await left();

@@ -2,8 +2,9 @@ import { printLine, runMain } from '@portal/cli-kit/program';
 import { ReleaseCheckError } from '@portal/release-registry/checks/release-check-error';
 
 /**
- * `npm run e2e:compat -- <section>@<version>`: a published release in a portal of its own, beside what is live. That
- * portal has its own ports (`E2E_PORT`) and its own folder, which are known before any module asks for them.
+ * `npm run e2e:compat -- <section>@<version>`: tests a published release against the live ones in an isolated portal.
+ * That
+ * portal has its own ports (`E2E_PORT`) and folder, which must be set before any import reads them.
  */
 process.env.E2E_PORT ||= '4600';
 process.env.E2E_RESULTS_FOLDER ||= 'test-results/matrix';

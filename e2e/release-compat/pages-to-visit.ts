@@ -4,23 +4,23 @@ import type { DemoUser } from '../support/demo-users.ts';
 import { DEFAULT_USER, type PageState } from '../support/page-states/page-state.ts';
 import { PAGE_STATES } from '../support/page-states.ts';
 
-/** A page of the registry, and how to see it. */
+/** A page of the registry, and how to open it. */
 export interface PageToVisit {
   readonly section: string;
-  /** The route as the registry has it. */
+  /** The route in the registry. */
   readonly route: string;
-  /** All routes of the section, this one too. */
+  /** All routes of the section, including this one. */
   readonly siblings: readonly string[];
-  /** An address of it; null where nobody knows one, as it has a parameter. */
+  /** Its URL path; null for a parameter without a known value. */
   readonly path: string | null;
   readonly demoUser: DemoUser | undefined;
-  /** Its heading, where that is known. */
+  /** Its heading, if known. */
   readonly heading: string | undefined;
-  /** What stands there when the section cannot be shown. */
+  /** Title of its section's fallback card. */
   readonly card: string;
 }
 
-/** Every page of every section that is switched on, by the views that the gallery and the scans know. */
+/** Returns every page of every enabled section, with the page states of screenshots and audits. */
 export function pagesOf({ sections }: Pick<RegistryState, 'sections'>): PageToVisit[] {
   return Object.entries(sections).flatMap(([section, { enabled, routes, fallback }]) =>
     enabled

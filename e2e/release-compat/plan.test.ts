@@ -29,7 +29,7 @@ async function raiseShell(platform: string): Promise<void> {
   await promote(store, [await publish(root, store.releases, 'shell')], attribution);
 }
 
-test('the columns are made of what the registry says is live, with nothing to fall back on, and the registry is only read', async () => {
+test('builds the columns from the live releases without fallbacks', async () => {
   await raiseShell('1.3.0');
   const before = await readRegistry(sample.store.revisions);
   const plan = await planCompatRun(sample.store, canaryRelease);
@@ -65,7 +65,7 @@ test('the columns are made of what the registry says is live, with nothing to fa
   expect(await readRegistry(sample.store.revisions)).toEqual(before);
 });
 
-test('a shell that lacks what the candidate takes is told by the gate, and not run', async () => {
+test('skips a previous shell that lacks what the canary needs', async () => {
   const { root, store } = sample;
   await raiseShell('1.3.0');
   sample.section('payments', { version: '1.0.0-c', platform: { requires: '^1.3.0' } });
@@ -77,7 +77,7 @@ test('a shell that lacks what the candidate takes is told by the gate, and not r
   );
 });
 
-test('without a shell before, that column says so', async () => {
+test('explains the column without a previous shell', async () => {
   const { columns } = await planCompatRun(sample.store, canaryRelease);
   expect(columns[1]?.rejectedBecause).toBe('no shell was live before this one');
 });
@@ -87,11 +87,11 @@ test.each([
   ['payments', '1.0.0-dev', /^payments 1\.0\.0-dev is a build for development, which is never published/],
   ['paymnts', '1.0.0-b', /^There is no section paymnts in this store\. Live are: documents, payments\.$/],
   ['shell', '1.0.0-s1', /^The shell has no matrix/],
-])('%s@%s is refused in words', async (name, version, sentence) => {
+])('rejects %s@%s with a sentence', async (name, version, sentence) => {
   await expect(planCompatRun(sample.store, { name, version })).rejects.toThrow(sentence);
 });
 
-test('the pages are those of the registry; one with a parameter that no view knows has no address', async () => {
+test("lists the registry's pages; unknown parameters have no path", async () => {
   const { columns } = await planCompatRun(sample.store, canaryRelease);
   const pages = pagesOf({ sections: columns[0]?.content.sections ?? {} });
   expect(pages.map(({ section, route, path, card }) => [section, route, path, card])).toEqual([

@@ -13,28 +13,28 @@ import type { SectionRecord } from '@portal/release-registry/release-record';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import { removeCanary } from '@portal/section-sdk/canaries';
 
-/** Something that members may have before them, as a registry that nothing falls back from. */
+/** A combination that members may load, as a registry without fallbacks. */
 export interface Column {
   readonly name: string;
   readonly content: RegistryState;
-  /** The candidate's files are not there. */
+  /** The canary's files are missing. */
   readonly isSectionDown: boolean;
-  /** Why it is not run. */
+  /** Why the column is skipped. */
   readonly rejectedBecause?: string;
 }
 
-/** What a candidate is to be seen in. */
+/** The columns of a canary's compatibility test. */
 export interface Plan {
   readonly record: SectionRecord;
-  /** The revision of the store whose releases stand beside it. */
+  /** Registry revision of the other releases. */
   readonly revision: number;
   readonly live: RegistryState;
   readonly columns: readonly Column[];
 }
 
 /**
- * Makes the columns of a candidate from what the store says is live.
- * @throws CliError when there is no such section or release, or it is not what was published
+ * Plans the columns of a canary from the live releases.
+ * @throws CliError when section or release does not exist or is damaged
  */
 export async function planCompatRun(store: ReleaseStore, { name, version }: ReleaseKey): Promise<Plan> {
   if (name === 'shell')
@@ -77,7 +77,7 @@ export async function planCompatRun(store: ReleaseStore, { name, version }: Rele
   };
 }
 
-/** What the gate refuses is not run: it would be refused as a promotion too, and a tab never has it. */
+/** Skips a column that the release checks reject, because no tab can have it. */
 async function column(store: ReleaseStore, planned: Column): Promise<Column> {
   if (planned.rejectedBecause !== undefined) return planned;
   try {
@@ -90,7 +90,7 @@ async function column(store: ReleaseStore, planned: Column): Promise<Column> {
   }
 }
 
-/** Releases by name that a content needs, each once. */
+/** Returns the distinct releases of a plan. */
 export function requiredReleases({ live, columns }: Plan): ReleaseKey[] {
   const required = [live, ...columns.map(({ content }) => content)].flatMap((content) =>
     ['shell', ...Object.keys(content.sections)].map((name) => ({
@@ -101,7 +101,7 @@ export function requiredReleases({ live, columns }: Plan): ReleaseKey[] {
   return [...new Map(required.map((key) => [`${key.name}@${key.version}`, key])).values()];
 }
 
-/** Without candidates, which some browsers have by lot, and without earlier releases, which would hide a failure. */
+/** Removes other canaries, which only some browsers have, and previous releases, which would hide a failure. */
 function withoutOtherCanaries(content: RegistryState): RegistryState {
   const certain = Object.keys(content.sections).reduce(removeCanary, content);
   return {

@@ -27,7 +27,7 @@ const DOWN: ColumnResult = {
   journeys: null,
 };
 
-test('a good candidate: its pages, its card where it is gone, and all others beside that', () => {
+test('formats a good canary: its pages, its card, and all other pages', () => {
   const before = { ...GOOD, name: 'canary + previous shell', refused: 'no shell was live before this one' };
   expect(formatResultTable([GOOD, before, DOWN], [{ route: '/payments/:year' }])).toBe(
     [
@@ -45,7 +45,7 @@ test('a good candidate: its pages, its card where it is gone, and all others bes
   expect(formatSummary([], new Set())).toBe('Nothing is worse than on what is live.');
 });
 
-test('a broken candidate is told in its column: a card for a page, a finding, a journey', () => {
+test("reports a broken canary's cards, findings and journeys by column", () => {
   const finding = {
     rule: 'image-alt',
     requirement: 'Images have alternate text',
@@ -86,7 +86,7 @@ test('a broken candidate is told in its column: a card for a page, a finding, a 
   );
 });
 
-test('where the section is gone, its page in place of its card is a failure, and so is another section that needs it', () => {
+test('reports a missing card, and sections that depend on a missing one', () => {
   const wrong = {
     ...DOWN,
     own: [visited('/payments', 'page'), visited('/make-payments', 'card', { problem: 'the menu is gone' })],
@@ -100,7 +100,7 @@ test('where the section is gone, its page in place of its card is a failure, and
   ]);
 });
 
-test('what was seen of its pages is kept for the gate: of the first column, without journeys, and no worse than on what is live', () => {
+test("the audit contains the first column's pages that are worse than live", () => {
   const own = [
     visited('/payments', 'card'),
     visited('/make-payments', 'nothing', { problem: 'it threw' }),

@@ -3,44 +3,44 @@ import { formatTable } from '@portal/cli-kit/table';
 import type { JourneyResult } from './run-journeys.ts';
 import type { Visited } from './visit-page.ts';
 
-/** What came of one column. */
+/** The result of one column. */
 export interface ColumnResult {
   readonly name: string;
   readonly isSectionDown: boolean;
-  /** Why it was not run. */
+  /** Why the column was skipped. */
   readonly rejectedBecause?: string | undefined;
-  /** The candidate's own pages, by their routes. */
+  /** The canary's own pages, by route. */
   readonly own: readonly Visited[];
-  /** All pages of other sections; null where they were not looked at. */
+  /** All pages of other sections; null when they were not visited. */
   readonly others: readonly Visited[] | null;
-  /** The journeys that name the section; null where they were not run. */
+  /** Journeys that name the section; null when they were not run. */
   readonly journeys: readonly JourneyResult[] | null;
 }
 
-/** Something that is not as it must be, by a name that says the same in another column. */
+/** A failure, with a key that is equal across columns. */
 export interface Failure {
   readonly key: string;
   readonly column: string;
   readonly problem: string;
 }
 
-/** The pages of a candidate whose address nobody knows. */
+/** A page of the canary without a known URL. */
 export interface Unvisited {
   readonly route: string;
 }
 
-/** What came of a candidate. */
+/** The result of a compatibility test. */
 export interface CompatResult {
   readonly columns: readonly ColumnResult[];
   readonly unvisited: readonly Unvisited[];
-  /** What failed, and fails on what is live too. */
+  /** Keys of failures that the live releases have too. */
   readonly alsoOnLive: ReadonlySet<string>;
 }
 
-/** What has to be shown. */
+/** The expected view of a page. */
 type ExpectedView = 'card' | 'page';
 
-/** What failed in a column: where the section is down, a page of its own that does not show its card. */
+/** Returns the failures of a column. Without the section's files, its pages must show the fallback card. */
 export function failuresOf({ name, isSectionDown, own, others, journeys }: ColumnResult): Failure[] {
   const expectedView: ExpectedView = isSectionDown ? 'card' : 'page';
   const pages = [
@@ -75,8 +75,9 @@ export function failuresOf({ name, isSectionDown, own, others, journeys }: Colum
 }
 
 /**
- * What was seen of the candidate's pages beside what is live, as the gate asks for it (`promote`); null where they were not
- * gone to. Journeys are no part of it: they may be left out.
+ * Returns the page audit of the canary for `promote`; null when its pages were not visited. Journeys are optional and
+ * not part
+ * of it.
  */
 export function toAuditResult({
   columns: [column],
@@ -99,7 +100,7 @@ function findProblem({ route, shown, problem }: Visited, expected: ExpectedView)
     : `${route} shows the page, and not its card`;
 }
 
-/** One table of what ran in each column, and what came of it. */
+/** Formats the results as one table. */
 export function formatResultTable(columns: readonly ColumnResult[], unvisited: readonly Unvisited[]): string {
   const routes = [...new Set(columns.flatMap(({ own }) => own.map(({ route }) => route)))];
   const cell = (of: (column: ColumnResult) => string) =>
@@ -149,7 +150,7 @@ function formatTally(passed: readonly boolean[] | undefined): string {
   return failed === 0 ? `${passed.length} passed` : `FAILED: ${failed} of ${passed.length}`;
 }
 
-/** What failed, apart by whether it is so on what is live too. */
+/** Formats failures, separated by whether the live releases have them too. */
 export function formatSummary(failures: readonly Failure[], alsoLive: ReadonlySet<string>): string {
   const lines = (which: readonly Failure[]) => which.map(({ column, problem }) => `- ${column}: ${problem}`);
   const regressions = failures.filter(({ key }) => !alsoLive.has(key));

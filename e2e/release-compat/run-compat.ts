@@ -15,10 +15,10 @@ interface Options {
   readonly print: (line: string) => void;
 }
 
-/** So many pages are open at a time. */
+/** Number of concurrently open pages. */
 const MAX_CONCURRENT_PAGES = 2;
 
-/** Runs the columns one after the other in a portal of their own, and what failed once more on what is live. */
+/** Runs the columns in turn in an isolated portal, and repeats failures with the live releases. */
 export async function runCompat(
   store: Pick<ReleaseStore, 'releases'>,
   plan: Plan,
@@ -63,7 +63,7 @@ async function runColumn(
   const pages = pagesOf(content);
   const isOwn = (page: PageToVisit) => page.section === section;
   const ownPages = await visitAll(browser, pages.filter(isOwn), { audit: !isSectionDown });
-  // Beside a candidate that works, the others are as they were; where it is gone, they must not need it.
+  // A working canary must not affect other sections, and a missing one must not be needed by them.
   const others = isSectionDown
     ? await visitAll(
         browser,
@@ -91,7 +91,7 @@ async function visitAll(
   return visited.sort((one, other) => order.indexOf(one.route) - order.indexOf(other.route));
 }
 
-/** Of what failed, what fails on what is live as well: nobody loses anything by the candidate there. */
+/** Returns the keys of failures that also occur with the live releases, which the canary does not worsen. */
 async function failingLive(
   browser: Browser,
   live: RegistryState,

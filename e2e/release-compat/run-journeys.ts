@@ -9,16 +9,16 @@ import { startProgram } from '@portal/cli-kit/start-program';
 import { RESULTS } from '../portal.ts';
 import { firstLine } from './visit-page.ts';
 
-/** A journey, and how it ended. */
+/** A journey and its outcome. */
 export interface JourneyResult {
-  /** The file and line where it is written, which finds it again, and all others that are made there. */
+  /** File and line, which select all journeys that are created there. */
   readonly location: string;
   readonly title: string;
-  /** What went wrong; null when it passed. */
+  /** The error; null when it passed. */
   readonly problem: string | null;
 }
 
-/** The part of Playwright's report that is read. */
+/** The used part of Playwright's report. */
 interface Suite {
   readonly suites?: readonly Suite[];
   readonly specs?: readonly {
@@ -37,8 +37,8 @@ const { resolve } = createRequire(import.meta.url);
 const PLAYWRIGHT = path.join(path.dirname(resolve('playwright/package.json')), 'cli.js');
 
 /**
- * Runs journeys against the portal of `PORT`, which is up: those whose titles match, or those at these places.
- * @throws CliError when they were ended, and Error when none could be run
+ * Runs journeys against the running portal of `PORT`: by title pattern or by location.
+ * @throws CliError when the run was interrupted, and Error when no journey could run
  */
 export async function runJourneys(which: RegExp | readonly string[]): Promise<JourneyResult[]> {
   const report = path.join(RESULTS, 'journeys.json');
@@ -46,7 +46,7 @@ export async function runJourneys(which: RegExp | readonly string[]): Promise<Jo
   await rm(report, { force: true });
   const child = startProgram(
     [PLAYWRIGHT, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...selected],
-    // In CI the journeys would start a portal of their own, where this one is up.
+    // With CI set, the journeys would start another portal.
     {
       cwd: root,
       env: { ...process.env, CI: '', PLAYWRIGHT_JSON_OUTPUT_NAME: report },

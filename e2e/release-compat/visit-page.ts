@@ -9,15 +9,15 @@ import { signedInState } from '../support/signed-in-state.ts';
 import { installLeakDetector, navigateAwayAndFindLeaks } from './leaks.ts';
 import type { PageToVisit } from './pages-to-visit.ts';
 
-/** What somebody saw who went to a page. */
+/** The result of visiting a page. */
 export interface Visited {
   readonly route: string;
-  /** The page, the card of its section, or neither. */
+  /** The page, its section's fallback card, or neither. */
   readonly shown: 'page' | 'card' | 'nothing';
-  /** What is wrong with what was shown; null when nothing is. */
+  /** What is wrong with the shown view; null if nothing. */
   readonly problem: string | null;
   readonly findings: readonly AccessibilityFinding[];
-  /** What the section left in the document when its page was closed. */
+  /** Side effects that remained after the page was closed. */
   readonly leaks: readonly SideEffect[];
 }
 
@@ -30,9 +30,11 @@ const WIDE = { width: 1280, height: 900 };
 const SIZES = [WIDE, { width: 390, height: 844 }];
 
 /**
- * Goes to a page as somebody who may see it. A card has to name the number to call, and to leave the menu as it is. `scan`
- * looks for what is not accessible, on a wide screen and on a phone, and goes on to another section to see what this one
- * leaves behind; `prepare` changes something for this visit alone.
+ * Opens a page as a demo user with access. A fallback card must name the telephone number and leave the menu
+ * unchanged.
+ * With `scan` it checks accessibility on a wide screen and a phone, and leaks by navigating to another section.
+ * `prepare`
+ * changes something for this visit only.
  */
 export async function visitPage(
   browser: Browser,
@@ -91,7 +93,7 @@ async function auditAtEverySize(page: Page): Promise<AccessibilityFinding[]> {
     for (const finding of await findInaccessible(page))
       found.set(`${finding.rule} ${finding.element}`, finding);
   }
-  // The menu is in sight on a wide screen.
+  // The menu is visible on a wide screen.
   await page.setViewportSize(WIDE);
   return [...found.values()];
 }

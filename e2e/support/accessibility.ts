@@ -3,34 +3,34 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** A rule that a page breaks, at one place. */
+/** A violation of an accessibility rule at one element. */
 export interface AccessibilityFinding {
-  /** The rule by the name that axe gives it, such as 'color-contrast'. */
+  /** The axe id of the rule, such as 'color-contrast'. */
   readonly rule: string;
-  /** What the rule wants, and where it is explained. */
+  /** The rule's requirement, with a link. */
   readonly requirement: string;
-  /** The element as it stands in the page. */
+  /** The element's HTML. */
   readonly element: string;
-  /** How to mend it. */
+  /** How to fix it. */
   readonly fix: string;
 }
 
-/** The scanner as a script; the smaller form of it, which each document has to read. */
+/** The minified scanner, which each document must parse. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What WCAG 2.2 AA and good practice find fault with in the page as it is now. */
+/** Scans the current page for violations of WCAG 2.2 AA and best practices. */
 export async function findInaccessible(page: Page): Promise<AccessibilityFinding[]> {
-  // What still fades in has the contrast of that moment. A countdown or a spinner takes longer, and is not waited for.
+  // Waits for short animations, which affect contrast, but not for countdowns and spinners.
   await page.evaluate(() => {
-    // A control that is scrolled halfway under the bar is no target that is too small.
+    // A control that is partly under the sticky bar would count as too small.
     window.scrollTo(0, 0);
     const short = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1_000);
     return Promise.allSettled(short.map(({ finished }) => finished));
   });
-  // The scanner is put into each document once: scanning takes a tenth of a second, loading it ten times that.
+  // Loaded once per document: a scan takes a tenth of a second, loading ten times that.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     (values) =>

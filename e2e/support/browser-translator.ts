@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Does to every page what the translator of Chrome does: replaces each text node, also one that comes later, by `font`
- * elements that hold the translation. The words stay the same here, so that a journey finds them.
+ * Simulates Chrome's translator on every page: replaces each text node, including later ones, by `font` elements. The
+ * words
+ * stay the same, so that journeys find them.
  */
 export async function installTranslator(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -28,5 +29,5 @@ export async function installTranslator(page: Page): Promise<void> {
   });
 }
 
-/** How many texts of the page are translated. */
+/** Returns the number of translated texts on the page. */
 export const translatedTexts = (page: Page): Promise<number> => page.locator('main font > font').count();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatasetAccount, DatasetInput } from '@portal/dataset/schema';
 
-/** An account with an address that cannot be taken for the name of a person of the journeys (accounts.ts). */
+/** An account, typed so that its address cannot be mistaken for a demo user's name. */
 export type DemoAccount = Omit<DatasetAccount, 'EmailAddress'> & {
   readonly EmailAddress: `${string}@${string}`;
 };
@@ -18,5 +18,5 @@ interface DemoDataset {
 
 const file = path.resolve(import.meta.dirname, '../../packages/dataset/src/demo.json');
 
-/** The accounts of the demo dataset as its file says them; what starts the portal checks it. */
+/** The accounts of the demo dataset. The portal's start validates the file. */
 export const demoDataset = JSON.parse(readFileSync(file, 'utf8')) as DemoDataset;

@@ -5,7 +5,7 @@ const accounts = [
   ...demoDataset.visitors,
 ];
 
-/** People of the demo dataset, by what they show; `npm start` prints the same table. */
+/** Demo users by what they show. `npm start` prints the same table. */
 const DEMO_USERS = {
   oneCertificate: 'margaret@example.org',
   manyCertificates: 'harold@example.org',
@@ -29,10 +29,10 @@ const DEMO_USERS = {
   notRegistered: 'nora@example.org',
 } as const;
 
-/** Somebody with an account in the demo dataset: by what they show, or by their e-mail address. */
+/** A demo user, by name or e-mail address. */
 export type DemoUser = keyof typeof DEMO_USERS | `${string}@${string}`;
 
-/** The account of a demo person; throws when the demo dataset has lost it. */
+/** Returns the account of a demo user. @throws when the demo dataset lacks it */
 export function accountOf(demoUser: DemoUser): DemoAccount {
   const byName: Readonly<Record<string, string>> = DEMO_USERS;
   const email = byName[demoUser] ?? demoUser;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { PORT, PORTAL_DATA } from '../portal.ts';
 
-/** The e-signature service listens four ports above the portal. */
+/** The e-signature service uses the fourth port after the portal's. */
 export const SIGNING_PORT = String(PORT + 4);
 
 const OUTBOX = path.join(PORTAL_DATA, 'e-signature/outbox/mail.jsonl');
 
-/** The window that opens by what is pressed, once it is at the e-signature service. */
+/** Returns the window that the press opens, once it is at the e-signature service. */
 export async function openSigningWindow(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
   const opening = context.waitForEvent('page');
   await press();
@@ -17,14 +17,14 @@ export async function openSigningWindow(context: BrowserContext, press: () => Pr
   return form;
 }
 
-/** Signs the form at its last page, as the first signer or the second. */
+/** Signs the form on its last page, as either signer. */
 export async function sign(form: Page, name: string): Promise<void> {
   await form.getByLabel('Type your full name to sign').fill(name);
   await form.getByLabel(/^I agree to sign electronically/).check();
   await form.getByRole('button', { name: 'Sign this form' }).click();
 }
 
-/** The link in the service's last letter to this address; undefined until there is one. */
+/** Returns the link of the last email to this address; undefined without one. */
 export function signingLinkFor(address: string): string | undefined {
   const lines = existsSync(OUTBOX) ? readFileSync(OUTBOX, 'utf8').trim().split('\n') : [];
   const emails = lines.map((line) => JSON.parse(line) as { to: string; text: string });

@@ -4,12 +4,13 @@ import type { ExpectedForms } from './expected-pages.ts';
 import { navigateToPageState } from './open-page-state.ts';
 import { expectPage } from './sign-in.ts';
 
-/** The form without a page of its own: the list says for which certificate it is filled in (FORM-04, FORM-12). */
+/** The form without its own page: the list asks for the certificate (FORM-04, FORM-12). */
 const OPENS_IN_PLACE = 'Change of Name';
 
 /**
- * Holds the catalogue against what the member's file says: which forms are theirs, the certificates that each offers, why
- * the others are not, and that the server hands out the address of no other (AMB-05, FORM-18).
+ * Compares the form catalogue with the member's file: available forms, their certificates, reasons of the others, and
+ * that the
+ * server returns no other form's URL (AMB-05, FORM-18).
  */
 export async function expectForms(
   page: Page,
@@ -47,12 +48,12 @@ export async function expectForms(
   }
   const envelopes = allowed.map(({ envelope }) => envelope).sort();
   const answers = await linksGiven();
-  // For who has no certificates nothing is asked.
+  // Members without certificates cause no requests.
   if (envelopes.length > 0) expect(answers.length, 'answers of GetDocuSignUrls').toBeGreaterThan(0);
-  for (const given of answers) expect(given).toEqual(envelopes);
+  for (const envelopesOfResponse of answers) expect(envelopesOfResponse).toEqual(envelopes);
 }
 
-/** Forms with a page, no two of which offer the same certificates: the list has told already how many each offers. */
+/** Selects forms that offer distinct certificates, because the list has already shown the numbers. */
 function oneFormPerChoice(allowed: ExpectedForms['allowed']): ExpectedForms['allowed'] {
   const byChoice = allowed
     .filter(({ form }) => form !== OPENS_IN_PLACE)
@@ -60,12 +61,12 @@ function oneFormPerChoice(allowed: ExpectedForms['allowed']): ExpectedForms['all
   return [...new Map(byChoice).values()];
 }
 
-/** What the server hands out from now on, each time that it is asked, on any page, as sorted numbers of envelopes. */
+/** Records the envelope numbers of each later response with form URLs, sorted. */
 export function followFormLinks(page: Page): () => Promise<number[][]> {
   const answers: Promise<number[] | undefined>[] = [];
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.endsWith('/GetDocuSignUrls')) return;
-    // A page that is left while it asks once more takes no answer, and there is none to read.
+    // A page that is left during a request has no response to read.
     answers.push(envelopesIn(response).catch(() => undefined));
   });
   return async () => (await Promise.all(answers)).filter((envelopes) => envelopes !== undefined);
@@ -76,7 +77,7 @@ async function envelopesIn(response: Response): Promise<number[]> {
   return urls.map(({ DocuSignEnvelopeMasterId }) => DocuSignEnvelopeMasterId).sort();
 }
 
-/** The cards of a part of the catalogue, each as its name and what it says. */
+/** Reads the cards of a part of the catalogue as name and text. */
 function readCards(page: Page, part: string): Promise<(readonly [form: string, says: string])[]> {
   return page
     .getByRole('region', { name: part })

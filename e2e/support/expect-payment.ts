@@ -8,7 +8,7 @@ import { readLines, readMethods, readVerification } from './read-payment.ts';
 import { resolveDates } from './resolve-dates.ts';
 import { expectPage } from './sign-in.ts';
 
-/** Walks the three steps of a payment without paying, and holds each against what its file says it must show. */
+/** Goes through the three payment steps without paying, and compares each with the member's file. */
 export async function expectPayment(page: Page, expected: ExpectedPayment | string): Promise<void> {
   const nothing = typeof expected === 'string';
   const heading = nothing ? 'Make Payments' : 'Payment Details';
@@ -28,7 +28,7 @@ export async function expectPayment(page: Page, expected: ExpectedPayment | stri
   await expectVerification(page, expected);
 }
 
-/** Step 1; then the lines that are to be paid are ticked. */
+/** Step 1; then selects the lines to pay. */
 async function expectDetails(page: Page, { payor, owner, subtotal, verification }: ExpectedPayment) {
   await expect(page.getByLabel('Subtotal')).toHaveText(subtotal);
   const lines = (part: RegExp) =>
@@ -43,16 +43,16 @@ async function expectDetails(page: Page, { payor, owner, subtotal, verification 
   await clickContinue(page);
 }
 
-/** Step 2, with the day that is chosen beforehand left as it is. */
+/** Step 2, with the preselected day. */
 async function expectMethod(page: Page, { methods, lastDay, verification }: ExpectedPayment) {
   await expectPage(page, 'Payment Method');
-  // Other journeys may add to the wallet.
+  // Other journeys may add methods to the wallet.
   expect(await readMethods(page)).toEqual(expect.arrayContaining(methods));
   if (lastDay !== undefined) {
     const date = page.getByLabel('Payment date');
     const chosen = await date.inputValue();
     await date.fill('12/31/2099');
-    // Counted from today and not from the day of the data, which may have been another when the run began.
+    // Relative to today, not to the loading date, which may be earlier.
     const day = resolveDates(`{${lastDay}}`, { loadedOn: today(), today: today() });
     await expect(page.getByText(`The last day for this payment is ${day}.`)).toBeVisible();
     await date.fill(chosen);
@@ -67,6 +67,6 @@ async function expectVerification(page: Page, { verification }: ExpectedPayment)
   expect(rest).toEqual(verification);
   const { Total, 'Pay from': method = '' } = verification;
   const authorized = `debit my “${method}” once, on ${date}, for ${Total}.`;
-  // The receipt that is drawn beforehand says it too, where nobody sees it.
+  // The hidden, prerendered receipt contains it too.
   await expect(page.getByRole('main').getByText(authorized)).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from './expect.ts';
 
-/** A window, and a text size in percent of the usual one. */
+/** A viewport, and a text size in percent. */
 export interface ReadingSettings {
   readonly width: number;
   readonly height: number;
@@ -15,14 +15,14 @@ const READING_SETTINGS: readonly ReadingSettings[] = [
   { width: 320, height: 640, percent: 100 },
 ];
 
-/** Expects that no word is broken or cut, and that nothing lies over anything else, however the page is read. */
+/** Expects no broken, clipped or overlapping text at any reading setting. */
 export async function expectUnclippedText(
   page: Page,
   readings: readonly ReadingSettings[] = READING_SETTINGS,
   within = 'body',
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  // The setting of the browser itself: media queries in rem follow it, and a style of the page would not reach them.
+  // Sets the browser's own font size, which media queries in rem follow, unlike a style of the page.
   const setTextSize = (percent: number) =>
     session.send('Page.setFontSizes', { fontSizes: { standard: Math.round((16 * percent) / 100) } });
   for (const { width, height, percent } of readings) {
@@ -35,9 +35,9 @@ export async function expectUnclippedText(
   await session.detach();
 }
 
-/** Runs in the page. Returns a sentence for each fault. */
+/** Runs in the page. Returns one sentence per fault. */
 function findClippedText(within: string): string[] {
-  // Longer ones may be wider than a phone at 200 %.
+  // Longer words may exceed a phone's width at 200 %.
   const LONGEST_WHOLE_WORD = 12;
   const faults = new Set<string>();
 
@@ -51,7 +51,7 @@ function findClippedText(within: string): string[] {
     }
     return null;
   };
-  // What is fixed or sticky lies over the page on purpose, and is compared with itself alone.
+  // Fixed and sticky elements overlap the page on purpose, so they form their own layer.
   const layerOf = (element: Element) =>
     findAncestor(element, ({ position }) => position === 'fixed' || position === 'sticky');
   const clipOf = (element: Element) =>
@@ -59,7 +59,7 @@ function findClippedText(within: string): string[] {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]');
   const root = [...dialogs].at(-1) ?? document.body;
 
-  /** What must not lie over each other: lines of text, and what can be pressed. */
+  /** Boxes that must not overlap: lines of text, and controls. */
   const boxes: { owner: Element; layer: Element | null; rect: DOMRect; text: string }[] = [];
   const range = document.createRange();
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -76,7 +76,7 @@ function findClippedText(within: string): string[] {
     const clip = clipOf(parent);
     const clipBox = clip?.getBoundingClientRect();
     if (clipBox && clipBox.width <= 1) continue;
-    // One line that opens ends with an ellipsis.
+    // An ellipsis is allowed on a line that can be expanded.
     const endsWithEllipsis = clip !== null && getComputedStyle(clip).textOverflow === 'ellipsis';
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()];
@@ -102,7 +102,7 @@ function findClippedText(within: string): string[] {
   for (const control of root.querySelectorAll('a, button, input:not([type=hidden]), select, textarea')) {
     if (!isSeen(control) || control.closest(within) === null) continue;
     const rect = control.getBoundingClientRect();
-    // Of an icon alone, the target around it is not seen.
+    // For a control with only an icon, the visible box is the icon.
     const hasText = boxes.some(({ owner }) => control.contains(owner));
     const seen = hasText ? rect : control.querySelector('svg')?.getBoundingClientRect();
     boxes.push({ owner: control, layer: layerOf(control), rect: seen ?? rect, text: control.textContent });

@@ -1,4 +1,4 @@
 import { expect as plain } from 'playwright/test';
 
-/** Waits long enough for a busy machine, in the gallery as well, which has no test runner to say so. */
+/** A timeout for busy machines, which also applies to screenshots, outside of the test runner. */
 export const expect = plain.configure({ timeout: 20_000 });

@@ -5,18 +5,18 @@ import { loadedOn, today } from './calendar.ts';
 import { demoDataset } from './demo-dataset.ts';
 import { resolveDates } from './resolve-dates.ts';
 
-/** A card or a titled part of a page as it must be read; what is left out must be empty there. */
+/** Expected card or titled part of a page. Omitted fields must be empty. */
 const ExpectedBlock = z.strictObject({
   title: z.string(),
-  /** What stands right after the title. */
+  /** Text right after the title. */
   subtitle: z.string().default(''),
-  /** Labels with their values, all of them. */
+  /** All labels with their values. */
   facts: z.record(z.string(), z.string()).default({}),
-  /** What it says of a premium that is late (F-18). */
+  /** Text about a late premium (F-18). */
   overdue: z.string().nullable().default(null),
-  /** Its links and buttons, in their order. */
+  /** Links and buttons in order. */
   actions: z.array(z.string()).default([]),
-  /** Words that its text must hold besides. */
+  /** Text that must also occur. */
   text: z.string().default(''),
 });
 export type ExpectedBlock = z.infer<typeof ExpectedBlock>;
@@ -33,15 +33,15 @@ export type ExpectedDetails = z.infer<typeof ExpectedDetails>;
 
 const ExpectedUser = z.strictObject({
   name: z.string(),
-  /** What kind of member it is, for the reader. */
+  /** Description of the member, for readers. */
   kind: z.string(),
-  /** The requirements that the journey through this person's pages proves. */
+  /** Requirements that the journey through this member's pages proves. */
   requirements: z.string().regex(/^[A-Z]+-\d+(?: [A-Z]+-\d+)*$/),
-  /** What must not reach the person: text as it travels and as it is read (R-14, CERT-09). */
+  /** Texts that must not reach the member, in responses or on the page (R-14, CERT-09). */
   hidden: z.array(z.string().min(1)).default([]),
 });
 
-/** Somebody who may not see the page of certificates and is led elsewhere. */
+/** A member without access to the certificates page, who is redirected. */
 const ExpectedRedirect = ExpectedUser.extend({
   redirect: z.strictObject({ path: z.string(), heading: z.string() }),
 });
@@ -49,33 +49,33 @@ export type ExpectedRedirect = z.infer<typeof ExpectedRedirect>;
 
 const ExpectedLine = z.strictObject({
   line: z.string(),
-  /** When it is due and what is billed, and why it does not start ticked. */
+  /** Due date, billed amount, and why it is not preselected. */
   text: z.string(),
   checked: z.boolean(),
   amount: z.string(),
   entry: z.enum(['free', 'multiples', 'fixed']),
 });
 
-/** The three steps of a payment: what each must show before anything is changed. */
+/** The three payment steps before any change. */
 const ExpectedPayment = z.strictObject({
   payor: z.array(ExpectedLine).default([]),
   owner: z.array(ExpectedLine).default([]),
   subtotal: z.string(),
   methods: z.array(z.string()),
-  /** The last day on which it may be made, as a distance from today (`+45d`); left out where it is one of two, by the length of a month. */
+  /** Last possible payment date, relative to today (`+45d`); omitted where it depends on the month's length. */
   lastDay: z.string().optional(),
-  /** What step 3 lists but the date; its lines are those that are paid, ticked by hand where they do not start so. */
+  /** Entries of step 3 except the date, for the lines to pay. */
   verification: z.record(z.string(), z.string()),
 });
 export type ExpectedPayment = z.infer<typeof ExpectedPayment>;
 
-/** The catalogue of forms as this member must find it, in its order. */
+/** The form catalogue of this member, in order. */
 const ExpectedForms = z.strictObject({
-  /** Those that may be signed: the number in the address, and the certificates to choose from. */
+  /** Available forms: number in the URL, and selectable certificates. */
   allowed: z.array(
     z.strictObject({ form: z.string(), envelope: z.int(), certificates: z.array(z.string()).min(1) }),
   ),
-  /** The others, each with whom it is for and why it is not for this member. */
+  /** Unavailable forms, each with its audience and the reason. */
   ineligible: z.record(z.string(), z.string()),
 });
 export type ExpectedForms = z.infer<typeof ExpectedForms>;
@@ -83,17 +83,17 @@ export type ExpectedForms = z.infer<typeof ExpectedForms>;
 const ExpectedPages = ExpectedUser.extend({
   /** The payment summary: one sentence, or its facts. */
   summary: z.union([z.string(), z.record(z.string(), z.string())]),
-  /** The certificates that the list's answer holds, owned or paid for. */
+  /** Certificates in the list's response, owned or paid for. */
   returned: z.array(CertificateNumber),
   cards: z.array(ExpectedBlock).default([]),
-  /** What stands in place of the cards. */
+  /** Text instead of cards. */
   notice: z.string().optional(),
-  /** The certificates that the journey opens. */
+  /** Certificates that the journey opens. */
   details: z.array(ExpectedDetails).default([]),
-  /** Certificates paid for and somebody else's, whose details must not be found. */
+  /** Certificates that the member pays for but does not own, whose details must not be found. */
   notOwned: z.array(CertificateNumber).default([]),
   forms: ExpectedForms,
-  /** Making a payment, or what is said where there is nothing to pay; left out where other journeys change it. */
+  /** The payment steps, or the text without payments; omitted where other journeys change it. */
   pay: z.union([z.string(), ExpectedPayment]).optional(),
 });
 export type ExpectedPages = z.infer<typeof ExpectedPages>;
@@ -101,9 +101,10 @@ export type ExpectedPages = z.infer<typeof ExpectedPages>;
 const folder = path.resolve(import.meta.dirname, '../fixtures/expected');
 
 /**
- * What everybody with an account in the demo dataset must see on the pages of certificates and forms and when they pay, by e-mail address: written
- * down person by person, so that the portal is held against values and not against its rules written a second time.
- * @throws Error when somebody has no file, and when a file is nobody's or has another form.
+ * Returns the expectations of every demo account for certificates, forms and payments, by e-mail address. They are
+ * written by
+ * hand, so that the portal is compared with values and not with a copy of its rules.
+ * @throws Error for a missing, superfluous or invalid file
  */
 export function expectedByEmail(): Map<`${string}@${string}`, ExpectedPages | ExpectedRedirect> {
   const emails = demoDataset.members.flatMap(({ Account }) => Account?.EmailAddress ?? []);
@@ -115,7 +116,7 @@ export function expectedByEmail(): Map<`${string}@${string}`, ExpectedPages | Ex
 
 const fileOf = (email: string) => `${email.split('@')[0]}.json`;
 
-/** What somebody must see, from their file. @throws Error when it has another form */
+/** Reads the expectations of a member's file. @throws Error when it is invalid */
 export function readExpected(file: string): ExpectedPages | ExpectedRedirect {
   const text = readFileSync(path.join(folder, file), 'utf8');
   const parsed = z

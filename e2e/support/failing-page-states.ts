@@ -11,7 +11,7 @@ const problemResponse = (status: number, code: string) => (route: Route) =>
     json: { type: 'about:blank', title: 'Failed', status, code, traceId: 'trace-0001' },
   });
 
-/** Every result in one; the answer is made here, so that nothing is paid for a picture. */
+/** All results in one. The response is mocked, so that nothing is paid. */
 async function showPartialFailure(page: Page): Promise<void> {
   await line(page, '000020426369').getByRole('checkbox').check();
   await goToVerification(page);
@@ -71,7 +71,7 @@ const onPayment = (
   ...(prepare && { prepare }),
 });
 
-/** Pages of support whose one call does not answer, or fails: [shows, path, heading, call]. */
+/** Support pages whose call hangs or fails: [description, path, heading, call]. */
 const SUPPORT_CALLS = [
   ['an article', '/support/faq/46', 'How do I make a payment online?', 'GetFrequentlyAskedQuestions'],
   ['a search', '/support/search/loan', 'Search results', 'SearchFrequentlyAskedQuestions'],
@@ -121,7 +121,7 @@ const FEEDBACK_LOST: PageState = {
   },
 };
 
-/** What comes of failures and of other windows, for the gallery alone: the browser reports them as errors. */
+/** States after failures and with other windows, for screenshots only, because the browser reports them as errors. */
 export const FAILING_PAGE_STATES: readonly PageState[] = [
   onPayment('result, mixed', 'manyCertificates', showPartialFailure),
   onPayment('the bank processor is down', 'manyCertificates', showProcessorDown),

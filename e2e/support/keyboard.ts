@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './expect.ts';
 
-/** More stops than any page of the portal has. */
+/** More focus stops than any page has. */
 const FOCUSABLE_ROLES = 60;
 
-/** Goes on with the Tab key until the focus is where it was going. */
+/** Presses Tab until the target has focus. */
 export async function tabTo(
   page: Page,
   role: 'button' | 'combobox' | 'textbox' | 'link' | 'radio',
@@ -18,10 +18,10 @@ export async function tabTo(
   throw new Error(`The Tab key does not reach ${name}`);
 }
 
-/** What has the focus comes into the window, and nothing lies over it there (WCAG 2.4.11). */
+/** Expects the focused element to be in the viewport and uncovered (WCAG 2.4.11). */
 export async function expectInViewport(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
-  // A window of another size is laid out anew when there is time, and then scrolls to the focus.
+  // After a resize, the layout and the scroll to the focus take a moment.
   await expect.poll(() => findObscuringElement(target), { message: 'what lies over the focus' }).toBeNull();
 }
 

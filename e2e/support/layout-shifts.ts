@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
-/** What moved without being asked to. */
+/** An unexpected layout shift. */
 interface Shift {
-  /** The browser's own measure, as it adds up to the cumulative layout shift. */
+  /** Its value in the cumulative layout shift. */
   readonly value: number;
-  /** The elements that moved furthest, for whoever looks for the cause. */
+  /** Elements that moved furthest, for debugging. */
   readonly moved: readonly string[];
 }
 
@@ -22,7 +22,7 @@ declare global {
   var seenShifts: Shift[] | undefined;
 }
 
-/** Counts, from the next page load on, whatever moves in the page by itself. */
+/** Records unexpected layout shifts from the next page load on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -32,7 +32,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
       return `${element?.tagName.toLowerCase()} "${element?.textContent?.trim().slice(0, 40)}"`;
     };
     new PerformanceObserver((list) => {
-      // The entries of this kind are not in TypeScript's own library.
+      // TypeScript's library lacks this entry type.
       for (const { hadRecentInput, sources, value } of list.getEntries() as LayoutShift[]) {
         if (hadRecentInput) continue;
         const moved = sources.map(
@@ -45,7 +45,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved so far, and how much in all: the sum is an upper bound of the cumulative layout shift. */
+/** Returns the layout shifts and their sum, which is an upper bound of the cumulative layout shift. */
 export async function layoutShifts(page: Page): Promise<{ total: number; shifts: readonly Shift[] }> {
   const shifts = await page.evaluate(() => globalThis.seenShifts ?? []);
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts };

@@ -1,6 +1,7 @@
 /**
- * A text out of each library that must be in the page once, whatever the bundler has renamed: the shell's own scripts
- * have it, and no script of a section may.
+ * A unique text of each library that must be loaded once, independent of minification. Scripts of the shell contain
+ * it, and no
+ * script of a section may.
  */
 export const LIBRARY_MARKS: Readonly<Record<string, string>> = {
   'react and its JSX runtime': 'react.transitional.element',

@@ -3,7 +3,7 @@ import { expect } from './expect.ts';
 import type { PageState } from './page-states/page-state.ts';
 import { expectPage } from './sign-in.ts';
 
-/** Opens a page whose section's files are not there: the card of its team. */
+/** Opens a page whose section's files are missing, which shows its fallback card. */
 export async function openWithSectionDown(page: Page, { path }: PageState): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith('/releases/') && !url.pathname.startsWith('/releases/shell/'),
@@ -15,7 +15,7 @@ export async function openWithSectionDown(page: Page, { path }: PageState): Prom
   });
 }
 
-/** Calls that the frame itself needs; without them no page begins. */
+/** Calls of the layout itself, which every page needs. */
 const LAYOUT_CALLS = /\/(?:GetMemberProfileByAzureObjectId|GetEnvironmentName|WriteToLog)\b/;
 
 const BOOTSTRAP_PATH = /\/v1\/memberuser\/GetBootstrapData\b/;
@@ -26,14 +26,14 @@ function withoutInitialQueries(address: string): string {
   return url.href;
 }
 
-/** Has a page ask for its first calls one by one, so that a test may see each, and answer it in its own way. */
+/** Makes a page send its initial queries one by one, so that tests can mock each. */
 export async function disableBatching(page: Page): Promise<void> {
   await page.route(BOOTSTRAP_PATH, (route) =>
     route.continue({ url: withoutInitialQueries(route.request().url()) }),
   );
 }
 
-/** Opens a view and waits until nothing on it is on its way any more. */
+/** Opens a page state and waits until nothing is loading. */
 export async function openPageState(page: Page, { path, heading, prepare }: PageState): Promise<void> {
   await page.goto(path);
   await expectPage(page, heading);
@@ -43,15 +43,15 @@ export async function openPageState(page: Page, { path, heading, prepare }: Page
 
 const LOADING = /^(Getting|Loading|Signing)/;
 
-/** Waits until nothing on the page is on its way any more. */
+/** Waits until nothing on the page is loading. */
 export async function expectNothingLoading(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
 }
 
 /**
- * Opens a view in the page that is open already, as going back to it would, and waits as `openPageState` does. It answers false
- * and does nothing where the same heading is there now, which would not tell that the view has come, and on a public page,
- * whose shell may not be there yet to go anywhere.
+ * Opens a page state by navigation within the page, and waits like `openPageState`. Returns false and does nothing
+ * when the
+ * current heading is equal, which would hide the transition, and on a public page, whose shell may not have loaded.
  */
 export async function navigateToPageState(
   page: Page,
@@ -77,7 +77,7 @@ const PROBLEM = {
   traceId: 'trace-0001',
 };
 
-/** Opens a page whose calls are not answered; answers how to let them fail, and all that come after them. */
+/** Opens a page whose calls hang. Returns a function that fails them and all later ones. */
 export async function openLoading(page: Page, pageState: PageState): Promise<() => Promise<void>> {
   const { promise: failing, resolve: fail } = Promise.withResolvers<void>();
   await page.route('**/v1/**', async (route) => {
@@ -88,7 +88,7 @@ export async function openLoading(page: Page, pageState: PageState): Promise<() 
     await route.fulfill({ status: 500, contentType: 'application/problem+json', json: PROBLEM });
   });
   await page.goto(pageState.path);
-  // The section is there, and not only the shell's word that it comes.
+  // The section has loaded, not only the shell's placeholder.
   await expectPage(page, pageState.heading);
   const loading = page.getByRole('main').getByRole('status').filter({ hasText: LOADING });
   await expect(loading.first()).toBeAttached();

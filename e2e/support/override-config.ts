@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from './expect.ts';
 
-/** What the journeys change of the configuration (CFG-03 to CFG-05). */
+/** The configuration that journeys change (CFG-03 to CFG-05). */
 interface Configuration {
   readonly identityProvider: {
     clientId: string;
@@ -11,7 +11,7 @@ interface Configuration {
   guardScopes: readonly string[];
 }
 
-/** Gives the page at `path` the configuration of another environment, which comes with the page (CFG-01). */
+/** Serves the page at `path` with another environment's configuration (CFG-01). */
 export async function overrideConfig(
   page: Page,
   path: string,

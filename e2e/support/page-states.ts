@@ -32,7 +32,7 @@ const helpState = (page: string, path: string, heading: string): PageState => ({
   ...{ page, path, heading, description: 'its questions', demoUser: DEFAULT_USER, prepare: openHelp },
 });
 
-/** What is pictured and not walked through: journeys of payments, forms and help bring it about for real, and scan it. */
+/** States for screenshots only: journeys of payments, forms and help produce and scan them. */
 export const SCREENSHOT_ONLY: readonly PageState[] = [
   ...PAYMENTS_SCREENSHOT_ONLY,
   ...FORMS_SCREENSHOT_ONLY,
@@ -42,7 +42,7 @@ export const SCREENSHOT_ONLY: readonly PageState[] = [
   helpState('Forms', '/forms', 'Available Forms'),
 ];
 
-/** The pages that ask the API for something of their own, and so can be seen loading and failing. */
+/** Pages with their own API calls, which can be seen loading and failing. */
 export const PAGES_WITH_DATA: readonly PageState[] = [
   '/certificates',
   '/certificate-details/000020419791',

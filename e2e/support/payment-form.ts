@@ -4,28 +4,29 @@ import type { Locator, Page } from 'playwright/test';
 import { expect } from './expect.ts';
 import { expectPage } from './sign-in.ts';
 
-/** The group of a line on step 1. */
+/** Returns the group of a line on step 1. */
 export const line = (page: Page, certificate: string): Locator =>
   page.getByRole('group', { name: `Premium for certificate ${certificate}` });
 
 export const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 /**
- * An amount that no run before has paid: the server remembers payments, and asks before it makes one again. Between
- * $10.00 and $390.00, below the amounts that fail by themselves.
+ * Returns an amount that no earlier run has paid, because the server asks before it repeats a payment. Between $10.00
+ * and
+ * $390.00, below the amounts that trigger faults.
  */
 export function uniqueAmount(): string {
   const cents = 1_000 + (Date.now() % 38_000);
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** A schedule that begins today pays at once, at a moment of the processor's: the payments would be two in the list. */
+/** Sets a later start date: a schedule that starts today pays at once, so that the list would contain two payments. */
 export async function setFutureStartDate(page: Page): Promise<void> {
   const [year, month, day] = nextBusinessDay(addDays(todayInChicago(new Date()), 3)).split('-');
   await page.getByLabel('First payment date').fill(`${month}/${day}/${year}`);
 }
 
-/** From step 1, filled in, to step 3, with the first method that can be chosen and the day chosen beforehand. */
+/** Goes from a completed step 1 to step 3, with the first available method and the preselected day. */
 export async function goToVerification(page: Page): Promise<void> {
   await clickContinue(page);
   await expectPage(page, 'Payment Method');
@@ -34,7 +35,7 @@ export async function goToVerification(page: Page): Promise<void> {
   await expectPage(page, 'Payment Verification');
 }
 
-/** Presses 'Make Payment', confirms that another journey has paid on the line, and waits for `outcome`. */
+/** Presses 'Make Payment', confirms a scheduled payment of another journey, and waits for `outcome`. */
 export async function submitPayment(page: Page, outcome: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Make Payment' }).click();
   const scheduled = page.getByRole('button', { name: 'Yes, pay this too' });
@@ -43,7 +44,7 @@ export async function submitPayment(page: Page, outcome: Locator): Promise<void>
   await expect(outcome.first()).toBeVisible({ timeout: 40_000 });
 }
 
-/** Presses 'Make Payment', confirms the questions about payments of an earlier run, and waits for the result. */
+/** Presses 'Make Payment', confirms payments of an earlier run, and waits for the result. */
 export async function makePayment(page: Page, title: string): Promise<Locator> {
   const again = page.getByRole('button', { name: 'Yes, pay a second time' });
   const result = page.getByRole('dialog', { name: title });
@@ -55,7 +56,7 @@ export async function makePayment(page: Page, title: string): Promise<Locator> {
 
 type AnsweredCalls = { Address: string; Status: number; Body: string }[];
 
-/** Hides what other journeys have paid on the lines of step 1 in the meantime: AMB-89 shows it, and unselects such lines. */
+/** Hides payments that other journeys have scheduled in the meantime. AMB-89 shows them and deselects their lines. */
 export async function hideScheduledPayments(page: Page): Promise<void> {
   const withoutScheduled = (lines: readonly { ScheduledPayments?: unknown }[]) =>
     lines.map(({ ScheduledPayments: _hidden, ...line }) => line);

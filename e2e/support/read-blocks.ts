@@ -1,22 +1,22 @@
 import type { Locator } from 'playwright/test';
 
-/** Labels with their values, as they are read. */
+/** Labels with their values. */
 type Facts = Readonly<Record<string, string>>;
 
-/** A card or a titled part of a page, as it is read. */
+/** A card or titled part of a page, as read from it. */
 export interface Block {
   readonly title: string;
-  /** What stands right after the title, such as the product of a card. */
+  /** Text right after the title, such as a card's product. */
   readonly subtitle: string;
   readonly facts: Facts;
-  /** Its links and buttons, without those that explain a word. */
+  /** Links and buttons, without help buttons. */
   readonly actions: readonly string[];
-  /** What it says of a premium that is late. */
+  /** Text about a late premium. */
   readonly overdue: string | null;
   readonly text: string;
 }
 
-/** Reads the blocks that are there now, each in one go. */
+/** Reads the current blocks. */
 export function readBlocks(blocks: Locator): Promise<Block[]> {
   return blocks.evaluateAll((roots) => {
     // biome-ignore lint/nursery/useDomNodeTextContent: what is read leaves out what is hidden and parts what stands apart
@@ -25,7 +25,7 @@ export function readBlocks(blocks: Locator): Promise<Block[]> {
       lines(element ?? null)
         .replace(/\s+/g, ' ')
         .trim();
-    // The sign after a label explains it, and is no part of it.
+    // Without the help button after the label.
     const label = (term: Element) => term.firstChild?.textContent?.trim() ?? '';
     const explains = (action: Element) => action.nextElementSibling?.matches('[role=tooltip]') === true;
     return roots.map((root) => ({

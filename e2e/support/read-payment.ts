@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** One line of step 1 as it is read from the page. */
+/** A line of step 1, as read from the page. */
 export interface ShownLine {
   readonly line: string;
-  /** What its certificate is and whom it insures, when it is due and what is billed, and why it does not start ticked. */
+  /** Certificate, insured, due date, billed amount, and why it is not preselected. */
   readonly text: string;
   readonly checked: boolean;
   readonly amount: string;
@@ -11,7 +11,7 @@ export interface ShownLine {
   readonly entry: 'free' | 'multiples' | 'fixed';
 }
 
-/** The lines of a part of step 1, in their order. */
+/** Reads the lines of a part of step 1, in order. */
 export function readLines(groups: Locator): Promise<readonly ShownLine[]> {
   return groups.evaluateAll((cards) =>
     cards.map((card): ShownLine => {
@@ -36,7 +36,7 @@ export function readLines(groups: Locator): Promise<readonly ShownLine[]> {
   );
 }
 
-/** The methods of step 2; one that cannot be chosen says why. */
+/** Reads the methods of step 2. An unavailable one includes its reason. */
 export function readMethods(page: Page): Promise<readonly string[]> {
   return page
     .getByRole('group', { name: 'Pay from' })
@@ -47,7 +47,7 @@ export function readMethods(page: Page): Promise<readonly string[]> {
     );
 }
 
-/** What step 3 lists, label and value, in its order; a value begins with what the label stands for, where that is said. */
+/** Reads labels and values of step 3, in order. */
 export async function readVerification(page: Page): Promise<Readonly<Record<string, string>>> {
   const rows = await page
     .getByRole('main')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { PORTAL_DATA } from '../portal.ts';
 import { demoDataset } from './demo-dataset.ts';
 
-/** What a member proves to be who they are, as they type it. */
+/** Identity details as a member types them. */
 export interface IdentityDetails {
   readonly firstName: string;
   readonly lastName: string;
@@ -14,7 +14,7 @@ export interface IdentityDetails {
   readonly certificateNumber: string;
 }
 
-/** What step 1 shows, made ahead or drawn (REG-01, REG-02). */
+/** ARIA snapshot of step 1, prerendered or rendered by the shell (REG-01, REG-02). */
 export const FIRST_STEP = `
     - list "Steps of registration":
       - listitem: 1. Create Account (this step)
@@ -25,10 +25,10 @@ export const FIRST_STEP = `
     - link "Cancel"
   `;
 
-/** Beside the data that they are registered in, and gone with it. */
+/** In the data folder, so that both are removed together. */
 const CLAIMED_MEMBERS_FILE = path.join(PORTAL_DATA, 'registered.json');
 
-/** A member of the demo dataset whom no run on this data has registered. @throws when all are registered. */
+/** Returns a demo member whom no run on this data has registered. @throws when all are registered */
 export function claimUnregisteredMember(): IdentityDetails {
   const claimed = existsSync(CLAIMED_MEMBERS_FILE)
     ? (JSON.parse(readFileSync(CLAIMED_MEMBERS_FILE, 'utf8')) as string[])
@@ -58,12 +58,12 @@ export function claimUnregisteredMember(): IdentityDetails {
   throw new Error('Every member of the demo dataset is registered: remove test-results/portal');
 }
 
-/** They have accounts that other journeys sign in with. */
+/** Members whose accounts other journeys use. */
 const MEMBERS_WITH_ACCOUNTS = new Set(demoDataset.visitors.map(({ GivenName }) => GivenName));
 
 export const PASSWORD = 'three unrelated words';
 
-/** Fills the provider's sign-up page, which must be there. */
+/** Fills the provider's sign-up page. */
 export async function signUpAs(
   page: Page,
   email: string,
@@ -87,7 +87,7 @@ async function fillIdentity(page: Page, identity: IdentityFacts): Promise<void> 
   await page.getByRole('textbox', { name: 'Certificate number' }).fill(identity.certificateNumber);
 }
 
-/** Fills step 2 and goes on. */
+/** Fills and submits step 2. */
 export async function submitIdentity(page: Page, identity: IdentityFacts): Promise<void> {
   await fillIdentity(page, identity);
   await page.getByRole('button', { name: 'Continue' }).click();

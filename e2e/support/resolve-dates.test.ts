@@ -8,7 +8,7 @@ test.for([
   ['2026-03-31', '{+16d+1m}', 'May 16, 2026'],
   ['2026-11-22', 'Overdue since {-40d}', 'Overdue since October 13, 2026'],
   ['2026-03-01', '$219.61 In grace until {+21d}', '$219.61 In grace until March 22, 2026'],
-] as const)('loaded on %s, %s is read %s', ([loadedOn, text, read]) => {
+] as const)('loaded on %s, %s resolves to %s', ([loadedOn, text, read]) => {
   expect(resolveDates(text, { loadedOn, today: loadedOn })).toBe(read);
 });
 
@@ -17,7 +17,7 @@ test.for([
   ['2026-03-01', '20 days'],
   ['2026-03-20', '1 day'],
 ] as const)(
-  'of a portal loaded on February 28, {days until +21d} is, on %s, %s',
+  'loaded on February 28, {days until +21d} on %s resolves to %s',
   { tags: ['F-18'] },
   ([today, left]) => {
     const text = 'In grace until {+21d}: {days until +21d} left';
@@ -27,11 +27,11 @@ test.for([
   },
 );
 
-test('what is no distance is refused', () => {
+test('rejects an invalid distance', () => {
   expect(() => resolveDates('{+12x}', { loadedOn: '2026-02-28', today: '2026-02-28' })).toThrow(RangeError);
 });
 
-test('braces of the file itself stay', () => {
+test('keeps other braces', () => {
   const text = '{"a": {"b": "December 12, 2016"}}';
   expect(resolveDates(text, { loadedOn: '2026-02-28', today: '2026-02-28' })).toBe(text);
 });

@@ -4,10 +4,10 @@ import { dateFromWire } from '@portal/domain/values/dates';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Puts dates in the place of distances: '{+12d-1m}' is the date that it means in a dataset loaded on that day, as a
- * member reads it ('July 08, 2019'); '{days until +21d}' is how many days are left to it today ('21 days').
- * Days are 'YYYY-MM-DD'.
- * @throws RangeError when something in such braces is no distance.
+ * Replaces relative dates: '{+12d-1m}' becomes the date relative to the loading date, as members read it ('July 08,
+ * 2019');
+ * '{days until +21d}' becomes the number of days from today ('21 days'). Dates are 'YYYY-MM-DD'.
+ * @throws RangeError for an invalid distance
  */
 export function resolveDates(
   text: string,

@@ -14,7 +14,7 @@ const sections = globSync('mfe-*/section.json', { cwd: root }).map(
   (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Section,
 );
 
-/** The section that has the page at this address; 'shell' where none has. */
+/** Returns the section that owns the page at this URL; 'shell' without one. */
 export function sectionOfUrl(address: string): string {
   const { pathname } = new URL(address, ORIGIN);
   const section = sections.find(({ routes }) => routes.some((route) => matchesPattern(route.path, pathname)));

@@ -3,23 +3,23 @@ import { ORIGIN } from '../portal.ts';
 import { accountOf, type DemoUser } from './demo-users.ts';
 import { expect } from './expect.ts';
 
-/** Signs in from the home page, through the identity provider's own page, as a member does. */
+/** Signs in from the home page through the identity provider's page. */
 export async function signIn(page: Page, demoUser: DemoUser): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In Here' }).click();
   await fillSignIn(page, demoUser);
 }
 
-/** Through which somebody who signs in passes before they land. */
+/** Paths that a user passes after sign-in before landing. */
 const REDIRECT_PATHS = new Set(['/', '/authenticate']);
 
-/** Signs in, and waits until the member has landed where the rules lead. */
+/** Signs in, and waits for the landing page. */
 export async function signInAndWaitForPage(page: Page, demoUser: DemoUser): Promise<void> {
   await signIn(page, demoUser);
   await page.waitForURL(({ origin, pathname }) => origin === ORIGIN && !REDIRECT_PATHS.has(pathname));
 }
 
-/** Fills the identity provider's sign-in page, which must be on its way; ends back in the portal. */
+/** Fills the identity provider's sign-in page, and waits for the return to the portal. */
 export async function fillSignIn(page: Page, demoUser: DemoUser): Promise<void> {
   const { EmailAddress, Password } = accountOf(demoUser);
   await page.getByLabel('E-mail address').fill(EmailAddress);
@@ -27,7 +27,7 @@ export async function fillSignIn(page: Page, demoUser: DemoUser): Promise<void> 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Waits until the page with this heading is the page. */
+/** Waits for the page with this heading. */
 export async function expectPage(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }

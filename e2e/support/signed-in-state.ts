@@ -9,10 +9,13 @@ import { signInAndWaitForPage } from './sign-in.ts';
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const folder = path.join(RESULTS, 'signed-in');
-/** Well within the hour that an access token lasts. */
+/** Well below the access token's lifetime of one hour. */
 const MAX_AGE_MS = 40 * 60 * 1000;
 
-/** What a browser keeps of somebody who has signed in: made once by the whole way through the provider, then kept. */
+/**
+ * Returns the storage state of a signed-in browser. The first call signs in at the provider, and later ones reuse the
+ * file.
+ */
 export async function signedInState(browser: Browser, demoUser: DemoUser): Promise<State> {
   const file = path.join(folder, `${accountOf(demoUser).EmailAddress}.json`);
   if (existsSync(file) && Date.now() - statSync(file).mtimeMs < MAX_AGE_MS) {
@@ -24,7 +27,7 @@ export async function signedInState(browser: Browser, demoUser: DemoUser): Promi
     await signInAndWaitForPage(page, demoUser);
     const state = await context.storageState();
     await mkdir(folder, { recursive: true });
-    // The other worker may be reading it.
+    // Renamed into place, because another worker may be reading the file.
     const temporary = `${file}.${process.pid}`;
     await writeFile(temporary, JSON.stringify(state));
     await rename(temporary, file);
@@ -34,7 +37,7 @@ export async function signedInState(browser: Browser, demoUser: DemoUser): Promi
   }
 }
 
-/** The same browser after the portal's own storage was emptied: the provider still knows who it is. */
+/** Returns the state without the portal's storage: the provider still has the session. */
 export function providerCookiesOnly({ cookies }: State): State {
   return { cookies: cookies.filter(({ name }) => !name.startsWith('msal.')), origins: [] };
 }

@@ -5,18 +5,18 @@ import { expect } from './expect.ts';
 import { signedInState } from './signed-in-state.ts';
 
 interface Options {
-  /** Who is signed in already when the test begins; nobody when it is left out. */
+  /** The demo user who is signed in when the test begins; omitted for a visitor. */
   readonly demoUser: DemoUser | undefined;
-  /** What the page may complain of in this test: network failures that the test causes itself. */
+  /** Console errors that this test causes on purpose. */
   readonly allowedConsoleErrors: RegExp | undefined;
 }
 
 interface Fixtures {
-  /** Fails the test on any console error, uncaught error or report of the content security policy, in any window. */
+  /** Fails the test on any console error, uncaught error or CSP report, in any window. */
   readonly consoleErrors: string[];
 }
 
-/** The test of every journey: a page that complains fails it. */
+/** Base test of every journey. Console errors fail it. */
 export const test = base.extend<Options & Fixtures>({
   demoUser: [undefined, { option: true }],
   allowedConsoleErrors: [undefined, { option: true }],
@@ -45,22 +45,25 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect };
 
-/** Chromium writes this for every answer of 400 and above, and for every request that fails. */
+/** Chromium logs this for responses of 400 and above, and for failed requests. */
 export const FAILED_REQUEST = /Failed to load resource|net::ERR_/;
 
-/** WCAG 2.2 AA of the page as it is now, with its name in the message; a finding does not stop the test. */
+/** Checks the current page against WCAG 2.2 AA. A finding does not stop the test. */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = (await findInaccessible(page)).map(({ rule, element }) => `${rule}: ${element}`);
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Nothing sticks out to the side, at any width (WCAG 1.4.10). */
+/** Expects no horizontal scrolling (WCAG 1.4.10). */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(overflow, `sideways overflow of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** On a wide screen and on a phone: no finding, and nothing to the side, down to 320 px (WCAG 1.4.10). */
+/**
+ * Expects no accessibility finding on a wide screen and a phone, and no horizontal scrolling down to 320 px (WCAG
+ * 1.4.10).
+ */
 export async function expectGoodAtEverySize(page: Page): Promise<void> {
   for (const size of [
     { width: 1280, height: 900 },

@@ -7,7 +7,6 @@ async function askAboutSpouse(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Spouse Consent Required' })).toBeVisible();
 }
 
-/** Certificates and their details, loaded and empty. */
 export const CERTIFICATES_PAGE_STATES: readonly PageState[] = [
   {
     page: 'Certificates',

@@ -7,14 +7,14 @@ const chooseCertificate = (number: string) => async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Contracts' })).toBeVisible();
 };
 
-/** Chooses a certificate, and then several of its documents at once. */
+/** Selects a certificate, and then several of its documents. */
 async function chooseSeveral(page: Page): Promise<void> {
   await chooseCertificate('000020423717')(page);
   await page.getByRole('button', { name: 'Download several at once' }).click();
   await page.getByRole('button', { name: /^Choose all/ }).click();
 }
 
-/** A document that does not come while it is looked at. */
+/** A document whose response hangs. */
 async function waitForDocument(page: Page): Promise<void> {
   await chooseCertificate('000020420454')(page);
   await page.route('**/v1/document/GetDocument?*', () => undefined);
@@ -30,7 +30,6 @@ async function choosePaperless(page: Page): Promise<void> {
   await expect(page.getByText('Your right to paper')).toBeVisible();
 }
 
-/** Documents, loaded and empty. */
 export const DOCUMENTS_PAGE_STATES: readonly PageState[] = [
   {
     page: 'Documents',

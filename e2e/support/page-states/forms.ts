@@ -9,7 +9,7 @@ async function beginLoan(page: Page): Promise<void> {
   await expect(page.getByRole('definition').first()).toBeVisible();
 }
 
-/** Forms in every state, as the server lists them; made here, so that nothing is begun for a picture. */
+/** Forms in every state. The response is mocked, so that no form is started. */
 async function showMyForms(page: Page): Promise<void> {
   const day = todayIso();
   await disableBatching(page);
@@ -35,7 +35,7 @@ async function showMyForms(page: Page): Promise<void> {
   await expect(page.getByText('Not signed in time')).toBeVisible();
 }
 
-/** What became of the member's forms, and the PDF of one, do not come. */
+/** Status and PDF of the member's forms fail. */
 async function loseMyForms(page: Page): Promise<void> {
   await disableBatching(page);
   await page.route('**/v1/docusign/GetFormSubmissions*', (route) => route.fulfill({ status: 403, json: {} }));
@@ -43,7 +43,7 @@ async function loseMyForms(page: Page): Promise<void> {
   await expect(page.getByText('We could not get what became of your forms.')).toBeVisible();
 }
 
-/** Begins a form without telling anybody. */
+/** Starts a form with a mocked response. */
 async function beginForm(page: Page): Promise<void> {
   await page.route('**/v1/docusign/StartFormSubmission*', (route) =>
     route.fulfill({ json: { Reference: '0a0a0a0a-0000-4000-8000-000000000043' } }),
@@ -74,7 +74,6 @@ const FORMS_PAGE = [
   ['Form', 'open in another window', '/forms/43', 'Electronic Funds Transfer', openForm],
 ] as const;
 
-/** Forms, loaded and empty. */
 export const FORMS_PAGE_STATES: readonly PageState[] = [
   {
     page: 'Forms',
@@ -114,7 +113,7 @@ export const FORMS_PAGE_STATES: readonly PageState[] = [
   },
 ];
 
-/** Brought about for real by the journeys of forms. */
+/** Journeys of forms produce these states. */
 export const FORMS_SCREENSHOT_ONLY: readonly PageState[] = FORMS_PAGE.map(
   ([page, description, path, heading, prepare]): PageState => ({
     page,

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright/test';
 import type { DemoUser } from '../demo-users.ts';
 
-/** A page of the portal as somebody sees it when all has loaded; the gallery and the scans go through all of them. */
+/** A page of the portal in a loaded state. Screenshots and scans visit all of them. */
 export interface PageState {
-  /** The page, by which the gallery groups. */
+  /** The page, by which screenshots are grouped. */
   readonly page: string;
-  /** What is special about this view of it. */
+  /** What distinguishes this state. */
   readonly description: string;
   readonly path: string;
   readonly heading: string;
   readonly demoUser?: DemoUser;
-  /** What to do on the page before it is looked at. */
+  /** Prepares the page before it is checked. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** Who is signed in where it does not matter. */
+/** The demo user where any will do. */
 export const DEFAULT_USER = 'oneCertificate';
 
-/** The day of the picture, for answers that are made for it. */
+/** Today, for mocked responses. */
 export const todayIso = () => new Date().toISOString().slice(0, 10);

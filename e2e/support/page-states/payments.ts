@@ -17,7 +17,7 @@ async function filterByYear(page: Page): Promise<void> {
   await expect(page.getByText(/ found, out of /)).toBeVisible();
 }
 
-/** The three outcomes of a payment; the answer is made here, so that nothing is paid for a picture. */
+/** The three outcomes of a payment. The response is mocked, so that nothing is paid. */
 const RESULTS = [
   ['result, paid', 'SCHEDULED', 'Payment Successful'],
   ['result, failed', 'FAILED', 'A Payment Failed'],
@@ -41,7 +41,7 @@ async function showResult(page: Page, Status: string, title: string): Promise<vo
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 }
 
-/** What became of cancelling and of changing a payment; the answers are made here, so that nothing changes for a picture. */
+/** Outcomes of cancelling and changing a payment, with mocked responses. */
 async function cancelWithStatus(page: Page, status: 'VOIDED' | 'FAILED', message: RegExp): Promise<void> {
   await page.route('**/v1/payment/VoidSinglePayment?*', (route) => {
     const reference = new URL(route.request().url()).searchParams.get('referenceNumber');
@@ -66,7 +66,7 @@ async function askToCancelOneTime(page: Page): Promise<void> {
     .click();
 }
 
-/** The payments once more, with an answer of the API in place of its own. */
+/** Reopens the payments with a mocked API response. */
 async function reopenWithResponse(
   page: Page,
   call: string,
@@ -119,7 +119,7 @@ async function showChange(page: Page, status: string, title: string): Promise<vo
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 }
 
-/** What /payments shows beside what the dataset alone can: [shows, act]. */
+/** States of /payments that the dataset alone does not produce: [description, action]. */
 const PAYMENTS_PAGE: readonly (readonly [shows: string, act: (page: Page) => Promise<void>])[] = [
   [
     'a payment that was cancelled',
@@ -159,7 +159,6 @@ const PAYMENTS_PAGE: readonly (readonly [shows: string, act: (page: Page) => Pro
   ),
 ];
 
-/** Payments, and making one, loaded and empty. */
 export const PAYMENTS_PAGE_STATES: readonly PageState[] = [
   {
     page: 'Payments',
@@ -268,7 +267,7 @@ export const PAYMENTS_PAGE_STATES: readonly PageState[] = [
   },
 ];
 
-/** Brought about for real by the journeys of payments. */
+/** Journeys of payments produce these states. */
 export const PAYMENTS_SCREENSHOT_ONLY: readonly PageState[] = PAYMENTS_PAGE.map(
   ([description, prepare]): PageState => ({
     page: 'Payments',

@@ -21,7 +21,6 @@ async function requestAddressChange(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** The profile and its forms, loaded and empty. */
 export const PROFILE_PAGE_STATES: readonly PageState[] = [
   { page: 'Profile', description: 'a member', path: '/profile', heading: 'Profile', demoUser: DEFAULT_USER },
   {

@@ -3,7 +3,7 @@ import { expect } from '../expect.ts';
 import { submitIdentity } from '../registration-form.ts';
 import type { PageState } from './page-state.ts';
 
-/** The answer of the check is made here, so that no picture counts as a try. */
+/** Mocks the check's response, so that it does not count as an attempt. */
 async function showMatchResult(page: Page, ResponseCode: number, banner?: RegExp): Promise<void> {
   const found = { FirstName: 'NORA', LastName: 'WHITFIELD', NameId: '100234' };
   const nobody = { FirstName: null, LastName: null, NameId: null };
@@ -19,7 +19,6 @@ async function showMatchResult(page: Page, ResponseCode: number, banner?: RegExp
   else await expect(page.getByRole('heading', { level: 1, name: 'Customize Member Profile' })).toBeVisible();
 }
 
-/** Registration, loaded and empty. */
 export const REGISTRATION_PAGE_STATES: readonly PageState[] = [
   { page: 'Registration', description: 'step 1', path: '/registration', heading: 'Create Account' },
   {

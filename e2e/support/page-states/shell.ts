@@ -1,6 +1,5 @@
 import type { PageState } from './page-state.ts';
 
-/** The shell's own pages, loaded and empty. */
 export const SHELL_PAGE_STATES: readonly PageState[] = [
   { page: 'Home', description: 'a visitor', path: '/', heading: 'Sign in to manage your account online' },
   { page: 'Terms of use', description: 'a visitor', path: '/terms-of-use', heading: 'Terms of use' },

@@ -3,7 +3,7 @@ import { expect } from '../expect.ts';
 import { disableBatching } from '../open-page-state.ts';
 import { DEFAULT_USER, type PageState, todayIso } from './page-state.ts';
 
-/** Requests as the server lists them; made here, so that nothing is sent for a picture. */
+/** Requests as the server lists them. The response is mocked, so that nothing is sent. */
 async function answerRequests(page: Page, keyOfFirst: string | null): Promise<void> {
   const day = todayIso();
   const request = { RequestKey: null, Topic: 'Documents', SentOn: day, StateSince: day };
@@ -58,14 +58,13 @@ async function showSent(page: Page): Promise<void> {
   await expect(page.getByText('100482')).toBeVisible();
 }
 
-/** The answer is made here, so that nothing is counted for a picture. */
+/** The response is mocked, so that nothing is counted. */
 async function rateAsNotHelpful(page: Page): Promise<void> {
   await page.route('**/v1/memberuser/SaveArticleFeedback', (route) => route.fulfill({ json: {} }));
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(page.getByText('Thank you for telling us.')).toBeVisible();
 }
 
-/** Support, contact and the report of a death, loaded and empty. */
 export const SUPPORT_PAGE_STATES: readonly PageState[] = [
   {
     page: 'Support',
@@ -200,7 +199,7 @@ export const SUPPORT_PAGE_STATES: readonly PageState[] = [
     path: '/report-a-death',
     heading: 'Report a death',
     prepare: async (page) => {
-      // The answer is made here, so that nothing is reported for a picture.
+      // The response is mocked, so that nothing is reported.
       await page.route('**/v1/memberuser/ReportDeath', (route) =>
         route.fulfill({ json: { Reference: '700042' } }),
       );
