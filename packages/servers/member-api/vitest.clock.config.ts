@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
-/** Days on which rules about dates change, as instants near the change. */
+/** Instants near a change of date rules. */
 const DAYS = {
   Thanksgiving: '2026-11-26T16:00:00Z',
   'the end of the year': '2026-12-31T23:30:00Z',
-  // Half an hour before the clocks change, and the last half hour of the day on which they did.
+  // Half an hour before the clocks change, and the last half hour of a day on which they did.
   'the short day': '2027-03-14T07:30:00Z',
   'the long day': '2027-11-08T05:30:00Z',
   '29 February': '2028-02-29T16:00:00Z',
@@ -20,10 +20,10 @@ const preloads = ['fake-clock', 'unoptimised-wasm'].map(
   (name) => `--import=${import.meta.resolve(`@portal/test-infra/${name}`)}`,
 );
 
-/** The tests of the API that depend on what day is today once more, each on these days. */
+/** Runs the date-dependent API tests on each of these days. */
 export default defineConfig({
   test: {
-    // The requirement table is made of these; a test with another id is an error.
+    // The requirement table is built from these tags. A test with an unknown tag fails.
     tags: requirementIds().map((name) => ({ name })),
     root,
     globalSetup: ['src/testing/global-setup.ts'],

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const hasPostgres = findPostgres() !== undefined;
 
-/** The API's tests for Stryker, on PostgreSQL where this machine has one, else on the embedded engine. */
+/** API tests for Stryker, on PostgreSQL if installed, otherwise on the embedded engine. */
 export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, ...(hasPostgres ? [] : ['**/*.server.test.ts'])],

@@ -26,8 +26,8 @@ import { registerRoutes } from './routes/routes.ts';
 import type { Services } from './services.ts';
 
 /**
- * What answers without a token: whether the server is well, the description of its calls, and the events of the
- * e-signature service, which that service signs.
+ * Paths that need no token: health, readiness, the OpenAPI document, and the webhook, which is authenticated by
+ * signature.
  */
 const isUnauthenticatedPath = (path: string) =>
   [HEALTH_PATH, READY_PATH, WEBHOOK_PATH].includes(path) || isOpenApiPath(path);
@@ -37,7 +37,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 
 interface Deps {
   readonly db: Db;
-  /** Follows `db`, and takes no changes. */
+  /** Streaming replica of `db`, read-only. */
   readonly replica?: Db | undefined;
   readonly config: Services['config'] &
     Pick<
@@ -57,11 +57,11 @@ interface Deps {
   readonly log?: LogSink;
   readonly now?: () => Date;
   readonly pool?: (() => PoolUsage) | undefined;
-  /** Aborted when the server is to stop: it is not ready any more, and answers what still comes. */
+  /** Aborted when shutdown begins: readiness fails from then on, other requests still get responses. */
   readonly stopping?: AbortSignal;
 }
 
-/** The server, ready to listen or to be asked by a test. */
+/** Builds the Fastify server. The caller starts listening, or injects requests in tests. */
 export async function buildApp({
   db,
   replica,
@@ -75,21 +75,21 @@ export async function buildApp({
     logger: logOptions(config.logLevel, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: traceIdOf,
-    // The gateway tells whose address it is; nobody else is believed (R-23).
+    // Client addresses come from the gateway only, no other proxy is trusted (R-23).
     trustProxy: config.trustedProxies,
     exposeHeadRoutes: false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,
-    // Node.js would answer who names no host without a word: rejectAmbiguousHost does it.
+    // Node.js rejects a missing Host header with an empty response, rejectAmbiguousHost sends a problem response.
     http: { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
     clientErrorHandler: createClientErrorHandler(rejectProtocolError),
     frameworkErrors: sendBadAddress,
     forceCloseConnections: 'idle',
-    // What reaches a server while it closes is answered as always: nobody needs to ask again.
+    // Requests that arrive during shutdown get normal responses, so clients need no retry.
     return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are text already (see routes/route.ts); what is left are the two open paths.
+  // Response bodies are serialized in routes/route.ts. This compiler covers the unauthenticated paths only.
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('account', null);
   app.addHook('onRoute', ({ url, handler }) => {
@@ -98,7 +98,7 @@ export async function buildApp({
     }
   });
 
-  // Before whatever may refuse a request: its span begins with it.
+  // Must come before every hook that may reject a request, because the request's span starts here.
   if (config.tracesEndpoint) {
     const { addTraces } = await import('./http/traces.ts');
     addTraces(app, config.tracesEndpoint);
@@ -109,7 +109,7 @@ export async function buildApp({
   addRequestLog(app);
   rejectAmbiguousHost(app);
   const load = addLoadShedding(app, config.loadShedding);
-  // Their libraries take longer to load than the rest of the server, so they are loaded where they are wanted.
+  // Loaded on demand: the metrics libraries take longer to load than the rest of the server.
   if (config.metrics) {
     const { addMetrics } = await import('./http/metrics.ts');
     addMetrics(app, { db, load, pool, at: config.metrics });

@@ -1,22 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that goes on without a request: settling payments, sending mail. */
+/** Work that runs without a request, such as settling payments or sending email. */
 export interface BackgroundJob {
   readonly name: string;
   readonly intervalMs: number;
-  /** Does what there is to do now, and nothing twice; a failure is logged and the next turn tries again. */
+  /** Does all due work once. Errors are logged, and the next run retries. */
   run(stop: AbortSignal): Promise<void>;
 }
 
-/** Work that has been started. */
 export interface JobHandle {
-  /** Does a turn at once, for instance after something new was stored. */
+  /** Starts a run now, for example after a request has stored new work. */
   trigger(): void;
-  /** Lets the turn under way end and starts no other. */
+  /** Waits for the current run, and starts no other. */
   stop(): Promise<void>;
 }
 
-/** Starts the work: a first turn at once, which is also the recovery after a crash, then one every `intervalMs`. */
+/** Starts a job: the first run starts at once and recovers from a crash. Later runs start every `intervalMs`. */
 export function startJob(job: BackgroundJob, log: FastifyBaseLogger): JobHandle {
   const stopping = new AbortController();
   let inProgress: Promise<void> | undefined;
@@ -32,7 +31,7 @@ export function startJob(job: BackgroundJob, log: FastifyBaseLogger): JobHandle 
   };
   const trigger = () => {
     if (stopping.signal.aborted) return;
-    // What was stored while a turn is under way may have come too late for it.
+    // A run in progress may have read the database before the new work was stored.
     rerun = true;
     inProgress ??= runOnce().finally(() => {
       inProgress = undefined;

@@ -14,7 +14,7 @@ const Folder = z
 
 const EmailAddress = z.string().refine(isEmailAddress, 'Expected an e-mail address');
 
-/** What stands between commas, in small letters: none of it is told apart by case. */
+/** Splits a comma-separated list, in lower case: all these values are case-insensitive. */
 function parseList(list: string): string[] {
   return list
     .split(',')
@@ -22,7 +22,6 @@ function parseList(list: string): string[] {
     .filter(Boolean);
 }
 
-/** Calendar dates with commas between. */
 const Dates = z
   .string()
   .default('')
@@ -32,7 +31,7 @@ const Dates = z
       if (!date && text.trim() !== '') {
         context.addIssue({
           code: 'custom',
-          message: 'Expected dates such as 2026-11-27 with commas between',
+          message: 'Expected comma-separated dates such as 2026-11-27',
         });
       }
       return date ?? [];
@@ -42,71 +41,71 @@ const Dates = z
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4202),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** The embedded database lives in the folder `database` of this one. */
+  /** The embedded database is stored in its subfolder `database`. */
   PORTAL_DATA_DIR: Folder.default(resolve('.data')),
-  /** A PostgreSQL to use in place of the embedded one. */
+  /** PostgreSQL server that replaces the embedded database. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** A replica of it, for reads that may be some seconds old. */
+  /** Streaming replica, for reads that tolerate some seconds of lag. */
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** What an empty database is filled from. */
+  /** Dataset that fills an empty database. */
   PORTAL_DATASET: Folder.optional(),
   TOKEN_ISSUER: z.string().min(1),
   TOKEN_AUDIENCE: z.string().min(1),
   TOKEN_JWKS_URI: WebAddress,
-  /** The scope that a token must hold; 'off' takes tokens without one. */
+  /** Scope that every token must contain, or 'off'. */
   TOKEN_SCOPE: z.string().regex(/^\S+$/, 'Expected one scope without spaces').default('member.access'),
-  /** The policies whose tokens are taken, with commas between; 'off' takes those of every policy. */
+  /** Accepted token policies, comma-separated, or 'off' for all. */
   TOKEN_POLICIES: z
     .string()
     .default('B2C_1A_unifiedlogin')
     .transform(parseList)
     .refine((policies) => policies.length > 0, 'Expected policies, or off'),
-  /** The one address whose pages may call (R-04). */
+  /** The only origin whose pages may call the API (R-04). */
   PORTAL_ORIGIN: WebAddress.default('http://localhost:4200'),
-  /** In place of the dataset's name of the environment (AMB-73). */
+  /** Overrides the environment name of the dataset (AMB-73). */
   ENVIRONMENT_NAME: z.string().min(1).optional(),
-  /** In place of the origin of every signing address, when the service runs elsewhere than the dataset says. */
+  /** Overrides the origin of every signing address in the dataset. */
   DOCUSIGN_ORIGIN: WebAddress.optional(),
-  /** Hosts at which forms may be signed, with commas between (R-17). */
+  /** Hosts that may sign forms, comma-separated (R-17). */
   DOCUSIGN_HOSTS: z.string().default('sign.example.org').transform(parseList),
-  /** Calls a minute (R-23, R-07). */
+  /** Requests per minute (R-23, R-07). */
   RATE_MEMBER: PositiveInt.default(300),
   RATE_ADDRESS: PositiveInt.default(1_200),
-  /** Of the calls that need no account, from each address. */
+  /** Per client network, for calls without an account. */
   RATE_PUBLIC: PositiveInt.default(20),
   RATE_SEARCH: PositiveInt.default(60),
   RATE_WRITE_LOG: PositiveInt.default(20),
   RATE_DOCUMENT: PositiveInt.default(30),
   RATE_PAYMENT: PositiveInt.default(30),
   RATE_FEEDBACK: PositiveInt.default(20),
-  /** 'coarse' answers 1000 to whatever does not match, so that nothing can be found out piece by piece (R-02). */
+  /** 'coarse' returns 1000 for every mismatch, so that values cannot be guessed one field at a time (R-02). */
   VALIDATION_DETAIL: z.enum(['full', 'coarse']).default('full'),
-  /** Whether members may be validated without a certificate number (AMB-72). */
+  /** Allows validation without a certificate number (AMB-72). */
   VALIDATION_NO_CERTIFICATE: z.enum(['on', 'off']).default('off'),
-  /** Failed validations of everybody together in 15 minutes that pause validation (R-02). */
+  /** Failed validations of all accounts in 15 minutes that pause validation (R-02). */
   VALIDATION_TOTAL_FAILURES: PositiveInt.default(100),
-  /** Reports of deaths in an hour, from each address and in all; more are asked to call (F-20). */
+  /** Death reports per hour, per client network and in total (F-20). */
   DEATH_REPORTS_PER_ADDRESS: PositiveInt.default(20),
   DEATH_REPORTS_TOTAL: PositiveInt.default(100),
-  /** A mail server, such as smtps://user:password@mail.example.org; without one, mails become files in `outbox`. */
+  /** Mail server, for example smtps://user:password@mail.example.org. Without it, emails become files in `outbox`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: EmailAddress.default('no-reply@example.org'),
-  /** Where requests of members go. */
+  /** Recipient of members' requests. */
   SUPPORT_MAILBOX: EmailAddress.default('member-services@example.org'),
-  /** The society, as its mails name it. */
+  /** Name of the society in emails. */
   PORTAL_SOCIETY_NAME: z.string().min(1).max(80).default('Member Portal'),
   PORTAL_SUPPORT_PHONE: z.string().max(24).default(''),
-  /** The bank processor and the secret that it expects; without them there are no payments (503). */
+  /** URL and secret of the bank processor. Without them, payment calls return 503. */
   BANK_PROCESSOR_URL: WebAddress.optional(),
   BANK_PROCESSOR_KEY: z.string().min(16).optional(),
-  /** How long one answer of the processor is waited for. */
+  /** Timeout of one request to the processor. */
   BANK_PROCESSOR_TIMEOUT_MS: PositiveInt.max(10_000).default(5_000),
-  /** When a member is told that a payment is still being confirmed (R-09). */
+  /** After this time the member sees that a payment is still being confirmed (R-09). */
   PAYMENT_RESPONSE_TIMEOUT_MS: PositiveInt.max(20_000).default(11_000),
-  /** The e-signature service's account, such as https://…/restapi/v2.1/accounts/…, and the key that it expects (F-07). */
+  /** Account URL of the e-signature service, such as https://…/restapi/v2.1/accounts/…, and its API key (F-07). */
   ESIGNATURE_URL: WebAddress.optional(),
   ESIGNATURE_KEY: z.string().min(16).optional(),
-  /** With which it signs what it tells; two with a comma between while one takes the place of the other. */
+  /** Webhook secrets of the e-signature service. Two, comma-separated, during key rotation. */
   ESIGNATURE_WEBHOOK_SECRETS: z
     .string()
     .default('')
@@ -115,44 +114,46 @@ const Environment = z.object({
       (secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 32),
       'Expected one or two secrets of 32 letters or more',
     ),
-  /** How often it is asked for what it has not told; DocuSign allows no more than every 15 minutes. */
+  /** Polling interval for missed events. DocuSign allows one poll every 15 minutes. */
   ESIGNATURE_POLL_MS: PositiveInt.default(900_000),
-  /** Days beside those of the Federal Reserve on which no debit is made, and days on which one is (R-13). */
+  /** Bank holidays besides the Federal Reserve's, and Federal Reserve holidays that allow debits (R-13). */
   ACH_HOLIDAYS_CLOSED: Dates,
   ACH_HOLIDAYS_OPEN: Dates,
-  /** How long a server that is told to stop still answers, so that a balancer sees it first; see docs/operations.md. */
+  /** Time between SIGTERM and closing, in which the load balancer sees failing readiness. See docs/operations.md. */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
-  /** Whose word is taken for the address of a caller: the gateway's. Addresses or networks with commas between (R-23). */
+  /**
+   * Proxies whose forwarded client address is trusted, that is the gateway. Addresses or networks, comma-separated
+   * (R-23).
+   */
   TRUSTED_PROXIES: z.string().min(1).default('loopback'),
-  /** Requests under way, and the mean delay of the event loop, from which on the others are refused (503). */
+  /** Requests in flight and mean event loop delay at which further requests get 503. */
   MAX_IN_FLIGHT_REQUESTS: PositiveInt.default(500),
   MAX_EVENT_LOOP_DELAY_MS: PositiveInt.default(500),
-  /** Where Prometheus reads figures; without a port there are none. */
+  /** Port of the Prometheus metrics. Without it, the server collects none. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** A collector of OpenTelemetry; without one there are no traces. */
+  /** OpenTelemetry collector. Without it, the server sends no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: WebAddress.optional(),
-  /** How long sent mails, tried validations and reports of browsers are kept, in days. */
+  /** Retention of sent emails, validation attempts and browser logs, in days. */
   RETENTION_DAYS: PositiveInt.max(3_650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/** How one server is set up. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the environment; an empty variable counts as absent.
- * @throws StartupError that names every variable that is missing or wrong.
+ * Reads the configuration. An empty variable counts as absent.
+ * @throws StartupError that names every missing or invalid variable
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const variables = envWithoutBlanks(environment);
   const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new StartupError(`The environment is wrong: ${problems.join('; ')}.`);
+    throw new StartupError(`The environment variables are invalid:  ${problems.join('; ')}.`);
   }
   const env = parsed.data;
-  // Mail that leaves the machine needs addresses that somebody chose.
+  // Real email must not use the default addresses.
   const missing = env.SMTP_URL ? ['MAIL_FROM', 'SUPPORT_MAILBOX'].filter((name) => !variables[name]) : [];
   if (missing.length > 0) throw new StartupError(`With SMTP_URL, set ${missing.join(' and ')} too.`);
   const { BANK_PROCESSOR_URL: url, BANK_PROCESSOR_KEY: key } = env;
@@ -209,7 +210,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     eSignatureWebhook: { secrets: env.ESIGNATURE_WEBHOOK_SECRETS, pollMs: env.ESIGNATURE_POLL_MS },
     paymentResponseTimeoutMs: env.PAYMENT_RESPONSE_TIMEOUT_MS,
     achHolidays: { closed: env.ACH_HOLIDAYS_CLOSED, open: env.ACH_HOLIDAYS_OPEN },
-    // The embedded database has one copy of this server, and no balancer is in front of it.
+    // The embedded database allows one instance, so no load balancer has to notice the shutdown.
     drainMs: env.SHUTDOWN_DRAIN_MS ?? (env.DATABASE_URL ? 5_000 : 0),
     trustedProxies: env.TRUSTED_PROXIES,
     loadShedding: {

@@ -94,7 +94,7 @@ async function serve(
     const job = pollEnvelopes({ db: database.db, eSignature, intervalMs: pollMs, log: app.log });
     running.push(startJob(job, app.log));
   }
-  // First nobody sends calls here any more, then those under way are answered, then the database is closed (R-09).
+  // Shutdown order: readiness fails, pending requests finish, jobs stop, the database closes (R-09).
   closeWithGrace({ delay: config.drainMs + SHUTDOWN_TIMEOUT_MS, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'process.uncaught_error');
     stop.abort();
@@ -108,7 +108,7 @@ async function serve(
 try {
   await start();
 } catch (error) {
-  // Of what can be put right from outside, one sentence; of a fault in the program, everything.
+  // Operators get one sentence for expected errors, and the stack for bugs.
   const known = error instanceof StartupError || error instanceof DatasetError;
   process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);

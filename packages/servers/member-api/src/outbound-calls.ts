@@ -1,20 +1,20 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A call to another service that has just ended: names of ours alone, never a value (R-05). */
+/** A finished call to another service. Contains our own names only, never values (R-05). */
 export interface OutboundCall {
   readonly target: 'database' | 'bank-processor';
-  /** A statement by its name or by what it does to which table; an operation. */
+  /** Query name, verb and table, or processor operation. */
   readonly operation: string;
   readonly ms: number;
-  /** Of an HTTP response. */
+  /** HTTP status, if any. */
   readonly status?: number;
-  /** The code of what went wrong. */
+  /** Error code, if the call failed. */
   readonly error?: string | undefined;
 }
 
 /**
- * Publishes an `OutboundCall` when the call has ended, in the asynchronous context of its caller. Without a subscriber
- * nothing is measured or named.
+ * Diagnostics channel for finished outbound calls. Subscribers run in the caller's async context. Without
+ * subscribers, nothing is measured.
  */
 export const outboundCalls = channel('portal:outbound-calls');
 
@@ -23,7 +23,7 @@ interface Outcome<T> {
   readonly codeOf: (error: unknown) => string;
 }
 
-/** Makes a call and publishes it when it has ended. */
+/** Runs a call and publishes it when it has finished. */
 export async function publishCall<T>(
   target: Pick<OutboundCall, 'target' | 'operation'>,
   call: () => Promise<T>,
@@ -47,9 +47,9 @@ export async function publishCall<T>(
   }
 }
 
-/** Calls the listener for every outbound call of this process. Returns how to end that. */
+/** Subscribes to outbound calls of this process, and returns the function that unsubscribes. */
 export function onOutboundCall(listener: (call: OutboundCall) => void): () => void {
-  // The functions above publish nothing else.
+  // This module publishes nothing else on the channel.
   const receive = (call: unknown) => listener(call as OutboundCall);
   outboundCalls.subscribe(receive);
   return () => void outboundCalls.unsubscribe(receive);

@@ -12,11 +12,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Deletes what holds personal data and has done its work: mails that were sent, validations that were tried, addresses
- * that were to be confirmed, events of signing, what was searched for and not found, and reports of browsers (R-05);
- * and, after a day, from where deaths were reported, and the keys of feedback on help articles. Kept are payments with
- * their proof, changes and requests of members, reports of deaths, and mails that failed, since a person has yet to look
- * at them.
+ * Deletes personal data that is no longer needed (R-05).
+ *
+ * After the retention period: sent emails, identity attempts, email confirmations, signing events, empty searches,
+ * browser logs. After a day: client addresses of death reports, keys of article feedback. Stays: payments with
+ * authorizations, members' changes and requests, death reports, failed emails (they need manual review).
  */
 export function purgeExpiredData({ db, now, retentionDays }: Deps): BackgroundJob {
   return {

@@ -5,10 +5,10 @@ import type { ReplicaRead } from './database/replica-reads.ts';
 import type { ESignature } from './forms/e-signature.ts';
 import type { Payments } from './payments/payments.ts';
 
-/** What every handler may use: the database, the settings, the clock, and what stands for the outside services. */
+/** Dependencies of all handlers. */
 export interface Services {
   readonly db: Db;
-  /** For what the society writes and members only read. */
+  /** For society content, which members only read. */
   readonly readFromReplica: ReplicaRead;
   readonly config: Pick<
     Config,
@@ -23,11 +23,10 @@ export interface Services {
     | 'paymentResponseTimeoutMs'
     | 'achHolidays'
   >;
-  /** The clock; every business date is made from it (AMB-25). */
+  /** Clock of all business dates (AMB-25). */
   readonly now: () => Date;
-  /** The bank processor, and what brings payments to an outcome. */
   readonly payments: Payments;
-  /** The e-signature service; undefined where none is configured. */
+  /** Undefined when no service is configured. */
   readonly eSignature: ESignature | undefined;
   readonly pdf: PdfWriter;
 }

@@ -5,25 +5,24 @@ import { type PreparedQuery, preparedQuery } from '../database/prepared-query.ts
 import type { Tables } from '../database/tables.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
-/** The signed-in account, as far as rules about objects need it. */
+/** Signed-in account, as resource rules see it. */
 export interface Caller {
   readonly oid: string;
   readonly lifeProNameId: string | null;
 }
 
-/** A caller who may see member data. */
 export interface MemberCaller extends Caller {
   readonly lifeProNameId: string;
 }
 
 export type AccountProfile = Selectable<Tables['account_profile']>;
 
-/** The profile on file of an account; undefined when nobody has registered it. */
+/** Returns the profile of an account, or undefined when the account is not registered. */
 export function findProfile(db: Db, oid: string): Promise<AccountProfile | undefined> {
   return db.selectFrom('account_profile').selectAll().where('azure_object_id', '=', oid).executeTakeFirst();
 }
 
-/** Asked by every call, so it brings no more than the rule needs. */
+/** Every call reads these columns, so they include only what the access check needs. */
 const STATUS_COLUMNS = [
   'account.life_pro_name_id',
   'account.profile_registered',
@@ -35,9 +34,9 @@ type AccountStatus = Pick<
   'life_pro_name_id' | 'profile_registered' | 'profile_validated' | 'allow_access'
 >;
 
-/** How an account stands; it is what every call asks first. */
-export // Stryker disable next-line StringLiteral: without its name the statement is planned anew each time, and answers the same.
-const accountStatusQuery = preparedQuery('standing_of_account', (db, oid) =>
+/** Prepared query for the authorization flags of an account, which runs first in every call. */
+export // Stryker disable next-line StringLiteral: without a name the statement is planned on every call.
+const accountStatusQuery = preparedQuery('account_status', (db, oid) =>
   db
     .selectFrom('account_profile as account')
     .select(STATUS_COLUMNS)
@@ -45,8 +44,8 @@ const accountStatusQuery = preparedQuery('standing_of_account', (db, oid) =>
 );
 
 /**
- * The member behind an account (R-24, AMB-69).
- * @throws Refusal 403 unless the profile is registered and validated and its access allowed.
+ * Returns the member behind an account (R-24, AMB-69).
+ * @throws HttpProblem 403 unless the profile is registered, validated and allowed access
  */
 export async function requireMember(db: Db, oid: string): Promise<MemberCaller> {
   const [account] = await accountStatusQuery.rows(db, oid);
@@ -60,14 +59,14 @@ function assertAccess<Account extends AccountStatus>(account: Account | undefine
   return account;
 }
 
-/** Something of the member that is read in the same statement as who the member is: one way to the database, not two. */
+/** Member data that one statement reads together with the authorization flags, which saves a round trip. */
 export interface MemberQuery<Found> {
   readonly query: PreparedQuery<AccountStatus & { readonly found: readonly unknown[] }>;
-  /** The member behind an account, as requireMember has it, and what is on file of this member. */
+  /** Authorizes the account as requireMember does, and returns the member with the data. */
   find(db: Db, oid: string): Promise<{ readonly member: MemberCaller; readonly found: Found }>;
 }
 
-/** Writes such a read: `build` selects rows by the member's number, `shape` makes of them what handlers are given. */
+/** Creates a MemberQuery: `build` selects rows by member number, `shape` converts them for handlers. */
 export function createMemberQuery<Row, Found>(
   name: string,
   build: (db: Db, lifeProNameId: Expression<string>) => Expression<Row>,
@@ -79,7 +78,7 @@ export function createMemberQuery<Row, Found>(
       .select(STATUS_COLUMNS)
       .select(({ ref }) => jsonArrayFrom(build(db, ref('account.life_pro_name_id'))).as('found'))
       .where('account.azure_object_id', '=', oid)
-      // Rows of a prepared query hold what JSON holds, so they come back as they are selected.
+      // The database returns these rows as JSON, which keeps the selected types.
       .$castTo<AccountStatus & { readonly found: readonly Row[] }>(),
   );
   return {

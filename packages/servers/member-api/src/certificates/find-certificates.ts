@@ -14,13 +14,12 @@ interface Party extends NamesOnFile {
   readonly life_pro_name_id: string | null;
 }
 
-/** One certificate, asked for as this member's. */
 export interface CertificateOfMember {
   readonly lifeProNameId: string;
   readonly certificateNumber: string;
 }
 
-/** A certificate as it is on file, for a member who owns or pays it. */
+/** Stored certificate with the role of the member who owns or pays it. */
 export interface CertificateRow extends Selectable<Tables['certificate']> {
   readonly is_owner: boolean;
   readonly is_payor: boolean;
@@ -32,8 +31,8 @@ export interface CertificateRow extends Selectable<Tables['certificate']> {
 }
 
 /**
- * Every certificate that the member owns or pays, by number, with what this member may see of it (API-21, R-14). All of
- * it comes in one statement: the certificates, the parties and riders of each in their order.
+ * Certificates that the member owns or pays, sorted by number and redacted for this member (API-21, R-14). One
+ * statement reads certificates, parties and riders.
  */
 export const certificatesOfMember = createMemberQuery(
   'certificates_of_member',
@@ -41,7 +40,7 @@ export const certificatesOfMember = createMemberQuery(
   (rows: readonly CertificateRow[], lifeProNameId) => rows.map((row) => shapeForMember(lifeProNameId, row)),
 );
 
-/** One of these certificates, read by its number: its row and what the member may see of it; undefined for any other. */
+/** Finds one certificate by number. Returns undefined unless the member owns or pays it. */
 export async function findCertificate(
   db: Db,
   { lifeProNameId, certificateNumber }: CertificateOfMember,

@@ -5,9 +5,8 @@ import { type CertificateOfMember, findCertificate } from './find-certificates.t
 import { findParties } from './people.ts';
 
 /**
- * One of the member's certificates whole, for its owner (API-22); undefined when it is not on file. What `shapeForCaller`
- * leaves out of the list is left out here too, and of a Suspended certificate everything else that tells what it is
- * worth (R-14).
+ * Finds the full details of a certificate for its owner (API-22). Omits what `shapeForCaller` omits from the list,
+ * and all values of a Suspended certificate (R-14).
  */
 export async function findDetails(
   db: Db,
@@ -38,7 +37,7 @@ export async function findDetails(
   };
 }
 
-/** DETAIL-14: the newest month first. */
+/** Newest month first (DETAIL-14). */
 function findActivity(db: Db, certificateNumber: string): Promise<ActivityRow[]> {
   return db
     .selectFrom('certificate_activity')
@@ -57,7 +56,7 @@ function findActivity(db: Db, certificateNumber: string): Promise<ActivityRow[]>
     .execute();
 }
 
-/** ENT-12: persons by their names, businesses by theirs. */
+/** Person beneficiaries have personal names only, businesses have a business name only (ENT-12). */
 async function findBeneficiaries(db: Db, certificateNumber: string) {
   const parties = await findParties(
     db,

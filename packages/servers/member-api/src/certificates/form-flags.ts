@@ -2,7 +2,7 @@ import { isPending, isSuspended } from '@portal/domain/certificates/certificate-
 import type { LineOfBusiness } from '@portal/domain/certificates/lines-of-business';
 import { FORM_TYPES, type FormFlag } from '@portal/domain/forms/form-eligibility';
 
-/** The forms that take value out of a certificate, which a pending or suspended one does not give (R-14). */
+/** Forms that take value out of a certificate. Pending and suspended certificates do not permit them (R-14). */
 const REDUCES_VALUE: ReadonlySet<FormFlag> = new Set<FormFlag>([
   'AllowCertificateOfLoan',
   'AllowUniversalLifeWithdrawal',
@@ -18,9 +18,9 @@ interface FormCertificate {
 }
 
 /**
- * The permissions beside the certificate list (AMB-05). A form is permitted when the member has a certificate of one of
- * its lines of business, as owner where the form asks for the owner. The society's own rules are not given; the one
- * added here is that a form which takes value needs a certificate that is neither pending nor suspended.
+ * Form permissions of the certificate list (AMB-05). A form needs a certificate in one of its lines of business,
+ * owned by the member where the form requires it. The specification omits the society's own rules. One
+ * rule is our addition: forms that reduce value need a certificate that is neither pending nor suspended.
  */
 export function formFlags(certificates: readonly FormCertificate[]): Record<FormFlag, boolean> {
   const flags = FORM_TYPES.map(({ allowid, allowedLOB, checkOwner }) => [
@@ -32,6 +32,6 @@ export function formFlags(certificates: readonly FormCertificate[]): Record<Form
         !(REDUCES_VALUE.has(allowid) && (isPending(certificate) || isSuspended(certificate))),
     ),
   ]);
-  // FORM_TYPES has each flag once; a test holds it to that.
+  // A test checks that FORM_TYPES contains each flag once.
   return Object.fromEntries(flags) as Record<FormFlag, boolean>;
 }

@@ -6,17 +6,17 @@ import type { Tables } from '../database/tables.ts';
 
 export type PartyRole = Tables['certificate_party']['role'];
 
-/** Somebody on a certificate; `lifeProNameId` is null for those who are no members. */
+/** Party of a certificate. `lifeProNameId` is null for parties who are not members. */
 export interface PartyOnCertificate {
   readonly certificateNumber: string;
   readonly role: PartyRole;
   readonly lifeProNameId: string | null;
   readonly person: Person;
-  /** Of a party that is no person. */
+  /** Set for businesses, null for persons. */
   readonly businessName: string | null;
 }
 
-/** The parties in these roles, in the order of each certificate. */
+/** Finds the parties with these roles, by certificate and position. */
 export async function findParties(
   db: Db,
   certificateNumbers: readonly string[],
@@ -43,7 +43,6 @@ export async function findParties(
   }));
 }
 
-/** The names of a party as they are on file. */
 export interface NamesOnFile {
   readonly first_name: string | null;
   readonly middle_name: string | null;
@@ -52,7 +51,7 @@ export interface NamesOnFile {
   readonly business_name: string | null;
 }
 
-/** Selects those names; a party who is a member has their own where the certificate brings none. */
+/** Selects the names of a party. Missing names are taken from the member record, if the party is a member. */
 export const namesOnFile = ({
   fn,
 }: ExpressionBuilder<
@@ -67,7 +66,7 @@ export const namesOnFile = ({
     fn.coalesce('party.last_name', 'member.last_name').as('last_name'),
   ] as const;
 
-/** A party as an answer shows it. A business has its name as the full name (ENT-12). */
+/** Converts a party to the API's Person. A business has its name as FullName (ENT-12). */
 export function personOf(names: NamesOnFile): Person {
   const person = {
     FirstName: names.first_name,

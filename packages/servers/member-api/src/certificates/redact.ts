@@ -2,8 +2,8 @@ import type { Certificate, Person } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 
 /**
- * What this caller may see of a certificate (R-14). A payor who does not own it sees what is billed and on which
- * product, and of its people only themselves; while it is Suspended nobody sees its values (CERT-09, CERT-16).
+ * Redacts a certificate for this caller (R-14). A payor who is not the owner sees the bill, the product, and of the
+ * parties only themselves. Values of a Suspended certificate are hidden from all (CERT-09, CERT-16).
  */
 export function shapeForCaller(certificate: Certificate, callerAsPayor: readonly Person[]): Certificate {
   const shaped = certificate.IsOwner ? certificate : redactOwnerData(certificate, callerAsPayor);
@@ -26,7 +26,7 @@ function redactOwnerData(certificate: Certificate, callerAsPayor: readonly Perso
   };
 }
 
-/** The death benefit goes with the face amount, which it would give away. */
+/** The death benefit is omitted too, because it reveals the face amount. */
 function omitValues(certificate: Certificate): Certificate {
   return {
     ...certificate,

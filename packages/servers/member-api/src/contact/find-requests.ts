@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 
 const MAX_REQUESTS = 100;
 
-/** What a member has asked of member services, the newest first, and what became of it (F-08). */
+/** Returns the member's support requests with their state, newest first (F-08). */
 export async function findRequests(db: Db, { lifeProNameId }: MemberCaller): Promise<SupportRequest[]> {
   const rows = await db
     .selectFrom('support_request')
@@ -27,7 +27,7 @@ export async function findRequests(db: Db, { lifeProNameId }: MemberCaller): Pro
   }));
 }
 
-/** The number by which member and member services know a request. */
+/** Reference number that member and member services use for a request. */
 export function referenceOf(id: number): string {
   return String(id);
 }

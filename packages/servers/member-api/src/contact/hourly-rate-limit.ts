@@ -3,15 +3,15 @@ import { HttpProblem } from '../http/http-problem.ts';
 const HOUR = 3_600_000;
 const MAX_PER_HOUR = 5;
 
-/** Where the hour that counts begins. */
+/** Start of the sliding hour. */
 export function oneHourBefore(at: Date): Date {
   return new Date(at.getTime() - HOUR);
 }
 
 /**
- * Refuses what was done so often in the last hour already, by a member five times (R-19). The times come from the
- * database, where all copies of the server count.
- * @throws Refusal 429, to be tried again when there are fewer within an hour.
+ * Limits an action to five an hour for a member (R-19). The times come from the database, so all instances share the
+ * limit.
+ * @throws HttpProblem 429 with Retry-After
  */
 export function assertHourlyLimit(times: readonly Date[], at: Date, limit = MAX_PER_HOUR): void {
   if (times.length < limit) return;

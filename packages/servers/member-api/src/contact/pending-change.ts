@@ -4,13 +4,12 @@ import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import type { MemberCaller } from '../authorization/caller.ts';
 import type { Db } from '../database/db.ts';
 
-/** What a member asked for. */
 interface Requested {
   readonly values: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }
 
-/** The last change of contact information that the member asked for, if member services have not processed it. */
+/** Returns the member's latest contact change, unless member services have processed it. */
 export async function lastRequested(db: Db, { lifeProNameId }: MemberCaller): Promise<Requested | undefined> {
   const row = await db
     .selectFrom('member_change')
@@ -23,7 +22,10 @@ export async function lastRequested(db: Db, { lifeProNameId }: MemberCaller): Pr
   return row && row.processed_at === null ? { values: row.new_values, at: row.changed_at } : undefined;
 }
 
-/** What waits, and since which day (F-06): not what is on file already, though nobody has said that it was processed. */
+/**
+ * Returns the pending contact change with its date (F-06). A change that equals the stored details is not pending,
+ * even if nobody has marked it as processed.
+ */
 export async function findPendingChange(
   db: Db,
   member: MemberCaller,
@@ -42,7 +44,7 @@ export function sameDetails(
   return Object.entries(requestedDetails).every(([name, value]) => stored[name] === value);
 }
 
-/** How the member is reached as it is on file, and the account's own address. */
+/** Returns the stored contact details and the email address of the account. */
 export async function detailsOnFile(
   db: Db,
   { lifeProNameId }: MemberCaller,

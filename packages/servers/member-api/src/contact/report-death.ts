@@ -25,15 +25,15 @@ interface RequestMeta {
 }
 
 const DAY = 86_400_000;
-/** So many confirmations go to one mailbox in a day: the form must not become a way to fill a stranger's mailbox. */
+/** Confirmations per mailbox and day, so that the public form cannot flood another person's mailbox. */
 const MAX_CONFIRMATIONS_PER_DAY = 3;
 
 /**
- * Stores a report of a death with its letters: to member services, and to the reporter where there is an e-mail address
- * (F-20). Nothing is looked up, so that the answer is the same whoever is named. The same report again under its key is
- * the same one (R-09).
- * @throws Refusal 400 for a day that cannot be, 409 for another report under a key that was used, 429 after too many in an
- * hour from one client network. Above the limit of all, reports are stored and not confirmed.
+ * Stores a death report and enqueues emails to member services and, with an email address, the reporter (F-20). Never
+ * looks up the deceased, so the response is the same for any name. A retry with the same idempotency key returns the
+ * first report (R-09). Over the total hourly limit, reports are stored without a confirmation email.
+ * @throws HttpProblem 400 for an impossible date, 409 for a key used by another report, 429 over the hourly limit of
+ * a client network
  */
 export function reportDeath(
   body: DeathReport,
@@ -80,7 +80,10 @@ function referenceOf(id: number): string {
   return String(id);
 }
 
-/** The number of this report where it came before under its key. @throws Refusal 409 where another one did */
+/**
+ * Returns the reference of the report with this key.
+ * @throws HttpProblem 409 when the key belongs to another report
+ */
 async function findDuplicate(trx: Trx, key: string, report: Row): Promise<string | undefined> {
   const sent = await trx
     .selectFrom('death_report')
@@ -98,8 +101,8 @@ async function findDuplicate(trx: Trx, key: string, report: Row): Promise<string
 }
 
 /**
- * Refuses too many reports of one client network. Returns whether there are too many in all: those are stored without a
- * confirmation, so that a flood stops no report.
+ * Rejects too many reports from one client network. Returns whether the total limit is reached. Reports over the
+ * total limit are still stored, so that a flood blocks nobody.
  */
 async function assertRateLimit(
   trx: Trx,
@@ -131,7 +134,7 @@ async function mayConfirm(trx: Trx, email: string, at: Date): Promise<boolean> {
   return today.length < MAX_CONFIRMATIONS_PER_DAY;
 }
 
-/** Letter case and what follows a plus sign lead to the same mailbox. */
+/** Letter case and plus addressing lead to the same mailbox. */
 function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*@/, '@').toLowerCase();
 }
@@ -166,7 +169,9 @@ function memberServicesEmail(report: Row, reference: string, { config, at }: Ema
   };
 }
 
-/** Names nobody, as its reader may be a stranger, and has no word of the form, so that nobody can write through it. */
+/**
+ * Contains no name and no form text: the address may be another person's, and spammers must not send text through it.
+ */
 function reporterEmail({ reporter_email }: Row, reference: string, { config, at }: EmailContext) {
   const { society } = config;
   return {

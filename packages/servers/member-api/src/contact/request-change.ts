@@ -19,9 +19,9 @@ interface Deps {
 }
 
 /**
- * Stores a change of address or telephone that a member asks for, beside what is on file, and tells member services
- * and the member, at the old and the new address (R-20, AMB-36). Asking again for what waits already changes nothing.
- * @throws Refusal 429 after five in an hour (R-19).
+ * Stores a requested change of address or telephone, and leaves the stored details unchanged. Notifies member
+ * services and the member at the old and the new address (R-20, AMB-36). Repeating a pending request changes nothing.
+ * @throws HttpProblem 429 after five requests in an hour (R-19)
  */
 export function requestContactChange(
   member: MemberCaller,
@@ -33,7 +33,7 @@ export function requestContactChange(
     const at = now();
     const onFile = await detailsOnFile(trx, member);
     const { FirstName, LastName } = onFile.details;
-    // Names change by a form, not here: those on file stay.
+    // Members change names by a form, so stored names are retained.
     const requested = { ...sanitize(input), FirstName, LastName };
     const last = await lastRequested(trx, member);
     if (last && sameDetails(last.values, requested)) return 1;
@@ -66,7 +66,7 @@ export function requestContactChange(
   });
 }
 
-/** The lines of a change, in the order in which they are told. */
+/** Labels of the changed fields, in the order of the email. */
 const FIELD_LABELS = {
   AddressLine1: 'Address line 1',
   AddressLine2: 'Address line 2',
@@ -93,7 +93,7 @@ function sanitize(input: ContactDetails): ContactDetails {
   };
 }
 
-/** The whole of the change, old beside new, for the people who process it. */
+/** Lists every field with its old and new value for member services. */
 function memberServicesEmail(
   { lifeProNameId }: MemberCaller,
   old: ContactDetails,

@@ -17,7 +17,6 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** What was asked, as it is stored. */
 interface SupportQuestion {
   readonly topic: string;
   readonly issue: string;
@@ -26,9 +25,9 @@ interface SupportQuestion {
 }
 
 /**
- * Stores a member's question and its mail to member services, whose recipient and sender are the server's own to say
- * (R-19, AMB-62). The same question again under its key changes nothing (R-09).
- * @throws Refusal 429 after five in an hour, 409 for another question under a key that was used.
+ * Stores a member's question and enqueues its email to member services. The server sets recipient and sender (R-19,
+ * AMB-62). A retry with the same idempotency key changes nothing (R-09).
+ * @throws HttpProblem 429 after five questions in an hour, 409 for a key used by another question
  */
 export function requestSupport(
   member: MemberCaller,
@@ -75,7 +74,10 @@ export function requestSupport(
   });
 }
 
-/** Whether this question came before under its key. @throws Refusal 409 when another one did */
+/**
+ * Returns whether this question was stored under its key.
+ * @throws HttpProblem 409 when the key belongs to another question
+ */
 async function isDuplicate(
   trx: Trx,
   { oid }: MemberCaller,

@@ -1,17 +1,19 @@
 import { StartupError } from '@portal/server-kit/startup-error';
 import type { Db } from '../database/db.ts';
 
-/** A change of contact information that member services have to enter. */
 export interface UnresolvedChange {
   readonly id: number;
   readonly lifeProNameId: string;
   readonly requestedAt: Date;
 }
 
-/** What waits for member services, the oldest first: the last request of each member, which stands for those before it (F-06). */
+/**
+ * Returns the latest unprocessed change of each member, oldest first. It supersedes the member's earlier changes
+ * (F-06).
+ */
 export async function findUnresolvedChanges(db: Db): Promise<readonly UnresolvedChange[]> {
   const rows = await db
-    .selectFrom('member_change as asked')
+    .selectFrom('member_change as requested')
     .select(['member_change_id as id', 'life_pro_name_id as lifeProNameId', 'changed_at as requestedAt'])
     .where('kind', '=', 'contact')
     .where('processed_at', 'is', null)
@@ -21,8 +23,8 @@ export async function findUnresolvedChanges(db: Db): Promise<readonly Unresolved
           selectFrom('member_change as later')
             .select('later.member_change_id')
             .where('later.kind', '=', 'contact')
-            .whereRef('later.life_pro_name_id', '=', 'asked.life_pro_name_id')
-            .whereRef('later.member_change_id', '>', 'asked.member_change_id'),
+            .whereRef('later.life_pro_name_id', '=', 'requested.life_pro_name_id')
+            .whereRef('later.member_change_id', '>', 'requested.member_change_id'),
         ),
       ),
     )
@@ -33,8 +35,8 @@ export async function findUnresolvedChanges(db: Db): Promise<readonly Unresolved
 }
 
 /**
- * Says that a change is entered, or will not be: the member is not told any more that it waits (F-06).
- * @throws StartupError in one sentence where there is none, or it was processed already
+ * Marks a change as processed, so that the member no longer sees it as pending (F-06).
+ * @throws StartupError when the change does not exist or was processed
  */
 export async function resolveChange(db: Db, id: number, now: Date): Promise<void> {
   const change = await db
@@ -43,10 +45,10 @@ export async function resolveChange(db: Db, id: number, now: Date): Promise<void
     .where('member_change_id', '=', id)
     .where('kind', '=', 'contact')
     .executeTakeFirst();
-  if (!change) throw new StartupError(`There is no change of contact information ${id}.`);
+  if (!change) throw new StartupError(`Contact change ${id} does not exist.`);
   if (change.processed_at) {
     throw new StartupError(
-      `The change ${id} was processed already, on ${change.processed_at.toISOString()}.`,
+      `Contact change ${id} was already processed on ${change.processed_at.toISOString()}.`,
     );
   }
   await db

@@ -2,8 +2,8 @@ import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 
 /**
- * Columns that hold less than the catalogue knows, by table and name: what stands in JSON, and texts that another table
- * has checked. The name is that of a type below; `testing/tables-source.ts` writes it into `tables.ts`.
+ * TypeScript types of columns that the catalogue describes too broadly: JSON, and text that another table constrains.
+ * Keys are `table.column`, values name a type below. `testing/tables-source.ts` writes them into `tables.ts`.
  */
 export const COLUMN_TYPE_OVERRIDES: Readonly<Record<string, string>> = {
   'log_entry.entry': 'LogEntry',
@@ -11,13 +11,13 @@ export const COLUMN_TYPE_OVERRIDES: Readonly<Record<string, string>> = {
   'member_change.old_values': 'MemberValues',
   'payment.debit_authorization': 'PaymentAuthorization',
   'payment.instruction': 'PaymentInstruction',
-  'payment.pending_change': 'WantedChange',
+  'payment.pending_change': 'PendingChange',
   'payment_authorization.kind': 'PaymentKind',
   'payment_authorization.schedule_type_code': 'ScheduleType',
   'payment_request.payment_ids': 'PaymentIds',
 };
 
-/** What is stored of one WriteToLog call (R-07). */
+/** Stored WriteToLog call (R-07). */
 export interface LogEntry {
   message: string;
   severity: '1' | '2';
@@ -27,7 +27,7 @@ export interface LogEntry {
 
 export type MemberValues = Readonly<Record<string, string | boolean | null>>;
 
-/** What the processor is told beyond the columns of a payment, made once so that each attempt says the same. */
+/** Payment data for the processor besides the payment's columns. Stored once, so that every retry sends the same. */
 export interface PaymentInstruction {
   loginId: string;
   customer: {
@@ -41,30 +41,29 @@ export interface PaymentInstruction {
     zipCode: string;
     country: string;
   };
-  /** Of a schedule only. */
+  /** Null for single payments. */
   schedule: {
     methodType: 'CHQ' | 'CC';
     userId: string;
-    /** No payment before this day; null where the days of a schedule stay as they are. */
+    /** First possible payment day. Null when a change retains the days of the schedule. */
     startDate: CalendarDate | null;
   } | null;
 }
 
-/** How a member authorized a payment. */
 export interface PaymentAuthorization {
   textVersion: string;
   clientAddress: string;
   idempotencyKey: string | null;
   at: string;
-  /** 'Checking account (Bank account ending in 12217395)'. */
+  /** Display name, for example 'Checking account (Bank account ending in 12217395)'. */
   methodName: string;
 }
 
-/** The terms that a schedule is to have, and how the member authorized them. */
+/** Requested terms of a schedule, and the member's authorization. */
 export interface PendingChange {
-  /** Identifies one request to change, here and at the processor: only that request applies or drops it. */
+  /** Identifies this change request here and at the processor. Only this request applies or drops the change. */
   id: string;
-  /** The processor refuses the change when it arrives at this instant or later. ISO 8601. */
+  /** The processor rejects the change from this instant on. ISO 8601. */
   expiresAt: string;
   amount: Cents;
   date: CalendarDate;

@@ -2,7 +2,7 @@ import type { ResolvedCertificate, ResolvedDataset } from '@portal/dataset/dates
 import { htmlToText } from '@portal/domain/values/html-to-text';
 import { phraseOf } from '@portal/domain/values/tokenize-query';
 
-/** The rows of a dataset, table by table, in an order in which each row finds those it refers to. */
+/** Converts a dataset to rows by table. Tables come in an order that satisfies foreign keys. */
 export function datasetRows(dataset: ResolvedDataset) {
   const { members, certificates } = dataset;
   return {
@@ -38,7 +38,7 @@ export function datasetRows(dataset: ResolvedDataset) {
         certificate_number: CertificateNumber,
         form_type: document.FormType,
         period: document.Period,
-        // Nobody is told by mail of what was there before the portal.
+        // Documents from before the portal trigger no email.
         ...{ filed_at: filedAt(document), notified_at: filedAt(document) },
       })),
     ),
@@ -58,7 +58,7 @@ export function datasetRows(dataset: ResolvedDataset) {
       position,
       category: faq.Category,
       question: faq.Question,
-      // Markup never gets past this line: neither into a search nor to a browser (SUP-11, R-06).
+      // Removes markup from answers before search or browsers can see it (SUP-11, R-06).
       answer: htmlToText(faq.Answer),
     })),
     searchSynonyms: (dataset.searchSynonyms ?? []).map(({ Phrase, Means }) => ({
@@ -91,7 +91,10 @@ export function datasetRows(dataset: ResolvedDataset) {
 
 type Member = ResolvedDataset['members'][number];
 
-/** With the first method of the wallet that may be used, and schedules monthly on their day, as the processor has them. */
+/**
+ * Uses the first usable payment method of the wallet. Schedules are monthly on the day of the payment date, as at the
+ * processor.
+ */
 function pendingPaymentRows({ members, pendingPayments }: ResolvedDataset) {
   const wallets = new Map(
     members.map(({ Account }) => [Account?.AzureObjectGuid, Account?.PaymentMethods ?? []]),
@@ -276,7 +279,10 @@ function historyRows({ CertificateNumber, History }: ResolvedCertificate) {
   }));
 }
 
-/** A dataset does not say when a document came: bills with their month, statements and tax forms after their year. */
+/**
+ * Datasets have no filing dates. Bills count from their month, statements and tax forms from the February after their
+ * year.
+ */
 function filedAt({ FormType, Period }: ResolvedCertificate['Documents'][number]): Date {
   const isAfterYear = FormType === 'Annual Statement Letter' || FormType === 'Reportable Tax Form';
   const month = Period.length > 4 ? Period : isAfterYear ? `${Number(Period) + 1}-02` : `${Period}-01`;

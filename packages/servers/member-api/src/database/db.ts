@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The database as routes see it: one dialect of SQL, two engines. */
+/** Database handle: one SQL dialect, for the embedded engine and for a PostgreSQL server. */
 export type Db = Kysely<Tables>;

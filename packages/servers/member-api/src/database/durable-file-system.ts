@@ -2,7 +2,7 @@ import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of the engine's own file system that is filled in below; its package has no types for it. */
+/** The part of the engine's file system that this class patches. The package has no types for it. */
 interface EngineModule {
   NODEFS: {
     stream_ops: {
@@ -14,19 +14,18 @@ interface EngineModule {
   };
 }
 
-/** What others on the machine may do with a file of the database. */
+/** Permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077;
 
 /**
- * The embedded engine's file system with a real fsync, and for nobody else's eyes. As shipped, the engine asks for fsync
- * and nobody answers, so that a power loss takes committed payments with it; and its files can be read and written by
- * everybody.
+ * File system of the embedded engine with a real fsync and private file modes. As shipped, fsync does nothing, so a
+ * power loss can lose committed payments. The shipped file modes also give all users access.
  */
 export class DurableFileSystem extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(engine, options);
     started.emscriptenOpts.preRun?.push((module: unknown) => {
-      // The engine hands its own module to this hook; NODEFS is there because NodeFS mounts it.
+      // The engine passes its module to this hook. NODEFS exists because NodeFS mounts it.
       const { NODEFS } = module as EngineModule;
       const { mknod } = NODEFS.node_ops;
       const { doSetAttr } = NODEFS;
@@ -63,22 +62,22 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** The engine would panic, as any PostgreSQL, and then stand still for ever with the whole process. */
+/** PostgreSQL panics when it cannot write WAL, and here the panic would hang the whole process. */
 function exitOnWalFailure(): void {
   process.stderr.write(
-    'The embedded database cannot write its log: make room on its disk and start again. What was acknowledged is kept.\n',
+    'The embedded database cannot write its WAL: free disk space and start again. Committed data is safe.\n',
   );
   process.exit(1);
 }
 
-/** Some systems refuse fsync for folders and read-only files; there is nothing to lose in those. */
+/** Some systems reject fsync for folders and read-only files, which have no data to lose. */
 function isUnsupportedFsync(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['EPERM', 'EINVAL', 'EISDIR'].includes(String(error.code))
   );
 }
 
-/** The engine's own parameters without -F, which turns fsync off, and with less memory than it takes by itself. */
+/** The engine's default parameters with fsync enabled (without -F) and less memory. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...[

@@ -19,10 +19,10 @@ import { DurableFileSystem, durableStartParams } from './durable-file-system.ts'
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 60 * 60_000;
 
-/** The same values as the other engine's parsers give (see open.ts). */
+/** Parsers that return the same values as the server connection's (see session.ts). */
 export const valueParsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number };
 
-/** The embedded engine, and how to end its housekeeping and give its folder back. */
+/** Embedded engine, with a function that stops its housekeeping and unlocks its folder. */
 export interface EmbeddedEngine {
   readonly engine: PGlite;
   readonly diskSpace: DiskSpaceMonitor;
@@ -30,8 +30,8 @@ export interface EmbeddedEngine {
 }
 
 /**
- * Opens the embedded PostgreSQL in `<dataDir>/database`, and creates it there when there is none.
- * @throws StartupError when another process has the folder, or the engine cannot read what is in it.
+ * Opens the embedded PostgreSQL in `<dataDir>/database`, and creates it if missing.
+ * @throws StartupError when another process has locked the folder, or the engine cannot read it
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -70,7 +70,10 @@ function start(folder: string): Promise<PGlite> {
   });
 }
 
-/** In a folder beside, moved into place when it is whole: an interrupted first start leaves nothing half made. */
+/**
+ * Creates the database in a temporary folder and renames it, so an interrupted first start leaves no partial
+ * database.
+ */
 async function create(dataDir: string, folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -84,7 +87,7 @@ async function create(dataDir: string, folder: string): Promise<void> {
 }
 
 function sync(path: string): void {
-  // Windows syncs no folders and no files opened for reading; its rename is the best there is.
+  // Windows cannot fsync folders or read-only handles, so rename must suffice.
   if (process.platform === 'win32') return;
   const file = openSync(path, 'r');
   try {
@@ -94,10 +97,13 @@ function sync(path: string): void {
   }
 }
 
-/** The engine has no background processes: without these the log grows for ever and the planner guesses. */
+/**
+ * The engine has no background processes. Without housekeeping the WAL grows without limit and planner statistics
+ * age.
+ */
 function startHousekeeping(engine: PGlite, diskSpace: DiskSpaceMonitor): () => void {
   const run = (statement: string) => () => {
-    // A failure here is the engine's own, and the next request meets it too and reports it.
+    // The next request meets and reports the same error.
     if (!engine.closed && !diskSpace.isFull()) engine.exec(statement).catch(() => undefined);
   };
   const timers = [

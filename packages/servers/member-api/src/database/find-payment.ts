@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import type { Payment } from './payment.ts';
 
-/** A payment of an account by the number its member knows: the processor's, or ours from before it was known. */
+/**
+ * Finds an account's payment by reference: the processor's number, or our payment id until the processor's is known.
+ */
 export function findPayment(
   db: Db,
   {

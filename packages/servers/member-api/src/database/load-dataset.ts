@@ -13,15 +13,16 @@ import { disableSessionTimeouts, withoutTimeouts } from './query-timeout.ts';
 import { rebuildSearchIndex } from './rebuild-search-index.ts';
 import type { Tables } from './tables.ts';
 
-/** Any number other than that of migrate.ts, the same in every copy of this program. */
+/** Advisory lock key. Must differ from migrate.ts and be equal in all instances. */
 const LOAD_LOCK = 4203;
 
-/** PostgreSQL takes at most 65,535 values a statement; the widest table has 29 columns. */
+/** PostgreSQL accepts 65,535 parameters per statement, and the widest table has 29 columns. */
 const BATCH_SIZE = 1_000;
 
 /**
- * Fills an empty database from a dataset, in one transaction. A database that holds this dataset stays as it is.
- * @throws StartupError when the database holds another dataset; DatasetError when the file is wrong.
+ * Fills an empty database from a dataset, in one transaction. Does nothing when the database already contains this
+ * dataset.
+ * @throws StartupError when the database contains other data, DatasetError when the file is invalid
  */
 export async function loadDataset(db: Db, file: string, now: Date): Promise<'loaded' | 'present'> {
   const digest = await digestOf(file);
@@ -32,12 +33,12 @@ export async function loadDataset(db: Db, file: string, now: Date): Promise<'loa
     if (existing?.file_digest === digest) return 'present';
     if (existing) {
       throw new StartupError(
-        `The database holds another dataset than ${file}: start with the dataset it was filled from, or with an empty data folder or database.`,
+        `The database contains another dataset than ${file}: start with the dataset it was filled from, or with an empty data folder or database.`,
       );
     }
     if (await transaction.selectFrom('member').select('life_pro_name_id').limit(1).executeTakeFirst()) {
       throw new StartupError(
-        `The database holds members that came from no dataset: start without PORTAL_DATASET, or with an empty data folder or database.`,
+        `The database contains members that did not come from a dataset: start without PORTAL_DATASET, or with an empty data folder or database.`,
       );
     }
 

@@ -4,19 +4,18 @@ import { StartupError } from '@portal/server-kit/startup-error';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { disableSessionTimeouts, withoutTimeouts } from './query-timeout.ts';
 
-/** Any number, as long as every copy of this program uses the same one. */
+/** Advisory lock key, equal in all instances. */
 const MIGRATION_LOCK = 4202;
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/** One numbered file of the folder `migrations`. */
+/** One numbered file of the `migrations` folder. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
   readonly script: string;
 }
 
-/** The migrations of this program, in order. */
 export function readMigrations(
   folder = fileURLToPath(new URL('../../migrations', import.meta.url)),
 ): Migration[] {
@@ -31,8 +30,8 @@ export function readMigrations(
 }
 
 /**
- * Brings the database to the version of this program, in one transaction and one copy of the program at a time.
- * @throws StartupError when the database is newer than the program.
+ * Migrates the database to this program's version, in one transaction, in one instance at a time.
+ * @throws StartupError when the database is newer than the program
  */
 export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]): Promise<void> {
   const run = async (transaction: Transaction<T>) => {
@@ -42,7 +41,7 @@ export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]
   await withoutTimeouts(() => db.transaction().execute(run));
 }
 
-/** The same within a transaction of the caller's. */
+/** Runs the migrations in the caller's transaction. */
 export async function migrateIn<T>(
   transaction: Transaction<T>,
   migrations: readonly Migration[],
@@ -73,7 +72,7 @@ async function currentVersion<T>(transaction: Transaction<T>): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** The embedded engine takes one statement at a time: they are cut at semicolons that end a line. */
+/** The embedded engine accepts one statement at a time, so scripts are split at semicolons that end a line. */
 async function apply<T>(transaction: Transaction<T>, { version, name, script }: Migration): Promise<void> {
   for (const statement of script.split(/;\s*$/m)) {
     if (statement.trim() !== '') await sql.raw(statement).execute(transaction);

@@ -8,16 +8,15 @@ import { attachPipelinedConnection } from './prepared-query.ts';
 import { recordQuery } from './query-instrumentation.ts';
 import { connectionTo } from './session.ts';
 
-/** A database that is open, and how to close it. */
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: 'embedded' | 'server';
-  /** How the connections are used, where there are several. */
+  /** Usage of the connection pool. Absent for the embedded engine. */
   readonly pool?: () => PoolUsage;
   close(): Promise<void>;
 }
 
-/** Opens the PostgreSQL at `url`, or the embedded one in `dataDir` when there is no address. */
+/** Opens the PostgreSQL server at `url`, or the embedded engine in `dataDir`. */
 export function openDatabase(options: { url?: string | undefined; dataDir: string }): Promise<OpenDatabase> {
   return options.url
     ? Promise.resolve(openServerDatabase(options.url))
@@ -33,7 +32,7 @@ async function openEmbeddedDatabase(dataDir: string): Promise<OpenDatabase> {
     engine: 'embedded',
     close: async () => {
       await db.destroy();
-      // Kysely closes the engine only when it has asked it something.
+      // Kysely closes the engine only after it has run a statement.
       if (!engine.closed) await engine.close();
       await release();
     },

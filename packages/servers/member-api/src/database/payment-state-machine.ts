@@ -1,70 +1,67 @@
-/** How far a payment, or a schedule of payments, is on its way. */
+/** Lifecycle stage of a payment or schedule. */
 export type PaymentStage =
-  /** It has no outcome yet, and the engine goes on with it. */
+  /** No outcome yet: the payment engine continues. */
   | 'in_progress'
-  /** It has no outcome yet, and a person has to ask the processor. */
+  /** No outcome yet: an operator has to ask the processor. */
   | 'manual_review'
-  /** The processor will collect it, or pays by it, and it may be cancelled. */
+  /** The processor will collect it, and the member may cancel it. */
   | 'live'
-  /** The processor has collected it, whether or not it came back. */
+  /** The processor has collected it, even if the bank returned it later. */
   | 'collected'
-  /** It was cancelled, or has made its last payment. */
+  /** Cancelled, or a schedule after its last payment. */
   | 'ended'
   | 'failed';
 
-/** How a payment stands when the processor says so, asked about it. */
+/** States that a response of the processor can report. */
 const PROCESSOR_STATES = ['ACCEPTED', 'SCHEDULED', 'ACTIVE', 'ENDED', 'VOIDED', 'FAILED'] as const;
 
 /**
- * Every state of a payment or of a schedule, with the states that may come next (R-09). The first four are ours; the
- * others are what the processor says. What its events tell of by themselves, SETTLED, RETURNED and ENDED, may follow on
- * every state: money that has moved is never denied.
+ * States of payments and schedules, with their allowed next states (R-09). The first four are ours, the others are
+ * the processor's. SETTLED, RETURNED and ENDED come from events and may follow every state, because money has moved.
  */
 const STATES = {
-  /** Stored, and not sent yet. */
+  /** Stored, not sent. */
   READY: { stage: 'in_progress', next: ['SENDING', 'UNKNOWN'] },
-  /** Perhaps with the processor: the answer is waited for. */
+  /** Sent, response pending. The processor may have it. */
   SENDING: { stage: 'in_progress', next: ['UNKNOWN', ...PROCESSOR_STATES] },
-  /** Perhaps with the processor: it is looked up there, and sent again when it has never arrived. */
+  /** The processor may have it. The engine looks it up, and sends it again if it never arrived. */
   UNKNOWN: { stage: 'in_progress', next: ['UNKNOWN', 'READY', 'NEEDS_REVIEW', ...PROCESSOR_STATES] },
   NEEDS_REVIEW: { stage: 'manual_review', next: ['UNKNOWN', ...PROCESSOR_STATES] },
   ACCEPTED: { stage: 'live', next: PROCESSOR_STATES },
-  /** A single payment of a later day. */
+  /** Single payment on a later day. */
   SCHEDULED: { stage: 'live', next: PROCESSOR_STATES },
-  /** A schedule that pays. */
   ACTIVE: { stage: 'live', next: PROCESSOR_STATES },
   SETTLED: { stage: 'collected', next: [] },
   RETURNED: { stage: 'collected', next: [] },
-  /** A schedule that has made its last payment. */
   ENDED: { stage: 'ended', next: [] },
   VOIDED: { stage: 'ended', next: [] },
-  /** A schedule that pays all the same is looked up again. */
+  /** The engine looks up a schedule again that pays although it failed. */
   FAILED: { stage: 'failed', next: ['UNKNOWN'] },
 } as const satisfies Record<string, { readonly stage: PaymentStage; readonly next: readonly string[] }>;
 
 export type PaymentState = keyof typeof STATES;
 
-// The keys of a constant are those that it was written with.
+// Object.keys returns string[], although these keys are known.
 const ALL = Object.keys(STATES) as readonly PaymentState[];
 
 export function stageOf(state: PaymentState): PaymentStage {
   return STATES[state].stage;
 }
 
-/** The states of these stages, in the order of the way. */
+/** Returns the states in these stages, in lifecycle order. */
 export function statesInStage(...stages: readonly PaymentStage[]): readonly PaymentState[] {
   return ALL.filter((state) => stages.includes(stageOf(state)));
 }
 
-/** The states on which this one may follow. */
+/** Returns the states that may precede this one. */
 export function predecessorsOf(state: PaymentState): readonly PaymentState[] {
   return ALL.filter((before) => (STATES[before].next as readonly PaymentState[]).includes(state));
 }
 
-/** Without an outcome: nothing is known of what the processor did. */
+/** States without a known outcome at the processor. */
 export const UNRESOLVED: readonly PaymentState[] = statesInStage('in_progress', 'manual_review');
 
-/** What is told of a state: the steps on the way to an outcome are nobody's business but ours. */
+/** State that members see: all unresolved states appear as UNKNOWN. */
 export function publicState(state: PaymentState): PaymentState {
   return UNRESOLVED.includes(state) ? 'UNKNOWN' : state;
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A payment, or a schedule of payments, as it is stored. */
+/** Stored payment or payment schedule. */
 export type Payment = Selectable<Tables['payment']>;

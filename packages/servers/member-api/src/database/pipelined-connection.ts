@@ -4,28 +4,29 @@ import { isConnectionError } from './connection-errors.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 import { startSession } from './session.ts';
 
-/** They are short; one that takes longer holds up all behind it. */
+/** Queries here are short. A slow query delays all queries behind it. */
 const QUERY_TIMEOUT_MS = 5_000;
 const STATEMENT_MS = 4_000;
 const CLOSE_MS = 1_000;
 
-/** A statement that the server keeps with its plan under this name. */
+/** Named statement, which the server prepares and plans once. */
 interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Answers the rows of a statement that only reads. */
+/** Runs read-only statements and returns their rows. */
 export interface PipelinedConnection {
   read(statement: Statement): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
 /**
- * A connection for short statements of many requests at once (docs/decisions/0011). They are sent without waiting for the
- * answers before them, and those of one turn of the event loop together: with a connection for each of them the database
- * works twice as long. A connection that is lost fails what was under way on it; the next statement opens another.
+ * Opens one connection that pipelines short statements of concurrent requests (docs/decisions/0011). It sends
+ * statements without waiting for earlier responses, and batches those of one event loop turn. One connection per
+ * statement doubled the database's work. A lost connection fails its pending statements, and the next statement
+ * reconnects.
  */
 export function openPipelinedConnection(config: pg.ClientConfig): PipelinedConnection {
   let current: Promise<Connection> | undefined;
@@ -46,7 +47,7 @@ export function openPipelinedConnection(config: pg.ClientConfig): PipelinedConne
         const statement = { name, text, values: [...values] };
         return (await withQueryTimeout(QUERY_TIMEOUT_MS, client, () => client.query(statement))).rows;
       } catch (error) {
-        // The server says that it hangs up a moment before it does.
+        // The server announces a disconnect shortly before it happens.
         if (isConnectionError(error)) discard(connection);
         throw error;
       }
@@ -60,20 +61,20 @@ export function openPipelinedConnection(config: pg.ClientConfig): PipelinedConne
 
 interface Connection {
   readonly client: pg.Client;
-  /** Holds back what is sent until this turn of the event loop is over. */
+  /** Buffers writes until the current event loop turn ends. */
   cork(): void;
 }
 
 async function connect(config: pg.ClientConfig, onLost: () => void): Promise<Connection> {
   const socket = new Socket();
   const client = new pg.Client({ ...config, pipeline: true, stream: () => socket });
-  // The client itself refuses what was under way; unheard, its error would end the process.
+  // The client rejects pending queries. Without a listener, an 'error' event would end the process.
   client.on('error', onLost);
   client.on('end', onLost);
   try {
     await client.connect();
-    // Each statement looks up by one key. Left to itself the server plans it anew for each value, which takes longer than
-    // running it, as soon as a few members have many more certificates than the others.
+    // Each statement looks up one key. With skewed data the server would replan for each value, which takes longer
+    // than running the query.
     await startSession(client, {
       statement_timeout: STATEMENT_MS,
       plan_cache_mode: 'force_generic_plan',

@@ -4,17 +4,17 @@ import { isConnectionError } from './connection-errors.ts';
 import { DatabaseTimeoutError, withQueryTimeout } from './query-timeout.ts';
 import { STATEMENT_MS, startSession } from './session.ts';
 
-/** After this the server's own limit has not come through: there is nobody at the other end. */
+/** Fires only when the server's own statement timeout has not come through, so the connection is dead. */
 const QUERY_TIMEOUT_MS = STATEMENT_MS + 1_000;
 
-/** Connections by what they do, and requests that wait for one. */
+/** Number of connections by use, and of requests that wait for one. */
 export interface PoolUsage {
   readonly busy: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** Up to ten connections, none of which is used again after it was lost. */
+/** Pool of up to ten connections, which never reuses a lost connection. */
 export interface Pool extends PostgresPool {
   usage(): PoolUsage;
 }
@@ -24,15 +24,15 @@ interface Session {
   readonly since: number;
 }
 
-/** Opens connections when they are asked for. `onError` hears why a statement failed. */
+/** Opens connections on demand. `onError` receives the error of every failed statement. */
 export function openPool(config: pg.ClientConfig, onError: (error: unknown) => void): Pool {
   const pool = new pg.Pool({ ...config, max: 10 });
   const sessions = new WeakMap<pg.PoolClient, Session>();
-  /** Connections that were open then may all be lost: the network seldom loses one alone. */
+  /** Time of the last timeout. Older connections count as lost, because networks rarely drop only one. */
   let lastTimeoutAt = 0;
 
-  // The pool itself listens to idle connections only. Unheard, the error of one in use would end the process; heard, it
-  // fails what was under way.
+  // The pool listens to idle connections only. Without a listener, the error of a busy connection would end the
+  // process. With one, it fails the pending statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
 
@@ -58,7 +58,7 @@ export function openPool(config: pg.ClientConfig, onError: (error: unknown) => v
         const session = sessions.get(client) ?? (await begin(client));
         sessions.set(client, session);
         if (session.since > lastTimeoutAt) return session.client;
-        // A good-bye would wait for an answer.
+        // A graceful close would wait for a response.
         client.connection.stream.destroy();
         client.release(true);
       }
@@ -72,7 +72,7 @@ export function openPool(config: pg.ClientConfig, onError: (error: unknown) => v
   };
 }
 
-/** A connection whose answers have a deadline. Once it is lost, all that is asked on it fails for that same reason. */
+/** Wraps a connection with a query timeout. After a connection error, all later queries fail with the same error. */
 function guardClient(client: pg.PoolClient, onError: (error: unknown) => void): PostgresPoolClient {
   let lost: unknown;
   const run = async (statement: string, parameters: readonly unknown[]) => {
@@ -88,7 +88,8 @@ function guardClient(client: pg.PoolClient, onError: (error: unknown) => void): 
   function query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(statement: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof statement !== 'string') throw new TypeError('Statements are asked here, and no cursors');
+    if (typeof statement !== 'string')
+      throw new TypeError('Cursors are not supported: pass the SQL as a string');
     return run(statement, parameters);
   }
   return { query, release: (destroy) => client.release(destroy || lost !== undefined) };

@@ -12,7 +12,7 @@ import type { PipelinedConnection } from './pipelined-connection.ts';
 import { instrumentQuery, nameQuery } from './query-instrumentation.ts';
 import type { Tables } from './tables.ts';
 
-/** Only writes SQL, in the one dialect of both engines. */
+/** Compiles SQL without a connection. The dialect fits both engines. */
 export const sqlCompiler: Db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -22,27 +22,28 @@ export const sqlCompiler: Db = new Kysely<Tables>({
   },
 });
 
-/** Stands for the value in a query that is written once; no value of a caller can hold this character. */
+/** Placeholder for the value at compile time. Callers' values cannot contain this character. */
 const PLACEHOLDER = '\u0000';
 
 const pipelinedConnections = new WeakMap<Db, PipelinedConnection>();
 
-/** Sends the prepared queries of this database through a connection of their own; those of a transaction stay in it. */
+/**
+ * Sends prepared queries of this database through the pipelined connection. Queries within a transaction stay in it.
+ */
 export function attachPipelinedConnection(db: Db, connection: PipelinedConnection): void {
   pipelinedConnections.set(db, connection);
 }
 
-/** A query that is written, and how to ask it. */
 export interface PreparedQuery<Row> {
   rows(db: Db, value: string): Promise<readonly Row[]>;
-  /** As it is sent, with an expression of SQL in the place of the value: for measuring the database by itself. */
+  /** SQL text with an expression in place of the value, for benchmarks of the database alone. */
   statementFor(expression: string): string;
 }
 
 /**
- * A query of one value for the calls that every page makes: written once, and planned once on its connection. Writing and
- * planning it anew costs more than all the rest of such a call. All rows come as one JSON text, which is read faster than
- * many columns; so a row holds what JSON holds, and no timestamps.
+ * Creates a query with one parameter, compiled once and planned once per connection. Compiling and planning cost more
+ * than the rest of a call. All rows arrive as one JSON text, which parses faster than many columns. Rows therefore
+ * contain JSON types and no timestamps.
  */
 export function preparedQuery<Row>(
   name: string,
@@ -60,7 +61,7 @@ export function preparedQuery<Row>(
       const [result] = connection
         ? await instrumentQuery(name, () => connection.read({ name, text, values }))
         : (await db.executeQuery({ ...query, parameters: values })).rows;
-      // One row with the one column that is selected above.
+      // The statement above selects one row with one column.
       return (result as { readonly rows: readonly Row[] }).rows;
     },
     statementFor: (expression) =>

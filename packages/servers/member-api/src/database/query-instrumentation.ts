@@ -4,12 +4,12 @@ import { codeOf } from './connection-errors.ts';
 
 const names = new WeakMap<RootOperationNode, string>();
 
-/** Names a query that is written once. */
+/** Names a compiled query for metrics and traces. */
 export function nameQuery(query: RootOperationNode, name: string): void {
   names.set(query, name);
 }
 
-/** Publishes each statement that Kysely has run. */
+/** Publishes each statement that Kysely has run to the outbound-call channel. */
 export function recordQuery(event: LogEvent): void {
   if (!outboundCalls.hasSubscribers) return;
   const { queryDurationMillis: ms, query } = event;
@@ -22,14 +22,14 @@ export function recordQuery(event: LogEvent): void {
   } satisfies OutboundCall);
 }
 
-/** Runs a named statement that does not go through Kysely, and publishes it. */
+/** Runs a named statement outside of Kysely, and publishes it. */
 export function instrumentQuery<T>(name: string, run: () => Promise<T>): Promise<T> {
   return publishCall({ target: 'database', operation: name }, run, { codeOf: errorCode });
 }
 
 const errorCode = (error: unknown) => codeOf(error) ?? 'failed';
 
-/** What it does and to which table, such as 'insert payment'. Of SQL that is written out, its first word. */
+/** Describes a statement by verb and table, such as 'insert payment'. Raw SQL is described by its first word. */
 function describe(query: RootOperationNode): string {
   switch (query.kind) {
     case 'SelectQueryNode':

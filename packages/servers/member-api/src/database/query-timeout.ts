@@ -6,19 +6,19 @@ const MAX_TIMEOUT_MS = 24 * 3_600_000;
 
 const timeoutOverride = new AsyncLocalStorage<number>();
 
-/** What is under way on a connection that gave no answer in time fails with this. */
+/** Pending queries of a connection that timed out fail with this error. */
 export class DatabaseTimeoutError extends Error {
   override readonly name = 'DatabaseTimeoutError';
   readonly code = 'ETIMEDOUT';
 
   constructor() {
-    super('The database gave no answer in time');
+    super('The database did not respond in time');
   }
 }
 
 /**
- * Waits `ms` for an answer, then destroys the connection. The server's own limits do not help where the network has
- * lost a connection without a word, and what would still come on it belongs to nobody any more.
+ * Destroys the connection when `run` takes longer than `ms`. Server timeouts do not help when the network drops a
+ * connection silently. Late responses on the connection have no reader.
  */
 export async function withQueryTimeout<T>(
   ms: number,
@@ -36,17 +36,17 @@ export async function withQueryTimeout<T>(
   }
 }
 
-/** Waits `ms` for each answer of the database that `work` asks for, in place of the usual time. */
+/** Overrides the query timeout within `work`. */
 export function runWithTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return timeoutOverride.run(ms, work);
 }
 
-/** For work that may take its time, such as a backup: neither side ends its statements, or the pauses between them. */
+/** Disables timeouts for long work such as backups. */
 export function withoutTimeouts<T>(work: () => Promise<T>): Promise<T> {
   return runWithTimeout(MAX_TIMEOUT_MS, work);
 }
 
-/** The server's part of withoutTimeouts, within the transaction of such work. */
+/** Server side of withoutTimeouts, within the transaction of the work. */
 export async function disableSessionTimeouts<T>(transaction: Transaction<T>): Promise<void> {
   await sql`select set_config(name, '0', true) from unnest(${[
     'statement_timeout',

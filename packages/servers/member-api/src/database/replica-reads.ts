@@ -1,18 +1,18 @@
 import type { Db } from './db.ts';
 import { runWithTimeout } from './query-timeout.ts';
 
-/** The database itself is asked after that: nobody waits for a replica that is away as long as for what they need. */
+/** After this time the primary is queried. A missing replica must not delay a member for long. */
 const QUERY_TIMEOUT_MS = 2_000;
-/** For so long a replica that has failed is left alone. */
+/** The reader skips a failed replica for this time. */
 const COOLDOWN_MS = 5_000;
 
 /**
- * Reads what may be some seconds old, from a replica where there is one. Only what nobody changes through the portal may
- * be read so: a member who reads their own payments, choices or forms must see what they have just done.
+ * Reads data that may be some seconds old, from a replica if available. Only for data that members cannot change:
+ * they must see their own writes.
  */
 export type ReplicaRead = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
-/** Reads from `replica` while it answers, else from the database itself; from that alone where there is no replica. */
+/** Reads from `replica` while it responds, otherwise from the primary. */
 export function createReplicaReader(
   db: Db,
   replica: Db | undefined,
@@ -24,7 +24,7 @@ export function createReplicaReader(
     try {
       return await runWithTimeout(QUERY_TIMEOUT_MS, () => read(replica));
     } catch {
-      // Away, or without a table that the newest migration has made and that has not come to it.
+      // Unavailable, or a newly migrated table has not been replicated yet.
       unavailableUntil = now() + COOLDOWN_MS;
       return read(db);
     }

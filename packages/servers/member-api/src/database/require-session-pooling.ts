@@ -7,14 +7,13 @@ const ROUNDS = 3;
 const QUERY_TIMEOUT_MS = 5_000;
 
 /**
- * Refuses a pooler that does not keep a session to one server connection. Two sessions say in turn which server process
- * answers them: with a session of their own each keeps its process and has it alone, and otherwise the one that was just
- * given back is lent to the other.
- * @throws StartupError when it does not; the error of the database when it cannot be asked.
+ * Rejects a connection pooler that does not pool by session. Two sessions alternately ask for their backend process
+ * id. With session pooling, each session has its own process throughout.
+ * @throws StartupError for another pooling mode, or the database error when it is unreachable
  */
 export async function requireSessionPooling(url: string): Promise<void> {
   const clients = [1, 2].map(() => new pg.Client(connectionTo(url)));
-  // The client itself refuses what was under way; unheard, its error would end the process.
+  // The client rejects pending queries. Without a listener, an 'error' event would end the process.
   for (const client of clients) client.on('error', () => undefined);
   try {
     for (const client of clients) await client.connect();
@@ -25,7 +24,7 @@ export async function requireSessionPooling(url: string): Promise<void> {
     const all = seen.flatMap((processes) => [...processes]);
     if (all.length > clients.length || new Set(all).size < clients.length) {
       throw new StartupError(
-        'A pooler before the database of DATABASE_URL lends connections for a transaction or a statement, and the portal keeps prepared statements and limits in its sessions: set pool_mode = session for it, or give the address of PostgreSQL itself.',
+        'The pooler at DATABASE_URL does not pool by session, but the portal needs prepared statements and session settings: set its pool_mode = session, or set DATABASE_URL to PostgreSQL itself.',
       );
     }
   } finally {

@@ -3,16 +3,15 @@ import { withQueryTimeout } from './query-timeout.ts';
 
 const { builtins, getTypeParser } = pg.types;
 
-/** How long a new connection, or one of the pool, is waited for. */
+/** Timeout for connecting, and for getting a connection from the pool. */
 const CONNECT_MS = 3_000;
 
-/** The server ends a statement that takes longer. */
+/** The server cancels statements after this time. */
 export const STATEMENT_MS = 15_000;
 
 /**
- * What every session is told at its start. By statements and not by parameters of the connection, which PgBouncer
- * refuses or leaves out. A session that is not heard of any more must not keep its rows locked, in a transaction or
- * behind bytes that nobody takes.
+ * Settings of every session. Set by SQL because PgBouncer rejects or drops connection parameters. A lost session must
+ * not hold row locks, neither in a transaction nor behind unread data.
  */
 const SESSION_TIMEOUTS = {
   statement_timeout: STATEMENT_MS,
@@ -23,7 +22,7 @@ const SESSION_TIMEOUTS = {
   tcp_keepalives_count: 3,
 };
 
-/** How connections to `url` are opened; on both engines a date is text and a bigint a number. */
+/** Connection options for `url`. On both engines a date is text and a bigint is a number. */
 export function connectionTo(url: string): pg.ClientConfig {
   return {
     connectionString: url,
@@ -35,7 +34,6 @@ export function connectionTo(url: string): pg.ClientConfig {
   };
 }
 
-/** Sets the limits of a new session, and what else it is to have. */
 export async function startSession(
   client: pg.Client,
   overrides: Readonly<Record<string, number | string>> = {},

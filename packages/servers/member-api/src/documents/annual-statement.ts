@@ -6,7 +6,7 @@ import type { DocumentContent } from './document-content.ts';
 import type { DocumentData } from './document-data.ts';
 import { dayOf, descriptionListBlock, paymentsTable } from './pdf-blocks.ts';
 
-/** How a certificate stood at the end of a year, and what was paid in it. */
+/** State of a certificate at the end of a year, and the payments of this year. */
 export function renderAnnualStatement(data: DocumentData): DocumentContent {
   const { period, amounts } = data;
   const [first] = amounts;
@@ -34,7 +34,7 @@ export function renderAnnualStatement(data: DocumentData): DocumentContent {
   };
 }
 
-/** The payments of the year, where the payments on file go back to its first day: part of a year would mislead. */
+/** Lists payments only when the history covers the whole year, since a partial list would mislead. */
 function paymentsOfYear({ period, payments, issueDate }: DocumentData): Block[] {
   const start = dayOf(period);
   const isWhole = (payments[0] && payments[0].date < start) || (issueDate !== null && issueDate >= start);

@@ -13,8 +13,8 @@ const MONTHS = new Map([
 ]);
 
 /**
- * The bill of one month. Payors may see it, so it names nobody but the member who asks (R-14). The amount is what is
- * billed each time; the due date is the one that follows the first of the month.
+ * Bill of one month. Payors may read it, so it names no person except the reader (R-14). The amount is the billed
+ * amount. The due date is the first one on or after the first of the month.
  */
 export function renderBillingStatement(data: DocumentData): DocumentContent {
   const date = dayOf(data.period);
@@ -46,7 +46,7 @@ function amountDue({ billedAmount }: DocumentData, due: CalendarDate | undefined
   return [{ kind: 'highlight', label: 'Premium due', value: formatUsd(billedAmount), ...note }];
 }
 
-/** Due dates are whole periods apart: the first of them on or after this day. */
+/** Returns the first due date on or after this day. Due dates are whole billing periods apart. */
 function dueDateFrom(
   day: CalendarDate,
   { paymentDueDate, billingFrequency }: DocumentData,
@@ -61,7 +61,7 @@ function dueDateFrom(
   }
 }
 
-/** The last three payments before the bill: enough to see that nothing is missing. */
+/** Lists the last three payments before the bill, so that the member can see that none is missing. */
 function paymentsBefore(date: CalendarDate, { payments }: DocumentData): Block[] {
   const last = payments.filter((payment) => payment.date < date).slice(-3);
   if (last.length === 0) return [];

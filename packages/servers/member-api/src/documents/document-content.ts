@@ -1,4 +1,7 @@
 import type { PdfDocument } from '@portal/pdf/document';
 
-/** What one kind of document says; paper and address are those of all. Its date depends on its period alone. */
+/**
+ * Content of one kind of document. Letterhead and recipient are added for all kinds. The date depends on the period
+ * only.
+ */
 export type DocumentContent = Pick<PdfDocument, 'title' | 'date' | 'blocks'>;

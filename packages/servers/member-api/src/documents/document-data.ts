@@ -15,10 +15,10 @@ interface StoredDocument {
   readonly period: string;
 }
 
-/** What documents are made from: the certificate, what the document states, and the member who asks for it. */
+/** Data for rendering: the certificate, the amounts of the document, and its reader. */
 export type DocumentData = Awaited<ReturnType<typeof findDocumentData>>;
 
-/** Reads what is on file; the member is owner or payor of the certificate. */
+/** Reads the data of a document. The caller has checked that the member owns or pays the certificate. */
 export async function findDocumentData(
   db: Db,
   { document_id, certificate_number, period }: StoredDocument,
@@ -37,7 +37,7 @@ export async function findDocumentData(
     society,
     period,
     ...certificate,
-    // what the screens hide of a Suspended certificate is in no document that is made now.
+    // The face amount of a Suspended certificate is hidden, as on screens.
     faceAmount: isSuspended(certificate) ? null : certificate.faceAmount,
     amounts,
     payments,
@@ -100,7 +100,6 @@ function findRiders(db: Db, certificateNumber: string) {
     .execute();
 }
 
-/** The member to whom a document is addressed. */
 async function findReader(db: Db, lifeProNameId: string) {
   const member = await db
     .selectFrom('member')

@@ -7,14 +7,13 @@ import { documentsOf, listItem } from './list-documents.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Whoever comes back after so long begins a new visit: what they saw before is new no more. */
+/** A member who returns after this time starts a new visit, and earlier documents are no longer new. */
 const VISIT_MS = 30 * MINUTE;
-/** What counts as new to somebody who was never here: two months. */
+/** Documents of the last two months are new in a member's first visit. */
 const FIRST_VISIT_WINDOW_MS = 62 * DAY;
-/** More than anybody looks through; the rest is on the page all the same. */
 const MAX_DOCUMENTS = 50;
 
-/** What came since the visit before this one, newest first (F-10); `Since` is null in a first visit. */
+/** Returns documents filed since the previous visit, newest first (F-10). `Since` is null in a first visit. */
 export async function findNewDocuments(
   db: Db,
   { lifeProNameId }: MemberCaller,
@@ -34,7 +33,7 @@ export async function findNewDocuments(
   return { Since: since && todayInChicago(since), Documents: rows.map(listItem) };
 }
 
-/** Remembers that the member is here; the first time in a visit, when the one before it ended. */
+/** Updates the visit. A new visit also stores the end of the previous one. */
 export async function recordVisit(db: Db, { lifeProNameId }: MemberCaller, at: Date): Promise<void> {
   await db
     .insertInto('document_visit')

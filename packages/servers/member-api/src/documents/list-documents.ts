@@ -2,8 +2,8 @@ import type { DocumentFormType, DocumentListItem } from '@portal/api/contracts/d
 import type { Db } from '../database/db.ts';
 
 /**
- * The documents of the member's certificates, to be narrowed down further. A payor who is not the owner sees billing
- * documents (R-14, R-16); welcome packets have a list of their own.
+ * Query for the documents of the member's certificates, which callers narrow down. Payors who are not owners see
+ * billing documents only (R-14, R-16). Welcome packets have their own list.
  */
 export function documentsOf(db: Db, lifeProNameId: string) {
   return db
@@ -26,7 +26,7 @@ export function documentsOf(db: Db, lifeProNameId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof documentsOf>['execute']>>[number];
 
-/** A document as it is listed (DOC-12); who only pays is not told who is insured (R-14). */
+/** Converts a row to a list entry (DOC-12). Payors who are not owners do not see the insured (R-14). */
 export function listItem(row: Row): DocumentListItem {
   return {
     DocumentId: row.document_id,

@@ -10,13 +10,13 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** As many documents in one transaction. */
+/** Documents per transaction. */
 const BATCH = 500;
 
 /**
- * Writes to members who have no paper that a document is ready, once for each document (F-11). A document is taken, its
- * letters stored and marked as announced in one transaction: whatever ends this program, it is announced once; copies of
- * the server take different ones.
+ * Emails paperless members about new documents, once for each document (F-11). One transaction locks documents,
+ * enqueues emails and marks documents as notified, so a crash causes no second email. Instances skip locked rows and
+ * work on different documents.
  */
 export function notifyNewDocuments(deps: Deps): BackgroundJob {
   return {
@@ -54,7 +54,10 @@ function notifyBatch({ db, config, now }: Deps): Promise<number> {
   });
 }
 
-/** Who has none of these on paper and may read them, with the kinds; what they own, and bills of what they pay. */
+/**
+ * Returns paperless members who may read these documents, with the document kinds. Owners get all kinds, payors get
+ * bills (R-14).
+ */
 async function recipientsOf(trx: Trx, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('document')

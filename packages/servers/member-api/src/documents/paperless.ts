@@ -21,7 +21,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** How documents of each kind come to the member; on paper where they never chose (F-11). */
+/** Returns the delivery choice for each document kind. The default is paper (F-11). */
 export async function findPaperlessState(
   db: Db,
   { lifeProNameId, oid }: MemberCaller,
@@ -41,10 +41,9 @@ export async function findPaperlessState(
 }
 
 /**
- * Stores what has changed, each kind with its date, and of what goes off paper the statements that were agreed to; and
- * confirms it by mail, in one transaction (F-11). Stores nothing when the member has read other statements than the
- * present ones.
- * @throws Refusal 429 after five changes in an hour.
+ * Stores changed choices with date and accepted terms, and enqueues a confirmation email, in one transaction (F-11).
+ * Returns 'outdated' and stores nothing when the member has read other terms than the current version.
+ * @throws HttpProblem 429 after five changes in an hour
  */
 export function savePaperlessChoice(
   { lifeProNameId, oid }: MemberCaller,
@@ -84,7 +83,7 @@ export function savePaperlessChoice(
   });
 }
 
-/** The last choice of each kind. */
+/** Latest choice of each kind. */
 function findChoices(db: Db, lifeProNameId: string) {
   return db
     .selectFrom('paperless_choice')
@@ -106,7 +105,7 @@ function toPaperlessFlags(kinds: readonly PaperlessKind[]): PaperlessChoices {
   };
 }
 
-/** When they changed their choice; a change of several kinds is one. */
+/** Times of the member's changes. A change of several kinds counts once. */
 async function timesThisHour(db: Db, lifeProNameId: string, at: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('paperless_choice')

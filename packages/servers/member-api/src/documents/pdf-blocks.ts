@@ -6,12 +6,12 @@ import type { DocumentData } from './document-data.ts';
 
 type Payment = DocumentData['payments'][number];
 
-/** A day in the first month of a year '2025', or in a month '2025-03'; the first day unless another is given. */
+/** Returns a day in the first month of a year ('2025'), or in a month ('2025-03'). The default is the first day. */
 export function dayOf(period: string, day = '01'): CalendarDate {
   return dateFromWire(`${period.length === 4 ? `${period}-01` : period}-${day}`);
 }
 
-/** Names and values, without those that nobody knows. */
+/** Builds a description list without empty values. */
 export function descriptionListBlock(
   data: readonly (readonly [string, string | null | undefined])[],
 ): DescriptionListBlock {
@@ -21,7 +21,6 @@ export function descriptionListBlock(
   };
 }
 
-/** Payments line by line. */
 export function paymentsTable(payments: readonly Payment[]): TableBlock {
   return {
     kind: 'table',
@@ -34,7 +33,7 @@ export function paymentsTable(payments: readonly Payment[]): TableBlock {
   };
 }
 
-/** What a certificate is, who is on it, and who receives its benefit. */
+/** Describes the certificate, its parties and its beneficiaries. */
 export function certificateBlocks(data: DocumentData): Block[] {
   const names = (role: PartyRole) => data.namesOf(role).join(', ');
   return [

@@ -5,12 +5,14 @@ import type { DocumentContent } from './document-content.ts';
 import type { DocumentData } from './document-data.ts';
 import { dayOf, descriptionListBlock } from './pdf-blocks.ts';
 
-/** What the society reports to the IRS for one year; of the number on file only the last four digits (R-16). */
+/**
+ * Amounts that the society reports to the IRS for one year, with the last four digits of the number on file (R-16).
+ */
 export function renderTaxForm(data: DocumentData): DocumentContent {
   const { period, society, reader } = data;
   return {
     title: `Tax statement for ${period}`,
-    // Sent by the end of the January that follows.
+    // Tax forms are due by the end of the following January.
     date: addYears(dayOf(period, '31'), 1),
     blocks: [
       {

@@ -2,7 +2,6 @@ import type { DocumentContent } from './document-content.ts';
 import type { DocumentData } from './document-data.ts';
 import { certificateBlocks, dayOf } from './pdf-blocks.ts';
 
-/** The letter that greets a new owner: what was bought, who is on it, and what to do next. */
 export function renderWelcomePacket(data: DocumentData): DocumentContent {
   const { society, reader, issueDate, period } = data;
   return {

@@ -4,29 +4,28 @@ import { type EnvelopeStatus, EnvelopeSummary, envelopeStatus } from './envelope
 
 const TIMEOUT_MS = 10_000;
 const PAGE_SIZE = 100;
-/** As large as a document may be. */
 const MAX_FORM_BYTES = 10 * 1024 * 1024;
 
-/** The service gave no answer that can be used. */
+/** The service sent no usable response. */
 export class ESignatureUnavailableError extends Error {
   override readonly name = 'ESignatureUnavailableError';
 }
 
-/** What is asked of the e-signature service (F-07). */
+/** Client of the e-signature service (F-07). */
 export interface ESignature {
-  /** How the envelopes stand that have changed since. @throws ESignatureUnavailableError */
+  /** Returns the status of envelopes changed since `from`. @throws ESignatureUnavailableError */
   changedSince(from: Date): Promise<EnvelopeStatus[]>;
-  /** A form as it was signed, a PDF. @throws ESignatureUnavailableError */
+  /** Returns the signed form as PDF. @throws ESignatureUnavailableError */
   signedForm(envelopeId: string): Promise<Buffer>;
 }
 
 const EnvelopePage = z.object({
   envelopes: z.array(EnvelopeSummary).default([]),
-  /** The address of the next page; empty or absent on the last. */
+  /** Address of the next page, empty or absent on the last page. */
   nextUri: z.string().optional(),
 });
 
-/** The service of the configuration. */
+/** Creates the client, or returns undefined when the service is not configured. */
 export function eSignatureOf({ eSignature: settings }: Pick<Config, 'eSignature'>): ESignature | undefined {
   if (!settings) return undefined;
   const request = createESignatureHttp(settings);
@@ -42,7 +41,7 @@ export function eSignatureOf({ eSignature: settings }: Pick<Config, 'eSignature'
         });
         const parsed = EnvelopePage.safeParse(parseJson(await request(`/envelopes?${query}`)));
         if (!parsed.success)
-          throw new ESignatureUnavailableError('the e-signature service answered nonsense');
+          throw new ESignatureUnavailableError('the e-signature service sent an invalid response');
         const { envelopes, nextUri } = parsed.data;
         all.push(...envelopes.map(envelopeStatus));
         if (!nextUri || envelopes.length === 0) return all;
@@ -51,7 +50,7 @@ export function eSignatureOf({ eSignature: settings }: Pick<Config, 'eSignature'
     signedForm: async (envelopeId) => {
       const bytes = await request(`/envelopes/${encodeURIComponent(envelopeId)}/documents/combined`);
       if (bytes.length > MAX_FORM_BYTES || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
-        throw new ESignatureUnavailableError('the e-signature service answered no form');
+        throw new ESignatureUnavailableError('the e-signature service sent no PDF within the size limit');
       }
       return bytes;
     },
@@ -67,12 +66,12 @@ function createESignatureHttp({ url, key }: NonNullable<Config['eSignature']>) {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok)
-        throw new ESignatureUnavailableError(`the e-signature service answered ${response.status}`);
+        throw new ESignatureUnavailableError(`the e-signature service returned status ${response.status}`);
       return Buffer.from(await response.arrayBuffer());
     } catch (cause) {
       throw cause instanceof ESignatureUnavailableError
         ? cause
-        : new ESignatureUnavailableError('no answer of the e-signature service', { cause });
+        : new ESignatureUnavailableError('no response from the e-signature service', { cause });
     }
   };
 }
@@ -81,6 +80,6 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch (cause) {
-    throw new ESignatureUnavailableError('the e-signature service answered nonsense', { cause });
+    throw new ESignatureUnavailableError('the e-signature service sent an invalid response', { cause });
   }
 }

@@ -1,12 +1,12 @@
 import type { FormState } from '@portal/api/contracts/docusign';
 import { z } from 'zod';
 
-/** The custom field of an envelope that holds our reference; the link brings it as `EnvelopeField_Reference`. */
+/** Custom envelope field with our reference. The signing link sets it as `EnvelopeField_Reference`. */
 const REFERENCE_FIELD = 'Reference';
 
 const Time = z.iso.datetime({ offset: true });
 
-/** An envelope as DocuSign describes it, in its events and in its lists; of all that it says, what is read here. */
+/** The fields that we read of a DocuSign envelope, in events and in lists. */
 export const EnvelopeSummary = z.object({
   envelopeId: z.string().regex(/^[\w-]{1,60}$/),
   status: z.string().max(40),
@@ -26,19 +26,18 @@ export const EnvelopeSummary = z.object({
 });
 export type EnvelopeSummary = z.infer<typeof EnvelopeSummary>;
 
-/** What the service says of a form, in our words. */
+/** Envelope status in our terms. */
 export interface EnvelopeStatus {
-  /** Ours; undefined for an envelope that did not begin here. */
+  /** Our form submission id. Undefined for envelopes that did not start in the portal. */
   readonly reference: string | undefined;
   readonly envelopeId: string;
   readonly state: FormState;
-  /** When the member signed. */
   readonly signedAt: Date | undefined;
-  /** When it came to this state. */
+  /** Time of the state change. */
   readonly at: Date;
 }
 
-/** Reads an envelope. The member is the first who signs; a spouse is the second. */
+/** Converts an envelope. Recipient 1 is the member, recipient 2 the spouse. */
 export function envelopeStatus(envelope: EnvelopeSummary): EnvelopeStatus {
   const withName = envelope.customFields?.textCustomFields.find(({ name }) => name === REFERENCE_FIELD);
   const signer = envelope.recipients?.signers.find(({ recipientId }) => recipientId === '1');

@@ -1,8 +1,8 @@
 import type { FormState } from '@portal/api/contracts/docusign';
 
 /**
- * The states of a form that was begun, each with those that may follow. What the service tells may come in any order and
- * more than once: what is further stays. A form that all have signed is received, whatever else is told of it (F-07).
+ * Form states with their allowed next states. Events may arrive repeatedly and in any order, so the most advanced
+ * state remains. A form that all signers have signed stays RECEIVED (F-07).
  */
 const TRANSITIONS: Readonly<Record<FormState, readonly FormState[]>> = {
   STARTED: ['SIGNED', 'EXPIRED', 'DECLINED', 'RECEIVED'],
@@ -12,7 +12,7 @@ const TRANSITIONS: Readonly<Record<FormState, readonly FormState[]>> = {
   RECEIVED: [],
 };
 
-/** The states that a form may be in before it comes to this one. */
+/** Returns the states that may precede this one. */
 export function formPredecessorsOf(state: FormState): FormState[] {
   return STATES.filter((predecessor) => TRANSITIONS[predecessor].includes(state));
 }

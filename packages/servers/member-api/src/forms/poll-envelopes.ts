@@ -6,7 +6,7 @@ import { type ESignature, ESignatureUnavailableError } from './e-signature.ts';
 import { expireDrafts, storeEnvelopeStatus } from './store-envelope-status.ts';
 
 const CHECK_INTERVAL_MS = 10_000;
-/** Asked for twice, so that what was changed while it was asked is not lost, whatever the service's clock says. */
+/** Overlap between polls, for changes during a poll and for clock skew. */
 const OVERLAP_MS = 5 * 60_000;
 
 interface Deps {
@@ -17,8 +17,8 @@ interface Deps {
 }
 
 /**
- * Asks the e-signature service what has changed since it was asked last, for events that never came (F-07). Whose turn it
- * is stands in the database, so that one copy asks, and goes on after a restart where it was.
+ * Polls the e-signature service for changes since the last poll, in case events were lost (F-07). The cursor and its
+ * lease are in the database, so one instance polls at a time and a restart continues.
  */
 export function pollEnvelopes({ db, eSignature, intervalMs, log }: Deps): BackgroundJob {
   return {
@@ -43,11 +43,11 @@ export function pollEnvelopes({ db, eSignature, intervalMs, log }: Deps): Backgr
 interface PollLease {
   readonly polled_until: Date;
   readonly now: Date;
-  /** As text: a Date has milliseconds only. */
+  /** As text, because a Date has only milliseconds. */
   readonly claimed_until: string;
 }
 
-/** For a minute nobody else asks; should this copy die or the service not answer, somebody asks again then. */
+/** Takes the lease for one minute. If this instance dies or the service hangs, another instance polls after it. */
 function claimPoll(db: Db): Promise<PollLease | undefined> {
   return db
     .updateTable('esignature_cursor')
@@ -57,7 +57,7 @@ function claimPoll(db: Db): Promise<PollLease | undefined> {
     .executeTakeFirst();
 }
 
-/** Moves the cursor unless another copy has taken the turn since: a slow answer does not move the cursor back. */
+/** Moves the cursor if this instance still has the lease. A late response must not move it back. */
 async function finishPoll(db: Db, lease: PollLease, intervalMs: number): Promise<void> {
   await db
     .updateTable('esignature_cursor')

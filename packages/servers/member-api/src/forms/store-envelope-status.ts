@@ -4,8 +4,8 @@ import type { EnvelopeStatus } from './envelope-status.ts';
 import { formPredecessorsOf } from './form-state-machine.ts';
 
 /**
- * Stores what the service says of a form (F-07): told again, late or in another order, it changes nothing that is
- * further. Answers whether the form began here.
+ * Stores an envelope status (F-07). Repeated, late and out-of-order events never move a form back. Returns whether
+ * the form started in the portal.
  */
 export async function storeEnvelopeStatus(db: Db, status: EnvelopeStatus): Promise<boolean> {
   const { reference, envelopeId, state, signedAt, at } = status;
@@ -19,7 +19,7 @@ export async function storeEnvelopeStatus(db: Db, status: EnvelopeStatus): Promi
       .execute();
   }
   const before = formPredecessorsOf(state);
-  // That a form was sent or looked at is told too, and is no step further.
+  // Sent and viewed events do not advance the state.
   if (before.length > 0) {
     await db
       .updateTable('form_submission')
@@ -40,7 +40,7 @@ export async function storeEnvelopeStatus(db: Db, status: EnvelopeStatus): Promi
   return stored !== undefined;
 }
 
-/** What was begun and not signed within 30 days, when the service forgets its draft, is over. */
+/** Expires forms that were not signed within 30 days, when the service deletes their drafts. */
 export async function expireDrafts(db: Db): Promise<void> {
   await db
     .updateTable('form_submission')

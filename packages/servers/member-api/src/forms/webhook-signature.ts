@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** DocuSign signs with each key that it has, `X-DocuSign-Signature-1` and on; more than these are not looked at. */
+/** DocuSign sends one signature per key, in `X-DocuSign-Signature-1` and following. Further headers are ignored. */
 const MAX_SIGNATURES = 4;
 
 /**
- * Whether the bytes were signed with one of the secrets: HMAC-SHA256 in base64, as DocuSign Connect does it. Every
- * signature is compared with every secret, each in constant time, so that how long it takes tells nothing.
+ * Checks the HMAC-SHA256 signature (base64) of a DocuSign Connect event. Compares every signature with every secret
+ * in constant time, so that timing reveals nothing.
  */
 export function isValidSignature(
   body: Buffer,

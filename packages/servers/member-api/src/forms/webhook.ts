@@ -6,14 +6,13 @@ import { EnvelopeSummary, envelopeStatus } from './envelope-status.ts';
 import { storeEnvelopeStatus } from './store-envelope-status.ts';
 import { isValidSignature } from './webhook-signature.ts';
 
-/** Where the e-signature service tells what became of a form. */
 export const WEBHOOK_PATH = '/v1/docusign/Webhook';
 
-/** How far the service's clock may be from ours, and how long an event may be under way. */
+/** Allowance for clock skew and delivery time. */
 const MAX_EVENT_AGE_MS = 5 * 60_000;
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** An event of DocuSign Connect, its format JSON; of all that it says, what is read here. */
+/** DocuSign Connect event in JSON, with the fields that we read. */
 const WebhookEvent = z.object({
   event: z.string().regex(/^[a-z-]{1,60}$/),
   generatedDateTime: z.iso.datetime({ offset: true }),
@@ -23,20 +22,20 @@ const WebhookEvent = z.object({
 interface Deps {
   readonly db: Db;
   readonly now: () => Date;
-  /** None: the events of nobody are taken. */
+  /** Empty disables the webhook. */
   readonly secrets: readonly string[];
 }
 
 /**
- * Takes events of the e-signature service (F-07). Who sent it is known by the signature of its bytes alone; one that is
- * old is refused, what it told is asked for (`catch-up.ts`); one that is told again is stored once and answered alike,
- * because whoever sends it may not have heard the first answer.
+ * Registers the e-signature webhook (F-07). Authenticates by HMAC over the raw body and rejects old timestamps.
+ * Polling recovers missed events (`poll-envelopes.ts`). Idempotent: a redelivered event is stored once and gets the
+ * same response.
  */
 export function addESignatureWebhook(app: FastifyInstance, { db, now, secrets }: Deps): void {
   if (secrets.length === 0) return;
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // The signature is that of the bytes: they are read as they came.
+    // The signature covers the raw bytes, so the body must not be parsed.
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
@@ -70,7 +69,7 @@ function readEvent(body: Buffer): z.infer<typeof WebhookEvent> {
   return parsed.data;
 }
 
-/** The event and what it changes are stored together; an event that is known changes nothing. */
+/** Stores the event and its effect in one transaction. A known event changes nothing. */
 async function applyEvent(db: Db, { event, data }: z.infer<typeof WebhookEvent>, now: Date): Promise<void> {
   const status = envelopeStatus(data.envelopeSummary);
   await db.transaction().execute(async (change) => {

@@ -5,7 +5,7 @@ import type { Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
-/** What was said of an article, and when: never by whom. */
+/** Feedback on an article by day, never with its author. */
 interface FeedbackEntry {
   readonly faq_id: number;
   readonly submitted_on: CalendarDate;
@@ -13,9 +13,9 @@ interface FeedbackEntry {
 }
 
 /**
- * Counts whether an article has helped. Under a key it counts once, and the last answer counts: a page may send it again
- * when its answer was lost, and a member may think better of it.
- * @throws Refusal 404 for an article that there is not
+ * Counts whether an article helped. Per idempotency key it counts once with the latest answer, so a page may retry
+ * and a member may change the answer.
+ * @throws HttpProblem 404 for an unknown article
  */
 export function countFeedback(
   db: Db,
@@ -33,7 +33,7 @@ export function countFeedback(
   });
 }
 
-/** Keeps what is said under a key, and answers what was said of the article under it before. */
+/** Stores the answer under its key, and returns the previous one. */
 async function replaceByKey(trx: Trx, key: string, entry: FeedbackEntry): Promise<FeedbackEntry | undefined> {
   const isNew = await trx
     .insertInto('faq_feedback_key')

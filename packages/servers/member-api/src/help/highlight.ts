@@ -1,6 +1,6 @@
 import type { HighlightedText } from '@portal/api/contracts/help';
 
-/** Around what matches, as the database marks it: characters for private use, which are in no article. */
+/** Markers that the database puts around matches: private-use characters, which no article contains. */
 export const MARK_START = '\uE000';
 export const MARK_END = '\uE001';
 
@@ -8,7 +8,7 @@ const MARK_PATTERN = new RegExp(`([${MARK_START}${MARK_END}])`);
 const SENTENCE_END = /(?<=[.?!][\uE001”"')]*)\s+|\n/;
 const MAX_SNIPPET_LENGTH = 240;
 
-/** Text with where its matches are, in UTF-16 units as scripts count them, from text with signs around them. */
+/** Converts marked text to plain text with match positions in UTF-16 units. */
 export function toMarkedText(marked: string): HighlightedText {
   let text = '';
   let from = 0;
@@ -21,7 +21,7 @@ export function toMarkedText(marked: string): HighlightedText {
   return { Text: text, Highlights: marks };
 }
 
-/** The sentence of an answer in which most matches are, the first of several; its beginning where none is. */
+/** Returns the first sentence with the most matches, or the first sentence without matches. */
 export function bestSnippet(marked: string): HighlightedText {
   const sentences = marked.split(SENTENCE_END).filter((sentence) => sentence.trim() !== '');
   const counts = sentences.map((sentence) => sentence.split(MARK_START).length - 1);
@@ -29,7 +29,7 @@ export function bestSnippet(marked: string): HighlightedText {
   return truncate(toMarkedText(best.trim()));
 }
 
-/** A sentence that goes on for too long ends after its last whole word, and loses the matches behind that. */
+/** Cuts a long sentence after its last whole word, and drops the matches after it. */
 function truncate({ Text, Highlights }: HighlightedText): HighlightedText {
   if (Text.length <= MAX_SNIPPET_LENGTH) return { Text, Highlights };
   const whole = Text.slice(0, MAX_SNIPPET_LENGTH).replace(/\s+\S*$/, '');

@@ -1,7 +1,7 @@
 import type { PageQuestion } from '@portal/api/contracts/help';
 import type { Db } from '../database/db.ts';
 
-/** The questions that the society has put beside the pages of a topic, in its order. */
+/** Returns the help questions that the society assigned to a page topic, in order. */
 export async function findPageHelp(db: Db, topic: string): Promise<PageQuestion[]> {
   const rows = await db
     .selectFrom('page_question')

@@ -3,10 +3,10 @@ import { tokenizeQuery } from '@portal/domain/values/tokenize-query';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
-/** A number that long may be somebody's: of a certificate, an account, a telephone. */
+/** Numbers of four or more digits may identify a certificate, an account or a telephone. */
 const POSSIBLE_PERSONAL_NUMBER = /\d{4}/;
 
-/** Counts what was searched for and not found: its words and the day, and nothing of who asked. */
+/** Counts searches without results by words and day, never by member. */
 export async function recordEmptySearch(db: Db, term: string, today: CalendarDate): Promise<void> {
   const phrase = tokenizeQuery(term)
     .words.filter((word) => !POSSIBLE_PERSONAL_NUMBER.test(word))

@@ -4,8 +4,8 @@ import { findArticles, type SearchHit } from './search.ts';
 const MAX_RELATED = 4;
 
 /**
- * The articles that a search for this one's question finds beside it, and where these are few, those that a search for
- * what its answer begins with finds; none where there is no such article.
+ * Finds articles related to an article: first by its question, then by its question and answer. Returns none for an
+ * unknown article.
  */
 export async function findRelated(db: Db, articleId: number): Promise<SearchHit[]> {
   const article = await db

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { MARK_END, MARK_START } from './highlight.ts';
 
-/** An article that a search has found; what matches is marked in both texts. */
+/** Search result, with matches marked in both texts. */
 export interface SearchHit {
   readonly faq_id: number;
   readonly category: string;
@@ -15,19 +15,18 @@ export interface SearchHit {
 
 interface SearchOptions {
   readonly limit: number;
-  /** The last word is still being typed. */
+  /** The last word is still being typed, so it matches as a prefix. */
   readonly isPrefix?: boolean;
-  /** An article that is not meant. */
   readonly excludedId?: number;
 }
 
 const HEADLINE_OPTIONS = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${MARK_END}`;
 
 /**
- * The articles that a member may mean, the best first: by the stems of the words, by what the society says in their
- * place, and where no article has a word, by those spelled most alike. A word counts by how rare it is, and in a question
- * more than in an answer. What falls far behind the best is left out. 'AT&T' has stop words alone and no stem: its words
- * are searched as they are written, side by side, and so is a whole term of stop words (SUP-06).
+ * Finds help articles, best first. Matches word stems, then synonyms of the society, then similar spellings of
+ * unknown words. A word weighs more the rarer it is, and more in a question than in an answer. Results far below the
+ * best score are dropped. Words without a stem such as 'AT&T', and terms of stop words only, match literally as
+ * phrases (SUP-06).
  */
 export async function findArticles(
   db: Db,
@@ -36,7 +35,7 @@ export async function findArticles(
 ): Promise<SearchHit[]> {
   const { words, phrases } = tokenizeQuery(term);
   const last = words.at(-1) ?? '';
-  // One letter begins too many words.
+  // A single letter is the prefix of too many words.
   const beginning = isPrefix && last.length > 1 ? last : null;
   const { rows } = await sql<SearchHit>`
     with typed as materialized (
@@ -123,7 +122,7 @@ export async function findArticles(
       where score >= 0.3 * (select max(score) from scored)
       order by score desc, position
       limit ${limit}
-    ), wanted as (
+    ), headline as (
       select
         string_agg(query::text, ' | ')::tsquery as query,
         case when exists (select from terms) then 'english' else 'simple' end::regconfig as config
@@ -135,7 +134,7 @@ export async function findArticles(
       ts_headline(
         config, translate(words_of_answer(answer), ${MARK_START + MARK_END}, ''), query, ${HEADLINE_OPTIONS}
       ) as marked_answer
-    from best join faq using (faq_id) cross join wanted
+    from best join faq using (faq_id) cross join headline
     order by score desc, position
   `.execute(db);
   return rows;

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** What an access token says of the account that signed in. */
 const Claims = z.object({
   oid: z.pipe(
     ObjectId,
@@ -20,7 +19,7 @@ const Claims = z.object({
   acr: z.string().optional().catch(undefined),
 });
 
-/** The signed-in account. Only `oid` decides anything; the rest is shown before registration. */
+/** Signed-in account. Authorization uses `oid` only. The other fields are shown before registration. */
 export interface Account {
   readonly oid: string;
   readonly givenName: string | null;
@@ -34,14 +33,14 @@ const MAX_CACHED_TOKENS = 10_000;
 const SKEW_SECONDS = 30;
 
 /**
- * Checks bearer tokens: RS256 by a key of the provider, issuer, audience, expiry, object id, scope, policy (API-02).
- * Verified tokens are remembered until they expire, since a signature costs more than the whole call.
- * @throws Refusal 401 for a token that does not hold, 503 when the provider's keys cannot be had.
+ * Verifies bearer tokens: RS256 signature, issuer, audience, expiry, object id, scope and policy (API-02). Caches
+ * verified tokens until they expire, because verification costs more than the rest of a call.
+ * @throws HttpProblem 401 for an invalid token, 503 when the provider's keys are unavailable
  */
 export function createTokenReader(settings: Config['tokens']): TokenReader {
   const { issuer, audience, jwksUri } = settings;
   const keys = createRemoteJWKSet(new URL(jwksUri), {
-    // A token with an unknown key id must not make this server ask the provider each time.
+    // Tokens with unknown key ids must not trigger a request to the provider each time.
     cooldownDuration: 30_000,
     cacheMaxAge: 600_000,
     timeoutDuration: 5_000,
@@ -77,7 +76,7 @@ function readClaims(
   const claims = Claims.safeParse(payload);
   if (!claims.success) throw unauthorizedProblem('invalid_token');
   const { scp = '', tfp, acr } = claims.data;
-  // Azure AD B2C names the policy in `tfp`, older ones in `acr`, and is not true to case.
+  // Azure AD B2C names the policy in `tfp`, older policies in `acr`, with varying case.
   const policy = (tfp ?? acr ?? '').toLowerCase();
   if (policies && !policies.includes(policy))
     throw unauthorizedProblem('invalid_token', undefined, 'token_policy');
@@ -101,7 +100,7 @@ function evictOldest(known: Map<string, unknown>): void {
   }
 }
 
-/** Keys that cannot be had are the provider's fault; everything else that jose refuses is the token's. */
+/** Codes that blame the provider's keys. All other jose errors blame the token. */
 const PROVIDER_ERROR_CODES = new Set([
   'ERR_JOSE_GENERIC',
   'ERR_JWKS_TIMEOUT',

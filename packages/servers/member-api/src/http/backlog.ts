@@ -6,17 +6,17 @@ const UNSENT = ['pending', 'failed'] as const;
 
 const OLDEST = sql<number>`extract(epoch from now() - min(created_at))::double precision`.as('oldest');
 
-/** What is to be done still, by state; states without any are 0, so that an alert sees them end. */
+/** Unfinished work by state. States without any count as 0, so that alerts clear. */
 interface Backlog {
   readonly payments: Readonly<Record<string, number>>;
-  /** Seconds since the oldest payment of each state was asked for. */
+  /** Age in seconds of the oldest payment in each state. */
   readonly oldest: Readonly<Record<string, number>>;
   readonly emails: Readonly<Record<string, number>>;
-  /** Live schedules that differed from the processor's in the last comparison. */
+  /** Live schedules that differed from the processor's in the last reconciliation. */
   readonly mismatchedSchedules: number;
 }
 
-/** Counts what waits. Both counts find it by partial indexes: their cost is that of the backlog, not of the history. */
+/** Counts unfinished work. Partial indexes make the cost depend on the backlog, not on the history. */
 export async function findBacklog(db: Db): Promise<Backlog> {
   const count = sql<number>`count(*)::integer`.as('count');
   const [payments, emails, cursor] = await Promise.all([
@@ -42,13 +42,13 @@ export async function findBacklog(db: Db): Promise<Backlog> {
   };
 }
 
-/** Written into the statement, not given as parameters: a plan for any value could not use the partial index. */
+/** Inlines the states as literals, because a generic plan with parameters could not use the partial index. */
 const toSqlList = <State extends string>(states: readonly State[]) => states.map((state) => sql.lit(state));
 
-function withZeroCounts<Figure extends string>(
+function withZeroCounts<Metric extends string>(
   states: readonly string[],
-  found: readonly ({ readonly state: string } & Readonly<Record<Figure, number>>)[],
-  metric: Figure,
+  found: readonly ({ readonly state: string } & Readonly<Record<Metric, number>>)[],
+  metric: Metric,
 ): Record<string, number> {
   return Object.fromEntries(
     states.map((state) => [state, found.find((row) => row.state === state)?.[metric] ?? 0]),

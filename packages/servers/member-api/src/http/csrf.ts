@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { HttpProblem } from './http-problem.ts';
 
 /**
- * Refuses what no call of the portal is: prefetching and navigation, which would fire the GETs that change state, and
- * pages of other sites (R-04). Cookies are never read, so that no other site can act with a member's sign-in.
+ * Rejects prefetches, navigations and cross-site requests, because some GETs change state (R-04). The server never
+ * reads cookies, so other sites cannot use a member's session.
  */
 export function rejectCrossSite({ headers }: FastifyRequest, portalOrigin: string): void {
   if (String(headers['sec-purpose'] ?? '').includes('prefetch')) throw new HttpProblem('not_an_api_request');

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** On every answer. There is no header for other origins: no other origin may read an answer. */
+/**
+ * Headers of every response (R-04, R-05, R-25). There are no CORS headers, because no other origin may read
+ * responses.
+ */
 export const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -12,8 +15,8 @@ export const HEADERS = {
 };
 
 /**
- * Sets the headers before anything can refuse the request, and names the trace in each answer (AMB-82). Once a stop has
- * begun, each answer ends its connection, so that the next request goes to another copy of the server.
+ * Sets headers before any hook can reject the request, and adds the trace id (AMB-82). After shutdown begins,
+ * responses close their connection, so that clients reconnect to another instance.
  */
 export function addHeaders(app: FastifyInstance, stopping: AbortSignal): void {
   let closing = false;
@@ -29,7 +32,7 @@ export function addHeaders(app: FastifyInstance, stopping: AbortSignal): void {
   });
 }
 
-/** For the answers that no hook comes before. */
+/** For responses that bypass hooks. */
 export function setHeaders(reply: FastifyReply): FastifyReply {
   return reply.headers(HEADERS).header('x-trace-id', reply.request.id);
 }

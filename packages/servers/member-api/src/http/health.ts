@@ -7,39 +7,38 @@ import { readMigrations } from '../database/migrate.ts';
 import { DatabaseTimeoutError, runWithTimeout } from '../database/query-timeout.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** Whether this process works at all: one that does not should be started anew. */
+/** Liveness: a process that fails it should be restarted. */
 export const HEALTH_PATH = '/healthz';
 
-/** Whether requests should be sent here: a balancer leaves out who is not ready. */
+/** Readiness: a load balancer sends no requests to an instance that fails it. */
 export const READY_PATH = '/readyz';
 
-/** How long one answer of the database is waited for, and how long all of them with the connections for them. */
+/** Timeout per query, and for the whole check with connecting. */
 const QUERY_TIMEOUT_MS = 2_000;
 const TOTAL_TIMEOUT_MS = 3_000;
 
-/** An account that nobody has. */
+/** An oid that no account has. */
 const UNKNOWN_OID = '00000000-0000-0000-0000-000000000000';
 
-/** The database, and what every call asks of it first: how an account stands. */
 interface HealthDeps {
   readonly db: Db;
   readonly lookUpAccount: (oid: string) => Promise<unknown>;
 }
 
-/** Answers 200 when this process and its database do, and readiness as long as no stop has begun (AMB-82). */
+/** Returns 200 while process and database work. Readiness also fails during shutdown (AMB-82). */
 export function addHealth(app: FastifyInstance, database: HealthDeps, stopping: AbortSignal): void {
   const needed = readMigrations().at(-1)?.version ?? 0;
 
   app.get(HEALTH_PATH, { schema: { hide: true } }, async () => {
     const { isFull } = await checkDatabase(database);
-    // Reads go on, so that it stays ready.
+    // A full disk still allows reads, so readiness does not fail.
     if (isFull) throw new HttpProblem('storage_full', { headers: { 'retry-after': '60' } });
     return { status: 'ok' };
   });
   app.get(READY_PATH, { schema: { hide: true } }, async () => {
     if (stopping.aborted) throw new HttpProblem('shutting_down');
     const { version } = await checkDatabase(database);
-    // A database ahead of this program is that of a release that is being rolled out beside it.
+    // A newer database version is fine: another release is rolling out.
     if (version < needed) throw new HttpProblem('unavailable', { headers: { 'retry-after': '5' } });
     return { status: 'ready' };
   });
@@ -51,8 +50,8 @@ interface DatabaseHealth {
 }
 
 /**
- * The version of the database, asked as calls ask: through a connection of the pool, and through the one for lookups.
- * @throws Refusal 503 when either gives no answer in time, or the server takes no changes.
+ * Reads the database version through the pool and through the pipelined connection, as calls do.
+ * @throws HttpProblem 503 on a timeout, or when the server is read-only
  */
 async function checkDatabase({ db, lookUpAccount }: HealthDeps): Promise<DatabaseHealth> {
   const timeout = pause(TOTAL_TIMEOUT_MS, undefined, { ref: false }).then(() => {
@@ -79,7 +78,7 @@ async function queryThroughPool(db: Db) {
   return rows[0] ?? { version: null, is_read_only: false };
 }
 
-/** By the code that PostgreSQL has for it. */
+/** PostgreSQL's code for a read-only transaction. */
 class ReadOnlyDatabaseError extends Error {
   readonly code = '25006';
 }

@@ -1,6 +1,6 @@
 import { PAYMENT_PROBLEMS } from './payment-problems.ts';
 
-/** Why a request is refused, in words that hold nothing of the request (AMB-82, R-25). */
+/** Statuses and titles of problem responses. Titles contain nothing of the request (AMB-82, R-25). */
 const PROBLEMS = {
   malformed: [400, 'The request does not match the contract'],
   not_an_api_request: [400, 'This address answers calls of the portal only'],
@@ -37,7 +37,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** Ends a request with a problem answer. The message is the title of the problem. */
+/** Ends a request with a problem response. The message is the problem's title. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly code: ProblemCode;

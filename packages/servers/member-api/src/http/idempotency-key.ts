@@ -1,10 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { HttpProblem } from './http-problem.ts';
 
-/**
- * The Idempotency-Key of a request, under which it may come again; undefined without one (R-09).
- * @throws Refusal 400 for a key that is none.
- */
+/** Returns the Idempotency-Key of a request, if any. @throws HttpProblem 400 for an invalid key */
 export function parseIdempotencyKey(headers: IncomingHttpHeaders): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;

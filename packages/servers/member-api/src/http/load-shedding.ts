@@ -5,7 +5,6 @@ import type { Config } from '../config.ts';
 import { HEALTH_PATH, READY_PATH } from './health.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** What is asked of this process at the moment. */
 export interface LoadMonitor {
   inFlight(): number;
 }
@@ -13,10 +12,10 @@ export interface LoadMonitor {
 const SAMPLE_EVERY_MS = 500;
 const RESOLUTION_MS = 10;
 
-/** What a balancer asks, which must be answered while nothing else is. */
+/** Load balancer probes must get responses even under overload. */
 const NEVER_SHED = new Set<string | undefined>([HEALTH_PATH, READY_PATH]);
 
-/** How full the server is, 1 at its bounds, when it begins to refuse calls for this. */
+/** Utilization at which each class is shed. 1 means that a limit is reached. */
 const SHED_THRESHOLD: Readonly<Record<LoadClass, number>> = {
   document: 0.4,
   search: 0.6,
@@ -25,9 +24,9 @@ const SHED_THRESHOLD: Readonly<Record<LoadClass, number>> = {
 };
 
 /**
- * Refuses what would only wait (R-23): answers get slow for everybody once more requests are under way than can be
- * worked on, or once the event loop is late. What members can do without is refused first, so that whoever pays is
- * answered longest. A refused request has done nothing, and may be made again.
+ * Sheds load with 503 when too many requests are in flight or the event loop lags (R-23). Without it, all responses
+ * get slow. Less important classes are shed first and payments last. A shed request had no effect, so the client may
+ * retry.
  */
 export function addLoadShedding(
   app: FastifyInstance,
@@ -47,7 +46,7 @@ export function addLoadShedding(
       return done(new HttpProblem('overloaded', { headers: { 'retry-after': '2' } }));
     }
     inFlight += 1;
-    // 'close' comes once for each answer, also for those that the client did not wait for.
+    // 'close' fires once per response, also when the client has disconnected.
     reply.raw.once('close', leave);
     done();
   });
@@ -55,8 +54,8 @@ export function addLoadShedding(
 }
 
 /**
- * How late the event loop is, in milliseconds: the lesser of the last two looks, since one long turn of the loop, such as
- * at the start of the server, refuses nobody.
+ * Measures event loop lag in milliseconds. Uses the lower of the last two samples, so one long turn, as at startup,
+ * sheds nothing.
  */
 function monitorEventLoopLag(app: FastifyInstance): () => number {
   let last = 0;
@@ -66,7 +65,7 @@ function monitorEventLoopLag(app: FastifyInstance): () => number {
   let sampledAt = performance.now();
   const sample = setInterval(() => {
     const now = performance.now();
-    // A loop that hardly turns measures nothing: then this look itself tells how late it is.
+    // A blocked loop records no delays, so the lateness of this timer is used.
     const lagMs = delay.count > 0 ? delay.mean / 1e6 - RESOLUTION_MS : now - sampledAt - SAMPLE_EVERY_MS;
     sampledAt = now;
     lateMs = Math.min(lagMs, last);

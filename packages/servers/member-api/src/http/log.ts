@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { codeOf } from '../database/connection-errors.ts';
 
-/** Where log lines go; the process's own output unless a test listens. */
+/** Log destination: stdout, or a test's recorder. */
 export interface LogSink {
   write(line: string): void;
 }
 
 /**
- * Settings of a log without personal data (R-05). No address is ever logged, since queries and even unknown paths may
- * hold names and numbers, and of an error only what the program itself wrote: database messages repeat values.
+ * Logger options without personal data (R-05). URLs are never logged, because queries and unknown paths may contain
+ * names and numbers. Of errors only code and stack frames are logged, because database messages repeat values.
  */
 export function logOptions(level: string, sink: LogSink): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -36,7 +36,7 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-/** One line for each answer, with the route's own path. */
+/** Logs one line per response, with the route pattern instead of the URL. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

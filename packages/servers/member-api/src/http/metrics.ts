@@ -15,17 +15,17 @@ import { routeName } from './route-name.ts';
 interface Deps {
   readonly db: Db;
   readonly load: LoadMonitor;
-  /** Of a PostgreSQL of its own; the embedded engine has no connections. */
+  /** Connection pool of a PostgreSQL server. Undefined for the embedded engine. */
   readonly pool: (() => PoolUsage) | undefined;
   readonly at: { readonly host: string; readonly port: number };
 }
 
-/** Seconds; most calls take a few milliseconds, payments wait for the processor. */
+/** In seconds. Most calls take a few milliseconds, payments wait for the processor. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /**
- * Figures for Prometheus at `/metrics` of an address of their own, which only the operator reaches. Labels are names of
- * calls, statuses, codes and states: none ever holds an id (R-05). Imported only when it is wanted.
+ * Serves Prometheus metrics at `/metrics` on an internal port. Labels are call names, statuses, codes and states,
+ * never ids (R-05). The server imports this module only if metrics are configured.
  */
 export function addMetrics(app: FastifyInstance, { db, load, pool, at }: Deps): void {
   const exporter = new PrometheusExporter({
@@ -38,7 +38,7 @@ export function addMetrics(app: FastifyInstance, { db, load, pool, at }: Deps): 
 
   countRequests(app, meter);
   meter
-    .createObservableGauge('portal_requests_in_flight', { description: 'Requests that are being worked on' })
+    .createObservableGauge('portal_requests_in_flight', { description: 'Requests in flight' })
     .addCallback((result) => result.observe(load.inFlight()));
   observeEventLoop(app, meter);
   if (pool) observePool(meter, pool);
@@ -49,12 +49,11 @@ export function addMetrics(app: FastifyInstance, { db, load, pool, at }: Deps): 
 
 function countRequests(app: FastifyInstance, meter: Meter): void {
   const duration = meter.createHistogram('portal_request_duration_seconds', {
-    description: 'How long requests took, by call and status; its count is the number of requests',
+    description: 'Request duration by call and status',
     advice: { explicitBucketBoundaries: BUCKETS },
   });
   const problems = meter.createCounter('portal_request_errors_total', {
-    description:
-      'Requests that were refused, by the code of their problem (too_many_requests, overloaded, ...)',
+    description: 'Rejected requests by problem code (too_many_requests, overloaded, ...)',
   });
   app.addHook('onResponse', (request, reply, done) => {
     duration.record(reply.elapsedTime / 1000, { call: routeName(request), status: reply.statusCode });
@@ -69,7 +68,7 @@ function observeEventLoop(app: FastifyInstance, meter: Meter): void {
   app.addHook('onClose', async () => void delay.disable());
   meter
     .createObservableGauge('portal_event_loop_delay_seconds', {
-      description: 'How late the event loop was since the figures were last read',
+      description: 'Event loop delay since the previous scrape',
     })
     .addCallback((result) => {
       result.observe(delay.percentile(50) / 1e9, { quantile: '0.5' });
@@ -82,7 +81,7 @@ function observeEventLoop(app: FastifyInstance, meter: Meter): void {
 function observePool(meter: Meter, pool: () => PoolUsage): void {
   meter
     .createObservableGauge('portal_database_connections', {
-      description: 'Connections to the database, and requests that wait for one',
+      description: 'Database connections by use, and requests that wait for one',
     })
     .addCallback((result) => {
       for (const [state, count] of Object.entries(pool())) result.observe(count, { state });
@@ -97,10 +96,10 @@ function observeBacklog(meter: Meter, db: Db): void {
     description: 'Age of the oldest payment without an outcome, by state',
   });
   const emails = meter.createObservableGauge('portal_emails', {
-    description: 'Mails that are not sent, by state; failed waits for a person',
+    description: 'Unsent emails by state; failed requires manual review',
   });
   const schedules = meter.createObservableGauge('portal_mismatched_schedules', {
-    description: 'Live schedules whose terms differed at the processor in the last nightly comparison',
+    description: 'Live schedules whose terms differed at the processor in the last nightly reconciliation',
   });
   meter.addBatchObservableCallback(
     async (result) => {
@@ -116,7 +115,7 @@ function observeBacklog(meter: Meter, db: Db): void {
   );
 }
 
-/** Prometheus reads from a port of its own, which no gateway passes on. */
+/** A separate port, which no gateway forwards. */
 function serve(app: FastifyInstance, exporter: PrometheusExporter, { host, port }: Deps['at']): void {
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') {

@@ -9,17 +9,20 @@ import { describeWire } from './docs/wire-schema.ts';
 const DOCUMENT_PATH = '/v1/openapi.json';
 const DOCS_PATH = '/v1/docs';
 
-/** The page takes its files and sends its calls to this server alone. Its pictures are data, its styles attributes. */
+/**
+ * Swagger UI loads files and sends calls to this server only. It inlines images as data URLs and uses style
+ * attributes.
+ */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Whether a path describes the API: the document, the page, or a file of the page. */
+/** Returns whether a path belongs to the API documentation. */
 export const isOpenApiPath = (path: string): boolean =>
   path === DOCUMENT_PATH || path === DOCS_PATH || path.startsWith(`${DOCS_PATH}/`);
 
 const wireSchemaOptions = { zodToJsonConfig: { override: describeWire } };
 
-/** Serves the OpenAPI description of every call, made from the contract, and Swagger UI. Register it before the routes. */
+/** Serves the OpenAPI document of all calls and Swagger UI. Register it before the routes. */
 export async function addOpenApiDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -30,7 +33,7 @@ export async function addOpenApiDocument(app: FastifyInstance): Promise<void> {
     transform: createJsonSchemaTransform(wireSchemaOptions),
     transformObject: createJsonSchemaTransformObject(wireSchemaOptions),
   });
-  // Made when somebody asks first, since a start has better things to do.
+  // Built on the first request, to keep startup fast.
   const cached = memoize((): ApiDocument => completeDocument(JSON.parse(JSON.stringify(app.swagger()))));
   const document = memoize(() => JSON.stringify(cached()));
 

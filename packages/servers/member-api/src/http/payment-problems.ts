@@ -1,4 +1,4 @@
-/** Why a request about payments is refused; 422 is a rule that the request breaks. */
+/** Statuses and titles of payment problems. 422 means that the request breaks a payment rule. */
 export const PAYMENT_PROBLEMS = {
   duplicate_payment: [409, 'This payment has been made already'],
   idempotency_key_reused: [409, 'This Idempotency-Key was used for another request'],

@@ -8,15 +8,15 @@ import { HttpProblem, type ProblemCode } from './http-problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the problem that a request was answered with. */
+    /** Problem code of the response, for logs, metrics and traces. */
     problemCode: ProblemCode | null;
   }
 }
 
-/** Every answer other than success is application/problem+json, and none tells more than it must (AMB-82, R-25). */
+/** Sends every error as application/problem+json without internal details (AMB-82, R-25). */
 export function addProblemResponses(app: FastifyInstance, db: Db): void {
-  // Fastify's own 404 handler logs and echoes the whole query.
-  app.decorateRequest('refusal', null);
+  // Replaces Fastify's 404 handler, which logs and echoes the query.
+  app.decorateRequest('problemCode', null);
   app.setNotFoundHandler(() => {
     throw new HttpProblem('not_found');
   });
@@ -28,7 +28,7 @@ export function addProblemResponses(app: FastifyInstance, db: Db): void {
   });
 }
 
-/** For addresses that cannot be decoded, which never reach a route: the framework would repeat them. */
+/** For undecodable URLs, which reach no route. Fastify's default response would echo the URL. */
 export function sendBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   sendProblem(setHeaders(reply), new HttpProblem('malformed'));
 }
@@ -42,7 +42,7 @@ function sendProblem(reply: FastifyReply, httpProblem: HttpProblem): FastifyRepl
     .send(JSON.stringify(problemOf(httpProblem, reply.request.id)));
 }
 
-/** The document that says what is wrong (RFC 9457), under the name of its request. */
+/** Builds the problem document (RFC 9457) with the request's trace id. */
 export function problemOf(
   { message, statusCode, code, issues }: HttpProblem,
   traceId: FastifyRequest['id'],
@@ -57,10 +57,10 @@ export function problemOf(
   };
 }
 
-/** What the framework, the database and everything unforeseen become. */
+/** Maps framework, database and unexpected errors to problems. */
 function toHttpProblem(error: FastifyError, db: Db): HttpProblem {
   if (error.validation) {
-    // Only where the request is wrong: a name or a value that the caller made up is not repeated.
+    // Reports the path and reason, without names or values from the caller.
     const issues = error.validation.map(({ instancePath, keyword, message = 'Invalid' }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
       message: keyword === 'unrecognized_keys' ? 'There is a field that this call does not have' : message,
@@ -77,7 +77,7 @@ function toHttpProblem(error: FastifyError, db: Db): HttpProblem {
   return new HttpProblem(codeOfStatus[error.statusCode ?? 500] ?? 'internal', { cause: error });
 }
 
-/** What both engines say of characters that no text in them can hold, such as NUL: they came with the request. */
+/** SQLSTATEs for characters that text columns cannot store, such as NUL. */
 const INVALID_CHARACTER_CODES = new Set(['22021', '22P05']);
 
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {

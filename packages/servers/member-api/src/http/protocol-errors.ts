@@ -13,14 +13,14 @@ const PROBLEM_CODES: Readonly<Record<ProtocolError, ProblemCode>> = {
   tunnel: 'not_an_api_request',
 };
 
-/** Requests that never reach a handler are refused as all others are. */
+/** Builds problem responses for requests that fail before a handler runs. */
 export function rejectProtocolError(request: ProtocolError): ProtocolErrorResponse {
   const traceId = newTraceId();
   const problem = problemOf(new HttpProblem(PROBLEM_CODES[request]), traceId);
   return { headers: { ...HEADERS, 'x-trace-id': traceId }, problem };
 }
 
-/** Who names no host, or two, is refused as all others are. */
+/** Rejects requests with a missing or repeated Host header. */
 export function rejectAmbiguousHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!hasSingleHost(request.raw)) throw new HttpProblem('malformed');

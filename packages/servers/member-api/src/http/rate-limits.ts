@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** Counts a request and refuses it when there were too many in the last minute. */
+/** Counts a request and rejects it over the limit per minute. */
 type RateLimit = (request: FastifyRequest) => Promise<void>;
 
 export type RateLimits = Readonly<
@@ -13,8 +13,8 @@ export type RateLimits = Readonly<
 >;
 
 /**
- * Limits for each address, of IPv6 each /64, and each member (R-23). They are counted in this process: several copies of the server
- * allow as many times more, which still stops a flood.
+ * Limits requests per client network (an IPv6 /64 counts as one) and per member (R-23). Each process counts
+ * separately, so several instances allow a multiple, which still stops a flood.
  */
 export async function addRateLimits(app: FastifyInstance, rates: Config['rates']): Promise<RateLimits> {
   await app.register(rateLimit, { global: false, cache: 50_000 });

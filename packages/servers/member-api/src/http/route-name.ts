@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route answers. */
+    /** Name of the contract call that the route serves. */
     call?: string;
-    /** What that call is for. */
+    /** Load-shedding class of the call. */
     loadClass?: LoadClass;
   }
 }
 
-/** What a request is counted as: a call of the contract, a page of our own, or 'unknown'. Never what was asked for. */
+/** Returns the contract call or own path of a request, or 'unknown'. Never returns the requested URL. */
 export function routeName({ routeOptions: { config, url } }: FastifyRequest): string {
   return config.call ?? url ?? 'unknown';
 }

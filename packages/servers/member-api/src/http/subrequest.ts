@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import inject from 'light-my-request';
 
-/** What another call of this server has answered. */
+/** Response of a subrequest. */
 export interface SubResponse {
   readonly status: number;
   readonly text: string;
 }
 
-/** Makes a GET of this server, by its path and query. */
+/** Sends a GET to this server, by path and query. */
 export type Subrequest = (address: string) => Promise<SubResponse>;
 
 /**
- * Makes another call of this server for whoever has made `request`, through all that a request from outside goes through:
- * limits, authorization, handler, figures and log. Only the network is left out. Not by Fastify's own `inject`, which
- * refuses once a stop has begun, while what has reached the server by then is still answered.
+ * Sends an internal request for the caller of `request`. It passes limits, authorization, handler, metrics and log
+ * like an external request. Fastify's `inject` rejects requests after shutdown begins, although accepted requests
+ * must still get responses.
  */
 export async function subrequest(
   { server, headers, socket }: FastifyRequest,

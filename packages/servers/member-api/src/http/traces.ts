@@ -6,8 +6,8 @@ import { routeName } from './route-name.ts';
 import { readTraceParent } from './trace-id.ts';
 
 /**
- * Sends a span of each call, and of each statement and each operation of the processor that it asks for. What the server
- * does without a request has no spans. Imported only when it is wanted.
+ * Exports a span per call, with child spans for database statements and processor operations. Background jobs have no
+ * spans. The server imports this module only if traces are configured.
  */
 export function addTraces(app: FastifyInstance, endpoint: string): void {
   const activeSpan = new AsyncLocalStorage<CallSpan | undefined>();
@@ -23,7 +23,7 @@ export function addTraces(app: FastifyInstance, endpoint: string): void {
   app.addHook('onClose', async () => stop());
 }
 
-/** The call that makes this one (see ask-own.ts). */
+/** The call that sent this subrequest (see subrequest.ts). */
 function activeParent({ id }: FastifyRequest, call: CallSpan | undefined) {
   return call?.context.traceId === id ? call.context : undefined;
 }

@@ -16,17 +16,16 @@ type ClaimedEmail = Selectable<Tables['mail']>;
 
 const MINUTE = 60_000;
 
-/** How long a claim holds: longer than any attempt, after which the copy of the server that made it counts as gone. */
+/** Longer than any delivery attempt. After it, the instance that leased the email counts as dead. */
 const LEASE_MS = 10 * MINUTE;
 
-/** The pauses after each failure; after the last a person has to look. Two days in all. */
+/** Delays after each failure, two days in total. After the last one the email needs manual review. */
 const RETRY_DELAYS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 
 /**
- * Sends what is in the outbox, oldest first. A mail is claimed, and the claim committed, before the first byte leaves,
- * so that no two copies of the server send it. What remains is SMTP's own: when the connection breaks, or this process
- * dies, after the mail server took the mail and before that is stored, the mail goes out again, under the same
- * Message-ID, by which mailboxes tell a second copy. A mail is never lost.
+ * Delivers queued emails, oldest first. The lease commits before sending starts, so two instances never send the same
+ * email. Delivery is at least once. If the process dies after the mail server accepted an email, it is sent again.
+ * The Message-ID stays the same, so mailboxes can drop the duplicate.
  */
 export function deliverEmails(deps: Deps): BackgroundJob {
   return {
@@ -42,7 +41,7 @@ export function deliverEmails(deps: Deps): BackgroundJob {
   };
 }
 
-/** Takes the next mail that is due: its due time moves past the claim, which another copy waits for. */
+/** Leases the next due email: its due time moves to the end of the lease. */
 function leaseNext({ db, now }: Deps): Promise<ClaimedEmail | undefined> {
   const at = now();
   return db
@@ -77,7 +76,7 @@ async function deliver(email: ClaimedEmail, deps: Deps): Promise<void> {
 async function saveFailure(email: ClaimedEmail, error: unknown, { db, now, log }: Deps): Promise<void> {
   const last_error = codeOf(error);
   const retryDelay = isPermanentFailure(error) ? undefined : RETRY_DELAYS[email.attempts - 1];
-  // The words of the transport repeat addresses: of an error only its code is kept.
+  // Transport messages repeat addresses, so only the error code is stored.
   const details = { job: 'mail', mail: email.mail_id, attempts: email.attempts, code: last_error };
   if (retryDelay === undefined) {
     log.error(details, 'email.delivery_failed');
@@ -88,7 +87,7 @@ async function saveFailure(email: ClaimedEmail, error: unknown, { db, now, log }
   }
 }
 
-/** Only as long as the claim is still ours: another copy may have taken over an attempt that took too long. */
+/** Updates the email only while the lease is ours. After a slow attempt another instance may have leased it. */
 async function saveOutcome(email: ClaimedEmail, outcome: Partial<ClaimedEmail>, db: Db): Promise<void> {
   await db
     .updateTable('mail')
@@ -99,7 +98,7 @@ async function saveOutcome(email: ClaimedEmail, outcome: Partial<ClaimedEmail>, 
     .execute();
 }
 
-/** A recipient or a message refused for good; a refused sign-in or sender may be put right by configuration. */
+/** A rejected recipient or message is permanent. A rejected login or sender may be fixed by configuration. */
 function isPermanentFailure(error: unknown): boolean {
   const { command, responseCode } = Object(error);
   return (command === 'RCPT TO' || command === 'DATA') && Number(responseCode) >= 500;

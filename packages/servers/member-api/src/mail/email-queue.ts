@@ -2,18 +2,17 @@ import { isEmailAddress } from '@portal/domain/people/email-address';
 import { sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
 import type { Trx } from '../database/advisory-lock.ts';
 
-/** A mail of plain text to one recipient. */
+/** Plain text email to one recipient. */
 export interface Email {
   readonly to: string;
-  /** Where an answer goes, when not to the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
 }
 
 /**
- * Stores a mail in the transaction that it tells of: both happen or neither, and background work sends it (R-19).
- * Never fails a transaction for a recipient that is no address: such a mail is stored as failed.
+ * Enqueues an email in the caller's transaction, so that change and email commit together (R-19). An invalid
+ * recipient does not fail the transaction: the email is stored as failed.
  */
 export async function enqueueEmail(
   trx: Trx,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
-/** What a mail becomes on its way out. */
 interface OutgoingEmail {
   readonly id: string;
   readonly recipient: string;
@@ -13,13 +12,13 @@ interface OutgoingEmail {
   readonly queuedAt: Date;
 }
 
-/** A way out of the server; rejects when a mail was not, or perhaps not, taken. */
+/** Sends an email. Rejects when the mail server did not, or may not have, accepted it. */
 export type SendEmail = (email: OutgoingEmail) => Promise<void>;
 
-/** Longer than a slow mail server takes; the claim of a mail lasts longer than all of them together. */
+/** Generous for slow mail servers. Their sum is shorter than the lease of an email. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-/** The mail server of SMTP_URL or, without one, a folder of files that mail programs open. */
+/** Creates the SMTP transport of SMTP_URL, or one that writes .eml files to a folder. */
 export function createEmailTransport({ mail, society }: Pick<Config, 'mail' | 'society'>): SendEmail {
   const compose = composer(mail.from, society.name);
   return mail.smtpUrl ? smtpTransport(mail.smtpUrl, compose) : folderTransport(mail.folder, compose);
@@ -31,12 +30,12 @@ function composer(from: string, name: string) {
   const domain = from.slice(from.indexOf('@') + 1);
   return ({ id, recipient, replyTo, subject, text, queuedAt }: OutgoingEmail) => ({
     from: { name, address: from },
-    // As objects, addresses are not taken apart at commas.
+    // Objects prevent splitting addresses at commas.
     to: { name: '', address: recipient },
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
-    // The same in each attempt, so that a mailbox can tell a second copy (see deliver.ts).
+    // Equal in all attempts, so that mailboxes can drop duplicates (see deliver-emails.ts).
     messageId: `<${id}@${domain}>`,
     date: queuedAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -57,7 +56,7 @@ function folderTransport(folder: string, compose: Compose): SendEmail {
   return async (email) => {
     const { message } = await transport.sendMail(compose(email));
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // One name for each mail: a second attempt writes the same file again.
+    // One file name per email, so a retry overwrites the same file.
     const name = `${email.queuedAt.toISOString().replaceAll(':', '-')} ${email.id}.eml`;
     const unfinished = join(folder, `.${email.id}.part`);
     const file = await open(unfinished, 'w', 0o600);

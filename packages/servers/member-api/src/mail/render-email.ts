@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 export type Society = Config['society'];
 
-/** A mail in plain words: a greeting, by default to a member, paragraphs, and who writes. */
+/** Renders a plain text email with greeting, paragraphs and signature. */
 export function renderEmail(
   society: Society,
   paragraphs: readonly string[],
@@ -12,12 +12,12 @@ export function renderEmail(
   return [greeting, ...paragraphs, signature(society)].join('\n\n');
 }
 
-/** Whom to call, as the end of a sentence: 'please call us at 1-800-555-0100.' */
+/** End of a sentence, for example 'please call us at 1-800-555-0100.' */
 export function supportPhoneLine({ phone }: Society): string {
   return phone ? `please call us at ${phone}.` : 'please call us.';
 }
 
-/** 'November 21, 2026', in Chicago. */
+/** Formats an instant as a Chicago date, for example 'November 21, 2026'. */
 export function dateOf(instant: Date): string {
   return formatLongDate(todayInChicago(instant));
 }

@@ -8,7 +8,7 @@ interface AccountEmail {
   readonly paragraphs: readonly string[];
 }
 
-/** To somebody whose certificate an account tried too often (R-02). */
+/** To the owners of a certificate after too many failed attempts (R-02). */
 export function registrationBlockedEmail(society: Society, at: Date): AccountEmail {
   return {
     subject: 'Attempts to register an online account with your certificate',
@@ -19,7 +19,7 @@ export function registrationBlockedEmail(society: Society, at: Date): AccountEma
   };
 }
 
-/** To somebody for whom another account tried to register (R-22). */
+/** To the member when another account tries to register as this member (R-22). */
 export function secondAccountRejectedEmail(society: Society, at: Date): AccountEmail {
   return {
     subject: 'Somebody tried to register a second online account for you',
@@ -30,7 +30,7 @@ export function secondAccountRejectedEmail(society: Society, at: Date): AccountE
   };
 }
 
-/** To the address on file and to that of the new account (R-20). */
+/** To the address on file and the address of the new account (R-20). */
 export function accountRegisteredEmail(society: Society, at: Date): AccountEmail {
   return {
     subject: 'Your online account is registered',
@@ -41,7 +41,7 @@ export function accountRegisteredEmail(society: Society, at: Date): AccountEmail
   };
 }
 
-/** To a new e-mail address alone (R-19). Its reader may be a stranger: it names nobody. */
+/** To a new email address only (R-19). Names nobody, because the address may belong to another person. */
 export function confirmEmailAddressEmail(at: Date, link: string): AccountEmail {
   return {
     subject: 'Please confirm your e-mail address',
@@ -54,7 +54,7 @@ export function confirmEmailAddressEmail(at: Date, link: string): AccountEmail {
   };
 }
 
-/** To the present e-mail address of an account, when another one is to be confirmed (R-20). */
+/** To the current email address when a new one has to be confirmed (R-20). */
 export function emailChangeRequestedEmail(society: Society, at: Date): AccountEmail {
   return {
     subject: 'A new e-mail address for your online account',
@@ -65,7 +65,7 @@ export function emailChangeRequestedEmail(society: Society, at: Date): AccountEm
   };
 }
 
-/** To the old and the new e-mail address of an account (R-20); `what` such as 'the name shown'. */
+/** To the old and the new email address of an account (R-20). `what` is for example 'the name shown'. */
 export function profileChangedEmail(society: Society, at: Date, what: string): AccountEmail {
   return {
     subject: 'Your online account was changed',
@@ -76,7 +76,7 @@ export function profileChangedEmail(society: Society, at: Date, what: string): A
   };
 }
 
-/** To the old and the new e-mail address of a member (R-20). What the new address is, is in no mail. */
+/** To the old and the new email address of a member (R-20). Does not contain the new address. */
 export function contactChangeRequestedEmail(society: Society, at: Date): AccountEmail {
   return {
     subject: 'We received a change of your contact information',
@@ -87,7 +87,7 @@ export function contactChangeRequestedEmail(society: Society, at: Date): Account
   };
 }
 
-/** To whoever changed how their documents come (F-11); `kinds` come without paper from now on. */
+/** To a member after a paperless choice (F-11). `kinds` are the paperless kinds. */
 export function paperlessChangedEmail(society: Society, at: Date, kinds: readonly string[]): AccountEmail {
   const without = DOCUMENT_GROUPS.filter(({ formType }) => kinds.includes(formType));
   return {
@@ -102,7 +102,7 @@ export function paperlessChangedEmail(society: Society, at: Date, kinds: readonl
   };
 }
 
-/** To whoever chose to have no paper (F-11); `kinds` name the kind of each document that is new. */
+/** To a paperless member (F-11). `kinds` contains one entry per new document. */
 export function documentsReadyEmail(
   society: Society,
   at: Date,
@@ -124,7 +124,7 @@ export function documentsReadyEmail(
   };
 }
 
-/** Stores one mail for each address, so that none tells of another. */
+/** Enqueues one email per address, so that recipients do not see each other. */
 export async function notify(
   trx: Trx,
   addresses: readonly string[],

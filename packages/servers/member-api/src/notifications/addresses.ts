@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import type { Trx } from '../database/advisory-lock.ts';
 
-/** Every e-mail address on file of these members: of the account and of the administration, each once. */
+/** Returns the distinct email addresses of these members, from accounts and administration. */
 export async function addressesOnFile(trx: Trx, lifeProNameIds: readonly string[]): Promise<string[]> {
   if (lifeProNameIds.length === 0) return [];
   const rows = await trx
@@ -14,7 +14,7 @@ export async function addressesOnFile(trx: Trx, lifeProNameIds: readonly string[
   return uniqueAddresses(rows.flatMap((row) => [row.profile_address, row.address_on_file]));
 }
 
-/** The usable ones among these, each once whatever the case of its letters. */
+/** Returns the valid addresses without duplicates, ignoring letter case. */
 export function uniqueAddresses(addresses: readonly (string | null)[]): string[] {
   const usable = addresses.filter((address) => address !== null && isEmailAddress(address));
   return [...new Map(usable.map((address) => [String(address).toLowerCase(), String(address)])).values()];

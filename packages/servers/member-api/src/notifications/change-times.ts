@@ -1,7 +1,7 @@
 import type { Trx } from '../database/advisory-lock.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** When this member made changes of a kind, after an instant; what a limit counts. */
+/** Returns the times of a member's changes of one kind, for rate limits. */
 export async function changeTimes(
   trx: Trx,
   lifeProNameId: string,

@@ -4,7 +4,7 @@ import type { PaymentAuthorization } from '../database/column-types.ts';
 import type { Payment } from '../database/payment.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** What was agreed to, when and from where; kept with the payment until its outcome is known (Domain treatment 2). */
+/** Builds the member's authorization. It stays with the payment until the outcome is known (Domain treatment 2). */
 export function authorizationOf(
   { clientAddress, idempotencyKey, methodName }: Agreement,
   now: Date,
@@ -21,14 +21,14 @@ export function authorizationOf(
 interface Agreement {
   readonly clientAddress: string;
   readonly idempotencyKey: string | undefined;
-  /** 'Checking account (Bank account ending in 12217395)', as the member read it. */
+  /** As the member saw it, for example 'Checking account (Bank account ending in 12217395)'. */
   readonly methodName: string;
 }
 
-/** The lasting record of an accepted payment or schedule: append-only, in the transaction that accepts it. */
+/** Appends the permanent authorization record, in the transaction that accepts the payment. */
 export async function recordAuthorization(transaction: Transaction<Tables>, payment: Payment): Promise<void> {
   const { debit_authorization: authorization, method_token, processor_reference } = payment;
-  // What the dataset brought, and what a schedule pays by itself, was not authorized here.
+  // Payments from the dataset and from schedules have no authorization here.
   if (!authorization || method_token === null || processor_reference === null) return;
   await transaction
     .insertInto('payment_authorization')

@@ -6,13 +6,13 @@ import { disabledProcessor } from './processor/disabled-processor.ts';
 import type { ProcessorClient } from './processor/processor-client.ts';
 import { createPaymentEngine, type PaymentEngine } from './settlement/payment-engine.ts';
 
-/** What calls about payments work with. */
+/** Payment services of handlers. */
 export interface Payments {
   readonly processor: ProcessorClient;
   readonly engine: PaymentEngine;
 }
 
-/** The processor of the configuration and an engine of this process; any number of engines may be at work. */
+/** Creates the configured processor client and a payment engine. Any number of engines may run concurrently. */
 export function openPayments({
   db,
   config: { bankProcessor: settings },

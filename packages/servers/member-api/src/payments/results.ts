@@ -2,16 +2,16 @@ import type { RecurringPaymentResult, SinglePaymentResult } from '@portal/api/co
 import type { Payment } from '../database/payment.ts';
 import type { PaymentResult } from './create/create-payments.ts';
 
-/** For a payment without an outcome: nobody may make it a second time because of that (R-09). */
+/** Keeps members from paying again while the outcome is unknown (R-09). */
 const UNKNOWN_MESSAGE =
   'This payment is being confirmed. Please do not make it again: it is listed under your pending payments.';
 
-/** The number under which members know a payment: the processor's, and until that is known, ours. */
+/** Returns the reference that members see: the processor's, or our payment id until it is known. */
 export function referenceOf({ processor_reference, payment_id }: Payment): string {
   return processor_reference ?? payment_id;
 }
 
-/** The result of a single payment (ENT-20, R-11). */
+/** Result of a single payment (ENT-20, R-11). */
 export function singleResult({ payment, isDuplicate }: PaymentResult): SinglePaymentResult {
   const Status = statusOf(payment);
   return {
@@ -43,7 +43,7 @@ function statusOf({ state }: Payment): SinglePaymentResult['result']['Status'] {
   }
 }
 
-/** The result of a recurring payment (ENT-20, API-34). */
+/** Result of a recurring payment (ENT-20, API-34). */
 export function recurringResult({ payment, isDuplicate }: PaymentResult): RecurringPaymentResult {
   const status = scheduleStatusOf(payment);
   return {
@@ -64,7 +64,7 @@ function scheduleStatusOf({
   return isKnown ? state : 'UNKNOWN';
 }
 
-/** A schedule in the processor's shape (ENT-16). */
+/** Schedule header in the processor's format (ENT-16). */
 export function scheduleHeader(payment: Payment) {
   return {
     'reference-number': referenceOf(payment),

@@ -12,15 +12,15 @@ import { uniqueAddresses } from '../notifications/addresses.ts';
 import { type Deps, type ProfileTransaction, recordAudit, withProfileLock } from './profile-transaction.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
-/** The same wish again so soon is a second try of one request, not a wish for another letter. */
+/** A repeated request within this window is a retry, so no second email is sent. */
 const RESEND_WINDOW_MS = 2 * 60_000;
 
-/** Whether two addresses differ in the case of letters at most. */
+/** Compares addresses, ignoring letter case. */
 export function sameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Whether a letter to this address was written for this account a moment ago, and waits. */
+/** Returns whether this account requested this address recently and has not confirmed it. */
 export async function wasRecentlyRequested(
   { trx, account, at }: ProfileTransaction,
   requested: string,
@@ -36,8 +36,8 @@ export async function wasRecentlyRequested(
 }
 
 /**
- * Stores the address that the member wants and writes to it how to confirm it, and to the present address that it was
- * asked for (R-19, R-20). Links of earlier letters to another address are worth nothing from now on.
+ * Stores the requested address, emails a confirmation link to it, and notifies the current address (R-19, R-20).
+ * Earlier links to other addresses become invalid.
  */
 export async function requestConfirmation(
   change: ProfileTransaction,
@@ -67,7 +67,7 @@ export async function requestConfirmation(
   await notify(trx, uniqueAddresses(current), emailChangeRequestedEmail(society, at), change);
 }
 
-/** The address of this account that waits to be confirmed, and the day on which it was asked for. */
+/** Returns the account's unconfirmed address with its request date. */
 export async function findPendingEmail(
   db: Db,
   { oid }: MemberCaller,
@@ -85,8 +85,8 @@ export async function findPendingEmail(
 }
 
 /**
- * Uses the address to which this token was sent, once, if this account asked for it; tells the old and the new address
- * (R-20). To confirm again what is confirmed is harmless.
+ * Confirms the address of this token if this account requested it, and notifies the old and the new address (R-20).
+ * Idempotent.
  */
 export function confirmEmail(
   { oid, lifeProNameId }: MemberCaller,
@@ -116,7 +116,7 @@ export function confirmEmail(
       .set({ email_address: requested })
       .where('azure_object_id', '=', oid)
       .execute();
-    // Every letter that still waits is to this address.
+    // All pending confirmations are for this address.
     await trx
       .updateTable('email_confirmation')
       .set({ confirmed_at: at })

@@ -7,12 +7,11 @@ const MINUTE = 60_000;
 const PAUSE_WINDOW = 15 * MINUTE;
 const LOCK_WINDOW = 24 * 60 * MINUTE;
 
-/** Failures that pause an account, a certificate number or a client's address. */
+/** Failures that pause an account, certificate number or client network. */
 const PAUSE_AFTER = 5;
-/** Failures of an account that lock its registration until member services release it. */
+/** Failures that lock an account's registration until member services release it. */
 const LOCK_AFTER = 10;
 
-/** Who tries to prove what, and from where. */
 export interface Attempt {
   readonly oid: string;
   /** Null for a validation without a certificate. */
@@ -20,14 +19,13 @@ export interface Attempt {
   readonly clientAddress: string;
 }
 
-/** What is known of earlier failures. */
 export interface LockoutStatus {
   readonly paused: boolean;
-  /** The account's failures that count towards its lock. */
+  /** Failures of the account that count towards its lock. */
   readonly failuresOfAccount: number;
 }
 
-/** Counts the failures of each key in the database, where all copies of the server see them. */
+/** Counts failures per key in the database, shared by all instances. */
 export async function lockoutStatus(
   trx: Trx,
   { oid, certificateNumber, clientAddress }: Attempt,
@@ -74,7 +72,7 @@ function lockOf(trx: Trx, oid: string) {
     .executeTakeFirst();
 }
 
-/** Locks the account at its tenth failure, and tells the owners of the certificates that it tried. */
+/** Locks the account at its tenth failure, and notifies the owners of the tried certificates. */
 export async function applyLockout(
   trx: Trx,
   { oid }: Attempt,

@@ -2,7 +2,7 @@ import { VALIDATION_CODE } from '@portal/api/contracts/registration';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/advisory-lock.ts';
 
-/** The facts that a member gives to prove who they are. */
+/** Facts that members enter to prove their identity. */
 export interface IdentityFacts {
   /** Null for a validation without a certificate. */
   readonly certificateNumber: string | null;
@@ -11,7 +11,7 @@ export interface IdentityFacts {
   readonly lastFourSsn: string;
 }
 
-/** Somebody who may be meant, and which of the facts are theirs. The facts on file stay in the database. */
+/** Possible match, with the result of each comparison. The stored facts stay in the database. */
 interface Person {
   readonly life_pro_name_id: string;
   readonly first_name: string;
@@ -20,16 +20,16 @@ interface Person {
   readonly same_ssn: boolean;
 }
 
-/** An owner may be no person on file. */
+/** All columns are null for an owner who is not a person on file. */
 type Candidate = Person | { readonly [Column in keyof Person]: null };
 
-/** Whom the facts prove, or why nobody: a code other than 1 has no person (R-02). */
+/** Matched person, or the code of the first mismatch without a person (R-02). */
 export interface MatchResult {
   readonly code: number;
   readonly person?: { readonly lifeProNameId: string; readonly firstName: string; readonly lastName: string };
 }
 
-/** Compares the facts with the owners of the certificate in one statement, the same for right and wrong ones (R-02). */
+/** Compares the facts with the certificate's owners. Right and wrong facts take the same statement (R-02). */
 export async function matchPerson(trx: Trx, facts: IdentityFacts): Promise<MatchResult> {
   const { rows } = await (facts.certificateNumber === null ? anyOwner(facts) : ownersOf(facts)).execute(trx);
   return evaluateCandidates(rows, facts.certificateNumber === null);
@@ -64,14 +64,14 @@ function anyOwner({ dateOfBirth, lastFourSsn }: IdentityFacts): RawBuilder<Candi
   `;
 }
 
-/** Without a certificate there is no owner to speak of, so every mismatch is 1000, also when two members fit (AMB-72). */
+/** Without a certificate every mismatch is 1000, also when two members match (AMB-72). */
 function evaluateCandidates(candidates: readonly Candidate[], withoutCertificate: boolean): MatchResult {
   if (candidates.length === 0) return { code: VALIDATION_CODE.certificateNotFound };
   const born = candidates.filter((candidate): candidate is Person => candidate.same_birth === true);
   if (born.length === 0) return { code: VALIDATION_CODE.dateOfBirthMismatch };
   const [match, other] = born.filter(({ same_ssn }) => same_ssn);
   if (!match) return { code: VALIDATION_CODE.lastFourMismatch };
-  // Two owners who share both facts: whom of them to register is for a person to say.
+  // Two owners share both facts, so member services have to decide.
   if (other)
     return { code: withoutCertificate ? VALIDATION_CODE.certificateNotFound : VALIDATION_CODE.paused };
   const { life_pro_name_id, first_name, last_name } = match;

@@ -4,14 +4,12 @@ import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Account } from '../http/access-tokens.ts';
 
-/** What a change of an account's profile needs. */
 export interface Deps {
   readonly db: Db;
   readonly config: Pick<Config, 'society' | 'portalOrigin'>;
   readonly now: () => Date;
 }
 
-/** A change under way. */
 export interface ProfileTransaction {
   readonly trx: Trx;
   readonly account: Pick<Account, 'oid' | 'email'>;
@@ -20,7 +18,7 @@ export interface ProfileTransaction {
   readonly at: Date;
 }
 
-/** One change of an account at a time, so that two at once end as one after the other. */
+/** Serializes profile changes of an account. */
 export function withProfileLock<Outcome>(
   account: ProfileTransaction['account'],
   { db, config: { society, portalOrigin }, now }: Deps,
@@ -33,7 +31,7 @@ export function withProfileLock<Outcome>(
   });
 }
 
-/** Stores what was changed, beside what was there before. */
+/** Records the old and the new values. */
 export async function recordAudit(
   { trx, account, at }: ProfileTransaction,
   lifeProNameId: string,

@@ -17,11 +17,10 @@ import { requestConfirmation, sameAddress, wasRecentlyRequested } from './confir
 import { type Deps, type ProfileTransaction, recordAudit, withProfileLock } from './profile-transaction.ts';
 import { consumeValidation } from './validate-identity.ts';
 
-/** What the member chose to be shown and written to. */
 interface RequestedProfile {
   readonly firstName: string;
   readonly lastName: string;
-  /** Absent: the present address stays. Another one is used once its owner has confirmed it (R-19). */
+  /** Absent means unchanged. A new address is used after its confirmation (R-19). */
   readonly email: string | undefined;
 }
 
@@ -31,12 +30,12 @@ interface Registration extends RequestedProfile {
   readonly allowEmailContact: boolean;
 }
 
-/** 1 when the profile is as asked for, 0 when it must not be. */
+/** 1 means saved, 0 means not allowed. */
 type SaveResult = 0 | 1;
 
 /**
- * API-04: changes the account's profile; validated only by a validation of its own (R-03).
- * @throws Refusal 400 for a changed name that is too long (AMB-87), 429 after five changes in an hour (R-19).
+ * Updates the account's profile (API-04). An unvalidated account needs a fresh validation (R-03).
+ * @throws HttpProblem 400 for a changed name that is too long (AMB-87), 429 after five changes in an hour (R-19)
  */
 export function updateProfile(
   account: Account,
@@ -49,7 +48,7 @@ export function updateProfile(
   });
 }
 
-/** API-13: registers the account as the member that it validated as; for an account with a profile, the update (AMB-65). */
+/** Registers the account as the validated member (API-13). Updates an existing profile (AMB-65). */
 export function registerProfile(account: Account, expected: Registration, deps: Deps): Promise<SaveResult> {
   return withProfileLock(account, deps, async (change) => {
     const profile = await findProfile(change.trx, account.oid);
@@ -80,10 +79,10 @@ async function applyProfileUpdate(
     DisplayLastName: requested.lastName,
     EmailAddress: isOwn ? expected : present,
   };
-  const isAsked =
+  const needsConfirmation =
     !isOwn && !sameAddress(expected, present) && !(await wasRecentlyRequested(change, expected));
   const renamed = isRenamed(before, after);
-  if (validated && !renamed && !isAsked) return 1;
+  if (validated && !renamed && !needsConfirmation) return 1;
   if (validated) {
     validateNames(before, after);
     const times = await changeTimes(trx, lifeProNameId, 'profile', oneHourBefore(at));
@@ -101,7 +100,7 @@ async function applyProfileUpdate(
     })
     .where('azure_object_id', '=', account.oid)
     .execute();
-  const recorded = isAsked ? { ...after, WantedEmailAddress: expected } : after;
+  const recorded = needsConfirmation ? { ...after, RequestedEmailAddress: expected } : after;
   await recordAudit(change, lifeProNameId, validated ? 'profile' : 'registration', {
     before,
     after: recorded,
@@ -109,11 +108,13 @@ async function applyProfileUpdate(
   const notified = uniqueAddresses([present, after.EmailAddress]);
   if (!validated) await notify(trx, notified, accountRegisteredEmail(society, at), change);
   else if (renamed) await notify(trx, notified, profileChangedEmail(society, at, 'the name shown'), change);
-  if (isAsked) await requestConfirmation(change, expected, validated ? [present] : []);
+  if (needsConfirmation) await requestConfirmation(change, expected, validated ? [present] : []);
   return 1;
 }
 
-/** Whether the provider says that this is the account's own address; a registration may use it at once (R-19). */
+/**
+ * Returns whether the identity provider has verified this address, so that a registration may use it at once (R-19).
+ */
 function isVerifiedByProvider({ account }: ProfileTransaction, address: string): boolean {
   return account.email !== null && sameAddress(account.email, address);
 }
@@ -126,11 +127,11 @@ async function register(change: ProfileTransaction, expected: Registration): Pro
   const after = {
     DisplayFirstName: expected.firstName,
     DisplayLastName: expected.lastName,
-    // Nobody but the provider has verified an address yet.
+    // Only the provider has verified an address so far.
     EmailAddress: isOwn ? expected.email : (account.email ?? ''),
   };
   const userName = await availableUserName(change);
-  // A member has one account: if another is first, also at this moment, nothing is stored (R-22).
+  // A member has one account. If another account registers first, nothing is stored (R-22).
   const stored = await trx
     .insertInto('account_profile')
     .values({
@@ -150,16 +151,16 @@ async function register(change: ProfileTransaction, expected: Registration): Pro
     .executeTakeFirst();
   if (!stored) return rejectSecondAccount(change, expected.lifeProNameId);
 
-  const recorded = isOwn ? after : { ...after, WantedEmailAddress: expected.email };
+  const recorded = isOwn ? after : { ...after, RequestedEmailAddress: expected.email };
   await recordAudit(change, expected.lifeProNameId, 'registration', { before: {}, after: recorded });
   const addresses = await addressesOnFile(trx, [expected.lifeProNameId]);
   await notify(trx, addresses, accountRegisteredEmail(change.society, at), change);
-  // Whoever has the present addresses has just been told of the account.
+  // The owner of the current addresses has just been notified of the account.
   if (!isOwn) await requestConfirmation(change, expected.email, []);
   return 1;
 }
 
-/** The address that the provider vouches for: user names open wallets, and are not the client's to choose (R-03). */
+/** Returns the provider's address. User names open wallets, so clients must not choose them (R-03). */
 async function availableUserName({ trx, account }: ProfileTransaction): Promise<string> {
   if (account.email === null) return account.oid;
   const existing = await trx
@@ -170,7 +171,7 @@ async function availableUserName({ trx, account }: ProfileTransaction): Promise<
   return existing ? account.oid : account.email;
 }
 
-/** Records the refusal, and tells the member on file the first time this account tries (R-22). */
+/** Records the rejection, and notifies the member at this account's first attempt (R-22). */
 async function rejectSecondAccount(change: ProfileTransaction, lifeProNameId: string): Promise<0> {
   const { trx, account, at } = change;
   const first = await trx
@@ -200,7 +201,7 @@ function displayedProfile(profile: AccountProfile): DisplayedProfile {
   };
 }
 
-/** Registration takes names as they are on file; who is registered changes a name to a short one only (PROF-14, AMB-87). */
+/** Registration accepts names as on file. Later changes must be short (PROF-14, AMB-87). */
 function validateNames(before: DisplayedProfile, after: DisplayedProfile): void {
   const issues = (['DisplayFirstName', 'DisplayLastName'] as const)
     .filter((name) => !isValidName(after[name], before[name]))

@@ -12,12 +12,12 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** What a validation answers that tells nothing. */
+/** Response that reveals nothing. */
 export const PAUSED_RESPONSE: ValidationResponse = toResponse({ code: VALIDATION_CODE.paused });
 
 /**
- * Checks a member's facts and stores a passed validation for the account (R-02, R-03). Every attempt takes the same
- * statements, right or wrong, and one after the other, so that the count before each is complete.
+ * Validates identity facts and stores the attempt (R-02, R-03). Attempts run one at a time with the same statements,
+ * so that counts are complete and timing reveals nothing.
  */
 export function validateIdentity(attempt: Attempt, facts: IdentityFacts, { db, config, now }: Deps) {
   return db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ async function store(trx: Trx, attempt: Attempt, { code, person }: MatchResult, 
     .execute();
 }
 
-/** One code for whatever does not match, so that the facts cannot be found one by one. */
+/** Returns one code for all mismatches, so that facts cannot be guessed one by one. */
 function maskReason(match: MatchResult): MatchResult {
   return match.person ? match : { code: VALIDATION_CODE.certificateNotFound };
 }
@@ -61,7 +61,7 @@ function toResponse({ code, person }: MatchResult): ValidationResponse {
   };
 }
 
-/** Uses up the account's validations as this member; false when there is none that is fresh and unused. */
+/** Consumes the account's validations as this member. Returns false when none is fresh and unused. */
 export async function consumeValidation(
   trx: Trx,
   { oid, lifeProNameId }: { oid: string; lifeProNameId: string },

@@ -4,7 +4,7 @@ import { publicState } from '../database/payment-state-machine.ts';
 import { referenceOf, scheduleHeader } from '../payments/results.ts';
 import { createMemberRoute } from './route.ts';
 
-/** API-33, AMB-75: what this account has paid, or tried to pay, on one certificate; newest first. */
+/** Single payments of this account on one certificate, including failed ones, newest first (API-33, AMB-75). */
 export const getSinglePaymentHistory = createMemberRoute(GetSinglePaymentHistory, {
   authorize: { accountNumber: ownedOrPaidCertificate },
   handle: async ({ query, member, db }) => {
@@ -32,7 +32,7 @@ export const getSinglePaymentHistory = createMemberRoute(GetSinglePaymentHistory
   },
 });
 
-/** API-32, AMB-75: the schedules of this account on one certificate; newest first. */
+/** Schedules of this account on one certificate, newest first (API-32, AMB-75). */
 export const getRecurringPaymentHistory = createMemberRoute(GetRecurringPaymentHistory, {
   authorize: { profileUserName: ownProcessorLogin, accountNumber: ownedOrPaidCertificate },
   handle: async ({ query, member, db }) => {

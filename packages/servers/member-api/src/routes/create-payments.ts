@@ -22,7 +22,7 @@ export const makeSinglePayment = createMemberRoute(MakeSinglePayment, {
   },
 });
 
-/** API-36, R-11: each payment has a result of its own; none undoes or hides another. */
+/** Each payment has its own result, so one failure affects no other payment (API-36, R-11). */
 export const makeMultipleSinglePayments = createMemberRoute(MakeMultipleSinglePayments, {
   authorize: { azureObjectId: ownAccount },
   authorizeBody: (body) => body.map(certificateOf),
@@ -42,7 +42,7 @@ interface Context {
   readonly clientAddress: string;
 }
 
-/** Who asks, with the key under which the request may be told again. @throws Refusal 400 for a key that is none */
+/** Builds the payment request with its idempotency key. @throws HttpProblem 400 for an invalid key */
 export function toPaymentRequest(
   { member, headers, clientAddress }: Context,
   digest: string,

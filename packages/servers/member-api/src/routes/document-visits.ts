@@ -2,7 +2,7 @@ import { GetNewDocuments, MarkDocumentsSeen } from '@portal/api/contracts/docume
 import { findNewDocuments, recordVisit } from '../documents/document-visits.ts';
 import { createMemberRoute } from './route.ts';
 
-/** F-10: what the documents page marks as new. */
+/** Documents that the documents page marks as new (F-10). */
 export const getNewDocuments = createMemberRoute(GetNewDocuments, {
   authorize: {},
   handle: ({ member, db, now }) => findNewDocuments(db, member, now()),

@@ -2,14 +2,14 @@ import { ConfirmEmailAddress, GetPendingEmailAddress } from '@portal/api/contrac
 import { confirmEmail, findPendingEmail } from '../registration/confirm-email.ts';
 import { createMemberRoute } from './route.ts';
 
-/** R-19: what the profile says while an address waits. */
+/** Unconfirmed address, shown on the profile page (R-19). */
 export const getPendingEmailAddress = createMemberRoute(GetPendingEmailAddress, {
   authorize: {},
   handle: async ({ member, db, now }) =>
     (await findPendingEmail(db, member, now())) ?? { EmailAddress: null, RequestedOn: null },
 });
 
-/** R-19, R-20. A token of another account is answered as one that nobody has. */
+/** Tokens of other accounts and unknown tokens get the same response (R-19, R-20). */
 export const confirmEmailAddress = createMemberRoute(ConfirmEmailAddress, {
   authorize: {},
   authorizeBody: () => [],

@@ -19,7 +19,7 @@ import { createMemberRoute } from './route.ts';
 const MAX_RESULTS = 20;
 const MAX_SUGGESTIONS = 6;
 
-/** API-15. Answers were stripped to text when they were stored (SUP-11, AMB-55). */
+/** Markup was removed from answers before they were stored (API-15, SUP-11, AMB-55). */
 export const getFaqs = createMemberRoute(GetFrequentlyAskedQuestions, {
   authorize: {},
   handle: async ({ readFromReplica }) => {
@@ -35,7 +35,7 @@ export const getFaqs = createMemberRoute(GetFrequentlyAskedQuestions, {
   },
 });
 
-/** API-16. What is not found is counted; a count that fails takes nothing from the member. */
+/** Counts searches without results (API-16, R-05). A failing count does not fail the search. */
 export const searchFaqs = createMemberRoute(SearchFrequentlyAskedQuestions, {
   authorize: {},
   handle: async ({ query, db, readFromReplica, now, log }) => {
@@ -58,11 +58,11 @@ export const searchFaqs = createMemberRoute(SearchFrequentlyAskedQuestions, {
   },
 });
 
-/** What is typed is not counted: most of it is not finished. */
+/** Suggestions are not counted, because most typed terms are incomplete. */
 export const suggestFaqs = createMemberRoute(SuggestFrequentlyAskedQuestions, {
   authorize: {},
   handle: async ({ query, readFromReplica }) => {
-    const options = { limit: MAX_SUGGESTIONS, unfinished: true };
+    const options = { limit: MAX_SUGGESTIONS, isPrefix: true };
     const found = await readFromReplica((db) => findArticles(db, query.searchValue, options));
     return found.map(({ faq_id, marked_question }) => ({
       Id: faq_id,
@@ -71,7 +71,7 @@ export const suggestFaqs = createMemberRoute(SuggestFrequentlyAskedQuestions, {
   },
 });
 
-/** Where there is no such article there is nothing to read on. */
+/** Returns no questions for an unknown article. */
 export const getRelatedQuestions = createMemberRoute(GetRelatedQuestions, {
   authorize: {},
   handle: async ({ query, readFromReplica }) =>
@@ -81,7 +81,7 @@ export const getRelatedQuestions = createMemberRoute(GetRelatedQuestions, {
     })),
 });
 
-/** nothing of who says it is kept. */
+/** Stores nothing about the member. */
 export const saveArticleFeedback = createMemberRoute(SaveArticleFeedback, {
   authorize: {},
   authorizeBody: () => [],
@@ -91,13 +91,13 @@ export const saveArticleFeedback = createMemberRoute(SaveArticleFeedback, {
   },
 });
 
-/** A topic that nobody has written for has no questions: the page is there before its articles are. */
+/** Returns no questions for a topic without articles. */
 export const getPageHelp = createMemberRoute(GetPageHelp, {
   authorize: {},
   handle: ({ query, readFromReplica }) => readFromReplica((db) => findPageHelp(db, query.topic)),
 });
 
-/** SUP-12: a map from category to its questions, both in the order given. */
+/** Groups rows by category, in the given order (SUP-12). */
 function byCategory<Row extends { category: string }, Article>(
   rows: readonly Row[],
   articleOf: (row: Row) => Article,

@@ -14,7 +14,10 @@ import { ESignatureUnavailableError } from '../forms/e-signature.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute, createMemberRouteWithQuery } from './route.ts';
 
-/** F-07: what may not be signed for this certificate is not there (AMB-05, R-17). Begun twice, it is the same form. */
+/**
+ * Starts a form, idempotently (F-07). Returns 404 for a form that the member may not sign for this certificate
+ * (AMB-05, R-17).
+ */
 export const startFormSubmission = createMemberRouteWithQuery(certificatesOfMember, StartFormSubmission, {
   authorize: {},
   authorizeBody: ({ CertificateNumber }) => [{ rule: ownedOrPaidCertificate, value: CertificateNumber }],
@@ -70,7 +73,10 @@ export const getFormSubmissions = createMemberRoute(GetFormSubmissions, {
   },
 });
 
-/** F-07, R-16: only what all have signed; asked of the service each time, and kept nowhere else. */
+/**
+ * Downloads a form that all signers have signed (F-07, R-16). Never stored, so each request fetches it from the
+ * service.
+ */
 export const getSignedForm = createMemberRoute(GetSignedForm, {
   authorize: { reference: ownFormSubmission },
   handle: async ({ query, db, eSignature }) => {

@@ -17,7 +17,9 @@ import { HttpProblem } from '../http/http-problem.ts';
 import type { SubResponse } from '../http/subrequest.ts';
 import { createAccountRoute } from './route.ts';
 
-/** Each part is asked of this server itself, so that no rule, no query and no limit stands here a second time. */
+/**
+ * Batches the first calls of a page. Each is a subrequest, so authorization, queries and limits are not duplicated.
+ */
 export const getBootstrapData = createAccountRoute(GetBootstrapData, {
   authorize: { azureObjectId: ownAccount },
   handle: async ({ query: { azureObjectId, initialQueries }, subrequest }) => {
@@ -40,7 +42,7 @@ const INITIAL_QUERIES = new Map<string, Endpoint>(
     .map((call) => [call.path.slice('/v1/'.length), call]),
 );
 
-/** @throws Refusal 400 where something is named that is no such call */
+/** @throws HttpProblem 400 for a call that is unknown or not allowed here */
 function parseCallNames(names: string): Endpoint[] {
   return [...new Set(names.split(',').filter(Boolean))].map((name) => {
     const call = INITIAL_QUERIES.get(name);
@@ -50,7 +52,7 @@ function parseCallNames(names: string): Endpoint[] {
   });
 }
 
-/** As a page asks for it. */
+/** Builds the URL exactly as a page requests it. */
 function addressOf({ path, query }: Endpoint, first: InitialQueryParameters): string {
   const expected = Object.entries(first).filter(([name]) => name in query.shape);
   return expected.length > 0 ? `${path}?${new URLSearchParams(expected)}` : path;
@@ -60,7 +62,10 @@ function partOf(Address: string, { status, text }: SubResponse): BatchedResponse
   return { Address, Status: status, Body: text };
 }
 
-/** The member's number, for accounts that may see member data (AUTH-12, AUTH-19): to all others, each part would answer 403. */
+/**
+ * Returns the member number of accounts with access to member data (AUTH-12, AUTH-19). For others each call would
+ * return 403.
+ */
 function memberNumberOf({ Status, Body }: BatchedResponse): string | null {
   if (Status !== 200) return null;
   const profile = MemberProfile.parse(JSON.parse(Body));

@@ -4,7 +4,7 @@ import { findDetails } from '../certificates/find-details.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute } from './route.ts';
 
-/** API-22: everything about one certificate, for its owner; a payor gets 404 (R-14, AMB-58). */
+/** Details of one certificate for its owner (API-22). A payor gets 404 (R-14, AMB-58). */
 export const getCertificateDetails = createMemberRoute(GetCertificateDetails, {
   authorize: { lifeProNameId: ownMember, certificateNumber: ownedCertificate },
   handle: async ({ query, db }) => {

@@ -3,7 +3,10 @@ import { ownedOrPaidCertificate, ownMember } from '../authorization/resource-rul
 import { documentsOf, listItem } from '../documents/list-documents.ts';
 import { createMemberRoute } from './route.ts';
 
-/** API-49, DOC-12. A payor who is not the owner sees billing documents, and not who is insured (R-14, R-16). */
+/**
+ * Documents of one certificate (API-49, DOC-12). Payors who are not owners see billing documents without the insured
+ * (R-14, R-16).
+ */
 export const getDocumentList = createMemberRoute(GetDocumentList, {
   authorize: { lifeProNameId: ownMember, certificateNumber: ownedOrPaidCertificate },
   handle: async ({ query, db }) => {

@@ -2,7 +2,7 @@ import { GetDocumentMFPList } from '@portal/api/contracts/document';
 import { ownMember } from '../authorization/resource-rules.ts';
 import { createMemberRoute } from './route.ts';
 
-/** API-50, WEL-06: a certificate has a welcome packet when there is one among its documents; owners only. */
+/** Welcome packets of owned certificates (API-50, WEL-06, R-14). */
 export const getDocumentMfpList = createMemberRoute(GetDocumentMFPList, {
   authorize: { lifeProNameId: ownMember },
   handle: async ({ query, db }) => {

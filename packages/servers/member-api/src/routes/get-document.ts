@@ -8,8 +8,8 @@ import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute } from './route.ts';
 
 /**
- * API-51, DOC-10: the society's own file where there is one, else a document made from what is on file. Everything
- * that the caller says of it must be so, or it is not there (R-16).
+ * Returns the society's stored file, or renders the document from stored data (API-51, DOC-10). Returns 404 unless
+ * all parameters match (R-16).
  */
 export const getDocument = createMemberRoute(GetDocument, {
   authorize: { documentId: ownDocument, certificateNumber: ownedOrPaidCertificate },

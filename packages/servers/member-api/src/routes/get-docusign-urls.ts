@@ -6,7 +6,7 @@ import { formFlags } from '../certificates/form-flags.ts';
 import { rebaseUrl } from '../rebase-url.ts';
 import { createMemberRouteWithQuery } from './route.ts';
 
-/** API-48: addresses of the forms this member may sign (AMB-05), at hosts that the configuration allows. */
+/** Signing URLs of the forms this member may sign (API-48, AMB-05), limited to the configured hosts. */
 export const getDocuSignUrls = createMemberRouteWithQuery(certificatesOfMember, GetDocuSignUrls, {
   authorize: {},
   handle: async ({ found, db, config }) => {

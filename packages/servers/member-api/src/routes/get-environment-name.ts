@@ -1,7 +1,7 @@
 import { GetEnvironmentName } from '@portal/api/contracts/member-user';
 import { createAccountRoute } from './route.ts';
 
-/** API-14. The configured name, else the dataset's; without either nobody may take it for production (AMB-73, R-28). */
+/** Configured name, else the dataset's (API-14). The fallback must not look like production (AMB-73, R-28). */
 export const getEnvironmentName = createAccountRoute(GetEnvironmentName, {
   authorize: {},
   handle: async ({ db, config }) => {

@@ -30,7 +30,7 @@ function profileOf(profile: AccountProfile): MemberProfile {
   };
 }
 
-/** Nothing is on file yet: what the provider says of the account, and access allowed, so that it can register. */
+/** Profile of an account without stored data: the provider's values, with access allowed so that it can register. */
 function unregistered({ oid, givenName, familyName, email }: Account): MemberProfile {
   return {
     ProfileRegistered: null,

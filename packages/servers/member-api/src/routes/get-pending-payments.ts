@@ -8,8 +8,8 @@ import { referenceOf, scheduleHeader } from '../payments/results.ts';
 import { createMemberRoute } from './route.ts';
 
 /**
- * API-31, ENT-16, ENT-17: the account's own payments that will be made, or may have been made and are being confirmed
- * (R-09), in the processor's shape, the next one first.
+ * The account's pending and unconfirmed payments in the processor's format, soonest first (API-31, ENT-16, ENT-17,
+ * R-09).
  */
 export const getPendingPayments = createMemberRoute(GetPendingPayments, {
   authorize: { azureObjectId: ownAccount },
@@ -65,7 +65,7 @@ function single(
   };
 }
 
-/** The days on which the society takes no debits count too. */
+/** The society's own bank holidays also move the deadline. */
 function pending({ method_token, payment_date }: Payment, overrides: BusinessDayOverrides) {
   return {
     'cancel-until': cancellationDeadline(payment_date, overrides),

@@ -3,7 +3,7 @@ import { ownMember } from '../authorization/resource-rules.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute } from './route.ts';
 
-/** API-05, ENT-02; the state decides whether a spouse must consent (AMB-31). */
+/** API-05, ENT-02. The state decides whether a spouse must consent (AMB-31). */
 export const getPrimaryAddress = createMemberRoute(GetPrimaryAddress, {
   authorize: { lifeProNameId: ownMember },
   handle: async ({ query, db }) => {

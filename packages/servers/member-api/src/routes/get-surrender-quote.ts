@@ -6,9 +6,9 @@ import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute } from './route.ts';
 
 /**
- * API-23, ENT-10. The values on file are today's, so no other day is quoted (AMB-74); the day before and the day after
- * pass, for a page that was open at midnight or a device in another zone. Null where only Member Services may quote
- * (ByPassQuoteCalc, Suspended: R-14), and where a product has no such values.
+ * Surrender quote (API-23, ENT-10). Stored values are today's, so other days are rejected (AMB-74). Yesterday and
+ * tomorrow are accepted, for pages open at midnight and other time zones. Null where only Member Services may quote
+ * (ByPassQuoteCalc, Suspended: R-14), and for products without quotes.
  */
 export const getSurrenderQuote = createMemberRoute(GetSurrenderQuote, {
   authorize: { certificateNumber: ownedCertificate },

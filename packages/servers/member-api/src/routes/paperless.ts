@@ -8,7 +8,7 @@ export const getPaperlessState = createMemberRoute(GetPaperlessState, {
   handle: ({ member, db }) => findPaperlessState(db, member),
 });
 
-/** F-11. The body names kinds of document, and no object of anybody. */
+/** The body names document kinds and no resources, so there is nothing to authorize (F-11). */
 export const savePaperlessChoice = createMemberRoute(SavePaperlessChoice, {
   authorize: {},
   authorizeBody: () => [],

@@ -2,7 +2,7 @@ import { GetCertificatePaymentHistory, GetPaymentHistory } from '@portal/api/con
 import { ownedOrPaidCertificate, ownMember } from '../authorization/resource-rules.ts';
 import { createMemberRoute } from './route.ts';
 
-/** A received payment by the names of the contract (ENT-15). */
+/** Columns of a received payment (ENT-15). */
 const HISTORY_FIELDS = [
   'payment_history.certificate_number as CertificateNumber',
   'payment_date as PaymentDate',

@@ -8,7 +8,7 @@ import {
 } from '../payments/create/payment-lines-query.ts';
 import { createMemberRoute } from './route.ts';
 
-/** API-26, ENT-13, AMB-89: the Premium lines that the summary widget adds up, and what pays them (SUM-08, AMB-75). */
+/** Premium lines of the summary widget, with their scheduled payments (API-26, ENT-13, AMB-89, SUM-08, AMB-75). */
 export const getPaymentList = createMemberRoute(GetPaymentList, {
   authorize: { lifeProNameId: ownMember },
   handle: async ({ query, member, db }) => {
@@ -32,7 +32,10 @@ export const getPaymentList = createMemberRoute(GetPaymentList, {
   },
 });
 
-/** API-27, ENT-14, AMB-89: which lines start selected or drop out is the wizard's rule (WIZ-13 to WIZ-16). */
+/**
+ * All payment lines (API-27, ENT-14, AMB-89). The wizard decides which start selected or are dropped (WIZ-13 to
+ * WIZ-16).
+ */
 export const getPaymentLines = createMemberRoute(GetPaymentLines, {
   authorize: { azureObjectId: ownAccount, lifeProNameId: ownMember },
   handle: async ({ query, member, db }) =>

@@ -5,20 +5,20 @@ import { findWalletHolder } from '../payments/create/instruction.ts';
 import { orProviderProblem } from '../payments/processor/wallet.ts';
 import { createMemberRoute } from './route.ts';
 
-/** API-28, ENT-18, ENT-19: as the wallet has it, with at most 8 digits of any number. */
+/** Wallet methods, with at most 8 digits of any number (API-28, ENT-18, ENT-19, R-15). */
 export const getPaymentMethods = createMemberRoute(GetPaymentMethods, {
   authorize: { profileUserName: ownProcessorLogin },
   handle: ({ query, payments }) => orProviderProblem(payments.processor.methods(query.profileUserName)),
 });
 
-/** API-29: opened for whom the token names, with what is on file of them, whatever the query says. */
+/** Opens the wallet for the token's account with stored data, and ignores the query (API-29, R-15). */
 export const getWalletUrl = createMemberRoute(GetWalletUrl, {
   authorize: { loginId: ownProcessorLogin },
   handle: async ({ member, db, payments }) =>
     orProviderProblem(payments.processor.walletUrl(await findWalletHolder(db, member.oid))),
 });
 
-/** API-30, WIZ-45: one to three months; other numbers are taken as the nearest of these. */
+/** Returns one to three months, and clamps other numbers (API-30, WIZ-45, R-13). */
 export const getAchHolidays = createMemberRoute(GetACHHolidays, {
   authorize: {},
   handle: ({ query: { year, monthNumber, numberOfMonths }, config }) => {

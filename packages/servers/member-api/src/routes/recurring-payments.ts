@@ -40,7 +40,7 @@ export const updateRecurringPayment = createMemberRoute(UpdateRecurringPayment, 
   },
 });
 
-/** The certificate, and the account whose the body says it is (AMB-76). */
+/** The certificate and the account that the body names (AMB-76). */
 function claimsOf({ 'payment-schedule': schedule }: RecurringPayment): ResourceClaim[] {
   return [
     { rule: ownedOrPaidCertificate, value: schedule.header['account-number'] },

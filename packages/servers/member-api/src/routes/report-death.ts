@@ -3,7 +3,7 @@ import { reportDeath as storeReport } from '../contact/report-death.ts';
 import { parseIdempotencyKey } from '../http/idempotency-key.ts';
 import { createPublicRoute } from './route.ts';
 
-/** F-20. The body names nothing that is looked up, so there is nothing to authorize and nothing to find out. */
+/** The body names no resource that is looked up, so there is nothing to authorize (F-20). */
 export const reportDeath = createPublicRoute(ReportDeath, {
   authorize: {},
   authorizeBody: () => [],

@@ -22,31 +22,30 @@ import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until the token has been read, and in public calls. */
+    /** Null before the token is verified, and in public calls. */
     account: Account | null;
   }
 }
 
-/** What lets a request in. */
 export interface AdmissionDeps {
   readonly portalOrigin: string;
   readonly limits: RateLimits;
   readonly readToken: TokenReader;
 }
 
-/** A call with its authorization and its handler; made by the functions of this file only. */
+/** A call with its authorization and handler. Only the functions of this file create routes. */
 export interface Route {
   readonly call: Endpoint;
   register(app: FastifyInstance, services: Services, admission: AdmissionDeps): void;
 }
 
-/** One rule for each parameter that names an object: one too few or too many is a compile error. */
+/** Requires one rule per parameter that names a resource. A missing or extra rule is a compile error. */
 type ResourceRules<C extends Endpoint> = { readonly [Name in ScopedParameter<C['query']>]: ResourceRule };
 
 type QueryOf<C extends Endpoint> = z.output<C['query']>;
 type BodyOf<C extends Endpoint> = C['body'] extends z.core.$ZodType ? z.output<C['body']> : undefined;
 
-/** An object that a body names, and the rule that it must pass. */
+/** A resource that the body names, with its rule. */
 export interface ResourceClaim {
   readonly rule: ResourceRule;
   readonly value: string;
@@ -57,7 +56,7 @@ interface BaseRouteOptions<C extends Endpoint, Who> {
   readonly handle: (context: Context<C> & Who) => EndpointOutput<C> | Promise<EndpointOutput<C>>;
 }
 
-/** A call with a body must also say which objects the body names. */
+/** A call with a body must also declare the resources in it. */
 type RouteOptions<C extends Endpoint, Who> = BaseRouteOptions<C, Who> &
   (C['body'] extends z.core.$ZodType
     ? { readonly authorizeBody: (body: BodyOf<C>) => readonly ResourceClaim[] }
@@ -69,13 +68,15 @@ interface Context<C extends Endpoint> extends Services {
   readonly headers: FastifyRequest['headers'];
   readonly log: FastifyBaseLogger;
   readonly traceId: string;
-  /** The network address of whoever calls. */
   readonly clientAddress: string;
-  /** Makes another call of this server for the same caller. */
+  /** Sends an internal request for the same caller. */
   readonly subrequest: Subrequest;
 }
 
-/** A call for registered and validated members (R-24). Not theirs and unknown both answer 404. */
+/**
+ * Creates a call for registered and validated members (R-24). Unknown resources and other members' resources both
+ * return 404.
+ */
 export function createMemberRoute<C extends Endpoint>(
   call: C,
   options: RouteOptions<C, { readonly member: MemberCaller }>,
@@ -86,7 +87,7 @@ export function createMemberRoute<C extends Endpoint>(
   });
 }
 
-/** The same for a call that shows what a read of the member brings; it comes with who the member is. */
+/** Like createMemberRoute, for a call whose member data is read together with the authorization flags. */
 export function createMemberRouteWithQuery<C extends Endpoint, Found>(
   read: MemberQuery<Found>,
   call: C,
@@ -98,7 +99,7 @@ export function createMemberRouteWithQuery<C extends Endpoint, Found>(
   });
 }
 
-/** A call for every signed-in account, registered or not. */
+/** Creates a call for every signed-in account, registered or not. */
 export function createAccountRoute<C extends Endpoint>(
   call: C,
   options: RouteOptions<C, { readonly account: Account }>,
@@ -109,12 +110,12 @@ export function createAccountRoute<C extends Endpoint>(
   });
 }
 
-/** A call for whoever can reach the server. A token is not read, so that it decides nothing either. */
+/** Creates a call without authentication. It ignores tokens. */
 export function createPublicRoute<C extends Endpoint>(call: C, options: RouteOptions<C, unknown>): Route {
   return createRoute(call, 'public', options, async () => ({ caller: ANONYMOUS_CALLER, who: {} }));
 }
 
-/** Owns no object. */
+/** Owns no resource. */
 const ANONYMOUS_CALLER: Caller = { oid: '', lifeProNameId: null };
 
 type Identify<Who> = (account: Account | null, db: Db) => Promise<{ caller: Caller; who: Who }>;
@@ -124,10 +125,10 @@ function requireAccount(account: Account | null): Account {
   return account;
 }
 
-/** Handlers that went through `build`; no others are registered (R-01). */
+/** Handlers created by `createRoute`. The server rejects all others (R-01). */
 const authorizedHandlers = new WeakSet<RouteHandlerMethod>();
 
-/** Whether a handler identifies its caller and checks every object the request names. */
+/** Returns whether a handler authenticates its caller and checks every named resource. */
 export function isAuthorized(handler: RouteHandlerMethod): boolean {
   return authorizedHandlers.has(handler);
 }
@@ -157,7 +158,7 @@ function createRoute<C extends Endpoint, Who>(
       };
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const { caller, who } = await identify(request.account, services.db);
-        // Fastify has replaced query and body by what the call's schemas made of them.
+        // Fastify has replaced query and body by the parsed values.
         const query = request.query as QueryOf<C>;
         const body = request.body as BodyOf<C>;
         await assertOwnership(claims(rules, query, options.authorizeBody?.(body)), caller, services.db);
@@ -185,10 +186,10 @@ function createRoute<C extends Endpoint, Who>(
         response: { 200: call.response, default: Problem },
         security: access === 'public' ? [] : [{ bearer: [] }],
       };
-      const config = { call: call.name, purpose: call.loadClass };
+      const config = { call: call.name, loadClass: call.loadClass };
       app.route({ method: call.method, url: call.path, config, schema, onRequest: preHandler, handler });
       if (call.changesState && call.method === 'GET') {
-        // R-04, R-05: the same call by POST, its parameters in the body; it stays out of the API document.
+        // The same call by POST with its parameters in the body (R-04, R-05). The API document omits it.
         app.route({
           method: 'POST',
           url: call.path,
@@ -203,7 +204,7 @@ function createRoute<C extends Endpoint, Who>(
   };
 }
 
-/** Names and birth dates in an address end up in logs of machines that are not ours; in a body they do not (R-05). */
+/** Query strings with personal data end up in logs of other systems, bodies do not (R-05). */
 async function readParametersFromBody(request: FastifyRequest): Promise<void> {
   if (request.body === undefined || request.body === null) return;
   if (Object.keys(Object(request.query)).length > 0) throw new HttpProblem('malformed');
@@ -211,10 +212,12 @@ async function readParametersFromBody(request: FastifyRequest): Promise<void> {
 }
 
 function assertRulePerResource(call: Endpoint, rules: [string, ResourceRule][]): void {
-  const objects = scopedParameters(call);
+  const resources = scopedParameters(call);
   const covered = rules.map(([key]) => key);
-  if (objects.sort().join() !== covered.sort().join()) {
-    throw new StartupError(`${call.name} names the objects [${objects}] and authorises [${covered}].`);
+  if (resources.sort().join() !== covered.sort().join()) {
+    throw new StartupError(
+      `${call.name} names the resources [${resources}], but its rules cover [${covered}].`,
+    );
   }
 }
 
@@ -226,13 +229,13 @@ function claims(
   return [...rules.map(([key, rule]) => ({ rule, value: String(query[key]) })), ...ofBody];
 }
 
-/** All rules run whatever the first says, and one answer serves both 'not yours' and 'unknown' (R-01). */
+/** Runs all rules, and returns 404 for unknown and for unowned resources alike (R-01). */
 async function assertOwnership(claims: readonly ResourceClaim[], caller: Caller, db: Db): Promise<void> {
-  const verdicts = await Promise.all(claims.map(({ rule, value }) => rule(value, caller, db)));
-  if (!verdicts.every(Boolean)) throw new HttpProblem('not_found');
+  const results = await Promise.all(claims.map(({ rule, value }) => rule(value, caller, db)));
+  if (!results.every(Boolean)) throw new HttpProblem('not_found');
 }
 
-/** Every answer is encoded by the contract: what the contract does not list does not leave the server. */
+/** Encodes every response by the contract, so that fields outside the contract never leave the server. */
 function sendResponse(
   call: Endpoint,
   response: unknown,

@@ -46,7 +46,7 @@ import { validateMemberIdentity, validateMemberIdentityNoCertificate } from './v
 import { voidRecurringPayment, voidSinglePayment } from './void-payments.ts';
 import { writeToLog } from './write-to-log.ts';
 
-/** One route for each call of the contract: a call without one does not compile, and does not start either. */
+/** One route per contract call. A missing route fails compilation and startup. */
 const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetMemberProfileByAzureObjectId: getMemberProfile,
   GetBootstrapData: getBootstrapData,
@@ -103,10 +103,7 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetSignedForm: getSignedForm,
 };
 
-/**
- * Registers every call of the contract.
- * @throws StartupError that names the calls without a route.
- */
+/** Registers every call of the contract. @throws StartupError that names calls without a route */
 export function registerRoutes(
   app: FastifyInstance,
   services: Services,
@@ -115,7 +112,7 @@ export function registerRoutes(
 ): void {
   const missing = Object.values(contract).filter((call) => handlers[call.name]?.call !== call);
   if (missing.length > 0) {
-    throw new StartupError(`There is no route for ${missing.map(({ name }) => name).join(', ')}.`);
+    throw new StartupError(`No route is defined for ${missing.map(({ name }) => name).join(', ')}.`);
   }
   for (const { name } of Object.values(contract)) handlers[name]?.register(app, services, admission);
 }

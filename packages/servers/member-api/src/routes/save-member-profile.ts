@@ -3,7 +3,7 @@ import { checkedByHandler, ownAccount } from '../authorization/resource-rules.ts
 import { registerProfile, updateProfile } from '../registration/save-profile.ts';
 import { createAccountRoute } from './route.ts';
 
-/** API-13. Whom the account may be is decided by its stored validation: another number is answered 0 (R-03, R-22). */
+/** Registers as the validated member (API-13). Returns 0 for another member number (R-03, R-22). */
 export const insertMemberProfile = createAccountRoute(InsertMemberProfileInfo, {
   authorize: { azureObjectId: ownAccount, lifeProNameId: checkedByHandler },
   handle: ({ query, account, ...services }) => {

@@ -13,7 +13,7 @@ import { requestSupport } from '../contact/request-support.ts';
 import { parseIdempotencyKey } from '../http/idempotency-key.ts';
 import { createMemberRoute } from './route.ts';
 
-/** API-06 to API-10. The old values come from the server's own record, whatever the body says. */
+/** API-06 to API-10. The old values come from stored data, not from the body. */
 export const sendContactInfoUpdate = createMemberRoute(SendContactInfoUpdateEmail, {
   authorize: {},
   authorizeBody: ({ LifeProNameId }) => [{ rule: ownMember, value: LifeProNameId }],
@@ -21,14 +21,14 @@ export const sendContactInfoUpdate = createMemberRoute(SendContactInfoUpdateEmai
     requestContactChange(member, contactChangeFromWire(body).requested, services),
 });
 
-/** F-06: what the profile says until the change is processed. */
+/** Pending contact change, shown on the profile page (F-06). */
 export const getPendingContactChange = createMemberRoute(GetPendingContactChange, {
   authorize: {},
   handle: async ({ member, db }) =>
     (await findPendingChange(db, member)) ?? { Requested: null, RequestedOn: null },
 });
 
-/** API-18. The body names nothing that is anybody's: recipient and user in it are ignored (AMB-62). */
+/** Ignores recipient and user in the body, so there is nothing to authorize (API-18, AMB-62). */
 export const sendSupportRequest = createMemberRoute(SendSupportRequestEmail, {
   authorize: {},
   authorizeBody: () => [],

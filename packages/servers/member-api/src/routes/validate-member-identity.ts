@@ -7,7 +7,7 @@ import { checkedByHandler } from '../authorization/resource-rules.ts';
 import { PAUSED_RESPONSE, validateIdentity } from '../registration/validate-identity.ts';
 import { createAccountRoute } from './route.ts';
 
-/** API-11, R-02. The certificate number is one of the facts to be proven. */
+/** API-11, R-02. The certificate number is one of the facts to prove. */
 export const validateMemberIdentity = createAccountRoute(ValidateMemberIdentity, {
   authorize: { certificateNumber: checkedByHandler },
   handle: ({ query, account, clientAddress, ...services }) => {
@@ -17,7 +17,7 @@ export const validateMemberIdentity = createAccountRoute(ValidateMemberIdentity,
   },
 });
 
-/** API-12, AMB-72. Off unless the configuration says otherwise: two facts are weaker still. */
+/** Disabled by default, because two facts are weaker proof (API-12, AMB-72, R-02). */
 export const validateMemberIdentityNoCertificate = createAccountRoute(ValidateMemberIdentityNoCertificate, {
   authorize: {},
   handle: ({ query, account, clientAddress, ...services }) => {

@@ -3,7 +3,7 @@ import { ownAccount, ownRecurringPayment, ownSinglePayment } from '../authorizat
 import { voidPayment } from '../payments/update/void-payment.ts';
 import { createMemberRoute } from './route.ts';
 
-/** API-38, API-40: what cannot be cancelled any more is FAILED, with status 200 (PAY-15). */
+/** Returns FAILED with status 200 when it is too late to cancel (API-38, API-40, PAY-15). */
 export const voidSinglePayment = createMemberRoute(VoidSinglePayment, {
   authorize: { azureObjectId: ownAccount, referenceNumber: ownSinglePayment },
   authorizeBody: () => [],
@@ -19,7 +19,7 @@ export const voidSinglePayment = createMemberRoute(VoidSinglePayment, {
   },
 });
 
-/** API-38, API-40, PAY-15: as of single payments. */
+/** API-38, API-40, PAY-15. */
 export const voidRecurringPayment = createMemberRoute(VoidRecurringPayment, {
   authorize: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
   authorizeBody: () => [],

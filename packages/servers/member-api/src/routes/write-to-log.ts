@@ -2,7 +2,7 @@ import { WriteToLog } from '@portal/api/contracts/member-user';
 import { sanitizeLogMessage } from '../sanitize-log-message.ts';
 import { createAccountRoute } from './route.ts';
 
-/** API-19, API-20, R-07. The caller and the trace are the server's own words, whatever the message claims. */
+/** Stores a browser log entry with the server's own account and trace id (API-19, API-20, R-07). */
 export const writeToLog = createAccountRoute(WriteToLog, {
   authorize: {},
   handle: async ({ query, account, db, traceId }) => {

@@ -6,7 +6,7 @@ import { type ApiDocument, nameOf, type Operation, resolve, type Schema } from '
 import { STATUSES, statusesOf } from './statuses.ts';
 import { describeWire } from './wire-schema.ts';
 
-/** Adds what the framework leaves out: names, who may call, and each status by itself (AMB-82). */
+/** Completes the generated document: operation ids, access, and one entry per status (AMB-82). */
 export function completeDocument(document: ApiDocument): ApiDocument {
   for (const call of Object.values(contract)) {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()];
@@ -68,7 +68,7 @@ function keyHeaders(call: Endpoint) {
   return areaOf(call) === 'payment' ? [KEY_HEADER, DUPLICATE_HEADER] : [KEY_HEADER];
 }
 
-/** Says what is in an answer that is JSON text. */
+/** Describes the content of a response that is JSON text. */
 function withJsonTextSchema(schema: Schema, call: Endpoint): Schema {
   const { response } = call;
   if (!(response instanceof z.core.$ZodCodec && response._zod.def.in === JsonText)) return schema;
@@ -82,7 +82,7 @@ function withJsonTextSchema(schema: Schema, call: Endpoint): Schema {
   return { type: 'string', contentMediaType: 'application/json', contentSchema: inText };
 }
 
-/** A schema that stands by itself has its named parts within it. */
+/** Inlines named definitions, so that the schema is self-contained. */
 function inlined({ $defs = {}, $schema: _, ...schema }: z.core.JSONSchema.BaseSchema): Schema {
   const text = JSON.stringify(schema, (_key, value) => {
     if (typeof value?.$ref !== 'string') return value;
@@ -99,7 +99,7 @@ function problemResponse(status: number) {
   };
 }
 
-/** The framework lists each schema as input and as output; what nobody refers to is left out. */
+/** The framework lists each schema as input and as output. Unreferenced schemas are removed. */
 function removeUnreferencedSchemas(document: ApiDocument): void {
   const referenced = new Set<string>();
   const visit = (part: unknown) => {

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI 3.1 document as is made and read here. */
+/** The part of OpenAPI 3.1 that the server generates and reads. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -56,7 +56,7 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** What a reference of a document points to, or the schema itself. */
+/** Resolves a reference. Returns other schemas unchanged. */
 export function resolve(schema: Schema, { components }: Pick<ApiDocument, 'components'>): Schema {
   if (schema.$ref === undefined) return schema;
   const found = components.schemas[nameOf(schema.$ref)];
@@ -64,5 +64,4 @@ export function resolve(schema: Schema, { components }: Pick<ApiDocument, 'compo
   return found;
 }
 
-/** The name of a schema in its reference. */
 export const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);

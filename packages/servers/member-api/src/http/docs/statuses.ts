@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/api/contracts/endpoint';
 import { scopedParameters } from '@portal/api/contracts/parameters';
 
-/** What each status means, for a reader (AMB-82). */
+/** Status descriptions in the OpenAPI document (AMB-82). */
 export const STATUSES: Readonly<Record<number, string>> = {
   400: 'The request does not match the contract',
   401: 'There is no access token, or it does not hold',
@@ -17,7 +17,7 @@ export const STATUSES: Readonly<Record<number, string>> = {
   503: 'The service is not available, or overloaded, at the moment; Retry-After says when to come back',
 };
 
-/** The statuses other than success that a call may answer. */
+/** Error statuses of a call, sorted. */
 export function statusesOf(call: Endpoint): number[] {
   const statuses = [400, 403, 429, 500, 503, ...call.statuses];
   const isPublic = call.access === 'public';

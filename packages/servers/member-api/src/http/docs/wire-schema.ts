@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** For `z.toJSONSchema`: of what programs hold otherwise than it travels, such as cents, the text that travels. */
+/** Override for `z.toJSONSchema`: documents codecs such as cents by their wire format. */
 export const describeWire: Override = ({ zodSchema, jsonSchema }) => {
   if (!(zodSchema instanceof z.core.$ZodCodec)) return;
   const { $schema: _, ...wire } = z.toJSONSchema(zodSchema._zod.def.in, {

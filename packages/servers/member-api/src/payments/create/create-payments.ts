@@ -20,7 +20,7 @@ import { findPaylines } from './payment-lines-query.ts';
 import { findRecentDuplicate, type NewPayment, storeIntent } from './store-payment-intents.ts';
 import { validatePayment } from './validate-payment.ts';
 
-/** Who asks for payments, and how the request may be told again. */
+/** Caller of a payment request, and its idempotency options. */
 export interface PaymentRequest {
   readonly oid: string;
   readonly lifeProNameId: string;
@@ -29,14 +29,13 @@ export interface PaymentRequest {
   readonly allowDuplicate: boolean;
 }
 
-/** What a request is answered with for one payment. */
 export interface PaymentResult {
   readonly payment: Payment;
-  /** The member made this payment in the last ten minutes, and no second one was made. */
+  /** The member made this payment within the last ten minutes, so no second one was created. */
   readonly isDuplicate: boolean;
 }
 
-/** The stored payments that a request is answered with, in the order of its intents. */
+/** Stored payments of a request, in the order of its intents. */
 interface StoredPayments {
   readonly ids: readonly string[];
   readonly isDuplicate: (payment: Payment) => boolean;
@@ -45,14 +44,15 @@ interface StoredPayments {
 type Deps = Pick<Services, 'db' | 'config' | 'now' | 'payments'>;
 
 const POLL_MS = 100;
-/** A request that has died is no longer waited for. */
+/** After this margin the key of a crashed request is free again. */
 const LOCK_MARGIN_MS = 3_000;
 
 /**
- * Makes payments exactly once, and answers each of them, in their order, as it stands when all have an outcome or the
- * member has waited long enough (R-09, R-11). What has no outcome then goes on in the background. Where the database goes
- * meanwhile, and is back in that time, the member is told the outcome and nothing of that.
- * @throws Refusal 422 or 404 for a rule that is broken (R-10), 409 for keys and duplicates, 502 without the wallet.
+ * Creates payments exactly once and waits for their outcomes, up to the response timeout (R-09, R-11). Results have
+ * the order of the intents. Payments without an outcome continue in the background. A database failover within the
+ * timeout is retried.
+ * @throws HttpProblem 422 or 404 for a broken rule (R-10), 409 for key conflicts and duplicates, 502 without the
+ * wallet
  */
 export async function createPayments(
   deps: Deps,
@@ -78,7 +78,7 @@ export async function createPayments(
   }
 }
 
-/** One request names each payment once: two of a kind would be one. */
+/** Equal payments in one request would count as one. */
 function assertDistinct(intents: readonly PaymentIntent[]): void {
   const names = intents.map(({ certificateNumber, paymentType, amount, date }) =>
     JSON.stringify([certificateNumber, paymentType, amount, date]),
@@ -86,7 +86,10 @@ function assertDistinct(intents: readonly PaymentIntent[]): void {
   if (new Set(names).size < names.length) throw new HttpProblem('duplicate_in_request');
 }
 
-/** Stores them, under a key again while the database is away: whether it was done before its answer got lost, the key says. */
+/**
+ * Stores payments, and retries while the database is unavailable if there is a key. The key reveals whether an
+ * earlier attempt committed.
+ */
 function storeIdempotently(
   deps: Deps,
   paymentRequest: PaymentRequest,
@@ -98,7 +101,7 @@ function storeIdempotently(
   let isFirst = true;
   return retryWhileUnavailable(ms, async () => {
     if (!isFirst) {
-      // Taken by this request itself, which nobody has told so.
+      // An earlier attempt of this request may hold the key, without having received the confirmation.
       await releaseKey(deps.db, idempotentRequest);
       const known = await findCompletedRequest(deps.db, idempotentRequest);
       if (known) return toStoredPayments(known);
@@ -108,12 +111,12 @@ function storeIdempotently(
   });
 }
 
-/** Payments that the request itself stored have the time of its transaction. */
+/** Payments stored by the request itself have the timestamp of its transaction. */
 function toStoredPayments({ paymentIds, storedAt }: CompletedRequest): StoredPayments {
   return { ids: paymentIds, isDuplicate: ({ created_at }) => created_at.getTime() !== storedAt.getTime() };
 }
 
-/** The payments, in the order of the intents: new ones stored as READY, and those of the last ten minutes. */
+/** Stores new payments as READY. Returns them with duplicates of the last ten minutes, in intent order. */
 async function storeAll(
   deps: Deps,
   paymentRequest: PaymentRequest,
@@ -121,7 +124,8 @@ async function storeAll(
 ): Promise<StoredPayments> {
   const { db, now, config } = deps;
   const { oid, idempotentRequest, allowDuplicate } = paymentRequest;
-  // Before the twins: a line that another post has given a schedule since has a twin, which is no broken rule.
+  // Read before duplicates: otherwise a concurrent schedule on the line would break a rule, although it is a
+  // duplicate.
   const lines = await findPaylines(db, paymentRequest.lifeProNameId);
   const duplicates = await Promise.all(
     intents.map((intent) =>
@@ -144,7 +148,7 @@ async function storeAll(
   });
   return { ids: defined(ids.values()), isDuplicate: ({ payment_id }) => duplicateIds.has(payment_id) };
 
-  /** The rules are checked before anything is stored; the order in which rows are written is the same for everybody. */
+  /** Validates all payments before any is stored. A fixed lock order prevents deadlocks. */
   async function validateAll(
     { payments }: Deps,
     { clientAddress }: PaymentRequest,
@@ -164,12 +168,12 @@ async function storeAll(
       const authorization = authorizationOf(agreement, facts.now);
       return { oid, intent, instruction, authorization, allowDuplicate };
     });
-    // Stryker disable next-line EqualityOperator: any order is right that is the same for everybody
+    // Stryker disable next-line EqualityOperator: any order is right, if all requests use it
     return all.sort((a, b) => (lockOrderKey(a.intent) < lockOrderKey(b.intent) ? -1 : 1));
   }
 }
 
-/** Drives the payments until each has an outcome, or the deadline. */
+/** Advances the payments until each has an outcome, or until the deadline. */
 async function waitForOutcomes(
   { db, payments: { engine } }: Deps,
   { ids, isDuplicate }: StoredPayments,

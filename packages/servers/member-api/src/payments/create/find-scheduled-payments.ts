@@ -6,12 +6,12 @@ import { statesInStage, UNRESOLVED } from '../../database/payment-state-machine.
 type ScheduledPayment = NonNullable<PaymentLine['ScheduledPayments']>[number];
 type Line = Pick<PaymentLine, 'CertificateNumber' | 'PaymentType'>;
 
-/** Literals and no parameters: only then can every plan use the partial index. */
+/** Literals, because a generic plan with parameters cannot use the partial index. */
 const PENDING = sql.join([...UNRESOLVED, ...statesInStage('live')].map((state) => sql.lit(state)));
 
 /**
- * Adds to each line of a member the pending one-time payments of everybody on it, soonest first (AMB-89). Of the payments
- * of others it says amount, date and role, and nothing else (R-01).
+ * Adds all pending one-time payments on each line, soonest first (AMB-89). Payments of other members show amount,
+ * date and role only (R-01).
  */
 export async function withScheduledPayments<AnyLine extends Line>(
   db: Db,

@@ -5,47 +5,46 @@ import type { Db } from '../../database/db.ts';
 import type { Tables } from '../../database/tables.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 
-/** How long a request is remembered by its key (R-09). */
+/** Idempotency keys are stored for 24 hours (R-09). */
 const RETENTION_CUTOFF = sql<Date>`now() - interval '24 hours'`;
 
-/** A request that may come again: by whom, under which key, and what it says. */
+/** Request with an idempotency key. `digest` detects another request with the same key. */
 export interface IdempotentRequest {
   readonly oid: string;
   readonly key: string;
   readonly digest: string;
 }
 
-/** Whether the member has said in so many words that they want the same payment a second time. */
+/** Returns whether the member explicitly asked for a second equal payment. */
 export function allowsDuplicate(headers: IncomingHttpHeaders): boolean {
   return headers['allow-duplicate'] === 'yes';
 }
 
-/** Raise it with every change of what `hashAnnouncement` is called with, or of the shape of a body in the contract. */
+/** Increase this whenever the arguments of `digestOf` or the shape of a request body change. */
 const DIGEST_VERSION = 'v1';
 
-/** The digest of a request, by which another request under the same key is detected: `<version>.<hash>`. */
+/** Computes a request digest `<version>.<hash>`. */
 export function digestOf(...parts: unknown[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   return `${DIGEST_VERSION}.${hash}`;
 }
 
-/** Digests of two versions cannot be compared: the key then counts as that of the first request (R-09). */
+/** Digests of different versions are not comparable, so such a request counts as a retry (R-09). */
 function isDifferentRequest(stored: string, digest: string): boolean {
   const [storedVersion] = stored.split('.');
   const [version] = digest.split('.');
   return storedVersion === version && stored !== digest;
 }
 
-/** A request that was answered before. */
 export interface CompletedRequest {
   readonly paymentIds: readonly string[];
-  /** `created_at` of the payments that this request stored: the time of its transaction. */
+  /** `created_at` of payments that this request stored, which is its transaction time. */
   readonly storedAt: Date;
 }
 
 /**
- * The payments that a request with this key was answered with; undefined for a new key.
- * @throws Refusal 409 for another request under the key, and while the first one is under way.
+ * Returns the payments of an earlier request with this key, or undefined for a new key.
+ * @throws HttpProblem 409 for another request with this key, or while the first one is in progress
  */
 export async function findCompletedRequest(
   db: Db,
@@ -69,7 +68,7 @@ export async function findCompletedRequest(
   return { paymentIds: row.payment_ids, storedAt: row.created_at };
 }
 
-/** Takes the key for this request. @throws Refusal 409 when a twin of it was faster. */
+/** Acquires the key for this request. @throws HttpProblem 409 when a concurrent request holds it */
 export async function acquireKey(
   transaction: Transaction<Tables>,
   { oid, key, digest }: IdempotentRequest,
@@ -96,7 +95,7 @@ export async function acquireKey(
   if (!claimed) throw requestInProgress();
 }
 
-/** Says which payments are the answer to the request. */
+/** Stores which payments belong to the request. */
 export async function recordResult(
   transaction: Transaction<Tables>,
   { oid, key }: IdempotentRequest,
@@ -110,7 +109,7 @@ export async function recordResult(
     .execute();
 }
 
-/** The request has been answered: from now on its key answers the same. */
+/** Unlocks the key, so that retries get the result. */
 export async function releaseKey(db: Db, { oid, key }: IdempotentRequest): Promise<void> {
   await db
     .updateTable('payment_request')
@@ -120,7 +119,6 @@ export async function releaseKey(db: Db, { oid, key }: IdempotentRequest): Promi
     .execute();
 }
 
-/** Forgets the keys whose time is over. */
 export async function deleteExpiredKeys(db: Db): Promise<void> {
   await db.deleteFrom('payment_request').where('created_at', '<=', RETENTION_CUTOFF).execute();
 }

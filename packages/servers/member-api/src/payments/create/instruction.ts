@@ -8,7 +8,9 @@ import type { PaymentIntent } from './payment-intent.ts';
 
 const DEFAULT_COUNTRY = 'United States';
 
-/** The member as the processor knows them: from what is on file, whatever a request says (AMB-62, AMB-76, R-15). */
+/**
+ * Returns the member's data for the processor, from stored data and never from the request (AMB-62, AMB-76, R-15).
+ */
 export async function findWalletHolder(db: Db, oid: string): Promise<WalletHolder & Address> {
   const found = await db
     .selectFrom('account_profile as profile')
@@ -19,7 +21,7 @@ export async function findWalletHolder(db: Db, oid: string): Promise<WalletHolde
     .select(['address.country', 'address.phone_number'])
     .where('profile.azure_object_id', '=', oid)
     .executeTakeFirst();
-  // The caller was let in by this profile a moment ago.
+  // The caller was authorized by this profile before.
   if (!found) throw new HttpProblem('not_registered');
   return {
     loginId: found.account_user_name,
@@ -43,7 +45,10 @@ interface Address {
   readonly country: string;
 }
 
-/** What is sent of the member with a payment: made once, so that each attempt says the same (API-42, API-46, API-47). */
+/**
+ * Builds the member data of a payment. It is stored once, so that every retry sends the same (API-42, API-46,
+ * API-47).
+ */
 export function instructionOf(
   { methodCategory }: PaymentIntent,
   { loginId, ...customer }: WalletHolder & Address,
@@ -55,7 +60,7 @@ export function instructionOf(
   return {
     loginId,
     customer,
-    // What only a schedule has.
+    // Single payments have no method category.
     schedule: methodCategory && { methodType: methodCategory, userId: oid, startDate },
   };
 }

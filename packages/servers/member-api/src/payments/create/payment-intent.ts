@@ -5,22 +5,22 @@ import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 import type { PaymentKind } from '../processor/processor-client.ts';
 
-/** What a member asks for, as far as it is theirs to say: names and addresses of the body are not read (AMB-62). */
+/** The part of a payment request that members may decide. Names and addresses in the body are ignored (AMB-62). */
 export interface PaymentIntent {
   readonly kind: PaymentKind;
   readonly certificateNumber: string;
   readonly paymentType: string;
   readonly amount: Cents;
-  /** Of a schedule the date of its first payment. */
+  /** For a schedule, the date of its first payment. */
   readonly date: CalendarDate;
   readonly scheduleDay: number | null;
   readonly scheduleTypeCode: 'MONTHLY' | 'QUARTERLY' | null;
   readonly methodToken: string;
-  /** What a recurring payment says of its method (API-46). */
+  /** Method category of a recurring payment (API-46). */
   readonly methodCategory: 'CHQ' | 'CC' | null;
 }
 
-/** A single payment (API-41 to API-44). */
+/** Converts a single payment (API-41 to API-44). */
 export function singleIntent({ 'payment-type': paymentType, payment }: SinglePayment): PaymentIntent {
   const { header, 'payment-method': method } = payment;
   return {
@@ -36,7 +36,7 @@ export function singleIntent({ 'payment-type': paymentType, payment }: SinglePay
   };
 }
 
-/** A recurring payment (API-45, API-46); its first date follows from the day of the month (AMB-80). */
+/** Converts a recurring payment (API-45, API-46). Its first date follows from the day of the month (AMB-80). */
 export function recurringIntent(
   { 'payment-schedule': schedule }: RecurringPayment,
   paymentType: string,

@@ -4,9 +4,9 @@ import type { Db } from '../../database/db.ts';
 import { type PaymentStage, statesInStage } from '../../database/payment-state-machine.ts';
 
 /**
- * Every payment line of the certificates that a member owns or pays, as it is on file (ENT-14). IsPac is the
- * certificate's IsOnPAC (AMB-40); CurrentValue starts as what is billed. Once a schedule of this portal was set up for a
- * line, whether it is live decides whether the line is recurring, and no longer what was on file.
+ * Finds the payment lines of certificates that the member owns or pays (ENT-14). IsPac is the certificate's IsOnPAC
+ * (AMB-40). CurrentValue starts as the billed amount. After the portal has set up a schedule for a line, that
+ * schedule decides whether the line is recurring, not the stored flag.
  */
 export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payline[]> {
   const lines = await db
@@ -52,17 +52,17 @@ export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payli
   }));
 }
 
-/** Written into the statement, not given as parameters: a plan for any value could not use the partial index. */
+/** Inlines the states as literals, because a generic plan with parameters could not use the partial index. */
 const toSqlList = (...stages: readonly PaymentStage[]) =>
   sql.join(statesInStage(...stages).map((state) => sql.lit(state)));
 
-/** Whether a schedule of this portal pays a line, and whether one did before; for a query of `payline`. */
+/** Columns for a `payline` query: whether a portal schedule is live, and whether an earlier one ended. */
 export const PORTAL_SCHEDULES = [
   scheduleExists(sql`state not in (${toSqlList('ended', 'failed')})`).as('has_live_schedule'),
   scheduleExists(sql`state in (${toSqlList('ended')})`).as('had_schedule'),
 ] as const;
 
-/** What is on file counts only as long as no schedule of this portal was set up for the line. */
+/** The stored flag counts only while the portal has never set up a schedule for the line. */
 export function hasRecurringPayment(line: {
   readonly has_recurring_payment: boolean;
   readonly has_live_schedule: boolean;

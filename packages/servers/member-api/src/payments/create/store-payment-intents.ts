@@ -6,10 +6,9 @@ import type { Tables } from '../../database/tables.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 
-/** How long the same payment again is the same click (R-09). */
+/** Equal payments within this window count as a repeated submit (R-09). */
 const DUPLICATE_WINDOW_START = sql<Date>`now() - interval '10 minutes'`;
 
-/** A payment that is wanted, with everything that is stored of it. */
 export interface NewPayment {
   readonly oid: string;
   readonly intent: PaymentIntent;
@@ -19,8 +18,8 @@ export interface NewPayment {
 }
 
 /**
- * The same payment of the last ten minutes, by its fingerprint: member, certificate, type, amount, date or schedule, and
- * method (R-09). Without a key one that failed counts too; with a key the member has come back to step 3 to try again.
+ * Finds an equal payment of the last ten minutes: same member, certificate, type, amount, date or schedule, and
+ * method (R-09). Without a key, failed payments count too. With a new key, the member retries after a failure.
  */
 export async function findRecentDuplicate(
   db: Db,
@@ -40,17 +39,16 @@ export async function findRecentDuplicate(
   return found?.payment_id;
 }
 
-/** The payment that a request is answered with. */
 export interface StoredIntent {
   readonly id: string;
-  /** Another request made this payment before: nothing new is stored (R-09). */
+  /** Another request has stored this payment before (R-09). */
   readonly isDuplicate: boolean;
 }
 
 /**
- * Stores a payment as READY and returns its id, which is the reference under which it will be sent. The unique indexes
- * decide between two tabs: the later one gets the payment of the earlier.
- * @throws Refusal 409 when the member made the same payment longer ago and has not said that they want it twice.
+ * Stores a payment as READY and returns its id, which is the client reference at the processor. Unique indexes decide
+ * between concurrent requests: the later one gets the payment of the earlier one.
+ * @throws HttpProblem 409 when an equal older payment exists and the member has not confirmed a second one
  */
 export async function storeIntent(
   transaction: Transaction<Tables>,
@@ -89,15 +87,15 @@ export async function storeIntent(
   throw new HttpProblem(intent.kind === 'single' ? 'duplicate_payment' : 'recurring_already');
 }
 
-/** The number that tells one more payment like those before from them, for the unique index. */
+/** Returns the next duplicate number, which keeps equal payments distinct in the unique index. */
 export async function nextDuplicateNumber(
   transaction: Transaction<Tables>,
   oid: string,
   intent: Pick<PaymentIntent, 'certificateNumber' | 'paymentType' | 'date' | 'amount'>,
 ): Promise<number> {
-  const { copies: nextNumber } = await transaction
+  const { next_number: nextNumber } = await transaction
     .selectFrom('payment')
-    .select(sql<number>`coalesce(max(duplicate_number) + 1, 0)`.as('copies'))
+    .select(sql<number>`coalesce(max(duplicate_number) + 1, 0)`.as('next_number'))
     .where('azure_object_id', '=', oid)
     .where('certificate_number', '=', intent.certificateNumber)
     .where('payment_type', '=', intent.paymentType)
@@ -130,7 +128,7 @@ function matchesIntent(
     method_token: methodToken,
     schedule_day: scheduleDay,
     schedule_type_code: scheduleTypeCode,
-    // The date of a schedule moves on with each payment: its day and type are what was asked for.
+    // A schedule's date advances with each payment, so its day and type are compared.
     ...(kind === 'single' && { payment_date: date }),
   });
 }

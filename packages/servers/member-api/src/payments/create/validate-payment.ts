@@ -9,22 +9,20 @@ import { todayInChicago } from '@portal/domain/values/dates';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 
-/** What the rules are checked against: all of it the server's own. */
+/** Server data that payments are validated against. */
 export interface ValidationContext {
-  /** The caller's payment lines as they are now. */
   readonly lines: readonly Payline[];
-  /** The caller's wallet. */
   readonly methods: readonly PaymentMethodProfile[];
   readonly now: Date;
   readonly overrides: BusinessDayOverrides;
 }
 
-/** Longer than any window, which ends 45 days ahead. */
+/** Covers every payment window. The longest ends in 45 days. */
 const HOLIDAY_MONTHS = 3;
 
 /**
- * R-10: whatever a browser has checked is checked again, against lines, wallet and calendar of the server.
- * @throws Refusal 422 with a code for each rule; 404 for a token of somebody else's wallet (R-15).
+ * Validates a payment again on the server, whatever the browser has checked (R-10).
+ * @throws HttpProblem 422 with a code per rule, 404 for a method that is not in the wallet (R-15)
  */
 export function validatePayment(intent: PaymentIntent, context: ValidationContext): void {
   validateMethod(intent, context.methods);
@@ -35,8 +33,8 @@ export function validatePayment(intent: PaymentIntent, context: ValidationContex
 }
 
 /**
- * As `requireAllowed`, for the change of a schedule that the line has already; where its days stay as they are, they were
- * allowed when it was set up (AMB-78).
+ * Like `validatePayment`, for changing an existing schedule. An unchanged day was valid when the schedule was created
+ * (AMB-78).
  */
 export function validateScheduleChange(
   intent: PaymentIntent,
@@ -83,6 +81,6 @@ function validateMethod(intent: PaymentIntent, methods: readonly PaymentMethodPr
   const method = methods.find(({ token }) => token === intent.methodToken);
   if (!method) throw new HttpProblem('not_found');
   if (method['validation-status'] !== 'VALIDATED') throw new HttpProblem('method_not_validated');
-  const isOther = intent.methodCategory !== null && intent.methodCategory !== method.type;
-  if (isOther) throw new HttpProblem('method_category');
+  const isOtherCategory = intent.methodCategory !== null && intent.methodCategory !== method.type;
+  if (isOtherCategory) throw new HttpProblem('method_category');
 }

@@ -2,27 +2,26 @@ import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { type Cents, formatUsd } from '@portal/domain/values/money';
 import { type Society, supportPhoneLine } from '../../mail/render-email.ts';
 
-/** A letter about a payment: what it is called, and what it says. */
 export interface PaymentEmail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-/** What was authorized. No number of an account and no name is in a letter, but at most the last 8 digits (F-01, R-15). */
+/** Authorized payment. Emails contain no names, and at most the last 8 digits of an account number (F-01, R-15). */
 export interface AuthorizedPayment {
   readonly reference: string;
   readonly certificateNumber: string;
   readonly paymentType: string;
   readonly amount: Cents;
-  /** Of a schedule the date of its next payment. */
+  /** For a schedule, the date of its next payment. */
   readonly date: CalendarDate;
-  /** Of a schedule only. */
+  /** Null for single payments. */
   readonly schedule: 'MONTHLY' | 'QUARTERLY' | null;
-  /** 'Checking account (Bank account ending in 12217395)'; null where it is not on file. */
+  /** Display name of the method, for example 'Checking account (Bank account ending in 12217395)'. */
   readonly methodName: string | null;
 }
 
-/** The receipt of what a member has authorized; `again` where it changes what was authorized before (F-01, F-03). */
+/** Receipt for an authorized payment. `isUpdate` means that it changes an earlier schedule (F-01, F-03). */
 export function receiptEmail(society: Society, paid: AuthorizedPayment, isUpdate: boolean): PaymentEmail {
   const { amount, certificateNumber, date, paymentType, reference, schedule } = paid;
   const what = `${paymentType} for certificate ${certificateNumber}`;
@@ -52,7 +51,7 @@ function subjectOf(schedule: AuthorizedPayment['schedule'], isUpdate: boolean): 
   return schedule === null ? 'Your payment is scheduled' : 'Your recurring payment is set up';
 }
 
-/** The notice ahead of a debit whose amount is another than the one that the member knows (Domain treatment 3). */
+/** Notice before a debit whose amount differs from the last known one (Domain treatment 3). */
 export function amountChangedEmail(
   society: Society,
   { amount, certificateNumber, date, methodName, paymentType, reference }: AuthorizedPayment,
@@ -69,14 +68,13 @@ export function amountChangedEmail(
   };
 }
 
-/** A premium that comes due. */
 export interface DuePremium {
   readonly certificateNumber: string;
   readonly amount: Cents;
   readonly date: CalendarDate;
 }
 
-/** To whoever pays these premiums and has the bills without paper (F-11); soonest first. */
+/** To paperless payors of these premiums (F-11). Soonest first. */
 export function premiumsDueEmail(
   society: Society,
   premiums: readonly DuePremium[],
@@ -99,7 +97,7 @@ export function premiumsDueEmail(
   };
 }
 
-/** To whoever made a payment that the bank has returned (F-11). */
+/** To the member whose payment the bank returned (F-11). */
 export function paymentReturnedEmail(
   society: Society,
   {

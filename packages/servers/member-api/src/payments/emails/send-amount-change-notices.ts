@@ -9,16 +9,15 @@ import { amountChangedEmail } from './payment-emails.ts';
 import { type EmailDeps, emailOrPost } from './send-receipts.ts';
 
 const HOUR = 3_600_000;
-/** How long before a debit of another amount its member is told (Domain treatment, F-02). */
+/** Members are notified this many days before a debit with a different amount (Domain treatment, F-02). */
 const NOTICE_DAYS = 10;
-/** From when on the processor is asked each day what it will debit. */
+/** From this many days before a debit, schedules are looked up at the processor daily. */
 const LOOKUP_DAYS_AHEAD = 14;
 const BATCH_SIZE = 200;
 
 /**
- * Tells members of a debit whose amount is another than the one they know, as soon as it is known and once: what a
- * schedule will debit is asked of the processor each day of the two weeks before. Where there is no address that may be
- * written to, member services hear of it.
+ * Notifies members once when a schedule will debit a different amount. Looks up each schedule daily in the two weeks
+ * before its debit. Without a usable address, member services send the notice by post.
  */
 export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
   return {
@@ -34,7 +33,7 @@ export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
   };
 }
 
-/** The next turn of settling looks these schedules up. */
+/** The next run of the payment job looks these schedules up. */
 async function scheduleLookups(db: Db, until: CalendarDate): Promise<void> {
   await db
     .updateTable('payment')
@@ -49,7 +48,7 @@ async function scheduleLookups(db: Db, until: CalendarDate): Promise<void> {
 
 type Changed = Selectable<Tables['payment']> & { readonly known: Cents };
 
-/** Schedules that will debit another amount than the last one that their member authorized or was told of. */
+/** Finds schedules whose amount differs from the last one that the member authorized or was notified of. */
 async function findChanged(db: Db): Promise<Changed[]> {
   return (
     db
@@ -71,7 +70,7 @@ async function findChanged(db: Db): Promise<Changed[]> {
       .where('payment.state', '=', 'ACTIVE')
       .where('payment.pending_change', 'is', null)
       .whereRef('payment.amount_cents', '<>', 'last.known')
-      // What the member has agreed to a moment ago has its receipt first.
+      // A recent authorization gets its receipt first.
       .where(
         sql<boolean>`not exists (
         select 1 from payment_authorization as authorized
@@ -93,7 +92,7 @@ async function queueNotice(trx: Trx, schedule: Changed, today: CalendarDate, dep
     .onConflict((conflict) => conflict.doNothing())
     .returning('payment_email_id')
     .executeTakeFirst();
-  // Another copy of this program was first.
+  // Another instance has stored the notice.
   if (!inserted) return;
   const { method_name } =
     (await trx

@@ -10,12 +10,12 @@ import { type DuePremium, premiumsDueEmail } from './payment-emails.ts';
 import { type EmailDeps, send } from './send-receipts.ts';
 
 const HOUR = 3_600_000;
-/** How long before a premium is due its payor is reminded (docs/decisions/0033-paperless-premium-reminders.md). */
+/** Days before the due date on which the payor is reminded (docs/decisions/0033-paperless-premium-reminders.md). */
 const DAYS_AHEAD = 7;
 
 /**
- * Writes to members who have their bills without paper that a premium comes due, once for each premium (F-11). Who has it
- * debited by itself, or has a payment on its way, is not reminded; nor is who may not be written to.
+ * Reminds paperless payors of due premiums, once per premium (F-11). Skips premiums with automatic debit or a pending
+ * payment, and members who do not allow email.
  */
 export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
   return {
@@ -34,7 +34,7 @@ export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
 
 type Premium = Awaited<ReturnType<typeof findPremiums>>[number];
 
-/** Premiums of the next days that nobody was told of, by who pays them and has no bill on paper. */
+/** Finds premiums of the next days without a reminder, with their paperless payors. */
 function findPremiums(db: Db, today: CalendarDate) {
   return db
     .selectFrom('payment_summary as next')
@@ -52,9 +52,9 @@ function findPremiums(db: Db, today: CalendarDate) {
     .where('certificate.is_on_pac', '=', false)
     .where(
       sql<boolean>`not exists (
-        select 1 from premium_reminder as told
-        where told.life_pro_name_id = mine.life_pro_name_id
-          and told.certificate_number = next.certificate_number and told.due_date = next.due_date
+        select 1 from premium_reminder as sent
+        where sent.life_pro_name_id = mine.life_pro_name_id
+          and sent.certificate_number = next.certificate_number and sent.due_date = next.due_date
       )`,
     )
     .where(({ not, exists, selectFrom }) =>
@@ -73,7 +73,7 @@ function findPremiums(db: Db, today: CalendarDate) {
     .execute();
 }
 
-/** One letter about all premiums that no other copy of this program has told of. */
+/** Enqueues one email for all premiums that no other instance has handled. */
 async function queueReminder(
   trx: Trx,
   oid: string,

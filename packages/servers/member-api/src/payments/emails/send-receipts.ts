@@ -16,12 +16,12 @@ export interface EmailDeps {
 }
 
 const BATCH_SIZE = 50;
-/** What was authorized longer ago has its letter, or was loaded with it. */
+/** Older authorizations have their receipt, or were loaded with it. */
 const RECENT = sql<Date>`now() - interval '7 days'`;
 
 /**
- * Writes the receipt of each authorized payment, schedule and change, once (F-01, Domain treatment 3): the row that says
- * so and the mail are one transaction, and of several copies of this program one is first.
+ * Sends one receipt per authorized payment, schedule or change (F-01, Domain treatment 3). The receipt row and the
+ * email commit together, and a unique index admits one instance.
  */
 export function sendReceipts(deps: EmailDeps): BackgroundJob {
   return {
@@ -89,7 +89,7 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
   await send(trx, row.azure_object_id, receiptEmail(deps.config.society, paid, earlier !== undefined), deps);
 }
 
-/** To the member where they allow it. @returns whether there is an address that may be used */
+/** Emails the member if they allow it. Returns whether the email was enqueued. */
 export async function send(
   trx: Trx,
   oid: string,
@@ -110,7 +110,7 @@ export async function send(
   return true;
 }
 
-/** To the member where they allow it, else to member services, who send it by post. */
+/** Emails the member if they allow it, otherwise asks member services to send the notice by post. */
 export async function emailOrPost(
   trx: Trx,
   oid: string,

@@ -7,9 +7,9 @@ import { type EmailDeps, emailOrPost } from './send-receipts.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Tells members that the bank has returned a payment of theirs, once (F-11): the letter and that it was told are one
- * transaction, and copies of this program take different payments. Where there is no address that may be written to,
- * member services hear of it, since a certificate may lapse without it.
+ * Notifies members once when the bank has returned a payment (F-11). The email and its flag commit together, and
+ * instances skip locked rows. Without a usable address member services send the notice by post, since the certificate
+ * may lapse.
  */
 export function sendReturnNotices(deps: EmailDeps): BackgroundJob {
   return {

@@ -21,7 +21,7 @@ import { moneyOf, toPaymentStatus, toScheduleStatus } from './status-mapping.ts'
 
 const EVENTS_PAGE_SIZE = 200;
 
-/** The adapter to the bank processor over HTTP (API-52): its protocol in, our words out, and nothing unchecked. */
+/** Client of the bank processor over HTTP (API-52). Validates every response and maps it to our types. */
 export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): ProcessorClient {
   const request = createProcessorHttp(settings);
 
@@ -33,8 +33,8 @@ export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): P
       return toProcessorStatus(order.kind, response, order);
     },
     lookup: async (kind, by) => {
-      const place = 'processor' in by ? by.processor : `by-client-reference/${by.client}`;
-      const response = await request('lookup', 'GET', `${pathOf(kind)}/${place}`);
+      const path = 'processor' in by ? by.processor : `by-client-reference/${by.client}`;
+      const response = await request('lookup', 'GET', `${pathOf(kind)}/${path}`);
       return response.status === 404 ? undefined : toProcessorStatus(kind, response);
     },
     void: async (kind, reference) => {
@@ -68,7 +68,7 @@ export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): P
   };
 }
 
-/** @throws UnknownOutcomeError also when the answer is about something else than was asked for. */
+/** @throws UnknownOutcomeError also when the response is about another payment */
 function toProcessorStatus(
   kind: PaymentKind,
   response: ProcessorResponse,
@@ -77,31 +77,31 @@ function toProcessorStatus(
   const {
     certificateNumber,
     clientReference,
-    standing: result,
+    status: result,
   } = kind === 'single' ? ofPayment(response) : ofSchedule(response);
-  const isOther =
+  const isMismatch =
     order &&
     (clientReference !== order.clientReference ||
       certificateNumber !== order.certificateNumber ||
       result.amount !== order.amount);
-  if (isOther) throw new UnknownOutcomeError('the bank processor answered about another payment');
+  if (isMismatch) throw new UnknownOutcomeError('the bank processor responded about another payment');
   return result;
 }
 
 function ofPayment(response: ProcessorResponse) {
   const { 'payment-response': payment } = parse(PaymentResponseBody, response);
   const { 'account-number': certificateNumber, 'client-reference': clientReference } = payment;
-  return { standing: toPaymentStatus(payment), certificateNumber, clientReference };
+  return { status: toPaymentStatus(payment), certificateNumber, clientReference };
 }
 
 function ofSchedule(response: ProcessorResponse) {
   const { 'payment-schedule-response': schedule } = parse(ScheduleResponseBody, response);
   const { 'account-number': certificateNumber } = schedule.schedule.header;
   const { 'client-reference': clientReference } = schedule;
-  return { standing: toScheduleStatus(schedule), certificateNumber, clientReference };
+  return { status: toScheduleStatus(schedule), certificateNumber, clientReference };
 }
 
-/** What the processor does not take as well-formed it does not store: certainly nothing was made. */
+/** A rejected request is never stored, so certainly no payment was made. */
 function rejectedStatus({ clientReference, amount, date }: SubmitOrder): ProcessorStatus {
   const message = 'The payment could not be made with the information on file.';
   return { state: 'FAILED', reference: clientReference, message, amount, date };
@@ -143,7 +143,7 @@ function newSchedule(order: SubmitOrder): NewSchedule {
 function scheduleTerms(order: SubmitOrder): Omit<ScheduleChange, 'change-reference' | 'expires-at'> {
   const { scheduleDay, scheduleTypeCode, instruction } = order;
   if (scheduleDay === null || scheduleTypeCode === null || instruction.schedule === null) {
-    throw new TypeError('A schedule needs its day and its type');
+    throw new TypeError('A schedule needs a day and a type');
   }
   const { methodType, userId, startDate } = instruction.schedule;
   return {

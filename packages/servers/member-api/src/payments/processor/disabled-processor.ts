@@ -3,7 +3,7 @@ import type { ProcessorClient } from './processor-client.ts';
 
 const rejectUnavailable = () => Promise.reject(new HttpProblem('payments_unavailable'));
 
-/** In place of a processor where none is configured: everything but payments goes on working. */
+/** Used when no processor is configured: payment calls fail, all others work. */
 export const disabledProcessor: ProcessorClient = {
   submit: rejectUnavailable,
   lookup: rejectUnavailable,

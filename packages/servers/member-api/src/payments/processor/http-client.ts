@@ -5,13 +5,13 @@ import { UnknownOutcomeError } from './processor-client.ts';
 
 type Settings = NonNullable<Config['bankProcessor']>;
 
-/** What came back; the body of a success only. */
+/** `body` is set for successful responses only. */
 export interface ProcessorResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** `operation` is our own name of what is asked for. */
+/** `operation` is our name for the call, used in metrics and traces. */
 type ProcessorRequest = (
   operation: string,
   method: string,
@@ -19,17 +19,13 @@ type ProcessorRequest = (
   body?: unknown,
 ) => Promise<ProcessorResponse>;
 
-/** How the processor is asked. @throws UnknownOutcomeError when nothing that can be used comes back */
+/** Creates the HTTP client. @throws UnknownOutcomeError when no usable response arrives */
 export function createProcessorHttp(settings: Settings): ProcessorRequest {
   return (operation, method, path, body) =>
-    publishCall(
-      { target: 'bank-processor', operation: operation },
-      () => send(settings, method, path, body),
-      {
-        statusOf: ({ status }) => status,
-        codeOf: () => 'no_answer',
-      },
-    );
+    publishCall({ target: 'bank-processor', operation }, () => send(settings, method, path, body), {
+      statusOf: ({ status }) => status,
+      codeOf: () => 'no_answer',
+    });
 }
 
 async function send(
@@ -45,7 +41,7 @@ async function send(
         authorization: `Bearer ${key}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      // Nothing for nothing.
+      // JSON.stringify returns undefined for an undefined body.
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
@@ -53,15 +49,15 @@ async function send(
     const text = await response.text();
     return { status: response.status, body: response.ok ? JSON.parse(text) : undefined };
   } catch (cause) {
-    throw new UnknownOutcomeError('no answer of the bank processor', { cause });
+    throw new UnknownOutcomeError('no response from the bank processor', { cause });
   }
 }
 
-/** @throws UnknownOutcomeError for any status but success, and for an answer that is not of the protocol. */
+/** @throws UnknownOutcomeError for an error status or an invalid body */
 export function parse<T>(schema: z.ZodType<T>, { status, body }: ProcessorResponse): T {
   const parsed = schema.safeParse(body);
   if (status !== 200 && status !== 201)
-    throw new UnknownOutcomeError(`the bank processor answered ${status}`);
-  if (!parsed.success) throw new UnknownOutcomeError('the bank processor answered nonsense');
+    throw new UnknownOutcomeError(`the bank processor returned status ${status}`);
+  if (!parsed.success) throw new UnknownOutcomeError('the bank processor sent an invalid response');
   return parsed.data;
 }

@@ -6,34 +6,34 @@ import { createProcessorHttp, parse } from './http-client.ts';
 import type { PaymentKind, ProcessorStatus } from './processor-client.ts';
 import { toPaymentStatus, toScheduleStatus } from './status-mapping.ts';
 
-/** A payment or a schedule as the processor's books have it. */
+/** Payment or schedule in the processor's ledger. */
 export interface LedgerEntry {
   readonly kind: PaymentKind;
-  /** Our own number of it; null for a payment that a schedule made. */
+  /** Our payment id. Null for a payment made by a schedule. */
   readonly clientReference: string | null;
   readonly scheduleReference: string | null;
   readonly certificateNumber: string;
   readonly paymentType: string;
   readonly methodToken: string | null;
-  /** The day of the debit, once it was collected. */
+  /** Day of the debit. Null until it is collected. */
   readonly settledOn: CalendarDate | null;
   readonly status: ProcessorStatus;
 }
 
 /**
- * Reads the processor's books: of a login the schedules, and the payments of `from` and later days. For comparisons; the
- * portal itself asks for single payments.
- * @throws UnknownOutcomeError when the processor does not answer
+ * Creates a reader of the processor's ledger. It returns all schedules of a login, and payments since `from`. Only
+ * reconciliation uses it.
+ * @throws UnknownOutcomeError when the processor does not respond
  */
 export function createLedgerReader(settings: NonNullable<Config['bankProcessor']>) {
   const request = createProcessorHttp(settings);
-  const read = (path: string) => request('books', 'GET', path);
+  const read = (path: string) => request('ledger', 'GET', path);
   return async (loginId: string, from: CalendarDate): Promise<readonly LedgerEntry[]> => {
     const login = `/logins/${encodeURIComponent(loginId)}`;
     const { schedules } = parse(ScheduleList, await read(`${login}/schedules`));
     const { payments } = parse(PaymentList, await read(`${login}/payments?from=${from}`));
     return [
-      // First: what they made is theirs.
+      // Schedules first, because their payments belong to them.
       ...schedules.map((schedule) => ofSchedule(schedule['payment-schedule-response'])),
       ...payments.map((payment) => ofPayment(payment['payment-response'])),
     ];

@@ -4,31 +4,29 @@ import type { Cents } from '@portal/domain/values/money';
 import type { PaymentInstruction } from '../../database/column-types.ts';
 
 /**
- * What the API needs of a bank processor (API-52). The one adapter is bank-processor.ts; another processor is another
- * adapter. Whatever does not come back as an answer throws UnknownOutcomeError: time-outs, broken connections, statuses of
- * trouble, and answers that make no sense.
+ * Bank processor interface (API-52). The only implementation is bank-processor.ts. Timeouts, broken connections,
+ * error statuses and invalid responses throw UnknownOutcomeError.
  */
 export interface ProcessorClient {
   /**
-   * Makes a payment, or sets up a schedule. The same `clientReference` again must answer the first result and start
-   * nothing: an adapter to a processor that does not promise so has to look before each attempt, and wait until an
-   * earlier one can no longer arrive.
+   * Submits a payment or schedule. Must be idempotent by `clientReference`. For a processor without this guarantee,
+   * an implementation has to look up before each attempt, and wait until earlier attempts cannot arrive.
    */
   submit(order: SubmitOrder): Promise<ProcessorStatus>;
-  /** How it stands; undefined when the processor has never heard of it. */
+  /** Returns the status, or undefined when the processor does not know the reference. */
   lookup(kind: PaymentKind, by: Reference): Promise<ProcessorStatus | undefined>;
-  /** Cancels it; harmless when it is cancelled already. FAILED says why it cannot be. */
+  /** Cancels a payment or schedule. Idempotent. FAILED has a message with the reason. */
   void(kind: PaymentKind, reference: string): Promise<ProcessorStatus>;
   /**
-   * Changes a schedule, from its next payment on. The same change again must change nothing, and a change that arrives
-   * after its expiry must be refused: only then is it certain, without an answer, that it was not made (R-09).
+   * Changes a schedule from its next payment on. Must be idempotent by change id, and reject changes that arrive
+   * after their expiry. Only the expiry makes it certain, without a response, that a change was not applied (R-09).
    */
   change(reference: string, order: SubmitOrder, change: ChangeIdentity): Promise<ProcessorStatus>;
-  /** The saved methods of a wallet, as they may be shown (R-15). */
+  /** Returns the saved payment methods of a wallet, with masked numbers (R-15). */
   methods(loginId: string): Promise<PaymentMethods>;
-  /** A new address of the wallet, good once and for minutes (R-15). */
+  /** Returns a one-time wallet URL, valid for minutes (R-15). */
   walletUrl(holder: WalletHolder): Promise<string>;
-  /** What the processor did by itself after `cursor`, oldest first. */
+  /** Returns events after `cursor`, oldest first. */
   events(cursor: number): Promise<{ readonly events: readonly ProcessorEvent[]; readonly next: number }>;
 }
 
@@ -40,10 +38,10 @@ export interface ChangeIdentity {
 
 export type PaymentKind = 'single' | 'recurring';
 
-/** Under which number something is asked for: the processor's own once it is known, else ours. */
+/** The processor's reference if known, otherwise our payment id. */
 type Reference = { readonly processor: string } | { readonly client: string };
 
-/** A payment as the processor is told of it. */
+/** Payment as submitted to the processor. */
 export interface SubmitOrder {
   readonly clientReference: string;
   readonly kind: PaymentKind;
@@ -57,7 +55,7 @@ export interface SubmitOrder {
   readonly instruction: PaymentInstruction;
 }
 
-/** How a payment or a schedule stands with the processor. */
+/** Status of a payment or schedule at the processor. */
 export interface ProcessorStatus {
   readonly state:
     | 'ACCEPTED'
@@ -71,17 +69,16 @@ export interface ProcessorStatus {
   readonly reference: string;
   readonly message: string;
   readonly amount: Cents;
-  /** Of a schedule the date of its next payment, null when there is none. */
+  /** For a schedule, the date of its next payment, or null if there is none. */
   readonly date: CalendarDate | null;
-  /** Of a schedule only. */
+  /** Set for schedules only. */
   readonly terms?: ScheduleTerms;
 }
 
-/** On which day, how often and from which method a schedule pays. */
 interface ScheduleTerms {
   readonly scheduleDay: number;
   readonly scheduleTypeCode: 'MONTHLY' | 'QUARTERLY';
-  /** Null when the processor does not know it any more. */
+  /** Null when the processor no longer has the method. */
   readonly methodToken: string | null;
 }
 
@@ -104,7 +101,7 @@ export interface ProcessorEvent {
   readonly reference: string;
   readonly clientReference: string | null;
   readonly scheduleReference: string | null;
-  /** Our own number of that schedule. */
+  /** Our payment id of the schedule. */
   readonly scheduleClientReference: string | null;
   readonly certificateNumber: string;
   readonly paymentType: string;
@@ -112,7 +109,7 @@ export interface ProcessorEvent {
   readonly message: string;
 }
 
-/** The processor gave no answer that can be used. Nothing is known about what it did. */
+/** No usable response arrived, so it is unknown what the processor did. */
 export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError';
 }

@@ -4,7 +4,7 @@ import { dateFromWire } from '@portal/domain/values/dates';
 import { type Cents, parseMoney } from '@portal/domain/values/money';
 import { type ProcessorStatus, UnknownOutcomeError } from './processor-client.ts';
 
-/** How a payment stands, in our words. @throws UnknownOutcomeError when its amount makes no sense */
+/** Maps the status of a payment. @throws UnknownOutcomeError for an invalid amount */
 export function toPaymentStatus(payment: PaymentResponse): ProcessorStatus {
   return {
     state: payment['payment-status'],
@@ -15,7 +15,7 @@ export function toPaymentStatus(payment: PaymentResponse): ProcessorStatus {
   };
 }
 
-/** How a schedule stands, in our words. @throws UnknownOutcomeError when its amount makes no sense */
+/** Maps the status of a schedule. @throws UnknownOutcomeError for an invalid amount */
 export function toScheduleStatus(schedule: ScheduleResponse): ProcessorStatus {
   const { header } = schedule.schedule;
   const next = header['next-payment-date'];
@@ -33,9 +33,9 @@ export function toScheduleStatus(schedule: ScheduleResponse): ProcessorStatus {
   };
 }
 
-/** The protocol says that amounts are text, not what text. */
+/** The protocol types amounts as text without a format. */
 export function moneyOf(text: string): Cents {
   const amount = parseMoney(text);
-  if (amount === undefined) throw new UnknownOutcomeError('the bank processor answered nonsense');
+  if (amount === undefined) throw new UnknownOutcomeError('the bank processor sent an invalid response');
   return amount;
 }

@@ -3,7 +3,7 @@ import { methodName } from '@portal/domain/payments/payment-methods';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { type ProcessorClient, UnknownOutcomeError } from './processor-client.ts';
 
-/** What the processor answers, for calls that change nothing or can be made again. @throws Refusal 502 without answer */
+/** For processor calls that are read-only or idempotent. @throws HttpProblem 502 without a response */
 export async function orProviderProblem<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
@@ -13,7 +13,7 @@ export async function orProviderProblem<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** The methods of a wallet. @throws Refusal 502 when the processor does not answer */
+/** Returns the methods of a wallet. @throws HttpProblem 502 when the processor does not respond */
 export async function fetchWallet(
   processor: ProcessorClient,
   loginId: string,
@@ -21,18 +21,20 @@ export async function fetchWallet(
   return listOf(await orProviderProblem(processor.methods(loginId)));
 }
 
-/** What the member calls the method that they pay with: 'Checking account (Bank account ending in 12217395)'. */
+/**
+ * Returns the member's name of a payment method, for example 'Checking account (Bank account ending in 12217395)'.
+ */
 export function findMethodName(
   { methodToken }: { readonly methodToken: string },
   methods: readonly PaymentMethodProfile[],
 ): string {
   const method = methods.find(({ token }) => token === methodToken);
-  // The rules have found it there.
-  if (!method) throw new TypeError('The wallet has no such method');
+  // Validation has found the method before.
+  if (!method) throw new TypeError('The wallet does not contain this payment method');
   return methodName(method);
 }
 
-/** The methods of a wallet as a list: one may stand by itself, and none be left out (ENT-19). */
+/** Normalizes the wallet to a list: the processor may send a single method or none (ENT-19). */
 export function listOf({ 'list-profiles-response': { profile = [] } }: PaymentMethods) {
   return Array.isArray(profile) ? profile : [profile];
 }

@@ -8,13 +8,12 @@ import type { ProcessorEvent } from '../processor/processor-client.ts';
 import { findPaymentOfEvent, findScheduleOfEvent } from './find-by-event.ts';
 import { LOOKUP_NOW } from './leases.ts';
 
-/** States in which the API has no acceptance of the processor on record. */
-const STATES_WITHOUT_ANSWER = statesInStage('in_progress', 'manual_review', 'failed');
+const STATES_WITHOUT_ACCEPTANCE = statesInStage('in_progress', 'manual_review', 'failed');
 
-/** States of a schedule that the engine does not look up by itself. */
+/** States of a schedule that the engine does not look up automatically. */
 const TREATED_AS_NOT_CREATED = statesInStage('manual_review', 'failed');
 
-/** What every final state clears: no instruction to send, no lease, no look-up. */
+/** Columns that every final state clears: instruction, lease and look-up. */
 const CLEARED_LEASE = {
   instruction: null,
   owner: null,
@@ -23,7 +22,7 @@ const CLEARED_LEASE = {
   updated_at: sql<Date>`now()`,
 };
 
-/** The bank collected a payment, or returned it: it moves from the pending payments to the payment history. */
+/** Records that the bank collected or returned a payment, and adds it to the payment history. */
 export async function recordCollection(
   transaction: Transaction<Tables>,
   event: ProcessorEvent,
@@ -37,8 +36,8 @@ export async function recordCollection(
       state,
       message: event.message,
       processor_reference: event.reference,
-      // After a failure the member may have made the same payment again. Both were collected, and `payment_unique` needs
-      // a copy number to hold both.
+      // After a failure the member may have made the same payment again. Both were collected, so `payment_unique`
+      // needs a duplicate number.
       ...(before.state === 'FAILED' && {
         duplicate_number: await nextDuplicateNumberOf(transaction, before),
       }),
@@ -47,12 +46,12 @@ export async function recordCollection(
     .where('payment_id', '=', before.payment_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // Each authorized debit needs its proof. Without an earlier acceptance nobody has recorded it yet.
-  if (STATES_WITHOUT_ANSWER.includes(before.state)) await recordAuthorization(transaction, payment);
+  // Each authorized debit needs its authorization record. Without an earlier acceptance it is still missing.
+  if (STATES_WITHOUT_ACCEPTANCE.includes(before.state)) await recordAuthorization(transaction, payment);
   await addToHistory(transaction, payment, event, state === 'RETURNED');
 }
 
-/** One row for each payment. A return keeps the date of the debit and only sets the indicator. */
+/** Writes one row per payment. A return keeps the debit date and sets the indicator only. */
 async function addToHistory(
   transaction: Transaction<Tables>,
   payment: Payment,
@@ -83,8 +82,8 @@ function nextDuplicateNumberOf(transaction: Transaction<Tables>, payment: Paymen
 }
 
 /**
- * A schedule made a payment, or failed to: the payment becomes a row of its own, owned by the member of the schedule.
- * The engine then looks the schedule up, because its next date has changed.
+ * Records a payment that a schedule made or failed to make, owned by the schedule's member. The engine then looks up
+ * the schedule, because its next date has changed.
  */
 export async function recordScheduledPayment(
   transaction: Transaction<Tables>,
@@ -124,9 +123,9 @@ export async function recordScheduledPayment(
 }
 
 /**
- * A schedule in manual review, or one that was settled as failed, pays after all. The engine asks the processor for its
- * state, so that the member sees the schedule and can cancel it. Exception: the line has a newer schedule, and
- * `payment_schedule_unique` allows one. Then only the payments themselves are recorded.
+ * Requeues a lookup for a schedule that pays although it is in manual review or failed. The member then sees it and
+ * can cancel it. Exception: `payment_schedule_unique` allows one schedule per line. If a newer schedule exists, only
+ * the payments are recorded.
  */
 async function requeueLookup(transaction: Transaction<Tables>, schedule: Payment): Promise<void> {
   await transaction
@@ -149,7 +148,7 @@ async function requeueLookup(transaction: Transaction<Tables>, schedule: Payment
     .execute();
 }
 
-/** A schedule made its last payment. A change of it that was still open is dropped. */
+/** Ends a schedule after its last payment, and drops its pending change. */
 export async function endSchedule(transaction: Transaction<Tables>, event: ProcessorEvent): Promise<void> {
   const schedule = await findPaymentOfEvent(transaction, event);
   if (!schedule) return;

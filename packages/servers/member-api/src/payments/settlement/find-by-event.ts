@@ -4,8 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { ProcessorEvent } from '../processor/processor-client.ts';
 
 /**
- * The payment or schedule that an event is about, locked until the transaction ends. Undefined for a payment that the
- * portal did not make.
+ * Finds and locks the payment or schedule of an event. Returns undefined for payments that the portal did not make.
  */
 export function findPaymentOfEvent(
   transaction: Transaction<Tables>,
@@ -14,7 +13,7 @@ export function findPaymentOfEvent(
   return findAndLock(transaction, reference, clientReference);
 }
 
-/** The schedule whose payment an event reports, locked until the transaction ends. */
+/** Finds and locks the schedule that made the payment of an event. */
 export function findScheduleOfEvent(
   transaction: Transaction<Tables>,
   { scheduleReference, scheduleClientReference }: ProcessorEvent,
@@ -23,8 +22,8 @@ export function findScheduleOfEvent(
 }
 
 /**
- * By the processor's reference, else by our own. The processor's reference may be unknown here: the response that
- * carried it may have been lost.
+ * Finds by the processor's reference, then by ours. The response that carried the processor's reference may have been
+ * lost.
  */
 async function findAndLock(
   transaction: Transaction<Tables>,

@@ -6,9 +6,9 @@ import type { Tables } from '../../database/tables.ts';
 import { recordAuthorization } from '../authorization.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
-/** Whose a step is, and how long it stays theirs when nothing more is heard of them. */
+/** Lease of one engine step. */
 export interface Lease {
-  /** Of one step alone, which knows its own claim again where the answer to it was lost. */
+  /** Unique per step, so that a retried claim recognizes its own lease. */
   readonly owner: string;
   readonly ms: number;
 }
@@ -16,15 +16,18 @@ export interface Lease {
 const now = sql<Date>`now()`;
 const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000}::double precision)`;
 
-/** Makes the engine ask the processor how a payment stands; nothing is sent again. */
+/** Makes the engine look the payment up at the processor. It does not send it again. */
 export const LOOKUP_NOW = { state: 'UNKNOWN', next_at: now, updated_at: now } as const;
 
-/** Payments that have been READY for longer are not sent any more, but looked up. */
+/** READY payments older than a day are looked up instead of sent. */
 const TOO_OLD = sql<boolean>`created_at < now() - interval '1 day'`;
 
 const LEASE_EXPIRED = sql<boolean>`(lease_until is null or lease_until < now())`;
 
-/** Marks a payment as being sent; undefined when it is not READY, or somebody else was faster. May be done again. */
+/**
+ * Leases a READY payment for sending. Returns undefined when it is not READY or leased by another step. Idempotent
+ * per lease.
+ */
 export function leaseForSubmit(db: Db, id: string, lease: Lease): Promise<Payment | undefined> {
   return db
     .updateTable('payment')
@@ -53,8 +56,8 @@ export function leaseForSubmit(db: Db, id: string, lease: Lease): Promise<Paymen
 const isLeasedBy = ({ owner }: Lease) => sql<boolean>`(owner is not null and owner = ${owner})`;
 
 /**
- * Takes a payment whose outcome is not known, or whose sender has died; undefined when there is nothing to take. May be
- * done again.
+ * Leases a payment with an unknown outcome or a dead sender. Returns undefined when there is nothing to look up.
+ * Idempotent per lease.
  */
 export function leaseForLookup(db: Db, id: string, lease: Lease): Promise<Payment | undefined> {
   return db
@@ -72,7 +75,7 @@ const needsLookup = sql<boolean>`(
   or (state = 'READY' and ${TOO_OLD})
 )`;
 
-/** The payments that wait for a next step, those that have waited longest first; whose a step is, the claims decide. */
+/** Returns due payments, longest wait first. Leases decide which instance handles them. */
 export async function findDuePayments(db: Db, limit: number): Promise<string[]> {
   const due = await db
     .selectFrom('payment')
@@ -84,7 +87,7 @@ export async function findDuePayments(db: Db, limit: number): Promise<string[]> 
   return due.map(({ payment_id }) => payment_id);
 }
 
-/** Stores what the processor said, if the step is still ours. */
+/** Stores the processor's status if the lease is still ours. */
 export async function saveOutcome(db: Db, payment: Payment, status: ProcessorStatus): Promise<void> {
   await db
     .transaction()
@@ -92,8 +95,8 @@ export async function saveOutcome(db: Db, payment: Payment, status: ProcessorSta
 }
 
 /**
- * Stores an outcome where `condition` still holds, and answers the payment; undefined where it does not. Acceptance and
- * its proof are one transaction.
+ * Stores an outcome if `condition` is true, and returns the payment, otherwise undefined. Acceptance and its
+ * authorization record commit together.
  */
 export async function storeOutcome(
   transaction: Transaction<Tables>,
@@ -101,7 +104,7 @@ export async function storeOutcome(
   status: Omit<ProcessorStatus, 'amount'>,
   condition: RawBuilder<boolean>,
 ): Promise<Payment | undefined> {
-  // What has been collected meanwhile is accepted first; the processor's own events say the rest.
+  // A collected payment is accepted first. The processor's events add the collection.
   const state = stageOf(status.state) === 'collected' ? 'ACCEPTED' : status.state;
   const settled = await transaction
     .updateTable('payment')
@@ -122,7 +125,7 @@ export async function storeOutcome(
   return settled;
 }
 
-/** Gives a payment without an outcome back, to be gone on with after `ms`. */
+/** Releases a payment without an outcome, and schedules its next step in `ms`. */
 export async function reschedule(
   db: Db,
   payment: Payment,

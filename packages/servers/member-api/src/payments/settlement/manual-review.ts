@@ -9,26 +9,26 @@ import type { Tables } from '../../database/tables.ts';
 import type { PaymentKind, ProcessorStatus } from '../processor/processor-client.ts';
 import { LOOKUP_NOW, storeOutcome } from './leases.ts';
 
-/** A payment that waits for a person, with nothing by which somebody who reads along would know whose it is. */
+/** A payment in manual review, without data that identifies its member. */
 export interface PaymentForReview {
-  /** The processor's client reference, by which a person asks there. */
+  /** Client reference at the processor, for the operator's inquiry. */
   readonly paymentId: string;
   readonly kind: PaymentKind;
-  /** All but the last four digits masked. */
+  /** Masked except for the last four digits. */
   readonly certificate: string;
-  /** In dollars, such as "1204.50". */
+  /** In dollars, for example "1204.50". */
   readonly amount: string;
   readonly date: string;
   readonly pendingSince: Date;
   readonly attempts: number;
 }
 
-/** What the processor has told a person; accepted only under its own reference, by which members know a payment. */
+/** Outcome that the processor reported to an operator. `reference` is the processor's, which members see. */
 export type ReportedOutcome =
   | { readonly outcome: 'accepted'; readonly reference: string }
   | { readonly outcome: 'failed' };
 
-/** Who settles, and why: kept with the outcome. */
+/** Operator and reason, stored with the outcome. */
 export interface Reviewer {
   readonly by: string;
   readonly reason: string;
@@ -37,7 +37,7 @@ export interface Reviewer {
 
 const NEEDS_REVIEW = sql<boolean>`state = ${sql.lit<PaymentState>('NEEDS_REVIEW')}`;
 
-/** The payments that wait for a person, the oldest first (R-09). */
+/** Lists payments in manual review, oldest first (R-09). */
 export async function listForReview(db: Db): Promise<PaymentForReview[]> {
   const payments = await db
     .selectFrom('payment')
@@ -59,9 +59,9 @@ export async function listForReview(db: Db): Promise<PaymentForReview[]> {
 }
 
 /**
- * Gives a payment that waits for a person the outcome that the processor has told them, as the engine does with an answer
- * of its own: only while it waits, and acceptance together with its proof (R-09). Answers the payment.
- * @throws StartupError when it does not wait, or the reference is that of another payment.
+ * Applies a reported outcome to a payment in manual review, like an engine result (R-09). Acceptance and its
+ * authorization record commit together. Returns the payment.
+ * @throws StartupError when the payment is not in manual review, or another payment has the reference
  */
 export function resolveManually(
   db: Db,
@@ -90,10 +90,7 @@ export function resolveManually(
   });
 }
 
-/**
- * Has a payment that waits for a person looked up at the processor once more, so that its outcome comes from there.
- * @throws StartupError when it does not wait.
- */
+/** Makes the engine look up a payment in manual review again. @throws StartupError when it is not in manual review */
 export async function requeryManually(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const requeued = await transaction
@@ -107,7 +104,7 @@ export async function requeryManually(db: Db, id: string): Promise<void> {
   });
 }
 
-/** What the processor would have answered. */
+/** Builds the status that the processor would have returned. */
 function toProcessorStatus(
   payment: Payment,
   reported: ReportedOutcome,
@@ -115,7 +112,7 @@ function toProcessorStatus(
 ): Omit<ProcessorStatus, 'amount'> {
   const date = payment.payment_date;
   if (reported.outcome === 'failed') {
-    // Nothing was made there, so that it has our number only.
+    // The processor made no payment, so only our reference exists.
     return { state: 'FAILED', reference: payment.payment_id, message: 'The payment was not made.', date };
   }
   const stateOfSingle = isAfter(date, todayInChicago(now)) ? 'SCHEDULED' : 'ACCEPTED';
@@ -129,13 +126,13 @@ async function assertReferenceUnused(transaction: Transaction<Tables>, reference
     .select('payment_id')
     .where('processor_reference', '=', reference)
     .executeTakeFirst();
-  if (other) throw new StartupError(`The reference ${reference} is that of the payment ${other.payment_id}.`);
+  if (other) throw new StartupError(`Payment ${other.payment_id} already has the reference ${reference}.`);
 }
 
-/** Why a payment cannot be settled by hand. */
+/** Explains why a payment cannot be resolved manually. */
 async function notReviewableError(transaction: Transaction<Tables>, id: string): Promise<StartupError> {
   const payment = await findPaymentById(transaction, id);
-  if (!payment) return new StartupError(`There is no payment ${id}.`);
+  if (!payment) return new StartupError(`Payment ${id} does not exist.`);
   const settled = await transaction
     .selectFrom('payment_settlement')
     .selectAll()
@@ -144,11 +141,11 @@ async function notReviewableError(transaction: Transaction<Tables>, id: string):
     .limit(1)
     .executeTakeFirst();
   if (!settled) {
-    return new StartupError(`The payment ${id} does not wait for a person: its state is ${payment.state}.`);
+    return new StartupError(`Payment ${id} is not in manual review: its state is ${payment.state}.`);
   }
   const { outcome, settled_at, settled_by } = settled;
   return new StartupError(
-    `The payment ${id} was settled as ${outcome} already, on ${settled_at.toISOString()} by ${settled_by}.`,
+    `Payment ${id} was already settled as ${outcome} on ${settled_at.toISOString()} by ${settled_by}.`,
   );
 }
 
@@ -156,10 +153,10 @@ function findPaymentById(transaction: Transaction<Tables>, id: string): Promise<
   return transaction.selectFrom('payment').selectAll().where(hasId(id)).executeTakeFirst();
 }
 
-/** All but the last four digits masked, for whoever reads along. */
+/** Masks a certificate number except for its last four digits. */
 export function maskedCertificate(certificateNumber: string): string {
   return certificateNumber.replace(/\d(?=\d{4})/g, '*');
 }
 
-/** As text: what a person types need not be a uuid. */
+/** Compares as text, because operators may type an invalid UUID. */
 const hasId = (id: string) => sql<boolean>`payment_id::text = ${id.toLowerCase()}`;

@@ -17,9 +17,9 @@ const LEASE_MARGIN_MS = 3_000;
 const MIN_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 60_000;
 
-/** Brings payments from what a member wants to what the processor did, exactly once. */
+/** Takes payments from the member's request to an outcome at the processor, exactly once. */
 export interface PaymentEngine {
-  /** Takes the next step of a payment that has no outcome yet; nothing when somebody else is at it. */
+  /** Runs the next step of an unresolved payment. Does nothing when another instance has the lease. */
   advance(paymentId: string): Promise<void>;
 }
 
@@ -27,23 +27,23 @@ interface Deps {
   readonly db: Db;
   readonly processor: ProcessorClient;
   readonly log: FastifyBaseLogger;
-  /** How long the processor is waited for. */
+  /** Request timeout of the processor. */
   readonly timeoutMs: number;
 }
 
 /**
- * The machine of a payment: READY, then SENDING, which is on the disk before the first byte goes out; then what the
- * processor said, or UNKNOWN, which is looked up by reference and sent again, under the same reference, only when the
- * processor has never heard of it. Every step is a compare-and-set on state, owner and attempt, and a lease tells whose
- * a step is, so that any number of copies of this program may take steps. Where the database goes in the middle of a
- * step, the step goes on when that is back: what the processor said is not to be lost with a connection, and asked for
- * anew only when the lease is over.
+ * State machine of payments. READY becomes SENDING, which commits before the request leaves. Then the payment gets
+ * the processor's status, or UNKNOWN. An UNKNOWN payment is looked up by reference. It is sent again, with the same
+ * reference, only if the processor does not know it.
+ *
+ * Every step is a compare-and-set on state, owner and attempt, under a lease, so any number of instances may run
+ * steps. Steps retry during a database failover, so that a processor response is not lost with a connection.
  */
 export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): PaymentEngine {
   const leaseMs = timeoutMs + LEASE_MARGIN_MS;
   const inFlight = new Map<string, Promise<void>>();
 
-  // Compare-and-set, which changes nothing where it was done before its answer got lost.
+  // Compare-and-set, so a retry after a lost confirmation changes nothing.
   const saveResult = (payment: Payment, status: ProcessorStatus) =>
     retryWhileUnavailable(leaseMs, () => saveOutcome(db, payment, status));
   const rescheduleWithRetry = (payment: Payment, state: Parameters<typeof reschedule>[2], ms: number) =>
@@ -75,7 +75,7 @@ export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): Pa
     }
   };
 
-  /** Never sent again by itself: somebody has to ask the processor. */
+  /** The engine never sends it again: an operator has to ask the processor. */
   const escalateToManualReview = async (payment: Payment) => {
     await rescheduleWithRetry(payment, 'NEEDS_REVIEW', 0);
     log.error({ payment: payment.payment_id, attempts: payment.attempt }, 'payment.manual_review_required');
@@ -98,10 +98,10 @@ export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): Pa
   };
 }
 
-/** What the processor is told of a payment. */
+/** Builds the order for the processor. */
 export function toSubmitOrder(payment: Payment): SubmitOrder {
   const { instruction, method_token: methodToken } = payment;
-  if (!instruction || methodToken === null) throw new TypeError('This payment was not made by this portal');
+  if (!instruction || methodToken === null) throw new TypeError('The portal did not create this payment');
   return {
     clientReference: payment.payment_id,
     kind: payment.kind,

@@ -26,8 +26,8 @@ interface Deps {
 }
 
 /**
- * What goes on without a request, and what a start begins with: payments without an outcome, changes whose answer got
- * lost, and what the processor did by itself (R-09).
+ * Advances unresolved payments, looks up changes without a response, and imports processor events (R-09). Its first
+ * run is the recovery after a restart.
  */
 export function createPaymentJob({ db, processor, engine, log }: Deps): BackgroundJob {
   return {
@@ -48,11 +48,11 @@ export function createPaymentJob({ db, processor, engine, log }: Deps): Backgrou
   };
 }
 
-/** Payments that were to be cancelled or changed: how they stand is what the processor says. */
+/** Looks up payments after a cancellation or change without a response. */
 async function lookUpChanges(db: Db, processor: ProcessorClient): Promise<void> {
   const leased = await db
     .updateTable('payment')
-    // Should the answer not come now either, it is asked for again in a minute.
+    // If there is no response now either, the lookup repeats in a minute.
     .set({ look_up_at: sql`now() + interval '1 minute'` })
     .where('payment_id', 'in', (payments) =>
       payments
@@ -73,7 +73,7 @@ async function lookUpChanges(db: Db, processor: ProcessorClient): Promise<void> 
   }
 }
 
-/** A change of terms whose answer got lost is made with its proof, once the processor has made it (AMB-78). */
+/** Applies a pending change with its authorization, once the processor has made it (AMB-78). */
 async function applyStatus(
   db: Db,
   payment: Payment,
@@ -86,7 +86,7 @@ async function applyStatus(
     await applyChange(db, payment, change, status);
     return;
   }
-  // The change may still arrive: the turn that took the payment asks again in a minute.
+  // The change may still arrive, so the next run looks it up again in a minute.
   if (outcome === 'pending') return;
   if (change && !(await discardPendingChange(db, payment, change))) return;
   await storeStatus(db, { ...payment, pending_change: null }, status);

@@ -5,8 +5,8 @@ import type { ProcessorClient, ProcessorEvent } from '../processor/processor-cli
 import { endSchedule, recordCollection, recordScheduledPayment } from './event-effects.ts';
 
 /**
- * Polls the processor's event feed and applies every new event (R-09). One transaction advances the cursor and applies
- * the page behind it, so each event counts exactly once, however many copies of the API poll.
+ * Polls the processor's event feed and applies new events (R-09). One transaction advances the cursor and applies the
+ * page, so each event counts once across all instances.
  */
 export async function importEvents(db: Db, processor: ProcessorClient): Promise<void> {
   for (;;) {
@@ -17,7 +17,7 @@ export async function importEvents(db: Db, processor: ProcessorClient): Promise<
     const { events, next } = await processor.events(cursor);
     if (next === cursor) return;
     await db.transaction().execute(async (transaction) => {
-      // Another copy of the API that applied this page has moved the cursor.
+      // Another instance has applied this page.
       if (!(await advanceCursor(transaction, { from: cursor, to: next }))) return;
       for (const event of events) await applyEvent(transaction, event);
     });

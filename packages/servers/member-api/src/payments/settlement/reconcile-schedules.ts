@@ -8,7 +8,7 @@ import { differsFrom } from './reconcile.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 const BATCH_SIZE = 200;
-/** How many schedules the processor is asked about at once. */
+/** Concurrent lookups at the processor. */
 const CONCURRENCY = 8;
 
 interface Deps {
@@ -18,12 +18,12 @@ interface Deps {
 }
 
 /**
- * Compares every live schedule with the processor's each night (R-09): a difference is logged and counted, and nothing is
- * changed. One copy of this program compares; an interrupted comparison begins again after an hour.
+ * Compares every live schedule with the processor's each night (R-09). Logs and counts differences, and changes
+ * nothing. One instance runs it, and an interrupted run restarts after an hour.
  */
 export function reconcileSchedules({ db, processor, log }: Deps): BackgroundJob {
   return {
-    name: 'comparison of schedules',
+    name: 'schedule-reconciliation',
     intervalMs: INTERVAL_MS,
     run: async (stop) => {
       const claim = await leaseRun(db);
@@ -39,7 +39,7 @@ export function reconcileSchedules({ db, processor, log }: Deps): BackgroundJob 
   };
 }
 
-/** Undefined when the program stops before the end. */
+/** Returns undefined when the server stops before the end. */
 async function countMismatches(deps: Deps, stop: AbortSignal): Promise<number | undefined> {
   const { db } = deps;
   let mismatches = 0;
@@ -79,14 +79,14 @@ async function isMismatched({ db, processor, log }: Deps, schedule: Payment): Pr
     .selectAll()
     .where('payment_id', '=', payment_id)
     .executeTakeFirst();
-  // The processor's answer describes the schedule as it was read, not a change since.
+  // The schedule changed during the lookup, so the response may be outdated.
   if (local?.updated_at.getTime() !== schedule.updated_at.getTime()) return false;
   if (remote && !differsFrom(local, remote)) return false;
-  log.error({ payment: payment_id, there: remote?.state ?? 'not found' }, 'schedule.mismatch');
+  log.error({ payment: payment_id, remote: remote?.state ?? 'not found' }, 'schedule.mismatch');
   return true;
 }
 
-/** As text: a Date has milliseconds only. */
+/** As text, because a Date has only milliseconds. */
 function leaseRun(db: Db): Promise<{ readonly until: string } | undefined> {
   return db
     .updateTable('processor_cursor')
@@ -96,7 +96,7 @@ function leaseRun(db: Db): Promise<{ readonly until: string } | undefined> {
     .executeTakeFirst();
 }
 
-/** The next turn is in the night after this one, unless another copy has taken the turn since. */
+/** Schedules the next run for the following night, unless another instance has the lease. */
 async function finishRun(db: Db, claimedUntil: string, mismatches: number): Promise<void> {
   await db
     .updateTable('processor_cursor')

@@ -12,36 +12,36 @@ import { maskedCertificate, requeryManually } from './manual-review.ts';
 import { applyEvent } from './processor-events.ts';
 import { storeStatus } from './store-status.ts';
 
-/** A payment that the processor has and the database has not, the other way round, or that stands otherwise there. */
+/** Payment that exists on one side only, or differs between portal and processor. */
 export interface Discrepancy {
   readonly difference: 'processor_only' | 'portal_only' | 'mismatch';
   readonly kind: PaymentKind;
-  /** The processor's own number of it. */
+  /** The processor's reference. */
   readonly reference: string;
-  /** All but the last four digits masked. */
+  /** Masked except for the last four digits. */
   readonly certificate: string;
   readonly amount: Cents;
-  /** Of a schedule the date of its next payment. */
+  /** For a schedule, the date of its next payment. */
   readonly date: CalendarDate | null;
   readonly local: PaymentState | undefined;
   readonly remote: ProcessorStatus['state'] | undefined;
-  /** A person's: what cannot be taken in by itself, or must not be. */
+  /** 'manual_review' means that it cannot, or must not, be applied automatically. */
   readonly outcome: 'applied' | 'pending' | 'manual_review';
 }
 
 interface Reconciliation {
   readonly oid: string;
-  /** What the processor has of the account, its schedules first. */
+  /** Ledger entries of the account, schedules first. */
   readonly entries: readonly LedgerEntry[];
-  /** The first day of payments that `entries` has. */
+  /** First payment day that `entries` covers. */
   readonly from: CalendarDate;
   readonly apply: boolean;
 }
 
 /**
- * Compares the payments of an account with the processor's books, after a restore of an older moment (R-09). What is taken
- * in is there as if its answer had been heard, but for the proof of the authorization, which is lost. A second time there
- * is nothing to take in. What has no outcome yet is left to the engine, which asks for it by itself.
+ * Compares an account's payments with the processor's ledger, after a restore of an older backup (R-09). `apply`
+ * stores missing payments and statuses, without the lost authorization records. Idempotent. The engine handles
+ * payments without an outcome.
  */
 export async function reconcileAccount(
   db: Db,
@@ -50,7 +50,7 @@ export async function reconcileAccount(
   const payments = await db.selectFrom('payment').selectAll().where('azure_object_id', '=', oid).execute();
   const known = (entry: LedgerEntry) => payments.find((payment) => isSame(payment, entry));
   const discrepancies: Discrepancy[] = [];
-  // First what is there: a line whose schedule was cancelled has room for the next one.
+  // Known payments first: a cancelled schedule frees its line for the next one.
   for (const entry of entries) {
     const payment = known(entry);
     if (!payment || !differsFrom(payment, entry.status)) continue;
@@ -84,22 +84,22 @@ function isSame(payment: Payment, { clientReference, status }: LedgerEntry): boo
   return payment.processor_reference === status.reference || payment.payment_id === clientReference;
 }
 
-/** What never was, or pays no more, need not be known here. */
+/** Failed payments and ended schedules are not imported. */
 function isRelevant({ kind, status }: LedgerEntry): boolean {
   return kind === 'single' ? status.state !== 'FAILED' : status.state === 'ACTIVE';
 }
 
-/** The processor has said of it that it is there, and its books go back as far. */
+/** The processor accepted it, and the ledger covers its date. */
 function isExpectedAtProcessor({ kind, state, payment_date }: Payment, from: CalendarDate): boolean {
   const stage = stageOf(state);
   if (kind === 'recurring') return stage === 'live';
   return (stage === 'live' || stage === 'collected') && payment_date >= from;
 }
 
-/** Whether the processor has another state or other terms; false while the portal is still asking for the outcome. */
+/** Returns whether state or terms differ. False while the engine is still looking up the outcome. */
 export function differsFrom(payment: Payment, status: ProcessorStatus): boolean {
   const [local, remote] = [stageOf(payment.state), stageOf(status.state)];
-  // The engine asks for these by itself.
+  // The engine looks these up automatically.
   if (local === 'in_progress' || payment.look_up_at !== null) return false;
   if (local !== remote) return true;
   if (local === 'collected') return payment.state !== status.state;
@@ -118,7 +118,7 @@ function hasOtherTerms(payment: Payment, { amount, date, terms }: ProcessorStatu
   );
 }
 
-/** How a payment here becomes what it is there; undefined where a person has to look. */
+/** Returns the function that applies the processor's status, or undefined when an operator has to decide. */
 function resolutionFor(db: Db, payment: Payment, entry: LedgerEntry): (() => Promise<void>) | undefined {
   const local = stageOf(payment.state);
   const event = eventOf(entry);
@@ -129,7 +129,7 @@ function resolutionFor(db: Db, payment: Payment, entry: LedgerEntry): (() => Pro
   return local === 'live' ? () => storeStatus(db, payment, entry.status) : undefined;
 }
 
-/** Answers whether it is there now: not where the certificate is unknown, or its line has another schedule. */
+/** Returns whether the payment is stored. False for an unknown certificate, or a line with another schedule. */
 async function importMissing(change: Transaction<Tables>, oid: string, entry: LedgerEntry): Promise<boolean> {
   const { kind, certificateNumber, paymentType, status } = entry;
   const { amount, date, state, terms } = status;
@@ -170,7 +170,7 @@ async function importMissing(change: Transaction<Tables>, oid: string, entry: Le
   return stored !== undefined;
 }
 
-/** What the processor told when it collected this; undefined while it has not. */
+/** Rebuilds the collection event of an entry. Undefined before collection. */
 function eventOf({ status, settledOn, ...entry }: LedgerEntry): ProcessorEvent | undefined {
   if (settledOn === null) return undefined;
   return {

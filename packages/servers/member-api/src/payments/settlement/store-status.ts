@@ -5,8 +5,8 @@ import { stageOf } from '../../database/payment-state-machine.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
 /**
- * Whether a payment is still as it was read before the processor was asked: the processor's answer says nothing about
- * terms that were agreed on in the meantime.
+ * Condition that a payment has not changed since it was read. A processor response says nothing about terms agreed on
+ * later.
  */
 export function isUnchanged(payment: Payment): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -21,12 +21,12 @@ export function isUnchanged(payment: Payment): RawBuilder<boolean> {
 }
 
 /**
- * Stores how a live payment stands now, unless it has changed since it was read. That it has stopped holds for any terms.
- * A look-up that was requested while the processor was asked stays due.
+ * Stores the status of a live payment, unless the payment has changed since. A stopped schedule is stored despite
+ * changed terms. Lookups requested in the meantime remain due.
  */
 export async function storeStatus(db: Db, payment: Payment, status: ProcessorStatus): Promise<void> {
   const { state, amount, date, message, terms } = status;
-  // Collected and returned are told by the processor's events, which also write the payment history.
+  // Processor events report collections and returns, and also write the payment history.
   const isForEvents = stageOf(state) === 'collected';
   const hasStopped = stageOf(state) === 'ended';
   await db
@@ -55,7 +55,7 @@ function columnsOfTerms({
   };
 }
 
-/** Has the processor asked later how a payment stands, since it gave no answer to a change of it. */
+/** Schedules a lookup after a change without a response. */
 export async function scheduleLookup(db: Db, { payment_id }: Payment): Promise<void> {
   await db
     .updateTable('payment')

@@ -6,19 +6,18 @@ import { recordAuthorization } from '../authorization.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 import { isUnchanged } from '../settlement/store-status.ts';
 
-/** How long after it is sent a change may arrive at the processor, which refuses it later. */
+/** The processor rejects a change that arrives later than this after sending. */
 const EXPIRES_AFTER_MS = 5 * 60_000;
-/** How far the clocks of this program and of the processor may be apart. */
+/** Maximum clock skew between this server and the processor. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** The expiry of a change that is sent at `now`. */
 export function expiryOf(now: Date): string {
   return new Date(now.getTime() + EXPIRES_AFTER_MS).toISOString();
 }
 
 /**
- * Stores the wanted terms before the request to the processor: after a crash the schedule is looked up (R-09). One change
- * is open at a time. Returns false, and stores nothing, when another change is open or the schedule is no longer as read.
+ * Stores the requested terms before sending them, so that a crash triggers a lookup (R-09). Returns false when
+ * another change is pending or the schedule has changed.
  */
 export async function storePendingChange(db: Db, schedule: Payment, change: PendingChange): Promise<boolean> {
   const stored = await db
@@ -32,7 +31,7 @@ export async function storePendingChange(db: Db, schedule: Payment, change: Pend
   return stored !== undefined;
 }
 
-/** Closes a change that was certainly not made. Returns false when this change is not open any more. */
+/** Discards a change that was certainly not applied. Returns false when the change is no longer pending. */
 export async function discardPendingChange(
   db: Db,
   { payment_id }: Payment,
@@ -49,8 +48,8 @@ export async function discardPendingChange(
 }
 
 /**
- * Stores the terms that the processor confirmed, with the proof of who agreed, in one transaction. Returns the payment,
- * or undefined when this change is not open any more.
+ * Applies the confirmed terms with their authorization record, in one transaction. Returns undefined when the change
+ * is no longer pending.
  */
 export function applyChange(
   db: Db,
@@ -83,7 +82,7 @@ export function applyChange(
   });
 }
 
-/** Whether two changes, or a change and a schedule, have the same terms. */
+/** Returns whether two changes, or a change and a schedule, have equal terms. */
 export function hasTerms(
   { amount, scheduleDay, scheduleTypeCode, methodToken }: PendingChange,
   other: Pick<PendingChange, 'amount'> &
@@ -102,8 +101,8 @@ type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
 const isOpen = ({ id }: PendingChange) => sql<boolean>`pending_change->>'id' = ${id}`;
 
 /**
- * Whether a change was made, by the terms that the processor has. `requestedAt` is the instant before it was asked. A change
- * is certainly not made once the processor was asked after the expiry: it refuses what arrives later (R-09).
+ * Decides from the processor's terms whether a change was applied. `requestedAt` is the time before the lookup. After
+ * the expiry, a change without effect is certainly not applied, because the processor rejects it (R-09).
  */
 export function changeOutcome(
   { amount, scheduleDay, scheduleTypeCode, methodToken, expiresAt }: PendingChange,

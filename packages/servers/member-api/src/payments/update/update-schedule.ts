@@ -26,11 +26,11 @@ import {
 type Deps = Pick<Services, 'db' | 'config' | 'now' | 'payments'>;
 
 /**
- * Changes a live schedule of an account (API-37, AMB-78). One change is open at a time. Asking for the same terms twice
- * changes nothing more. Returns the schedule as it is from now on, with FAILED and a message when the processor refuses,
- * or with UNKNOWN while the outcome is being confirmed: then the processor is asked until it is known.
- * @throws Refusal 404 and 422 as when a schedule is made (R-10), 422 while another change is open, 502 without the
- * wallet, when nothing was changed
+ * Changes a live schedule (API-37, AMB-78). One change is pending at a time, and repeating it is idempotent. Returns
+ * the new schedule, FAILED with a message when the processor rejects it, or UNKNOWN while the outcome is being
+ * confirmed.
+ * @throws HttpProblem 404 and 422 as for new schedules (R-10), 422 while another change is pending, 502 without the
+ * wallet
  */
 export async function updateSchedule(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function updateSchedule(
   }
 }
 
-/** The schedule after a look-up, a cancellation or an event was faster than the processor's answer to this change. */
+/** Returns the schedule when a lookup, cancellation or event was faster than the processor's response. */
 async function resolvedConcurrently(
   db: Db,
   { payment_id }: Payment,
@@ -90,7 +90,7 @@ async function resolvedConcurrently(
   return { ...now, state: 'UNKNOWN' };
 }
 
-/** What is asked of the processor, once the rules allow it. */
+/** Validates the change and builds the order for the processor. */
 async function validateChange(
   { db, config, now, payments: { processor } }: Deps,
   { oid, lifeProNameId, clientAddress, idempotentRequest }: PaymentRequest,
@@ -98,13 +98,19 @@ async function validateChange(
   body: RecurringPayment,
 ) {
   const at = now();
-  const { scheduleDay, scheduleTypeCode, ...asked } = scheduleIntent(body, schedule, at, config.achHolidays);
-  if (asked.certificateNumber !== schedule.certificate_number) throw new HttpProblem('recurring_other_line');
-  // Where neither the day nor the type changes, the next payment stays on its day.
+  const { scheduleDay, scheduleTypeCode, ...requested } = scheduleIntent(
+    body,
+    schedule,
+    at,
+    config.achHolidays,
+  );
+  if (requested.certificateNumber !== schedule.certificate_number)
+    throw new HttpProblem('recurring_other_line');
+  // If day and type stay the same, the next payment date stays too.
   const keepsSchedule =
     scheduleDay === schedule.schedule_day && scheduleTypeCode === schedule.schedule_type_code;
-  const date = keepsSchedule ? schedule.payment_date : asked.date;
-  const intent: PaymentIntent = { ...asked, scheduleDay, scheduleTypeCode, date };
+  const date = keepsSchedule ? schedule.payment_date : requested.date;
+  const intent: PaymentIntent = { ...requested, scheduleDay, scheduleTypeCode, date };
   const holder = await findWalletHolder(db, oid);
   const [lines, methods] = await Promise.all([
     findPaylines(db, lifeProNameId),
@@ -130,7 +136,7 @@ async function validateChange(
   return { change, order: { ...intent, clientReference: schedule.payment_id, instruction } };
 }
 
-/** What the body asks for; of a schedule day and type are there. */
+/** Parses the body. For a schedule, day and type are not null. */
 function scheduleIntent(
   body: RecurringPayment,
   { payment_type }: Payment,

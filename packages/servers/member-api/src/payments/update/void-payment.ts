@@ -12,7 +12,6 @@ import {
 import { orProviderProblem } from '../processor/wallet.ts';
 import { scheduleLookup, storeStatus } from '../settlement/store-status.ts';
 
-/** Whether a payment is cancelled now, and what is to be said about it. */
 export interface VoidOutcome {
   readonly status: 'VOIDED' | 'FAILED';
   readonly message: string;
@@ -23,9 +22,8 @@ const TOO_LATE = 'It is too late: the payment can no longer be cancelled.';
 const NOT_CONFIRMED = 'The payment is still being confirmed. Please try again later.';
 
 /**
- * Cancels a payment of an account (API-38). What is cancelled already stays so, and what cannot be cancelled any more is
- * FAILED with a reason.
- * @throws Refusal 404 for an unknown reference, 502 when the processor does not say what it did
+ * Cancels a payment (API-38). Idempotent. Returns FAILED with a reason when it is too late.
+ * @throws HttpProblem 404 for an unknown reference, 502 when the processor's outcome is unknown
  */
 export async function voidPayment(
   { db, payments: { engine, processor } }: Pick<Services, 'db' | 'payments'>,
@@ -44,8 +42,8 @@ export async function voidPayment(
     case 'failed':
       return { status: 'FAILED', message: TOO_LATE };
     case 'live': {
-      if (reference === null) throw new TypeError('A live payment has a reference of the processor');
-      const status = await voided(processor, payment, reference).catch(async (cause: unknown) => {
+      if (reference === null) throw new TypeError('A live payment must have a processor reference');
+      const status = await voidWithRetry(processor, payment, reference).catch(async (cause: unknown) => {
         if (!(cause instanceof UnknownOutcomeError)) throw cause;
         await scheduleLookup(db, payment);
         throw new HttpProblem('processor_unavailable', { cause });
@@ -59,8 +57,8 @@ export async function voidPayment(
   }
 }
 
-/** Cancelling is harmless twice: a lost answer is asked for once more. */
-async function voided(
+/** Cancelling is idempotent, so a lost response is retried once. */
+async function voidWithRetry(
   processor: ProcessorClient,
   { kind }: Payment,
   reference: string,
