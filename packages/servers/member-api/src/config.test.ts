@@ -7,7 +7,7 @@ const tokens = {
   TOKEN_JWKS_URI: 'http://localhost:4201/keys',
 };
 
-test('what is not set has its default, and an empty variable is not set', {
+test('uses defaults for absent and empty variables', {
   tags: ['R-07', 'R-17', 'R-23'],
 }, () => {
   expect(readConfig({ ...tokens, PORT: '', DATABASE_URL: '' })).toMatchObject({
@@ -21,7 +21,7 @@ test('what is not set has its default, and an empty variable is not set', {
   });
 });
 
-test('what is set is read', { tags: ['R-04', 'R-17'] }, () => {
+test('reads all variables', { tags: ['R-04', 'R-17'] }, () => {
   const config = readConfig({
     ...tokens,
     PORT: '0',
@@ -37,18 +37,18 @@ test('what is set is read', { tags: ['R-04', 'R-17'] }, () => {
   });
 });
 
-test('everything that is wrong is named, in one sentence', { tags: ['API-02'] }, () => {
+test('names every invalid variable in one sentence', { tags: ['API-02'] }, () => {
   const wrong = { TOKEN_ISSUER: 'x', PORT: 'many', DATABASE_URL: 'mysql://db', RATE_MEMBER: '0' };
   expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*TOKEN_AUDIENCE.*TOKEN_JWKS_URI.*RATE_MEMBER/);
 });
 
-test('a scope is one word, and of policies there is one at least', { tags: ['API-02'] }, () => {
+test('requires a scope without spaces and at least one policy', { tags: ['API-02'] }, () => {
   expect(() => readConfig({ ...tokens, TOKEN_SCOPE: 'one two', TOKEN_POLICIES: ' , ' })).toThrow(
     /TOKEN_SCOPE.*TOKEN_POLICIES/,
   );
 });
 
-test('the processor needs its address and its key, and dates are dates', { tags: ['API-52', 'R-13'] }, () => {
+test('requires processor URL with key, and valid dates', { tags: ['API-52', 'R-13'] }, () => {
   const url = { BANK_PROCESSOR_URL: 'http://localhost:4203' };
   expect(() => readConfig({ ...tokens, ...url })).toThrow('BANK_PROCESSOR_KEY both, or neither');
   const { bankProcessor, achHolidays } = readConfig({

@@ -48,7 +48,7 @@ function start(environment: Record<string, string>) {
   return { child, output, ended };
 }
 
-test('the server starts, answers, and stops in order when it is told to', async () => {
+test('starts, serves and shuts down gracefully on SIGTERM', async () => {
   const { child, output, ended } = start({});
   await expect.poll(() => output.out, { timeout: 60_000 }).toContain('Server listening');
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0];
@@ -58,31 +58,31 @@ test('the server starts, answers, and stops in order when it is told to', async 
   expect(await ended).toMatchObject({ code: 0, err: '' });
 }, 120_000);
 
-test('a port that is taken is one sentence and exit code 1', async () => {
+test('exits with 1 and one sentence when the port is in use', async () => {
   const occupied = createServer().listen(0, '127.0.0.1');
   await once(occupied, 'listening');
-  // A server that listens on a port has an address of this shape.
+  // Type of a TCP server's address.
   const { port } = occupied.address() as AddressInfo;
   const err = `Port ${port} is in use by another program.\n`;
   expect(await start({ PORT: String(port) }).ended).toMatchObject({ code: 1, err });
   occupied.close();
 }, 120_000);
 
-test('a database that is away is one sentence and exit code 1', async () => {
+test('exits with 1 and one sentence when the database is unavailable', async () => {
   const { ended } = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   expect(await ended).toMatchObject({ code: 1, err: 'The database of DATABASE_URL cannot be reached.\n' });
 }, 120_000);
 
-test('a variable that is missing is one sentence and exit code 1', {
+test('exits with 1 and one sentence when a variable is missing', {
   tags: ['API-02'],
   timeout: 120_000,
 }, async () => {
   const { code, err } = await start({ TOKEN_ISSUER: '' }).ended;
   expect(code).toBe(1);
-  expect(err).toMatch(/^The environment is wrong: TOKEN_ISSUER: [^\n]*\n$/);
+  expect(err).toMatch(/^The environment variables are invalid: TOKEN_ISSUER: [^\n]*\n$/);
 });
 
-test('a database newer than the program is one sentence and exit code 1', async () => {
+test('exits with 1 and one sentence when the database is newer', async () => {
   const { db, close } = await openDatabase({ dataDir: folder });
   await sql`insert into schema_version (version, name) values (9999, 'from the future')`.execute(db);
   await close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rebaseUrl } from './rebase-url.ts';
 
-test('another origin takes the place of the dataset’s, and the placeholders stay', {
+test('replaces the origin and keeps placeholders', {
   tags: ['R-17', 'FORM-30'],
 }, () => {
   const template = 'https://sign.example.org/start?c={CertificateNumber}&n={SignerName}';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('what has done its work is deleted after ninety days, and what waits for a person is not', {
+test('deletes finished data after 90 days and keeps manual review items', {
   tags: ['R-05'],
 }, async () => {
   const { db } = portal;
@@ -66,7 +66,7 @@ test('what has done its work is deleted after ninety days, and what waits for a 
   expect(await db.selectFrom('log_entry').select('entry').execute()).toEqual([{ entry: { age: 89 } }]);
 });
 
-test('from where a death was reported is forgotten after a day, and the report is kept', {
+test('deletes client addresses of death reports after a day', {
   tags: ['F-20', 'R-05'],
 }, async () => {
   const { db } = portal;

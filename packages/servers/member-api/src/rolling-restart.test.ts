@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
 });
 
-/** Two copies of the API on one PostgreSQL, each a process, with the gateway as a third before them. */
+/** Starts two API processes on one PostgreSQL, and a gateway in front of them. */
 async function startAll() {
   const folder = await mkdtemp(join(tmpdir(), 'rolling-'));
   stops.push(() => rm(folder, { recursive: true, force: true }));
@@ -78,7 +78,7 @@ async function startGateway(folder: string, apiUrl: string): Promise<string> {
   return /Server listening at (http:[^"]*)/.exec(log)?.[1] ?? '';
 }
 
-/** Members that call again as soon as they are answered; every other call changes something. */
+/** Members that call continuously. Every other call changes state. */
 function startMembers(gateway: string, authorization: string) {
   const failed: string[] = [];
   const counts = { calls: 0, changes: 0 };
@@ -117,7 +117,7 @@ function startMembers(gateway: string, authorization: string) {
 }
 
 test.runIf(findPostgres() !== undefined)(
-  'both copies of the API are started anew one after the other, and no call fails or is made twice',
+  'restarting both instances in turn fails and repeats no call',
   { tags: ['R-09'], ...testRequires('PostgreSQL', { timeout: 240_000 }) },
   async () => {
     const { copies, gateway, authorization, databaseUrl } = await startAll();

@@ -19,7 +19,7 @@ const setFlags = (flags: Flags) =>
   portal.db.updateTable('account_profile').set(flags).where('azure_object_id', '=', owner.oid).execute();
 afterEach(() => setFlags(letIn));
 
-/** The login names of a member: what is read together with who the member is. */
+/** Login names of a member, read together with the authorization flags. */
 const logins = createMemberQuery(
   'logins_of_test',
   (db, number) =>
@@ -27,7 +27,9 @@ const logins = createMemberQuery(
   (rows, number) => ({ names: rows.map((row) => row.account_user_name), number }),
 );
 
-test('a member is who is registered, validated and let in', { tags: ['R-24', 'AMB-69'] }, async () => {
+test('accepts members who are registered, validated and allowed access', {
+  tags: ['R-24', 'AMB-69'],
+}, async () => {
   const member = { oid: 'b0000000-0000-4000-8000-00000000000b', lifeProNameId: '500002' };
   expect(await requireMember(portal.db, payor.oid)).toEqual(member);
   expect(await logins.find(portal.db, payor.oid)).toEqual({
@@ -42,13 +44,13 @@ test.each<Flags>([
   { ...letIn, profile_validated: 'N' },
   { ...letIn, profile_validated: null },
   { ...letIn, allow_access: false },
-])('%j is no member, in either read', { tags: ['R-24', 'AMB-69'] }, async (flags) => {
+])('rejects %j in both reads', { tags: ['R-24', 'AMB-69'] }, async (flags) => {
   await setFlags(flags);
   await expect(requireMember(portal.db, owner.oid)).rejects.toMatchObject({ code: 'not_registered' });
   await expect(logins.find(portal.db, owner.oid)).rejects.toMatchObject({ code: 'not_registered' });
 });
 
-test('an account without a profile has none, and is no member', { tags: ['R-24', 'REG-12'] }, async () => {
+test('finds no profile and no member for an unregistered account', { tags: ['R-24', 'REG-12'] }, async () => {
   expect(await findProfile(portal.db, nonMember.oid)).toBeUndefined();
   expect(await findProfile(portal.db, payor.oid)).toMatchObject({ life_pro_name_id: '500002' });
   await expect(requireMember(portal.db, nonMember.oid)).rejects.toMatchObject({ code: 'not_registered' });

@@ -40,7 +40,7 @@ test.each<[keyof typeof rules, string, (keyof typeof callers)[]]>([
   ['ownMember', 'null', []],
   ['ownedOrPaidCertificate', '000000000101', ['owner', 'payor']],
   ['ownedOrPaidCertificate', '000000000301', ['stranger']],
-  // Of somebody who has no account.
+  // Certificate of a member without an account.
   ['ownedOrPaidCertificate', '000000000401', []],
   ['ownedOrPaidCertificate', '999999999999', []],
   ['ownedCertificate', '000000000101', ['owner']],
@@ -48,7 +48,7 @@ test.each<[keyof typeof rules, string, (keyof typeof callers)[]]>([
   ['ownedCertificate', '000000000301', ['stranger']],
   ['ownedCertificate', '999999999999', []],
   ['ownDocument', 'D-1', ['owner']],
-  // The only one of its kind that who pays a certificate may see.
+  // Payors may see billing documents only.
   ['ownDocument', 'D-2', ['owner', 'payor']],
   ['ownDocument', 'D-3', ['owner']],
   ['ownDocument', 'D-9', ['stranger']],
@@ -72,6 +72,6 @@ test.each<[keyof typeof rules, string, (keyof typeof callers)[]]>([
   expect(verdicts.flat()).toEqual(allowed);
 });
 
-test('a fact to be proven may be named by everybody', { tags: ['R-02', 'R-03'] }, async () => {
+test('lets every caller name a fact that the handler checks', { tags: ['R-02', 'R-03'] }, async () => {
   expect(await checkedByHandler('999999999999', callers.visitor, portal.db)).toBe(true);
 });

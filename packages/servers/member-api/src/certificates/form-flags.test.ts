@@ -26,13 +26,13 @@ test.each([
   },
 );
 
-test('without certificates no form is permitted, and each of the eight flags is there', {
+test('returns all eight flags as false without certificates', {
   tags: ['AMB-05'],
 }, () => {
   expect(Object.values(formFlags([]))).toEqual(Array(8).fill(false));
 });
 
-test('a form for owners counts only certificates the member owns', { tags: ['ROLE-02'] }, () => {
+test("counts only owned certificates for an owner's form", { tags: ['ROLE-02'] }, () => {
   for (const LineOfBusiness of LINES_OF_BUSINESS) {
     const flags = formFlags([{ LineOfBusiness, Status: 'Active', IsOwner: false }]);
     for (const { allowid } of FORM_TYPES.filter(({ checkOwner }) => checkOwner))

@@ -29,13 +29,13 @@ async function toMailbox() {
   return emails.filter(({ recipient }) => recipient === MAILBOX);
 }
 
-describe('a change of address', () => {
+describe('change of address', () => {
   const right = examples.SendContactInfoUpdateEmail.body;
   const send = (fields: object = {}, as: { readonly oid: string } = owner) =>
     server.callApi(contract.SendContactInfoUpdateEmail, {}, { as, body: { ...right, ...fields } });
   const changes = () => portal.db.selectFrom('member_change').selectAll().execute();
 
-  test('is stored with each line in its place, beside what is on file', {
+  test('stores each line beside the unchanged stored address', {
     tags: ['API-06', 'API-07', 'API-08', 'API-09', 'API-10', 'AMB-08', 'R-20'],
   }, async () => {
     const response = await send({ OldAddressOne: 'made up', OldCity: 'made up' });
@@ -78,7 +78,7 @@ describe('a change of address', () => {
     ]);
   });
 
-  test('member services get old and new lines, and the address shown stays', {
+  test('emails old and new lines to member services, keeps the shown address', {
     tags: ['PROF-23', 'AMB-08', 'AMB-36'],
   }, async () => {
     await send();
@@ -106,7 +106,7 @@ describe('a change of address', () => {
     expect(body).toMatchObject({ AddressLine1: '214 Juniper Street' });
   });
 
-  test('a notice goes to the old and to the new e-mail address, and tells neither what changed', {
+  test('notifies the old and new e-mail address without the changed values', {
     tags: ['R-20'],
   }, async () => {
     await send({ EmailAddress: 'ottilie.new@fixture.example.org' });
@@ -119,7 +119,7 @@ describe('a change of address', () => {
     for (const { body } of notices) expect(body).not.toMatch(/Larkspur|Juniper|ottilie|tilly|500001/i);
   });
 
-  test('recipient, user and name of the body decide nothing', { tags: ['R-19', 'AMB-62'] }, async () => {
+  test('ignores recipient, user and name of the body', { tags: ['R-19', 'AMB-62'] }, async () => {
     await send({
       RecipientEmail: 'relay@elsewhere.example.com',
       User: { EmailAddress: 'relay@elsewhere.example.com', LifeProNameId: otherMember.lifeProNameId },
@@ -134,7 +134,7 @@ describe('a change of address', () => {
     expect(JSON.stringify([emails, await changes()])).not.toMatch(/relay|Forged/);
   });
 
-  test('asking again for what waits is harmless; what was processed can be asked for anew', {
+  test('ignores a repeated pending change, accepts one after processing', {
     tags: ['R-04', 'R-20'],
   }, async () => {
     const responses = await Promise.all([send(), send(), send()]);
@@ -149,7 +149,7 @@ describe('a change of address', () => {
     expect(await changes()).toHaveLength(2);
   });
 
-  test('what was asked for waits with its day, lines in their order, until it is processed', {
+  test('shows the pending change with its date until it is processed', {
     tags: ['F-06'],
   }, async () => {
     const pending = async (as: { readonly oid: string } = owner) =>
@@ -180,7 +180,7 @@ describe('a change of address', () => {
     expect(await pending()).toEqual(none);
   });
 
-  test('what is on file already does not wait, though nobody has said that it was processed', {
+  test('shows no pending change that equals the stored details', {
     tags: ['F-06'],
   }, async () => {
     const onFile = {
@@ -203,7 +203,7 @@ describe('a change of address', () => {
     });
   });
 
-  test('the sixth change within an hour is refused until the first is an hour ago', {
+  test('rejects the sixth change until the first is an hour old', {
     tags: ['R-19', 'R-23'],
   }, async () => {
     for (let flat = 1; flat <= 5; flat++) {
@@ -231,7 +231,7 @@ describe('a change of address', () => {
     ['PROF-19', { PhoneNumber: '3'.repeat(17) }],
     ['R-19', { EmailAddress: 'a@b.org\r\nBcc: c@d.org' }],
   ] as const) {
-    test(`${JSON.stringify(fields)} is refused`, { tags: [...ids.split(' '), 'CONST-10'] }, async () => {
+    test(`rejects ${JSON.stringify(fields)}`, { tags: [...ids.split(' '), 'CONST-10'] }, async () => {
       expect((await send(fields)).status).toBe(400);
       expect(await changes()).toEqual([]);
     });
@@ -243,14 +243,14 @@ describe('a change of address', () => {
     ['Canada', 400],
     ['Atlantis', 400],
   ])(
-    'an address in %s without a postal code is answered %i',
+    'an address in %s without a postal code returns %i',
     { tags: ['PROF-16', 'AMB-95'] },
     async (Country, status) => {
       expect((await send({ Country, State: '', PostalCode: '' })).status).toBe(status);
     },
   );
 
-  test('control and invisible characters are removed before anything is stored', {
+  test('removes control and invisible characters before storing', {
     tags: ['R-19', 'R-25'],
   }, async () => {
     await send({ AddressOne: '8 Larkspur\r\nCourt\u0000', City: 'Ken\u202eosha' });
@@ -260,7 +260,7 @@ describe('a change of address', () => {
   });
 });
 
-describe('a request to member services', () => {
+describe('request to member services', () => {
   const right = examples.SendSupportRequestEmail.body;
   const send = (fields: object = {}, key?: string, as: { readonly oid: string } = owner) =>
     server.callApi(
@@ -276,7 +276,7 @@ describe('a request to member services', () => {
     (await server.callApi(contract.GetSupportRequests, {}, { as })).body;
   const requests = () => portal.db.selectFrom('support_request').selectAll().execute();
 
-  test('is stored, and goes to the mailbox of the configuration with the caller’s own profile', {
+  test('is stored and emailed to the configured mailbox with the profile', {
     tags: ['API-18', 'CON-17', 'R-19'],
   }, async () => {
     const response = await send({
@@ -316,7 +316,7 @@ describe('a request to member services', () => {
     expect(JSON.stringify(emails)).not.toMatch(/relay|Forged/);
   });
 
-  test('no line end gets into a subject, and none of a detail can start a line of our own', {
+  test('removes line breaks from the subject and forged lines from the detail', {
     tags: ['R-19'],
   }, async () => {
     await send({ Topic: 'Documents\r\nBcc: all@example.org', Detail: 'One\r\ntwo\u0000\u202e three' });
@@ -325,7 +325,7 @@ describe('a request to member services', () => {
     expect(email?.body).toMatch(/One\ntwo {2}three$|One\ntwo three$/);
   });
 
-  test('by e-mail or by telephone, with a number or without', {
+  test('accepts e-mail or telephone contact, with or without a number', {
     tags: ['CON-01', 'CON-02', 'AMB-56'],
   }, async () => {
     for (const ContactMethod of ['E-mail', 'Telephone', 'Telephone 312-555-01']) {
@@ -336,14 +336,14 @@ describe('a request to member services', () => {
     }
   });
 
-  test('a detail has 1 to 4,000 characters', { tags: ['CON-13', 'R-19'] }, async () => {
+  test('accepts a detail of 1 to 4,000 characters', { tags: ['CON-13', 'R-19'] }, async () => {
     expect((await send({ Detail: 'x'.repeat(4_000) })).status).toBe(200);
     expect((await send({ Detail: 'x'.repeat(4_001) })).status).toBe(400);
     expect((await send({ Detail: ' \n' })).status).toBe(400);
     expect((await send({ Topic: 'x'.repeat(101) })).status).toBe(400);
   });
 
-  test('the same request under its key is stored once, in whatever order its copies come', {
+  test('stores concurrent requests with one key once', {
     tags: ['CON-17', 'R-09'],
   }, async () => {
     const instances = await Promise.all([send({}, 'key-1'), send({}, 'key-1'), send({}, 'key-1')]);
@@ -358,7 +358,7 @@ describe('a request to member services', () => {
     expect(await toMailbox()).toHaveLength(1);
   });
 
-  test('a key is one account’s, and takes no other request', { tags: ['CON-17', 'R-09'] }, async () => {
+  test('scopes a key to one account and one request', { tags: ['CON-17', 'R-09'] }, async () => {
     expect((await send({}, 'key-2')).status).toBe(200);
     const other = await send({ Detail: 'Something else.' }, 'key-2');
     expect([other.status, other.body]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
@@ -367,7 +367,7 @@ describe('a request to member services', () => {
     expect(await requests()).toHaveLength(2);
   });
 
-  test('the member sees what was sent and what became of it, the newest first, and nobody else does', {
+  test("lists only the member's own requests with state, newest first", {
     tags: ['CON-17', 'F-08'],
   }, async () => {
     clock = Date.parse('2031-03-04T18:00:00Z');
@@ -417,7 +417,7 @@ describe('a request to member services', () => {
     expect(received.Reference).toMatch(/^1\d{5}$/);
   });
 
-  test('the sixth request within an hour is refused, whoever counts, and nothing is sent', {
+  test('rejects the sixth request in an hour and sends nothing', {
     tags: ['R-19', 'R-23'],
   }, async () => {
     const responses = await Promise.all(Array.from({ length: 7 }, () => send()));

@@ -55,7 +55,7 @@ const send = (fields: object = {}, { key, from, headers = {} }: Sending = {}) =>
 const reports = () => portal.db.selectFrom('death_report').selectAll().execute();
 const emails = () => mailboxOf(portal.db).mails();
 
-test('a report without an account is stored as it was written, under the number that the reporter is told', {
+test('stores an anonymous report under the returned reference', {
   tags: ['F-20'],
 }, async () => {
   const response = await send({}, { from: '203.0.113.9' });
@@ -82,7 +82,7 @@ test('a report without an account is stored as it was written, under the number 
   expect(report?.death_report_id).toBeGreaterThanOrEqual(700_001);
 });
 
-test('member services read all of it, that nobody has signed in, and can answer the reporter', {
+test('emails the whole unverified report to member services with reply-to', {
   tags: ['F-20', 'R-19'],
 }, async () => {
   const { body } = await send();
@@ -113,7 +113,7 @@ test('member services read all of it, that nobody has signed in, and can answer 
 const today = () =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' }).format(clock);
 
-test('the reporter gets a letter with the number, which names nobody and has no word of the form', {
+test('emails the reporter a reference without names or form text', {
   tags: ['F-20', 'R-05'],
 }, async () => {
   const { body } = await send({ Note: 'Buy at spam.example.com', ReporterName: 'Spam' });
@@ -129,12 +129,12 @@ test('the reporter gets a letter with the number, which names nobody and has no 
   expect(text).not.toMatch(/Leopold|Brandvold|Spam|spam|101|November 03|member,/);
 });
 
-test('without an e-mail address nobody but member services is written to', { tags: ['F-20'] }, async () => {
+test('emails only member services without an e-mail address', { tags: ['F-20'] }, async () => {
   await send({ ReporterEmail: '' });
   expect((await emails()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([[MAILBOX, null]]);
 });
 
-test('a mailbox gets three confirmations a day and no more, and the reports are stored all the same', {
+test('sends at most three confirmations a day to a mailbox', {
   tags: ['F-20'],
 }, async () => {
   for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) await send({}, { from });
@@ -143,7 +143,7 @@ test('a mailbox gets three confirmations a day and no more, and the reports are 
   expect(letters).toHaveLength(3);
 });
 
-test('the answer is the same for a member, a certificate and a date on file, and for what nobody has', {
+test('returns the same response for stored and unknown people', {
   tags: ['F-20', 'R-01'],
 }, async () => {
   const known = await send({
@@ -156,7 +156,7 @@ test('the answer is the same for a member, a certificate and a date on file, and
   expect(shape(unknown)).toEqual([200, ['Reference']]);
 });
 
-test('the same report under its key is stored once, in whatever order its copies come, and has one number', {
+test('stores concurrent reports with one key once', {
   tags: ['F-20', 'R-09'],
 }, async () => {
   const instances = await Promise.all([1, 2, 3].map(() => send({}, { key: 'key-1' })));
@@ -168,7 +168,7 @@ test('the same report under its key is stored once, in whatever order its copies
   expect(await emails()).toHaveLength(2);
 });
 
-test('a key takes no other report, and is a key', { tags: ['F-20', 'R-09'] }, async () => {
+test('rejects another report with the same key, and invalid keys', { tags: ['F-20', 'R-09'] }, async () => {
   await send({}, { key: 'key-2' });
   const other = await send({ Note: 'Something else.' }, { key: 'key-2' });
   expect([other.status, other.body]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
@@ -176,7 +176,7 @@ test('a key takes no other report, and is a key', { tags: ['F-20', 'R-09'] }, as
   expect(await reports()).toHaveLength(1);
 });
 
-test('so many reports an hour come from one address', { tags: ['F-20', 'R-23'] }, async () => {
+test('limits reports per hour and client address', { tags: ['F-20', 'R-23'] }, async () => {
   const statuses = async (count: number, from: string) => {
     const responses = [];
     for (let times = 0; times < count; times++) responses.push(await send({}, { from }));
@@ -193,7 +193,7 @@ test('so many reports an hour come from one address', { tags: ['F-20', 'R-23'] }
   expect((await send({}, { from: '203.0.113.1' })).status).toBe(200);
 });
 
-test('above the total of an hour a report is stored and sent on, and nobody is confirmed', {
+test('stores reports over the hourly total without confirmation', {
   tags: ['F-20', 'R-23'],
 }, async () => {
   const boxes = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -209,7 +209,7 @@ test('above the total of an hour a report is stored and sent on, and nobody is c
   ]);
 });
 
-test('addresses of one IPv6 /64 are one address, and of another /64 another', {
+test('counts one IPv6 /64 as one client network', {
   tags: ['F-20', 'R-23'],
 }, async () => {
   const statuses = [];
@@ -220,7 +220,7 @@ test('addresses of one IPv6 /64 are one address, and of another /64 another', {
   expect((await send({}, { from: '2001:db8:0:1::5' })).status).toBe(200);
 });
 
-test('letter case and what follows a plus sign make no other mailbox', {
+test('treats letter case and plus addresses as one mailbox', {
   tags: ['F-20', 'R-23'],
 }, async () => {
   const same = [
@@ -235,7 +235,7 @@ test('letter case and what follows a plus sign make no other mailbox', {
   expect((await emails()).filter(({ recipient }) => recipient !== MAILBOX)).toHaveLength(3);
 });
 
-test('calls without an account are few a minute from each address, refused ones too', {
+test('limits anonymous calls per minute and address, rejected ones included', {
   tags: ['F-20', 'R-23'],
 }, async () => {
   const strict = await portal.serve({ ...settings, RATE_PUBLIC: '2' }, { now: () => new Date(clock) });
@@ -265,17 +265,13 @@ test.each([
   ['a certificate number of 41 characters', { CertificateNumber: '3'.repeat(41) }],
   ['a note of 2,001 characters', { Note: 'x'.repeat(2_001) }],
   ['a field too many', { Account: 'mine' }],
-])(
-  'a report with %s is refused, and nothing is stored or sent',
-  { tags: ['F-20', 'R-19'] },
-  async (_what, fields) => {
-    expect((await send(fields)).status).toBe(400);
-    expect(await reports()).toEqual([]);
-    expect(await emails()).toEqual([]);
-  },
-);
+])('rejects a report with %s and stores nothing', { tags: ['F-20', 'R-19'] }, async (_what, fields) => {
+  expect((await send(fields)).status).toBe(400);
+  expect(await reports()).toEqual([]);
+  expect(await emails()).toEqual([]);
+});
 
-test('control characters are removed before anything is stored, and start no line of their own', {
+test('removes control characters and forged lines before storing', {
   tags: ['F-20', 'R-19'],
 }, async () => {
   await send({ DeceasedName: 'Leopold\r\nBcc: all@example.org', Note: 'One\r\ntwo\u0000\u202e.' });
@@ -284,7 +280,7 @@ test('control characters are removed before anything is stored, and start no lin
   ]);
 });
 
-test('a page of another site cannot send a report, and a token changes nothing', {
+test('rejects cross-site reports and ignores tokens', {
   tags: ['F-20', 'R-04'],
 }, async () => {
   expect((await send({}, { headers: { origin: 'https://evil.example.org' } })).status).toBe(403);
@@ -292,7 +288,7 @@ test('a page of another site cannot send a report, and a token changes nothing',
   expect((await send({}, { headers: { authorization: 'Bearer nonsense' } })).status).toBe(200);
 });
 
-test('no line of the log holds a word of a report, whether it is taken or refused', {
+test('never logs text of accepted or rejected reports', {
   tags: ['F-20', 'R-05'],
 }, async () => {
   const before = server.lines.length;

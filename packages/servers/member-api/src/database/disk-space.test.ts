@@ -19,7 +19,7 @@ import { owner } from '../testing/fixture.ts';
 import { copyFixtureDatabase, fillWithFixture } from '../testing/fixture-database.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
-/** More than is left on the disk, in small pieces: nothing stays free in a page that has been begun. */
+/** Larger than the free space, in small rows that fill every page. */
 const STORE = sql`insert into log_entry (entry) select '{"message": "ERR-01"}' from generate_series(1, 50000)`;
 
 describe.runIf(canMount())(
@@ -43,10 +43,10 @@ describe.runIf(canMount())(
       return disk;
     };
 
-    /** A copy of the API on this database: the status and the code of what it answers. */
+    /** Serves the API on this database. Returns the status and code of a call. */
     const serve = async ({ db, close }: OpenDatabase) => {
       const { issuer, audience, jwksUri } = provider.tokens;
-      // A machine that is busy with other tests is not overloaded by this one.
+      // Other tests may load the machine, so load shedding is relaxed.
       const relaxedLimits = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
       const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
       const app = await buildApp({
@@ -73,7 +73,7 @@ describe.runIf(canMount())(
     const FULL = [503, 'storage_full'];
     const FINE = [200, undefined];
 
-    test('the embedded engine refuses changes before its disk is full, and goes on when there is space', {
+    test('the embedded engine becomes read-only before its disk is full', {
       tags: ['AMB-82'],
       timeout: 120_000,
     }, async () => {
@@ -95,7 +95,7 @@ describe.runIf(canMount())(
     });
 
     test.runIf(findPostgres())(
-      'a PostgreSQL without space is told by each change and by health, until it has some',
+      'a full PostgreSQL fails changes and health until it has space',
       { tags: ['AMB-82'], ...testRequires('PostgreSQL', { timeout: 120_000 }) },
       async () => {
         const folder = await mkdtemp(join(tmpdir(), 'space-'));
@@ -132,7 +132,7 @@ describe.runIf(canMount())(
       },
     );
 
-    test('an engine whose log finds no room ends with a sentence, and does not stand still', {
+    test('an engine without space for its WAL exits with one sentence', {
       tags: ['R-09'],
       timeout: 120_000,
     }, async () => {
@@ -159,7 +159,7 @@ describe.runIf(canMount())(
       clearTimeout(tooLong);
       expect([code, message]).toEqual([
         1,
-        'The embedded database cannot write its log: make room on its disk and start again. What was acknowledged is kept.\n',
+        'The embedded database cannot write its WAL: free disk space and start again. Committed data is safe.\n',
       ]);
     });
   },

@@ -8,11 +8,11 @@ import { openEmbedded } from './embedded.ts';
 
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>();
-  // The real function runs; the test only counts its calls.
+  // Counts calls of the real function.
   return { ...fs, fsyncSync: vi.fn(fs.fsyncSync) };
 });
 
-test('every commit reaches the disk before it is acknowledged', {
+test('syncs every commit to disk before acknowledging it', {
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {
@@ -34,7 +34,7 @@ test('every commit reaches the disk before it is acknowledged', {
   await remove();
 });
 
-test('nobody else on the machine can read or write a file of the database', {
+test('denies other users access to database files', {
   tags: ['R-05', 'R-25'],
   timeout: 120_000,
 }, async () => {

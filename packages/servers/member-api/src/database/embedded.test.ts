@@ -17,19 +17,19 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('a data folder belongs to one process at a time, and is free again after it', async () => {
+test('locks a data folder for one process and unlocks it afterwards', async () => {
   await copyEmptyDatabase(folder);
   const first = await openDatabase({ dataDir: folder });
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
     `The data folder ${folder} is in use by another process: stop that one first.`,
   );
-  // Somebody who comes while it is being given back waits for a moment.
+  // The second open waits while the first closes.
   const second = openDatabase({ dataDir: folder });
   await first.close();
   await (await second).close();
 }, 120_000);
 
-test('a first start that was interrupted is begun anew', async () => {
+test('repeats an interrupted first start', async () => {
   mkdirSync(join(folder, 'database.new'));
   writeFileSync(join(folder, 'database.new', 'PG_VERSION'), 'half');
   const { db, close } = await openDatabase({ dataDir: folder });
@@ -38,7 +38,7 @@ test('a first start that was interrupted is begun anew', async () => {
   expect(existsSync(join(folder, 'database.new'))).toBe(false);
 }, 120_000);
 
-test('a folder that the engine cannot read is refused in one sentence', async () => {
+test('rejects an unreadable folder in one sentence', async () => {
   mkdirSync(join(folder, 'database'));
   writeFileSync(join(folder, 'database', 'PG_VERSION'), '12\n');
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
@@ -46,7 +46,7 @@ test('a folder that the engine cannot read is refused in one sentence', async ()
   );
 }, 120_000);
 
-test('the engine syncs what it commits: started without -F, with settings that it took', {
+test('runs without -F and with the durable settings', {
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {
@@ -66,7 +66,7 @@ test('the engine syncs what it commits: started without -F, with settings that i
   await close();
 });
 
-test('what was acknowledged before a process was killed is there after it, and the folder is free', {
+test('retains committed data and unlocks the folder after SIGKILL', {
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {

@@ -15,7 +15,7 @@ import { fillWithFixture } from '../testing/fixture-database.ts';
 import { isConnectionError } from './connection-errors.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
-/** Within which health has to tell the truth, and members are not left waiting much longer. */
+/** Maximum time until health reports the failure. Members wait little longer. */
 const TRUTH_MS = 30_000;
 
 describe.runIf(findPostgres())(
@@ -26,7 +26,7 @@ describe.runIf(findPostgres())(
     let postgres: Postgres;
     let relay: TcpProxy;
     let provider: Awaited<ReturnType<typeof startTokenProvider>>;
-    /** Past the relay, as the operator of the database sees it. */
+    /** Direct connection of the operator, bypassing the relay. */
     let direct: OpenDatabase;
     const stops: (() => unknown)[] = [];
 
@@ -56,7 +56,7 @@ describe.runIf(findPostgres())(
       await rm(folder, { recursive: true, force: true });
     });
 
-    /** The database as a copy of the API opens it, behind the relay. */
+    /** Opens the database behind the relay, as an API instance does. */
     const open = async () => {
       const url = `postgres://portal@127.0.0.1:${relay.port}/portal`;
       const database = await openDatabase({ url, dataDir: folder });
@@ -64,11 +64,11 @@ describe.runIf(findPostgres())(
       return database;
     };
 
-    /** A copy of the API, and how to ask it: the status, the code of a problem, and the time that it took. */
+    /** Starts an API instance. Calls return status, problem code and duration. */
     const serve = async () => {
       const { db } = await open();
       const { issuer, audience, jwksUri } = provider.tokens;
-      // A machine that is busy with other tests is not overloaded by this one.
+      // Other tests may load the machine, so load shedding is relaxed.
       const relaxedLimits = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
       const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
       const lines: string[] = [];
@@ -87,7 +87,7 @@ describe.runIf(findPostgres())(
         ask: callApi,
         read: () => callApi(`${contract.GetCertificateSummary.path}?lifeProNameId=${owner.lifeProNameId}`),
         write: () => callApi(contract.WriteToLog.path, 'POST', { message: 'ERR-01', severity: '1' }),
-        /** What was logged of failed requests: the codes of their causes. */
+        /** Codes of the causes that failed requests logged. */
         causes: () =>
           lines
             .map((line) => JSON.parse(line))
@@ -96,13 +96,13 @@ describe.runIf(findPostgres())(
       };
     };
 
-    /** Ends the server's sessions of this database. */
+    /** Terminates the server's sessions of this database. */
     const terminate = () =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'portal' and pid <> pg_backend_pid()`.execute(
         direct.db,
       );
 
-    test('a connection that is lost while in use fails what was under way on it, and nothing else', async () => {
+    test('a lost connection fails only its own pending statements', async () => {
       const { db } = await open();
       for (const lose of [terminate, relay.disconnect]) {
         const slow = sql`select pg_sleep(60)`;
@@ -121,7 +121,7 @@ describe.runIf(findPostgres())(
       }
     });
 
-    test('while the network drops everything, calls and health say so in time; after it all go on by themselves', async () => {
+    test('a black-holed network fails calls and health in time, then recovers', async () => {
       const instance = await serve();
       expect((await instance.read()).status).toBe(200);
       relay.freeze();
@@ -138,9 +138,9 @@ describe.runIf(findPostgres())(
       expect([(await instance.read()).status, (await instance.write()).status]).toEqual([200, 200]);
     });
 
-    test('connections that are lost without a word are found by health, and replaced all together', async () => {
+    test('health detects silently lost connections and replaces all', async () => {
       const instance = await serve();
-      // Several connections of the pool, and the one for lookups.
+      // Several pool connections, and the pipelined connection.
       await Promise.all(Array.from({ length: 8 }, () => instance.write()));
       relay.blackhole();
       const { status, ms } = await instance.ask('/readyz');
@@ -151,7 +151,7 @@ describe.runIf(findPostgres())(
       expect(calls.map((call) => call.status)).toEqual(Array.from({ length: 8 }, () => 200));
     });
 
-    test('a statement on a connection that is lost without a word ends by itself, and the connection with it', async () => {
+    test('a statement on a silently lost connection times out', async () => {
       const { db } = await open();
       const pid = async () =>
         (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
@@ -163,7 +163,7 @@ describe.runIf(findPostgres())(
       expect(await pid()).not.toBe(before);
     }, 120_000);
 
-    test('the server ends a session that holds rows in a transaction and is not heard of any more', async () => {
+    test('the server ends an unresponsive session that holds row locks', async () => {
       const { db } = await open();
       const holding = Promise.withResolvers<void>();
       const lost = db
@@ -178,7 +178,7 @@ describe.runIf(findPostgres())(
         })
         .catch((error: unknown) => error);
       await holding.promise;
-      // Waits for the row as a background turn would, and gets it.
+      // Waits for the row like a background job, and gets it.
       const freed = await direct.db
         .updateTable('member')
         .set({ first_name: 'Ottilie' })
@@ -189,7 +189,7 @@ describe.runIf(findPostgres())(
       expect(isConnectionError(await lost)).toBe(true);
     }, 120_000);
 
-    test('a server that takes no changes is away, and is left as soon as it does again', {
+    test('a read-only server counts as unavailable until it is writable', {
       tags: ['AMB-82'],
     }, async () => {
       const instance = await serve();
@@ -208,7 +208,7 @@ describe.runIf(findPostgres())(
       expect((await instance.ask('/readyz')).status).toBe(200);
     });
 
-    test('a database that accepts no connections is away', { tags: ['AMB-82'] }, async () => {
+    test('a database that refuses connections counts as unavailable', { tags: ['AMB-82'] }, async () => {
       const instance = await serve();
       const maintenance = await openDatabase({ url: postgres.url('postgres'), dataDir: folder });
       stops.push(() => maintenance.close());
@@ -222,7 +222,7 @@ describe.runIf(findPostgres())(
       expect((await instance.write()).status).toBe(200);
     });
 
-    test('a failed request is logged with the code of its cause', { tags: ['R-05'] }, async () => {
+    test('logs failed requests with the code of their cause', { tags: ['R-05'] }, async () => {
       const instance = await serve();
       expect((await instance.read()).status).toBe(200);
       const paused = direct.db.transaction().execute(async (transaction) => {

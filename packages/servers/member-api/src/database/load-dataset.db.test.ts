@@ -11,7 +11,7 @@ import type { OpenDatabase } from './open.ts';
 
 const CONTRACT = '%PDF-1.4 a contract';
 
-/** The fixture, with the contract of the stranger as a file beside it. */
+/** Fixture with the other member's contract as a document file. */
 const withFile = {
   ...fixture,
   certificates: fixture.certificates.map((certificate) => ({
@@ -45,7 +45,7 @@ const load = (file: string) => loadDataset(database.db, file, LOADED_AT);
 const memberCount = async () =>
   (await database.db.selectFrom('member').select('life_pro_name_id').execute()).length;
 
-test('a wrong dataset is refused with its place, and leaves the database empty', async () => {
+test('rejects an invalid dataset with its location and stores nothing', async () => {
   const wrong = await fileOf(
     { ...fixture, members: [{ ...fixture.members[0], DateOfBirth: 'long ago' }] },
     'wrong.json',
@@ -55,7 +55,7 @@ test('a wrong dataset is refused with its place, and leaves the database empty',
   expect(await memberCount()).toBe(0);
 });
 
-test('an empty database is filled once, by however many copies start', { tags: ['R-12'] }, async () => {
+test('loads an empty database once across concurrent instances', { tags: ['R-12'] }, async () => {
   await writeFile(join(folder, 'contract.pdf'), CONTRACT);
   const file = await fileOf(withFile, 'fixture.json');
   expect((await Promise.all([load(file), load(file)])).sort()).toEqual(['loaded', 'present']);
@@ -74,7 +74,7 @@ test('an empty database is filled once, by however many copies start', { tags: [
   });
 });
 
-test('a document keeps its amounts, and its file where the dataset brings one', {
+test('stores the amounts and the file of a document', {
   tags: ['R-16', 'DOC-12', 'WEL-06'],
 }, async () => {
   const amounts = await database.db
@@ -91,7 +91,7 @@ test('a document keeps its amounts, and its file where the dataset brings one', 
   expect(files).toEqual([{ document_id: 'D-9', base64: Buffer.from(CONTRACT).toString('base64') }]);
 });
 
-test('distances count from today in Chicago', { tags: ['R-12', 'AMB-25'] }, async () => {
+test('resolves relative dates from today in Chicago', { tags: ['R-12', 'AMB-25'] }, async () => {
   const payments = await database.db
     .selectFrom('payment')
     .select('payment_date')
@@ -101,7 +101,7 @@ test('distances count from today in Chicago', { tags: ['R-12', 'AMB-25'] }, asyn
   expect(payments).toEqual([{ payment_date: '2026-11-24' }, { payment_date: '2026-11-30' }]);
 });
 
-test('the database takes six roles, and no other', { tags: ['CTX-03'] }, async () => {
+test('accepts the six party roles only', { tags: ['CTX-03'] }, async () => {
   const {
     rows: [constraint],
   } = await sql<{ text: string }>`
@@ -117,17 +117,17 @@ test('the database takes six roles, and no other', { tags: ['CTX-03'] }, async (
   ]);
 });
 
-test('a database with another dataset is left alone', { tags: ['R-28'] }, async () => {
+test('rejects a database with another dataset', { tags: ['R-28'] }, async () => {
   const other = await fileOf({ ...fixture, environmentName: 'Other' }, 'other.json');
   await expect(load(other)).rejects.toThrow(
-    `The database holds another dataset than ${other}: start with the dataset it was filled from, or with an empty data folder or database.`,
+    `The database contains another dataset than ${other}: start with the dataset it was filled from, or with an empty data folder or database.`,
   );
   expect(await database.db.selectFrom('dataset_load').select('environment_name').execute()).toEqual([
     { environment_name: 'Fixture' },
   ]);
 });
 
-test('a database whose members came from no dataset is left alone', { tags: ['R-28'] }, async () => {
+test('rejects a database whose members did not come from a dataset', { tags: ['R-28'] }, async () => {
   await database.db.deleteFrom('dataset_load').execute();
   await expect(load(join(folder, 'fixture.json'))).rejects.toThrow('holds members that came from no dataset');
 });

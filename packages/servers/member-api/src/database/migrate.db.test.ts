@@ -29,17 +29,17 @@ const appliedVersions = async () => {
 
 const next = (script: string): Migration => ({ version: last + 1, name: 'next.sql', script });
 
-test('migrations are numbered without gaps from 1', () => {
+test('numbers migrations from 1 without gaps', () => {
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
 });
 
-test('each migration is applied once, however often and from however many copies the program starts', async () => {
+test('applies each migration once across restarts and instances', async () => {
   await Promise.all([migrate(database.db, migrations), migrate(database.db, migrations)]);
   await migrate(database.db, migrations);
   expect(await appliedVersions()).toEqual(migrations.map(({ version }) => version));
 });
 
-test('a migration that fails leaves nothing behind, not even its first statements', async () => {
+test('rolls back a failing migration completely', async () => {
   const broken = next('create table half (id integer);\ncreate tabel other (id integer);\n');
   await expect(migrate(database.db, [...migrations, broken])).rejects.toThrow('syntax error');
   expect(await appliedVersions()).not.toContain(broken.version);
@@ -49,14 +49,14 @@ test('a migration that fails leaves nothing behind, not even its first statement
   expect(rows).toEqual([{ half: null }]);
 });
 
-test('a database newer than the program is refused in one sentence', async () => {
+test('rejects a newer database in one sentence', async () => {
   await migrate(database.db, [...migrations, next('create table newer (id integer);\n')]);
   await expect(migrate(database.db, migrations)).rejects.toThrow(
     `The database has version ${last + 1} and this program knows versions up to ${last}: start a newer program.`,
   );
 });
 
-test('dates come back as text and cents as numbers', { tags: ['R-12'] }, async () => {
+test('returns dates as text and cents as numbers', { tags: ['R-12'] }, async () => {
   const { rows } =
     await sql`select date '2026-11-21' as day, 120450::bigint as cents, count(*) as many`.execute(
       database.db,

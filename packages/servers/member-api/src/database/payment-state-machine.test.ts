@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { predecessorsOf, publicState, stageOf, statesInStage, UNRESOLVED } from './payment-state-machine.ts';
 
-test('every state of a payment is in one stage of its way', { tags: ['R-09'] }, () => {
+test('assigns every payment state to one stage', { tags: ['R-09'] }, () => {
   expect(statesInStage('in_progress')).toEqual(['READY', 'SENDING', 'UNKNOWN']);
   expect(statesInStage('manual_review')).toEqual(['NEEDS_REVIEW']);
   expect(UNRESOLVED).toEqual(['READY', 'SENDING', 'UNKNOWN', 'NEEDS_REVIEW']);
@@ -20,7 +20,7 @@ test('every state of a payment is in one stage of its way', { tags: ['R-09'] }, 
   ]);
 });
 
-test('only what is READY is sent, and only what was sent or may have been has an outcome', {
+test('sends READY payments only and gives outcomes to sent ones only', {
   tags: ['R-09'],
 }, () => {
   expect(predecessorsOf('SENDING')).toEqual(['READY']);
@@ -33,7 +33,7 @@ test('only what is READY is sent, and only what was sent or may have been has an
   }
 });
 
-test('what has no outcome is told as not known, and the rest as it is', { tags: ['R-09'] }, () => {
+test('publishes unresolved states as UNKNOWN and others unchanged', { tags: ['R-09'] }, () => {
   expect((['READY', 'SENDING', 'UNKNOWN', 'NEEDS_REVIEW'] as const).map(publicState)).toEqual([
     'UNKNOWN',
     'UNKNOWN',

@@ -37,7 +37,7 @@ describe.runIf(findPostgres())(
       await postgres.stop();
     });
 
-    test('each gets its own answer, over one connection', async () => {
+    test('returns each statement its own rows over one connection', async () => {
       const numbers = Array.from({ length: 200 }, (_, index) => index);
       const responses = await Promise.all(numbers.map((value) => reader.read(twice(value))));
       expect(responses).toEqual(numbers.map((value) => [{ twice: value * 2 }]));
@@ -46,7 +46,7 @@ describe.runIf(findPostgres())(
       expect(pids).toHaveLength(1);
     });
 
-    test('one that fails does not touch those before and after it', async () => {
+    test('a failing statement does not affect its neighbours', async () => {
       const broken = { name: 'broken', text: 'select 1 / $1::integer as one', values: [0] };
       const [before, failed, after] = await Promise.allSettled([
         reader.read(twice(1)),
@@ -57,7 +57,7 @@ describe.runIf(findPostgres())(
       expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
     });
 
-    test('a plan is made once, whatever the values', async () => {
+    test('plans once, whatever the values', async () => {
       const plans = {
         name: 'plans',
         text: "select generic_plans::integer as generic, custom_plans::integer as custom from pg_prepared_statements where name = 'twice'",
@@ -68,7 +68,7 @@ describe.runIf(findPostgres())(
       expect(await reader.read(plans)).toEqual([{ generic: generic + 8, custom: 0 }]);
     });
 
-    test('what was under way on a lost connection fails, and the next statement gets another', async () => {
+    test('fails pending statements of a lost connection, then reconnects', async () => {
       const { pids, client } = await backends();
       const slow = { name: 'slow', text: 'select pg_sleep($1)', values: [60] };
       const underWay = reader.read(slow).catch((error: unknown) => error);
@@ -78,7 +78,7 @@ describe.runIf(findPostgres())(
       await client.end();
     });
 
-    test('a database that cannot be reached is told, and asked again the next time', async () => {
+    test('reports an unreachable database and retries on the next statement', async () => {
       const unreachable = openPipelinedConnection({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
       for (const time of [1, 2]) {
         await expect(unreachable.read(twice(time))).rejects.toMatchObject({ code: 'ECONNREFUSED' });

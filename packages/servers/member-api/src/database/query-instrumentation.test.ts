@@ -6,7 +6,7 @@ import { recordQuery } from './query-instrumentation.ts';
 
 const SECRET = '777000111';
 
-/** What is told of a statement that has been asked. */
+/** What subscribers receive for a query. */
 function reported(query: CompiledQuery, error?: Error): OutboundCall | undefined {
   const published: OutboundCall[] = [];
   const stop = onOutboundCall((call) => published.push(call));
@@ -17,7 +17,7 @@ function reported(query: CompiledQuery, error?: Error): OutboundCall | undefined
   return published[0];
 }
 
-test('a statement is told by what it does and to which table, and never by a value', {
+test('publishes verb and table of a statement, never values', {
   tags: ['R-05'],
 }, () => {
   const payments = sqlCompiler.selectFrom('payment as p').selectAll().where('p.payment_id', '=', SECRET);
@@ -45,7 +45,7 @@ test('a statement is told by what it does and to which table, and never by a val
   ]);
 });
 
-test('of a statement that failed the code is told, and no word of the database', { tags: ['R-05'] }, () => {
+test('publishes the code of a failed statement without its message', { tags: ['R-05'] }, () => {
   const query = sql`select 1`.compile(sqlCompiler);
   const failed = Object.assign(new Error(`duplicate key ${SECRET}`), { code: '23505' });
   expect(reported(query, failed)).toEqual({ of: 'database', what: 'select', ms: 3, error: '23505' });

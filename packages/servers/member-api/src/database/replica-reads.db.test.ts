@@ -23,7 +23,7 @@ const titles = async (db: Db) => {
   return rows.map(({ title }) => title);
 };
 
-test('a replica is asked while it answers; after it has failed the database itself, and the replica again five seconds later', async () => {
+test('falls back to the primary for five seconds after a replica failure', async () => {
   const [db, replica] = databases.map((one) => one.db);
   if (!db || !replica) throw new Error('two databases were opened');
   let now = 1_000;
@@ -40,7 +40,7 @@ test('a replica is asked while it answers; after it has failed the database itse
   expect((await readStale(titles))[0]).toMatch(/^of the replica/);
 });
 
-test('where there is no replica the database itself is read, and what it refuses is told', async () => {
+test('reads the primary and passes its errors on without a replica', async () => {
   const [{ db } = { db: undefined }] = databases;
   if (!db) throw new Error('a database was opened');
   const readStale = createReplicaReader(db, undefined);

@@ -39,7 +39,7 @@ describe.runIf(findPostgres() && findPgBouncer())(
       return url('portal');
     };
 
-    /** The API on this address of a database, until it listens or ends, and what it said. */
+    /** Starts the API on this database until it listens or exits, and collects its output. */
     async function start(databaseUrl: string) {
       const child = startProgram([fileURLToPath(new URL('../main.ts', import.meta.url))], {
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,7 +78,7 @@ describe.runIf(findPostgres() && findPgBouncer())(
       return { health, code, said };
     }
 
-    test('that keeps a session to one connection serves the API, and each session has its limits', async () => {
+    test('session pooling serves the API with session settings', async () => {
       const url = await startBouncer('session');
       expect(await start(url)).toEqual({ health: 200, code: 0, said: '' });
       const { db, close } = await openDatabase({ url, dataDir: folder });
@@ -94,18 +94,18 @@ describe.runIf(findPostgres() && findPgBouncer())(
     }, 120_000);
 
     test.each(['transaction', 'statement'] as const)(
-      'that lends a connection for a %s is refused in one sentence, which says what to do',
+      '%s pooling is rejected in one sentence with a fix',
       async (mode) => {
         const { health, code, said } = await start(await startBouncer(mode));
         expect([health, code]).toEqual([undefined, 1]);
         expect(said).toBe(
-          'A pooler before the database of DATABASE_URL lends connections for a transaction or a statement, and the portal keeps prepared statements and limits in its sessions: set pool_mode = session for it, or give the address of PostgreSQL itself.\n',
+          'The pooler at DATABASE_URL does not pool by session, but the portal needs prepared statements and session settings: set its pool_mode = session, or set DATABASE_URL to PostgreSQL itself.\n',
         );
       },
       60_000,
     );
 
-    test('what it refuses is said in its own words', async () => {
+    test("the pooler's own error is reported", async () => {
       const url = new URL(await startBouncer('session'));
       url.searchParams.set('options', '-c search_path=public');
       const { code, said } = await start(url.href);

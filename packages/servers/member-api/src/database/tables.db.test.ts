@@ -4,7 +4,7 @@ import { openEmptyDatabase } from '../testing/fixture-database.ts';
 import { tablesSource } from '../testing/tables-source.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-test('tables.ts is what the migrations make; with -u it is written anew', async () => {
+test('tables.ts matches the migrated schema; -u rewrites it', async () => {
   const { folder, remove } = await temporaryFolder();
   const { db, close } = await openEmptyDatabase(folder);
   await migrate(db, readMigrations());

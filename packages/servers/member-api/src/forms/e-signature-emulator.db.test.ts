@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 afterEach(() => service.loseEvents(false));
 
-/** Begins Change of Name, and opens it at the service. */
+/** Starts a Change of Name form and opens it at the service. */
 async function begin() {
   const body = { CertificateNumber: owner.certificateNumber, DocuSignEnvelopeMasterId: 47 };
   const started = await server.callApi(contract.StartFormSubmission, {}, { as: owner, body });
@@ -49,7 +49,7 @@ async function stateOf(reference: string) {
 const becomes = (reference: string, state: string) =>
   vi.waitFor(async () => expect(await stateOf(reference)).toBe(state), { timeout: 60_000, interval: 50 });
 
-/** The service of the settings, with how often it was asked. */
+/** Service client that counts its requests. */
 function counted(): ESignature & { asked: number } {
   const real = serviceOf();
   const counting = {
@@ -76,7 +76,7 @@ const runOnce = (eSignature: ESignature) =>
   );
 const pollNow = () => portal.db.updateTable('esignature_cursor').set({ next_at: sql`now()` }).execute();
 
-test('what is signed is told by the service, and its PDF is there', { tags: ['F-07'] }, async () => {
+test('a signed form becomes RECEIVED and its PDF is available', { tags: ['F-07'] }, async () => {
   const { Reference, form } = await begin();
   expect(await stateOf(Reference)).toBe('STARTED');
   await form.sign();
@@ -85,19 +85,19 @@ test('what is signed is told by the service, and its PDF is there', { tags: ['F-
   expect(Buffer.from(String(body), 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('what is declined is told by the service', { tags: ['F-07'] }, async () => {
+test('a declined form becomes DECLINED', { tags: ['F-07'] }, async () => {
   const { Reference, form } = await begin();
   await form.decline();
   await becomes(Reference, 'DECLINED');
 });
 
-test('what is not signed in time is told by the service', { tags: ['F-07'] }, async () => {
+test('an unsigned form becomes EXPIRED', { tags: ['F-07'] }, async () => {
   const { Reference } = await begin();
   await service.expireDrafts();
   await becomes(Reference, 'EXPIRED');
 });
 
-test('an event that got lost is asked for, by one of several copies, and once, whatever drafts there are beside it', {
+test('polls a lost event once across instances, ignoring drafts', {
   tags: ['F-07'],
 }, async () => {
   await service.loseEvents(true);
@@ -112,12 +112,12 @@ test('an event that got lost is asked for, by one of several copies, and once, w
   await Promise.all([runOnce(eSignature), runOnce(eSignature), runOnce(eSignature)]);
   expect(await stateOf(Reference)).toBe('RECEIVED');
   expect(eSignature.asked).toBe(1);
-  // Nobody asks again before it is time.
+  // The poll interval has not passed.
   await runOnce(eSignature);
   expect(eSignature.asked).toBe(1);
 });
 
-test('where the service does not answer, it is asked from the same place again', {
+test('keeps the poll cursor while the service is unavailable', {
   tags: ['F-07'],
 }, async () => {
   await service.loseEvents(true);
@@ -140,7 +140,7 @@ test('where the service does not answer, it is asked from the same place again',
   expect(await stateOf(Reference)).toBe('RECEIVED');
 });
 
-test('a list of the service that has many pages is read whole', { tags: ['F-07'] }, async () => {
+test('reads all pages of a long envelope list', { tags: ['F-07'] }, async () => {
   await service.loseEvents(true);
   const from = new Date();
   for (let index = 0; index < 101; index += 1) await service.open(`form-${index}`);
@@ -149,7 +149,7 @@ test('a list of the service that has many pages is read whole', { tags: ['F-07']
   expect(new Set(drafts.map(({ envelopeId }) => envelopeId)).size).toBe(101);
 });
 
-test('without the key the service tells a program nothing', { tags: ['F-07'] }, async () => {
+test('the service rejects requests without its key', { tags: ['F-07'] }, async () => {
   const { ESIGNATURE_URL } = service.settings;
   const response = await fetch(`${ESIGNATURE_URL}/envelopes?from_date=2026-01-01`, {
     headers: { authorization: 'Bearer a wrong key of some length' },

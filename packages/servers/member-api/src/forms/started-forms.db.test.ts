@@ -37,7 +37,7 @@ const received = {
   EndedOn: '2026-11-20',
 };
 
-test('a form that is begun is listed, newest first, with the day in Chicago; begun again it is the same', {
+test('lists started forms newest first, and restarts the same form', {
   tags: ['F-07'],
 }, async () => {
   expect(await formsOf(owner)).toEqual([received]);
@@ -56,12 +56,12 @@ test('a form that is begun is listed, newest first, with the day in Chicago; beg
   expect(await formsOf(payor)).toEqual([]);
 });
 
-test('two at once begin one form', { tags: ['F-07'] }, async () => {
+test('two concurrent starts create one form', { tags: ['F-07'] }, async () => {
   const references = await Promise.all([begin(43), begin(43), begin(43)]);
   expect(new Set(references).size).toBe(1);
 });
 
-test('what was declined is not gone on with: begun again, it is a new form', { tags: ['F-07'] }, async () => {
+test('starting after a decline creates a new form', { tags: ['F-07'] }, async () => {
   const declined = await begin(49);
   await portal.db
     .updateTable('form_submission')
@@ -76,11 +76,11 @@ test.each([
   ['a form for owners, to a payor', 45, owner.certificateNumber, payor],
   ['a form that there is not', 99, owner.certificateNumber, owner],
   ['a certificate of somebody else', 45, otherMember.certificateNumber, owner],
-])('%s is not begun', { tags: ['F-07', 'AMB-05', 'R-17'] }, async (_what, envelope, certificate, as) => {
+])('%s is not started', { tags: ['F-07', 'AMB-05', 'R-17'] }, async (_what, envelope, certificate, as) => {
   expect((await start(envelope, certificate, as)).body).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('the signed form is given to the member who signed it, and to nobody else', {
+test('returns the signed form only to the member who signed it', {
   tags: ['F-07', 'R-16'],
 }, async () => {
   const query = { reference: signedForm.reference };
@@ -90,7 +90,7 @@ test('the signed form is given to the member who signed it, and to nobody else',
   expect((await server.callApi(contract.GetSignedForm, query, { as: otherMember })).status).toBe(404);
 });
 
-test('there is no signed form before it was received', { tags: ['F-07'] }, async () => {
+test('returns no signed form before it is received', { tags: ['F-07'] }, async () => {
   const reference = await begin(46);
   const response = await server.callApi(contract.GetSignedForm, { reference }, { as: owner });
   expect(response.body).toMatchObject({ status: 404, code: 'not_found' });
@@ -102,13 +102,13 @@ test.each([
     { ESIGNATURE_URL: 'http://127.0.0.1:9/nothing', ESIGNATURE_KEY: 'a key of 16 letters' },
   ],
   ['is not configured', { ESIGNATURE_URL: '', ESIGNATURE_KEY: '' }],
-])('where the service %s, that is said', { tags: ['F-07'] }, async (_what, environment) => {
+])('reports that the service %s', { tags: ['F-07'] }, async (_what, environment) => {
   const { callApi } = await portal.serve(environment);
   const response = await callApi(contract.GetSignedForm, { reference: signedForm.reference }, { as: owner });
   expect(response.body).toMatchObject({ status: 502, code: 'esignature_unavailable' });
 });
 
-test('what was begun 30 days ago and not signed is over; a younger one is not', {
+test('expires forms that were started 30 days ago without a signature', {
   tags: ['F-07'],
 }, async () => {
   const [old, young] = [await begin(48), await begin(47)];

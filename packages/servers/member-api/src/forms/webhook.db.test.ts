@@ -26,7 +26,7 @@ beforeEach(async () => {
 const send = (body: string, headers: Record<string, string>) =>
   server.app.inject({ method: 'POST', url: WEBHOOK_PATH, payload: body, headers });
 
-/** Sends an event as the service does, and answers what came back. */
+/** Sends an event as the service does, and returns the response. */
 async function tell(event: object, secrets: readonly string[] = SECRETS.slice(0, 1)) {
   const body = JSON.stringify(event);
   const response = await send(body, signHeaders(secrets, body));
@@ -43,7 +43,7 @@ async function form(): Promise<FormSubmission | undefined> {
 
 const signed = { status: 'sent', event: 'recipient-completed', signedAt: '2026-11-21T15:00:00Z' };
 
-test('a form goes from begun over signed to received, as the service tells it', {
+test('moves a form from started over signed to received', {
   tags: ['F-07'],
 }, async () => {
   expect(await form()).toMatchObject({ State: 'STARTED', SignedOn: null, EndedOn: null });
@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each(['envelope-sent', 'recipient-delivered'])(
-  '%s is heard of a form that nobody has signed, and changes nothing',
+  '%s of an unsigned form is accepted and changes nothing',
   { tags: ['F-07'] },
   async (event) => {
     expect(await tell(createEvent({ reference, status: 'sent', event }))).toBe(204);
@@ -71,14 +71,14 @@ test.each(['envelope-sent', 'recipient-delivered'])(
   },
 );
 
-test('events in another order change nothing that is further', { tags: ['F-07'] }, async () => {
+test('ignores out-of-order events that would move a form back', { tags: ['F-07'] }, async () => {
   await tell(createEvent({ reference, signedAt: '2026-11-21T15:00:00Z' }));
   expect(await tell(createEvent({ reference, ...signed }))).toBe(204);
   expect(await tell(createEvent({ reference, status: 'voided', event: 'envelope-voided' }))).toBe(204);
   expect(await form()).toMatchObject({ State: 'RECEIVED', SignedOn: '2026-11-21' });
 });
 
-test('an event that is told again is stored once, and answered alike', { tags: ['F-07'] }, async () => {
+test('stores a redelivered event once with the same response', { tags: ['F-07'] }, async () => {
   const body = JSON.stringify(createEvent({ reference, envelopeId: 'told-again' }));
   const headers = signHeaders(SECRETS.slice(0, 1), body);
   const responses = [await send(body, headers), await send(body, headers)];
@@ -91,7 +91,7 @@ test('an event that is told again is stored once, and answered alike', { tags: [
   expect(stored).toEqual([{ esignature_event_id: 'told-again/envelope-completed/2026-11-21T17:00:00.000Z' }]);
 });
 
-test('each of two secrets does, so that one can take the place of the other; no other does', {
+test('accepts both secrets during key rotation and no other', {
   tags: ['F-07'],
 }, async () => {
   const [first = '', next = ''] = SECRETS;
@@ -106,7 +106,7 @@ test('each of two secrets does, so that one can take the place of the other; no 
   expect(await tell(createEvent({ reference }), [])).toBe('401 webhook_signature_invalid');
 });
 
-test('the signature is that of the bytes: one more space, and they are refused', {
+test('rejects a changed body, since the signature covers its bytes', {
   tags: ['F-07'],
 }, async () => {
   const body = JSON.stringify(createEvent({ reference }));
@@ -118,13 +118,13 @@ test('the signature is that of the bytes: one more space, and they are refused',
 test.each([
   ['six minutes old', -6],
   ['of a clock six minutes ahead', 6],
-])('an event that is %s is refused', { tags: ['F-07'] }, async (_what, minutes) => {
+])('rejects an event that is %s', { tags: ['F-07'] }, async (_what, minutes) => {
   const generatedAt = new Date(Date.now() + minutes * 60_000);
   expect(await tell(createEvent({ reference, generatedAt }))).toBe('400 webhook_expired');
   expect(await form()).toMatchObject({ State: 'STARTED' });
 });
 
-test('an event about nothing that was begun here is refused, and nothing of it is stored', {
+test('rejects and does not store an event about an unknown form', {
   tags: ['F-07'],
 }, async () => {
   const unknown = '11111111-1111-4111-8111-111111111111';
@@ -137,12 +137,12 @@ test.each([
   ['another shape', '{"event":"envelope-completed"}'],
   ['a list', '[]'],
   ['nothing', ''],
-])('%s is refused, signed or not', { tags: ['F-07'] }, async (_what, body) => {
+])('rejects %s, signed or unsigned', { tags: ['F-07'] }, async (_what, body) => {
   const response = await send(body, signHeaders(SECRETS, body));
   expect(response.statusCode).toBe(400);
 });
 
-test('what is larger than 64 kB is not read, and what is no JSON is not taken', {
+test('rejects bodies over 64 kB and invalid JSON', {
   tags: ['F-07', 'R-23'],
 }, async () => {
   const large = JSON.stringify({ ...createEvent({ reference }), padding: 'x'.repeat(64 * 1024) });
@@ -152,7 +152,7 @@ test('what is larger than 64 kB is not read, and what is no JSON is not taken', 
   expect((await server.app.inject({ method: 'GET', url: WEBHOOK_PATH })).statusCode).toBe(404);
 });
 
-test('without a secret there is no such address', { tags: ['F-07'] }, async () => {
+test('does not exist without a secret', { tags: ['F-07'] }, async () => {
   const { app } = await portal.serve();
   const body = JSON.stringify(createEvent({ reference }));
   const response = await app.inject({
@@ -164,7 +164,7 @@ test('without a secret there is no such address', { tags: ['F-07'] }, async () =
   expect(response.statusCode).toBe(404);
 });
 
-test('the log holds nothing of an event', { tags: ['F-07', 'R-05'] }, async () => {
+test('logs nothing of an event', { tags: ['F-07', 'R-05'] }, async () => {
   const before = server.lines.length;
   await tell(createEvent({ reference }));
   await tell(createEvent({ reference }), []);

@@ -34,7 +34,7 @@ const say = (ArticleId: number, Helped: boolean, { as = owner, key }: Saying = {
 const counts = () =>
   portal.db.selectFrom('faq_feedback').selectAll().orderBy('faq_id').orderBy('submitted_on').execute();
 
-test('whether articles have helped is counted by article and day, and nothing says by whom', {
+test('counts feedback by article and day, without the author', {
   tags: ['SUP-09', 'R-05'],
 }, async () => {
   await say(46, true, { key: 'key-1' });
@@ -56,7 +56,7 @@ test('whether articles have helped is counted by article and day, and nothing sa
   expect(keys).toHaveLength(5);
 });
 
-test('the same again under its key counts once, also at the same moment, and the last answer counts', {
+test('counts concurrent feedback with one key once, with the last answer', {
   tags: ['SUP-09', 'R-09'],
 }, async () => {
   const both = await Promise.all([say(46, true, { key: 'key-1' }), say(46, true, { key: 'key-1' })]);
@@ -75,17 +75,17 @@ test('the same again under its key counts once, also at the same moment, and the
   });
 });
 
-test('an article that there is not is not counted', { tags: ['SUP-09'] }, async () => {
+test('rejects feedback on an unknown article', { tags: ['SUP-09'] }, async () => {
   expect((await say(999, true, { key: 'key-1' })).status).toBe(404);
   expect(await counts()).toEqual([]);
 });
 
-test('somebody who is not registered says nothing of an article', { tags: ['SUP-09', 'R-24'] }, async () => {
+test('rejects feedback from unregistered accounts', { tags: ['SUP-09', 'R-24'] }, async () => {
   expect((await say(46, true, { as: nonMember, key: 'key-1' })).status).toBe(403);
   expect(await counts()).toEqual([]);
 });
 
-test('feedback has a limit of its own', { tags: ['R-23'] }, async () => {
+test('has its own rate limit', { tags: ['R-23'] }, async () => {
   const impatient = await portal.serve({ RATE_FEEDBACK: '2' });
   const statuses: number[] = [];
   for (const Helped of [true, false, true]) {
@@ -99,7 +99,7 @@ test('feedback has a limit of its own', { tags: ['R-23'] }, async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('a key is forgotten when its day is over, and the counts stay', { tags: ['R-05', 'R-09'] }, async () => {
+test('deletes keys after a day and keeps the counts', { tags: ['R-05', 'R-09'] }, async () => {
   await say(46, true, { key: 'key-1' });
   const runOnce = purgeExpiredData({ db: portal.db, now, retentionDays: 400 });
   await runOnce.run(new AbortController().signal);

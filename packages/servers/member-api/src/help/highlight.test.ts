@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { bestSnippet, MARK_END, MARK_START, toMarkedText } from './highlight.ts';
 
-/** Text as the database marks it, the signs written as brackets. */
+/** Marked text of the database, with the markers written as brackets. */
 const signed = (text: string) => text.replaceAll('[', MARK_START).replaceAll(']', MARK_END);
 
-test('marks are places in the text, counted as scripts count, and markup stays text', {
+test('returns UTF-16 positions of matches and keeps markup as text', {
   tags: ['SUP-06', 'R-06'],
 }, () => {
   expect(toMarkedText(signed('<b>💙 [Loans]</b> and [interest].'))).toEqual({
@@ -44,7 +44,7 @@ for (const [ids, title, text, sentence] of [
   });
 }
 
-test('a sentence of more than 240 characters ends after a whole word, with the marks that are left', {
+test('cuts a sentence over 240 characters after a whole word', {
   tags: ['SUP-06'],
 }, () => {
   const { Text, Highlights } = bestSnippet(signed(`[pay] ${'word '.repeat(60)}[pay]`));

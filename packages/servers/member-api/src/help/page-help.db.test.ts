@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 const helpOf = async (topic: string) =>
   (await server.callApi(contract.GetPageHelp, { topic }, { as: owner })).body;
 
-test('the questions of a page come in the society’s order, as text', {
+test("returns a page's questions in the society's order, as text", {
   tags: ['SUP-09', 'SUP-11', 'R-06'],
 }, async () => {
   const Category = 'Billing & Payments';
@@ -30,17 +30,17 @@ test('the questions of a page come in the society’s order, as text', {
   expect(JSON.stringify(await helpOf('payments'))).not.toMatch(/<|script|alert/);
 });
 
-test('a topic that nobody has written for has no questions', { tags: ['SUP-09'] }, async () => {
+test('returns no questions for a topic without articles', { tags: ['SUP-09'] }, async () => {
   expect(await helpOf('constructor')).toEqual([]);
 });
 
-test('an article that is taken away is beside no page any more', { tags: ['SUP-09'] }, async () => {
+test('drops a deleted article from every page', { tags: ['SUP-09'] }, async () => {
   await portal.db.deleteFrom('faq').where('faq_id', '=', 47).execute();
   expect(await helpOf('payments')).toMatchObject([{ Id: 46 }]);
 });
 
 test.each(['Payments', 'form-{fid}', '-a', 'a'.repeat(61), "x' or 1=1"])(
-  '%j is no topic',
+  'rejects the topic %j',
   { tags: ['SUP-09', 'R-23'] },
   async (topic) => {
     expect((await server.callApi(contract.GetPageHelp, { topic }, { as: owner })).status).toBe(400);

@@ -14,7 +14,7 @@ import { findArticles } from './search.ts';
 let portal: Portal;
 let server: Server;
 
-/** The articles of the demonstration, in place of the fixture's three. */
+/** Uses the demo articles instead of the fixture's three. */
 beforeAll(async () => {
   portal = await startPortal();
   server = await portal.serve({ RATE_SEARCH: '1000' });
@@ -55,11 +55,11 @@ test.each([
   ['the same in one word', 'AutoPay', 47],
   ['a whole question', 'who gets told when somebody has passed away?', 16],
   ['another word for it', 'what is a contingent policy beneficiary', 21],
-])('a search finds what is meant by %s: %s', { tags: ['SUP-06', 'AMB-54'] }, async (_what, term, article) => {
+])('finds the article for %s: %s', { tags: ['SUP-06', 'AMB-54'] }, async (_what, term, article) => {
   expect((await found(term))[0]).toBe(article);
 });
 
-test('of 200 questions that members may ask, the reciprocal rank of the article that answers is 0.9 or more', {
+test('reaches a mean reciprocal rank of 0.9 on 200 member questions', {
   tags: ['SUP-06'],
 }, async () => {
   const ranks: number[] = [];
@@ -71,14 +71,14 @@ test('of 200 questions that members may ask, the reciprocal rank of the article 
   expect(reciprocal.reduce((sum, one) => sum + one, 0) / ranks.length).toBeGreaterThanOrEqual(0.9);
 });
 
-test('what is still being typed is found by its beginning, and only then', { tags: ['SUP-06'] }, async () => {
+test('matches prefixes only while the term is being typed', { tags: ['SUP-06'] }, async () => {
   expect(await typing('rei')).toEqual([31]);
   expect(await found('rei')).toEqual([]);
   expect((await typing('free withdr'))[0]).toBe(36);
   expect(await typing('how do i')).toEqual((await found('how do i')).slice(0, 6));
 });
 
-test('signs of the query language, patterns and markup are searched as words or not at all', {
+test('never interprets query syntax, patterns or markup', {
   tags: ['SUP-06', 'R-06', 'R-23'],
 }, async () => {
   for (const nothing of ['%', '_', '\\', "' | '", '!!', ':*', '<->', '&', '((', '\uE000', '...']) {
@@ -127,11 +127,11 @@ describe('names and figures with signs', { tags: ['SUP-06'] }, () => {
     ['Zürich', 904],
     ['17%', 905],
     ['R&D', 906],
-  ])('%s finds the article that holds it', async (term, article) => {
+  ])('%s finds the article that contains it', async (term, article) => {
     expect((await found(term))[0]).toBe(article);
   });
 
-  test('AT&T is marked in the sentence that holds it', async () => {
+  test('marks AT&T in its sentence', async () => {
     const [best] = await findArticles(portal.db, 'AT&T', { limit: 1 });
     expect(bestSnippet(best?.marked_answer ?? '')).toEqual({
       Text: 'Members with AT&T see our calls as Portal Help.',
@@ -143,7 +143,7 @@ describe('names and figures with signs', { tags: ['SUP-06'] }, () => {
   });
 });
 
-test('the answer has each article by category, with its place and what of it matches', {
+test('returns articles by category with rank and matches', {
   tags: ['API-16', 'SUP-06', 'SUP-12'],
 }, async () => {
   const { body } = await server.callApi(
@@ -180,7 +180,7 @@ test('the answer has each article by category, with its place and what of it mat
   expect(ranks.flat().sort((a, b) => a - b)).toEqual(ranks.flat().map((_, position) => position + 1));
 });
 
-test('suggestions are questions with what matches', { tags: ['SUP-06'] }, async () => {
+test('suggests questions with marked matches', { tags: ['SUP-06'] }, async () => {
   const { body } = await server.callApi(
     contract.SuggestFrequentlyAskedQuestions,
     { searchValue: 'loan inter' },
@@ -195,7 +195,7 @@ test('suggestions are questions with what matches', { tags: ['SUP-06'] }, async 
   expect(others.length).toBeLessThanOrEqual(5);
 });
 
-test('to an article belong up to four others, the same each time, and never itself', {
+test('returns up to four other related articles, deterministically', {
   tags: ['SUP-09'],
 }, async () => {
   const related = async (articleId: string) => {
@@ -217,15 +217,15 @@ test('to an article belong up to four others, the same each time, and never itse
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(0);
   }
-  // No question has a word of this one, and so its answer says what is like it.
-  // The order of those that are nearly alike is another one with another version of the engine's dictionary.
+  // No question contains a word of this one, so its answer decides. Similar articles change their order between
+  // dictionary versions.
   const ofAnswer = ((await related('28')) as { Id: number }[]).map(({ Id }) => Id);
   expect(ofAnswer).toHaveLength(4);
   expect(ofAnswer).toEqual(expect.arrayContaining([6, 51, 66]));
   expect(await related('999')).toEqual([]);
 });
 
-test('what matches is shown without the signs of lists and links', { tags: ['SUP-11'] }, async () => {
+test('strips list and link markup from matches', { tags: ['SUP-11'] }, async () => {
   const [best] = await findArticles(portal.db, 'electronic funds transfer', { limit: 1 });
   expect(best?.answer).toContain('\n• Electronic funds transfer, which we draw');
   expect(best?.answer).toContain('[the EFT form](/forms/43)');
@@ -235,13 +235,13 @@ test('what matches is shown without the signs of lists and links', { tags: ['SUP
   expect(best?.marked_answer).not.toMatch(/[•[\]]|\/forms/);
 });
 
-describe('what is searched for and not found', () => {
+describe('search without results', () => {
   const misses = () => portal.db.selectFrom('search_without_results').selectAll().orderBy('phrase').execute();
   const search = (searchValue: string) =>
     server.callApi(contract.SearchFrequentlyAskedQuestions, { searchValue }, { as: owner });
   beforeEach(() => portal.db.deleteFrom('search_without_results').execute());
 
-  test('is counted by its words and its day, without who asked and without long numbers', {
+  test('is counted by words and day, without member or long numbers', {
     tags: ['R-05', 'SUP-05', 'SUP-06'],
   }, async () => {
     for (const term of ['Zeppelin', ' zeppelin! ', 'zeppelin 000020419791', '4821']) await search(term);

@@ -9,7 +9,7 @@ let document: ApiDocument;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  // Neither the description nor a refusal needs a database.
+  // Neither the document nor a rejected request needs a database.
   const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
   const tokens = { TOKEN_ISSUER: 'a', TOKEN_AUDIENCE: 'b', TOKEN_JWKS_URI: 'http://127.0.0.1:9/keys' };
   app = await buildApp({ db, config: readConfig(tokens), log: { write: () => undefined } });
@@ -25,7 +25,7 @@ const MEMBER_USER = '/v1/memberuser';
 const CERTIFICATE = '/v1/certificate';
 const PAYMENT = '/v1/payment';
 
-/** Every call as the specification writes it, by hand: the contract, which all other tests read, is held to this. */
+/** Every call of the specification, written by hand. Checks the contract, which all other tests use. */
 const calls: [id: string, method: 'GET' | 'POST' | 'PUT', path: string, ...query: string[]][] = [
   ['API-03', 'GET', `${MEMBER_USER}/GetMemberProfileByAzureObjectId`, 'azureObjectId'],
   [
@@ -96,7 +96,7 @@ const calls: [id: string, method: 'GET' | 'POST' | 'PUT', path: string, ...query
   ],
 ];
 
-/** Calls that the specification does not name: those of pages, addresses, changes, visits, choices and forms. */
+/** Calls that the specification does not name. */
 const ours: typeof calls = [
   ['AUTH-16', 'GET', `${MEMBER_USER}/GetBootstrapData`, 'azureObjectId', 'initialQueries'],
   ['R-19', 'GET', `${MEMBER_USER}/GetPendingEmailAddress`],
@@ -116,11 +116,11 @@ const ours: typeof calls = [
   ['F-11', 'PUT', '/v1/document/SavePaperlessChoice'],
 ];
 
-/** Those of them that ask for no account. */
+/** Our calls that need no account. */
 const open: typeof calls = [['F-20', 'PUT', `${MEMBER_USER}/ReportDeath`]];
 
 for (const [id, method, path, ...query] of [...calls, ...ours, ...open]) {
-  test(`${method} ${path} is served, with its parameters`, { tags: [id, 'API-01', 'API-02'] }, async () => {
+  test(`${method} ${path} is served with its parameters`, { tags: [id, 'API-01', 'API-02'] }, async () => {
     const described = document.paths[path] ?? {};
     expect(Object.keys(described)).toEqual([method.toLowerCase()]);
     const { parameters = [] } = described[method.toLowerCase()] ?? {};
@@ -131,7 +131,7 @@ for (const [id, method, path, ...query] of [...calls, ...ours, ...open]) {
   });
 }
 
-test('no other call is served', { tags: ['API-01'] }, () => {
+test('serves no other call', { tags: ['API-01'] }, () => {
   expect(Object.keys(document.paths).sort()).toEqual(
     [...calls, ...ours, ...open].map(([, , path]) => path).sort(),
   );

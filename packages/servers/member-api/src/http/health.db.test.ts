@@ -22,7 +22,7 @@ const settings = () => {
 };
 const silent = { write: () => undefined };
 
-test('a server is ready when its database answers and is of its version', async () => {
+test('is ready when the database responds and has the right version', async () => {
   const { app } = await portal.serve();
   const ready = async () => {
     const response = await app.inject('/readyz');
@@ -38,7 +38,7 @@ test('a server is ready when its database answers and is of its version', async 
   expect((await ready())[0]).toBe(200);
 });
 
-test('a server whose database is away is neither well nor ready', async () => {
+test('is neither healthy nor ready while the database is unavailable', async () => {
   const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
   const app = await buildApp({ db, config: readConfig(settings()), log: silent });
   for (const url of ['/healthz', '/readyz']) {
@@ -49,7 +49,7 @@ test('a server whose database is away is neither well nor ready', async () => {
   await close();
 });
 
-test('once a stop has begun a server is not ready, answers calls, and ends their connections', async () => {
+test('fails readiness and closes connections once shutdown begins', async () => {
   const stop = new AbortController();
   const app = await buildApp({
     db: portal.db,
@@ -73,7 +73,7 @@ test('once a stop has begun a server is not ready, answers calls, and ends their
   await app.close();
 });
 
-test('a call under way while the server closes is answered', async () => {
+test('finishes pending calls while closing', async () => {
   const { app } = await portal.serve();
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const body = JSON.stringify({ message: 'REG-01', severity: '1' });
@@ -91,7 +91,7 @@ test('a call under way while the server closes is answered', async () => {
   );
   expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /);
   const closed = app.close();
-  // Nobody new gets in from here on: the port can be listened on by another.
+  // The server no longer accepts connections: another server can listen on the port.
   const next = createServer();
   await expect
     .poll(() =>

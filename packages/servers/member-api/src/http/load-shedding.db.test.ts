@@ -23,14 +23,14 @@ async function listen(environment: Record<string, string>) {
   return { origin, ask, close: () => server.app.close() };
 }
 
-/** Work that lets nothing else happen. */
+/** Blocks the event loop. */
 function block(ms: number): void {
   for (const end = performance.now() + ms; performance.now() < end; ) Math.random();
 }
 
 const BODY = JSON.stringify({ message: 'REG-01', severity: '1' });
 
-/** A call that the server has begun to work on, and that waits for the rest of itself. */
+/** Starts a call whose body never completes, so it stays in flight. */
 async function callUnderWay(origin: string, call: Endpoint = contract.WriteToLog): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
   const head = [
@@ -46,7 +46,7 @@ async function callUnderWay(origin: string, call: Endpoint = contract.WriteToLog
   return socket;
 }
 
-test('above the bound of requests under way the next is refused at once, and health is answered', {
+test('rejects calls over the limit at once but serves health', {
   tags: ['R-23', 'AMB-82'],
 }, async () => {
   const { origin, ask, close } = await listen({ MAX_IN_FLIGHT_REQUESTS: '2' });
@@ -61,7 +61,7 @@ test('above the bound of requests under way the next is refused at once, and hea
   one.write(BODY);
   expect(String(await once(one, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
   await expect.poll(async () => (await ask(contract.GetContactTopics.path)).status).toBe(200);
-  // Who hangs up makes room too.
+  // A disconnect frees a slot too.
   const third = await callUnderWay(origin);
   expect((await ask(contract.GetContactTopics.path)).status).toBe(503);
   other.destroy();
@@ -71,7 +71,7 @@ test('above the bound of requests under way the next is refused at once, and hea
   await close();
 });
 
-/** One call of each purpose, in the order in which they are refused. */
+/** One call per load class, in the order of shedding. */
 const ASKED = [
   contract.GetNewDocuments.path,
   `${contract.GetPageHelp.path}?topic=payments`,
@@ -86,7 +86,7 @@ test.each([
   { underWay: 8, statuses: [503, 503, 503, 200] },
   { underWay: 10, statuses: [503, 503, 503, 503] },
 ])(
-  'with $underWay of 10 requests under way documents, search, reads and payments answer $statuses',
+  'with $underWay of 10 in flight, load classes return $statuses',
   { tags: ['R-23'] },
   async ({ underWay, statuses }) => {
     const { origin, ask, close } = await listen({ MAX_IN_FLIGHT_REQUESTS: '10' });
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('while the event loop is late calls are refused, and are served again when it is not', {
+test('sheds calls while the event loop is late, then recovers', {
   tags: ['R-23', 'AMB-82'],
 }, async () => {
   const { ask, close } = await listen({ MAX_EVENT_LOOP_DELAY_MS: '20' });
@@ -110,7 +110,7 @@ test('while the event loop is late calls are refused, and are served again when 
   block(700);
   await setImmediate();
   expect((await ask(contract.GetContactTopics.path)).status, 'one long turn is nothing yet').toBe(200);
-  // The server looks twice a second, and refuses once it was late two looks running.
+  // The server samples twice a second and sheds after two late samples.
   await expect
     .poll(
       async () => {

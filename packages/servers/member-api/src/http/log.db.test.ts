@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('no line holds personal data, whatever is asked and however it fails', { tags: ['R-05'] }, async () => {
+test('logs no personal data, whatever the request or failure', { tags: ['R-05'] }, async () => {
   for (const { call, query, body } of allCalls) {
     await server.callApi(call, query, { as: owner, body });
     await server.callApi(call, query, { as: otherMember, body });
@@ -32,7 +32,7 @@ test('no line holds personal data, whatever is asked and however it fails', { ta
   expect(personalData.filter((value) => log.includes(value))).toEqual([]);
 });
 
-test('an error of the database is logged by its code, without what it says, which repeats values', {
+test('logs database errors by code without their message', {
   tags: ['R-05'],
 }, async () => {
   await portal.db.schema.alterTable('address').renameTo('moved').execute();
@@ -45,7 +45,7 @@ test('an error of the database is logged by its code, without what it says, whic
   expect(lines.join('')).not.toContain('does not exist');
 });
 
-test('each answer has one line with its trace, its route and its status', { tags: ['R-05'] }, async () => {
+test('logs one line per response with trace, route and status', { tags: ['R-05'] }, async () => {
   const { headers } = await server.callApi(contract.GetContactTopics, {}, { as: owner });
   const lines = server.lines.filter((line) => line.includes(String(headers['x-trace-id'])));
   expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -63,7 +63,7 @@ test('each answer has one line with its trace, its route and its status', { tags
   ]);
 });
 
-test('a message is stored as one value, with caller and trace put in by the server', {
+test("stores a browser message as one value with the server's trace", {
   tags: ['API-19', 'API-20', 'R-07'],
 }, async () => {
   const message = 'PAY-02\r\n{"level":60,"oid":"forged"}\u2028SSN 123-45-6789, card 4111 1111 1111 1111';
@@ -78,7 +78,7 @@ test('a message is stored as one value, with caller and trace put in by the serv
   });
 });
 
-test('only severities 1 and 2, and at most 500 characters', { tags: ['API-20', 'R-07'] }, async () => {
+test('accepts severities 1 and 2, and at most 500 characters', { tags: ['API-20', 'R-07'] }, async () => {
   const statusOf = async (message: string, severity: string) =>
     (await server.callApi(contract.WriteToLog, { message, severity }, { as: otherMember })).status;
   expect(await statusOf('x'.repeat(500), '1')).toBe(200);

@@ -31,7 +31,7 @@ async function send(method: string, header: string) {
   return connection.send(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), method);
 }
 
-test('who asks for a tunnel is answered with a problem document', { tags: ['AMB-82', 'R-25'] }, async () => {
+test('returns a problem document for CONNECT', { tags: ['AMB-82', 'R-25'] }, async () => {
   const response = await send('CONNECT', 'accept: */*');
   expect(response?.status).toBe(400);
   expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
@@ -53,7 +53,7 @@ test.each([
   ['a tunnel', 'CONNECT tunnel:443 HTTP/1.1\r\nhost: tunnel:443\r\n\r\n', 'not_an_api_request'],
   ['nothing that is HTTP', 'nothing\r\n\r\n', 'malformed'],
 ])(
-  'who asks for %s, sends on and never hangs up holds no connection',
+  'closes a connection that asks for %s and keeps sending',
   { tags: ['R-23', 'R-25'] },
   async (_, head, code) => {
     const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ['no host', []],
   ['two hosts', ['host: localhost', 'host: evil.example']],
-])('who names %s is answered with a problem document', { tags: ['AMB-82', 'R-25'] }, async (_, hosts) => {
+])('returns a problem document for %s', { tags: ['AMB-82', 'R-25'] }, async (_, hosts) => {
   const head = ['GET /healthz HTTP/1.1', ...hosts];
   const response = await connection.send(Buffer.from(`${head.join('\r\n')}\r\n\r\n`), 'GET');
   expect(response?.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -79,17 +79,17 @@ test.each([
   expect(JSON.parse(response?.body ?? '')).toMatchObject({ status: 400, code: 'malformed' });
 });
 
-test('an HTTP/1.0 client, which knows of no hosts, is answered', { tags: ['AMB-82'] }, async () => {
+test('serves HTTP/1.0 clients without a Host header', { tags: ['AMB-82'] }, async () => {
   const response = await connection.send(Buffer.from('GET /healthz HTTP/1.0\r\n\r\n'), 'GET');
   expect(response?.status).toBe(200);
 });
 
-test('an expectation that nobody knows changes no answer', { tags: ['AMB-82', 'R-25'] }, async () => {
+test('ignores an unknown Expect header', { tags: ['AMB-82', 'R-25'] }, async () => {
   const response = await send('GET', 'expect: the unexpected');
   expect([response?.status, response?.body]).toEqual([200, '"Fixture"']);
 });
 
-test('a character that no database takes is answered 400, and between words it is none', {
+test('returns 400 for characters that the database cannot store', {
   tags: ['API-53', 'R-25'],
 }, async () => {
   const { callApi } = await portal.serve();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-/** A payment of the owner, without an outcome. */
+/** Unresolved payment of the owner. */
 const pending = {
   kind: 'single',
   azure_object_id: owner.oid,
@@ -34,7 +34,7 @@ const pending = {
   look_up_at: null,
 } as const;
 
-/** A server that serves figures, and how to read them as Prometheus does. */
+/** Starts a server with metrics, and returns a function that scrapes them. */
 async function serveMetrics(environment: Record<string, string> = {}) {
   const server = await portal.serve({ METRICS_PORT: '0', ...environment });
   await server.app.ready();
@@ -52,7 +52,7 @@ async function serveMetrics(environment: Record<string, string> = {}) {
   return { ...server, address, port, read, figure: metric };
 }
 
-test('requests are counted by call and status, and refusals by their code', { tags: ['R-23'] }, async () => {
+test('counts requests by call and status, and problems by code', { tags: ['R-23'] }, async () => {
   const server = await serveMetrics({ RATE_SEARCH: '1', LOG_LEVEL: 'info' });
   const search = () =>
     server.callApi(contract.SearchFrequentlyAskedQuestions, { searchValue: 'premium' }, { as: owner });
@@ -69,7 +69,7 @@ test('requests are counted by call and status, and refusals by their code', { ta
   expect(await server.figure('portal_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
 });
 
-test('payments without an outcome, those for a person and mails that wait are counted', {
+test('counts unresolved payments, manual reviews and unsent emails', {
   tags: ['R-09', 'R-19'],
 }, async () => {
   const server = await serveMetrics();
@@ -86,14 +86,14 @@ test('payments without an outcome, those for a person and mails that wait are co
   expect(await server.figure('portal_emails{state="pending"}')).toBe(before + 1);
 });
 
-test('schedules that differ at the processor are counted', { tags: ['R-09'] }, async () => {
+test('counts schedules that differ at the processor', { tags: ['R-09'] }, async () => {
   const server = await serveMetrics();
   expect(await server.figure('portal_mismatched_schedules')).toBe(0);
   await portal.db.updateTable('processor_cursor').set({ mismatched_schedules: 3 }).execute();
   expect(await server.figure('portal_mismatched_schedules')).toBe(3);
 });
 
-test('a payment that stays without an outcome is told by its age, whatever its state', {
+test('reports the age of the oldest unresolved payment by state', {
   tags: ['R-09'],
 }, async () => {
   const server = await serveMetrics();
@@ -116,7 +116,7 @@ test('a payment that stays without an outcome is told by its age, whatever its s
   expect(Math.round((await oldest('UNKNOWN')) / 60)).toBe(20);
 });
 
-test('no label holds anything of a member, whatever is asked', { tags: ['R-05'] }, async () => {
+test('puts no member data into labels', { tags: ['R-05'] }, async () => {
   const server = await serveMetrics();
   for (const { call, query, body } of allCalls) {
     await server.callApi(call, query, { as: owner, body });
@@ -136,7 +136,7 @@ test('no label holds anything of a member, whatever is asked', { tags: ['R-05'] 
   expect(secrets.filter((secret) => metrics.includes(secret))).toEqual([]);
 });
 
-test('figures are for the operator alone: at a port of their own, of this machine, and only if wanted', {
+test('serves metrics only if configured, on a local port', {
   tags: ['R-05'],
 }, async () => {
   const server = await serveMetrics();
@@ -151,7 +151,7 @@ test('figures are for the operator alone: at a port of their own, of this machin
   expect(without.lines.filter((line) => line.includes('metrics'))).toEqual([]);
 });
 
-test('figures are served while the database is away', async () => {
+test('serves metrics while the database is unavailable', async () => {
   const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
   const { issuer, audience, jwksUri } = portal.provider.tokens;
   const environment = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };

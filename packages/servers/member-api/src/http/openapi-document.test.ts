@@ -13,7 +13,7 @@ let app: FastifyInstance;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  // The description needs no database.
+  // The document needs no database.
   const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
   const tokens = { TOKEN_ISSUER: 'a', TOKEN_AUDIENCE: 'b', TOKEN_JWKS_URI: 'http://127.0.0.1:9/keys' };
   app = await buildApp({ db, config: readConfig(tokens), log: { write: () => undefined } });
@@ -31,34 +31,30 @@ const operationOf = ({ path, method }: (typeof calls)[number]) => {
   return operation;
 };
 
-test('the API document is valid OpenAPI 3.1', { tags: ['API-01', 'AMB-82'] }, async () => {
+test('is valid OpenAPI 3.1', { tags: ['API-01', 'AMB-82'] }, async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)));
   expect([valid, errors ?? [], validator.version]).toEqual([true, [], '3.1']);
 });
 
-test.each(calls)(
-  '$name lists the statuses that it may answer, each as a problem',
-  { tags: ['AMB-82'] },
-  (call) => {
-    const { 200: _, ...others } = operationOf(call).responses;
-    const statuses = Object.keys(others).map(Number);
-    expect(statuses).toEqual(expect.arrayContaining([400, 403, 429, 500, 503]));
-    expect(statuses.includes(401)).toBe(call.access !== 'public');
-    expect(statuses.includes(413)).toBe(call.body !== undefined);
-    for (const { content, description } of Object.values(others)) {
-      expect(Object.keys(content)).toEqual(['application/problem+json']);
-      expect(description).not.toBe('');
-    }
-  },
-);
+test.each(calls)('$name lists its statuses, each as a problem', { tags: ['AMB-82'] }, (call) => {
+  const { 200: _, ...others } = operationOf(call).responses;
+  const statuses = Object.keys(others).map(Number);
+  expect(statuses).toEqual(expect.arrayContaining([400, 403, 429, 500, 503]));
+  expect(statuses.includes(401)).toBe(call.access !== 'public');
+  expect(statuses.includes(413)).toBe(call.body !== undefined);
+  for (const { content, description } of Object.values(others)) {
+    expect(Object.keys(content)).toEqual(['application/problem+json']);
+    expect(description).not.toBe('');
+  }
+});
 
-test('payments list 409, 422 and 502 too', { tags: ['AMB-82'] }, () => {
+test('lists 409, 422 and 502 for payments', { tags: ['AMB-82'] }, () => {
   const statuses = Object.keys(operationOf(contract.MakeSinglePayment).responses).map(Number);
   expect(statuses).toEqual([200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503]);
 });
 
-test('the page of the API takes every file from this server, under its own policy', {
+test('Swagger UI loads all files from this server under its CSP', {
   tags: ['API-01', 'R-25'],
 }, async () => {
   const page = await app.inject('/v1/docs');
@@ -74,11 +70,11 @@ test('the page of the API takes every file from this server, under its own polic
   expect(page.body).not.toMatch(/<script>|<style| on\w+=/);
 });
 
-test('the page of the API shows the description that the API serves', { tags: ['API-01'] }, async () => {
+test('Swagger UI shows the served document', { tags: ['API-01'] }, async () => {
   expect((await app.inject('/v1/docs/json')).json()).toEqual(document);
 });
 
-test('beside the page nothing of the disk is served', { tags: ['API-01'] }, async () => {
+test('serves no other files from disk', { tags: ['API-01'] }, async () => {
   for (const path of [
     '/v1/docs/static/..%2fpackage.json',
     '/v1/docs/static/nothing.js',

@@ -131,7 +131,7 @@ const problems: [status: number, code: string, title: string, ask: () => Promise
 ];
 
 test.each(problems)(
-  'a refusal with %i %s is a whole problem document and nothing else',
+  '%i %s is a complete problem document',
   { tags: ['API-54', 'API-53', 'AMB-82'] },
   async (status, code, title, callApi) => {
     const response = await callApi();
@@ -143,7 +143,7 @@ test.each(problems)(
   },
 );
 
-test('a malformed request is told which of its fields are wrong', {
+test('names the invalid fields of a malformed request', {
   tags: ['API-54', 'API-53', 'AMB-82'],
 }, async () => {
   const query = { accountNumber: '12', dateFrom: 'yesterday', dateTo: '2026-12-31' };
@@ -162,7 +162,7 @@ test('a malformed request is told which of its fields are wrong', {
   });
 });
 
-test('what a rule answers by a number has status 200', { tags: ['API-54', 'AMB-82'] }, async () => {
+test('returns status 200 for results that are numbers', { tags: ['API-54', 'AMB-82'] }, async () => {
   const query = { azureObjectId: nonMember.oid, displayFirstName: 'N', displayLastName: 'W', validated: 'Y' };
   const response = await server.callApi(contract.UpdateMemberProfileInfo, query, { as: nonMember });
   expect([response.status, response.text]).toEqual([200, '0']);

@@ -12,7 +12,7 @@ import { type Portal, startPortal } from '../testing/test-portal.ts';
 const ROOT = join(import.meta.dirname, '../../../../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The names of figures in a text; of a histogram the parts are meant. */
+/** Metric names in a text. Histogram series count as their metric. */
 const metricsIn = (text: string) =>
   new Set(
     [...text.matchAll(/\bportal_[a-z_]+/g)].map(([name]) => name.replace(/_(?:count|sum|bucket)$/, '')),
@@ -22,7 +22,7 @@ let portal: Portal;
 let exposed: Set<string>;
 beforeAll(async () => {
   portal = await startPortal();
-  // Only a PostgreSQL of its own has a pool; nothing is asked of this one.
+  // Only a PostgreSQL server has a pool. This one receives no queries.
   const unreachable = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
   const server = await portal.serve(
     { METRICS_PORT: '0', RATE_SEARCH: '1' },
@@ -45,13 +45,13 @@ test.each([
   'deploy/prometheus/alerts.yml',
   'deploy/prometheus/alerts.test.yml',
   'deploy/grafana/portal.json',
-])('every figure that %s names is one that the API serves', { tags: ['R-23'] }, (file) => {
+])('%s names served metrics only', { tags: ['R-23'] }, (file) => {
   const named = metricsIn(read(file));
   expect(named.size).toBeGreaterThan(2);
   expect([...named].filter((name) => !exposed.has(name))).toEqual([]);
 });
 
-test('every figure that docs/operations.md names has an alert and a place on the dashboard', {
+test('every metric of docs/operations.md has an alert and a dashboard panel', {
   tags: ['R-23'],
 }, () => {
   const [section = ''] = read('docs/operations.md').split('\n## Metrics\n')[1]?.split('\n## ') ?? [];
@@ -65,7 +65,7 @@ test('every figure that docs/operations.md names has an alert and a place on the
 const PROMTOOL = findExecutable('promtool');
 
 test.runIf(PROMTOOL)(
-  'the alerts ring for what they say, and on a quiet day not at all',
+  'alerts fire for their condition and not on a quiet day',
   { tags: ['R-23'], ...testRequires('promtool') },
   () => {
     const promtool = (...parameters: string[]) =>

@@ -37,7 +37,7 @@ function expectTooMany(response: Answer | undefined) {
   expect(wait).toBeLessThanOrEqual(60);
 }
 
-test('a member who calls too often waits, and nobody else does', { tags: ['R-23'] }, async () => {
+test('limits one member without affecting others', { tags: ['R-23'] }, async () => {
   const { callApi } = await portal.serve({ RATE_MEMBER: '3' });
   const responses = await times(4, () => callApi(contract.GetEnvironmentName, {}, { as: owner }));
   expect(statuses(responses)).toEqual([200, 200, 200, 429]);
@@ -45,7 +45,7 @@ test('a member who calls too often waits, and nobody else does', { tags: ['R-23'
   expect((await callApi(contract.GetEnvironmentName, {}, { as: payor })).status).toBe(200);
 });
 
-test('the twenty-first message of a minute is refused, by either method, and other calls are not', {
+test('rejects the 21st browser message of a minute by either method', {
   tags: ['R-07', 'R-23'],
 }, async () => {
   const { callApi } = await portal.serve();
@@ -59,14 +59,14 @@ test('the twenty-first message of a minute is refused, by either method, and oth
   expect(await portal.db.selectFrom('log_entry').select('log_entry_id').execute()).toHaveLength(20);
 });
 
-test('searches have a limit of their own', { tags: ['R-23'] }, async () => {
+test('limits searches separately', { tags: ['R-23'] }, async () => {
   const { callApi } = await portal.serve({ RATE_SEARCH: '2' });
   const search = () =>
     callApi(contract.SearchFrequentlyAskedQuestions, { searchValue: 'due' }, { as: owner });
   expect(statuses(await times(3, search))).toEqual([200, 200, 429]);
 });
 
-test('calls that move money have a limit of their own, together', { tags: ['R-23'] }, async () => {
+test('limits payment calls together and separately', { tags: ['R-23'] }, async () => {
   const { callApi } = await portal.serve({ RATE_PAYMENT: '2' });
   const { query } = examples.VoidSinglePayment;
   const statusesSeen = statuses([
@@ -83,7 +83,7 @@ test('calls that move money have a limit of their own, together', { tags: ['R-23
   expect((await callApi(contract.GetEnvironmentName, {}, { as: owner })).status).toBe(200);
 });
 
-test('an address that calls too often waits, token or not; the gateway tells whose address it is', {
+test('limits a client address that the gateway forwards, token or not', {
   tags: ['R-23'],
 }, async () => {
   const { callApi } = await portal.serve({ RATE_ADDRESS: '2' });
@@ -91,11 +91,11 @@ test('an address that calls too often waits, token or not; the gateway tells who
     callApi(contract.GetEnvironmentName, {}, { headers: { 'x-forwarded-for': address } });
   expect(statuses(await times(3, from('203.0.113.7')))).toEqual([401, 401, 429]);
   expect(statuses(await times(1, from('203.0.113.8')))).toEqual([401]);
-  // What the gateway put last counts: what a client put before it does not.
+  // Only the address that the gateway appended counts.
   expect(statuses(await times(1, from('198.51.100.1, 203.0.113.7')))).toEqual([429]);
 });
 
-test('nobody but the gateway on this machine is believed about addresses', { tags: ['R-23'] }, async () => {
+test('ignores forwarded addresses from clients other than the gateway', { tags: ['R-23'] }, async () => {
   const { app } = await portal.serve({ RATE_ADDRESS: '2' });
   const statusesSeen: number[] = [];
   for (const claimed of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {

@@ -23,7 +23,7 @@ afterAll(() => portal.stop());
 const summary = contract.GetCertificateSummary;
 const query = { lifeProNameId: owner.lifeProNameId };
 
-/** The problem of an answer, after what every problem has to hold. */
+/** Returns the problem of a response, after checking what all problems have in common. */
 function problemOf(response: Awaited<ReturnType<Server['callApi']>>): Problem {
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   const problem = z.strictObject(Problem.shape).parse(response.body);
@@ -74,7 +74,7 @@ describe('tokens', () => {
   const bearer = (token: string) => `Bearer ${token}`;
 
   test.each(Object.entries(badTokens))(
-    'a request with %s is answered 401',
+    'returns 401 for a request with %s',
     { tags: ['API-02'] },
     async (_name, make) => {
       const authorization = await make();
@@ -102,7 +102,7 @@ describe('tokens', () => {
     ['of a list of scopes that is no text', { scp: ['member.access'] }, 'token_scope'],
   ];
   test.each(wrongTokens)(
-    'a token %s is answered 401, each time',
+    'returns 401 for a token %s, each time',
     { tags: ['API-02', 'AUTH-01'] },
     async (_name, input, code) => {
       for (const _ of [1, 2]) {
@@ -117,11 +117,11 @@ describe('tokens', () => {
     ['in other letters', { tfp: 'b2c_1a_UnifiedLogin', scp: 'openid Member.Access' }],
     ['that names its policy in acr', { tfp: undefined, acr: 'b2c_1a_unifiedlogin' }],
   ];
-  test.each(rightTokens)('a token %s is taken', { tags: ['API-02'] }, async (_name, input) => {
+  test.each(rightTokens)('accepts a token %s', { tags: ['API-02'] }, async (_name, input) => {
     expect((await server.callApi(summary, query, { as: owner, claims: input })).status).toBe(200);
   });
 
-  test('scope and policy are as the server is set up, and can be left out', {
+  test('checks scope and policy as configured, or not at all', {
     tags: ['API-02'],
   }, async () => {
     const other = await portal.serve({ TOKEN_SCOPE: 'Portal.Read', TOKEN_POLICIES: 'B2C_1_in, B2C_1_Up' });
@@ -132,7 +132,7 @@ describe('tokens', () => {
     expect((await off.callApi(summary, query, { as: owner, claims: elsewhere })).status).toBe(200);
   });
 
-  test('no call for accounts or members answers without a token, by neither method', {
+  test('returns 401 for every account call without a token', {
     tags: ['API-02', 'R-04'],
   }, async () => {
     for (const { call, query: right, body } of allCalls.filter(({ call }) => call.access !== 'public')) {
@@ -144,8 +144,8 @@ describe('tokens', () => {
     expect(await portal.db.selectFrom('log_entry').selectAll().execute()).toEqual([]);
   });
 
-  test('a token is refused once it has expired, also when it was known', { tags: ['API-02'] }, async () => {
-    // The server forgives clocks 30 seconds: this token lives one second more.
+  test('rejects an expired token although it was cached', { tags: ['API-02'] }, async () => {
+    // The server allows 30 seconds of clock skew, so this token is valid for one more second.
     const headers = { authorization: bearer(await portal.provider.sign({ oid }, { lifetime: -29 })) };
     expect((await server.callApi(summary, query, { headers })).status).toBe(200);
     await expect
@@ -153,19 +153,19 @@ describe('tokens', () => {
       .toBe(401);
   });
 
-  test('without the provider’s keys the answer is 503, not 401', { tags: ['API-02'] }, async () => {
+  test("returns 503 without the provider's keys, not 401", { tags: ['API-02'] }, async () => {
     const unreachable = await portal.serve({ TOKEN_JWKS_URI: 'http://127.0.0.1:9/keys' });
     const response = await unreachable.callApi(summary, query, { as: owner });
     expect(problemOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
     expect(response.headers['retry-after']).toBe('5');
   });
 
-  test('tokens with unknown keys do not make the server ask the provider each time', {
+  test('does not refetch keys for each unknown key id', {
     tags: ['API-02'],
   }, async () => {
     const fresh = await portal.serve();
     await fresh.callApi(summary, query, { as: owner });
-    const before = portal.provider.timesAsked();
+    const before = portal.provider.requestCount();
     for (let i = 0; i < 5; i++) {
       const { issuer, audience } = claims();
       const token = new SignJWT({ oid, iss: issuer, aud: audience, exp: now() + 600 });
@@ -175,11 +175,11 @@ describe('tokens', () => {
       const response = await fresh.callApi(summary, query, { headers: { authorization: bearer(unknown) } });
       expect(response.status).toBe(401);
     }
-    expect(portal.provider.timesAsked()).toBe(before);
+    expect(portal.provider.requestCount()).toBe(before);
   });
 });
 
-describe('what is no call of the portal', () => {
+describe('requests from elsewhere', () => {
   const rejected: [string, Record<string, string>, number][] = [
     ['prefetched', { 'sec-purpose': 'prefetch;prerender' }, 400],
     ['navigated to', { 'sec-fetch-mode': 'navigate' }, 400],
@@ -187,7 +187,7 @@ describe('what is no call of the portal', () => {
     ['made across sites', { 'sec-fetch-site': 'cross-site' }, 403],
   ];
   test.each(rejected)(
-    'a call %s is refused and changes nothing',
+    'a call %s is rejected and changes nothing',
     { tags: ['R-04'] },
     async (_name, headers, status) => {
       for (const method of ['GET', 'POST'] as const) {
@@ -202,7 +202,7 @@ describe('what is no call of the portal', () => {
     },
   );
 
-  test('the portal’s own page may call, and no other origin may read', { tags: ['R-04'] }, async () => {
+  test("allows the portal's own page and lets no other origin read", { tags: ['R-04'] }, async () => {
     const headers = {
       origin: 'http://localhost:4200',
       'sec-fetch-site': 'same-origin',
@@ -213,7 +213,7 @@ describe('what is no call of the portal', () => {
     expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  test('only calls that change state also take POST', { tags: ['R-04', 'AMB-09'] }, async () => {
+  test('accepts POST only for calls that change state', { tags: ['R-04', 'AMB-09'] }, async () => {
     for (const { call, query: right, body } of allCalls.filter(({ call }) => call.method !== 'POST')) {
       const { status } = await server.callApi(call, right, { as: owner, method: 'POST', body });
       const movable = call.method === 'GET' && call.changesState;
@@ -221,7 +221,7 @@ describe('what is no call of the portal', () => {
     }
   });
 
-  test('a GET that changes state takes its parameters in the body of a POST, where no log sees them', {
+  test('accepts the parameters of a state-changing GET in a POST body', {
     tags: ['R-05'],
   }, async () => {
     const { query: right } = examples.WriteToLog;
@@ -258,7 +258,7 @@ describe('malformed requests', () => {
   ]);
 
   test.each(badQueries)(
-    '$name with $fault is answered 400',
+    '$name with $fault returns 400',
     { tags: ['API-53', 'AMB-82'] },
     async ({ call, bad, body }) => {
       const response = await server.callApi(call, bad, { as: owner, body });
@@ -290,7 +290,7 @@ describe('malformed requests', () => {
   );
 
   test.each(badBodies)(
-    '$name with $fault is answered 400',
+    '$name with $fault returns 400',
     { tags: ['API-53', 'AMB-82'] },
     async ({ call, query, bad }) => {
       const response = await server.callApi(call, query, { as: owner, body: bad });
@@ -300,7 +300,7 @@ describe('malformed requests', () => {
     },
   );
 
-  test('a problem says which field is wrong and how, never what was in it', {
+  test('names the invalid field and reason, never the value', {
     tags: ['AMB-82'],
   }, async () => {
     const response = await server.callApi(
@@ -317,14 +317,14 @@ describe('malformed requests', () => {
     ]);
   });
 
-  test('an unknown address is answered 404 and not repeated', { tags: ['AMB-82', 'R-05'] }, async () => {
+  test('returns 404 for an unknown URL without repeating it', { tags: ['AMB-82', 'R-05'] }, async () => {
     const response = await server.app.inject('/v1/memberuser/Quarnstrom?lastFourSsn=4821');
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toMatch('application/problem+json');
     expect(response.body).not.toMatch(/Quarnstrom|4821/);
   });
 
-  test('an address that cannot be decoded is answered 400 and not repeated', {
+  test('returns 400 for an undecodable URL without repeating it', {
     tags: ['AMB-82', 'R-05'],
   }, async () => {
     const response = await server.app.inject('/v1/%zz/Quarnstrom');
@@ -340,7 +340,7 @@ describe('malformed requests', () => {
     ['with a forbidden name', 'application/json', Buffer.from('{"__proto__":{}}'), 400],
   ];
   test.each(bodies)(
-    'a body %s is refused',
+    'rejects a body %s',
     { tags: ['AMB-82', 'R-23'] },
     async (_name, type, payload, status) => {
       const response = await server.app.inject({
@@ -358,7 +358,7 @@ describe('malformed requests', () => {
     },
   );
 
-  test('an address of 20,000 characters is refused before it is read', {
+  test('rejects a URL of 20,000 characters before reading it', {
     tags: ['AMB-82', 'R-23'],
   }, async () => {
     const { port, close } = await listen();
@@ -371,7 +371,7 @@ describe('malformed requests', () => {
     await close();
   });
 
-  test('what is no HTTP is answered 400', { tags: ['AMB-82', 'R-25'] }, async () => {
+  test('returns 400 for data that is not HTTP', { tags: ['AMB-82', 'R-25'] }, async () => {
     const { port, close } = await listen();
     const { head, body } = await raw(port, 'HELLO\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
@@ -398,8 +398,10 @@ describe('malformed requests', () => {
   }
 });
 
-describe('faults of our own', () => {
-  test('while the database is away every call and the health answer 503', { tags: ['AMB-82'] }, async () => {
+describe('server errors', () => {
+  test('returns 503 for calls and health while the database is unavailable', {
+    tags: ['AMB-82'],
+  }, async () => {
     const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
     const { issuer, audience, jwksUri } = portal.provider.tokens;
     const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
@@ -414,7 +416,7 @@ describe('faults of our own', () => {
     await close();
   });
 
-  test('an answer that the contract does not know is a 500 that tells nothing', {
+  test('returns 500 without details for a contract violation', {
     tags: ['R-25', 'AMB-82'],
   }, async () => {
     await portal.db.updateTable('certificate').set({ interest_rate: Number.NaN }).execute();
@@ -431,7 +433,7 @@ describe('faults of our own', () => {
   });
 });
 
-test('the headers of every answer', { tags: ['R-25', 'R-04', 'R-05'] }, async () => {
+test('sets the security headers on every response', { tags: ['R-25', 'R-04', 'R-05'] }, async () => {
   const responses = [
     await server.callApi(summary, query, { as: owner }),
     await server.callApi(summary, query),
@@ -460,7 +462,7 @@ test('the headers of every answer', { tags: ['R-25', 'R-04', 'R-05'] }, async ()
   }
 });
 
-test('the API document describes every call once, with what it asks and answers', {
+test('documents every call once with its parameters and responses', {
   tags: ['API-01'],
 }, async () => {
   const response = await server.app.inject('/v1/openapi.json');
@@ -478,7 +480,7 @@ test('the API document describes every call once, with what it asks and answers'
   expect(Object.keys(paths)).toHaveLength(allCalls.length);
 });
 
-test('health is answered by process and database, without a token', async () => {
+test('serves health without a token', async () => {
   const response = await server.app.inject('/healthz');
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
 });

@@ -21,11 +21,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-/** The spans of calls, without what these asked for. */
+/** Names of call spans, without their child spans. */
 const namesOf = (spans: readonly CollectedSpan[]) => spans.map(({ name }) => name);
 const callsOf = (collector: TraceCollector) => collector.spans().filter(({ kind }) => kind === 2);
 
-test('a call is one span, with the trace id of its answer and of its log line, and nothing of a member', {
+test("exports one span per call with the response's trace id", {
   tags: ['R-05', 'AMB-82'],
 }, async () => {
   const collector = await startTraceCollector();
@@ -72,7 +72,7 @@ test('a call is one span, with the trace id of its answer and of its log line, a
   collector.close();
 });
 
-test('a trace of the gateway is gone on with; what is no trace is left aside', {
+test("continues the gateway's trace and ignores invalid ones", {
   tags: ['AMB-82'],
 }, async () => {
   const collector = await startTraceCollector();
@@ -85,7 +85,7 @@ test('a trace of the gateway is gone on with; what is no trace is left aside', {
   expect(await callApi(`00-${traceId}-00f067aa0ba902b7-01`)).toBe(traceId);
   expect(await callApi(`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`)).toMatch(/^(?!0{32})[\da-f]{32}$/);
   expect(await callApi(`00-${traceId}"\n-00f067aa0ba902b7-01`.replace('\n', ''))).not.toContain(traceId);
-  // Not sampled: the trace is not sent, and the id is kept all the same.
+  // The unsampled trace is not exported, but its id is used.
   expect(await callApi('00-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-00f067aa0ba902b7-00')).toBe('a'.repeat(32));
   await server.app.close();
   const spans = callsOf(collector);
@@ -95,7 +95,7 @@ test('a trace of the gateway is gone on with; what is no trace is left aside', {
   collector.close();
 });
 
-test('calls that are made for another one, as those of a page, are below its span', {
+test('nests subrequests below the span of their call', {
   tags: ['AMB-82'],
 }, async () => {
   const collector = await startTraceCollector();
@@ -115,7 +115,7 @@ test('calls that are made for another one, as those of a page, are below its spa
   collector.close();
 });
 
-test('what a call asks of database and processor are spans below its own, named by what is done', {
+test('exports database and processor operations as child spans', {
   tags: ['R-05', 'R-09'],
 }, async () => {
   const collector = await startTraceCollector();
@@ -145,9 +145,9 @@ test('what a call asks of database and processor are spans below its own, named 
   };
   expect(namesOf(below(headers['x-trace-id']))).toEqual(['certificates_of_member']);
   const ofPayment = below(paid.headers['x-trace-id']);
-  // The embedded engine begins and ends transactions by itself.
+  // The embedded engine sends begin and commit itself.
   expect(namesOf(ofPayment).filter((name) => !/^(?:begin|commit)$/.test(name))).toEqual([
-    'standing_of_account',
+    'account_status',
     'select member_certificate',
     'select member_certificate',
     'select payment',
@@ -155,7 +155,7 @@ test('what a call asks of database and processor are spans below its own, named 
     'bank-processor methods',
     'insert payment',
     'update payment',
-    'bank-processor make',
+    'bank-processor submit',
     'update payment',
     'insert payment_authorization',
     'select payment',
@@ -165,7 +165,7 @@ test('what a call asks of database and processor are spans below its own, named 
     'db.system.name': 'postgresql',
     'db.query.summary': 'insert payment',
   });
-  expect(attributesOf('bank-processor make')).toEqual({
+  expect(attributesOf('bank-processor submit')).toEqual({
     'peer.service': 'bank-processor',
     'portal.operation': 'submit',
     'http.response.status_code': 200,
@@ -173,18 +173,18 @@ test('what a call asks of database and processor are spans below its own, named 
   collector.close();
 });
 
-test('what a call asks is below its span when its body comes after its head, too', {
+test('nests child spans when the body arrives after the head', {
   tags: ['AMB-82'],
 }, async () => {
   const collector = await startTraceCollector();
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { method, path } = contract.ReportDeath;
-  // The client sends the body when it has heard that the head has arrived.
+  // The client sends the body after the server has confirmed the head.
   const headers = { 'content-type': 'application/json', expect: '100-continue' };
   const call = request(origin + path, { method, headers });
   call.once('continue', () => call.end(JSON.stringify(examples.ReportDeath.body)));
-  // Of the event 'response', by the types of Node.js.
+  // Type of the 'response' event in Node.js.
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   response.resume();
   await server.app.close();
@@ -196,7 +196,7 @@ test('what a call asks is below its span when its body comes after its head, too
   collector.close();
 });
 
-test('an operation of the processor that fails, and one without an answer, say so by a code', {
+test('reports failed processor operations by status or code', {
   tags: ['R-05', 'R-09'],
 }, async () => {
   const collector = await startTraceCollector();
@@ -221,13 +221,13 @@ test('an operation of the processor that fails, and one without an answer, say s
   collector.close();
 });
 
-test('a collector that is away changes no answer', { tags: ['AMB-82'] }, async () => {
+test('an unavailable collector does not affect responses', { tags: ['AMB-82'] }, async () => {
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await server.callApi(contract.GetContactTopics, {}, { as: owner })).status).toBe(200);
   await server.app.close();
 });
 
-test('without metrics and traces their libraries are not loaded', {
+test('does not load the libraries without metrics and traces', {
   tags: ['AMB-82'],
   timeout: 120_000,
 }, async () => {

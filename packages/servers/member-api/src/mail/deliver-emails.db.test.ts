@@ -38,7 +38,7 @@ const queue = (email: Partial<Parameters<typeof enqueueEmail>[1]> = {}) =>
 const outbox = () =>
   portal.db.selectFrom('mail').select(['state', 'attempts', 'last_error', 'recipient']).execute();
 
-/** A mail server that keeps what it takes, unless `rules` say that it does not. */
+/** Mail server that stores received emails, unless `rules` reject them. */
 async function mailServer(rules: SMTPServerOptions = {}) {
   const taken: { from: string; to: string[]; text: string }[] = [];
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ async function mailServer(rules: SMTPServerOptions = {}) {
     },
     ...rules,
   });
-  // A client that is dropped is no fault of this server.
+  // A dropped client is not an error of this server.
   server.on('error', () => undefined);
   servers.push(server);
   const listening = server.listen(0, '127.0.0.1');
@@ -81,8 +81,8 @@ const runOnce = (environment: Readonly<Record<string, string>>) =>
 
 const messageIdOf = (text: string | undefined) => /^Message-ID: (.*)\r?$/im.exec(text ?? '')?.[1];
 
-describe('through a mail server', () => {
-  test('a mail is sent once, to its one recipient, from the society', { tags: ['R-19'] }, async () => {
+describe('SMTP transport', () => {
+  test('sends an email once to its recipient, from the society', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
     await queue({ replyTo: 'wanda@example.org' });
     await runOnce({ SMTP_URL: url });
@@ -95,7 +95,7 @@ describe('through a mail server', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, last_error: null }]);
   });
 
-  test('copies of the server that work at once send each mail once', { tags: ['R-19'] }, async () => {
+  test('sends each email once across instances', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
     for (let i = 0; i < 12; i++) await queue({ to: `member-${i}@example.org` });
     await Promise.all([1, 2, 3].map(() => runOnce({ SMTP_URL: url })));
@@ -103,7 +103,7 @@ describe('through a mail server', () => {
     expect(taken).toHaveLength(12);
   });
 
-  test('what the server cannot take now is tried again, after growing pauses, under one Message-ID', {
+  test('retries with growing delays under one Message-ID', {
     tags: ['R-19'],
   }, async () => {
     const ids: (string | undefined)[] = [];
@@ -140,7 +140,7 @@ describe('through a mail server', () => {
     expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@society\.example\.org>$/);
   });
 
-  test('a server that hangs up after it took a mail gets it again, under the same Message-ID', {
+  test('resends under the same Message-ID after a dropped connection', {
     tags: ['R-19'],
   }, async () => {
     const sockets = new Set<Socket>();
@@ -168,13 +168,13 @@ describe('through a mail server', () => {
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  test('while the mail server is away the mail waits', { tags: ['R-19'] }, async () => {
+  test('retains emails while the mail server is unavailable', { tags: ['R-19'] }, async () => {
     await queue();
     await runOnce({ SMTP_URL: 'smtp://127.0.0.1:9' });
     expect(await outbox()).toMatchObject([{ state: 'pending', attempts: 1, last_error: 'ESOCKET' }]);
   });
 
-  test('a recipient that is refused for good is not tried again, and somebody is told, without the address', {
+  test('does not retry a permanently rejected recipient, and logs no address', {
     tags: ['R-19'],
   }, async () => {
     const { taken, url } = await mailServer({
@@ -192,7 +192,7 @@ describe('through a mail server', () => {
     expect(JSON.stringify(logged)).not.toContain('nora');
   });
 
-  test('a sender that is refused is a matter of configuration: the mail waits', {
+  test('retries when the sender is rejected', {
     tags: ['R-19'],
   }, async () => {
     const { url } = await mailServer({
@@ -204,7 +204,7 @@ describe('through a mail server', () => {
     expect(await outbox()).toMatchObject([{ state: 'pending', attempts: 1 }]);
   });
 
-  test('after two days of failures a person has to look', { tags: ['R-19'] }, async () => {
+  test('fails an email after two days for manual review', { tags: ['R-19'] }, async () => {
     await queue();
     let turns = 0;
     for (; (await outbox())[0]?.state === 'pending' && turns < 50; turns++) {
@@ -215,7 +215,7 @@ describe('through a mail server', () => {
     expect(turns).toBe(9);
   });
 
-  test('a mail that a copy claimed and did not settle is taken over when its claim has run out', {
+  test('takes over an email with an expired lease', {
     tags: ['R-19'],
   }, async () => {
     const { taken, url } = await mailServer();
@@ -224,7 +224,7 @@ describe('through a mail server', () => {
     const dies = deliverEmails({
       db: portal.db,
       send: async () => {
-        // What a killed process leaves behind: a claim that nobody settles.
+        // State after a crash: a lease without an outcome.
         await portal.db.updateTable('mail').set({ attempts: 7 }).execute();
         stopped.abort();
       },
@@ -241,7 +241,7 @@ describe('through a mail server', () => {
     expect(taken).toHaveLength(1);
   });
 
-  test('nothing in a mail can become a header, another recipient or a file', { tags: ['R-19'] }, async () => {
+  test('prevents header, recipient and file injection', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
     await queue({ subject: 'Hello\r\nBcc: all@example.org\r\n\r\nbody', replyTo: 'x@y.org\r\nCc: z@y.org' });
     await queue({ to: 'nora@example.org, wanda@example.org' });
@@ -256,8 +256,8 @@ describe('through a mail server', () => {
   });
 });
 
-describe('into a folder', () => {
-  test('without a mail server each mail becomes one file that a mail program opens', {
+describe('folder transport', () => {
+  test('writes each email to one .eml file', {
     tags: ['R-19'],
   }, async () => {
     await queue();
@@ -271,7 +271,7 @@ describe('into a folder', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('a mail of a transaction that did not happen is not sent', { tags: ['R-19'] }, async () => {
+  test('does not send an email of a rolled-back transaction', { tags: ['R-19'] }, async () => {
     const undone = portal.db.transaction().execute(async (trx) => {
       await enqueueEmail(trx, hello, now());
       throw new Error('undone');
@@ -281,7 +281,7 @@ describe('into a folder', () => {
   });
 });
 
-test('with a mail server, sender and mailbox must be chosen', { tags: ['R-19'] }, () => {
+test('requires sender and mailbox with a mail server', { tags: ['R-19'] }, () => {
   expect(() => configured({ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: '' })).toThrow(
     'With SMTP_URL, set MAIL_FROM too.',
   );

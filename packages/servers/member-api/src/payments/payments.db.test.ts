@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('payments go to the processor of the configuration, with a lease for as long as it is waited for', {
+test('uses the configured processor and a lease of its timeout', {
   tags: ['API-52', 'R-09'],
 }, async () => {
   const id = await createReadyPayment(portal.db, createSingleIntent(createSingleBody({ date: DAY })));
@@ -46,7 +46,7 @@ test('payments go to the processor of the configuration, with a lease for as lon
   expect((await findStoredPayment(portal.db, id)).state).toBe('UNKNOWN');
 });
 
-test('without a processor in the configuration there is none', { tags: ['API-34'] }, () => {
+test('uses the disabled processor without configuration', { tags: ['API-34'] }, () => {
   const config = { bankProcessor: undefined };
   expect(openPayments({ db: portal.db, config, log: server.app.log }).processor).toBe(disabledProcessor);
 });

@@ -44,7 +44,7 @@ const states: [PaymentState, single: string, schedule: string][] = [
 ];
 
 test.each(states)(
-  'a payment that is %s is told as %s, a schedule as %s',
+  'publishes a payment that is %s as %s, a schedule as %s',
   { tags: ['ENT-20', 'R-11'] },
   (state, single, schedule) => {
     expect(singleResult({ payment: payment('single', state, 'P-1'), isDuplicate: false })).toEqual({
@@ -75,7 +75,7 @@ test.each(states)(
   },
 );
 
-test('until the number of the processor is known, a payment has ours', { tags: ['R-09'] }, () => {
+test("uses our payment id until the processor's reference is known", { tags: ['R-09'] }, () => {
   expect(
     singleResult({ payment: payment('single', 'UNKNOWN', null), isDuplicate: false }).result.ReferenceNumber,
   ).toBe(ID);
@@ -86,7 +86,7 @@ test('until the number of the processor is known, a payment has ours', { tags: [
   expect(reported.schedule.header['reference-number']).toBe(ID);
 });
 
-test('a repeated request gets the instant at which the payment was made', {
+test('returns the time of the payment for a repeated request', {
   tags: ['R-09', 'AMB-90'],
 }, () => {
   const created = { ...payment('single', 'SCHEDULED', 'P-1'), created_at: new Date('2026-11-23T16:42:00Z') };

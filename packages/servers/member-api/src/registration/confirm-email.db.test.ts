@@ -51,7 +51,7 @@ async function confirm(Token: string, as: Who = otherMember) {
   return (await server.callApi(contract.ConfirmEmailAddress, {}, { as, body: { Token } })).body;
 }
 
-/** The tokens of the letters to an address, oldest first. */
+/** Tokens of the emails to an address, oldest first. */
 async function tokensFor(address = NEW) {
   const emails = await portal.db
     .selectFrom('mail')
@@ -70,7 +70,7 @@ async function tokenFor(address = NEW) {
 
 const NONE = { EmailAddress: null, RequestedOn: null };
 
-test('a new address is stored as wanted, and only the letter to it holds the way to confirm it', {
+test('stores the requested address and emails the link to it only', {
   tags: ['R-19', 'R-20'],
 }, async () => {
   expect((await requestChange()).body).toBe(1);
@@ -90,14 +90,14 @@ test('a new address is stored as wanted, and only the letter to it holds the way
   expect(notice?.body).not.toMatch(/confirm-email|cora@/);
 });
 
-test('the token is kept as its hash only', { tags: ['R-19'] }, async () => {
+test("stores only the token's hash", { tags: ['R-19'] }, async () => {
   await requestChange();
   const rows = await portal.db.selectFrom('email_confirmation').selectAll().execute();
   expect(rows).toMatchObject([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/), email_address: NEW }]);
   expect(JSON.stringify(rows)).not.toContain(await tokenFor());
 });
 
-test('the owner’s confirmation puts it to use, once, is recorded, and told at both addresses', {
+test('confirms once, records the change and notifies both addresses', {
   tags: ['R-19', 'R-20'],
 }, async () => {
   await requestChange();
@@ -125,7 +125,7 @@ test('the owner’s confirmation puts it to use, once, is recorded, and told at 
       kind: 'profile',
       new_values: {
         EmailAddress: 'cordelia@fixture.example.org',
-        WantedEmailAddress: 'cora@fixture.example.org',
+        RequestedEmailAddress: 'cora@fixture.example.org',
       },
     },
   ]);
@@ -134,7 +134,7 @@ test('the owner’s confirmation puts it to use, once, is recorded, and told at 
   expect(await mailboxOf(portal.db).recipients()).toEqual(notified);
 });
 
-test('a used link does not bring an address back', { tags: ['R-19', 'R-20'] }, async () => {
+test('a used link does not restore an address', { tags: ['R-19', 'R-20'] }, async () => {
   await requestChange();
   const token = await tokenFor();
   await confirm(token);
@@ -145,7 +145,7 @@ test('a used link does not bring an address back', { tags: ['R-19', 'R-20'] }, a
   expect(await inUse()).toBe('cora.second@fixture.example.org');
 });
 
-test('of two presses at once one confirms, and both say so', { tags: ['R-19'] }, async () => {
+test('confirms twice when two requests are concurrent', { tags: ['R-19'] }, async () => {
   await requestChange();
   const token = await tokenFor();
   await mailboxOf(portal.db).empty();
@@ -154,7 +154,9 @@ test('of two presses at once one confirms, and both say so', { tags: ['R-19'] },
   expect(await mailboxOf(portal.db).mails()).toHaveLength(2);
 });
 
-test('another account, another token and a cut one confirm nothing', { tags: ['R-19', 'R-20'] }, async () => {
+test('rejects another account, an unknown token and a truncated one', {
+  tags: ['R-19', 'R-20'],
+}, async () => {
   await requestChange();
   const token = await tokenFor();
   for (const [wrong, as] of [
@@ -168,7 +170,7 @@ test('another account, another token and a cut one confirm nothing', { tags: ['R
   expect(await confirm(token)).toEqual({ Result: 'confirmed' });
 });
 
-test('a link works for 24 hours, and what has expired waits no more', { tags: ['R-19'] }, async () => {
+test('expires a link and the pending address after 24 hours', { tags: ['R-19'] }, async () => {
   await requestChange();
   const token = await tokenFor();
   clock += 24 * HOUR - 1;
@@ -179,7 +181,7 @@ test('a link works for 24 hours, and what has expired waits no more', { tags: ['
   expect(await inUse()).toBe('cordelia@fixture.example.org');
 });
 
-test('another wish ends the one before; the same one again is another letter to it, but not within two minutes', {
+test('another request replaces the first; a repeat resends after 2 minutes', {
   tags: ['R-19'],
 }, async () => {
   await requestChange('first@fixture.example.org');
@@ -200,7 +202,7 @@ test('another wish ends the one before; the same one again is another letter to 
   expect(await inUse()).toBe(NEW);
 });
 
-test('the present address in other letters is no new one, and changes nothing', {
+test('ignores the current address in different letter case', {
   tags: ['R-19', 'R-20'],
 }, async () => {
   expect((await requestChange('Cordelia@fixture.example.org')).body).toBe(1);
@@ -209,7 +211,7 @@ test('the present address in other letters is no new one, and changes nothing', 
   expect(await inUse()).toBe('cordelia@fixture.example.org');
 });
 
-test('forty wishes write to five new addresses at most in an hour', { tags: ['R-19'] }, async () => {
+test('emails at most five new addresses in an hour', { tags: ['R-19'] }, async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 40; i++)
     statuses.push((await requestChange(`stranger${i}@elsewhere.example.com`)).status);
@@ -219,14 +221,14 @@ test('forty wishes write to five new addresses at most in an hour', { tags: ['R-
   expect(emails).toHaveLength(10);
 });
 
-test('who is not registered has nothing to confirm', { tags: ['R-19', 'R-24'] }, async () => {
+test('rejects unregistered accounts', { tags: ['R-19', 'R-24'] }, async () => {
   for (const call of [contract.GetPendingEmailAddress, contract.ConfirmEmailAddress]) {
     const body = call.body && { Token: 'x' };
     expect((await server.callApi(call, {}, { as: nonMember, body })).status).toBe(403);
   }
 });
 
-test('a profile that is not validated keeps its address until another is confirmed, or takes the account’s own', {
+test("an unvalidated profile confirms an address or uses the account's own", {
   tags: ['R-19', 'AMB-65'],
 }, async () => {
   const { certificateNumber, dateOfBirth, lastFourSsn, lifeProNameId } = unregistered;
@@ -256,7 +258,7 @@ test('a profile that is not validated keeps its address until another is confirm
   ]);
 });
 
-test('who is registered confirms even the account’s own address before it is used', {
+test("a registered member confirms even the account's own address", {
   tags: ['R-19'],
 }, async () => {
   expect((await requestChange(NEW, { emails: [NEW] })).body).toBe(1);

@@ -75,10 +75,10 @@ const forget = () =>
 
 const account = () => ({ oid: crypto.randomUUID() });
 
-describe('registering', () => {
+describe('registration', () => {
   beforeEach(forget);
 
-  test('a validated account becomes the member that it proved to be', {
+  test('registers a validated account as the validated member', {
     tags: ['API-13', 'R-03', 'REG-13'],
   }, async () => {
     await validate(nonMember);
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect((await server.callApi(contract.GetCertificateSummary, query, { as: nonMember })).status).toBe(200);
   });
 
-  test('a registration is told at the address on file and the account’s own, and recorded; another is to be confirmed', {
+  test('notifies stored and account addresses and confirms a new one', {
     tags: ['R-20', 'R-03', 'R-19'],
   }, async () => {
     await validate(nonMember);
@@ -121,14 +121,14 @@ describe('registering', () => {
           DisplayFirstName: 'Nora',
           DisplayLastName: 'Whitfield-Holm',
           EmailAddress: 'nora@fixture.example.org',
-          WantedEmailAddress: 'nora.new@fixture.example.org',
+          RequestedEmailAddress: 'nora.new@fixture.example.org',
         },
         changed_at: new Date(clock),
       },
     ]);
   });
 
-  test('the account’s own address, which the provider vouches for, is used at once, as the member writes it', {
+  test("uses the account's verified address at once, as entered", {
     tags: ['R-19'],
   }, async () => {
     await validate(nonMember);
@@ -144,7 +144,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('a name registers as long as one on file may be', { tags: ['API-13', 'AMB-87'] }, async () => {
+  test('accepts a name as long as a stored one', { tags: ['API-13', 'AMB-87'] }, async () => {
     await validate(nonMember);
     const maxLength = {
       displayFirstName: 'Wilhelmina-Anastasia M',
@@ -158,7 +158,7 @@ describe('registering', () => {
     expect(maxLength.displayLastName).toHaveLength(100);
   });
 
-  test('isValidated, allowAccess and userName are not the client’s to say', { tags: ['R-03'] }, async () => {
+  test('ignores isValidated, allowAccess and userName of the client', { tags: ['R-03'] }, async () => {
     await validate(nonMember);
     const fields = { isValidated: 'false', allowAccess: 'false', userName: 'ottilie@fixture.example.org' };
     expect(await insert(nonMember, { ...fields, allowEmailContact: 'false' })).toBe(1);
@@ -170,7 +170,7 @@ describe('registering', () => {
     });
   });
 
-  test('the name of an account is that of its token, and its object id when that is taken or missing', {
+  test('takes the user name from the token, or the object id', {
     tags: ['R-03'],
   }, async () => {
     const tokens: { emails?: string[] }[] = [{}, { emails: ['ottilie@fixture.example.org'] }];
@@ -232,7 +232,7 @@ describe('registering', () => {
     ],
   ];
   test.each(problems)(
-    'registering %s is answered 0 and stores nothing',
+    'registering %s returns 0 and stores nothing',
     { tags: ['R-03'] },
     async (_what, attempt) => {
       const who = account();
@@ -241,7 +241,7 @@ describe('registering', () => {
     },
   );
 
-  test('a validation may be used for half an hour, and says when it was', { tags: ['R-03'] }, async () => {
+  test('accepts a validation for half an hour and records its use', { tags: ['R-03'] }, async () => {
     await validate(nonMember);
     clock += 30 * MINUTE - 1;
     expect(await insert(nonMember)).toBe(1);
@@ -253,7 +253,7 @@ describe('registering', () => {
     expect(used).toEqual([{ azure_object_id: nonMember.oid }]);
   });
 
-  test('the same registration again is harmless, one after the other and at once', {
+  test('repeating a registration is idempotent, also concurrently', {
     tags: ['R-03', 'AMB-65'],
   }, async () => {
     await validate(nonMember);
@@ -263,7 +263,7 @@ describe('registering', () => {
     expect(await mailboxOf(portal.db).mails()).toHaveLength(3);
   });
 
-  test('a second account for a member is refused, recorded once, and the member is told once', {
+  test('rejects a second account for a member and notifies once', {
     tags: ['R-22'],
   }, async () => {
     await validate(nonMember);
@@ -289,7 +289,7 @@ describe('registering', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test('of two accounts that register as one member at once, one is', { tags: ['R-22'] }, async () => {
+  test('registers one of two concurrent accounts for a member', { tags: ['R-22'] }, async () => {
     const [first, second] = [account(), account()];
     await validate(first);
     await validate(second);
@@ -297,12 +297,12 @@ describe('registering', () => {
     expect(responses.sort()).toEqual([0, 1]);
   });
 
-  test('without a validation nobody is told anything', { tags: ['R-22', 'R-03'] }, async () => {
+  test('notifies nobody without a validation', { tags: ['R-22', 'R-03'] }, async () => {
     expect(await insert(account(), { lifeProNameId: owner.lifeProNameId })).toBe(0);
     expect(await mailboxOf(portal.db).mails()).toEqual([]);
   });
 
-  test('an account that is a member cannot become another one', { tags: ['R-03'] }, async () => {
+  test('an account that is a member cannot become another member', { tags: ['R-03'] }, async () => {
     await validate(payor);
     expect(await insert(payor)).toBe(0);
     expect(await profileOf(payor)).toMatchObject({ life_pro_name_id: payor.lifeProNameId });
@@ -319,7 +319,7 @@ describe('registering', () => {
     { isValidated: 'Y' },
   ];
   test.each(malformed)(
-    '%j is refused before anything is looked at',
+    'rejects %j before any look-up',
     { tags: ['CONST-10', 'REG-21', 'REG-23', 'R-19'] },
     async (fields) => {
       expect(await insert(nonMember, fields)).toMatchObject({ status: 400, code: 'malformed' });
@@ -327,7 +327,7 @@ describe('registering', () => {
   );
 });
 
-describe('changing', () => {
+describe('change', () => {
   const present = { displayFirstName: 'Cordelia', displayLastName: 'Umbright' };
   const restore = () =>
     portal.db
@@ -344,7 +344,7 @@ describe('changing', () => {
       .execute();
   beforeEach(restore);
 
-  test('the name shown changes, and the present address is told', { tags: ['API-04', 'R-20'] }, async () => {
+  test('changes the shown name and notifies the current address', { tags: ['API-04', 'R-20'] }, async () => {
     expect(await update(otherMember, { displayFirstName: ' Cora ', displayLastName: 'Umbright' })).toBe(1);
     expect(await profileOf(otherMember)).toMatchObject({
       display_first_name: 'Cora',
@@ -397,7 +397,7 @@ describe('changing', () => {
     ],
   ];
   test.each(changesOf)(
-    'of a change of %s the right addresses are told',
+    'a change of %s notifies the right addresses',
     { tags: ['R-20', 'R-19'] },
     async (_what, fields, notified) => {
       clock += 60 * MINUTE;
@@ -408,7 +408,7 @@ describe('changing', () => {
     },
   );
 
-  test('a profile that was not validated is registered as it is, and its address is told', {
+  test('registers an unvalidated profile and notifies its address', {
     tags: ['R-03', 'R-20', 'AMB-65'],
   }, async () => {
     await forget();
@@ -442,14 +442,14 @@ describe('changing', () => {
     ]);
   });
 
-  test('who changed something lately is visible to member services', { tags: ['R-20'] }, async () => {
+  test('shows recent changes to member services', { tags: ['R-20'] }, async () => {
     const seen = () =>
       portal.db
         .selectFrom('recently_changed_member')
         .select('life_pro_name_id')
         .execute()
         .then((rows) => rows.map((row) => row.life_pro_name_id));
-    // The view goes by the database's clock, which is not that of this test.
+    // The view uses the database's clock, not this test's.
     const created = (age: string) =>
       portal.db
         .updateTable('member_change')
@@ -462,7 +462,7 @@ describe('changing', () => {
     expect(await seen()).toEqual([]);
   });
 
-  test('without an address, or with an empty one, the present one stays', {
+  test('keeps the current address without a new one', {
     tags: ['PROF-15', 'AMB-71'],
   }, async () => {
     expect(await update(otherMember, present)).toBe(1);
@@ -473,7 +473,7 @@ describe('changing', () => {
     });
   });
 
-  test('the sixth change within an hour is refused, by either call, until the first is an hour ago', {
+  test('rejects the sixth change until the first is an hour old', {
     tags: ['R-19', 'R-23'],
   }, async () => {
     const names = ['Ada', 'Bea', 'Cat', 'Dot', 'Eve'];
@@ -499,13 +499,13 @@ describe('changing', () => {
     expect(await update(otherMember, sixth)).toBe(1);
   });
 
-  test('a change that changes nothing tells nobody', { tags: ['R-04', 'R-20'] }, async () => {
+  test('notifies nobody if nothing changes', { tags: ['R-04', 'R-20'] }, async () => {
     expect(await update(otherMember, present)).toBe(1);
     expect(await mailboxOf(portal.db).mails()).toEqual([]);
     expect(await changes()).toEqual([]);
   });
 
-  test('a name has at most 20 characters', { tags: ['PROF-14', 'CONST-10'] }, async () => {
+  test('limits a name to 20 characters', { tags: ['PROF-14', 'CONST-10'] }, async () => {
     expect(await update(otherMember, { ...present, displayFirstName: 'C'.repeat(20) })).toBe(1);
     expect(await update(otherMember, { ...present, displayFirstName: 'C'.repeat(21) })).toMatchObject({
       status: 400,
@@ -520,7 +520,7 @@ describe('changing', () => {
       .where('azure_object_id', '=', otherMember.oid)
       .execute();
 
-  test('a longer name that stands passes unchanged, beside another that changes', {
+  test('accepts an unchanged longer name', {
     tags: ['PROF-14', 'AMB-87'],
   }, async () => {
     await rename(long);
@@ -534,7 +534,7 @@ describe('changing', () => {
 
   const changed = ['displayFirstName', 'displayLastName'] as const;
   test.each(changed)(
-    '%s of more than 20 characters is refused once it changes',
+    'rejects a changed %s of more than 20 characters',
     { tags: ['PROF-14', 'AMB-87'] },
     async (name) => {
       await rename(long);
@@ -554,7 +554,7 @@ describe('changing', () => {
     },
   );
 
-  test('a profile that is not validated takes names as long as those on file', {
+  test('accepts long stored names for an unvalidated profile', {
     tags: ['AMB-65', 'AMB-87'],
   }, async () => {
     await forget();
@@ -578,11 +578,11 @@ describe('changing', () => {
     expect(profile).toMatchObject({ display_first_name: 'Wilhelmina-Anastasia M', profile_validated: 'Y' });
   });
 
-  test('an account without a profile has nothing to change', { tags: ['API-04', 'REG-12'] }, async () => {
+  test('changes nothing for an account without a profile', { tags: ['API-04', 'REG-12'] }, async () => {
     expect(await update(account(), present)).toBe(0);
   });
 
-  test('nobody lets themselves in again after access was taken', { tags: ['R-03', 'AMB-69'] }, async () => {
+  test('does not restore access that was revoked', { tags: ['R-03', 'AMB-69'] }, async () => {
     await portal.db
       .updateTable('account_profile')
       .set({ allow_access: false })
@@ -606,7 +606,7 @@ describe('changing', () => {
     ['Y', null],
   ] as const;
   test.each(notIn)(
-    'registered %s, validated %s: only a validation of one’s own makes it Y',
+    'registered %s, validated %s: only an own validation makes it Y',
     { tags: ['R-03', 'R-24', 'REG-12', 'AMB-65'] },
     async (profile_registered, profile_validated) => {
       await forget();

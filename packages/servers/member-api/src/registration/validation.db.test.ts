@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await portal.serve({}, { now });
 }, 120_000);
 afterAll(() => portal.stop());
-// What one test counts is over when the next begins.
+// Moves the clock past all counters between tests.
 beforeEach(async () => {
   clock += 2 * DAY;
   await mailboxOf(portal.db).empty();
@@ -35,8 +35,8 @@ const proven = {
 };
 const nothing = (ResponseCode: number) => ({ ResponseCode, FirstName: null, LastName: null, NameId: null });
 
-/** An account that nobody has seen before, at an address of its own. */
-function somebody(address = `198.51.100.${Math.ceil(Math.random() * 250)}`, at: Server = server) {
+/** New account at its own address. */
+function newAccount(address = `198.51.100.${Math.ceil(Math.random() * 250)}`, at: Server = server) {
   const as = { oid: crypto.randomUUID() };
   const headers = { 'x-forwarded-for': address };
   return {
@@ -46,30 +46,30 @@ function somebody(address = `198.51.100.${Math.ceil(Math.random() * 250)}`, at: 
   };
 }
 
-async function fails(who: ReturnType<typeof somebody>, times: number, facts = wrong) {
+async function fails(who: ReturnType<typeof newAccount>, times: number, facts = wrong) {
   for (let i = 0; i < times; i++) expect(await who.validate(facts)).toMatchObject({ ResponseCode: 3000 });
 }
 
-describe('the answer', () => {
-  test('names and number of the owner only when all three facts are right', {
+describe('response', () => {
+  test("returns the owner's names and number only for three right facts", {
     tags: ['API-11', 'ENT-21', 'R-02'],
   }, async () => {
-    expect(await somebody().validate(right)).toEqual(proven);
-    expect(await somebody().validate(right, 'POST')).toEqual(proven);
+    expect(await newAccount().validate(right)).toEqual(proven);
+    expect(await newAccount().validate(right, 'POST')).toEqual(proven);
   });
 
   test.each([
     ['REG-24', 1000, { certificateNumber: '999999999999' }],
     ['REG-25', 2000, { dateOfBirth: '19870417' }],
     ['REG-26', 3000, { lastFourSsn: '3359' }],
-    // The first fact that is wrong is told, as the texts say one at a time.
+    // Texts name one wrong fact at a time, so the first one is reported.
     ['REG-25', 2000, { dateOfBirth: '19870417', lastFourSsn: '3359' }],
     ['REG-24', 1000, { certificateNumber: '999999999999', lastFourSsn: '3359' }],
   ])('%s R-02 code %i and nothing else for %j', { tags: ['API-11'] }, async (_id, code, fact) => {
-    expect(await somebody().validate({ ...right, ...fact })).toEqual(nothing(code));
+    expect(await newAccount().validate({ ...right, ...fact })).toEqual(nothing(code));
   });
 
-  test('who has only a pending certificate is found by it like anybody else', {
+  test('finds a member by a pending certificate', {
     tags: ['REG-09', 'AUTH-11'],
   }, async () => {
     const setStatus = (status: string) =>
@@ -79,19 +79,19 @@ describe('the answer', () => {
         .where('certificate_number', '=', certificateNumber)
         .execute();
     await setStatus('Pending');
-    const response = await somebody().validate(right);
+    const response = await newAccount().validate(right);
     await setStatus('Active');
     expect(response).toEqual(proven);
   });
 
-  test('only an owner counts: the payor of a certificate is not its owner', {
+  test('accepts owners only, not payors', {
     tags: ['REG-25'],
   }, async () => {
     const payorOfOwners = { certificateNumber: owner.certificateNumber, dateOfBirth: '19781121' };
-    expect(await somebody().validate({ ...payorOfOwners, lastFourSsn: '7317' })).toEqual(nothing(2000));
+    expect(await newAccount().validate({ ...payorOfOwners, lastFourSsn: '7317' })).toEqual(nothing(2000));
   });
 
-  test('a certificate that a business alone owns is known, and is nobody’s', {
+  test('matches nobody for a certificate of a business', {
     tags: ['REG-25'],
   }, async () => {
     const setRole = (role: 'Owner' | 'Payor') =>
@@ -102,12 +102,12 @@ describe('the answer', () => {
         .where('life_pro_name_id', '=', '500004')
         .execute();
     await setRole('Payor');
-    const response = await somebody().validate(right);
+    const response = await newAccount().validate(right);
     await setRole('Owner');
     expect(response).toEqual(nothing(2000));
   });
 
-  test('two owners who share both facts are for a person to tell apart', {
+  test('pauses when two owners share both facts', {
     tags: ['REG-25', 'R-02', 'AMB-72'],
   }, async () => {
     const duplicate = await portal.db
@@ -128,8 +128,8 @@ describe('the answer', () => {
       .insertInto('certificate_party')
       .values({ ...party, ...names, ...duplicate, business_name: null })
       .execute();
-    expect(await somebody().validate(right)).toEqual(nothing(9000));
-    // Without a certificate that is one mismatch among others, and a second member who owns nothing is none.
+    expect(await newAccount().validate(right)).toEqual(nothing(9000));
+    // Without a certificate this is an ordinary mismatch, and a second member who owns nothing does not count.
     const allowed = await portal.serve({ VALIDATION_NO_CERTIFICATE: 'on' }, { now });
     const withoutCertificate = async () => {
       const as = { oid: crypto.randomUUID() };
@@ -143,16 +143,16 @@ describe('the answer', () => {
       .where('life_pro_name_id', '=', '500099')
       .execute();
     expect(await withoutCertificate()).toEqual(proven);
-    expect(await somebody().validate(right)).toEqual(proven);
+    expect(await newAccount().validate(right)).toEqual(proven);
     await portal.db.deleteFrom('certificate_party').where('life_pro_name_id', '=', '500099').execute();
     await portal.db.deleteFrom('member').where('life_pro_name_id', '=', '500099').execute();
   });
 
-  test('coarse: one code for whatever does not match, so that no fact can be found alone', {
+  test('returns one code for all mismatches in coarse mode', {
     tags: ['R-02'],
   }, async () => {
     const coarse = await portal.serve({ VALIDATION_DETAIL: 'coarse' }, { now });
-    const who = somebody('198.51.100.251', coarse);
+    const who = newAccount('198.51.100.251', coarse);
     for (const fact of [
       { dateOfBirth: '19870417' },
       { lastFourSsn: '3359' },
@@ -170,20 +170,20 @@ describe('the answer', () => {
     ['REG-18', { lastFourSsn: '335' }],
     ['REG-18', { lastFourSsn: 'abcd' }],
   ] as const) {
-    test(`${JSON.stringify(fact)} is no request at all and counts for nothing`, {
+    test(`rejects ${JSON.stringify(fact)} without counting it`, {
       tags: [...ids.split(' '), 'AMB-66'],
     }, async () => {
-      const who = somebody();
+      const who = newAccount();
       for (let i = 0; i < 6; i++)
         expect(await who.validate({ ...right, ...fact })).toMatchObject({ status: 400 });
       expect(await who.validate(right)).toEqual(proven);
     });
   }
 
-  test('an attempt is stored with who tried what from where, and with whom it proved', {
+  test('stores an attempt with account, certificate, address and member', {
     tags: ['R-02', 'R-03'],
   }, async () => {
-    const who = somebody('198.51.100.252');
+    const who = newAccount('198.51.100.252');
     await who.validate(right);
     await who.validate(wrong);
     const rows = await portal.db
@@ -206,7 +206,7 @@ describe('the answer', () => {
     ]);
   });
 
-  test('every attempt takes the same statements, right or wrong', { tags: ['R-02'] }, async () => {
+  test('runs the same statements for right and wrong facts', { tags: ['R-02'] }, async () => {
     const statements: string[] = [];
     const recorder: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -217,7 +217,7 @@ describe('the answer', () => {
     };
     const listened = await portal.serve({}, { now, db: portal.db.withPlugin(recorder) });
     const statementsOf = async (facts: typeof right) => {
-      await somebody(undefined, listened).validate(facts);
+      await newAccount(undefined, listened).validate(facts);
       return statements.splice(0);
     };
     const ofRight = await statementsOf(right);
@@ -237,13 +237,13 @@ describe('without a certificate', () => {
       })
     ).body;
 
-  test('nothing is told unless the configuration allows it', {
+  test('reveals nothing unless it is enabled', {
     tags: ['API-12', 'AMB-72', 'R-02'],
   }, async () => {
     expect(await callApi(server, facts)).toEqual(nothing(9000));
   });
 
-  test('allowed, it proves the one owner whose facts these are, and is counted alike', {
+  test('matches the one owner and counts attempts if enabled', {
     tags: ['API-12', 'AMB-72', 'R-02'],
   }, async () => {
     const allowed = await portal.serve({ VALIDATION_NO_CERTIFICATE: 'on' }, { now });
@@ -252,12 +252,12 @@ describe('without a certificate', () => {
     for (let i = 0; i < 4; i++) {
       expect(await callApi(allowed, { ...facts, lastFourSsn: '3359' })).toEqual(nothing(1000));
     }
-    // All came from one address.
+    // All attempts came from one address.
     expect(await callApi(allowed, facts)).toEqual(nothing(9000));
   });
 });
 
-describe('the counters', () => {
+describe('lockout', () => {
   const lockOf = ({ oid }: { oid: string }) =>
     portal.db.selectFrom('registration_lock').selectAll().where('azure_object_id', '=', oid).execute();
 
@@ -268,21 +268,21 @@ describe('the counters', () => {
       .where('azure_object_id', '=', oid)
       .execute();
 
-  test('five failures of five accounts at five certificates from five addresses pause nobody', {
+  test('unrelated failures pause nobody', {
     tags: ['R-02'],
   }, async () => {
     for (let i = 1; i <= 5; i++) {
       const unknown = { ...right, certificateNumber: String(i).repeat(12) };
-      expect(await somebody(`203.0.113.${i}`).validate(unknown)).toEqual(nothing(1000));
+      expect(await newAccount(`203.0.113.${i}`).validate(unknown)).toEqual(nothing(1000));
     }
-    expect(await somebody('203.0.113.99').validate(right)).toEqual(proven);
+    expect(await newAccount('203.0.113.99').validate(right)).toEqual(proven);
   });
 
-  test('a certificate and an address are paused for 15 minutes too', { tags: ['R-02'] }, async () => {
-    for (let i = 0; i < 5; i++) await fails(somebody('203.0.113.7'), 1);
+  test('pauses a certificate and an address for 15 minutes', { tags: ['R-02'] }, async () => {
+    for (let i = 0; i < 5; i++) await fails(newAccount('203.0.113.7'), 1);
     const other = { ...right, certificateNumber: otherMember.certificateNumber };
-    const atCertificate = () => somebody('203.0.113.8').validate(right);
-    const fromAddress = () => somebody('203.0.113.7').validate(other);
+    const atCertificate = () => newAccount('203.0.113.8').validate(right);
+    const fromAddress = () => newAccount('203.0.113.7').validate(other);
     clock += 15 * MINUTE - 1;
     expect(await atCertificate()).toEqual(nothing(9000));
     expect(await fromAddress()).toEqual(nothing(9000));
@@ -291,10 +291,10 @@ describe('the counters', () => {
     expect(await fromAddress()).toEqual(nothing(2000));
   });
 
-  test('what is tried during a pause counts for nothing, so that the pause ends', {
+  test('attempts during a pause do not extend it', {
     tags: ['R-02'],
   }, async () => {
-    const who = somebody();
+    const who = newAccount();
     await fails(who, 5);
     for (let i = 0; i < 5; i++) expect(await who.validate(wrong)).toEqual(nothing(9000));
     clock += 15 * MINUTE;
@@ -307,7 +307,7 @@ describe('the counters', () => {
     ['a moment before the first is 24 hours ago locks', DAY - 1, 1],
     ['when it is does not', DAY, 0],
   ])('the tenth failure %s', { tags: ['R-02'] }, async (_when, later, locks) => {
-    const who = somebody();
+    const who = newAccount();
     const first = clock;
     await fails(who, 5);
     clock += 16 * MINUTE;
@@ -318,10 +318,10 @@ describe('the counters', () => {
     expect(await mailboxOf(portal.db).mails()).toHaveLength(locks);
   });
 
-  test('after a release it takes ten more failures to lock again, and the member is told again', {
+  test('locks again ten failures after a release and notifies again', {
     tags: ['R-02'],
   }, async () => {
-    const who = somebody();
+    const who = newAccount();
     const failTen = async () => {
       await fails(who, 5);
       clock += 16 * MINUTE;
@@ -341,26 +341,26 @@ describe('the counters', () => {
     await failTen();
   });
 
-  test('an account that is locked locks no other', { tags: ['R-02'] }, async () => {
-    const who = somebody();
+  test('a locked account locks no other account', { tags: ['R-02'] }, async () => {
+    const who = newAccount();
     await fails(who, 5);
     clock += 16 * MINUTE;
     await fails(who, 5);
     clock += 16 * MINUTE;
-    expect(await somebody().validate(right)).toEqual(proven);
+    expect(await newAccount().validate(right)).toEqual(proven);
   });
 
-  test('not told are payors, whom the account proved to be, whom others tried, and whom it tried a day ago', {
+  test('notifies no payors, validated members or old attempts', {
     tags: ['R-02'],
   }, async () => {
-    const who = somebody('203.0.113.20');
+    const who = newAccount('203.0.113.20');
     const ofOwner = { ...right, certificateNumber: owner.certificateNumber };
     const ofStranger = { ...right, certificateNumber: otherMember.certificateNumber };
     const first = clock;
     expect(await who.validate(ofStranger)).toEqual(nothing(2000));
     clock = first + DAY - 16 * MINUTE;
     expect(await who.validate(right)).toEqual(proven);
-    expect(await somebody('203.0.113.21').validate(ofStranger)).toEqual(nothing(2000));
+    expect(await newAccount('203.0.113.21').validate(ofStranger)).toEqual(nothing(2000));
     for (let i = 0; i < 5; i++) expect(await who.validate(ofOwner)).toEqual(nothing(2000));
     clock = first + DAY;
     for (let i = 0; i < 5; i++) expect(await who.validate(ofOwner)).toEqual(nothing(2000));
@@ -370,10 +370,10 @@ describe('the counters', () => {
     ]);
   });
 
-  test('after five failures of an account the sixth attempt is 9000 even when right, for 15 minutes', {
+  test('pauses an account for 15 minutes after five failures', {
     tags: ['R-02'],
   }, async () => {
-    const who = somebody();
+    const who = newAccount();
     const others = ['1', '2', '3', '4', '5'].map((digit) => ({
       ...right,
       certificateNumber: digit.repeat(12),
@@ -386,50 +386,50 @@ describe('the counters', () => {
     expect(await who.validate(right)).toEqual(proven);
   });
 
-  test('four failures pause nothing, and being right is no failure', { tags: ['R-02'] }, async () => {
-    const who = somebody();
+  test('four failures and successes pause nothing', { tags: ['R-02'] }, async () => {
+    const who = newAccount();
     await fails(who, 4);
     expect(await who.validate(right)).toEqual(proven);
     expect(await who.validate(right)).toEqual(proven);
   });
 
-  test('many accounts at many addresses that try one certificate are paused together', {
+  test('pauses many accounts that try one certificate', {
     tags: ['R-02'],
   }, async () => {
-    for (let i = 0; i < 5; i++) await fails(somebody(`203.0.113.${i}`), 1);
-    expect(await somebody('203.0.113.99').validate(right)).toEqual(nothing(9000));
+    for (let i = 0; i < 5; i++) await fails(newAccount(`203.0.113.${i}`), 1);
+    expect(await newAccount('203.0.113.99').validate(right)).toEqual(nothing(9000));
   });
 
-  test('an address from which many accounts try many certificates is paused', {
+  test('pauses an address that tries many certificates', {
     tags: ['R-02'],
   }, async () => {
     for (let i = 1; i <= 5; i++) {
-      await somebody('203.0.113.200').validate({ ...right, certificateNumber: String(i).repeat(12) });
+      await newAccount('203.0.113.200').validate({ ...right, certificateNumber: String(i).repeat(12) });
     }
-    expect(await somebody('203.0.113.200').validate(right)).toEqual(nothing(9000));
-    expect(await somebody('203.0.113.201').validate(right)).toEqual(proven);
+    expect(await newAccount('203.0.113.200').validate(right)).toEqual(nothing(9000));
+    expect(await newAccount('203.0.113.201').validate(right)).toEqual(proven);
   });
 
-  test('too many failures of everybody together pause everybody', { tags: ['R-02'] }, async () => {
+  test('pauses all accounts after too many failures in total', { tags: ['R-02'] }, async () => {
     const strict = await portal.serve({ VALIDATION_TOTAL_FAILURES: '7' }, { now });
     for (let i = 1; i <= 7; i++) {
       const facts = { ...right, certificateNumber: String(i).repeat(12) };
-      expect(await somebody(`203.0.113.${i}`, strict).validate(facts)).toEqual(nothing(1000));
+      expect(await newAccount(`203.0.113.${i}`, strict).validate(facts)).toEqual(nothing(1000));
     }
-    expect(await somebody('203.0.113.201', strict).validate(right)).toEqual(nothing(9000));
+    expect(await newAccount('203.0.113.201', strict).validate(right)).toEqual(nothing(9000));
   });
 
-  test('attempts at the same moment do not get around the count', { tags: ['R-02'] }, async () => {
-    const who = somebody();
+  test('counts concurrent attempts', { tags: ['R-02'] }, async () => {
+    const who = newAccount();
     const responses = await Promise.all(Array.from({ length: 9 }, () => who.validate(wrong)));
     const codes = responses.map((response) => Object(response).ResponseCode).sort();
     expect(codes).toEqual([3000, 3000, 3000, 3000, 3000, 9000, 9000, 9000, 9000]);
   });
 
-  test('ten failures in a day lock the account until somebody releases it, and the member is told', {
+  test('locks an account after ten failures in a day and notifies owners', {
     tags: ['R-02'],
   }, async () => {
-    const who = somebody();
+    const who = newAccount();
     await fails(who, 5);
     clock += 16 * MINUTE;
     await fails(who, 4);
@@ -447,8 +447,8 @@ describe('the counters', () => {
     expect(await who.validate(right)).toEqual(proven);
   });
 
-  test('after a release ten more failures lock again, not one', { tags: ['R-02'] }, async () => {
-    const who = somebody();
+  test('needs ten more failures to lock after a release', { tags: ['R-02'] }, async () => {
+    const who = newAccount();
     await fails(who, 5);
     clock += 16 * MINUTE;
     await fails(who, 5);
@@ -459,10 +459,10 @@ describe('the counters', () => {
     expect(await who.validate(right)).toEqual(proven);
   });
 
-  test('a notice goes to the account and the address on file of everybody who was tried', {
+  test('notifies account and stored addresses of all tried owners', {
     tags: ['R-02'],
   }, async () => {
-    const who = somebody();
+    const who = newAccount();
     const strangers = { ...right, certificateNumber: otherMember.certificateNumber };
     for (const facts of [wrong, wrong, wrong, wrong, wrong]) await who.validate(facts);
     clock += 16 * MINUTE;

@@ -32,9 +32,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-describe('objects of others', () => {
+describe('cross-member access', () => {
   test.each(crossMemberCases)(
-    '$name with a $parameter that is not the caller’s answers 404',
+    "$name with another member's $parameter returns 404",
     { tags: ['R-01'] },
     async ({ call, query, body, insteadOfNotFound, parameter }) => {
       const own = await server.callApi(call, query, { as: owner, body });
@@ -54,7 +54,7 @@ describe('objects of others', () => {
   );
 
   test.each(crossMemberBodyCases)(
-    '$name with a body that names $what answers 404',
+    '$name with a body that names $what returns 404',
     { tags: ['R-01'] },
     async ({ call, query, otherMembers }) => {
       const response = await server.callApi(call, query, { as: owner, body: otherMembers });
@@ -62,14 +62,14 @@ describe('objects of others', () => {
     },
   );
 
-  test('the table of the fixture has every parameter of the contract that names an object', {
+  test('the fixture table has every parameter that names a resource', {
     tags: ['R-01'],
   }, () => {
     const named = new Set(Object.values(contract).flatMap(objectsOf));
     expect([...named].sort()).toEqual([...objectParameters].sort());
   });
 
-  test('the payments of a certificate are shown to its owner and its payor, and not to a beneficiary', {
+  test("shows a certificate's payments to owner and payor only", {
     tags: ['PAY-30', 'R-01'],
   }, async () => {
     const query = { certificateNumber: owner.certificateNumber };
@@ -94,13 +94,13 @@ describe('objects of others', () => {
     }
   });
 
-  test('the object id is the same in either case of its letters', { tags: ['R-01'] }, async () => {
+  test('compares object ids case-insensitively', { tags: ['R-01'] }, async () => {
     const query = { azureObjectId: owner.oid.toUpperCase() };
     const response = await server.callApi(contract.GetPendingPayments, query, { as: owner });
     expect(response.status).toBe(200);
   });
 
-  test('a member number in the token decides nothing', { tags: ['R-01'] }, async () => {
+  test('ignores a member number in the token', { tags: ['R-01'] }, async () => {
     const query = { lifeProNameId: owner.lifeProNameId };
     const claims = { lifeProNameId: owner.lifeProNameId, nameId: owner.lifeProNameId, sub: owner.oid };
     const response = await server.callApi(contract.GetCertificateSummary, query, { as: otherMember, claims });
@@ -139,7 +139,7 @@ const flags = [
   { profile_registered: null, profile_validated: null, allow_access: false, allowed: false },
 ] as const;
 
-describe('accounts that are not let in', () => {
+describe('accounts without access', () => {
   test.each(flags)(
     'registered $profile_registered, validated $profile_validated, access $allow_access',
     { tags: ['R-24', 'AMB-69'] },
@@ -164,7 +164,7 @@ describe('accounts that are not let in', () => {
     },
   );
 
-  test('an account without a profile gets 403 for member data, whoever’s it names', {
+  test('returns 403 for member data to an account without a profile', {
     tags: ['R-24'],
   }, async () => {
     for (const { call, query, body } of allCalls.filter(({ call }) => call.access === 'member')) {
@@ -174,8 +174,8 @@ describe('accounts that are not let in', () => {
   });
 });
 
-describe('the wrapper', () => {
-  test('the server does not start when a call of the contract has no route', {
+describe('route factory', () => {
+  test('the server does not start without a route for a call', {
     tags: ['R-01', 'API-01'],
   }, async () => {
     const app = Fastify();
@@ -202,27 +202,27 @@ describe('the wrapper', () => {
       readToken: async () => ({ oid: owner.oid, givenName: null, familyName: null, email: null }),
     };
     expect(() => registerRoutes(app, services, admission, {})).toThrow(
-      /^There is no route for GetMember.*GetSignedForm\.$/,
+      /^No route is defined for GetMember.*GetSignedForm\.$/,
     );
     expect(() => registerRoutes(app, services, admission)).not.toThrow();
     await app.close();
   });
 
-  test('the server does not start with a route that goes around the authorization', {
+  test('the server does not start with a route that skips authorization', {
     tags: ['R-01'],
   }, async () => {
     const around = async () => 'everything';
     expect(isAuthorized(around)).toBe(false);
     const { app } = await portal.serve();
-    // Hooks for routes hear of every route, also of those that a plugin adds.
+    // Route hooks also see routes that plugins add.
     expect(() => app.get('/v1/around', around)).toThrow('does not go through the authorization');
   });
 
-  test('a route must have one rule for each object of its query', { tags: ['R-01'] }, () => {
+  test('requires one rule for each resource of the query', { tags: ['R-01'] }, () => {
     const handle = () => [];
     // @ts-expect-error The rule for lifeProNameId is missing.
     expect(() => createMemberRoute(GetPaymentList, { authorize: {}, handle })).toThrow(
-      'names the objects [lifeProNameId]',
+      'names the resources [lifeProNameId]',
     );
     const two = { lifeProNameId: ownMember, certificateNumber: ownMember };
     expect(() => createMemberRoute(GetPaymentList, { authorize: two, handle })).toThrow(
@@ -230,7 +230,7 @@ describe('the wrapper', () => {
     );
   });
 
-  test('a parameter that nobody has classified counts as an object', { tags: ['R-01'] }, () => {
+  test('treats an unclassified parameter as a resource', { tags: ['R-01'] }, () => {
     const call = defineEndpoint({
       name: 'GetSomething',
       area: 'payment',
@@ -242,7 +242,7 @@ describe('the wrapper', () => {
     expect(() => createMemberRoute(call, { authorize: {}, handle: () => 1 as const })).toThrow('[walletId]');
   });
 
-  test('a call for members cannot be served to accounts, nor the other way round', { tags: ['R-24'] }, () => {
+  test("rejects a factory that does not match the call's access", { tags: ['R-24'] }, () => {
     const plan = { authorize: { lifeProNameId: ownMember }, handle: () => [] };
     expect(() => createAccountRoute(GetPaymentList, plan)).toThrow("is for access 'member'");
     const environment = { authorize: {}, handle: () => '' };
@@ -254,12 +254,12 @@ describe('the wrapper', () => {
     );
   });
 
-  test('what asks for no account is one call, which is named here', { tags: ['R-24'] }, () => {
+  test('exactly one call needs no account', { tags: ['R-24'] }, () => {
     const open = Object.values(contract).filter(({ access }) => access === 'public');
     expect(open.map(({ name }) => name)).toEqual(['ReportDeath']);
   });
 
-  test('every call of the contract has a query in the tables of these tests', { tags: ['R-01'] }, () => {
+  test('the test tables contain a query for every call', { tags: ['R-01'] }, () => {
     expect(Object.keys(examples).sort()).toEqual(Object.keys(contract).sort());
   });
 });

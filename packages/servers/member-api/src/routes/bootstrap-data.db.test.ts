@@ -22,7 +22,7 @@ const PROFILE = '/v1/memberuser/GetMemberProfileByAzureObjectId';
 const ENVIRONMENT = '/v1/memberuser/GetEnvironmentName';
 const SUMMARY = '/v1/certificate/GetCertificateSummary';
 
-/** The parts of a page's start: each address with its status, and their texts. */
+/** Requests bootstrap data. Returns the status of each address, and the bodies. */
 async function startOf(who: { readonly oid: string }, initialQueries: string, on: Server = server) {
   const response = await on.callApi(
     GetBootstrapData,
@@ -36,7 +36,7 @@ async function startOf(who: { readonly oid: string }, initialQueries: string, on
   };
 }
 
-test('a page’s start holds the profile, the environment and the first calls, as each answers alone', {
+test('returns profile, environment and initial queries as single calls do', {
   tags: ['AUTH-16'],
 }, async () => {
   const { statuses, texts } = await startOf(owner, FIRST);
@@ -55,7 +55,7 @@ test('a page’s start holds the profile, the environment and the first calls, a
   }
 });
 
-test('a first call is asked with the account, the member’s number, both or nothing, as the page writes it', {
+test('sends each query with the account, the member number, both or none', {
   tags: ['AUTH-16'],
 }, async () => {
   const { oid, lifeProNameId } = owner;
@@ -81,7 +81,7 @@ test('a first call is asked with the account, the member’s number, both or not
   }
 });
 
-test('who may not see member data gets profile and environment alone, whatever the page names', {
+test('returns only profile and environment without member access', {
   tags: ['AUTH-12', 'AUTH-19'],
 }, async () => {
   for (const who of [unvalidated, nonMember]) {
@@ -110,7 +110,7 @@ test('who may not see member data gets profile and environment alone, whatever t
   expect(Object.keys((await startOf(owner, '')).statuses)).toHaveLength(2);
 });
 
-test('only calls that read, and need nothing but whom the page is for, are answered with a page’s start', {
+test('accepts only read calls without other parameters', {
   tags: ['R-24'],
 }, async () => {
   const first = Object.values(contract).filter(isAllowedInitialQuery);
@@ -164,7 +164,7 @@ test.each([
   '../certificate/GetCertificateSummary',
   `${FIRST},${FIRST},${FIRST}`,
 ])(
-  'first calls that are no list of at most four names are refused: %s',
+  'rejects initial queries that are no list of at most four names: %s',
   { tags: ['R-25'] },
   async (initialQueries) => {
     const query = { azureObjectId: owner.oid, initialQueries };
@@ -173,10 +173,10 @@ test.each([
   },
 );
 
-test('each part is counted, limited and logged as the same call alone; one that is refused says so and is no failure of the others', {
+test('counts, limits and logs each part like a single call', {
   tags: ['R-23'],
 }, async () => {
-  // The start itself, the profile and the environment.
+  // The bootstrap request itself, the profile and the environment.
   const limited = await portal.serve({ RATE_MEMBER: '3' });
   const { statuses } = await startOf(owner, FIRST, limited);
   expect(Object.values(statuses)).toEqual([200, 200, 429, 429]);
@@ -190,7 +190,7 @@ test('each part is counted, limited and logged as the same call alone; one that 
   expect(limited.lines.join('')).not.toContain(owner.lifeProNameId);
 });
 
-test('a start whose profile is refused says so, and asks for nothing more; a call that is named twice is made once', {
+test('stops after a rejected profile and sends a repeated call once', {
   tags: ['R-23'],
 }, async () => {
   const limited = await portal.serve({ RATE_MEMBER: '1' });
@@ -206,7 +206,7 @@ test('a start whose profile is refused says so, and asks for nothing more; a cal
   ).toEqual([200, 200, 200]);
 });
 
-test('a server at its bound refuses parts as it refuses calls, and is idle when all are answered', {
+test('sheds parts like calls and releases their slots', {
   tags: ['R-23'],
 }, async () => {
   const full = await portal.serve({ MAX_IN_FLIGHT_REQUESTS: '2' });
@@ -218,7 +218,7 @@ test('a server at its bound refuses parts as it refuses calls, and is idle when 
   }
 });
 
-test('a page’s start that has reached a server before it stops is answered whole', {
+test('completes a request that arrived before shutdown', {
   tags: ['R-09'],
 }, async () => {
   const { app } = await portal.serve();

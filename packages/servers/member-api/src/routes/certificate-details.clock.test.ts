@@ -24,7 +24,7 @@ afterAll(() => portal.stop());
 
 const suspended = '000000000102';
 
-/** Changes the owner's certificate while something is asked. */
+/** Sets ByPassQuoteCalc of the owner's certificate during a call. */
 async function whileBypassed<T>(callApi: () => Promise<T>): Promise<T> {
   const set = (by_pass_quote_calc: boolean) =>
     portal.db
@@ -49,14 +49,14 @@ describe('details', () => {
     );
   const detailsOf = async () => toWire(CertificateDetails, (await callApi(owner)).body);
 
-  test('the owner sees the whole certificate', {
+  test('returns the whole certificate to its owner', {
     tags: ['API-22', 'ENT-04', 'ENT-06', 'ENT-09', 'ENT-11', 'ENT-12'],
   }, async () => {
     expect((await callApi(owner)).body).toEqual(detailsOfWholeLife);
     expect((await callApi(owner, '000000000103')).body).toEqual(detailsOfAnnuity);
   });
 
-  test('payors, beneficiaries and strangers get 404, like for a number that nobody has', {
+  test('returns 404 to payors, beneficiaries and others', {
     tags: ['R-14', 'R-01', 'AMB-58'],
   }, async () => {
     for (const response of [
@@ -69,16 +69,16 @@ describe('details', () => {
     }
   });
 
-  test('of a suspended certificate nothing tells what it is worth', {
+  test('hides all values of a suspended certificate', {
     tags: ['R-14', 'CERT-09', 'CERT-16'],
   }, async () => {
     const { body, text } = await callApi(owner, suspended);
     expect(body).toEqual(detailsOfSuspended);
-    // Its amounts and rates on file.
+    // Its stored amounts and rates.
     expect(text).not.toMatch(/41000|43000|4\.25|3900|672|8[1-5]\.00|39000/);
   });
 
-  test('a certificate that only Member Services can quote has no loan quote', {
+  test('returns no loan quote if only Member Services can quote', {
     tags: ['R-14', 'ENT-11'],
   }, async () => {
     expect(await whileBypassed(() => detailsOf())).toMatchObject({ ByPassQuoteCalc: true, LoanQuote: null });
@@ -90,7 +90,7 @@ describe('surrender quote', () => {
   const callApi = (change: Record<string, string> = {}, as: { oid: string } = owner) =>
     server.callApi(contract.GetSurrenderQuote, { ...example, ...change }, { as });
 
-  test('the owner sees what the certificate is worth today; what is not known is null', {
+  test("returns today's values to the owner, null for missing ones", {
     tags: ['API-23', 'ENT-10', 'AMB-28'],
   }, async () => {
     expect((await callApi()).body).toEqual(quoteOfWholeLife);
@@ -98,14 +98,16 @@ describe('surrender quote', () => {
     expect(ofAnnuity.body).toEqual(quoteOfAnnuity);
   });
 
-  test('there is none for a suspended certificate, nor where only Member Services can quote', {
+  test('returns none if suspended or quoted by Member Services only', {
     tags: ['R-14'],
   }, async () => {
     expect((await callApi({ certificateNumber: suspended, lineOfBusiness: 'I' })).text).toBe('null');
     expect((await whileBypassed(() => callApi())).text).toBe('null');
   });
 
-  test('payors, strangers and another line of business get 404', { tags: ['R-14', 'R-01'] }, async () => {
+  test('returns 404 for payors, others and another line of business', {
+    tags: ['R-14', 'R-01'],
+  }, async () => {
     const responses = [
       await callApi({}, payor),
       await callApi({}, otherMember),
@@ -114,11 +116,11 @@ describe('surrender quote', () => {
     for (const response of responses) expect(response.body).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('the company is 01 and no other', { tags: ['API-23', 'CONST-01'] }, async () => {
+  test('accepts the company 01 only', { tags: ['API-23', 'CONST-01'] }, async () => {
     expect((await callApi({ companyCode: '02' })).status).toBe(400);
   });
 
-  test('values are quoted for today, with a day to spare on either side', { tags: ['AMB-74'] }, async () => {
+  test('quotes today, with a tolerance of one day', { tags: ['AMB-74'] }, async () => {
     const today = todayInChicago(new Date());
     const statusOn = async (days: number) => (await callApi({ effectiveDate: addDays(today, days) })).status;
     expect([await statusOn(-1), await statusOn(0), await statusOn(1)]).toEqual([200, 200, 200]);

@@ -23,7 +23,7 @@ afterAll(async () => {
 const azureObjectId = 'a0000000-0000-4000-8000-00000000000a';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** As a browser may send it: nothing of it is so (AMB-62). */
+/** Invented data that a browser may send (AMB-62). */
 const invented = {
   address: { city: 'Reno', country: '', line1: '1 Forged Road', state: 'NV', 'zip-code': '89501' },
   'day-phone-nr': '775-555-0100',
@@ -47,7 +47,7 @@ const onFile = {
   middlename: '',
 };
 
-/** The body of a single payment as the specification writes it. */
+/** Body of a single payment as in the specification. */
 const single = (amount: string, date: string, type = 'Loan Principal') => ({
   'payment-type': type,
   payment: {
@@ -145,7 +145,7 @@ test('a single payment, from its body to its cancellation', {
   expect(await history()).toEqual([{ 'payment-response': { ...item, 'payment-status': 'VOIDED' } }]);
 });
 
-test('several payments have one result each, in their order', {
+test('returns one result per payment in order', {
   tags: ['API-36', 'ENT-20', 'R-11'],
 }, async () => {
   const bodies = [single('64.10', '2026-12-02'), single('65.20', '2026-12-03', 'Rider')];

@@ -54,7 +54,7 @@ const bill: DocumentListItem = {
   ProductName: 'Whole Life to 95',
 };
 
-test('in a first visit, what came in the last two months is new', { tags: ['F-10'] }, async () => {
+test('returns the last two months in a first visit', { tags: ['F-10'] }, async () => {
   clock = START - 63 * DAY;
   await file('NEW-0');
   clock = START - 61 * DAY;
@@ -63,7 +63,7 @@ test('in a first visit, what came in the last two months is new', { tags: ['F-10
   expect(await look()).toEqual({ Since: null, Documents: [bill] });
 });
 
-test('what came since the last visit is new until this one is over, a reload is no visit', {
+test('returns documents since the previous visit until this one ends', {
   tags: ['F-10'],
 }, async () => {
   await leave();
@@ -80,7 +80,7 @@ test('what came since the last visit is new until this one is over, a reload is 
   expect(await look()).toEqual({ Since: '2026-11-25', Documents: [] });
 });
 
-test('in a first visit nothing stops being new before it is over', { tags: ['F-10'] }, async () => {
+test('keeps documents new during a first visit', { tags: ['F-10'] }, async () => {
   clock -= DAY;
   await file('NEW-1');
   clock += DAY;
@@ -89,7 +89,7 @@ test('in a first visit nothing stops being new before it is over', { tags: ['F-1
   expect(await look()).toEqual({ Since: null, Documents: [bill] });
 });
 
-test('who only pays is told of bills, without who is insured; others of nothing; packets have their own list', {
+test('returns bills without the insured to a payor and nothing to others', {
   tags: ['F-10', 'R-14', 'R-01'],
 }, async () => {
   await file('NEW-1');
@@ -100,7 +100,7 @@ test('who only pays is told of bills, without who is insured; others of nothing;
   expect(await look()).toMatchObject({ Documents: [{ DocumentId: 'NEW-1' }, { DocumentId: 'NEW-2' }] });
 });
 
-test('one member’s visit is not another’s', { tags: ['F-10'] }, async () => {
+test('separates the visits of members', { tags: ['F-10'] }, async () => {
   await file('NEW-1');
   clock += MINUTE;
   await leave(payor);

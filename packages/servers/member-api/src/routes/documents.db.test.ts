@@ -39,7 +39,7 @@ async function open(query: Record<string, string>, as: { oid: string } = owner) 
 }
 
 test.each(kinds)(
-  '$documentType is a PDF with title, language, structure and whose paper it is',
+  '$documentType is a tagged PDF with title, language and recipient',
   { tags: ['API-51', 'DOC-10'] },
   async (kind) => {
     const { marked, language, title, pages, text } = await open(kind);
@@ -53,7 +53,7 @@ test.each(kinds)(
   },
 );
 
-test('a tax statement has the amounts of its year, and of the number the last four digits', {
+test("a tax statement has the year's amounts and the last four digits", {
   tags: ['DOC-10', 'R-16'],
 }, async () => {
   const { title, text } = await open({ ...kinds[4] });
@@ -64,7 +64,7 @@ test('a tax statement has the amounts of its year, and of the number the last fo
   expect(text).toContain('Social Security number XXX-XX-4821');
 });
 
-test('an annual statement has the values of its year, and payments only of a year that is whole on file', {
+test('an annual statement lists payments of fully recorded years only', {
   tags: ['DOC-10'],
 }, async () => {
   const statement = { ...kinds[0] };
@@ -93,7 +93,7 @@ test('an annual statement has the values of its year, and payments only of a yea
   );
 });
 
-test('a bill has the due date that follows its month, and the payments before it', {
+test('a bill has its due date and the previous payments', {
   tags: ['DOC-10'],
 }, async () => {
   const { title, text } = await open(billing);
@@ -111,7 +111,7 @@ test('a bill has the due date that follows its month, and the payments before it
   expect(later).toContain('Date Payment Amount September 03, 2026 Premium, returned by the bank $59.70');
 });
 
-test('a payor gets bills, which name nobody else, and nothing but bills', {
+test('a payor gets bills only, which name nobody else', {
   tags: ['R-14', 'R-16'],
 }, async () => {
   const { text } = await open(billing, payor);
@@ -122,7 +122,7 @@ test('a payor gets bills, which name nobody else, and nothing but bills', {
   }
 });
 
-test('id, type, certificate and user name must all be those on file', {
+test('requires matching id, type, certificate and user name', {
   tags: ['R-16', 'R-01'],
 }, async () => {
   const wrong = [
@@ -142,7 +142,7 @@ test('id, type, certificate and user name must all be those on file', {
   expect((await callApi({ ...billing, documentId: '../D-2' })).status).toBe(400);
 });
 
-test('a suspended certificate keeps its face amount to itself', { tags: ['R-16'] }, async () => {
+test('hides the face amount of a suspended certificate', { tags: ['R-16'] }, async () => {
   await portal.db
     .insertInto('document')
     .values({ document_id: 'D-6', certificate_number: annuity, form_type: 'Contract', period: '1996' })
@@ -152,7 +152,7 @@ test('a suspended certificate keeps its face amount to itself', { tags: ['R-16']
   expect(text).not.toContain('41,000');
 });
 
-test('markup in what is on file is text in the document and in its title', {
+test('renders markup in stored data as text', {
   tags: ['R-06', 'R-16', 'AMB-88'],
 }, async () => {
   const { db } = portal;
@@ -182,12 +182,12 @@ test('markup in what is on file is text in the document and in its title', {
   }
 });
 
-test('asked for twice, a document is the same', { tags: ['R-16'] }, async () => {
+test('renders the same document twice', { tags: ['R-16'] }, async () => {
   expect((await callApi(billing)).body).toBe((await callApi(billing)).body);
 });
 
-test('a file of the society is given out as it is', { tags: ['R-16'] }, async () => {
-  // The largest there may be.
+test('returns a stored file unchanged', { tags: ['R-16'] }, async () => {
+  // The maximum size.
   const base64 = Buffer.alloc(20 * 1024 * 1024, '%PDF-1.4\n').toString('base64');
   await portal.db.insertInto('document_file').values({ document_id: 'D-3', base64 }).execute();
   try {
@@ -199,7 +199,7 @@ test('a file of the society is given out as it is', { tags: ['R-16'] }, async ()
   }
 });
 
-test('the owner sees the welcome packets, and the list of documents does not repeat them', {
+test("lists the owner's welcome packets separately", {
   tags: ['API-50', 'WEL-06', 'R-14'],
 }, async () => {
   const packetsOf = async (member: typeof payor) =>
@@ -221,7 +221,7 @@ test('the owner sees the welcome packets, and the list of documents does not rep
   expect(await packetsOf(payor)).toEqual([]);
 });
 
-test('documents have a limit of their own', { tags: ['R-23'] }, async () => {
+test('limits document requests separately', { tags: ['R-23'] }, async () => {
   const { callApi: askAnother } = await portal.serve({ RATE_DOCUMENT: '1' });
   const query = { ...billing, certificateNumber: owner.certificateNumber, userName: 'nobody' };
   const statuses: number[] = [];
@@ -231,7 +231,7 @@ test('documents have a limit of their own', { tags: ['R-23'] }, async () => {
   expect(statuses).toEqual([404, 429]);
 });
 
-test('signing addresses have the configured origin, which must be on the list like any other', {
+test('returns signing URLs at the configured and allowed origin', {
   tags: ['API-48', 'R-17'],
 }, async () => {
   const urlsWith = async (environment: Record<string, string>) => {

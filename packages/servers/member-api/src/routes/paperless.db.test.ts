@@ -39,7 +39,7 @@ const inADay = () => {
   clock = new Date(clock.getTime() + 86_400_000);
 };
 
-test('everything comes on paper until a member chooses otherwise, kind by kind, with its day', {
+test('defaults to paper and stores each choice with its date', {
   tags: ['F-11'],
 }, async () => {
   const onPaper = { IsPaperless: false, ChosenOn: null };
@@ -67,7 +67,7 @@ test('everything comes on paper until a member chooses otherwise, kind by kind, 
   });
 });
 
-test('E-SIGN each consent is kept with its day and the statements that were agreed to, and so is its end', {
+test('E-SIGN consent and its end are stored with date and accepted terms', {
   tags: ['F-11'],
 }, async () => {
   await choose(['Billing Document']);
@@ -89,7 +89,7 @@ test('E-SIGN each consent is kept with its day and the statements that were agre
   expect(await db.selectFrom('paperless_member').selectAll().execute()).toEqual([]);
 });
 
-test('E-SIGN who has read other statements than the present ones agrees to nothing; going back needs none', {
+test('E-SIGN consent to outdated terms is rejected, opting out needs none', {
   tags: ['F-11'],
 }, async () => {
   expect(await choose(['Contract'], owner, '2025-01')).toEqual({ Result: 'outdated' });
@@ -98,7 +98,7 @@ test('E-SIGN who has read other statements than the present ones agrees to nothi
   expect(await choose([], owner, '2025-01')).toEqual({ Result: 'saved' });
 });
 
-test('a change is confirmed by mail, which says how to undo it; what changes nothing is not', {
+test('confirms a change by email, and sends none without a change', {
   tags: ['F-11'],
 }, async () => {
   const { mails } = mailboxOf(portal.db);
@@ -116,7 +116,7 @@ test('a change is confirmed by mail, which says how to undo it; what changes not
   expect(email?.body).toContain('please call us at 800-555-0142.');
 });
 
-test('after five changes in an hour a sixth waits', { tags: ['R-19'] }, async () => {
+test('rejects the sixth change in an hour', { tags: ['R-19'] }, async () => {
   const results: unknown[] = [];
   for (let i = 0; i < 6; i++) {
     clock = new Date(clock.getTime() + 60_000);
@@ -125,8 +125,8 @@ test('after five changes in an hour a sixth waits', { tags: ['R-19'] }, async ()
   expect(results).toEqual([...Array(5).fill({ Result: 'saved' }), 429]);
 });
 
-/** One turn of the work of a copy of the server. */
-const announce = () => {
+/** Runs the notification job of an instance once. */
+const runNotifications = () => {
   const { issuer, audience, jwksUri } = portal.provider.tokens;
   const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
   const config = readConfig({ ...tokens, ...society, PORTAL_ORIGIN: 'https://members.example.org' });
@@ -139,7 +139,7 @@ const file = (id: string, form_type: Kind = 'Billing Document') =>
     .values({ document_id: id, certificate_number: owner.certificateNumber, form_type, period: '2026-11' })
     .execute();
 
-test('a document that is ready is told once to whoever has it without paper, by copies that work at once too', {
+test('notifies paperless members once per document across instances', {
   tags: ['F-11', 'R-19'],
 }, async () => {
   await choose(['Billing Document']);
@@ -148,8 +148,8 @@ test('a document that is ready is told once to whoever has it without paper, by 
   await file('NEW-1');
   await file('NEW-2');
   await file('NEW-3', 'Contract');
-  await Promise.all([announce(), announce(), announce()]);
-  await announce();
+  await Promise.all([runNotifications(), runNotifications(), runNotifications()]);
+  await runNotifications();
   const [email, ...others] = await mails();
   expect(others).toEqual([]);
   expect([email?.recipient, email?.subject]).toEqual([
@@ -160,11 +160,11 @@ test('a document that is ready is told once to whoever has it without paper, by 
     'On November 21, 2026 we put into your online account: 2 billing statements.',
   );
   expect(email?.body).toContain('https://members.example.org/documents');
-  // Of what is in a document the letter says nothing: mail is open to others.
+  // Emails are not confidential, so they contain nothing of the document.
   expect(email?.body).not.toMatch(/0000000001|Quarnstrom|Tallow/);
 });
 
-test('who only pays is told of bills, and nobody of what they have on paper again', {
+test('notifies payors of bills, and nobody with paper', {
   tags: ['F-11', 'R-14'],
 }, async () => {
   await choose(['Billing Document', 'Contract'], payor);
@@ -174,11 +174,11 @@ test('who only pays is told of bills, and nobody of what they have on paper agai
   await empty();
   await file('NEW-1');
   await file('NEW-2', 'Contract');
-  await announce();
+  await runNotifications();
   expect(await recipients()).toEqual(['barnaby@fixture.example.org: A new document is ready for you']);
 });
 
-test('a turn that ends half way has told nobody, and the next one tells everybody once', {
+test('an interrupted run notifies nobody, the next one all once', {
   tags: ['F-11', 'R-19'],
 }, async () => {
   await choose(['Billing Document']);
@@ -199,7 +199,7 @@ test('a turn that ends half way has told nobody, and the next one tells everybod
   const stopped = notifyNewDocuments({ db: portal.db, config, now: () => clock });
   await expect(stopped.run(new AbortController().signal)).rejects.toThrow('the process ends here');
   expect(await recipients()).toEqual([]);
-  await announce();
+  await runNotifications();
   expect(await recipients()).toEqual([
     'barnaby@fixture.example.org: A new document is ready for you',
     'tilly.quarn@fixture.example.org: A new document is ready for you',

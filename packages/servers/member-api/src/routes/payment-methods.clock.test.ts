@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('a month that is none is refused', { tags: ['API-30'] }, async () => {
+test('rejects an invalid month', { tags: ['API-30'] }, async () => {
   const query = { monthNumber: '13', year: '2026', numberOfMonths: '1' };
   expect((await server.callApi(contract.GetACHHolidays, query, { as: owner })).status).toBe(400);
 });
@@ -42,7 +42,7 @@ const methodsOf = async (member: { oid: string }, profileUserName: string) => {
   return { text: String(body), ...PaymentMethods.parse(JSON.parse(String(body))) };
 };
 
-test('saved methods as JSON text: one by itself, several as a list, 8 digits at most', {
+test('returns saved methods with at most 8 digits', {
   tags: ['API-28', 'ENT-18', 'ENT-19', 'R-15'],
 }, async () => {
   const several = await methodsOf(owner, 'ottilie@fixture.example.org');
@@ -74,7 +74,7 @@ test('saved methods as JSON text: one by itself, several as a list, 8 digits at 
   expect(one['list-profiles-response'].profile).toMatchObject({ token: 'pm-payor' });
 });
 
-test('the wallet opens for whom the token names, with a new address each time', {
+test("opens a new wallet URL for the token's account", {
   tags: ['API-29', 'R-15'],
 }, async () => {
   const query = {
@@ -106,7 +106,7 @@ test('the wallet opens for whom the token names, with a new address each time', 
 const day = nextBusinessDay(addDays(todayInChicago(new Date()), 7));
 const certificate = { accountNumber: owner.certificateNumber };
 
-test('single payments of this account on one certificate, between two dates, both included', {
+test("returns this account's single payments in an inclusive date range", {
   tags: ['API-33', 'AMB-75'],
 }, async () => {
   const body = createSingleBody({ date: day, amount: '77.70' });
@@ -119,11 +119,11 @@ test('single payments of this account on one certificate, between two dates, bot
   };
   expect(await historyOf(owner, day, day)).toContain(ReferenceNumber);
   expect(await historyOf(owner, addDays(day, 1), addDays(day, 9))).toBe('[]');
-  // R-14: who pays the same certificate sees their own only.
+  // Another payor of the certificate sees only their own payments (R-14).
   expect(await historyOf(payor, day, day)).toBe('[]');
 });
 
-test('a line has a recurring payment as long as its schedule is live', {
+test('a line has a recurring payment while its schedule is live', {
   tags: ['API-27', 'API-32', 'API-38'],
 }, async () => {
   const paying = createPaymentClient(server);
@@ -159,7 +159,7 @@ test('a line has a recurring payment as long as its schedule is live', {
   ]);
 });
 
-test('a schedule stays with its certificate, and one that has ended is not changed', {
+test('rejects moving a schedule and changing an ended one', {
   tags: ['API-37', 'AMB-78'],
 }, async () => {
   const paying = createPaymentClient(server);
@@ -173,7 +173,7 @@ test('a schedule stays with its certificate, and one that has ended is not chang
   expect((await paying.change('REF-OWN-VOID', right)).body).toMatchObject({ code: 'recurring_not_active' });
 });
 
-test('a single payment is not cancelled as a recurring one, nor somebody else’s at all', {
+test('rejects cancelling by the wrong kind or another account', {
   tags: ['API-38', 'R-01'],
 }, async () => {
   const { status } = await createPaymentClient(server).void('VoidRecurringPayment', 'REF-OWN-SINGLE');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('the Premium lines of the certificates the member owns or pays, and what pays them', {
+test('returns Premium lines of owned and paid certificates', {
   tags: ['API-26', 'ENT-13', 'ROLE-03', 'AMB-89'],
 }, async () => {
   const linesOf = async (member: { oid: string; lifeProNameId: string }) => {
@@ -42,7 +42,7 @@ test('the Premium lines of the certificates the member owns or pays, and what pa
 
 type Payline = WireFormat<typeof contract.GetPaymentLines>[number];
 
-/** What the owner is told of each line, written by hand. */
+/** Expected lines of the owner, written by hand. */
 const premium: Payline = {
   CertificateNumber: '000000000101',
   IsSelected: false,
@@ -99,7 +99,7 @@ const principal: Payline = {
   RecurringMaxPaymentDate: null,
   ScheduledPayments: [{ Date: '2026-11-26', Amount: '21.00', By: 'self' }],
 };
-/** On file as paid by no schedule, and a schedule of the portal pays it. */
+/** Stored without a schedule, but paid by a portal schedule. */
 const interest: Payline = {
   ...principal,
   HasRecurringPayment: true,
@@ -167,7 +167,7 @@ const ofPaidForOthers: Payline = {
   ScheduledPayments: [],
 };
 
-test('every line as it is on file, with the roles of the caller', {
+test("returns every stored line with the caller's roles", {
   tags: ['API-27', 'ENT-14', 'AMB-40'],
 }, async () => {
   const linesOf = async (member: { oid: string; lifeProNameId: string }) => {
@@ -204,7 +204,9 @@ const received = {
   ReturnedIndicator: false,
 };
 
-test('payments received on all certificates, newest first', { tags: ['API-25', 'ENT-15'] }, async () => {
+test('returns received payments of all certificates, newest first', {
+  tags: ['API-25', 'ENT-15'],
+}, async () => {
   const query = { lifeProNameId: owner.lifeProNameId };
   const { body } = await server.callApi(contract.GetPaymentHistory, query, { as: owner });
   const refund = {
@@ -217,13 +219,15 @@ test('payments received on all certificates, newest first', { tags: ['API-25', '
   expect(body).toEqual([received, refund, returned]);
 });
 
-test('payments received on one certificate, newest first', { tags: ['API-24', 'ENT-15'] }, async () => {
+test('returns received payments of one certificate, newest first', {
+  tags: ['API-24', 'ENT-15'],
+}, async () => {
   const query = { certificateNumber: owner.certificateNumber };
   const { body } = await server.callApi(contract.GetCertificatePaymentHistory, query, { as: payor });
   expect(body).toEqual([received, returned]);
 });
 
-test('payments of this account that will be made, the next one first', {
+test("returns this account's pending payments, soonest first", {
   tags: ['API-31', 'ENT-16', 'ENT-17'],
 }, async () => {
   const pendingOf = async (member: { oid: string }) =>
@@ -269,7 +273,7 @@ test('payments of this account that will be made, the next one first', {
   });
 });
 
-test('until when a payment can be cancelled counts the weekends and the days that are closed by configuration', {
+test('the cancellation deadline respects weekends and configured holidays', {
   tags: ['F-04', 'R-13'],
 }, async () => {
   const untilOf = async (closed: string) => {
@@ -286,7 +290,7 @@ test('until when a payment can be cancelled counts the weekends and the days tha
 });
 
 test.each(['READY', 'SENDING', 'UNKNOWN', 'NEEDS_REVIEW'] as const)(
-  'a payment and a schedule that are %s are told as not known',
+  'a payment and a schedule that are %s are published as UNKNOWN',
   { tags: ['R-09', 'F-13'] },
   async (state) => {
     const paid = ['REF-SINGLE', 'REF-RECURRING'];
@@ -310,7 +314,7 @@ test.each(['READY', 'SENDING', 'UNKNOWN', 'NEEDS_REVIEW'] as const)(
   },
 );
 
-test('the owner of the certificate does not see the payments of its payor', {
+test("hides a payor's payments from the owner", {
   tags: ['R-14', 'API-31'],
 }, async () => {
   const pendingOf = async (member: { oid: string }) =>
@@ -321,7 +325,7 @@ test('the owner of the certificate does not see the payments of its payor', {
   expect(text).not.toMatch(/REF-SINGLE|REF-RECURRING/);
 });
 
-test('a member learns amount, date and role of the pending payments of others on a line', {
+test("shows amount, date and role of other members' pending payments", {
   tags: ['AMB-89', 'R-01'],
 }, async () => {
   const line = { certificate_number: '000000000101', payment_type: 'Rider', method_token: null };

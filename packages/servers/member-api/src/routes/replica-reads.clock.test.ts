@@ -21,7 +21,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** The replica, and how often it was asked. */
+/** Replica that counts its queries. */
 function watched(): { readonly db: Db; readonly asked: () => number } {
   let asked = 0;
   const db = replica.db.withPlugin({
@@ -34,7 +34,7 @@ function watched(): { readonly db: Db; readonly asked: () => number } {
   return { db, asked: () => asked };
 }
 
-test('what the society writes is read from a replica, and nothing that is a member’s', async () => {
+test('reads society content from a replica, and no member data', async () => {
   const { db, asked } = watched();
   const server = await portal.serve({}, { replica: db });
   const fromReplica: string[] = [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 test.each(allCalls)(
-  '$name answers the owner as its contract says',
+  '$name returns the owner a response that matches its contract',
   { tags: ['API-01', 'API-02'] },
   async ({ call, query, body }) => {
     const response = await server.callApi(call, query, { as: owner, body });
@@ -26,8 +26,8 @@ test.each(allCalls)(
   },
 );
 
-describe('the account', () => {
-  test('a registered account gets its profile', { tags: ['API-03', 'ENT-01'] }, async () => {
+describe('account', () => {
+  test('returns the profile of a registered account', { tags: ['API-03', 'ENT-01'] }, async () => {
     const query = { azureObjectId: owner.oid };
     const { body } = await server.callApi(contract.GetMemberProfileByAzureObjectId, query, { as: owner });
     expect(body).toEqual({
@@ -46,7 +46,7 @@ describe('the account', () => {
     });
   });
 
-  test('an account that is registered and not validated gets its profile, which says so', {
+  test('returns the profile of an unvalidated account', {
     tags: ['API-03', 'ENT-01'],
   }, async () => {
     const query = { azureObjectId: unvalidated.oid };
@@ -62,7 +62,7 @@ describe('the account', () => {
     });
   });
 
-  test('an account that nobody registered gets what its token says, and may go on', {
+  test('returns token data for an unregistered account', {
     tags: ['API-03', 'ENT-01'],
   }, async () => {
     const query = { azureObjectId: nonMember.oid };
@@ -87,7 +87,7 @@ describe('the account', () => {
     });
   });
 
-  test('the address on file, with what its state asks of spouses', {
+  test("returns the stored address with its state's consent rule", {
     tags: ['API-05', 'ENT-02'],
   }, async () => {
     const query = { lifeProNameId: owner.lifeProNameId };
@@ -117,7 +117,7 @@ describe('the account', () => {
     });
   });
 
-  test('the environment is named by the dataset, unless the configuration names it', {
+  test('names the environment by configuration, else by dataset', {
     tags: ['API-14', 'AMB-73'],
   }, async () => {
     const { text } = await server.callApi(contract.GetEnvironmentName, {}, { as: nonMember });
@@ -133,7 +133,7 @@ describe('help', () => {
   const search = async (searchValue: string) =>
     (await server.callApi(contract.SearchFrequentlyAskedQuestions, { searchValue }, { as: owner })).body;
 
-  test('every article by category, its answer as text', {
+  test('returns every article by category as text', {
     tags: ['API-15', 'SUP-11', 'SUP-12', 'AMB-55', 'R-06'],
   }, async () => {
     const { body } = await server.callApi(contract.GetFrequentlyAskedQuestions, {}, { as: owner });
@@ -151,7 +151,7 @@ describe('help', () => {
     });
   });
 
-  test('a word is found in any case, in question or answer; the best comes first', {
+  test('finds a word case-insensitively, best match first', {
     tags: ['API-16', 'AMB-54'],
   }, async () => {
     expect(await search('  BEFORE premium ')).toMatchObject({ 'Billing & Payments': [{ Id: 46 }] });
@@ -159,7 +159,7 @@ describe('help', () => {
     expect(await search('owner')).toMatchObject({ General: [{ Id: 1, Answer: '• Owners\n• Payors' }] });
   });
 
-  test('signs of the query language are no words, and markup is not searched', {
+  test('ignores query syntax and markup', {
     tags: ['API-16', 'R-23'],
   }, async () => {
     expect(await search('100%')).toMatchObject({ 'Billing & Payments': [{ Id: 46 }] });
@@ -168,7 +168,7 @@ describe('help', () => {
     }
   });
 
-  test('topics and their issues, in the order of the dataset', { tags: ['API-17', 'CON-15'] }, async () => {
+  test('returns topics and issues in dataset order', { tags: ['API-17', 'CON-15'] }, async () => {
     const { body } = await server.callApi(contract.GetContactTopics, {}, { as: owner });
     expect(body).toEqual([
       {
@@ -191,14 +191,14 @@ describe('certificates', () => {
     return toWire(CertificateSummary, body);
   };
 
-  test('the owner sees all of an active certificate', {
+  test('returns everything of an active certificate to its owner', {
     tags: ['API-21', 'ENT-03', 'ENT-04', 'ENT-06', 'ENT-08', 'ENT-12', 'ROLE-01'],
   }, async () => {
     const { Certificates } = await summaryOf(owner);
     expect(Certificates).toEqual([wholeLife, suspended, annuity, paidForOthers]);
   });
 
-  test('who only pays sees the billing, and of people only themselves', {
+  test('returns billing and only themselves to a payor', {
     tags: ['R-14', 'ROLE-03'],
   }, async () => {
     const { Certificates } = await summaryOf(payor);
@@ -223,7 +223,7 @@ describe('certificates', () => {
     ]);
   });
 
-  test('values of a suspended certificate do not leave the server', {
+  test('hides the values of a suspended certificate', {
     tags: ['R-14', 'CERT-09', 'CERT-16'],
   }, async () => {
     const query = { lifeProNameId: owner.lifeProNameId };
@@ -232,13 +232,13 @@ describe('certificates', () => {
     expect(text).not.toMatch(/41000|43000|4\.25/);
   });
 
-  test('no beneficiary is in any summary', { tags: ['R-14'] }, async () => {
+  test('contains no beneficiaries in a summary', { tags: ['R-14'] }, async () => {
     const query = { lifeProNameId: owner.lifeProNameId };
     const { text } = await server.callApi(contract.GetCertificateSummary, query, { as: owner });
     expect(text).not.toMatch(/Umbright|Juniper Library|Vandermeer|Holm Holdings/);
   });
 
-  test('the summary says which forms the member may sign', { tags: ['ENT-03', 'AMB-05'] }, async () => {
+  test('returns the forms the member may sign', { tags: ['ENT-03', 'AMB-05'] }, async () => {
     const { Certificates: _, ...flags } = await summaryOf(payor);
     expect(flags).toEqual({
       AllowCertificateOfLoan: false,
@@ -271,7 +271,7 @@ describe('documents and forms', () => {
     return contract.GetDocumentList.response.parse(body);
   };
 
-  test('the owner sees every document, newest first', { tags: ['API-49', 'DOC-12'] }, async () => {
+  test('returns every document to the owner, newest first', { tags: ['API-49', 'DOC-12'] }, async () => {
     const documents = await documentsFor(owner);
     const each = {
       CertificateNumber: '000000000101',
@@ -286,7 +286,7 @@ describe('documents and forms', () => {
     ]);
   });
 
-  test('who only pays sees the bills', { tags: ['R-14', 'R-16'] }, async () => {
+  test('returns bills to a payor', { tags: ['R-14', 'R-16'] }, async () => {
     const documents = await documentsFor(payor);
     expect(documents).toEqual([expect.objectContaining({ DocumentId: 'D-2', InsuredName: null })]);
   });
@@ -296,7 +296,7 @@ describe('documents and forms', () => {
     return contract.GetDocuSignUrls.response.parse(body).map((url) => url.DocuSignEnvelopeMasterId);
   };
 
-  test('each address with its form, and whether a spouse signs too', {
+  test('returns each URL with its form and spouse role', {
     tags: ['API-48', 'FORM-29'],
   }, async () => {
     const { body } = await server.callApi(contract.GetDocuSignUrls, { stateCode: 'WI' }, { as: owner });
@@ -314,7 +314,7 @@ describe('documents and forms', () => {
     ]);
   });
 
-  test('addresses only of forms the member may sign, and of allowed hosts', {
+  test('returns URLs of permitted forms and allowed hosts only', {
     tags: ['API-48', 'AMB-05', 'R-17'],
   }, async () => {
     expect(await urlsFor(owner)).toEqual([45, 47]);
@@ -322,7 +322,7 @@ describe('documents and forms', () => {
     expect(await urlsFor(otherMember)).toEqual([47]);
   });
 
-  test('no state is None, in any quotes', { tags: ['API-48', 'AMB-81'] }, async () => {
+  test('never returns the state None in any quotes', { tags: ['API-48', 'AMB-81'] }, async () => {
     for (const none of ['None', "'None'", '"None"']) expect(await urlsFor(owner, none)).toEqual([45, 47]);
   });
 });

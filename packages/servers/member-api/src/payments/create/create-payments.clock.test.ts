@@ -31,12 +31,12 @@ interface How {
   readonly allowDuplicate?: boolean;
   readonly withinMs?: number;
   readonly processor?: Partial<ProcessorClient>;
-  /** In place of the engine. */
+  /** Replaces the engine. */
   readonly advance?: (id: string) => Promise<void>;
 }
 type Intents = Parameters<typeof createPayments>[2];
 
-/** Makes payments as the owner, on a Monday, with parts that do as said. */
+/** Creates payments as the owner on a Monday, with the given overrides. */
 async function make(intents: Intents, { key, allowDuplicate = false, withinMs = 8_000, ...how }: How = {}) {
   const processor = { ...real, ...how.processor };
   const deps = { db: portal.db, processor, log: server.app.log, timeoutMs: 5_000 };
@@ -58,7 +58,7 @@ const fresh = () => createSingleIntent(createSingleBody({ date: DAY, amount: (ce
 const set = (id: string, state: 'SENDING' | 'UNKNOWN' | 'NEEDS_REVIEW' | 'READY' | 'SCHEDULED' | 'FAILED') =>
   portal.db.updateTable('payment').set({ state }).where('payment_id', '=', id).execute();
 
-test('payments are answered in the order in which they were asked for', { tags: ['R-11'] }, async () => {
+test('returns payments in request order', { tags: ['R-11'] }, async () => {
   const [low, middle, high] = [fresh(), fresh(), fresh()];
   const before = await make([middle]);
   const created = await make([high, middle, low]);
@@ -67,7 +67,7 @@ test('payments are answered in the order in which they were asked for', { tags: 
   expect(created.map(({ state }) => state)).toEqual(['SCHEDULED', 'SCHEDULED', 'SCHEDULED']);
 });
 
-test('payments of one request differ in certificate, type, amount or date', { tags: ['R-09'] }, async () => {
+test('rejects equal payments within one request', { tags: ['R-09'] }, async () => {
   const one = fresh();
   const { date } = createSingleIntent(createSingleBody({ date: '2026-12-01' }));
   await expect(make([one, { ...one, methodToken: 'pm-other' }])).rejects.toEqual(
@@ -80,7 +80,7 @@ test('payments of one request differ in certificate, type, amount or date', { ta
   expect(await make([one, ...others])).toHaveLength(4);
 });
 
-test('a failed payment is answered again without a key, and made again with one', {
+test('returns a failed payment without a key and retries with one', {
   tags: ['R-09'],
 }, async () => {
   const intent = fresh();
@@ -92,7 +92,7 @@ test('a failed payment is answered again without a key, and made again with one'
   expect(again?.payment_id).not.toBe(first?.payment_id);
 });
 
-test('what has been asked for already is answered without the wallet', { tags: ['R-09'] }, async () => {
+test('returns known payments without the wallet', { tags: ['R-09'] }, async () => {
   const intent = fresh();
   const created = await make([intent]);
   const processor = { methods: () => Promise.reject(new UnknownOutcomeError('no answer')) };
@@ -100,7 +100,7 @@ test('what has been asked for already is answered without the wallet', { tags: [
   await expect(make([fresh()], { processor })).rejects.toMatchObject({ code: 'processor_unavailable' });
 });
 
-test('the authorization says when, from where, under which key and with what it is paid', {
+test('records time, address, key and method in the authorization', {
   tags: ['R-09', 'F-02'],
 }, async () => {
   const advance = async () => undefined;
@@ -113,7 +113,7 @@ test('the authorization says when, from where, under which key and with what it 
   expect(withKey?.debit_authorization).toEqual({ ...common, idempotencyKey: 'authorized' });
 });
 
-test('of a schedule the processor is told whose it is and from which day on', {
+test('submits user and start date of a schedule', {
   tags: ['API-46', 'API-47'],
 }, async () => {
   const now = new Date(MONDAY);
@@ -130,7 +130,7 @@ test('of a schedule the processor is told whose it is and from which day on', {
 });
 
 test.each(['READY', 'SENDING', 'UNKNOWN'] as const)(
-  'as long as a payment is %s it is advanced on, and answered when another copy has its outcome',
+  "advances a payment that is %s and returns another instance's outcome",
   { tags: ['R-09', 'R-11'] },
   async (state) => {
     const intent = fresh();
@@ -145,17 +145,17 @@ test.each(['READY', 'SENDING', 'UNKNOWN'] as const)(
   },
 );
 
-test('what waits for a person is not waited for', { tags: ['R-09'] }, async () => {
+test('does not wait for a payment in manual review', { tags: ['R-09'] }, async () => {
   const intent = fresh();
   const id = await createReadyPayment(portal.db, intent);
   await set(id, 'NEEDS_REVIEW');
-  // Waiting would outlast the test.
+  // Waiting would exceed the test timeout.
   expect(await make([intent], { advance: async () => undefined, withinMs: 3_600_000 })).toMatchObject([
     { payment_id: id, state: 'NEEDS_REVIEW' },
   ]);
 });
 
-test('one payment without an outcome is waited for, however many have one', { tags: ['R-11'] }, async () => {
+test('waits for the one payment without an outcome', { tags: ['R-11'] }, async () => {
   const [done, open] = [fresh(), fresh()];
   await make([done]);
   const id = await createReadyPayment(portal.db, open);
@@ -169,7 +169,7 @@ test('one payment without an outcome is waited for, however many have one', { ta
   expect(created.map(({ state }) => state)).toEqual(['SCHEDULED', 'SCHEDULED']);
 });
 
-test('a member is answered in time, while a step goes on', { tags: ['R-11'] }, async () => {
+test('returns in time while a step is running', { tags: ['R-11'] }, async () => {
   const going = Promise.withResolvers<void>();
   const startedAt = Date.now();
   expect(await make([fresh()], { advance: () => going.promise, withinMs: 400 })).toMatchObject([
@@ -179,14 +179,14 @@ test('a member is answered in time, while a step goes on', { tags: ['R-11'] }, a
   going.resolve();
 });
 
-test('without time left nothing is advanced', { tags: ['R-11'] }, async () => {
+test('advances nothing without time left', { tags: ['R-11'] }, async () => {
   const advanced: string[] = [];
   const advance = async (id: string) => void advanced.push(id);
   expect(await make([fresh()], { advance, withinMs: 0 })).toMatchObject([{ state: 'READY' }]);
   expect(advanced).toEqual([]);
 });
 
-test('a request holds its key three seconds longer than it is waited for, and not after its answer', {
+test('locks its key three seconds longer than its timeout', {
   tags: ['R-09'],
 }, async () => {
   const intent = fresh();
@@ -206,7 +206,7 @@ test('a request holds its key three seconds longer than it is waited for, and no
   expect(await make([intent], { key: 'held' })).toEqual(created);
 });
 
-test('a request that ends in a fault gives its key back too', { tags: ['R-09'] }, async () => {
+test('unlocks its key after an error', { tags: ['R-09'] }, async () => {
   const intent = fresh();
   const fault = new TypeError('a fault');
   await expect(make([intent], { key: 'fault', advance: () => Promise.reject(fault) })).rejects.toBe(fault);
@@ -215,7 +215,7 @@ test('a request that ends in a fault gives its key back too', { tags: ['R-09'] }
   expect(await findStoredPayment(portal.db, created?.payment_id ?? '')).toEqual(created);
 });
 
-test('who wants the same payment twice says so under a key, and has both', { tags: ['R-09'] }, async () => {
+test('creates an equal payment if Allow-Duplicate and a key are sent', { tags: ['R-09'] }, async () => {
   const intent = fresh();
   const [first] = await make([intent]);
   await expect(make([intent], { allowDuplicate: true })).rejects.toEqual(
@@ -232,7 +232,7 @@ const age = (id: string | undefined) =>
     .where('payment_id', '=', id ?? '')
     .execute();
 
-test('what is over may be made again, with and without a key', { tags: ['R-09'] }, async () => {
+test('creates a payment again after the first has ended', { tags: ['R-09'] }, async () => {
   await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('kind', '=', 'recurring').execute();
   const schedule = createRecurringIntent(
     createRecurringBody({ amount: '34.34' }),
@@ -261,7 +261,7 @@ test('what is over may be made again, with and without a key', { tags: ['R-09'] 
 });
 
 test.each(['VOIDED', 'ENDED', 'FAILED'] as const)(
-  'a second one that is %s is not the answer for a first one that was made longer ago',
+  'a second payment that is %s does not answer for an older first one',
   { tags: ['R-09'] },
   async (state) => {
     const intent = fresh();
@@ -279,7 +279,7 @@ test.each(['VOIDED', 'ENDED', 'FAILED'] as const)(
   },
 );
 
-test('of two schedules for a line the later one is refused by the database too', {
+test('the database rejects the later of two schedules for a line', {
   tags: ['R-09', 'AMB-80'],
 }, async () => {
   const intent = createRecurringIntent(

@@ -28,13 +28,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('a key is that of one account: the same key of another account is another request', {
+test('scopes a key to its account', {
   tags: ['R-09', 'R-01'],
 }, async () => {
   const key = { 'idempotency-key': 'shared-by-two' };
   const body = createSingleBody({ date: DAY, amount: '31.01' });
   const first = await createPaymentClient(server).pay(body, key);
-  // Even the very same request: it names a token that is not the payor's.
+  // Not even the same request, because it names a token outside the payor's wallet.
   expect((await createPaymentClient(server, payor).single(body, key)).body).toMatchObject({
     code: 'not_found',
   });
@@ -70,7 +70,7 @@ const keysOf = async (keys: string[]) => {
   return rows.map(({ azure_object_id: oid, request_key: key }) => [key, oid]);
 };
 
-test('answer and end of a request are those of its own account and key', { tags: ['R-09'] }, async () => {
+test('scopes result and release of a request to its account and key', { tags: ['R-09'] }, async () => {
   const ours = { oid: owner.oid, key: 'mine', digest: 'v1.one' };
   const others = [
     { ...ours, oid: payor.oid },
@@ -87,7 +87,7 @@ test('answer and end of a request are those of its own account and key', { tags:
   }
 });
 
-test('a request that has died is waited for as long as it said, and its key is not taken twice', {
+test('locks the key of a crashed request until its lock expires', {
   tags: ['R-09'],
 }, async () => {
   const request = { oid: owner.oid, key: 'dead', digest: 'v1.one' };
@@ -113,7 +113,7 @@ test('a request that has died is waited for as long as it said, and its key is n
   expect(await find(request)).toEqual([]);
 });
 
-test('a key is taken again after a day, and nobody else’s with it', { tags: ['R-09'] }, async () => {
+test("reuses one account's key after a day and no other's", { tags: ['R-09'] }, async () => {
   const request = { oid: owner.oid, key: 'old', digest: 'v1.one' };
   const others = [
     { ...request, oid: payor.oid },
@@ -133,7 +133,7 @@ test('a key is taken again after a day, and nobody else’s with it', { tags: ['
   ]);
 });
 
-test('the background forgets keys after a day, not before', { tags: ['R-09', 'R-05'] }, async () => {
+test('the background job deletes keys after a day', { tags: ['R-09', 'R-05'] }, async () => {
   const [young, old] = ['23 hours', '25 hours'].map((key) => ({ oid: owner.oid, key, digest: 'v1.one' }));
   for (const request of [young, old]) {
     if (!request) throw new Error('There are two');
@@ -147,7 +147,7 @@ test('the background forgets keys after a day, not before', { tags: ['R-09', 'R-
   expect(await keysOf(['23 hours', '25 hours'])).toEqual([['23 hours', owner.oid]]);
 });
 
-test('a request whose digest a later release computes in another way gets the first result', {
+test('returns the first result when the digest version has changed', {
   tags: ['R-09'],
 }, async () => {
   const request = { oid: owner.oid, key: 'two releases', digest: 'v1.one' };
@@ -162,6 +162,6 @@ test('a request whose digest a later release computes in another way gets the fi
   });
 });
 
-test('a digest carries the version of its computation', { tags: ['R-09'] }, () => {
+test('prefixes a digest with its version', { tags: ['R-09'] }, () => {
   expect(digestOf('MakeSinglePayment', { amount: 1 })).toMatch(/^v1\.[\w-]{43}$/);
 });

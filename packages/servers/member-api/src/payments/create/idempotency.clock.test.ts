@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-/** How many payments of an amount the processor has. */
+/** Number of payments with this amount at the processor. */
 async function created(amount: string): Promise<number> {
   const login = encodeURIComponent('ottilie@fixture.example.org');
   const range = 'from=2026-01-01&to=2027-12-31';
@@ -33,7 +33,7 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 const twenty = <T>(callApi: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, callApi));
 const timesSame = (values: readonly unknown[]) => new Set(values).size;
 
-/** Makes it look as if a payment had been made so long ago. */
+/** Backdates the payments with this amount. */
 const age = (amount: number, interval: string) =>
   portal.db
     .updateTable('payment')
@@ -41,7 +41,7 @@ const age = (amount: number, interval: string) =>
     .where('amount_cents', '=', sql<never>`${amount}`)
     .execute();
 
-test('20 parallel posts without a key make one payment, and all are told of it', {
+test('20 parallel posts without a key make one payment', {
   tags: ['R-09', 'API-35'],
 }, async () => {
   const results = await twenty(() => paying.pay(pay('20.01')));
@@ -50,7 +50,7 @@ test('20 parallel posts without a key make one payment, and all are told of it',
   expect(await created('20.01')).toBe(1);
 });
 
-test('20 parallel posts with one key make one payment; those in between are told to wait', {
+test('20 parallel posts with one key make one payment and get 409s', {
   tags: ['R-09'],
 }, async () => {
   const headers = key();
@@ -64,7 +64,7 @@ test('20 parallel posts with one key make one payment; those in between are told
   expect(await created('20.02')).toBe(1);
 });
 
-test('two tabs, each with a key of its own, make one payment', { tags: ['R-09'] }, async () => {
+test('two tabs with different keys make one payment', { tags: ['R-09'] }, async () => {
   const [one, other] = await Promise.all([paying.pay(pay('20.03'), key()), paying.pay(pay('20.03'), key())]);
   expect(one.ReferenceNumber).toBe(other.ReferenceNumber);
   const isRepeated = [one, other].map(({ MadeAlreadyAt }) => MadeAlreadyAt !== undefined);
@@ -72,7 +72,7 @@ test('two tabs, each with a key of its own, make one payment', { tags: ['R-09'] 
   expect(await created('20.03')).toBe(1);
 });
 
-test('a repetition within ten minutes returns when the payment was made, also when it is sent again', {
+test('a repeat within ten minutes returns the time of the payment', {
   tags: ['R-09', 'AMB-90'],
 }, async () => {
   const first = key();
@@ -100,7 +100,7 @@ test('different amounts make two payments', { tags: ['R-09'] }, async () => {
   expect([await created('20.04'), await created('20.05')]).toEqual([1, 1]);
 });
 
-test('a key answers the same later, is refused with another body, and is forgotten after a day', {
+test('a key returns its result, rejects another body, and expires in a day', {
   tags: ['R-09'],
 }, async () => {
   const headers = key();
@@ -120,7 +120,7 @@ test('a key answers the same later, is refused with another body, and is forgott
   expect(await paying.pay(pay('20.07'), headers)).toMatchObject({ Status: 'SCHEDULED' });
 });
 
-test('the same payment again after ten minutes is refused until the member says so', {
+test('rejects an equal payment after ten minutes until it is confirmed', {
   tags: ['R-09'],
 }, async () => {
   await paying.pay(pay('20.08'));
@@ -137,7 +137,7 @@ test('the same payment again after ten minutes is refused until the member says 
   expect(await created('20.08')).toBe(2);
 });
 
-test('a payment that was cancelled may be made again', { tags: ['R-09', 'API-38'] }, async () => {
+test('a cancelled payment may be made again', { tags: ['R-09', 'API-38'] }, async () => {
   const { ReferenceNumber } = await paying.pay(pay('20.09'));
   const voids = [1, 2].map(() => paying.void('VoidSinglePayment', ReferenceNumber));
   for (const { status, body } of await Promise.all(voids)) {
@@ -148,12 +148,12 @@ test('a payment that was cancelled may be made again', { tags: ['R-09', 'API-38'
   expect(await created('20.09')).toBe(2);
 });
 
-test('a bad key is refused', { tags: ['R-09'] }, async () => {
+test('rejects an invalid key', { tags: ['R-09'] }, async () => {
   const headers = { 'idempotency-key': 'x'.repeat(129) };
   expect((await paying.single(pay('20.10'), headers)).status).toBe(400);
 });
 
-test('20 parallel posts make one schedule, which the line then has', {
+test('20 parallel posts make one schedule', {
   tags: ['API-34', 'R-09', 'AMB-80'],
 }, async () => {
   const schedules = await twenty(() => paying.schedule(createRecurringBody({ day: 30, amount: '33.00' })));
@@ -167,7 +167,7 @@ test('20 parallel posts make one schedule, which the line then has', {
   expect(other.body).toMatchObject({ status: 422, code: 'recurring_already' });
 });
 
-test('the authorization of each accepted payment is kept, and never changed', {
+test('retains the authorization of each accepted payment unchanged', {
   tags: ['R-09', 'AMB-62'],
 }, async () => {
   const headers = key();

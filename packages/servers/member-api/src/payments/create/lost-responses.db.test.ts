@@ -23,7 +23,7 @@ async function ledgerHas(amount: string): Promise<number> {
 
 let cents = 31_000;
 
-/** Pays while one answer of the database is lost; a press that is refused is repeated at once, under the same key. */
+/** Pays while one database response is lost. A rejected request is retried at once under its key. */
 async function payLosing(lost: Parameters<typeof createFlakyDatabase>[1]) {
   const { db, isLost } = createFlakyDatabase(portal.db, lost);
   const paying = createPaymentClient(await portal.serve({}, { db, now: () => new Date(MONDAY) }));
@@ -37,10 +37,10 @@ async function payLosing(lost: Parameters<typeof createFlakyDatabase>[1]) {
   return { isLost: isLost(), presses: responses.length, status, text, made: await ledgerHas(amount) };
 }
 
-/** What is lost before anything is stored is refused (503), and nothing has happened. */
+/** The loss of the first responses, before anything is stored, returns 503. */
 const BEFORE_ANYTHING = 4;
 
-test('whichever answer of the database is lost while a payment is made, it is told as made, and made once', {
+test('makes a payment once, whichever database response is lost', {
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {
@@ -57,7 +57,7 @@ test('whichever answer of the database is lost while a payment is made, it is to
 });
 
 test.each([1, 2])(
-  'a payment whose commit %i was not heard of is told as made, and made once',
+  'makes a payment once when the confirmation of commit %i is lost',
   { tags: ['R-09'] },
   async (commit) => {
     const { isLost, ...paid } = await payLosing({ commit });

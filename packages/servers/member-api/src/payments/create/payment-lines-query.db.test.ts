@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('a line that is recurring on file is so until its schedule of this portal is over', {
+test('a stored recurring flag counts until a portal schedule has ended', {
   tags: ['ENT-14', 'AMB-40'],
 }, async () => {
   const flags = async () => {
@@ -21,7 +21,7 @@ test('a line that is recurring on file is so until its schedule of this portal i
     const line = lines.find(({ PaymentType }) => PaymentType === 'Loan');
     return [line?.IsRecurring, line?.HasRecurringPayment];
   };
-  // The fixture has a live schedule for it.
+  // The fixture has a live schedule for this line.
   expect(await flags()).toEqual([true, true]);
   await portal.db
     .updateTable('payment')

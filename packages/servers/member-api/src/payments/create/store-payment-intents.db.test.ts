@@ -19,7 +19,7 @@ afterAll(() => portal.stop());
 const duplicateOf = (intent: PaymentIntent, oid: string = owner.oid) =>
   findRecentDuplicate(portal.db, oid, intent, true);
 
-test('a payment is the same that has the same account, line, amount, date and method', {
+test('payments are equal by account, line, amount, date and method', {
   tags: ['R-09'],
 }, async () => {
   const intent = createSingleIntent(createSingleBody({ date: '2026-11-30', amount: '47.11' }));
@@ -38,7 +38,7 @@ test('a payment is the same that has the same account, line, amount, date and me
     expect(await duplicateOf({ ...intent, ...other }), JSON.stringify(other)).toBeUndefined();
 });
 
-test('a schedule is the same on the same day of the same type, whatever its next date', {
+test('schedules are equal by day and type, whatever their next date', {
   tags: ['R-09', 'AMB-80'],
 }, async () => {
   const intent = createRecurringIntent(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-/** For the API and for the processor. */
+/** Sets the clock of API and processor. */
 async function setNow(instant: string): Promise<void> {
   now = new Date(instant);
   await portal.processor.stopClock(instant);
@@ -94,7 +94,7 @@ const rules: [rule: string, code: string, ask: () => Promise<{ body: unknown }>,
   ['API-46 a bank account called a card', 'method_category', recurring({ category: 'CC' })],
 ];
 
-test.each(rules)('%s is refused with %s', { tags: ['R-10'] }, async (_rule, code, callApi, line) => {
+test.each(rules)('%s is rejected with %s', { tags: ['R-10'] }, async (_rule, code, callApi, line) => {
   if (line) await change(line);
   const before = await count();
   expect((await callApi()).body).toMatchObject({ status: 422, code });
@@ -103,7 +103,9 @@ test.each(rules)('%s is refused with %s', { tags: ['R-10'] }, async (_rule, code
 
 const count = async () => (await portal.db.selectFrom('payment').select('payment_id').execute()).length;
 
-test('today may be paid until 19:30 in Chicago', { tags: ['R-10', 'WIZ-47', 'AMB-48'] }, async () => {
+test('accepts payments for today until 19:30 in Chicago', {
+  tags: ['R-10', 'WIZ-47', 'AMB-48'],
+}, async () => {
   const today = { date: '2026-11-23', amount: '19.30' };
   await setNow('2026-11-24T01:30:00Z');
   expect((await single(today)()).body).toMatchObject({ status: 422, code: 'date_cut_off' });
@@ -111,7 +113,7 @@ test('today may be paid until 19:30 in Chicago', { tags: ['R-10', 'WIZ-47', 'AMB
   expect((await single(today)()).body).toMatchObject({ result: { Status: 'ACCEPTED' } });
 });
 
-test('a line of business without recurring payments', { tags: ['R-10', 'WIZ-19'] }, async () => {
+test('rejects recurring payments for other lines of business', { tags: ['R-10', 'WIZ-19'] }, async () => {
   const set = (line_of_business: 'L' | 'H') =>
     portal.db
       .updateTable('certificate')
@@ -123,14 +125,14 @@ test('a line of business without recurring payments', { tags: ['R-10', 'WIZ-19']
   await set('L');
 });
 
-test('the type of the body is that of the request', { tags: ['R-10', 'API-41'] }, async () => {
+test('rejects a body whose type differs from the query', { tags: ['R-10', 'API-41'] }, async () => {
   const query = { azureObjectId: owner.oid, paymentType: 'Premium', applicationName: 'MemberPortal' };
   const body = createSingleBody({ date: DAY });
   const response = await server.callApi(contract.MakeSinglePayment, query, { as: owner, body });
   expect(response.body).toMatchObject({ status: 422, code: 'payment_type_mismatch' });
 });
 
-test('one broken rule among several payments starts none of them', { tags: ['R-10', 'R-11'] }, async () => {
+test('one broken rule stops all payments of a request', { tags: ['R-10', 'R-11'] }, async () => {
   const before = await count();
   const right = createSingleBody({ date: DAY, amount: '11.00' });
   const several = (second: typeof right) => createPaymentClient(server).several([right, second]);
@@ -140,7 +142,7 @@ test('one broken rule among several payments starts none of them', { tags: ['R-1
   expect(await count()).toBe(before);
 });
 
-test('a token of another wallet answers as one that nobody has', {
+test("treats another wallet's token like an unknown token", {
   tags: ['API-44', 'R-15', 'R-10'],
 }, async () => {
   const before = await count();
@@ -150,7 +152,7 @@ test('a token of another wallet answers as one that nobody has', {
   expect(await count()).toBe(before);
 });
 
-test('what the body must say is said exactly', {
+test('requires the exact constants of the body', {
   tags: ['CONST-02', 'CONST-03', 'API-43', 'R-10'],
 }, async () => {
   const { payment, ...rest } = createSingleBody({ date: DAY });
@@ -175,12 +177,12 @@ test('what the body must say is said exactly', {
   expect((await server.callApi(contract.MakeSinglePayment, elsewhere, { as: owner, body })).status).toBe(400);
 });
 
-test('who only pays may pay the lines of the certificate', { tags: ['ROLE-03', 'R-10'] }, async () => {
+test('lets a payor pay the lines of the certificate', { tags: ['ROLE-03', 'R-10'] }, async () => {
   const body = createSingleBody({ date: DAY, amount: '17.00', token: 'pm-payor' });
   expect(await createPaymentClient(server, payor).pay(body)).toMatchObject({ Status: 'SCHEDULED' });
 });
 
-test('the member is sent as on file, with nothing where there is no address', {
+test('sends the stored member data, empty without an address', {
   tags: ['API-42', 'R-15', 'AMB-62'],
 }, async () => {
   expect(await findWalletHolder(portal.db, owner.oid)).toEqual({
@@ -203,7 +205,7 @@ test('the member is sent as on file, with nothing where there is no address', {
   await expect(findWalletHolder(portal.db, nonMember.oid)).rejects.toEqual(new HttpProblem('not_registered'));
 });
 
-test('a member without a country on file is in the United States', { tags: ['API-47'] }, async () => {
+test('defaults the country to the United States', { tags: ['API-47'] }, async () => {
   const setCountry = (country: string | null) =>
     portal.db
       .updateTable('address')
@@ -261,7 +263,7 @@ const monthly = (day: number): PaymentIntent =>
   createRecurringIntent(createRecurringBody({ day }), 'Loan Principal', new Date(MONDAY), {});
 const problem = (code: string) => expect.objectContaining({ code });
 
-test('a schedule on file stops a second one, and neither a change nor a single payment', {
+test('an existing schedule blocks only a second schedule', {
   tags: ['R-10', 'AMB-40', 'AMB-78'],
 }, () => {
   const line = facts({ IsRecurring: true });
@@ -270,7 +272,7 @@ test('a schedule on file stops a second one, and neither a change nor a single p
   expect(validatePayment(once(), line)).toBeUndefined();
 });
 
-test('a change that keeps the days of a schedule may keep those of which a new one could not be', {
+test('an unchanged schedule day is valid although a new one is not', {
   tags: ['AMB-78', 'F-03'],
 }, () => {
   const late = { ...monthly(22), date: dateFromWire('2027-02-22') };
@@ -280,13 +282,13 @@ test('a change that keeps the days of a schedule may keep those of which a new o
   );
 });
 
-test('what cannot be paid by a schedule may be paid once', { tags: ['R-10', 'WIZ-20'] }, () => {
+test('accepts single payments where schedules are not allowed', { tags: ['R-10', 'WIZ-20'] }, () => {
   const line = facts({ BillingFrequency: 'Annual' });
   expect(() => validatePayment(monthly(15), line)).toThrow(problem('recurring_billing_frequency'));
   expect(validatePayment(once(), line)).toBeUndefined();
 });
 
-test('a single payment may be 45 days ahead, and a schedule begins within a month', {
+test('limits single payments to 45 days and schedule starts to a month', {
   tags: ['R-10', 'AMB-01'],
 }, () => {
   expect(validatePayment(once('2027-01-07'), facts())).toBeUndefined();
@@ -295,7 +297,7 @@ test('a single payment may be 45 days ahead, and a schedule begins within a mont
   expect(() => validatePayment(late, facts())).toThrow(problem('date_too_late'));
 });
 
-test('a line is that of the certificate, and not one of the same type', { tags: ['R-10'] }, () => {
+test("validates against the certificate's own line", { tags: ['R-10'] }, () => {
   const other = facts({ CertificateNumber: '000000000102' });
   expect(() => validatePayment(once(), other)).toThrow(problem('line_not_payable'));
 });

@@ -53,7 +53,7 @@ const allow = (allowed: boolean) =>
 let cents = 4_100;
 const fresh = () => createSingleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) });
 
-test('a payment that is accepted has one receipt, with reference, amount, date and eight digits', {
+test('sends one receipt with reference, amount, date and eight digits', {
   tags: ['F-01', 'AMB-41', 'R-15'],
 }, async () => {
   const { ReferenceNumber } = await paying.pay(createSingleBody({ date: DAY, amount: '1204.50' }));
@@ -84,7 +84,7 @@ Lantern Fraternal Society
   );
 });
 
-test('without leave to write, and for a payment that failed, there is no receipt, then or later', {
+test('sends no receipt without permission or for a failed payment', {
   tags: ['F-01', 'AMB-62'],
 }, async () => {
   await allow(false);
@@ -96,19 +96,19 @@ test('without leave to write, and for a payment that failed, there is no receipt
   expect(await mailbox.mails()).toEqual([]);
 });
 
-/** The owner's schedule, made for this file. */
+/** Creates a schedule of the owner. */
 async function schedule(): Promise<string> {
   const { schedule: created } = await paying.schedule(createRecurringBody({ day: 30, amount: '25.10' }));
   return created.header['reference-number'];
 }
 
-test('a schedule and its change have a receipt each, and a debit of another amount a notice, once', {
+test('sends a receipt per schedule change and one notice per new amount', {
   tags: ['F-01', 'F-03', 'F-02'],
 }, async () => {
   const reference = await schedule();
   await write();
   await paying.change(reference, createRecurringBody({ day: 30, amount: '26.20' }));
-  // The receipt of the change is still to be written: it is no notice.
+  // The receipt of the change is pending, so no notice is due.
   await notice();
   await write();
   await notice();
@@ -141,7 +141,7 @@ test('a schedule and its change have a receipt each, and a debit of another amou
   );
   expect(warned).toEqual([]);
 
-  // Whoever may not be written to is written to by post, and what is late is for a person to see.
+  // Without permission to email, member services mail it. A late notice is logged.
   await mailbox.empty();
   await allow(false);
   await set(reference, 3_060, addDays(todayInChicago(new Date()), 9));
@@ -159,7 +159,7 @@ const set = (reference: string, amount: number, date: CalendarDate) =>
     .where('processor_reference', '=', reference)
     .execute();
 
-test('what a schedule will debit is asked of the processor in the two weeks before, once a day', {
+test('looks up a schedule daily in the two weeks before its debit', {
   tags: ['F-02'],
 }, async () => {
   const due = async (to: { date: CalendarDate; hours: number }) => {
@@ -186,10 +186,10 @@ test('what a schedule will debit is asked of the processor in the two weeks befo
   expect(await due({ date: addDays(today, 14), hours: 23 })).toBe(false);
 });
 
-/** A certificate that the owner pays for, without payments of its own. */
+/** Certificate that the owner pays, without payments. */
 const PAID = '000000000104';
 
-/** A premium of the owner's that they have to pay, due in so many days. */
+/** Bills the owner a premium, due in this many days. */
 async function billIn(days: number): Promise<CalendarDate> {
   const due_date = addDays(todayInChicago(new Date()), days);
   await portal.db
@@ -221,7 +221,7 @@ const withoutPaper = (is_paperless: boolean) =>
 const paysBy = (change: { is_on_pac: boolean }) =>
   portal.db.updateTable('certificate').set(change).where('certificate_number', '=', PAID).execute();
 
-/** The reference of a payment that was just made. */
+/** Makes a payment and returns its reference. */
 const paid = async () => (await paying.pay(fresh())).ReferenceNumber;
 
 const change = (
@@ -229,7 +229,7 @@ const change = (
   to: Partial<Pick<Payment, 'state' | 'certificate_number' | 'payment_type'>>,
 ) => portal.db.updateTable('payment').set(to).where('processor_reference', '=', reference).execute();
 
-test('who has bills without paper is reminded of a premium a week before, once', {
+test('reminds paperless payors once, a week before a premium is due', {
   tags: ['F-11'],
 }, async () => {
   await withoutPaper(true);
@@ -260,7 +260,7 @@ Lantern Fraternal Society
   );
 });
 
-test('nobody is reminded who has bills on paper, may not be written to, has it debited, has paid, or has nothing to pay', {
+test('reminds nobody who has paper bills, opted out, or has nothing to pay', {
   tags: ['F-11'],
 }, async () => {
   await billIn(6);
@@ -280,7 +280,7 @@ test('nobody is reminded who has bills on paper, may not be written to, has it d
   expect(await mailbox.mails()).toEqual([]);
 });
 
-test('a payment that the bank returned is told once; by post where no e-mail may be written', {
+test('notifies once of a returned payment, by post without e-mail', {
   tags: ['F-11'],
 }, async () => {
   const reference = await paid();

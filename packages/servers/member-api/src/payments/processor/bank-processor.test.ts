@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bankProcessor } from './bank-processor.ts';
 import { type ProcessorClient, type SubmitOrder, UnknownOutcomeError } from './processor-client.ts';
 
-/** What came over the wire. */
+/** Request received by the server. */
 interface Asked {
   readonly call: string;
   readonly authorization: string | undefined;
@@ -22,7 +22,7 @@ const server = createServer((request, response) => void take(request, response))
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address of this shape.
+  // Type of a TCP server's address.
   const { port } = server.address() as AddressInfo;
   processor = bankProcessor({ url: `http://127.0.0.1:${port}`, key: 'the key', timeoutMs: 500 });
 });
@@ -171,7 +171,7 @@ const POST = { authorization: 'Bearer the key', type: 'application/json' };
 const GET = { authorization: 'Bearer the key', type: undefined, body: undefined };
 
 test.each([200, 201])(
-  'a payment as the processor is told of it, answered with %d',
+  "submits a payment in the protocol's format and accepts %d",
   { tags: ['API-41', 'API-42', 'API-52'] },
   async (status) => {
     says(payment(), status);
@@ -198,7 +198,7 @@ test.each([200, 201])(
   },
 );
 
-test('a schedule as the processor is told of it, new and changed', {
+test("submits new and changed schedules in the protocol's format", {
   tags: ['API-45', 'API-46', 'API-47', 'API-52'],
 }, async () => {
   says(schedule());
@@ -213,7 +213,7 @@ test('a schedule as the processor is told of it, new and changed', {
   ]);
 });
 
-test('payments and schedules are looked up by either number; none is undefined', {
+test('looks up by either reference and returns undefined for unknown ones', {
   tags: ['API-52', 'R-09'],
 }, async () => {
   says(payment());
@@ -233,7 +233,7 @@ test('payments and schedules are looked up by either number; none is undefined',
   ]);
 });
 
-test('payments and schedules are cancelled with empty notes', { tags: ['API-39', 'API-52'] }, async () => {
+test('cancels payments and schedules with empty notes', { tags: ['API-39', 'API-52'] }, async () => {
   says(payment({ 'payment-status': 'VOIDED' }));
   expect(await processor.void('single', 'P-1')).toEqual({ ...ofPayment, state: 'VOIDED' });
   says(schedule({ 'payment-schedule-status': 'VOIDED' }, { 'next-payment-date': null }));
@@ -245,7 +245,7 @@ test('payments and schedules are cancelled with empty notes', { tags: ['API-39',
   ]);
 });
 
-test('the wallet is asked for the methods of a login, and for an address', {
+test('requests payment methods and wallet URL', {
   tags: ['API-28', 'API-29', 'API-52'],
 }, async () => {
   const methods = { 'list-profiles-response': {} };
@@ -281,7 +281,7 @@ const event = {
   message: 'The payment was declined.',
 };
 
-test('events come two hundred at a time, in our words', { tags: ['API-52', 'R-09'] }, async () => {
+test('reads 200 events per page and maps them', { tags: ['API-52', 'R-09'] }, async () => {
   says({ events: [event], next: 8 });
   expect(await processor.events(7)).toEqual({
     next: 8,
@@ -304,7 +304,7 @@ test('events come two hundred at a time, in our words', { tags: ['API-52', 'R-09
 });
 
 test.each([400, 422])(
-  'what the processor answers with %d was certainly not made',
+  'maps %d to a payment that was not made',
   { tags: ['API-52', 'R-09'] },
   async (status) => {
     says({ title: 'No.' }, status);
@@ -315,12 +315,12 @@ test.each([400, 422])(
       amount: 120_450,
       date: '2026-11-30',
     });
-    // Whether a change was made is not said by that.
+    // This response does not reveal whether the change was made.
     await expect(processor.void('single', 'P-1')).rejects.toThrow(UnknownOutcomeError);
   },
 );
 
-test('of a schedule that is refused the first error is told', { tags: ['API-52', 'WIZ-56'] }, async () => {
+test('returns the first error of a rejected schedule', { tags: ['API-52', 'WIZ-56'] }, async () => {
   const errors = [
     { code: 'declined', message: 'The payment was declined.' },
     { code: 'too-late', message: 'It is too late.' },
@@ -333,53 +333,53 @@ test('of a schedule that is refused the first error is told', { tags: ['API-52',
 
 const unknown: [what: string, message: string, reply: () => void, order?: SubmitOrder][] = [
   ...[401, 404, 409, 429, 500, 503].map((status): [string, string, () => void] => [
-    ...([`status ${status}`, `the bank processor answered ${status}`] as const),
+    ...([`status ${status}`, `the bank processor returned status ${status}`] as const),
     () => says(payment(), status),
   ]),
-  ['another success', 'the bank processor answered 202', () => says(payment(), 202)],
-  ['an answer of another kind', 'the bank processor answered nonsense', () => says(schedule())],
+  ['another success', 'the bank processor returned status 202', () => says(payment(), 202)],
+  ['an answer of another kind', 'the bank processor sent an invalid response', () => says(schedule())],
   [
     'an amount that is none',
-    'the bank processor answered nonsense',
+    'the bank processor sent an invalid response',
     () => says(payment({ 'total-amount': 'all of it' })),
   ],
   [
     'another payment',
-    'the bank processor answered about another payment',
+    'the bank processor responded about another payment',
     () => says(payment({ 'client-reference': '0e000000-0000-4000-8000-000000000002' })),
   ],
   [
     'another certificate',
-    'the bank processor answered about another payment',
+    'the bank processor responded about another payment',
     () => says(payment({ 'account-number': '000000000102' })),
   ],
   [
     'another amount',
-    'the bank processor answered about another payment',
+    'the bank processor responded about another payment',
     () => says(payment({ 'total-amount': '1204.51' })),
   ],
   [
     'the schedule of another certificate',
-    'the bank processor answered about another payment',
+    'the bank processor responded about another payment',
     () => says(schedule({}, { 'account-number': '000000000102' })),
     recurring,
   ],
   [
     'another schedule',
-    'the bank processor answered about another payment',
+    'the bank processor responded about another payment',
     () => says(schedule({ 'client-reference': null })),
     recurring,
   ],
   [
     'what is not JSON',
-    'no answer of the bank processor',
+    'no response from the bank processor',
     () => {
       answer = (response) => response.end('<html>');
     },
   ],
   [
     'the address of somebody else',
-    'no answer of the bank processor',
+    'no response from the bank processor',
     () => {
       answer = (response) => {
         says(payment());
@@ -389,14 +389,14 @@ const unknown: [what: string, message: string, reply: () => void, order?: Submit
   ],
   [
     'nothing in time',
-    'no answer of the bank processor',
+    'no response from the bank processor',
     () => {
       answer = () => undefined;
     },
   ],
   [
     'a broken connection',
-    'no answer of the bank processor',
+    'no response from the bank processor',
     () => {
       answer = (response) => response.destroy();
     },
@@ -404,7 +404,7 @@ const unknown: [what: string, message: string, reply: () => void, order?: Submit
 ];
 
 test.each(unknown)(
-  '%s is no answer: %s',
+  '%s is an unknown outcome: %s',
   { tags: ['API-52', 'R-09'] },
   async (_what, message, reply, order = single) => {
     reply();
@@ -413,7 +413,7 @@ test.each(unknown)(
   },
 );
 
-test('why there was no answer is kept for the log', { tags: ['API-52', 'R-09'] }, async () => {
+test('keeps the cause of a missing response for the log', { tags: ['API-52', 'R-09'] }, async () => {
   answer = (response) => response.destroy();
   await expect(processor.events(0)).rejects.toMatchObject({
     name: 'UnknownOutcomeError',
@@ -421,7 +421,7 @@ test('why there was no answer is kept for the log', { tags: ['API-52', 'R-09'] }
   });
 });
 
-test('a schedule without its day, its type or what it is paid with is a fault of ours', {
+test('throws a TypeError for a schedule without day, type or method', {
   tags: ['API-52'],
 }, async () => {
   const withoutSchedule = { ...recurring, instruction };

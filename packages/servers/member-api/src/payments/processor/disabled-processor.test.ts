@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { disabledProcessor } from './disabled-processor.ts';
 
-test('without a processor nothing about payments is answered', { tags: ['API-34', 'API-52'] }, async () => {
+test('rejects every call', { tags: ['API-34', 'API-52'] }, async () => {
   const holder = { loginId: 'ottilie', firstName: 'Ottilie', lastName: 'Quarnstrom', email: '', phone: '' };
   const calls = {
     find: () => disabledProcessor.lookup('single', { processor: 'REF' }),

@@ -71,7 +71,7 @@ const stateOf = async (body: ReturnType<typeof fresh>) => {
   return rows.map(({ state }) => state);
 };
 
-describe('one failure of the processor is put right while the member waits', { tags: ['R-09'] }, () => {
+describe('recovers from one processor failure while the member waits', { tags: ['R-09'] }, () => {
   test.each([
     'drop-before',
     'drop-after',
@@ -94,7 +94,7 @@ describe('one failure of the processor is put right while the member waits', { t
   });
 });
 
-test('what the bank declines is FAILED, and may be tried again under a new key', {
+test('a declined payment is FAILED and may be retried under a new key', {
   tags: ['R-09', 'WIZ-52'],
 }, async () => {
   const body = fresh();
@@ -105,7 +105,7 @@ test('what the bank declines is FAILED, and may be tried again under a new key',
   expect(await paying.pay(body, { 'idempotency-key': 'second' })).toMatchObject({ Status: 'SCHEDULED' });
 });
 
-test('a schedule that the bank declines is FAILED with its errors', {
+test('a declined schedule is FAILED with its errors', {
   tags: ['WIZ-53', 'WIZ-56'],
 }, async () => {
   await processor.arm({ fault: 'failed', call: 'POST /schedules', times: 1 });
@@ -117,7 +117,7 @@ test('a schedule that the bank declines is FAILED with its errors', {
   });
 });
 
-test('the second of three fails: three results, two of them pending', {
+test('returns three results when the second payment fails', {
   tags: ['API-36', 'R-11', 'AMB-77'],
 }, async () => {
   const bodies = [fresh(), fresh(), fresh()];
@@ -134,7 +134,7 @@ test('the second of three fails: three results, two of them pending', {
   ]);
 });
 
-test('what is not known in time is the third outcome, pending, and settled later', {
+test('returns UNKNOWN after the timeout and settles later', {
   tags: ['API-42', 'R-09', 'AMB-49', 'AMB-62'],
   timeout: 120_000,
 }, async () => {
@@ -149,7 +149,7 @@ test('what is not known in time is the third outcome, pending, and settled later
     Message: expect.stringContaining('do not make it again'),
   });
 
-  // AMB-62, API-42, API-47: who pays is told from what is on file, not from the body.
+  // The processor gets the stored customer, not the body's (AMB-62, API-42, API-47).
   const { instruction } = await portal.db
     .selectFrom('payment')
     .select('instruction')
@@ -173,7 +173,7 @@ test('what is not known in time is the third outcome, pending, and settled later
 });
 
 test.each(['crash-before', 'crash-after'])(
-  '%s of the processor: sent again under the same reference once it is back',
+  'resends under the same reference after %s',
   { tags: ['R-09'], timeout: 30_000 },
   async (fault) => {
     const body = fresh();
@@ -189,13 +189,13 @@ test.each(['crash-before', 'crash-after'])(
   },
 );
 
-test('a start finds what was left READY and SENDING by a copy that died', { tags: ['R-09'] }, async () => {
+test('recovers READY and SENDING payments of a dead instance', { tags: ['R-09'] }, async () => {
   const [ready, sending] = [fresh(), fresh()];
   await paying.pay(ready);
   await paying.pay(sending);
   const holder = await findWalletHolder(portal.db, owner.oid);
   const instruction = instructionOf(createSingleIntent(ready), holder, { oid: owner.oid, now: new Date() });
-  // As if the process had ended before the first byte, and after the last.
+  // As after a crash before the first byte, and after the last.
   const leave = async (body: typeof ready, state: 'READY' | 'SENDING') => {
     const amount = Number(amountOf(body).replace('.', ''));
     await portal.db
@@ -217,7 +217,7 @@ test('a start finds what was left READY and SENDING by a copy that died', { tags
   expect([await atProcessor(ready), await atProcessor(sending)].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test('after a day without an answer a payment is for a person, and is not sent again', {
+test('needs manual review after a day without a response', {
   tags: ['R-09'],
 }, async () => {
   const body = fresh();
@@ -225,7 +225,7 @@ test('after a day without an answer a payment is for a person, and is not sent a
   await processor.arm({ fault: 'refuse-before:503', call: 'GET /payments/by-client-reference/:reference' });
   const { Status, ReferenceNumber } = await createPaymentClient(await serve('300')).pay(body);
   expect(Status).toBe('UNKNOWN');
-  // The member was answered in time: a step may still go on, and it would take the payment from the turn below.
+  // The member has a response, but a running step would keep the payment from the run below.
   const ownerOf = portal.db.selectFrom('payment').select('owner').where('payment_id', '=', ReferenceNumber);
   await expect.poll(() => ownerOf.executeTakeFirst()).toEqual({ owner: null });
   await portal.db
@@ -251,7 +251,7 @@ test('after a day without an answer a payment is for a person, and is not sent a
   expect(JSON.stringify(await paying.pending())).toContain(ReferenceNumber);
 });
 
-test('a cancellation whose answer gets lost is looked up', {
+test('looks up a cancellation whose response was lost', {
   tags: ['API-38', 'API-39', 'API-40', 'R-09'],
 }, async () => {
   const body = fresh();
@@ -269,7 +269,7 @@ test('a cancellation whose answer gets lost is looked up', {
   });
 });
 
-test('a cancellation that the processor refuses is FAILED, with status 200', {
+test('returns 200 with FAILED for a rejected cancellation', {
   tags: ['API-40', 'PAY-15'],
 }, async () => {
   const { ReferenceNumber } = await paying.pay(fresh());
@@ -281,7 +281,7 @@ test('a cancellation that the processor refuses is FAILED, with status 200', {
   });
 });
 
-test('a wallet that does not answer is a 502, and no payment is begun', {
+test('returns 502 without creating a payment if the wallet is unavailable', {
   tags: ['API-28', 'API-29', 'AMB-82'],
 }, async () => {
   const login = { profileUserName: 'ottilie@fixture.example.org' };
@@ -293,7 +293,7 @@ test('a wallet that does not answer is a 502, and no payment is begun', {
   expect(await stateOf(body)).toEqual([]);
 });
 
-test('a schedule is changed, and a change whose answer gets lost is looked up', {
+test('looks up a schedule change whose response was lost', {
   tags: ['API-37', 'AMB-78'],
 }, async () => {
   const dayOfMonth = Number(day.slice(8));
@@ -321,14 +321,14 @@ test('a schedule is changed, and a change whose answer gets lost is looked up', 
   expect((await proofs()).map(({ amount_cents }) => amount_cents)).toEqual([2_600]);
   await runBackgroundJobs();
   expect(JSON.stringify((await paying.pending()).RecurringPayments)).toContain('"27.00"');
-  // What was agreed to is proven as if the answer had come.
+  // The authorization is recorded as if the response had arrived.
   expect(await proofs()).toEqual([
     { amount_cents: 2_600, method_name: 'Everyday checking (Bank account ending in 45678901)' },
     { amount_cents: 2_700, method_name: 'Everyday checking (Bank account ending in 45678901)' },
   ]);
 });
 
-test('a change that never reached the processor leaves the schedule, without a proof', {
+test('discards a change that never reached the processor', {
   tags: ['API-37', 'R-09', 'F-13'],
 }, async () => {
   const referenceNumber = 'REF-OWN-CHANGE';
@@ -349,7 +349,7 @@ test('a change that never reached the processor leaves the schedule, without a p
       .where('processor_reference', '=', referenceNumber)
       .executeTakeFirstOrThrow();
   await runBackgroundJobs();
-  // It may still arrive: it is asked about again.
+  // The change may still arrive, so it is looked up again.
   const waiting = await row();
   expect(waiting).toMatchObject({ amount_cents: 2_700, pending_change: { amount: 2_800 } });
   const { pending_change: requested } = waiting;
@@ -359,15 +359,15 @@ test('a change that never reached the processor leaves the schedule, without a p
   expect(await row()).toEqual({ amount_cents: 2_700, pending_change: null, look_up_at: null });
 });
 
-test('a payment without a processor is a 503, and everything else works', { tags: ['API-34'] }, async () => {
+test('returns 503 for payments only without a processor', { tags: ['API-34'] }, async () => {
   const without = await portal.serve({ BANK_PROCESSOR_URL: '', BANK_PROCESSOR_KEY: '' });
   const { single, pending } = createPaymentClient(without);
   expect((await single(fresh())).body).toMatchObject({ status: 503, code: 'payments_unavailable' });
   expect((await pending()).SinglePayments.length).toBeGreaterThan(0);
 });
 
-// Last: the processor's clock does not go back.
-test('what is collected goes from pending to the history, and what a schedule pays too', {
+// Runs last, because the processor's clock cannot go back.
+test('moves collected payments to the history, scheduled ones included', {
   tags: ['ENT-15', 'API-25'],
 }, async () => {
   const body = fresh();

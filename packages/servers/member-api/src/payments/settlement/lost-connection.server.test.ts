@@ -20,7 +20,7 @@ const TIME_OUT_MS = 500;
 let portal: Portal;
 let server: Server;
 let relay: TcpProxy;
-/** The database as the copy has it whose connections are lost, and as another copy has it. */
+/** Databases of the instance that loses its connections, and of another instance. */
 let losing: OpenDatabase;
 let other: OpenDatabase;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** The background work of a copy of the API, a turn at a time. */
+/** Runs the payment job of an API instance on demand. */
 function instanceOn({ db }: OpenDatabase) {
   const settings = { url: portal.processor.origin, key: PROCESSOR_KEY, timeoutMs: TIME_OUT_MS };
   const { processor, ...rest } = createControllableProcessor(bankProcessor(settings));
@@ -48,7 +48,7 @@ function instanceOn({ db }: OpenDatabase) {
   return { ...rest, turn: () => work.run(new AbortController().signal) };
 }
 
-test('a payment whose sender has lost the database without a word is looked up by another copy, and made once', {
+test('another instance looks up the payment after a silent database loss', {
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {
@@ -67,7 +67,7 @@ test('a payment whose sender has lost the database without a word is looked up b
   submitting.release();
   await taker.turn();
   expect(await stored()).toMatchObject({ state: 'SENDING', attempt: 1 });
-  // The lease of the sender is the time-out of the processor and three seconds.
+  // The sender's lease is the processor timeout plus three seconds.
   const stateAfterTurn = async () => {
     await taker.turn();
     return (await stored()).state;
@@ -82,7 +82,7 @@ test('a payment whose sender has lost the database without a word is looked up b
   await expect(sender.turn()).resolves.toBeUndefined();
 });
 
-test('what the processor said is stored as soon as the database is back, and not only when a lease is over', {
+test("stores the processor's response as soon as the database is back", {
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {
@@ -91,7 +91,7 @@ test('what the processor said is stored as soon as the database is back, and not
     portal.db,
     createSingleIntent(createSingleBody({ date: DAY, amount: '81.18' })),
   );
-  // As a server that goes: the first two who store an outcome lose their connection.
+  // Server failover: the first two sessions that store an outcome are terminated.
   await sql`create sequence lost_connections`.execute(portal.db);
   await sql`
     create function lose_connection() returns trigger language plpgsql as $$ begin

@@ -44,7 +44,7 @@ const amountOf = (body: ReturnType<typeof fresh>) => body.payment.header['paymen
 const faults = (fault: string, call: string) => ledger('/control/faults', { fault, call });
 const noFaults = () => ledger('/control/faults', undefined, 'DELETE');
 
-/** Has no answer of the processor come through while something is asked, and for a day: it then waits for a person. */
+/** Drops processor responses during a call and for a day, so that the payment needs manual review. */
 async function withoutOutcome<T>(
   created: 'drop-before' | 'drop-after',
   callApi: () => Promise<T>,
@@ -66,7 +66,7 @@ async function withoutOutcome<T>(
   return response;
 }
 
-/** Does what a server does in the background until there are no such payments. */
+/** Runs the background job until no payment matches. */
 async function untilNone(condition: RawBuilder<boolean>): Promise<void> {
   const count = async () => {
     await runBackgroundJobs();
@@ -75,7 +75,7 @@ async function untilNone(condition: RawBuilder<boolean>): Promise<void> {
   await expect.poll(count, { timeout: 15_000 }).toBe(0);
 }
 
-/** Makes a payment that waits for a person, and answers its id. */
+/** Creates a payment in manual review and returns its id. */
 async function leave(body: ReturnType<typeof fresh>, created: 'drop-before' | 'drop-after', key: string) {
   const { ReferenceNumber } = await withoutOutcome(created, () =>
     paying.pay(body, { 'idempotency-key': key }),
@@ -83,7 +83,7 @@ async function leave(body: ReturnType<typeof fresh>, created: 'drop-before' | 'd
   return ReferenceNumber;
 }
 
-/** What the processor has of an amount. */
+/** Payments with this amount at the processor. */
 async function atProcessor(body: ReturnType<typeof fresh>) {
   const login = encodeURIComponent('ottilie@fixture.example.org');
   const list = PaymentList.parse(await ledger(`/logins/${login}/payments?from=2020-01-01&to=2099-12-31`));
@@ -104,7 +104,7 @@ async function historyOf() {
   return toWire(contract.GetPaymentHistory.response, response.body);
 }
 
-test('what waits for a person is listed, with nothing of the member but four digits', {
+test('lists payments in manual review with four digits of the certificate', {
   tags: ['R-09', 'R-05'],
 }, async () => {
   expect(await listForReview(portal.db)).toEqual([]);
@@ -127,7 +127,7 @@ test('what waits for a person is listed, with nothing of the member but four dig
   expect(await listForReview(portal.db)).toEqual([]);
 });
 
-test('accepted by hand is as accepted by the processor: told, proven, and cancelled like others', {
+test('a manually accepted payment is published, authorized and cancellable', {
   tags: ['R-09'],
 }, async () => {
   const body = fresh();
@@ -135,7 +135,7 @@ test('accepted by hand is as accepted by the processor: told, proven, and cancel
   const reference = (await atProcessor(body))[0]?.['reference-number'] ?? '';
   await resolveManually(portal.db, id, { outcome: 'accepted', reference }, settler);
 
-  // The payment was made older than its request, which is why the answer calls it made already.
+  // The payment is older than its request, so the response marks it as made already.
   expect(await paying.pay(body, { 'idempotency-key': 'accepted' })).toEqual({
     MadeAlreadyAt: expect.any(String),
     Status: 'SCHEDULED',
@@ -157,7 +157,7 @@ test('accepted by hand is as accepted by the processor: told, proven, and cancel
   });
 });
 
-test('failed by hand is told as failed, is no longer pending, and may be made again', {
+test('a manually failed payment is FAILED and may be made again', {
   tags: ['R-09'],
 }, async () => {
   const body = fresh();
@@ -173,7 +173,7 @@ test('failed by hand is told as failed, is no longer pending, and may be made ag
   expect(await atProcessor(body)).toHaveLength(1);
 });
 
-test('a schedule that is accepted by hand is live', { tags: ['R-09'] }, async () => {
+test('a manually accepted schedule is live', { tags: ['R-09'] }, async () => {
   const body = createRecurringBody({ day: Number(day.slice(8)), amount: '61.61' });
   const headers = { 'idempotency-key': 'schedule' };
   const response = await withoutOutcome('drop-before', () => paying.schedule(body, headers));
@@ -188,7 +188,7 @@ test('a schedule that is accepted by hand is live', { tags: ['R-09'] }, async ()
   });
 });
 
-test('what is unknown, does not wait, or is settled already is refused in one sentence, and stays', {
+test('rejects unknown, unreviewable and settled payments in one sentence', {
   tags: ['R-09'],
 }, async () => {
   const body = fresh();
@@ -203,28 +203,28 @@ test('what is unknown, does not wait, or is settled already is refused in one se
     resolveManually(portal.db, which, { outcome: 'accepted', reference }, settler);
   const nonExistent = '00000000-0000-4000-8000-000000000009';
 
-  await expect(settle('12')).rejects.toThrow('There is no payment 12.');
-  await expect(settle(nonExistent)).rejects.toThrow(`There is no payment ${nonExistent}.`);
+  await expect(settle('12')).rejects.toThrow('Payment 12 does not exist.');
+  await expect(settle(nonExistent)).rejects.toThrow(`Payment ${nonExistent} does not exist.`);
   await expect(requeryManually(portal.db, nonExistent)).rejects.toThrow(
-    `There is no payment ${nonExistent}.`,
+    `Payment ${nonExistent} does not exist.`,
   );
-  const doesNotWait = `The payment ${other.payment_id} does not wait for a person: its state is SCHEDULED.`;
-  await expect(settle(other.payment_id)).rejects.toThrow(doesNotWait);
-  await expect(requeryManually(portal.db, other.payment_id)).rejects.toThrow(doesNotWait);
+  const notInReview = `Payment ${other.payment_id} is not in manual review: its state is SCHEDULED.`;
+  await expect(settle(other.payment_id)).rejects.toThrow(notInReview);
+  await expect(requeryManually(portal.db, other.payment_id)).rejects.toThrow(notInReview);
   await expect(settle(id, created.ReferenceNumber)).rejects.toThrow(
-    `The reference ${created.ReferenceNumber} is that of the payment ${other.payment_id}.`,
+    `Payment ${other.payment_id} already has the reference ${created.ReferenceNumber}.`,
   );
   expect(await listForReview(portal.db)).toMatchObject([{ paymentId: id }]);
 
   await settle(id);
   const again = resolveManually(portal.db, id, { outcome: 'failed' }, settler);
   await expect(again).rejects.toThrow(
-    `The payment ${id} was settled as accepted already, on ${settler.now.toISOString()} by anna.`,
+    `Payment ${id} was already settled as accepted on ${settler.now.toISOString()} by anna.`,
   );
   expect(await paying.pay(body, { 'idempotency-key': 'refused' })).toMatchObject({ Status: 'SCHEDULED' });
 });
 
-test('of two people at the same time one settles, and who and why is kept and never changed', {
+test('one of two concurrent reviewers settles, and the record is immutable', {
   tags: ['R-09'],
 }, async () => {
   const id = await leave(fresh(), 'drop-before', 'two');
@@ -244,7 +244,7 @@ test('of two people at the same time one settles, and who and why is kept and ne
   await expect(change.execute()).rejects.toThrow('never changed');
 });
 
-test('what is looked up by hand takes the outcome that the processor has', { tags: ['R-09'] }, async () => {
+test("a manual look-up stores the processor's outcome", { tags: ['R-09'] }, async () => {
   const body = fresh();
   const id = await leave(body, 'drop-after', 'looked-up');
   await requeryManually(portal.db, id);
@@ -256,8 +256,8 @@ test('what is looked up by hand takes the outcome that the processor has', { tag
   });
 });
 
-// From here on the processor's clock moves, and does not go back.
-test('a schedule of which nothing was heard pays: its payments are told, and it is live where its line is free', {
+// From here on the processor's clock moves, and cannot go back.
+test('a schedule in review that pays becomes live if its line is free', {
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {
@@ -288,7 +288,7 @@ test('a schedule of which nothing was heard pays: its payments are told, and it 
   expect(await paid('62.62')).toBe(2);
 });
 
-test('what was settled as failed and is collected all the same is told, proven, and stops nothing', {
+test('a payment settled as failed is collected and authorized after all', {
   tags: ['R-09'],
   timeout: 120_000,
 }, async () => {

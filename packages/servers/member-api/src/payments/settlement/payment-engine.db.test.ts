@@ -28,7 +28,7 @@ afterAll(() => portal.stop());
 let cents = 8_000;
 const fresh = () => createSingleIntent(createSingleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) }));
 
-/** Stores a payment of the owner that nobody is at, changed as said. */
+/** Stores an unleased payment of the owner with these changes. */
 async function leave(change: UpdateObject<Tables, 'payment'> = {}): Promise<string> {
   const id = await createReadyPayment(portal.db, fresh());
   await portal.db
@@ -46,7 +46,7 @@ const inDatabase = async (id: string, what: RawBuilder<number>) => {
 const logOf = (id: string) =>
   server.lines.map((line) => JSON.parse(line)).filter(({ payment }) => payment === id);
 
-/** An engine on a processor that does as said, with what it was asked. */
+/** Engine on a processor with these overrides, which records its calls. */
 function engineOn(change: Partial<ProcessorClient> = {}, db = portal.db) {
   const { processor, ...rest } = createControllableProcessor({ ...real, ...change });
   const engine = createPaymentEngine({ db, processor, log: server.app.log, timeoutMs: 5_000 });
@@ -55,7 +55,7 @@ function engineOn(change: Partial<ProcessorClient> = {}, db = portal.db) {
 const unknownOutcome = () => Promise.reject(new UnknownOutcomeError('no answer'));
 const HOURS_25 = sql<Date>`now() - interval '25 hours'`;
 
-test('neither an answer nor the lack of one brings back a payment that is over', {
+test('never reopens a finished payment, with or without a response', {
   tags: ['R-09'],
 }, async () => {
   const id = await leave({ state: 'VOIDED', owner: randomUUID() });
@@ -71,7 +71,7 @@ test('neither an answer nor the lack of one brings back a payment that is over',
   expect(await stored(id)).toEqual(payment);
 });
 
-test('a step whose claim was not heard of is taken again at once, and sent once', {
+test('retries a lease whose confirmation was lost, and sends once', {
   tags: ['R-09'],
 }, async () => {
   const id = await leave();
@@ -83,7 +83,7 @@ test('a step whose claim was not heard of is taken again at once, and sent once'
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', attempt: 1, owner: null });
 });
 
-test('what is to be looked up is looked up at once, where its claim was not heard of', {
+test('retries a look-up lease whose confirmation was lost', {
   tags: ['R-09'],
 }, async () => {
   const id = await leave({ state: 'UNKNOWN', attempt: 1 });
@@ -96,7 +96,7 @@ test('what is to be looked up is looked up at once, where its claim was not hear
   expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 1, owner: null });
 });
 
-test('a claim of another step is not taken for one’s own', { tags: ['R-09'] }, async () => {
+test("does not take over another step's lease", { tags: ['R-09'] }, async () => {
   const another = {
     owner: '0c000000-0000-4000-8000-000000000008',
     lease_until: sql<Date>`now() + interval '1 minute'`,
@@ -107,7 +107,7 @@ test('a claim of another step is not taken for one’s own', { tags: ['R-09'] },
   expect(asked).toEqual([]);
 });
 
-test('a payment that has been READY for a day is looked up, and not sent, before a person has it', {
+test('looks up a day-old READY payment before manual review', {
   tags: ['R-09'],
 }, async () => {
   const id = await leave({ created_at: HOURS_25 });
@@ -120,7 +120,7 @@ test('a payment that has been READY for a day is looked up, and not sent, before
   ]);
 });
 
-test('a payment that has been READY for a day takes the outcome that the processor has', {
+test("stores the processor's outcome of a day-old READY payment", {
   tags: ['R-09'],
 }, async () => {
   const id = await leave();
@@ -134,7 +134,7 @@ test('a payment that has been READY for a day takes the outcome that the process
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', processor_reference: reference });
 });
 
-test('a payment that has been READY for almost a day is sent', { tags: ['R-09'] }, async () => {
+test('sends a READY payment that is almost a day old', { tags: ['R-09'] }, async () => {
   const id = await leave({ created_at: sql`now() - interval '23 hours'` });
   const { asked, advance } = engineOn();
   await advance(id);
@@ -142,7 +142,7 @@ test('a payment that has been READY for almost a day is sent', { tags: ['R-09'] 
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED' });
 });
 
-test('a payment waits until its next step is due', { tags: ['R-09'] }, async () => {
+test('waits until the next step is due', { tags: ['R-09'] }, async () => {
   const later = sql<Date>`now() + interval '1 minute'`;
   const ids = [await leave({ next_at: later }), await leave({ state: 'UNKNOWN', next_at: later })];
   const { asked, advance } = engineOn();
@@ -152,7 +152,7 @@ test('a payment waits until its next step is due', { tags: ['R-09'] }, async () 
   expect(ids.filter((id) => due.includes(id))).toEqual([]);
 });
 
-test('what is due comes in its order, as many as asked for', { tags: ['R-09'] }, async () => {
+test('returns due payments in order, up to the limit', { tags: ['R-09'] }, async () => {
   const at = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds}::integer)`;
   const over = { owner: '0c000000-0000-4000-8000-000000000009', lease_until: at(1) };
   const third = await leave({ next_at: at(9_001) });
@@ -169,7 +169,7 @@ test('what is due comes in its order, as many as asked for', { tags: ['R-09'] },
   expect(await findDuePayments(portal.db, 3)).toEqual([first, second, third]);
 });
 
-test('without an answer a payment is UNKNOWN and nobody’s, to be looked up at once', {
+test('releases a payment without a response as UNKNOWN and due', {
   tags: ['R-09'],
 }, async () => {
   const id = await leave();
@@ -185,7 +185,7 @@ test('without an answer a payment is UNKNOWN and nobody’s, to be looked up at 
   ]);
 });
 
-test('what the processor has never heard of is READY again at once, with its attempts counted', {
+test('resets an unknown payment to READY and keeps its attempts', {
   tags: ['R-09'],
 }, async () => {
   const id = await leave({ state: 'UNKNOWN', attempt: 19 });
@@ -194,7 +194,7 @@ test('what the processor has never heard of is READY again at once, with its att
   expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8`)).toBe(0);
 });
 
-test('after twenty attempts a payment is for a person, but only when the processor says it has none', {
+test('needs manual review after 20 attempts if the processor has none', {
   tags: ['R-09'],
 }, async () => {
   const id = await leave({ state: 'UNKNOWN', attempt: 20 });
@@ -207,7 +207,7 @@ test('after twenty attempts a payment is for a person, but only when the process
 
 const NOW = new Date('2026-03-02T16:00:00.000Z');
 const DAY_MS = 86_400_000;
-/** A payment without an answer that was made, and is due, so long before NOW: the embedded database goes by the false clock too. */
+/** Unresolved payment of this age that is due. The embedded database uses the mocked clock too. */
 const leaveBefore = (age: number) => {
   const created_at = new Date(NOW.getTime() - age);
   return leave({ state: 'UNKNOWN', created_at, next_at: created_at });
@@ -221,7 +221,7 @@ test.each([
   [7_200_000, 60_000],
   [DAY_MS, 60_000],
 ])(
-  'without an answer to the look-up, %d ms after it was made, it is asked again in %d ms',
+  'without a response %d ms after creation, looks up again in %d ms',
   { tags: ['R-09'] },
   async (age, ms) => {
     const id = await leaveBefore(age);
@@ -232,7 +232,7 @@ test.each([
   },
 );
 
-test('a day counts as over only after it: what the processor has never heard of may be sent until then', {
+test('may resend an unknown payment until a day has passed', {
   tags: ['R-09'],
 }, async () => {
   const [last, over] = [await leaveBefore(DAY_MS), await leaveBefore(DAY_MS + 1)];
@@ -246,7 +246,7 @@ test('a day counts as over only after it: what the processor has never heard of 
   expect((await stored(unheard)).state).toBe('NEEDS_REVIEW');
 });
 
-test('a step takes a lease of three seconds more than the processor is waited for', {
+test('leases a step for the processor timeout plus three seconds', {
   tags: ['R-09'],
 }, async () => {
   const id = await leave();
@@ -267,7 +267,7 @@ test('a step takes a lease of three seconds more than the processor is waited fo
   await found;
 });
 
-test('whoever drives a payment twice at once shares its step, and the next one is a step of its own', {
+test('shares a running step between concurrent callers', {
   tags: ['R-09'],
 }, async () => {
   const id = await leave();
@@ -279,7 +279,7 @@ test('whoever drives a payment twice at once shares its step, and the next one i
   expect(asked).toEqual(['submit', 'lookup']);
 });
 
-test('a fault of our own is not taken for a missing answer: the payment is looked up when its lease is over', {
+test('looks up a payment after an internal error when its lease expires', {
   tags: ['R-09'],
 }, async () => {
   const fault = new TypeError('a fault');
@@ -296,7 +296,7 @@ test.each([
   ['SCHEDULED', 'SCHEDULED', 1],
   ['FAILED', 'FAILED', 0],
 ] as const)(
-  'a payment that is found %s is %s, with %d proof',
+  'a payment found %s is %s, with %d authorization records',
   { tags: ['R-09'] },
   async (state, expected, proofs) => {
     for (const [index, moved] of [null, '2026-12-01'].entries()) {
@@ -315,7 +315,7 @@ test.each([
   },
 );
 
-test('what this portal has not made is never sent', { tags: ['R-09'] }, async () => {
+test('never sends a payment that the portal did not create', { tags: ['R-09'] }, async () => {
   const id = await leave();
   const payment = await stored(id);
   const message = 'This payment was not made by this portal';

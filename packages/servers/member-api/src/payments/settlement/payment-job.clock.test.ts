@@ -42,7 +42,7 @@ const runOnce = (processor: Partial<ProcessorClient> = {}) =>
   workOn({ ...real, ...processor }).run(AbortSignal.timeout(10_000));
 const unknownOutcome = () => Promise.reject(new UnknownOutcomeError('no answer'));
 
-/** Payments that the processor has, and that are to be looked up since a second. */
+/** Payments at the processor that have been due for look-up for a second. */
 async function leaveToLookUp(many = 1): Promise<string[]> {
   const ids = await Promise.all(Array.from({ length: many }, ready));
   await runOnce();
@@ -51,17 +51,17 @@ async function leaveToLookUp(many = 1): Promise<string[]> {
 }
 const leaveOneToLookUp = async () => String(await leaveToLookUp());
 
-test('a turn every second, the first of which is the recovery of a start', { tags: ['R-09'] }, () => {
+test('runs every second and recovers at startup', { tags: ['R-09'] }, () => {
   expect(workOn(real)).toMatchObject({ name: 'payments', everyMs: 1_000 });
 });
 
-test('a turn sends what is ready', { tags: ['R-09'] }, async () => {
+test('sends READY payments', { tags: ['R-09'] }, async () => {
   const ids = await Promise.all([ready(), ready()]);
   await runOnce();
   expect((await Promise.all(ids.map(stored))).map(({ state }) => state)).toEqual(['SCHEDULED', 'SCHEDULED']);
 });
 
-test('a change is looked up once, as soon as it is due', { tags: ['R-09'] }, async () => {
+test('looks up a due change once', { tags: ['R-09'] }, async () => {
   const [due = '', later = ''] = await leaveToLookUp(2);
   await change(later, { look_up_at: sql`now() + interval '1 minute'` });
   const { processor, asked } = createControllableProcessor(real);
@@ -72,7 +72,7 @@ test('a change is looked up once, as soon as it is due', { tags: ['R-09'] }, asy
   await change(later, { look_up_at: null });
 });
 
-test('without an answer a change is looked up again in a minute, and the turn goes on', {
+test('retries a look-up without a response in a minute and goes on', {
   tags: ['R-09'],
 }, async () => {
   const id = await leaveOneToLookUp();
@@ -95,12 +95,12 @@ test('without an answer a change is looked up again in a minute, and the turn go
   await change(id, { look_up_at: null });
 });
 
-test('a fault of our own ends the turn, for the log of background work', { tags: ['R-09'] }, async () => {
+test('an internal error ends the run and is logged', { tags: ['R-09'] }, async () => {
   const fault = new TypeError('a fault');
   await expect(runOnce({ events: () => Promise.reject(fault) })).rejects.toBe(fault);
 });
 
-test('what the processor does not know, and what has no number of its own, is left as it is', {
+test('ignores payments without a reference or unknown to the processor', {
   tags: ['R-09'],
 }, async () => {
   const [unknown = '', without = ''] = await leaveToLookUp(2);
@@ -124,20 +124,16 @@ test.each<[ProcessorStatus['state'], expected: object]>([
   ['VOIDED', { state: 'VOIDED', message: 'Found.', amount_cents: 4_711, payment_date: '2026-12-04' }],
   ['SETTLED', { state: 'SCHEDULED', message: 'The payment is scheduled.', payment_date: DAY }],
   ['RETURNED', { state: 'SCHEDULED', message: 'The payment is scheduled.', payment_date: DAY }],
-])(
-  'a change that is found %s: what was collected is told by the events',
-  { tags: ['R-09'] },
-  async (state, expected) => {
-    const id = await leaveOneToLookUp();
-    await change(id, { message: 'The payment is scheduled.' });
-    const date = createSingleIntent(createSingleBody({ date: '2026-12-04' })).date;
-    const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.11' }));
-    await runOnce({ lookup: async () => ({ state, reference: 'ANY', message: 'Found.', amount, date }) });
-    expect(await stored(id)).toMatchObject({ ...expected, look_up_at: null });
-  },
-);
+])('a change found %s: events report collections', { tags: ['R-09'] }, async (state, expected) => {
+  const id = await leaveOneToLookUp();
+  await change(id, { message: 'The payment is scheduled.' });
+  const date = createSingleIntent(createSingleBody({ date: '2026-12-04' })).date;
+  const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.11' }));
+  await runOnce({ lookup: async () => ({ state, reference: 'ANY', message: 'Found.', amount, date }) });
+  expect(await stored(id)).toMatchObject({ ...expected, look_up_at: null });
+});
 
-test('a schedule that has no next payment keeps its date', { tags: ['R-09'] }, async () => {
+test('keeps the date of a schedule without a next payment', { tags: ['R-09'] }, async () => {
   const id = await leaveOneToLookUp();
   const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.12' }));
   await runOnce({
@@ -146,7 +142,7 @@ test('a schedule that has no next payment keeps its date', { tags: ['R-09'] }, a
   expect(await stored(id)).toMatchObject({ state: 'ENDED', amount_cents: 4_712, payment_date: DAY });
 });
 
-test('what has moved on while it was looked up stays as it is', { tags: ['R-09'] }, async () => {
+test('keeps a payment that changed during its look-up', { tags: ['R-09'] }, async () => {
   const id = await leaveOneToLookUp();
   const { amount } = createSingleIntent(createSingleBody({ date: DAY }));
   const lookup: ProcessorClient['lookup'] = async () => {

@@ -35,14 +35,14 @@ const AUTHORIZATION = {
   at: '2026-11-23T16:00:00.000Z',
 };
 
-/** Each of another type, so that none is in the way of another. */
+/** A different payment type each time, so that tests do not collide. */
 let types = 0;
 const newType = () => {
   types += 1;
   return `Type ${types}`;
 };
 
-/** Stores a payment of the owner, and answers its id. */
+/** Stores a payment of the owner and returns its id. */
 async function leave(input: Partial<Insertable<Tables['payment']>>): Promise<string> {
   const values: Insertable<Tables['payment']> = {
     ...{ kind: 'single', azure_object_id: owner.oid, certificate_number: owner.certificateNumber },
@@ -66,8 +66,8 @@ const event = (type: ProcessorEvent['type'], input: Partial<ProcessorEvent>): Pr
   ...{ amount: AMOUNT, message: `It is ${type}.`, ...input },
 });
 
-/** Takes in what the processor has to tell, and answers after which cursors it was asked. */
-async function takeIn(...pages: ProcessorEvent[][]): Promise<number[]> {
+/** Imports these pages and returns the cursors that were requested. */
+async function importPages(...pages: ProcessorEvent[][]): Promise<number[]> {
   const received: number[] = [];
   const events = async (cursor: number) => {
     const page = pages[received.push(cursor) - 1] ?? [];
@@ -94,19 +94,19 @@ const proofsOf = (id: string) =>
 const createdUnder = (reference: string) =>
   db.selectFrom('payment').selectAll().where('processor_reference', '=', reference).execute();
 
-test('all pages are taken in, each from where the last one ended', { tags: ['R-09'] }, async () => {
+test('imports all pages, each from the previous cursor', { tags: ['R-09'] }, async () => {
   const ids = await Promise.all([1, 2, 3].map((number) => leave({ processor_reference: `PAGE-${number}` })));
   const [one, two, three] = [1, 2, 3].map((number) =>
     event('payment-settled', { reference: `PAGE-${number}` }),
   );
   if (!one || !two || !three) throw new Error('There are three');
-  expect(await takeIn([one, two], [three])).toEqual([0, 2, 3]);
+  expect(await importPages([one, two], [three])).toEqual([0, 2, 3]);
   const settled = await Promise.all(ids.map(stored));
   expect(settled.map(({ state }) => state)).toEqual(['SETTLED', 'SETTLED', 'SETTLED']);
-  expect(await takeIn()).toEqual([0]);
+  expect(await importPages()).toEqual([0]);
 });
 
-test('a page without events for us is passed over, and not read again in the next turn', {
+test('skips a page without our events and does not read it again', {
   tags: ['R-09'],
 }, async () => {
   const received: number[] = [];
@@ -119,12 +119,12 @@ test('a page without events for us is passed over, and not read again in the nex
   expect(received.slice(1)).toEqual([5_000, 5_000]);
 });
 
-test('what is collected is told with date and amount of the debit, and nobody is at it any more', {
+test('records a collection with date and amount, and clears the lease', {
   tags: ['ENT-15', 'R-09'],
 }, async () => {
   const id = await leave({ processor_reference: 'C-1', payment_type: 'Collected', message: 'Scheduled.' });
   const date = addDays(DATE, 1);
-  await takeIn([event('payment-settled', { reference: 'C-1', date, amount: moneyFromWire('47.12') })]);
+  await importPages([event('payment-settled', { reference: 'C-1', date, amount: moneyFromWire('47.12') })]);
   expect(await stored(id)).toMatchObject({
     ...{
       state: 'SETTLED',
@@ -140,18 +140,18 @@ test('what is collected is told with date and amount of the debit, and nobody is
   };
   expect(await historyOf(id)).toEqual([{ ...reported, returned_indicator: false }]);
 
-  await takeIn([event('payment-returned', { reference: 'C-1', date: addDays(date, 2) })]);
+  await importPages([event('payment-returned', { reference: 'C-1', date: addDays(date, 2) })]);
   expect(await stored(id)).toMatchObject({ state: 'RETURNED', message: 'It is payment-returned.' });
   expect(await historyOf(id)).toEqual([{ ...reported, returned_indicator: true }]);
 });
 
-test('what came back before it was heard of as collected is told as returned', {
+test('records a return although no collection was reported', {
   tags: ['ENT-15', 'R-09'],
 }, async () => {
   const id = await leave({ processor_reference: 'C-2' });
-  await takeIn([event('payment-returned', { reference: 'C-2' })]);
+  await importPages([event('payment-returned', { reference: 'C-2' })]);
   expect(await historyOf(id)).toMatchObject([{ returned_indicator: true }]);
-  await takeIn([event('payment-settled', { reference: 'C-2' })]);
+  await importPages([event('payment-settled', { reference: 'C-2' })]);
   expect(await historyOf(id)).toMatchObject([{ returned_indicator: false }]);
 });
 
@@ -164,11 +164,11 @@ test.each<[PaymentState, proofs: number, copy: number]>([
   ['ACCEPTED', 0, 0],
   ['SCHEDULED', 0, 0],
 ])(
-  'what is collected while it is %s is proven by %d record of its own',
+  'a collection of a payment that is %s adds %d authorization records',
   { tags: ['R-09', 'AMB-62'] },
   async (state, proofs, duplicate_number) => {
     const id = await leave({ state });
-    await takeIn([event('payment-settled', { reference: `P-${state}`, clientReference: id })]);
+    await importPages([event('payment-settled', { reference: `P-${state}`, clientReference: id })]);
     expect(await stored(id)).toMatchObject({
       state: 'SETTLED',
       processor_reference: `P-${state}`,
@@ -179,34 +179,34 @@ test.each<[PaymentState, proofs: number, copy: number]>([
   },
 );
 
-test('a failed payment that is collected after all stands beside the one that was made instead', {
+test("records a failed payment's collection besides its replacement", {
   tags: ['R-09'],
 }, async () => {
   const same = { payment_type: 'Twice' };
   const failed = await leave({ ...same, state: 'FAILED' });
   const instead = await leave({ ...same, processor_reference: 'T-2', duplicate_number: 4 });
-  await takeIn([event('payment-settled', { reference: 'T-1', clientReference: failed })]);
+  await importPages([event('payment-settled', { reference: 'T-1', clientReference: failed })]);
   expect(await stored(failed)).toMatchObject({ state: 'SETTLED', duplicate_number: 5 });
   expect(await stored(instead)).toMatchObject({ state: 'SCHEDULED', duplicate_number: 4 });
 });
 
-test('what this portal knows nothing of is somebody else’s', { tags: ['R-09'] }, async () => {
+test('ignores events about unknown payments', { tags: ['R-09'] }, async () => {
   const count = async () => (await db.selectFrom('payment').select('payment_id').execute()).length;
   const before = await count();
   const nonExistent = '00000000-0000-4000-8000-000000000009';
   const numbers = { reference: 'NOBODY', clientReference: nonExistent, scheduleReference: 'NOBODYS' };
   for (const type of ['payment-settled', 'payment-returned', 'schedule-ended'] as const) {
-    await takeIn([event(type, numbers), event(type, { reference: 'NOBODY' })]);
+    await importPages([event(type, numbers), event(type, { reference: 'NOBODY' })]);
   }
   for (const type of ['scheduled-payment-made', 'payment-failed'] as const) {
-    await takeIn([event(type, { ...numbers, scheduleClientReference: nonExistent }), event(type, {})]);
+    await importPages([event(type, { ...numbers, scheduleClientReference: nonExistent }), event(type, {})]);
   }
   expect(await count()).toBe(before);
 });
 
-test('the number of the processor is believed before ours', { tags: ['R-09'] }, async () => {
+test("prefers the processor's reference over ours", { tags: ['R-09'] }, async () => {
   const [known, ours] = [await leave({ processor_reference: 'N-1' }), await leave({})];
-  await takeIn([event('payment-settled', { reference: 'N-1', clientReference: ours })]);
+  await importPages([event('payment-settled', { reference: 'N-1', clientReference: ours })]);
   expect([(await stored(known)).state, (await stored(ours)).state]).toEqual(['SETTLED', 'SCHEDULED']);
 });
 
@@ -214,14 +214,14 @@ test.each([
   ['scheduled-payment-made', 'ACCEPTED'],
   ['payment-failed', 'FAILED'],
 ] as const)(
-  '%s of a schedule is a payment of its member that is %s',
+  'records %s of a schedule as a payment that is %s',
   { tags: ['ENT-15', 'R-09'] },
   async (type, state) => {
     const payment_type = newType();
     const reference = `M-${state}`;
     const id = await schedule({ processor_reference: `S-${state}`, payment_type, look_up_at: null });
     const created = { reference, scheduleReference: `S-${state}`, amount: moneyFromWire('47.13') };
-    await takeIn([event(type, created)]);
+    await importPages([event(type, created)]);
     expect(await createdUnder(reference)).toMatchObject([
       {
         ...{ kind: 'single', azure_object_id: owner.oid, certificate_number: owner.certificateNumber },
@@ -230,23 +230,23 @@ test.each([
         ...{ debit_authorization: null, duplicate_number: 0 },
       },
     ]);
-    // Its next date is asked for.
+    // Its next date is looked up.
     expect(await lookUpOf(id)).toEqual(expect.any(Date));
     expect((await stored(id)).state).toBe('ACTIVE');
   },
 );
 
-test('a payment of a schedule that is told twice is one, as it was told last', {
+test('records a repeated scheduled payment once with its latest state', {
   tags: ['R-09'],
 }, async () => {
   await schedule({ processor_reference: 'S-2' });
   const numbers = { reference: 'M-2', scheduleReference: 'S-2' };
-  await takeIn([event('scheduled-payment-made', numbers)]);
-  await takeIn([event('payment-failed', { ...numbers, message: 'No funds.' })]);
+  await importPages([event('scheduled-payment-made', numbers)]);
+  await importPages([event('payment-failed', { ...numbers, message: 'No funds.' })]);
   expect(await createdUnder('M-2')).toMatchObject([{ state: 'FAILED', message: 'No funds.' }]);
 });
 
-test('only the schedule that has paid is looked up, and only while it is live', {
+test('looks up only the schedule that has paid, while it is live', {
   tags: ['R-09'],
 }, async () => {
   const [live, other] = [
@@ -257,11 +257,11 @@ test('only the schedule that has paid is looked up, and only while it is live', 
   for (const state of ['VOIDED', 'ENDED', 'SENDING', 'UNKNOWN'] as const) {
     const processor_reference = `S-${state}`;
     over.push(await schedule({ processor_reference, state, look_up_at: null }));
-    await takeIn([
+    await importPages([
       event('scheduled-payment-made', { reference: `M-${state}`, scheduleReference: processor_reference }),
     ]);
   }
-  await takeIn([event('scheduled-payment-made', { reference: 'M-3', scheduleReference: 'S-3' })]);
+  await importPages([event('scheduled-payment-made', { reference: 'M-3', scheduleReference: 'S-3' })]);
   expect(await lookUpOf(live)).not.toBeNull();
   expect(await lookUpOf(other)).toBeNull();
   const left = await Promise.all(over.map(stored));
@@ -274,14 +274,14 @@ test('only the schedule that has paid is looked up, and only while it is live', 
 });
 
 const pays = (id: string) =>
-  takeIn([
+  importPages([
     event('scheduled-payment-made', {
       ...{ reference: `PAYS-${id}`, scheduleReference: `S-${id}`, scheduleClientReference: id },
     }),
   ]);
 
 test.each(['NEEDS_REVIEW', 'FAILED'] as const)(
-  'a schedule that is %s and pays is looked up by our number',
+  'looks up a paying schedule that is %s by our reference',
   { tags: ['R-09'] },
   async (state) => {
     const id = await schedule({ state, next_at: new Date(0) });
@@ -304,7 +304,7 @@ test.each<[what: string, after: string, other: Partial<Insertable<Tables['paymen
   ['one of another line', 'UNKNOWN', { payment_type: 'Another line' }],
   ['one of another certificate', 'UNKNOWN', { certificate_number: '000000000102' }],
   ['a single payment of the line', 'UNKNOWN', { kind: 'single', state: 'SCHEDULED' }],
-])('beside %s a failed schedule that pays is %s', { tags: ['R-09'] }, async (_what, after, other) => {
+])('with %s, a failed schedule that pays is %s', { tags: ['R-09'] }, async (_what, after, other) => {
   const payment_type = newType();
   const id = await schedule({ state: 'FAILED', payment_type });
   await schedule({ payment_type, ...other });
@@ -312,9 +312,9 @@ test.each<[what: string, after: string, other: Partial<Insertable<Tables['paymen
   expect((await stored(id)).state).toBe(after);
 });
 
-test('a schedule that ends is over, by either number', { tags: ['R-09'] }, async () => {
+test('ends a schedule by either reference', { tags: ['R-09'] }, async () => {
   const ids = [await schedule({ processor_reference: 'S-5' }), await schedule({ state: 'UNKNOWN' })];
-  await takeIn([
+  await importPages([
     event('schedule-ended', { reference: 'S-5' }),
     event('schedule-ended', { reference: 'S-6', clientReference: ids[1] ?? null }),
   ]);
@@ -327,7 +327,7 @@ test('a schedule that ends is over, by either number', { tags: ['R-09'] }, async
   }
 });
 
-test('a page that cannot be taken in is not lost: the cursor stays before it', {
+test('keeps the cursor before a page that fails', {
   tags: ['R-09'],
 }, async () => {
   const id = await leave({ processor_reference: 'L-1' });
@@ -338,9 +338,9 @@ test('a page that cannot be taken in is not lost: the cursor stays before it', {
   await sql`create trigger fail_once before insert on payment_history for each row execute function fail_once()`.execute(
     db,
   );
-  await expect(takeIn([bad])).rejects.toThrow('broken');
+  await expect(importPages([bad])).rejects.toThrow('broken');
   expect((await stored(id)).state).toBe('SCHEDULED');
   await sql`drop function fail_once cascade`.execute(db);
-  expect(await takeIn([bad])).toEqual([0, 1]);
+  expect(await importPages([bad])).toEqual([0, 1]);
   expect((await stored(id)).state).toBe('SETTLED');
 });

@@ -15,7 +15,7 @@ import { reconcileAccount } from './reconcile.ts';
 import { reconcileSchedules } from './reconcile-schedules.ts';
 
 const FROM = dateFromWire('2026-11-23');
-/** The day of the clock, on which debits are made in the evening. */
+/** The mocked day, on which debits are collected in the evening. */
 const TODAY = '2026-11-23';
 
 let portal: Portal;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-/** What this test has made at the processor. */
+/** References of this test at the processor. */
 let own: string[] = [];
 beforeEach(async () => {
   own = [];
@@ -60,7 +60,7 @@ const stored = (reference: string) =>
     .selectAll()
     .where('processor_reference', '=', reference)
     .executeTakeFirstOrThrow();
-/** As the database is after it was restored to a moment before this payment. */
+/** Restores the database to a state before this payment. */
 const forget = (...references: string[]) =>
   portal.db.deleteFrom('payment').where('processor_reference', 'in', references).execute();
 
@@ -70,13 +70,13 @@ const entries = async () => {
 };
 const compareWith = (found: readonly LedgerEntry[], apply = true) =>
   reconcileAccount(portal.db, { oid: owner.oid, entries: found, from: FROM, apply });
-/** Compares the owner's payments with what the processor has of this test. */
-const compare = async (takeIn: boolean) => compareWith(await entries(), takeIn);
+/** Reconciles the owner's payments with this test's ledger entries. */
+const compare = async (apply: boolean) => compareWith(await entries(), apply);
 
 const certificate = '********0101';
 const single = { kind: 'single', certificate, date: DAY } as const;
 
-test('payments that a restored database has not are named, taken in once, and told as they were', {
+test('reports and imports payments missing after a restore, once', {
   tags: ['R-09'],
 }, async () => {
   const [later, collected] = [await pay('61.01'), await pay('61.02', TODAY)];
@@ -94,15 +94,15 @@ test('payments that a restored database has not are named, taken in once, and to
         reference: schedule,
         date: '2026-12-15',
       },
-      ...{ amount: moneyFromWire('61.03'), here: undefined, there: 'ACTIVE' },
+      ...{ amount: moneyFromWire('61.03'), local: undefined, remote: 'ACTIVE' },
     },
     {
       ...{ difference: 'processor_only', ...single, reference: later, amount: moneyFromWire('61.01') },
-      ...{ here: undefined, there: 'SCHEDULED' },
+      ...{ local: undefined, remote: 'SCHEDULED' },
     },
     {
       ...{ difference: 'processor_only', ...single, reference: collected, date: TODAY },
-      ...{ amount: moneyFromWire('61.02'), here: undefined, there: 'ACCEPTED' },
+      ...{ amount: moneyFromWire('61.02'), local: undefined, remote: 'ACCEPTED' },
     },
   ];
   expect(await compare(false)).toEqual(named.map((one) => ({ ...one, outcome: 'pending' })));
@@ -110,7 +110,7 @@ test('payments that a restored database has not are named, taken in once, and to
   expect(await compare(true)).toEqual(named.map((one) => ({ ...one, outcome: 'applied' })));
   expect(await compare(true)).toEqual([]);
 
-  // All that is told of it; how it was authorized stands in payment_authorization, if that was not lost too.
+  // All columns except the authorization, which a restore loses.
   const { created_at, updated_at, next_at } = await stored(later);
   const lost = { owner: null, lease_until: null, attempt: 0, debit_authorization: null };
   expect(await stored(later)).toEqual({ ...before, ...lost, created_at, updated_at, next_at });
@@ -121,15 +121,15 @@ test('payments that a restored database has not are named, taken in once, and to
   expect((await member.void('VoidRecurringPayment', schedule)).status).toBe(200);
 });
 
-test('what was collected meanwhile is in the history once, whether or not its events are still to come', {
+test('adds a collection once, whether or not its event is pending', {
   tags: ['R-09'],
 }, async () => {
   const [known, lost] = [await pay('62.01', TODAY), await pay('62.02', TODAY)];
   await forget(lost);
   await portal.processor.advance(24);
   expect(await compare(true)).toMatchObject([
-    { difference: 'mismatch', reference: known, here: 'ACCEPTED', there: 'SETTLED', outcome: 'applied' },
-    { difference: 'processor_only', reference: lost, there: 'SETTLED', outcome: 'applied' },
+    { difference: 'mismatch', reference: known, local: 'ACCEPTED', remote: 'SETTLED', outcome: 'applied' },
+    { difference: 'processor_only', reference: lost, remote: 'SETTLED', outcome: 'applied' },
   ]);
   const historyOf = async (reference: string) => {
     const { state, payment_id } = await stored(reference);
@@ -148,7 +148,7 @@ test('what was collected meanwhile is in the history once, whether or not its ev
   expect(await compare(true)).toEqual([]);
 });
 
-test('a schedule that was cancelled, and the next one of its line, stand as the processor has them', {
+test('restores a cancelled schedule and its successor', {
   tags: ['R-09'],
 }, async () => {
   const first = await setUp('63.01');
@@ -161,11 +161,11 @@ test('a schedule that was cancelled, and the next one of its line, stand as the 
     .where('processor_reference', '=', first)
     .execute();
   expect(await compare(true)).toMatchObject([
-    { difference: 'mismatch', reference: first, here: 'ACTIVE', there: 'VOIDED', outcome: 'applied' },
-    { difference: 'processor_only', reference: second, there: 'ACTIVE', outcome: 'applied' },
+    { difference: 'mismatch', reference: first, local: 'ACTIVE', remote: 'VOIDED', outcome: 'applied' },
+    { difference: 'processor_only', reference: second, remote: 'ACTIVE', outcome: 'applied' },
   ]);
   expect([(await stored(first)).state, (await stored(second)).state]).toEqual(['VOIDED', 'ACTIVE']);
-  // Somebody has set up another for the line here, of which the processor knows nothing.
+  // Another schedule for the line exists here, unknown to the processor.
   const { payment_id, ...row } = await stored(second);
   await forget(second);
   await portal.db
@@ -183,15 +183,15 @@ test('a schedule that was cancelled, and the next one of its line, stand as the 
     {
       difference: 'portal_only',
       reference: 'S-OTHER',
-      here: 'ACTIVE',
-      there: undefined,
+      local: 'ACTIVE',
+      remote: undefined,
       outcome: 'manual_review',
     },
   ]);
   await forget('S-OTHER');
 });
 
-test('what has no outcome is left to the engine, and what must not be decided here to a person', {
+test('leaves unresolved payments to the engine and conflicts to operators', {
   tags: ['R-09'],
 }, async () => {
   const reference = await pay('64.01');
@@ -200,11 +200,11 @@ test('what has no outcome is left to the engine, and what must not be decided he
   await set({ state: 'SENDING' });
   expect(await compare(true)).toEqual([]);
   await set({ state: 'NEEDS_REVIEW' });
-  expect(await compare(true)).toMatchObject([{ reference, here: 'NEEDS_REVIEW', outcome: 'applied' }]);
+  expect(await compare(true)).toMatchObject([{ reference, local: 'NEEDS_REVIEW', outcome: 'applied' }]);
   expect((await stored(reference)).state).toBe('UNKNOWN');
   for (const state of ['VOIDED', 'FAILED'] as const) {
     await set({ state });
-    expect(await compare(true)).toMatchObject([{ reference, here: state, outcome: 'manual_review' }]);
+    expect(await compare(true)).toMatchObject([{ reference, local: state, outcome: 'manual_review' }]);
     expect((await stored(reference)).state).toBe(state);
   }
   await set({ state: 'SCHEDULED' });
@@ -215,10 +215,10 @@ test('what has no outcome is left to the engine, and what must not be decided he
   ]);
   const voided = await callApi(`/payments/${reference}/void`, { payment: { header: { notes: '' } } });
   expect(voided).toMatchObject({ 'payment-response': { 'payment-status': 'VOIDED' } });
-  expect(await compare(true)).toMatchObject([{ reference, there: 'VOIDED', outcome: 'applied' }]);
+  expect(await compare(true)).toMatchObject([{ reference, remote: 'VOIDED', outcome: 'applied' }]);
 });
 
-/** One turn of the nightly comparison, whose time has come. Returns the schedules of this test that it named. */
+/** Runs the nightly reconciliation. Returns this test's reported schedules. */
 async function compareAtNight(processor: Partial<ProcessorClient> = {}) {
   const named: string[] = [];
   const log = {
@@ -240,7 +240,7 @@ const cursor = () =>
     ])
     .executeTakeFirstOrThrow();
 
-test('each night a live schedule with another amount, day or method at the processor is reported', {
+test('reports live schedules that differ at the processor', {
   tags: ['R-09'],
 }, async () => {
   const reference = await setUp('65.01');
@@ -265,7 +265,7 @@ test('each night a live schedule with another amount, day or method at the proce
   expect(await compareAtNight()).toEqual(others);
 });
 
-test('a schedule that changes while it is compared is not reported, and a lost answer is asked for again', {
+test('ignores concurrent changes and retries a lost response', {
   tags: ['R-09'],
 }, async () => {
   const reference = await setUp('66.01');

@@ -19,7 +19,7 @@ import { importEvents } from './processor-events.ts';
 let portal: Portal;
 let server: Server;
 let otherServer: Server;
-/** The connections of the other copy, and those of somebody who holds locks. */
+/** Connections of the other instance, and of a session that holds locks. */
 let other: OpenDatabase;
 let locker: OpenDatabase;
 const now = () => new Date(MONDAY);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** A copy of the engine with its own connections, lease, and way to the processor. */
+/** Engine instance with its own connections, lease and processor client. */
 function instanceOn(db: OpenDatabase['db']) {
   const settings = { url: portal.processor.origin, key: PROCESSOR_KEY, timeoutMs: 5_000 };
   const { processor, ...rest } = createControllableProcessor(bankProcessor(settings));
@@ -51,7 +51,7 @@ const fresh = () => createSingleIntent(createSingleBody({ date: DAY, amount: (ce
 const ready = () => createReadyPayment(portal.db, fresh());
 const stored = (id: string) => findStoredPayment(portal.db, id);
 
-/** As if the copy that is at a payment had not been heard of for longer than its lease. */
+/** Expires the lease of the instance that works on a payment. */
 const endLease = (id: string) =>
   portal.db
     .updateTable('payment')
@@ -66,7 +66,7 @@ const count = async (condition: RawBuilder<boolean>) => {
   return rows[0]?.found;
 };
 
-test('of two copies that reach for the same payments each is sent by one', { tags: ['R-09'] }, async () => {
+test('two instances send each payment once', { tags: ['R-09'] }, async () => {
   const [one, two] = twoInstances();
   const ids = await Promise.all(Array.from({ length: 20 }, ready));
   await Promise.all(ids.flatMap((id) => [one.drive(id), two.drive(id)]));
@@ -76,7 +76,7 @@ test('of two copies that reach for the same payments each is sent by one', { tag
   );
 });
 
-test('what one copy is sending or looking up is left alone by the other as long as the lease lasts', {
+test("respects another instance's lease", {
   tags: ['R-09'],
 }, async () => {
   const [one, two] = twoInstances();
@@ -103,7 +103,7 @@ test('what one copy is sending or looking up is left alone by the other as long 
   expect(two.asked).toEqual([]);
 });
 
-test('an answer that comes after the lease changes nothing that another copy has stored since', {
+test('a response after the lease does not overwrite a newer state', {
   tags: ['R-09'],
 }, async () => {
   const [one, two] = twoInstances();
@@ -120,7 +120,7 @@ test('an answer that comes after the lease changes nothing that another copy has
   expect(await stored(id)).toMatchObject({ state: 'VOIDED', processor_reference: reference });
 });
 
-test('a late answer that the processor knows nothing does not end the lease of the next copy', {
+test("a late empty look-up does not end the next instance's lease", {
   tags: ['R-09'],
 }, async () => {
   const [one, two] = twoInstances();
@@ -150,7 +150,7 @@ const status: ProcessorStatus = {
   date: null,
 };
 
-test('a step is over with its state and its attempt, also for the copy that took it', {
+test('a step ends with its state and attempt', {
   tags: ['R-09'],
 }, async () => {
   const instance = { owner: '0c000000-0000-4000-8000-000000000001', ms: 60_000 };
@@ -159,14 +159,14 @@ test('a step is over with its state and its attempt, also for the copy that took
   await endLease(id);
   const lookedUp = await leaseForLookup(other.db, id, instance);
   if (!first || !lookedUp) throw new Error('Both steps were free');
-  // The same owner and attempt, but it is being looked up now.
+  // Same owner and attempt, but the payment is being looked up.
   await saveOutcome(portal.db, first, status);
   expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 1, owner: instance.owner });
 
   await reschedule(other.db, lookedUp, 'READY', 0);
   const second = await leaseForSubmit(other.db, id, instance);
   if (!second) throw new Error('It was free');
-  // The same owner and state, but the second attempt.
+  // Same owner and state, but the second attempt.
   await saveOutcome(portal.db, first, status);
   await reschedule(portal.db, first, 'UNKNOWN', 0);
   expect(await stored(id)).toEqual(second);
@@ -187,7 +187,7 @@ const event = (id: string, type: ProcessorEvent['type']): ProcessorEvent => ({
   message: type,
 });
 
-test('a page of events that another copy has taken in counts once, and the cursor does not go back', {
+test('counts a page of events once and never moves the cursor back', {
   tags: ['R-09'],
 }, async () => {
   const id = await ready();
@@ -216,10 +216,10 @@ test('a page of events that another copy has taken in counts once, and the curso
   await importedLate;
 });
 
-test('two requests for the same payments in opposite orders do not wait for each other for ever', {
+test('requests with opposite orders do not deadlock', {
   tags: ['R-09', 'R-11'],
 }, async () => {
-  // Each copy stores its first row and then waits, until both are under way.
+  // Both instances wait after their first row until the other is there.
   await sql`
     create function wait_for_both() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$
@@ -239,7 +239,7 @@ test('two requests for the same payments in opposite orders do not wait for each
   });
   const [inOrder, inReverse] = await Promise.all(asking.both);
   expect(inOrder.map(({ paymentAmount }) => paymentAmount)).toEqual(['91.01', '91.02']);
-  // One request stored the payments. The answer of the other marks them as made already.
+  // One request stored the payments, so the other's response marks them as made already.
   const repeated = [inOrder, inReverse].filter((results) =>
     results.every(({ result }) => result.MadeAlreadyAt !== undefined),
   );
@@ -249,7 +249,7 @@ test('two requests for the same payments in opposite orders do not wait for each
   await sql`drop function wait_for_both cascade`.execute(portal.db);
 });
 
-test('a turn looks changes up without waiting for a payment that another transaction holds', {
+test('looks up changes without waiting for locked payments', {
   tags: ['R-09'],
 }, async () => {
   const [paused, free] = [await ready(), await ready()];

@@ -30,7 +30,7 @@ const status: ProcessorStatus = {
   date: dateFromWire('2026-12-11'),
   terms,
 };
-// The processor refuses the change from 16:05 on, by a clock that may be a minute behind.
+// The processor rejects the change from 16:05 on, with up to a minute of clock skew.
 const SOON = new Date('2026-11-23T16:05:59Z');
 const LATER = new Date('2026-11-23T16:06:00Z');
 
@@ -38,7 +38,7 @@ test.each<[string, Partial<ProcessorStatus>]>([
   ['as it was wanted', {}],
   ['with a method that the processor does not name', { terms: { ...terms, methodToken: null } }],
   ['on another day than was thought', { date: dateFromWire('2027-01-11') }],
-])('a schedule that is found %s was changed', { tags: ['AMB-78', 'R-09'] }, (_, found) => {
+])('a schedule found %s was changed', { tags: ['AMB-78', 'R-09'] }, (_, found) => {
   expect(changeOutcome(change, { ...status, ...found }, LATER)).toBe('applied');
 });
 
@@ -48,7 +48,7 @@ test.each<[string, Partial<ProcessorStatus>]>([
   ['type', { terms: { ...terms, scheduleTypeCode: 'QUARTERLY' } }],
   ['method', { terms: { ...terms, methodToken: 'pm-other' } }],
 ])(
-  'a schedule that has another %s was not changed, which is certain a minute after the expiry',
+  'a schedule with another %s is unchanged a minute after the expiry',
   { tags: ['AMB-78', 'R-09'] },
   (_, found) => {
     expect(changeOutcome(change, { ...status, ...found }, SOON)).toBe('pending');
@@ -56,7 +56,7 @@ test.each<[string, Partial<ProcessorStatus>]>([
   },
 );
 
-test('a schedule that has ended is not waited for', { tags: ['AMB-78', 'R-09'] }, () => {
+test('does not wait for an ended schedule', { tags: ['AMB-78', 'R-09'] }, () => {
   expect(changeOutcome(change, { ...status, state: 'VOIDED' }, SOON)).toBe('not_applied');
 });
 

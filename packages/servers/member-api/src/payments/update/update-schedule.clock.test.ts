@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-/** The schedule of the fixture as it was before any change. */
+/** Restores the fixture's schedule. */
 beforeEach(async () => {
   const found = await portal.db
     .updateTable('payment')
@@ -53,7 +53,7 @@ const { ACH_HOLIDAYS_CLOSED, ...tokens } = {
   ...{ TOKEN_AUDIENCE: 'any', TOKEN_JWKS_URI: 'https://tokens.example.org/keys' },
 };
 
-/** Changes the schedule as a member, with a processor that does as said. */
+/** Changes the schedule as a member, with these processor overrides. */
 function changeAs(
   member: { oid: string; lifeProNameId: string },
   processor: Partial<ProcessorClient>,
@@ -81,7 +81,7 @@ const changed =
     ...{ amount: order.amount, date: order.date, ...processorStatus },
   });
 
-test('what the processor is told is what was asked for and what is on file', {
+test('submits the requested terms with stored member data', {
   tags: ['API-37', 'AMB-78'],
 }, async () => {
   const reported: unknown[] = [];
@@ -96,7 +96,7 @@ test('what the processor is told is what was asked for and what is on file', {
       'REF-OWN-CHANGE',
       {
         ...{ kind: 'recurring', certificateNumber: '000000000101', paymentType: 'Rider', amount: 2_602 },
-        // The eleventh of December is closed by configuration, and a Friday.
+        // December 11, a Friday, is closed by configuration.
         ...{ date: '2026-12-14', scheduleDay: 11, scheduleTypeCode: 'MONTHLY', methodToken: 'pm-owner' },
         ...{ methodCategory: 'CHQ', clientReference: id },
         instruction: expect.objectContaining({
@@ -108,7 +108,7 @@ test('what the processor is told is what was asked for and what is on file', {
   ]);
 });
 
-test('a schedule is from then on as the processor says, with the proof of who agreed', {
+test("stores the processor's terms with the authorization", {
   tags: ['API-37', 'AMB-78', 'R-09'],
 }, async () => {
   const response = await changeAs(owner, { change: changed({ message: 'From December.' }) });
@@ -140,19 +140,19 @@ test('a schedule is from then on as the processor says, with the proof of who ag
   ]);
 });
 
-test('without a next date of the processor a changed schedule has the one asked for', {
+test('uses the requested date without a next date of the processor', {
   tags: ['API-37'],
 }, async () => {
   const { payment_date } = await changeAs(owner, { change: changed({ date: null }) });
   expect(payment_date).toBe('2026-12-14');
 });
 
-test('the proof of a change without a key has none', { tags: ['API-37', 'R-09'] }, async () => {
+test('records an authorization without a key', { tags: ['API-37', 'R-09'] }, async () => {
   const { debit_authorization: authorization } = await changeAs(owner, { change: changed() }, body, null);
   expect(authorization).toMatchObject({ clientAddress: '203.0.113.7', idempotencyKey: null });
 });
 
-test('what the processor refuses changes nothing, and its words are told', {
+test('a rejected change changes nothing and returns the message', {
   tags: ['API-37', 'PAY-15'],
 }, async () => {
   const before = await stored();
@@ -172,7 +172,7 @@ const REQUESTED = {
   },
 };
 
-test('without an answer it is not known what the schedule is, and what was wanted is kept and looked up', {
+test('returns UNKNOWN without a response and schedules a look-up', {
   tags: ['API-37', 'R-09', 'F-13'],
 }, async () => {
   const before = await stored();
@@ -182,7 +182,7 @@ test('without an answer it is not known what the schedule is, and what was wante
   expect(await stored()).toEqual({ ...before, look_up_at: expect.any(Date), pending_change: REQUESTED });
 });
 
-test('what is wanted is kept, to be looked up, before the processor hears of it', {
+test('stores the requested terms before calling the processor', {
   tags: ['API-37', 'R-09'],
 }, async () => {
   let reported: Payment | undefined;
@@ -200,14 +200,14 @@ test('what is wanted is kept, to be looked up, before the processor hears of it'
   expect(await stored()).toMatchObject({ pending_change: null, look_up_at: null });
 });
 
-test('after a fault of ours nothing is looked up', { tags: ['API-37', 'R-09'] }, async () => {
+test('schedules no look-up after an internal error', { tags: ['API-37', 'R-09'] }, async () => {
   const before = await stored();
   const fault = new TypeError('a fault');
   await expect(changeAs(owner, { change: () => Promise.reject(fault) })).rejects.toBe(fault);
   expect(await stored()).toEqual(before);
 });
 
-test('what is not live, not confirmed or another account’s is not changed', {
+test("rejects inactive, unconfirmed and other accounts' schedules", {
   tags: ['API-37', 'R-01'],
 }, async () => {
   const change = () => Promise.reject(new Error('nothing is to be asked'));
@@ -219,7 +219,7 @@ test('what is not live, not confirmed or another account’s is not changed', {
   }
 });
 
-test('the rules hold for a change, but for the schedule that the line has already', {
+test('applies payment rules, except for the existing schedule', {
   tags: ['API-37', 'R-10', 'AMB-78'],
 }, async () => {
   const change = () => Promise.reject(new Error('nothing is to be asked'));
@@ -231,7 +231,7 @@ test('the rules hold for a change, but for the schedule that the line has alread
   await expect(changeAs(owner, { change }, otherMembers)).rejects.toEqual(new HttpProblem('not_found'));
 });
 
-test('where day and type stay, so does the next payment, and the processor is told of no day', {
+test('keeps the next payment when day and type stay the same', {
   tags: ['API-37', 'AMB-78'],
 }, async () => {
   const saved = {
@@ -251,7 +251,7 @@ test('where day and type stay, so does the next payment, and the processor is to
   expect(reported).toMatchObject([{ date: '2027-02-11', instruction: { schedule: { startDate: null } } }]);
 });
 
-/** A processor that keeps the terms of the last change, and answers each change when the test says so. */
+/** Processor that stores the last terms and responds when the test allows it. */
 function slowProcessor() {
   const responses: (() => void)[] = [];
   const arrived: (() => void)[] = [];
@@ -281,7 +281,7 @@ function slowProcessor() {
 
 const other = createRecurringBody({ day: 11, amount: '26.03' });
 
-test('of two changes at once the second is refused, and both sides have the first', {
+test('rejects the second of two concurrent changes', {
   tags: ['API-37', 'AMB-78', 'R-09'],
 }, async () => {
   const { processor, answerNext, nextArrived, amount } = slowProcessor();
@@ -296,7 +296,7 @@ test('of two changes at once the second is refused, and both sides have the firs
   expect([(await stored()).amount_cents, amount()]).toEqual([2_602, 2_602]);
 });
 
-test('the same terms again, while they are being confirmed, are the same change', {
+test('accepts the same terms again while they are unconfirmed', {
   tags: ['API-37', 'AMB-78'],
 }, async () => {
   const { processor, answerNext, nextArrived } = slowProcessor();
@@ -309,7 +309,7 @@ test('the same terms again, while they are being confirmed, are the same change'
   expect(await first).toMatchObject({ state: 'ACTIVE', amount_cents: 2_602 });
 });
 
-test('while a change has no known outcome the next one is refused', {
+test('rejects another change while the outcome is unknown', {
   tags: ['API-37', 'R-09', 'F-13'],
 }, async () => {
   const unknownOutcome = () => Promise.reject(new UnknownOutcomeError('no answer'));
@@ -321,7 +321,7 @@ test('while a change has no known outcome the next one is refused', {
   expect((await stored()).pending_change).toMatchObject({ amount: 2_602 });
 });
 
-test('two changes that read the schedule at once: one is sent, the other refused', {
+test('sends one of two changes that read the same schedule', {
   tags: ['API-37', 'R-09'],
 }, async () => {
   const { processor, answerNext, nextArrived, amount } = slowProcessor();
@@ -329,7 +329,7 @@ test('two changes that read the schedule at once: one is sent, the other refused
   const both = [changeAs(owner, processor), changeAs(owner, processor, other)];
   await arrived;
   const settled = Promise.allSettled(both);
-  // The refused one needs no answer: it ends by itself.
+  // The rejected request needs no response.
   await Promise.any(
     both.map((one) =>
       one.then(
@@ -344,7 +344,7 @@ test('two changes that read the schedule at once: one is sent, the other refused
   expect((await stored()).amount_cents).toBe(amount());
 });
 
-test('an answer that comes after a cancellation does not make the schedule live again', {
+test('a response after a cancellation does not reactivate the schedule', {
   tags: ['API-37', 'R-09'],
 }, async () => {
   const { processor, answerNext, nextArrived } = slowProcessor();
@@ -359,7 +359,7 @@ test('an answer that comes after a cancellation does not make the schedule live 
   expect(await stored()).toMatchObject({ state: 'VOIDED', amount_cents: 2_500, pending_change: null });
 });
 
-test('what the processor said before a change does not undo that change', {
+test('an older processor status does not undo a change', {
   tags: ['API-37', 'R-09'],
 }, async () => {
   const before = await stored();
@@ -371,7 +371,7 @@ test('what the processor said before a change does not undo that change', {
   expect(await stored()).toMatchObject({ amount_cents: 2_602, message: 'As asked.' });
 });
 
-test('a change that a look-up has closed meanwhile is neither applied nor dropped by its request', {
+test('ignores a change that a look-up has already closed', {
   tags: ['API-37', 'R-09'],
 }, async () => {
   const { processor, answerNext, nextArrived } = slowProcessor();

@@ -35,7 +35,7 @@ async function leave(change: UpdateObject<Tables, 'payment'>): Promise<string> {
 }
 const stored = (id: string) => findStoredPayment(portal.db, id);
 
-/** Cancels a payment of the owner, with a processor that does as said. */
+/** Cancels a payment of the owner, with these processor overrides. */
 function cancel(
   reference: string,
   change: Partial<ProcessorClient> = {},
@@ -62,7 +62,7 @@ const states: [PaymentState, 'VOIDED' | 'FAILED', message: string][] = [
 ];
 
 test.each(states)(
-  'what is %s is answered with %s: %s, and nothing is asked',
+  'a payment that is %s returns %s: %s, without a call',
   { tags: ['API-38', 'API-40'] },
   async (state, status, message) => {
     const id = await leave({ state });
@@ -73,12 +73,12 @@ test.each(states)(
 );
 
 test.each(['READY', 'UNKNOWN'] as const)(
-  'what is %s goes on to its outcome first, and is cancelled with it',
+  'a payment that is %s gets its outcome first and is cancelled',
   { tags: ['API-38', 'R-09'] },
   async (state) => {
     const id = await ready();
     if (state === 'UNKNOWN') {
-      // The processor has it, but nobody has heard so.
+      // The processor has it, but its response was lost.
       await cancel(id, { void: unknownOutcome }).catch(() => undefined);
       await portal.db
         .updateTable('payment')
@@ -91,7 +91,7 @@ test.each(['READY', 'UNKNOWN'] as const)(
   },
 );
 
-test('a collected payment and a live schedule are cancelled under the number of the processor', {
+test("cancels payments and live schedules by the processor's reference", {
   tags: ['API-38', 'API-39'],
 }, async () => {
   const schedule = createRecurringIntent(createRecurringBody({}), 'Loan Principal', new Date(MONDAY), {});
@@ -120,21 +120,21 @@ test('a collected payment and a live schedule are cancelled under the number of 
   ]);
 });
 
-test('what cannot be brought to an outcome is still being confirmed', {
+test('reports a payment without an outcome as unconfirmed', {
   tags: ['API-38', 'R-09'],
 }, async () => {
   const id = await ready();
   expect(await cancel(id, { submit: unknownOutcome })).toEqual({ status: 'FAILED', message: NOT_CONFIRMED });
 });
 
-test('what is unknown and what is another account’s is not found', { tags: ['API-38', 'R-01'] }, async () => {
+test("returns 404 for unknown and other accounts' payments", { tags: ['API-38', 'R-01'] }, async () => {
   const id = await ready();
   await expect(cancel('P-NOBODY')).rejects.toEqual(new HttpProblem('not_found'));
   await expect(cancel(id, {}, payor)).rejects.toEqual(new HttpProblem('not_found'));
   expect((await stored(id)).state).toBe('READY');
 });
 
-test('a lost answer is asked for once more, and then looked up later', {
+test('retries a lost response once, then schedules a look-up', {
   tags: ['API-38', 'R-09'],
 }, async () => {
   const created = await ready();
@@ -161,7 +161,7 @@ test('a lost answer is asked for once more, and then looked up later', {
   expect([state, look_up_at]).toEqual(['SCHEDULED', expect.any(Date)]);
 });
 
-test('a fault of our own is neither asked again nor looked up', { tags: ['API-38', 'R-09'] }, async () => {
+test('neither retries nor looks up after an internal error', { tags: ['API-38', 'R-09'] }, async () => {
   const id = await ready();
   const fault = new TypeError('a fault');
   let received = 0;
@@ -180,7 +180,7 @@ test('a fault of our own is neither asked again nor looked up', { tags: ['API-38
   await expect(cancel(id)).rejects.toThrow(new TypeError('A live payment has a reference of the processor'));
 });
 
-test('what the processor refuses to cancel stays, and its words are told', {
+test('returns the message of a rejected cancellation', {
   tags: ['API-40', 'PAY-15'],
 }, async () => {
   const id = await ready();
@@ -192,7 +192,7 @@ test('what the processor refuses to cancel stays, and its words are told', {
   expect((await stored(id)).state).toBe('SCHEDULED');
 });
 
-test('what has moved on while it was cancelled is left to the events', {
+test('leaves a concurrently collected payment to events', {
   tags: ['API-38', 'R-09'],
 }, async () => {
   const id = await ready();
