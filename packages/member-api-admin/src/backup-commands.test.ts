@@ -11,7 +11,7 @@ import { backupCommand, restoreCommand } from './backup-commands.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the database is backed up and restored by one command each, and refused in one sentence', {
+test('backs up and restores a database, and rejects misuse in one sentence', {
   tags: ['API-01'],
   timeout: 120_000,
 }, async () => {

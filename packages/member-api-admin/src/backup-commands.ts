@@ -5,10 +5,12 @@ import { writeBackup } from './backup/write-backup.ts';
 import { DATA_DIR } from './data-dir-option.ts';
 import { withDatabase } from './database.ts';
 
-/** Writes the API's database into a file: beside a running portal with DATABASE_URL, else while the portal is stopped. */
+/**
+ * Creates the `backup` command. With DATABASE_URL the portal may run, with the embedded database it must be stopped.
+ */
 export const backupCommand = (print: Print) =>
   new Command('backup')
-    .description('write the database of members and payments into a new file')
+    .description('back up the database of members and payments to a new file')
     .argument('<file>')
     .option(...DATA_DIR)
     .action(async (name, { dataDir }) => {
@@ -21,10 +23,10 @@ export const backupCommand = (print: Print) =>
       print(`Backed up ${rows} rows of ${tables} tables to ${file}.`);
     });
 
-/** Fills an empty database, on either engine, from such a file. */
+/** Creates the `restore` command, which fills an empty database on either engine. */
 export const restoreCommand = (print: Print) =>
   new Command('restore')
-    .description('fill an empty database from such a file')
+    .description('restore a backup into an empty database')
     .argument('<file>')
     .option(...DATA_DIR)
     .action(async (name, { dataDir }) => {
@@ -33,5 +35,5 @@ export const restoreCommand = (print: Print) =>
       print(`Restored ${rows} rows of ${tables} tables from ${file}.`);
     });
 
-/** npm runs commands in the project's folder; the file is meant from where the member of staff is. */
+/** npm changes to the project folder, so paths are resolved from the operator's folder (INIT_CWD). */
 const resolveFile = (name: string) => path.resolve(process.env.INIT_CWD ?? '', name);

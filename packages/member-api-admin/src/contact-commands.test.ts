@@ -10,7 +10,7 @@ import { contactChangesCommand, resolveContactChangeCommand } from './contact-co
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-contact-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command on the embedded database of the folder, and answers what it printed. */
+/** Runs a command on the folder's embedded database and returns its output. */
 async function run(command: (print: Print) => CommandUnknownOpts, ...args: string[]): Promise<string> {
   vi.stubEnv('DATABASE_URL', '');
   const printed: string[] = [];
@@ -25,8 +25,10 @@ async function run(command: (print: Print) => CommandUnknownOpts, ...args: strin
   return printed.join('\n');
 }
 
-/** Of one member two requests, the later of which stands for both, and one of another; answers their numbers. */
-async function askForChanges(): Promise<readonly number[]> {
+/**
+ * Stores two changes of one member, of which the later supersedes the first, and one of another. Returns their ids.
+ */
+async function createChanges(): Promise<readonly number[]> {
   const { db, close } = await openDatabase({ dataDir: folder });
   const of = (life_pro_name_id: string, changed_at: string, kind: 'contact' | 'email' = 'contact') => ({
     ...{ life_pro_name_id, kind, changed_at: new Date(changed_at) },
@@ -46,30 +48,32 @@ async function askForChanges(): Promise<readonly number[]> {
   return rows.map(({ member_change_id }) => member_change_id);
 }
 
-test('changes of contact information that wait are listed, and said to be processed once', {
+test('lists pending contact changes and resolves each once', {
   tags: ['F-06'],
   timeout: 120_000,
 }, async () => {
   mkdirSync(folder, { recursive: true });
   await copyFixtureDatabase(folder);
-  const [first, second, third, email] = await askForChanges();
+  const [first, second, third, email] = await createChanges();
   const listed = (await run(contactChangesCommand)).split('\n').map((line) => line.split(/ {2,}/));
   expect(listed).toEqual([
-    ['change', 'member', 'asked for'],
+    ['change', 'member', 'requested at'],
     [String(second), '500002', '2026-11-21T15:00:00.000Z'],
     [String(third), '500001', '2026-11-22T15:00:00.000Z'],
   ]);
-  expect(await run(resolveContactChangeCommand, String(third))).toBe(`The change ${third} is processed.`);
-  expect(await run(resolveContactChangeCommand, String(second))).toBe(`The change ${second} is processed.`);
-  expect(await run(contactChangesCommand)).toBe('No change of contact information waits.');
+  expect(await run(resolveContactChangeCommand, String(third))).toBe(`Change ${third} is processed.`);
+  expect(await run(resolveContactChangeCommand, String(second))).toBe(`Change ${second} is processed.`);
+  expect(await run(contactChangesCommand)).toBe('No contact change is pending.');
   await expect(run(resolveContactChangeCommand, String(third))).rejects.toThrow(
-    new RegExp(`^The change ${third} was processed already, on \\d{4}-\\S+Z\\.$`),
+    new RegExp(`^Contact change ${third} was already processed on \\d{4}-\\S+Z\\.$`),
   );
   await expect(run(resolveContactChangeCommand, String(email))).rejects.toThrow(
-    `There is no change of contact information ${email}.`,
+    `Contact change ${email} does not exist.`,
   );
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void vi.restoreAllMocks());
-  await expect(run(resolveContactChangeCommand, 'first')).rejects.toThrow('It must be a number of the list.');
+  await expect(run(resolveContactChangeCommand, 'first')).rejects.toThrow(
+    'It must be a number from the list.',
+  );
   expect(first).toBeDefined();
 });

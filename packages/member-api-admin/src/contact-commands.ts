@@ -4,36 +4,36 @@ import { findUnresolvedChanges, resolveChange } from '@portal/member-api/contact
 import { DATA_DIR } from './data-dir-option.ts';
 import { withExistingDatabase } from './database.ts';
 
-const NO_CHANGES_MESSAGE = 'There are no changes of contact information';
+const NO_CHANGES_MESSAGE = 'There are no contact changes';
 
-/** Lists the changes of contact information that member services have to enter (F-06, docs/operations.md). */
+/** Lists contact changes that member services have to enter (F-06, docs/operations.md). */
 export const contactChangesCommand = (print: Print) =>
   new Command('contact-changes')
-    .description('list the changes of contact information that wait for member services')
+    .description('list pending contact changes for member services')
     .option(...DATA_DIR)
     .action(async ({ dataDir }) => {
       const unresolved = await withExistingDatabase(dataDir, NO_CHANGES_MESSAGE, findUnresolvedChanges);
-      if (unresolved.length === 0) return print('No change of contact information waits.');
+      if (unresolved.length === 0) return print('No contact change is pending.');
       const rows = unresolved.map(({ id, lifeProNameId, requestedAt }) => [
         String(id),
         lifeProNameId,
         requestedAt.toISOString(),
       ]);
-      print(formatTable([['change', 'member', 'asked for'], ...rows]));
+      print(formatTable([['change', 'member', 'requested at'], ...rows]));
     });
 
-/** Says that one of them is entered, or will not be: the member's profile shows it as waiting no more. */
+/** Marks a contact change as processed, so that the member's profile no longer shows it. */
 export const resolveContactChangeCommand = (print: Print) =>
   new Command('resolve-contact-change')
-    .description('say that one of them is entered, or will not be')
+    .description('mark a contact change as processed')
     .argument('<number>', 'of the change', parseNumber)
     .option(...DATA_DIR)
     .action(async (id, { dataDir }) => {
       await withExistingDatabase(dataDir, NO_CHANGES_MESSAGE, (db) => resolveChange(db, id, new Date()));
-      print(`The change ${id} is processed.`);
+      print(`Change ${id} is processed.`);
     });
 
 function parseNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number of the list.');
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a number from the list.');
   return Number(text);
 }

@@ -1,2 +1,1 @@
-/** The option of every command on the database. */
 export const DATA_DIR = ['--data-dir <folder>', 'the data folder (PORTAL_DATA_DIR)'] as const;

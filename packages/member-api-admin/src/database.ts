@@ -10,15 +10,16 @@ import { StartupError } from '@portal/server-kit/startup-error';
 import { schemaVersion } from './backup/schema.ts';
 import { readSettings } from './settings.ts';
 
-/** Which data folder a command was given, and what to say where there has never been a database; undefined to make one. */
+/** Data folder of a command, and the message if it has no database. Without the message, a database is created. */
 export interface DatabaseOptions {
   readonly dataDir: string | undefined;
   readonly missingDatabaseMessage?: (dataDir: string) => string;
 }
 
 /**
- * Works on the API's database: beside a running portal with DATABASE_URL, else while the portal is stopped.
- * @throws CliError where there is none, or the portal has it, or the work is refused.
+ * Opens the API's database for `work`. With DATABASE_URL the portal may run, the embedded database must not be in
+ * use.
+ * @throws CliError when the database is missing, in use or unreachable, or `work` throws a StartupError
  */
 export async function withDatabase<T>(
   { dataDir: dataDirOption, missingDatabaseMessage }: DatabaseOptions,
@@ -43,9 +44,9 @@ export async function withDatabase<T>(
 }
 
 /**
- * Works on a database that is there and of this program's version: a running portal may be older than this program, so
- * that nothing is brought to its version here.
- * @param emptyMessage what there is none of, in the words before the colon: 'There are no payments'
+ * Opens an existing database that has this program's version. Does not migrate, because a running portal may be
+ * older.
+ * @param emptyMessage Start of the error message, for example 'There are no payments'
  */
 export function withExistingDatabase<T>(
   dataDir: string | undefined,
@@ -58,7 +59,7 @@ export function withExistingDatabase<T>(
     if (present === undefined) throw new CliError(`${emptyMessage}: the database is empty.`);
     if (present !== latest) {
       throw new CliError(
-        `The database has version ${present} and this program is for version ${latest}: use the program of the portal that runs.`,
+        `The database has version ${present} and this program needs version ${latest}: use the program of the running portal.`,
       );
     }
     return work(db);

@@ -6,7 +6,6 @@ import { paymentsCommand, requeryCommand, resolveCommand } from './payment-comma
 import { reconcileCommand } from './reconcile-command.ts';
 
 process.umask(PRIVATE_UMASK);
-/** Commands on the database of DATABASE_URL, else of the data folder. */
 await runProgram({
   name: 'npm run portal --',
   commands: [

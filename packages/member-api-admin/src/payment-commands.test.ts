@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command, and answers what it printed. */
+/** Runs a command and returns its output. */
 async function run(command: (print: Print) => CommandUnknownOpts, ...args: string[]): Promise<string> {
   const printed: string[] = [];
   await runCommand(
@@ -47,13 +47,13 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
     return { url, ...database };
   }
 
-  test('payments that require manual review are listed and settled, each once', {
+  test('lists and settles payments in manual review once', {
     tags: ['R-09', 'R-05'],
     timeout: 120_000,
   }, async () => {
     const { url, db, close } = await open();
-    /** Makes it look as if the processor had never answered about a payment of the fixture; answers our number of it. */
-    const leave = async (reference: string) => {
+    /** Puts a fixture payment into manual review and returns our payment id. */
+    const putIntoReview = async (reference: string) => {
       const payment = await db
         .updateTable('payment')
         .set({ state: 'NEEDS_REVIEW', processor_reference: null, attempt: 20 })
@@ -62,15 +62,15 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
         .executeTakeFirstOrThrow();
       return payment.payment_id;
     };
-    const first = await leave('REF-RECURRING');
-    const second = await leave('REF-SINGLE');
-    const third = await leave('REF-OWN-SINGLE');
+    const first = await putIntoReview('REF-RECURRING');
+    const second = await putIntoReview('REF-SINGLE');
+    const third = await putIntoReview('REF-OWN-SINGLE');
     await close();
     vi.stubEnv('DATABASE_URL', url ?? '');
     const at = ['--data-dir', dataDir];
 
     const list = await run(paymentsCommand, ...at);
-    expect(list).toMatch(/^payment +kind +certificate +amount +date +waits since +tried\n/);
+    expect(list).toMatch(/^payment +kind +certificate +amount +date +pending since +attempts\n/);
     expect(list).toMatch(
       new RegExp(`\n${second} +single +\\*{8}\\d{4} +245\\.60 +\\d{4}-\\d\\d-\\d\\d +\\d{4}-\\S+Z +20$`, 'm'),
     );
@@ -79,22 +79,22 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
     const settle = (...args: string[]) => run(resolveCommand, ...args, ...at);
     const why = ['--reason', 'They wrote so', '--author', 'anna'];
     expect(await settle(first, 'accepted', '--reference', 'REF-7', ...why)).toBe(
-      `The payment ${first} is settled as accepted: its state is ACTIVE.`,
+      `Payment ${first} is settled as accepted: its state is ACTIVE.`,
     );
     expect(await settle(second, 'failed', ...why)).toBe(
-      `The payment ${second} is settled as failed: its state is FAILED.`,
+      `Payment ${second} is settled as failed: its state is FAILED.`,
     );
     expect(await run(requeryCommand, third, ...at)).toBe(
-      `The payment ${third} is looked up as soon as the portal runs.`,
+      `Payment ${third} will be looked up while the portal runs.`,
     );
     expect(await run(paymentsCommand, ...at)).toBe('No payment requires manual review.');
     await expect(settle(first, 'failed', ...why)).rejects.toThrow(
-      new RegExp(`^The payment ${first} was settled as accepted already, on \\S+ by anna\\.$`),
+      new RegExp(`^Payment ${first} was already settled as accepted on \\S+ by anna\\.$`),
     );
     await expect(settle(third, 'failed', ...why)).rejects.toThrow(
-      `The payment ${third} does not require manual review: its state is UNKNOWN.`,
+      `Payment ${third} is not in manual review: its state is UNKNOWN.`,
     );
-    await expect(settle('REF-7', 'failed', ...why)).rejects.toThrow('There is no payment REF-7.');
+    await expect(settle('REF-7', 'failed', ...why)).rejects.toThrow('Payment REF-7 does not exist.');
   });
 });
 
@@ -119,7 +119,7 @@ test('names what is missing or wrong in a command line', async () => {
   await expect(run(requeryCommand)).rejects.toThrow("missing required argument 'id'");
 });
 
-test('without a database, with that of another version, and beside a running portal there is one sentence', async () => {
+test('reports a missing, outdated or locked database in one sentence', async () => {
   const dataDir = path.join(folder, 'other');
   const list = () => run(paymentsCommand, '--data-dir', dataDir);
   await expect(list()).rejects.toThrow(`There are no payments: ${dataDir} has no database.`);
@@ -132,10 +132,10 @@ test('without a database, with that of another version, and beside a running por
     `The data folder ${dataDir} is in use by another process: stop that one first.`,
   );
   await close();
-  await expect(list()).rejects.toThrow(/^The database has version 2 and this program is for version 1: use/);
+  await expect(list()).rejects.toThrow(/^The database has version 2 and this program needs version 1: use/);
 }, 120_000);
 
-test('a database that cannot be reached is one sentence', async () => {
+test('reports an unreachable database in one sentence', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:9/none');
   await expect(run(paymentsCommand)).rejects.toThrow('The database of DATABASE_URL cannot be reached.');
 });

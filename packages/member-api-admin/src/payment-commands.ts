@@ -13,7 +13,7 @@ import {
 import { DATA_DIR } from './data-dir-option.ts';
 import { withExistingDatabase } from './database.ts';
 
-/** Lists the payments that require manual review (docs/operations.md). */
+/** Lists payments in manual review (docs/operations.md). */
 export const paymentsCommand = (print: Print) =>
   new Command('payments')
     .description('list the payments that require manual review')
@@ -30,46 +30,46 @@ export const paymentsCommand = (print: Print) =>
         payment.pendingSince.toISOString(),
         String(payment.attempts),
       ]);
-      const header = ['payment', 'kind', 'certificate', 'amount', 'date', 'waits since', 'tried'];
+      const header = ['payment', 'kind', 'certificate', 'amount', 'date', 'pending since', 'attempts'];
       print(formatTable([header, ...rows]));
     });
 
-/** Has a payment looked up at the processor once more, by the portal. */
+/** Makes the portal look up a payment at the processor again. */
 export const requeryCommand = (print: Print) =>
   new Command('requery-payment')
-    .description('have one of them looked up at the processor once more')
+    .description('look up a payment in manual review at the processor again')
     .argument('<id>', 'of the payment')
     .option(...DATA_DIR)
     .action(async (id, { dataDir }) => {
       await withPayments(dataDir, (db) => requeryManually(db, id));
-      print(`The payment ${id} is looked up as soon as the portal runs.`);
+      print(`Payment ${id} will be looked up while the portal runs.`);
     });
 
-/** Sets the outcome of a payment that the processor has reported to a person. */
+/** Sets the outcome that the processor reported to an operator. */
 export const resolveCommand = (print: Print) =>
   new Command('resolve-payment')
-    .description('set the outcome of one of them')
+    .description('set the outcome of a payment in manual review')
     .argument('<id>', 'of the payment')
     .addArgument(new Argument('<outcome>').choices(['accepted', 'failed'] as const))
-    .requiredOption('--reason <text>', 'why; it is kept with the payment', notBlank)
-    .option('--reference <number>', "the processor's own number of an accepted payment")
-    .option('--author <name>', 'who settles it; your login name when it is left out')
+    .requiredOption('--reason <text>', 'reason, stored with the payment', notBlank)
+    .option('--reference <number>', "the processor's reference of an accepted payment")
+    .option('--author <name>', 'author of the outcome (default: your login name)')
     .option(...DATA_DIR)
     .action(async (id, outcome, { reason, reference, author, dataDir }) => {
       const reported = reportedOutcome(outcome, reference?.trim());
       const reviewer = { by: author ?? userInfo().username, reason, now: new Date() };
       const { state } = await withPayments(dataDir, (db) => resolveManually(db, id, reported, reviewer));
-      print(`The payment ${id} is settled as ${reported.outcome}: its state is ${state}.`);
+      print(`Payment ${id} is settled as ${reported.outcome}: its state is ${state}.`);
     });
 
 function reportedOutcome(outcome: 'accepted' | 'failed', reference: string | undefined): ReportedOutcome {
   if (outcome === 'failed') {
-    if (reference) throw new CliError('A payment that failed has no --reference of the processor.');
+    if (reference) throw new CliError('A failed payment has no --reference.');
     return { outcome };
   }
   if (!reference) {
     throw new CliError(
-      "Which is the processor's own number of the payment? Members cancel it by that: --reference <number>",
+      "An accepted payment needs the processor's reference, which members see: --reference <number>",
     );
   }
   return { outcome, reference };

@@ -24,7 +24,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** Runs the command on the data folder, and answers what it printed and its exit code. */
+/** Runs the command on the data folder. Returns its output and exit code. */
 async function compare(...args: string[]) {
   for (const [name, value] of Object.entries(processor.settings)) vi.stubEnv(name, value);
   const printed: string[] = [];
@@ -36,15 +36,15 @@ async function compare(...args: string[]) {
   return { text: printed.join('\n'), exitCode: process.exitCode ?? 0 };
 }
 
-test('after a restore one command names what differs from the processor and takes it in', {
+test('reports and applies differences to the processor after a restore', {
   tags: ['R-09', 'R-05'],
   timeout: 120_000,
 }, async () => {
   const from = ['--from', '2026-01-01'];
-  // The processor has the dataset's payments on business days.
+  // The processor moves the dataset's payments to business days.
   await compare(...from, '--apply');
   const same = {
-    text: 'Payments of 4 accounts from 2026-01-01 on: the processor has the same.',
+    text: 'Payments of 4 accounts from 2026-01-01 on: no differences.',
     exitCode: 0,
   };
   expect(await compare(...from)).toEqual(same);
@@ -59,39 +59,41 @@ test('after a restore one command names what differs from the processor and take
   await close();
   const { text, exitCode } = await compare(...from);
   expect(exitCode).toBe(1);
-  expect(text).toMatch(/^difference +kind +reference +certificate +amount +date +here +there +outcome$/m);
+  expect(text).toMatch(
+    /^difference +kind +reference +certificate +amount +date +portal +processor +outcome$/m,
+  );
   const single =
-    /^only there +single +REF-OWN-SINGLE +\*{8}0101 +21\.00 +\d{4}-\d\d-\d\d +- +SCHEDULED +to be taken in$/m;
+    /^processor_only +single +REF-OWN-SINGLE +\*{8}0101 +21\.00 +\d{4}-\d\d-\d\d +- +SCHEDULED +pending$/m;
   expect(text).toMatch(single);
   expect(text).toMatch(
-    /^only here +recurring +REF-OF-NOBODY +\*{8}0101 +36\.00 +\S+ +ACTIVE +- +for a person$/m,
+    /^portal_only +recurring +REF-OF-NOBODY +\*{8}0101 +36\.00 +\S+ +ACTIVE +- +manual_review$/m,
   );
-  expect(text).toMatch(/: 2 to be taken in, 1 for a person\.$/);
+  expect(text).toMatch(/: 2 pending, 1 manual_review\.$/);
   for (const personal of [owner.certificateNumber, owner.userName, owner.oid]) {
     expect(text).not.toContain(personal);
   }
 
-  const taken = await compare(...from, '--apply');
-  // The line of the schedule that is here only has no room for the one that is there.
-  expect(taken.text).toMatch(/: 1 taken in, 2 for a person\.$/);
-  expect(taken.exitCode).toBe(1);
+  const applied = await compare(...from, '--apply');
+  // The line has one schedule, so the processor's schedule cannot be imported.
+  expect(applied.text).toMatch(/: 1 applied, 2 manual_review\.$/);
+  expect(applied.exitCode).toBe(1);
   expect((await compare(...from)).text).not.toContain('REF-OWN-SINGLE');
 });
 
-test('what is missing or away is one sentence', async () => {
+test('reports missing input and an unavailable processor in one sentence', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => void vi.restoreAllMocks());
   await expect(compare()).rejects.toThrow("required option '--from <date>' not specified");
-  await expect(compare('--from', 'yesterday')).rejects.toThrow('It must be a day as YYYY-MM-DD.');
+  await expect(compare('--from', 'yesterday')).rejects.toThrow('It must be a date such as 2026-11-27.');
   vi.stubEnv('BANK_PROCESSOR_KEY', '');
   const withoutKey = runCommand(
     reconcileCommand(() => undefined),
     ['--from', '2026-01-01'],
   );
-  await expect(withoutKey).rejects.toThrow(/^BANK_PROCESSOR_KEY is wrong: /);
+  await expect(withoutKey).rejects.toThrow(/^BANK_PROCESSOR_KEY is invalid: /);
   await processor.arm({ fault: 'refuse-before:503', call: 'GET /logins/:login/schedules' });
   await expect(compare('--from', '2026-01-01')).rejects.toThrow(
-    'The processor cannot be compared with: the bank processor answered 503. Run it again: what was done stays done.',
+    'The processor did not respond: the bank processor returned status 503. Run the command again, it continues.',
   );
   await processor.clear();
 }, 120_000);

@@ -12,35 +12,33 @@ import { withExistingDatabase } from './database.ts';
 import { readProcessor } from './settings.ts';
 
 const ACCOUNT_BATCH_SIZE = 200;
-/** How many accounts the processor is asked about at once. */
+/** Concurrent ledger requests. */
 const CONCURRENCY = 8;
 
 function parseDay(text: string): CalendarDate {
   const day = parseCalendarDate(text);
-  if (day === undefined) throw new InvalidArgumentError('It must be a day as YYYY-MM-DD.');
+  if (day === undefined) throw new InvalidArgumentError('It must be a date such as 2026-11-27.');
   return day;
 }
 
 /**
- * Compares all payments with the processor's books after a restore, and takes in what is missing when asked to
- * (docs/operations.md). The exit code is 1 while the two differ.
+ * Compares all payments with the processor's ledger after a restore, and applies missing ones with --apply
+ * (docs/operations.md). Exits with 1 while differences remain.
  */
 export const reconcileCommand = (print: Print) =>
   new Command('reconcile-payments')
-    .description("compare all payments with the processor's after a restore")
-    .requiredOption('--from <date>', 'the day of the restored moment', parseDay)
-    .option('--apply', 'take in what is missing', false)
+    .description("reconcile all payments with the processor's ledger after a restore")
+    .requiredOption('--from <date>', 'date of the restored backup', parseDay)
+    .option('--apply', 'apply missing payments and statuses', false)
     .option(...DATA_DIR)
     .action(async ({ from, apply, dataDir }) => {
       const readLedger = createLedgerReader(readProcessor(process.env));
-      const { accounts, findings: discrepancies } = await withExistingDatabase(
-        dataDir,
-        'There are no payments',
-        (db) => reconcileAll(db, readLedger, { from, apply }),
+      const { accounts, discrepancies } = await withExistingDatabase(dataDir, 'There are no payments', (db) =>
+        reconcileAll(db, readLedger, { from, apply }),
       ).catch((error: unknown) => {
         if (!(error instanceof UnknownOutcomeError)) throw error;
         throw new CliError(
-          `The processor cannot be compared with: ${error.message}. Run it again: what was done stays done.`,
+          `The processor did not respond: ${error.message}. Run the command again, it continues.`,
         );
       });
       if (discrepancies.length > 0) print(formatTable([TABLE_HEADER, ...discrepancies.map(rowOf)]));
@@ -85,7 +83,7 @@ function rowOf({
 }
 
 function summaryOf(discrepancies: readonly Discrepancy[]): string {
-  if (discrepancies.length === 0) return 'the processor has the same';
+  if (discrepancies.length === 0) return 'no differences';
   const outcomes = ['applied', 'pending', 'manual_review'] as const;
   const counts = outcomes.map((name) => [
     discrepancies.filter(({ outcome }) => outcome === name).length,
@@ -113,7 +111,7 @@ async function reconcileAll(
       .orderBy('account_profile_id')
       .limit(ACCOUNT_BATCH_SIZE)
       .execute();
-    if (batch.length === 0) return { accounts, findings: discrepancies };
+    if (batch.length === 0) return { accounts, discrepancies };
     for (let start = 0; start < batch.length; start += CONCURRENCY) {
       await Promise.all(batch.slice(start, start + CONCURRENCY).map(reconcileOne));
     }

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { z } from 'zod';
 
-/** Where the API's database is, as the API itself reads it. */
+/** Database variables, with the API's names. */
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   PORTAL_DATA_DIR: z.string().default('.data'),
 });
 
-/** The processor, as the API itself reads it. */
+/** Processor variables, with the API's names. */
 const Processor = z.object({
   BANK_PROCESSOR_URL: z.url({ protocol: /^https?$/ }),
   BANK_PROCESSOR_KEY: z.string().min(16),
@@ -16,9 +16,9 @@ const Processor = z.object({
 });
 
 /**
- * The PostgreSQL of the API, or else the folder of its embedded engine: that of the command line, if there is one. An
- * empty variable counts as absent.
- * @throws CliError that names the variable and what is wrong with it.
+ * Reads where the database is: DATABASE_URL, else the data folder, for which the command line wins. An empty variable
+ * counts as absent.
+ * @throws CliError that names the invalid variable
  */
 export function readSettings(environment: NodeJS.ProcessEnv, dataDir: string | undefined) {
   const variables = { ...environment, PORTAL_DATA_DIR: dataDir ?? environment.PORTAL_DATA_DIR };
@@ -26,7 +26,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, dataDir: string | u
   return { databaseUrl: DATABASE_URL, dataDir: path.resolve(PORTAL_DATA_DIR) };
 }
 
-/** How the bank processor is asked. @throws CliError that names the variable that is missing or wrong */
+/** Reads the processor settings. @throws CliError that names the missing or invalid variable */
 export function readProcessor(environment: NodeJS.ProcessEnv) {
   const { BANK_PROCESSOR_URL, BANK_PROCESSOR_KEY, BANK_PROCESSOR_TIMEOUT_MS } = read(Processor, environment);
   return { url: BANK_PROCESSOR_URL, key: BANK_PROCESSOR_KEY, timeoutMs: BANK_PROCESSOR_TIMEOUT_MS };
@@ -38,5 +38,5 @@ function read<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   );
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new CliError(`${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+  throw new CliError(`${issue?.path.join('.')} is invalid: ${issue?.message}.`);
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await remove();
 });
 
-/** A new embedded database, or a new one of the engine that the run is on. */
+/** Opens an empty embedded database, or an empty one on the run's engine. */
 async function withEmpty<T>(engine: 'embedded' | 'of the run', use: (db: Db) => Promise<T>): Promise<T> {
   const temporary = await temporaryFolder();
   if (engine === 'embedded') await copyEmptyDatabase(temporary.folder);
@@ -46,12 +46,12 @@ async function withEmpty<T>(engine: 'embedded' | 'of the run', use: (db: Db) => 
 const nextLogEntry = (db: Db) =>
   db.insertInto('log_entry').values({ entry: '{}' }).returning('log_entry_id').executeTakeFirstOrThrow();
 
-test('a backup of every table is restored whole, on one engine and from one to the other', {
+test('restores a backup of every table on both engines', {
   tags: ['R-28'],
   timeout: 120_000,
 }, async () => {
   const before = await everyRow(source.db);
-  // A table that a migration adds needs a row in testing/every-table.ts.
+  // A new table needs a row in testing/every-table.ts.
   expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
   const rows = Object.values(before).flat().length;
   const tables = Object.keys(before).length;
@@ -74,23 +74,23 @@ test('a backup of every table is restored whole, on one engine and from one to t
   });
 });
 
-test('a file that is wrong, cut, changed or newer is refused in one sentence, and leaves nothing', async () => {
+test('rejects an invalid file in one sentence and stores nothing', async () => {
   const good = await readFile(file);
   const text = gunzipSync(good).toString();
   const packed = (changed: string) => gzipSync(changed);
   const cases: [name: string, content: Buffer, sentence: RegExp][] = [
     ['text', Buffer.from('hello'), /is no backup of a member portal\.$/],
-    ['empty', Buffer.alloc(0), /is cut short or damaged\.$/],
+    ['empty', Buffer.alloc(0), /is truncated or damaged\.$/],
     ['another', packed('{"format":"other"}\n'), /is no backup of a member portal\.$/],
-    ['cut', good.subarray(0, good.length - 200), /is cut short or damaged\.$/],
-    ['cut-inside', packed(text.slice(0, text.length / 2)), /is cut short or damaged\.$/],
-    ['without-end', packed(text.trimEnd().split('\n').slice(0, -1).join('\n')), /is cut short or damaged\.$/],
-    ['changed', packed(text.replace('Quarnstrom', 'Quarnstrum')), /is cut short or damaged\.$/],
-    ['longer', packed(`${text}{}\n`), /is cut short or damaged\.$/],
+    ['cut', good.subarray(0, good.length - 200), /is truncated or damaged\.$/],
+    ['cut-inside', packed(text.slice(0, text.length / 2)), /is truncated or damaged\.$/],
+    ['without-end', packed(text.trimEnd().split('\n').slice(0, -1).join('\n')), /is truncated or damaged\.$/],
+    ['changed', packed(text.replace('Quarnstrom', 'Quarnstrum')), /is truncated or damaged\.$/],
+    ['longer', packed(`${text}{}\n`), /is truncated or damaged\.$/],
     [
       'newer',
       packed(text.replace(/"version":\d+/, '"version":9999')),
-      /has version 9999 and this program knows/,
+      /has version 9999 and this program supports/,
     ],
   ];
   await withEmpty('of the run', async (db) => {
@@ -99,12 +99,14 @@ test('a file that is wrong, cut, changed or newer is refused in one sentence, an
       await writeFile(wrong, content);
       await expect(restoreBackup(db, wrong), name).rejects.toThrow(sentence);
     }
-    await expect(restoreBackup(db, join(folder, 'absent'))).rejects.toThrow(/^There is no file .*absent\.$/);
+    await expect(restoreBackup(db, join(folder, 'absent'))).rejects.toThrow(
+      /^File .*absent does not exist\.$/,
+    );
     expect(await everyRow(db)).toEqual({});
   });
 }, 120_000);
 
-test('a backup of an older version is brought to the version of this program', {
+test('migrates a backup of an older version', {
   tags: ['R-28'],
   timeout: 120_000,
 }, async () => {
@@ -122,9 +124,9 @@ test('a backup of an older version is brought to the version of this program', {
   });
 });
 
-test('a backup replaces no file, needs a portal, and leaves nothing half made', async () => {
+test('overwrites no file, needs a database and leaves no partial file', async () => {
   await expect(writeBackup(source.db, file)).rejects.toThrow(
-    `The file ${file} exists already: name another one.`,
+    `File ${file} already exists: choose another name.`,
   );
   await withEmpty('of the run', async (db) => {
     await expect(writeBackup(db, join(folder, 'none.backup'))).rejects.toThrow('There is nothing to back up');

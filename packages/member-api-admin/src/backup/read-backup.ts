@@ -8,12 +8,12 @@ import { StartupError } from '@portal/server-kit/startup-error';
 import type { z } from 'zod';
 import { ClosingLine, Header } from './format.ts';
 
-/** Rows are long where a document is in them. */
+/** Large, because rows may contain whole documents. */
 const CHUNK_BYTES = 2 ** 20;
 
 /**
- * Reads a backup from end to end, and answers what its first and last lines say.
- * @throws StartupError when it is no backup, cut short, changed, or of a newer program.
+ * Reads and verifies a whole backup. Returns its header and closing line.
+ * @throws StartupError when it is no backup, truncated, modified, or from a newer program
  */
 export async function checkBackup(
   file: string,
@@ -28,10 +28,10 @@ export async function checkBackup(
       last = line;
     }
   }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new StartupError(`There is no file ${file}.`);
+    if (error.code === 'ENOENT') throw new StartupError(`File ${file} does not exist.`);
     if (error.code === 'Z_DATA_ERROR' && first === undefined)
       throw describeError(file, 'is no backup of a member portal');
-    if (error.code?.startsWith('Z_')) throw describeError(file, 'is cut short or damaged');
+    if (error.code?.startsWith('Z_')) throw describeError(file, 'is truncated or damaged');
     throw error;
   });
   const header = parse(first, Header) ?? invalidBackup(file, 'is no backup of a member portal');
@@ -39,15 +39,15 @@ export async function checkBackup(
   if (header.version > newest) {
     invalidBackup(
       file,
-      `has version ${header.version} and this program knows versions up to ${newest}: use a newer program`,
+      `has version ${header.version} and this program supports versions up to ${newest}: use a newer program`,
     );
   }
   const closing = parse(last, ClosingLine);
-  if (closing?.digest !== digest.digest('hex')) invalidBackup(file, 'is cut short or damaged');
+  if (closing?.digest !== digest.digest('hex')) invalidBackup(file, 'is truncated or damaged');
   return { ...header, ...closing };
 }
 
-/** Hands over the lines of a backup. */
+/** Passes the lines of a backup to `use`. */
 export async function withLines(
   file: string,
   use: (lines: AsyncGenerator<string, undefined>) => Promise<void>,

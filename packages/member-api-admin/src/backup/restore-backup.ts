@@ -10,9 +10,9 @@ import { schemaVersion, tablesInDependencyOrder } from './schema.ts';
 import type { BackupCounts } from './write-backup.ts';
 
 /**
- * Fills an empty database from a backup and brings it to the version of this program, in one transaction. The file is read
- * twice: before anything is written it is known to be whole.
- * @throws StartupError when the database is not empty, or the file is no backup, damaged, or of a newer program.
+ * Restores a backup into an empty database and migrates it, in one transaction. Verifies the whole file before
+ * writing.
+ * @throws StartupError when the database is not empty, or the file is invalid or from a newer program
  */
 export async function restoreBackup(
   db: Db,
@@ -47,7 +47,7 @@ export async function restoreBackup(
   return withoutTimeouts(() => db.transaction().execute(restore));
 }
 
-/** The tables as they were when the backup was made, without the rows that migrations put into them. */
+/** Creates the tables at the backup's version, without rows that migrations insert. */
 async function prepare(transaction: Transaction<Tables>, migrations: readonly Migration[]): Promise<void> {
   await migrateIn(transaction, migrations);
   for (const table of (await tablesInDependencyOrder(transaction)).reverse()) {
@@ -61,7 +61,7 @@ async function insertRows(
   lines: AsyncGenerator<string, undefined>,
 ): Promise<number> {
   const named = TableLine.parse(JSON.parse((await lines.next()).value ?? ''));
-  if (named.table !== table) throw new TypeError(`The backup has ${named.table} where ${table} belongs`);
+  if (named.table !== table) throw new TypeError(`The backup has ${named.table} where ${table} was expected`);
   for (let remaining = named.rows; remaining > 0; remaining -= ROWS_PER_LINE) {
     const rows: (string | undefined)[] = [];
     while (rows.length < Math.min(remaining, ROWS_PER_LINE)) rows.push((await lines.next()).value);

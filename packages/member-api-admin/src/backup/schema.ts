@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-/** Says which migrations a database has; it is not data (see migrate.ts). */
+/** Records applied migrations, so it is not data (see migrate.ts). */
 const VERSIONS = 'schema_version';
 
 /**
- * Every table of the portal, each after those that it refers to. Read from the database itself, so that no migration can
- * add a table that a backup forgets.
+ * Returns all tables, each after the tables it references. Reads them from the catalogue, so a backup includes tables
+ * of new migrations.
  */
 export async function tablesInDependencyOrder<T>(db: Kysely<T> | Transaction<T>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -24,8 +24,7 @@ export async function tablesInDependencyOrder<T>(db: Kysely<T> | Transaction<T>)
   const ordered: string[] = [];
   const position = (name: string, path: readonly string[]) => {
     if (ordered.includes(name)) return;
-    if (path.includes(name))
-      throw new TypeError(`The tables ${path.join(', ')} refer to each other in a ring`);
+    if (path.includes(name)) throw new TypeError(`The tables ${path.join(', ')} have circular references`);
     for (const { source, target } of references) {
       if (source === name && target !== name) position(target, [...path, name]);
     }
@@ -35,7 +34,7 @@ export async function tablesInDependencyOrder<T>(db: Kysely<T> | Transaction<T>)
   return ordered;
 }
 
-/** The version of a database; undefined for one in which no portal has ever been. */
+/** Returns the schema version, or undefined for an empty database. */
 export async function schemaVersion<T>(db: Kysely<T> | Transaction<T>): Promise<number | undefined> {
   const { rows } = await sql<{ found: string | null }>`select to_regclass(${VERSIONS}) as found`.execute(db);
   if (!rows[0]?.found) return undefined;

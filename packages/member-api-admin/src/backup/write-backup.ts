@@ -14,19 +14,18 @@ import type { z } from 'zod';
 import { type ClosingLine, type Header, ROWS_PER_LINE, type TableLine } from './format.ts';
 import { schemaVersion, tablesInDependencyOrder } from './schema.ts';
 
-/** What a backup holds. */
 export interface BackupCounts {
   readonly tables: number;
   readonly rows: number;
 }
 
 /**
- * Writes everything that the database holds at one moment into a new file, which only this user may read. The file is
- * there when it is whole and on the disk, and not before. The portal may go on meanwhile.
- * @throws StartupError when the file exists, or the database holds no portal.
+ * Writes a snapshot of the database to a new file with mode 0600. The file appears only when it is complete and
+ * synced. The portal may run in the meantime.
+ * @throws StartupError when the file exists or the database is empty
  */
 export async function writeBackup(db: Db, file: string): Promise<BackupCounts> {
-  if (existsSync(file)) throw new StartupError(`The file ${file} exists already: name another one.`);
+  if (existsSync(file)) throw new StartupError(`File ${file} already exists: choose another name.`);
   const unfinished = `${file}.${randomUUID()}.tmp`;
   try {
     const counts = await withoutTimeouts(() =>
@@ -93,7 +92,7 @@ async function countOf(transaction: Transaction<Tables>, table: string): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** The rows as the database itself writes them, so that nothing passes through numbers and dates of this program. */
+/** Lets the database serialize rows, so no number or date passes through JavaScript. */
 async function* rowsOf(transaction: Transaction<Tables>, table: string): AsyncGenerator<string> {
   await sql`
     declare backup_rows no scroll cursor for
@@ -109,7 +108,7 @@ async function* rowsOf(transaction: Transaction<Tables>, table: string): AsyncGe
   await sql`close backup_rows`.execute(transaction);
 }
 
-/** Read last: a sequence belongs to no moment, and must be past every number in the rows. */
+/** Read last: sequences are not transactional, and must be past every number in the rows. */
 async function sequences(transaction: Transaction<Tables>): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; last: string }>`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -119,7 +118,7 @@ async function sequences(transaction: Transaction<Tables>): Promise<Record<strin
 }
 
 async function syncToDisk(path: string): Promise<void> {
-  // Windows syncs no folders and no files opened for reading.
+  // Windows cannot fsync folders or read-only handles.
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
   try {

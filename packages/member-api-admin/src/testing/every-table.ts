@@ -11,7 +11,7 @@ const at = new Date('2026-11-21T18:00:00.123Z');
 const oid = owner.oid;
 const member = owner.lifeProNameId;
 
-/** Rows of the tables into which the fixture puts nothing; with what is awkward in text, JSON and times. */
+/** Rows for tables that the fixture leaves empty, with difficult text, JSON and times. */
 const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
   document_file: { document_id: 'D-9', base64: Buffer.from('%PDF-1.4 a contract').toString('base64') },
   document_visit: { life_pro_name_id: member, seen_at: at, previous_seen_at: at },
@@ -119,10 +119,10 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
   },
 };
 
-/** Puts a row into every table of the fixture that has none. */
+/** Inserts a row into every table that the fixture leaves empty. */
 export async function insertIntoEveryTable(db: Db): Promise<void> {
   for (const [table, row] of Object.entries(rows)) {
-    // Each row was checked against its own table above.
+    // The declaration above checks each row against its table.
     await db
       .insertInto(table as keyof Tables)
       .values(row as never)
@@ -136,7 +136,7 @@ export async function insertIntoEveryTable(db: Db): Promise<void> {
     .execute();
 }
 
-/** Every row of every table, as the database writes it. */
+/** Returns every row of every table, serialized by the database. */
 export async function everyRow(db: Db): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const table of await tablesInDependencyOrder(db)) {
