@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AccountNumber, ClientReference } from './values.ts';
 
 /**
- * What the processor did by itself. `scheduled-payment-made`: a schedule made a payment on its day; it settles or
- * fails like any other. `payment-failed`: a schedule's payment was refused.
+ * Event that the processor started itself. `scheduled-payment-made`: a schedule made a payment, which settles or
+ * fails like any other. `payment-failed`: the bank rejected a schedule's payment.
  */
 export const ProcessorEvent = z.object({
   cursor: z.int().min(1),
@@ -14,13 +14,13 @@ export const ProcessorEvent = z.object({
     'payment-failed',
     'schedule-ended',
   ]),
-  /** The day it happened on. */
+  /** Date of the event. */
   date: z.iso.date(),
-  /** Of the payment; of the schedule for `schedule-ended`. */
+  /** Reference of the payment, or of the schedule for `schedule-ended`. */
   'reference-number': z.string(),
   'schedule-reference-number': z.string().nullable(),
   'client-reference': ClientReference.nullable(),
-  /** Of the schedule that made or tried a payment, so that it is known even to who never heard that it was set up. */
+  /** Reference of the schedule that made the payment. Identifies it even if the response to its creation was lost. */
   'schedule-client-reference': ClientReference.nullable().default(null),
   'login-id': z.string(),
   'payment-type': z.string(),
@@ -31,6 +31,6 @@ export const ProcessorEvent = z.object({
 });
 export type ProcessorEvent = z.infer<typeof ProcessorEvent>;
 
-/** GET /events: those after the cursor (0 for all), oldest first; ask again with `next`. */
+/** GET /events: events after the cursor (0 for all), oldest first. `next` is the cursor of the next page. */
 export const EventPage = z.object({ events: z.array(ProcessorEvent), next: z.int().min(0) });
 export type EventPage = z.infer<typeof EventPage>;

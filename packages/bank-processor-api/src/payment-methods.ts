@@ -1,24 +1,26 @@
 import { z } from 'zod';
 import { LoginId, MethodType, optionalText } from './values.ts';
 
-/** A method as it may be shown: at most the last 8 digits of a bank account, the last 4 of a card (R-15). */
+/** Payment method for display: at most the last 8 digits of a bank account, or the last 4 of a card (R-15). */
 export const Profile = z.object({
   token: z.string(),
   'profile-description': z.string(),
   'account-number': z.string().regex(/^\d{0,8}$/),
   type: MethodType,
-  /** `PENDING`: not validated yet, to be listed but not to be chosen. */
+  /** `PENDING` methods are not validated yet: callers list them, but cannot pay with them. */
   'validation-status': z.enum(['VALIDATED', 'PENDING']),
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** GET /logins/{login-id}/profiles: no `profile` with none, the object itself with one, an array with more (ENT-19). */
+/**
+ * GET /logins/{login-id}/profiles: `profile` is absent for no method, an object for one, an array for more (ENT-19).
+ */
 export const ProfilesResponse = z.object({
   'list-profiles-response': z.object({ profile: z.union([Profile, z.array(Profile)]).optional() }),
 });
 export type ProfilesResponse = z.infer<typeof ProfilesResponse>;
 
-/** The method of a payment as it was when the payment was made; null when the processor does not know it. */
+/** Payment method at the time of the payment. Null when the processor no longer has it. */
 export const UsedMethod = Profile.omit({ 'validation-status': true }).nullable();
 
 /** POST /wallet-sessions. */
@@ -31,6 +33,6 @@ export const NewWalletSession = z.strictObject({
 });
 export type NewWalletSession = z.infer<typeof NewWalletSession>;
 
-/** The address opens the wallet once, and only for some minutes: it is a credential (R-15). */
+/** One-time wallet URL that expires after minutes: it is a credential (R-15). */
 export const WalletSession = z.object({ url: z.url(), 'expires-at': z.iso.datetime() });
 export type WalletSession = z.infer<typeof WalletSession>;

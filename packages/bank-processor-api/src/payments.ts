@@ -12,7 +12,7 @@ import {
   requiredText,
 } from './values.ts';
 
-/** POST /payments: the single payment of the specification (API-41 to API-44) with whose it is and the caller's key. */
+/** POST /payments: single payment of the specification (API-41 to API-44), with login and client reference. */
 export const NewPayment = z.strictObject({
   'client-reference': ClientReference,
   'login-id': LoginId,
@@ -40,15 +40,15 @@ export const VoidRequest = z.strictObject({
 export type VoidRequest = z.infer<typeof VoidRequest>;
 
 /**
- * ACCEPTED: for today, not collected yet. SCHEDULED: for a later day. SETTLED: collected. RETURNED: collected and
- * taken back. FAILED: refused, nothing is or will be collected; as the answer to a void, the void is refused.
+ * ACCEPTED: due today, not collected. SCHEDULED: due later. SETTLED: collected. RETURNED: collected and returned by
+ * the bank. FAILED: rejected, never collected. In a response to a void, FAILED means that the void is rejected.
  */
 const PaymentStatus = z.enum(['ACCEPTED', 'SCHEDULED', 'SETTLED', 'RETURNED', 'VOIDED', 'FAILED']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const PaymentResponse = z.object({
   'reference-number': z.string(),
-  /** Null for a payment that a schedule made. */
+  /** Null for a payment made by a schedule. */
   'client-reference': ClientReference.nullable(),
   'schedule-reference-number': z.string().nullable(),
   'login-id': z.string(),
@@ -62,7 +62,7 @@ export const PaymentResponse = z.object({
   'payment-method': UsedMethod,
   'settled-date': z.iso.date().nullable(),
   'returned-date': z.iso.date().nullable(),
-  /** As banks number them: R01 is insufficient funds, R02 an account closed. */
+  /** Bank return code, for example R01 (insufficient funds) or R02 (account closed). */
   'return-code': z.string().nullable(),
 });
 export type PaymentResponse = z.infer<typeof PaymentResponse>;
@@ -70,6 +70,6 @@ export type PaymentResponse = z.infer<typeof PaymentResponse>;
 export const PaymentResponseBody = z.object({ 'payment-response': PaymentResponse });
 export type PaymentResponseBody = z.infer<typeof PaymentResponseBody>;
 
-/** GET /logins/{login-id}/payments: by payment date, newest first; `from` and `to` are included. */
+/** GET /logins/{login-id}/payments: newest payment date first. `from` and `to` are inclusive. */
 export const PaymentList = z.object({ payments: z.array(PaymentResponseBody) });
 export type PaymentList = z.infer<typeof PaymentList>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Why something was refused. */
 export const RejectionCode = z.enum([
   'payment-method-unknown',
   'payment-method-pending',
@@ -13,7 +12,7 @@ export const RejectionCode = z.enum([
 ]);
 export type RejectionCode = z.infer<typeof RejectionCode>;
 
-/** The body of every 4xx and 5xx, as `application/problem+json`. */
+/** Body of every 4xx and 5xx response, as `application/problem+json`. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

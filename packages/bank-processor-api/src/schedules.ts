@@ -18,7 +18,7 @@ const PaymentSchedule = z.strictObject({
   header: z.strictObject({
     'account-number': AccountNumber,
     'check-duplicates': z.literal('false'),
-    /** A shorter month uses its last day; a closed day moves to the next business day (AMB-80). */
+    /** A shorter month uses its last day. A closed day moves to the next business day (AMB-80). */
     'schedule-day': z.int().min(1).max(31),
     'schedule-type-code': z.enum(['MONTHLY', 'QUARTERLY']),
     'payment-amount': Amount,
@@ -32,16 +32,16 @@ const PaymentSchedule = z.strictObject({
 const terms = {
   'payment-type': requiredText(40),
   'payment-schedule': PaymentSchedule,
-  /** No payment before this day; without it, from today. The body of the specification has only the day of the month. */
+  /** First possible payment day, today by default. The specification's body has only the day of the month. */
   'start-date': z.iso.date().optional(),
 };
 
-/** PUT /schedules/{reference-number}: the schedule as it shall be from now on (AMB-78). */
+/** PUT /schedules/{reference-number}: the new terms of the schedule (AMB-78). */
 export const ScheduleChange = z.strictObject({
   ...terms,
-  /** Identifies the change: the same one again changes nothing. */
+  /** Makes the change idempotent. */
   'change-reference': ClientReference,
-  /** A change that arrives at this instant or later is refused. */
+  /** The processor rejects changes that arrive at this instant or later. */
   'expires-at': z.iso.datetime(),
 });
 export type ScheduleChange = z.infer<typeof ScheduleChange>;
@@ -54,7 +54,7 @@ export const NewSchedule = z.strictObject({
 });
 export type NewSchedule = z.infer<typeof NewSchedule>;
 
-/** As of payments; ENDED: the processor makes no more payments, because the bank account or card is gone. */
+/** Like payments. ENDED: the processor makes no more payments, because the bank account or card is gone. */
 const ScheduleStatus = z.enum(['ACTIVE', 'ENDED', 'VOIDED', 'FAILED']);
 export type ScheduleStatus = z.infer<typeof ScheduleStatus>;
 

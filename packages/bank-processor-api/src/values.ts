@@ -10,9 +10,9 @@ export const Amount = z
   .refine((amount) => /[1-9]/.test(amount), 'Expected an amount above zero');
 
 export const LoginId = requiredText(254);
-/** A uuid that the caller has stored before it asks. */
+/** UUID that the caller stores before the request. */
 export const ClientReference = z.uuid().toLowerCase();
-/** The certificate number: what the payment is for, not a bank account. */
+/** Certificate number that the payment is for, not a bank account. */
 export const AccountNumber = z.string().regex(/^\d{12}$/, 'Expected 12 digits');
 /** `CHQ` is a bank account, `CC` a card (AMB-41). */
 export const MethodType = z.enum(['CHQ', 'CC']);
