@@ -19,6 +19,6 @@ test.each([
   ['[2001:db8:1:2::7]', '2001:db8:1:2::/64'],
   ['[::ffff:203.0.113.7]:51234', '203.0.113.7'],
   ['unknown', 'unknown'],
-])('the client at %s is counted as %s', { tags: ['R-23'] }, (address, network) => {
+])('counts the client at %s as %s', { tags: ['R-23'] }, (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });

@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network by which a client is counted in limits (R-23): an IPv4 address itself, of IPv6 the /64, of which one client
- * has every address. An IPv4 address that is mapped into IPv6, or translated (NAT64), is that IPv4 address. A port, which
- * some balancers forward with the address, is left out: each connection has another.
+ * Returns the network that rate limits count (R-23): the IPv4 address, or the /64 of an IPv6 address, since a client
+ * owns a whole /64. IPv4-mapped and NAT64 addresses count as their IPv4 address. Ports, which some load balancers
+ * append, are removed.
  */
 export function clientNetwork(address: string): string {
   const [ip = ''] = withoutPort(address).split('%');
   if (!isIPv6(ip)) return ip;
-  // The URL parser writes an IPv6 address in its one canonical form (RFC 5952).
+  // The URL parser normalizes IPv6 addresses (RFC 5952).
   const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const mapped = /^(?:::ffff:|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);
   if (mapped) return [mapped[1], mapped[2]].flatMap(bytesOf).join('.');

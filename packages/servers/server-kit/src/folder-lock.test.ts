@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
-test('a folder has one holder at a time, and is free again when it is given back, even a moment later', async () => {
+test('locks a folder for one holder and frees it shortly after release', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-lock-'));
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(

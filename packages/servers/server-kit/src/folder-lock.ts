@@ -6,15 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from './startup-error.ts';
 
-/** A process that ends, or has just started another one, may hold what it has given back for a moment longer. */
+/** A closing process may hold the socket for a moment, so locking retries. */
 const FREE_WITHIN_MS = 1_000;
 const SOCKET_FILE = '.sock';
 
 /**
- * Keeps a second process away from a data folder. The lock is a socket, which the kernel frees when the process ends,
- * however it ends.
- * @returns what frees it before that
- * @throws StartupError when another process holds the folder.
+ * Locks a data folder for this process. The lock is a socket, which the kernel frees when the process ends. Returns
+ * the function that unlocks it.
+ * @throws StartupError when another process has the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const address = lockAddress(realpathSync(folder));
@@ -28,7 +27,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Undefined when somebody listens there already. */
+/** Returns undefined when the address is in use. */
 function listen(address: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -39,7 +38,7 @@ function listen(address: string): Promise<Server | undefined> {
   });
 }
 
-/** Where the lock is a file, that of a process which was killed is still there, and nobody answers. */
+/** A killed process leaves its socket file behind, without a listener. */
 async function removeStaleSocket(address: string): Promise<void> {
   if (address.endsWith(SOCKET_FILE) && !(await isSocketAlive(address))) rmSync(address, { force: true });
 }
@@ -54,7 +53,10 @@ function isSocketAlive(address: string): Promise<boolean> {
   });
 }
 
-/** Linux: an abstract socket, which leaves no file behind. Windows: a named pipe. Elsewhere: a file with a short path. */
+/**
+ * Linux uses an abstract socket, which leaves no file. Windows uses a named pipe, other systems a socket file with a
+ * short path.
+ */
 function lockAddress(folder: string): string {
   const id = createHash('sha256').update(folder).digest('hex').slice(0, 32);
   if (process.platform === 'linux') return `\0member-portal-${id}`;

@@ -31,7 +31,7 @@ test.each([
   ['timed-out', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
   ['tunnel', 'CONNECT tunnel:443 HTTP/1.1\r\nHost: tunnel:443\r\n\r\n'],
 ])(
-  'what no handler sees is answered as what it is, and the connection ends: %s',
+  'responds with a problem and closes the connection: %s',
   { tags: ['AMB-82', 'R-25'] },
   async (kind, wire) => {
     expect(await sendRaw(await listening(), wire)).toBe(
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('an expectation that nobody knows changes no answer', { tags: ['R-25'] }, async () => {
+test('ignores an unknown Expect header', { tags: ['R-25'] }, async () => {
   const wire = 'GET / HTTP/1.1\r\nHost: a\r\nExpect: the unexpected\r\nConnection: close\r\n\r\n';
   expect(await sendRaw(await listening(), wire)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*handled$/);
 });

@@ -6,7 +6,7 @@ import { restrictPermissions } from './restrict-permissions.ts';
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
-test('what lies in the folder can be read and written by nobody else', { tags: ['R-05'] }, async () => {
+test("makes the folder's content private to its user", { tags: ['R-05'] }, async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'portal-private-'));
   const folder = path.join(root, 'data');
   mkdirSync(path.join(folder, 'releases/shell'), { recursive: true, mode: 0o777 });

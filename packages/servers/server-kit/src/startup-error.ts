@@ -1,4 +1,4 @@
-/** Why the server cannot start, as one sentence for whoever starts it. */
+/** Reason why a program cannot start, as one sentence for the operator. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

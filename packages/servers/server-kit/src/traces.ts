@@ -20,22 +20,22 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Trying again included; a stop waits for it. */
+/** Includes retries. Shutdown waits this long. */
 const EXPORT_TIMEOUT_MS = 2_000;
 
 interface TracingOptions {
   readonly service: string;
-  /** Of the collector, without the path of its protocol. */
+  /** Base URL of the collector, without /v1/traces. */
   readonly endpoint: string;
-  /** Which call it is: a name of ours, never what was asked for. */
+  /** Returns our name of the call, never the requested URL. */
   readonly nameOf: (request: FastifyRequest) => string;
-  /** The span to which this one belongs; without one it begins the trace that the request is known by. */
+  /** Parent span. Without one, the span starts the request's own trace. */
   readonly parentOf?: (request: FastifyRequest) => SpanContext | undefined;
-  /** The code of a refusal. */
+  /** Problem code of a rejected request. */
   readonly codeOf?: (request: FastifyRequest) => string | null;
 }
 
-/** What somebody else did for a call, and has just ended. */
+/** A finished outbound call. */
 interface ChildSpan {
   readonly name: string;
   readonly ms: number;
@@ -43,13 +43,13 @@ interface ChildSpan {
   readonly hasFailed: boolean;
 }
 
-/** A call while it is answered. */
+/** Span of a call in progress. */
 export interface CallSpan {
   readonly context: SpanContext;
   addChildSpan(part: ChildSpan): void;
 }
 
-/** A span without a parent belongs to the trace that the request is known by. */
+/** Generates the request's trace id for spans without a parent. */
 class RequestIds extends RandomIdGenerator {
   traceId = '';
   override generateTraceId(): string {
@@ -58,9 +58,9 @@ class RequestIds extends RandomIdGenerator {
 }
 
 /**
- * Sends a span of each call to a collector of OpenTelemetry (OTLP over HTTP), and answers the span of a request. A span
- * says which call, how long and what status; no address, no query, no id of anybody and no body is in it (R-05). Imported
- * only when it is wanted: the libraries take longer to load than the rest of a server.
+ * Exports a span per call to an OpenTelemetry collector (OTLP over HTTP). Returns the function that finds a request's
+ * span. Spans contain call, duration and status, never URL, query, ids or body (R-05). Import on demand, because the
+ * libraries load slowly.
  */
 export function instrumentRequests(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ export function instrumentRequests(
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
     const call = new OpenSpan(tracer, nameOf(request), request.method, context);
     calls.set(request, call);
-    // Whoever asked has gone. Fastify's onRequestAbort does not hear of that once the request was read.
+    // The client has disconnected. Fastify's onRequestAbort no longer fires once the request was read.
     raw.once('close', () => raw.writableFinished || call.aborted());
     done();
   });
@@ -85,7 +85,7 @@ export function instrumentRequests(
     calls.get(request)?.endWithStatus(statusCode, codeOf?.(request));
     done();
   });
-  // What has not been sent yet is sent before the process ends.
+  // Flushes pending spans before the process ends.
   app.addHook('onClose', () =>
     provider.shutdown().catch((err: unknown) => app.log.warn({ err }, 'traces.flush_failed')),
   );
@@ -105,12 +105,12 @@ function providerOf(service: string, endpoint: string, idGenerator: RandomIdGene
   });
 }
 
-/** Its times are those of one clock that only goes on: whole milliseconds would put a part before what it is part of. */
+/** Uses a monotonic clock. With whole milliseconds, a child span could start before its parent. */
 class OpenSpan implements CallSpan {
   readonly #tracer: Tracer;
   readonly #span: Span;
   readonly #inside: Context;
-  /** What to add to that clock for the time of day. */
+  /** Offset from the monotonic clock to the time of day. */
   readonly #began = Date.now() - performance.now();
 
   constructor(tracer: Tracer, name: string, method: string, context: Context) {
@@ -146,7 +146,7 @@ class OpenSpan implements CallSpan {
     this.#end();
   }
 
-  /** There is no status. */
+  /** An aborted call has no status. */
   aborted(): void {
     this.#span.setAttribute('error.type', 'aborted');
     this.#end();

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are, and answers all that came back until the other side ended the connection. */
+/** Sends raw bytes and returns everything received until the connection ends. */
 export function sendRaw(port: number, wire: string): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
@@ -8,7 +8,7 @@ export function sendRaw(port: number, wire: string): Promise<string> {
     socket.setEncoding('utf8').on('data', (text) => {
       received += String(text);
     });
-    // An end by force is an end, too: what came until then tells.
+    // A reset ends the response too.
     socket.on('error', () => undefined).on('end', () => socket.end());
     socket.on('close', () => resolve(received));
   });
