@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const LOAD_HOOK = `import { registerHooks } from 'node:module';
   registerHooks({ load: (url, context, next) => { console.log(url); return next(url, context); } });`;
 
-/** The addresses of all modules that a process of its own loads for this one, one a line. */
+/** Returns the URLs of all modules that a new process loads for this module, one per line. */
 export async function listLoadedModules(module: URL): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -5,29 +5,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** PostgreSQL and PgBouncer refuse to run as root; these users exist where they are installed, or everywhere. */
+/** PostgreSQL and PgBouncer refuse to run as root, so one of these users runs them. */
 const USERS = ['postgres', 'nobody'];
 
-/** A folder of its own for a program that is not ours, and how to run such programs in it. */
+/** Creates a temporary folder for an external program, with functions that run programs in it. */
 export function binFolder(prefix: string) {
   const as = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-  // Short: the path of a socket has at most 100 characters.
+  // Short, because a socket path may have at most 100 characters.
   const folder = mkdtempSync(join(tmpdir(), prefix));
   if (as) chownSync(folder, as.uid, as.gid);
   const options = { ...as, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   return {
     folder,
-    /** Runs one to its end. */
+    /** Runs a program synchronously. */
     run: (program: string, parameters: readonly string[]) => {
       execFileSync(program, parameters, { ...options, stdio: 'pipe' });
     },
-    /** Runs one to its end, while this process goes on. */
+    /** Runs a program asynchronously. */
     finish: async (program: string, parameters: readonly string[]) => {
       await promisify(execFile)(program, parameters, options);
     },
-    /** Starts one, which `signal` stops; it stops with this process, however that ends, and the folder goes with it. */
+    /**
+     * Starts a program. Returns the function that stops it with `signal`. It also stops when this process ends, and
+     * the folder is removed.
+     */
     start: (command: readonly string[], signal: 'INT' | 'TERM') => {
-      // The end of this process closes the pipe, which ends the read, which stops the program.
+      // When this process ends, the pipe closes, `read` returns and the script stops the program.
       const script = `"$@" & program=$!; read -r _; kill -${signal} $program; wait $program; rm -rf "$0"`;
       const wrapper = spawn('/bin/sh', ['-c', script, folder, ...command], {
         ...options,
@@ -50,8 +53,8 @@ function unprivilegedUser(): { uid: number; gid: number } {
       const idOf = (what: string) => Number(execFileSync('id', [what, user], { stdio: 'pipe' }));
       return { uid: idOf('-u'), gid: idOf('-g') };
     } catch {
-      // There is no such user here.
+      // This user does not exist here.
     }
   }
-  throw new Error(`PostgreSQL does not run as root, and there is no user ${USERS.join(' or ')}`);
+  throw new Error(`PostgreSQL does not run as root, and none of these users exists: ${USERS.join(', ')}`);
 }

@@ -9,15 +9,15 @@ import { freePort } from './program.ts';
 
 const STARTUP_TIMEOUT_MS = 90_000;
 
-/** PgBouncer on this machine, undefined where there is none. */
+/** Returns the path of PgBouncer, or undefined if it is not installed. */
 export function findPgBouncer(): string | undefined {
   return findExecutable('pgbouncer');
 }
 
-/** Starts a PgBouncer of our own before `postgres`; it stops with this process, however that ends. */
+/** Starts a PgBouncer in front of `postgres`. It stops with this process. */
 export async function startPgBouncer(postgres: Postgres, mode: 'session' | 'transaction' | 'statement') {
   const program = findPgBouncer();
-  if (!program) throw new Error('There is no PgBouncer on this machine');
+  if (!program) throw new Error('PgBouncer is not installed on this machine');
   const { folder, start } = binFolder('pgb-');
   const port = await freePort();
   const users = join(folder, 'users.txt');
@@ -40,7 +40,7 @@ export async function startPgBouncer(postgres: Postgres, mode: 'session' | 'tran
   const stop = start([program, '-q', settings], 'TERM');
   const url = (database: string) => `postgres://portal@127.0.0.1:${port}/${database}`;
   for (const end = Date.now() + STARTUP_TIMEOUT_MS; !(await isReachable(url('postgres'))); await pause(25)) {
-    if (Date.now() > end) throw new Error('PgBouncer does not start');
+    if (Date.now() > end) throw new Error('PgBouncer did not start in time');
   }
   return { url, stop };
 }

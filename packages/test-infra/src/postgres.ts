@@ -6,21 +6,21 @@ import { binFolder } from './persistent-program.ts';
 
 const STARTUP_TIMEOUT_MS = 90_000;
 
-/** A PostgreSQL of our own, which only this user and root can reach. */
+/** PostgreSQL server of the tests, reachable by this user and root only. */
 export interface Postgres {
-  /** The programs of the same version: psql, pgbench. */
+  /** Folder of the programs of this version, such as psql and pgbench. */
   readonly programs: string;
-  /** Where it listens. */
+  /** Path of the Unix socket. */
   readonly socket: string;
   url(database: string): string;
-  /** An empty database, or a copy of another that nobody is connected to; answers its address. */
+  /** Creates an empty database, or a copy of an unused template. Returns its URL. */
   create(database: string, template?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The folder of PostgreSQL's programs on this machine, undefined when there is none. */
+/** Returns the folder of PostgreSQL's programs, or undefined if it is not installed. */
 export function findPostgres(): string | undefined {
-  // The servers of Windows are started in another way.
+  // Windows servers need another start procedure.
   if (process.platform === 'win32') return undefined;
   const packaged = '/usr/lib/postgresql';
   const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
@@ -32,8 +32,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts PostgreSQL on a folder and a socket of its own, both gone after it; undefined on a machine without one. It stops
- * with this process, however that ends. `durable` is for measurements: tests need nothing to survive.
+ * Starts PostgreSQL in a temporary folder, or returns undefined if it is not installed. It stops with this process.
+ * `durable` is for benchmarks, tests need no durability.
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres | undefined> {
   const programs = findPostgres();
@@ -58,7 +58,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres 
   return { programs, socket: socketIn(folder), url, create, stop };
 }
 
-/** The socket of a PostgreSQL that has this folder for it. */
+/** Socket path of a PostgreSQL that uses this folder. */
 export const socketIn = (folder: string): string => join(folder, '.s.PGSQL.5432');
 
 const NON_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => [

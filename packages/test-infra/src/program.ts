@@ -10,8 +10,7 @@ const READY_TIMEOUT_MS = 90_000;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * A server of ours as a process of its own, which a test may kill at any moment: it is started again at once. It ends with
- * the process of the test.
+ * Server in a separate process that a test may kill at any time. It restarts at once, and ends with the test process.
  */
 export class Program {
   readonly origin: string;
@@ -23,33 +22,33 @@ export class Program {
   constructor(file: string, port: number, environment: Environment) {
     this.#file = file;
     this.origin = `http://127.0.0.1:${port}`;
-    // The last two set the clock of the run (see shifted-clock.ts).
+    // The last two set the clock of the run (see fake-clock.ts).
     const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, FAKE_CLOCK_OFFSET_MS } = process.env;
     const own = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, FAKE_CLOCK_OFFSET_MS };
     this.#environment = { ...environment, PORT: String(port), ...own };
   }
 
-  /** The process, while it runs. @throws Error when it does not */
+  /** Process id. @throws Error when the process does not run */
   get pid(): number {
-    if (this.#child?.pid === undefined) throw new Error(`${this.#file} does not run`);
+    if (this.#child?.pid === undefined) throw new Error(`${this.#file} is not running`);
     return this.#child.pid;
   }
 
-  /** Starts it where it does not run, and answers once it is ready. */
+  /** Starts the process if necessary, and waits until it is healthy. */
   async waitUntilReady(): Promise<void> {
     if (!this.#shouldRun) {
       this.#shouldRun = true;
       this.#spawn();
     }
     for (const end = Date.now() + READY_TIMEOUT_MS; Date.now() < end; ) {
-      const stopRequested = fetch(`${this.origin}/healthz`, { signal: AbortSignal.timeout(2_000) });
-      if ((await stopRequested.catch(() => undefined))?.ok) return;
+      const response = fetch(`${this.origin}/healthz`, { signal: AbortSignal.timeout(2_000) });
+      if ((await response.catch(() => undefined))?.ok) return;
       await pause(100);
     }
-    throw new Error(`${this.#file} does not start`);
+    throw new Error(`${this.#file} did not start in time`);
   }
 
-  /** Ends it as a power cut would, or in order. */
+  /** Kills the process as a crash would, or with another signal. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -58,7 +57,7 @@ export class Program {
     await over;
   }
 
-  /** Ends it for good. */
+  /** Ends the process without a restart. */
   async stop(): Promise<void> {
     this.#shouldRun = false;
     await this.kill();
@@ -76,21 +75,18 @@ export class Program {
   }
 }
 
-/** Below those from which the system takes one for each connection that a program opens. */
+/** Below the ephemeral port range, from which the system takes ports for connections. */
 const FIRST_PORT = 20_000;
 const END_PORT = 32_000;
 const MAX_ATTEMPTS = 100;
 
-/**
- * A port that nobody listens on, and that no connection takes before whoever asks listens there.
- * @throws Error when none is found
- */
+/** Returns a free port that no outgoing connection can take. @throws Error when none is found */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const port = randomInt(FIRST_PORT, END_PORT);
     if (await isFree(port)) return port;
   }
-  throw new Error(`None of ${MAX_ATTEMPTS} ports was free`);
+  throw new Error(`No free port found in ${MAX_ATTEMPTS} attempts`);
 }
 
 function isFree(port: number): Promise<boolean> {

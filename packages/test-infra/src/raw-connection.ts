@@ -1,16 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came. */
 export interface RawResponse {
   readonly status: number;
-  /** Names in small letters. */
+  /** In lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
 const READ_TIMEOUT_MS = 10_000;
 
-/** A connection that sends bytes as they are, one request at a time, and is made again when it was closed. */
+/** Connection that sends raw bytes, one request at a time, and reconnects after a close. */
 export class Connection {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -19,7 +18,7 @@ export class Connection {
     this.#port = port;
   }
 
-  /** The answer, or undefined when the connection ended or nothing came for long. */
+  /** Returns the response, or undefined when the connection ended or timed out. */
   send(wire: Buffer, method: string): Promise<RawResponse | undefined> {
     const socket = this.#socket ?? connect(this.#port, '127.0.0.1').setNoDelay();
     this.#socket = socket;
@@ -27,18 +26,18 @@ export class Connection {
       const parts: Buffer[] = [];
       const finish = (response: RawResponse | undefined, canReuse: boolean) => {
         socket.removeAllListeners().setTimeout(0);
-        // What happens to a connection from here on is nobody's answer.
+        // Later errors of the connection belong to no response.
         socket.on('error', () => undefined);
         if (!canReuse) this.close();
         resolve(response);
       };
       socket.setTimeout(READ_TIMEOUT_MS, () => finish(undefined, false));
       socket.on('error', () => undefined);
-      socket.on('close', () => finish(parseResponse(Buffer.concat(parts), method, true)?.answer, false));
+      socket.on('close', () => finish(parseResponse(Buffer.concat(parts), method, true)?.response, false));
       socket.on('data', (part) => {
         parts.push(part);
         const read = parseResponse(Buffer.concat(parts), method, false);
-        if (read) finish(read.answer, read.isLast === false);
+        if (read) finish(read.response, read.isLast === false);
       });
       socket.write(wire);
     });
@@ -50,12 +49,12 @@ export class Connection {
   }
 }
 
-/** The first whole answer in these bytes, and whether the connection is of no more use after it. */
+/** Parses the first complete response, and whether the connection is unusable after it. */
 function parseResponse(
   bytes: Buffer,
   method: string,
   ended: boolean,
-): { answer: RawResponse; isLast: boolean } | undefined {
+): { response: RawResponse; isLast: boolean } | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const [first = '', ...lines] = bytes.toString('latin1', 0, end).split('\r\n');
@@ -70,7 +69,7 @@ function parseResponse(
     headers,
     body: rest.toString('utf8', 0, Number.isNaN(length) ? rest.length : length),
   };
-  return { answer: response, isLast: headers.get('connection') === 'close' || rest.length > length };
+  return { response, isLast: headers.get('connection') === 'close' || rest.length > length };
 }
 
 function parseHeader(line: string): [string, string] {

@@ -1,11 +1,11 @@
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the machine must have for the test to run. */
+    /** Requirement of the test on the machine. */
     needs?: string;
   }
 }
 
-/** Options of a test or suite that is skipped where the machine lacks something: `npm test` names it as the reason. */
+/** Options of a test that is skipped where the machine lacks something. `npm test` reports the reason. */
 export function testRequires(what: string, options: { readonly timeout?: number } = {}) {
   return { ...options, meta: { needs: what } };
 }

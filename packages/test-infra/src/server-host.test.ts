@@ -24,7 +24,7 @@ const HOST = `
     return { close };
   });`;
 
-test('the servers of a host are one program, each with its own settings, and one that cannot start says why', async () => {
+test('hosts servers with own settings in one process and reports failures', async () => {
   const { folder, remove } = await temporaryFolder();
   await writeFile(join(folder, 'host.mjs'), HOST);
   const host = new ServerHost(join(folder, 'host.mjs'));
@@ -39,13 +39,13 @@ test('the servers of a host are one program, each with its own settings, and one
   const second = await start('second ');
   const [, pid] = (await first.ask()).split(' ');
   expect(await second.ask()).toBe(`second ${pid}`);
-  await expect(host.start({ FAILS_WITH: 'no books' })).rejects.toThrow('no books');
+  await expect(host.start({ FAILS_WITH: 'no ledger' })).rejects.toThrow('no ledger');
 
   await first.stop();
   await expect(first.ask()).rejects.toThrow('fetch failed');
   expect(await second.ask()).toBe(`second ${pid}`);
 
-  // Where the program has ended, the next server is in a new one.
+  // After the host process has ended, the next server starts a new one.
   await expect(second.ask('/end')).rejects.toThrow('fetch failed');
   const third = await vi.waitFor(() => start('third '), 60_000);
   expect(await third.ask()).toMatch(/^third \d+$/);

@@ -3,21 +3,20 @@ import { startProgram } from '@portal/cli-kit/start-program';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** What a host is asked for: to start a server, or to stop the one that was started under this number. */
+/** Starts a server, or stops the one with this id. */
 type HostRequest = { readonly id: number; readonly settings: Settings } | { readonly id: number };
 type HostReply = { readonly id: number; readonly problem?: string };
 
-/** A server of ours in a host. */
 export interface HostedServer {
-  /** The process of the host. */
+  /** Process id of the host. */
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Servers of one kind, each with settings of its own, in one program for all test files of a process: to read its modules
- * is nearly all that a program takes to start. The program begins with its first server and ends with this process; what
- * a test may kill is a `Program` of its own.
+ * Runs servers of one kind in one process for all test files of a worker, because loading modules takes most of the
+ * startup time. The host starts with its first server and ends with this process. Use `Program` for servers that a
+ * test kills.
  */
 export class ServerHost {
   readonly #file: string;
@@ -25,12 +24,12 @@ export class ServerHost {
   #child: ChildProcess | undefined;
   #last = 0;
 
-  /** @param file a program that calls `hostServers` */
+  /** @param file Program that calls `hostServers` */
   constructor(file: string) {
     this.#file = file;
   }
 
-  /** Answers when the server is ready. @throws Error with what kept it from starting */
+  /** Starts a server and waits until it is ready. @throws Error with the reason when it cannot start */
   async start(settings: Settings): Promise<HostedServer> {
     this.#last += 1;
     const id = this.#last;
@@ -42,7 +41,7 @@ export class ServerHost {
     const child = this.#started();
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
     this.#waiting.set(request.id, resolve);
-    // The host keeps this process alive while it is waited for, and not longer.
+    // The channel keeps this process alive only while a reply is pending.
     child.channel?.ref();
     child.send(request, (error) => error && resolve(error.message));
     const problem = await promise;
@@ -57,7 +56,7 @@ export class ServerHost {
     const child: ChildProcess = startProgram([this.#file], { stdio: ['ignore', 'ignore', 'inherit'] });
     child.unref();
     child.on('message', (reply) => {
-      // Only `hostServers` writes here.
+      // Only `hostServers` sends messages here.
       const { id, problem } = reply as HostReply;
       this.#waiting.get(id)?.(problem);
     });
@@ -69,7 +68,7 @@ export class ServerHost {
   }
 }
 
-/** The whole of a host: starts a server for each that is asked for, and stops it. */
+/** Main function of a host: starts and stops servers on request. */
 export function hostServers(start: (settings: Settings) => Promise<{ close(): Promise<void> }>): void {
   const running = new Map<number, { close(): Promise<void> }>();
   const handle = async (request: HostRequest) => {
@@ -77,10 +76,10 @@ export function hostServers(start: (settings: Settings) => Promise<{ close(): Pr
     await running.get(request.id)?.close();
     running.delete(request.id);
   };
-  // What is preloaded (stop-with-parent.ts) lets a program end that waits for nothing but its channel.
+  // stop-with-parent.ts would let a program end that waits only for its channel.
   process.channel?.ref();
   process.on('message', (message) => {
-    // Only `ServerHost` writes here.
+    // Only `ServerHost` sends messages here.
     const request = message as HostRequest;
     handle(request).then(
       () => process.send?.({ id: request.id }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A disk of its own that is full when it is full, of so many megabytes; undefined where this user may not mount one. */
+/** Mounts a tmpfs of this many megabytes. Returns undefined if this user may not mount. */
 export function mountSmallFilesystem(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   try {
@@ -19,7 +19,7 @@ export function mountSmallFilesystem(megabytes: number) {
   const ballast = join(folder, 'ballast');
   return {
     folder,
-    /** Fills it but for so many bytes. */
+    /** Fills the disk except for `reserve` bytes. */
     fill: (reserve: number) => {
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - reserve)));
@@ -32,7 +32,7 @@ export function mountSmallFilesystem(megabytes: number) {
   };
 }
 
-/** Whether this user may mount a disk. */
+/** Returns whether this user may mount a filesystem. */
 export function canMount(): boolean {
   const disk = mountSmallFilesystem(1);
   disk?.unmount();

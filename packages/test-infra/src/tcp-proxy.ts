@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** The network between a program and its server, for a test to cut. */
+/** TCP proxy between a program and its server that tests can interrupt. */
 export interface TcpProxy {
   readonly port: number;
-  /** Ends every connection, as a server that dies. */
+  /** Closes every connection, as a dying server does. */
   disconnect(): void;
-  /** From now on nothing passes and nothing is refused, as where packets are dropped. */
+  /** Stops all traffic without closing, as a network that drops packets. */
   freeze(): void;
-  /** What is frozen goes on. */
+  /** Resumes frozen traffic. */
   thaw(): void;
-  /** Freezes for good the connections that are open; new ones pass. */
+  /** Freezes the open connections for good, new ones work. */
   blackhole(): void;
   close(): Promise<void>;
 }
@@ -21,10 +21,10 @@ interface SocketPair {
   isBlackholed: boolean;
 }
 
-/** Whether one side has gone while the other could not hear it. */
+/** Returns whether one side has closed while the connection was frozen. */
 const isOver = ({ client, upstream }: SocketPair) => client.destroyed || upstream?.destroyed === true;
 
-/** Passes connections to `port` of this machine on to a server that listens at `address`. */
+/** Starts a proxy on a local port to the server at `address`. */
 export async function startTcpProxy(address: NetConnectOpts): Promise<TcpProxy> {
   const pairs = new Set<SocketPair>();
   let isFrozen = false;
@@ -39,7 +39,7 @@ export async function startTcpProxy(address: NetConnectOpts): Promise<TcpProxy> 
     one.on('data', (bytes) => other()?.write(bytes));
     one.on('error', () => undefined);
     one.on('close', () => {
-      // Of a connection that is frozen neither side hears that the other has gone.
+      // On a frozen connection neither side learns that the other has closed.
       if (isFrozen || pair.isBlackholed) return;
       other()?.destroy();
       pairs.delete(pair);
@@ -66,7 +66,7 @@ export async function startTcpProxy(address: NetConnectOpts): Promise<TcpProxy> 
   const disconnect = () => pairs.forEach(end);
 
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  // A server that listens on a port has an address of this shape.
+  // Type of a TCP server's address.
   const { port } = server.address() as AddressInfo;
   return {
     port,

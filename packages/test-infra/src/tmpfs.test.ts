@@ -15,7 +15,7 @@ const PROGRAM = `
   console.log(JSON.stringify({ first, second: tmpdir(), mode: statSync(first).mode & 0o777 }));
 `;
 
-/** Runs the program where temporary files are in this folder. */
+/** Runs the program with this TMPDIR. */
 function run(folder: string): { first: string; second: string; mode: number } {
   const env = { ...process.env, TMPDIR: folder };
   return JSON.parse(
@@ -29,7 +29,7 @@ const hasRoom = () => {
   return bavail * bsize >= 2 * 2 ** 30 && freemem() >= 6 * 2 ** 30;
 };
 
-test('temporary files are in memory where there is room, in one folder that goes with the process', () => {
+test('puts temporary files into memory, in a folder removed at exit', () => {
   const disk = mkdtempSync(path.join('/var/tmp', 'portal-memory-'));
   const { first, second, mode } = run(disk);
   rmSync(disk, { recursive: true });
@@ -41,7 +41,7 @@ test('temporary files are in memory where there is room, in one folder that goes
   }
 });
 
-test('what is in memory already stays where it is', () => {
+test('keeps a temporary folder that is already in memory', () => {
   const folder = tmpdir().startsWith('/dev/shm') ? tmpdir() : '/dev/shm';
   expect(run(folder).first).toBe(folder);
 });

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 const ISSUER = 'https://provider.example.org/';
 const AUDIENCE = 'member-api';
-/** What the API asks of a token unless it is set up otherwise. */
+/** Claims that the API requires by default. */
 const SIGN_IN_CLAIMS = { scp: 'member.access', tfp: 'B2C_1A_unifiedlogin' };
 
 interface SignOptions {
@@ -13,7 +13,7 @@ interface SignOptions {
   readonly lifetime?: number | null;
 }
 
-/** A provider of tokens as far as the server can see one: keys of its own, published over HTTP. */
+/** Starts an identity provider for the server: signing keys, published as JWKS over HTTP. */
 export async function startTokenProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }];
@@ -24,14 +24,14 @@ export async function startTokenProvider() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address of this shape.
+  // Type of a TCP server's address.
   const { port } = server.address() as AddressInfo;
 
   return {
     tokens: { issuer: ISSUER, audience: AUDIENCE, jwksUri: `http://127.0.0.1:${port}/keys` },
     privateKey,
-    timesAsked: () => requestCount,
-    /** A token with these claims; `lifetime` in seconds, null for a token without an end. */
+    requestCount: () => requestCount,
+    /** Signs a token with these claims. `lifetime` is in seconds, null omits the expiry. */
     sign: (claims: JWTPayload, { key = privateKey, lifetime = 600 }: SignOptions = {}) => {
       const end = lifetime === null ? {} : { exp: Math.floor(Date.now() / 1000) + lifetime };
       return new SignJWT({ iss: ISSUER, aud: AUDIENCE, ...SIGN_IN_CLAIMS, ...end, ...claims })

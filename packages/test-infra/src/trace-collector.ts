@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** As OTLP has it in JSON: kind 2 is a server's, 3 a client's; status code 2 is an error. */
+/** OTLP span in JSON. Kind 2 is a server, 3 a client, status code 2 an error. */
 interface SentSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -29,7 +29,7 @@ interface ExportedTraces {
   }[];
 }
 
-/** A span, with whose it is and its attributes by name. */
+/** Span with its service and its attributes by name. */
 export interface CollectedSpan extends Omit<SentSpan, 'attributes'> {
   readonly service: unknown;
   readonly attributes: Readonly<Record<string, unknown>>;
@@ -39,33 +39,34 @@ const GENERATED_FIELDS = /^(?:traceId|spanId|parentSpanId|\w+TimeUnixNano)$/;
 
 const ARRIVAL_TIMEOUT_MS = 90_000;
 
-/** A collector of OpenTelemetry as far as a server can see one: it takes traces by OTLP over HTTP, in JSON. */
+/** Starts an OpenTelemetry collector that accepts traces by OTLP over HTTP, in JSON. */
 export async function startTraceCollector() {
   const bodies: ExportedTraces[] = [];
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url !== '/v1/traces') return response.writeHead(404).end();
-    // The exporter of OpenTelemetry sends nothing else there.
+    // The OpenTelemetry exporter sends nothing else to this path.
     bodies.push((await json(request)) as ExportedTraces);
     return response.setHeader('content-type', 'application/json').end('{}');
   };
-  const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => void receive(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has an address of this shape.
+  // Type of a TCP server's address.
   const { port } = server.address() as AddressInfo;
   const spans = () => bodies.flatMap(spansOf);
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    /** All that came, as text, without ids and times, which may have the digits of anything by chance. */
+    /** All received traces as text. Omits ids and times, whose digits may match anything by chance. */
     text: () => JSON.stringify(bodies, (key, value) => (GENERATED_FIELDS.test(key) ? undefined : value)),
     spans,
-    /** Lets go of all that came until now. */
+    /** Clears all received traces. */
     forget: () => bodies.splice(0),
-    /** The spans of a trace, once it is whole: servers send theirs every few seconds. */
+    /** Waits until a trace is complete. Servers export every few seconds. */
     trace: async (traceId: string, isWhole: (spans: readonly CollectedSpan[]) => boolean) => {
       for (const end = Date.now() + ARRIVAL_TIMEOUT_MS; ; await pause(100)) {
         const found = spans().filter((span) => span.traceId === traceId);
         if (isWhole(found)) return found;
-        if (Date.now() > end) throw new Error(`Of the trace ${traceId} only this came: ${spanNames(found)}`);
+        if (Date.now() > end)
+          throw new Error(`Trace ${traceId} is incomplete, received: ${spanNames(found)}`);
       }
     },
     close: () => {
