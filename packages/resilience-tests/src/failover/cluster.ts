@@ -14,26 +14,28 @@ interface ClusterMember {
   readonly links: Links;
 }
 
-/** A PostgreSQL of two members that fails over, on this machine: etcd, Patroni, HAProxy, and a network that can be cut. */
+/**
+ * Two-node PostgreSQL cluster on this machine, with etcd, Patroni, HAProxy and a network that tests can partition.
+ */
 export interface Cluster {
-  /** The database `portal` at the address that leads to the primary. */
+  /** URL of the database `portal` on the primary. */
   readonly url: string;
-  /** The same at the address that leads to who follows the primary. */
+  /** URL of the database on the replica. */
   readonly replicaUrl: string;
   primary(): Promise<Name>;
-  /** Kills the primary's PostgreSQL, as a crash does. */
+  /** Kills the primary's PostgreSQL with SIGKILL. */
   killPrimary(): Promise<void>;
   switchOver(): Promise<void>;
-  /** Lets nothing pass to and from a member, and refuses nothing, until the answered function is called. */
+  /** Drops all traffic of a member. Returns the function that heals the partition. */
   partition(name: Name): () => void;
-  /** Answers once this member leads and the other follows it synchronously. */
+  /** Waits until this member is the primary and the other a synchronous replica. */
   untilStable(leader: Name): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it; it stops with this process, however that ends. `archive`: a folder for its write-ahead log.
- * @throws Error that says which programs are missing
+ * Starts a cluster, which stops with this process. `archive` is a folder for WAL files.
+ * @throws Error that names missing programs
  */
 export async function startCluster({ archive }: { archive?: string } = {}): Promise<Cluster> {
   const programs = clusterPrograms();
@@ -57,20 +59,20 @@ async function startServices(
   const etcd = await startEtcd(programs.etcd, stops);
   const shared = { programs, etcd, archive };
   const a = await startMember('a', shared, stops);
-  await pollUntil('the first member leads', async () => (await readRole(a)) === 'leads');
+  await pollUntil('the first member is primary', async () => (await readRole(a)) === 'primary');
   const members = { a, b: await startMember('b', shared, stops) };
   const untilStable = (leader: Name) =>
-    pollUntil(`${leader} leads and the other follows`, async () => {
+    pollUntil(`${leader} is primary and the other a replica`, async () => {
       const roles = [await readRole(members[leader]), await readRole(members[otherThan(leader)])];
-      return roles[0] === 'leads' && roles[1] === 'follows';
+      return roles[0] === 'primary' && roles[1] === 'replica';
     });
   const primary = async (): Promise<Name> => {
-    for (const name of NAMES) if ((await readRole(members[name])) === 'leads') return name;
-    throw new Error('No member leads');
+    for (const name of NAMES) if ((await readRole(members[name])) === 'primary') return name;
+    throw new Error('No member is primary');
   };
   const ports = await startProxy(programs.haproxy, members, stops);
   await untilStable('a');
-  await pollUntil('the proxy leads to the primary', () => makeDatabase(ports.primary));
+  await pollUntil('the proxy routes to the primary', () => createDatabase(ports.primary));
   const urlAt = (port: number) => `postgres://portal@127.0.0.1:${port}/portal`;
   return {
     url: urlAt(ports.primary),
@@ -85,10 +87,10 @@ async function startServices(
       const body = JSON.stringify({ leader, candidate: otherThan(leader) });
       const address = `http://127.0.0.1:${members[leader].listen.patroni}/switchover`;
       const reply = await fetch(address, { method: 'POST', body });
-      if (!reply.ok) throw new Error(`Patroni does not switch over: ${await reply.text()}`);
+      if (!reply.ok) throw new Error(`Patroni rejected the switchover: ${await reply.text()}`);
     },
     partition: (name) => {
-      // The other's ways to this member are this member's; its own ways to the other are the other's.
+      // Incoming links of this member, and its own links to the other member.
       const { fromOtherToDatabase, fromOtherToPatroni } = members[otherThan(name)].links;
       const partitions = [...members[name].links.all, fromOtherToDatabase, fromOtherToPatroni];
       for (const relay of partitions) relay.freeze();
@@ -118,7 +120,7 @@ async function startEtcd(program: string, stops: (() => Promise<void>)[]): Promi
       'TERM',
     ),
   );
-  await pollUntil('etcd answers', async () => (await fetch(`${client}/health`)).ok);
+  await pollUntil('etcd is healthy', async () => (await fetch(`${client}/health`)).ok);
   return port;
 }
 
@@ -138,7 +140,7 @@ async function startMember(
   const ports = { listen, advertised: reached, etcd: links.toEtcd.port };
   const text = { name, folder, programs: programs.postgres, archive, ...ports };
   writeFileSync(settings, patroniSettings(text), { mode: 0o644 });
-  // Patroni stops its PostgreSQL.
+  // Patroni also stops its PostgreSQL.
   stops.push(start([programs.patroni, settings], 'TERM'));
   return { folder, listen, links };
 }
@@ -162,14 +164,14 @@ async function startProxy(
   return ports;
 }
 
-/** What a member's Patroni says of it, past the network that may be cut. */
-async function readRole({ listen }: ClusterMember): Promise<'leads' | 'follows' | undefined> {
+/** Reads a member's role from its Patroni, bypassing the partitionable network. */
+async function readRole({ listen }: ClusterMember): Promise<'primary' | 'replica' | undefined> {
   const response = async (path: string) => {
     const signal = AbortSignal.timeout(2_000);
     return (await fetch(`http://127.0.0.1:${listen.patroni}/${path}`, { signal }).catch(() => undefined))?.ok;
   };
-  if (await response('primary')) return 'leads';
-  return (await response('sync')) ? 'follows' : undefined;
+  if (await response('primary')) return 'primary';
+  return (await response('sync')) ? 'replica' : undefined;
 }
 
 function postmasterPid({ folder }: ClusterMember): number {
@@ -177,7 +179,7 @@ function postmasterPid({ folder }: ClusterMember): number {
   return Number(pid);
 }
 
-async function makeDatabase(port: number): Promise<boolean> {
+async function createDatabase(port: number): Promise<boolean> {
   const client = new pg.Client(`postgres://postgres@127.0.0.1:${port}/postgres`);
   await client.connect();
   try {

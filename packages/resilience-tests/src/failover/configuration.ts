@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where the database and the Patroni of a member listen. */
+/** Ports of a member's PostgreSQL and Patroni. */
 export interface MemberPorts {
   readonly database: number;
   readonly patroni: number;
@@ -9,19 +9,19 @@ export interface MemberPorts {
 interface PatroniMember {
   readonly name: string;
   readonly folder: string;
-  /** The folder of PostgreSQL's programs. */
+  /** Folder of PostgreSQL's programs. */
   readonly programs: string;
   readonly listen: MemberPorts;
-  /** As the other member reaches it. */
+  /** Ports through which the other member connects. */
   readonly advertised: MemberPorts;
   readonly etcd: number;
-  /** Where its write-ahead log is kept, so that a moment can be restored. */
+  /** Folder for archived WAL files, for point-in-time recovery. */
   readonly archive: string | undefined;
 }
 
 /**
- * The settings of one member, as Patroni reads them (JSON is YAML). What matters in production too stands in
- * docs/operations.md; that nobody needs a password is for this machine alone.
+ * Patroni settings of one member (JSON is valid YAML). docs/operations.md describes the settings that matter in
+ * production. Trust authentication is for this machine only.
  */
 export function patroniSettings({
   name,
@@ -37,19 +37,20 @@ export function patroniSettings({
     scope: 'portal',
     name,
     restapi: { listen: at(listen.patroni), connect_address: at(advertised.patroni) },
-    // Without the second word Patroni goes to the address that etcd tells of itself, past the network that may be cut.
+    // Without use_proxies, Patroni connects to the address that etcd advertises, and bypasses the partitionable
+    // network.
     etcd3: { host: at(etcd), use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: 20,
         loop_wait: 5,
         retry_timeout: 5,
-        // Promote the other at once; left to itself Patroni starts the dead primary again first, for five minutes.
+        // Fails over at once. By default Patroni first tries for five minutes to restart the old primary.
         primary_start_timeout: 0,
-        // Its name before Patroni 3.0.3.
+        // Name of the setting before Patroni 3.0.3.
         master_start_timeout: 0,
         maximum_lag_on_failover: 1_048_576,
-        // Without it a failover may lose what was committed.
+        // Without synchronous mode, a failover may lose committed data.
         synchronous_mode: true,
         postgresql: {
           use_pg_rewind: true,
@@ -57,12 +58,12 @@ export function patroniSettings({
           parameters: {
             max_connections: 60,
             shared_buffers: '64MB',
-            // A standby that says nothing holds every commit for this long; 60 s where it is not set.
+            // A silent standby blocks every commit for this long (60 s by default).
             wal_sender_timeout: '5s',
             wal_receiver_timeout: '5s',
             ...(archive !== undefined && {
               archive_mode: 'on',
-              // A file that is there stays: a new primary sends the last one of the old again.
+              // Keeps existing files, because a new primary sends the old one's last file again.
               archive_command: `test -f ${archive}/%f || cp %p ${archive}/%f`,
             }),
           },
@@ -97,13 +98,13 @@ export function patroniSettings({
   });
 }
 
-/** The ports of HAProxy: one always leads to the primary, one to who follows it. */
+/** HAProxy ports: one always routes to the primary, one to the replica. */
 export interface ProxyPorts {
   readonly primary: number;
   readonly replica: number;
 }
 
-/** HAProxy's settings; which member is which, Patroni is asked each second. */
+/** Builds HAProxy's settings. HAProxy asks Patroni for the roles every second. */
 export function proxySettings(
   { primary, replica }: ProxyPorts,
   members: Readonly<Record<string, MemberPorts>>,
@@ -117,7 +118,7 @@ export function proxySettings(
     'defaults',
     '  mode tcp',
     '  timeout connect 2s',
-    // The portal holds connections open; a shorter time cuts idle ones.
+    // The portal keeps connections open, so a shorter timeout would cut idle ones.
     '  timeout client 1h',
     '  timeout server 1h',
     '  timeout check 2s',
@@ -125,7 +126,7 @@ export function proxySettings(
     `  bind 127.0.0.1:${primary}`,
     '  option httpchk OPTIONS /primary',
     '  http-check expect status 200',
-    // Who is not the primary any more loses its connections: otherwise they stay, on a server that takes no changes.
+    // Closes connections to a former primary, which would otherwise remain on a read-only server.
     '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
     ...servers,
     'listen replica',

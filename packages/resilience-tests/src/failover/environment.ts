@@ -16,7 +16,7 @@ import type { startLoad } from './load.ts';
 
 const SETTLE_TIMEOUT_MS = 60_000;
 
-/** What a run stands on: the cluster, the outside services, and who pays. `stops` ends them, the last first. */
+/** Starts the cluster, the external services and a member's consent. `stops` ends them in reverse order. */
 export async function startEnvironment(
   { seed, archive }: { seed: number; archive?: string },
   stops: (() => unknown)[],
@@ -33,10 +33,10 @@ export async function startEnvironment(
   const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;
   const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
   const consent = { authorization, date, random: createRandom(seed) };
-  return { folder, cluster, processor, tokens: provider.tokens, asked: consent };
+  return { folder, cluster, processor, tokens: provider.tokens, consent };
 }
 
-/** Compares what a member was told with the history, and that with the books of the processor (R-09). */
+/** Compares reported statuses with the history, and the history with the processor's ledger (R-09). */
 export async function compareWithLedger(
   { amounts, member }: Pick<ReturnType<typeof startLoad>, 'amounts' | 'member'>,
   processor: ProcessorEmulator,
@@ -45,18 +45,18 @@ export async function compareWithLedger(
   const history = await settledHistory(reader);
   const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
   const created = accepted.map((one) => one['total-amount']);
-  return countPayments(amounts, member.told, history, created);
+  return countPayments(amounts, member.reported, history, created);
 }
 
-/** Makes what the operator of the load changes past the portal. */
+/** Creates the row that the operator of the load updates directly. */
 async function insertRow(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query('create table tried as select 0 as times');
+  await client.query('create table attempt as select 0 as count');
   await client.end();
 }
 
-/** The history once nothing in it is being confirmed any more. */
+/** Waits until no payment in the history is unconfirmed. */
 async function settledHistory(member: Pick<ReturnType<typeof startLoad>['member'], 'history'>) {
   for (const end = Date.now() + SETTLE_TIMEOUT_MS; ; await pause(200)) {
     const history = await member.history();

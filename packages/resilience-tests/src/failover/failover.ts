@@ -9,10 +9,10 @@ const WARM_UP_MS = 3_000;
 const COOL_DOWN_MS = 5_000;
 /** Longer than Patroni's `ttl`, so that the other member takes over. */
 const PARTITION_MS = 35_000;
-/** Longer than the API gives a connection. */
+/** Longer than the API's connection timeout. */
 const STANDBY_PARTITION_MS = 25_000;
 
-/** What is done to the cluster, each in a number of rounds, and which member leads afterwards. */
+/** Faults. Each returns the expected primary afterwards. */
 const FAULTS = {
   killed: async (cluster: Cluster, primary: Name) => {
     await cluster.killPrimary();
@@ -39,19 +39,19 @@ async function partitionFor(ms: number, cluster: Cluster, name: Name): Promise<v
   heal();
 }
 
-/** One fault: the longest time without an answer, in seconds, of the cluster itself and of the portal. */
+/** Longest outage in seconds of one fault, for the cluster itself and for the portal. */
 export interface Round {
   readonly fault: Fault;
   readonly cluster: number;
   readonly reads: number;
-  /** Reads that may come from the replica. */
+  /** Reads that the replica may serve. */
   readonly help: number;
   readonly payments: number;
 }
 
 /**
- * Pays and reads through two gateways and two copies of the API while their database fails over, and compares what members
- * were told with the database and with the books of the processor (R-09). `onRound` hears of each.
+ * Pays and reads through two gateways and two API instances during database failovers. Compares reported statuses
+ * with the database and the processor's ledger (R-09). `onRound` receives each round.
  */
 export async function runFailover(
   rounds: Readonly<Record<Fault, number>>,
@@ -71,7 +71,7 @@ async function runRounds(
   onRound: (round: Round) => void,
   stops: (() => unknown)[],
 ) {
-  const { folder, cluster, processor, tokens, asked: consent } = await startEnvironment({ seed }, stops);
+  const { folder, cluster, processor, tokens, consent } = await startEnvironment({ seed }, stops);
   const instances = await startInstances({
     folder,
     databaseUrl: cluster.url,
@@ -90,7 +90,8 @@ async function runRounds(
       const from = performance.now();
       await cluster.untilStable(await FAULTS[fault](cluster, await cluster.primary()));
       await pause(COOL_DOWN_MS);
-      const wait = (who: keyof typeof load.answers) => load.answers[who].longestWait(from, performance.now());
+      const wait = (who: keyof typeof load.responses) =>
+        load.responses[who].longestWait(from, performance.now());
       const one = {
         fault,
         cluster: wait('cluster'),
@@ -104,6 +105,6 @@ async function runRounds(
   }
   await load.stop();
   const counts = await compareWithLedger(load, processor);
-  const responded = { payments: load.amounts.length, reads: load.answers.reads.count };
+  const responded = { payments: load.amounts.length, reads: load.responses.reads.count };
   return { rounds: results, seed, ...responded, ...counts, restarted: instances.restarted() };
 }

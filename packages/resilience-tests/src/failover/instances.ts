@@ -14,14 +14,14 @@ const UNLIMITED = '1000000';
 interface InstanceOptions {
   readonly folder: string;
   readonly databaseUrl: string;
-  /** Empty where none follows it. */
+  /** Empty without a replica. */
   readonly replicaUrl?: string;
   readonly processor: ProcessorEmulator;
   readonly tokens: { readonly issuer: string; readonly audience: string; readonly jwksUri: string };
   readonly stops: (() => unknown)[];
 }
 
-/** Two copies of the API on the cluster, and two gateways that each know both; with the times that production has. */
+/** Starts two API instances on the cluster and two gateways in front of both, with production timeouts. */
 export async function startInstances(options: InstanceOptions) {
   const { folder, databaseUrl, replicaUrl = '', processor, tokens, stops } = options;
   const dataset = join(folder, 'fixture.json');
@@ -66,7 +66,7 @@ export async function startInstances(options: InstanceOptions) {
   const pids = programs.map(({ pid }) => pid);
   return {
     gateways: gateways.map(({ origin }) => origin),
-    /** How many of the four do not run any more as they were started. */
+    /** Number of programs that have restarted. */
     restarted: () => programs.filter((program, index) => program.pid !== pids[index]).length,
   };
 }

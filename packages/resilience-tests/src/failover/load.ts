@@ -8,13 +8,13 @@ import { ResponseTimes } from './response-times.ts';
 
 const PAYERS = 4;
 const READERS = 2;
-/** Nobody presses faster; an outage of a minute is outlasted. */
+/** Enough for an outage of a minute. */
 const MAX_ATTEMPTS = 1_000;
 const READ_TIMEOUT_MS = 5_000;
 
 interface LoadOptions {
   readonly gateways: readonly string[];
-  /** The database's one address, to ask it past the portal. */
+  /** URL of the database, for queries that bypass the portal. */
   readonly databaseUrl: string;
   readonly authorization: string;
   readonly date: string;
@@ -22,8 +22,8 @@ interface LoadOptions {
 }
 
 /**
- * Members who pay and read until they are told to stop, beside somebody who changes a row of the database itself, with a
- * connection of its own each time: what they miss is missing from the cluster, and not from the portal.
+ * Members pay and read until the load stops. An operator updates a row of the database directly, with a new
+ * connection each time. The operator's gaps measure the cluster without the portal.
  */
 export function startLoad({ gateways, databaseUrl, authorization, date, random }: LoadOptions) {
   const responses = {
@@ -47,7 +47,7 @@ export function startLoad({ gateways, databaseUrl, authorization, date, random }
     while (!isOver) {
       const nextAmount = Array.from({ length: random.between(1, 3) }, newAmount);
       const key = random.key();
-      // Some press twice.
+      // Some members click twice.
       const attempts = random.chance(30) ? 2 : 1;
       await Promise.all(Array.from({ length: attempts }, () => member.pay(nextAmount, key)));
       await pause(50);
@@ -82,16 +82,16 @@ export function startLoad({ gateways, databaseUrl, authorization, date, random }
       const own = `${contract.GetCertificateSummary.path}?lifeProNameId=${owner.lifeProNameId}`;
       return [
         reader(`${gateway}${own}`, responses.reads),
-        // Which may be read from the replica.
+        // The replica may serve this call.
         reader(`${gateway}${contract.GetContactTopics.path}`, responses.help),
       ];
     }).flat(),
   ];
   return {
     amounts,
-    answers: responses,
+    responses,
     member,
-    /** Answers once every payment that was begun has been told. */
+    /** Waits until every started payment is reported. */
     stop: async () => {
       isOver = true;
       await Promise.all(work);
@@ -104,7 +104,7 @@ async function writesRow(connectionString: string): Promise<boolean> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('update tried set times = times + 1');
+    await client.query('update attempt set count = count + 1');
     await client.end();
     return true;
   } catch {

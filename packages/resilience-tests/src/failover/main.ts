@@ -1,9 +1,9 @@
 import { runFailover } from './failover.ts';
 
 /**
- * A program: KILLED, SWITCHED_OVER, CUTOFF_TIME and STANDBY_CUT_OFF say how often, SEED what members do. Tells each
- * round on standard error and prints what it counted as one line; exit code 1 when a payment was doubled, lost or told
- * wrongly, or a program did not go on running.
+ * Failover test. KILLED, SWITCHED_OVER, CUT_OFF and STANDBY_CUT_OFF set the number of rounds, SEED the random
+ * choices. Prints rounds to stderr and counts to stdout. Exits with 1 on duplicate, lost or misreported payments, or
+ * a restarted program.
  */
 const { KILLED = '3', SWITCHED_OVER = '2', CUT_OFF = '1', STANDBY_CUT_OFF = '1' } = process.env;
 const { SEED = String(Date.now() % 2 ** 31) } = process.env;

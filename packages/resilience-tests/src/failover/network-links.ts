@@ -1,7 +1,7 @@
 import { startTcpProxy, type TcpProxy } from '@portal/test-infra/tcp-proxy';
 import type { MemberPorts } from './configuration.ts';
 
-/** The two members of the cluster. */
+/** Members of the cluster. */
 export const NAMES = ['a', 'b'] as const;
 export type Name = (typeof NAMES)[number];
 export const otherThan = (name: Name): Name => (name === 'a' ? 'b' : 'a');
@@ -14,12 +14,12 @@ const LINK_NAMES = [
   'toEtcd',
 ] as const;
 
-/** The ways by which others reach a member, and by which it reaches etcd: a port for each, and how to cut them all. */
+/** Proxies for all incoming links of a member, and for its link to etcd. */
 export interface Links extends Readonly<Record<(typeof LINK_NAMES)[number], TcpProxy>> {
   readonly all: readonly TcpProxy[];
 }
 
-/** Starts the network around one member. */
+/** Starts the proxies of one member. */
 export async function startLinks({ database, patroni }: MemberPorts, etcd: number): Promise<Links> {
   const to = (port: number) => startTcpProxy({ host: '127.0.0.1', port });
   const links = {

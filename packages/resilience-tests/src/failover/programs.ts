@@ -4,16 +4,15 @@ import { join } from 'node:path';
 import { findExecutable } from '@portal/test-infra/find-executable';
 import { findPostgres } from '@portal/test-infra/postgres';
 
-/** The programs of a cluster on this machine. */
 export interface ClusterPrograms {
   readonly etcd: string;
   readonly patroni: string;
   readonly haproxy: string;
-  /** The folder of PostgreSQL's own. */
+  /** Folder of PostgreSQL's programs. */
   readonly postgres: string;
 }
 
-/** What a cluster needs, by the Debian package that has it. */
+/** Finds the programs of a cluster, by Debian package. */
 function findAll() {
   const postgres = findPostgres();
   const patroni = findExecutable('patroni');
@@ -26,7 +25,7 @@ function findAll() {
   };
 }
 
-/** The Python that runs Patroni, where it has the module for etcd; another on the path may have other modules. */
+/** Returns the Python of Patroni if it has the etcd module. Another Python on the path may differ. */
 function findEtcd(patroni: string): string | undefined {
   const [, python] = /^#!\s*(\S+)/.exec(readFileSync(patroni, 'utf8')) ?? [];
   try {
@@ -37,7 +36,7 @@ function findEtcd(patroni: string): string | undefined {
   }
 }
 
-/** Says in words what this machine lacks for a cluster, and how to get it; undefined when it has all. */
+/** Describes which programs are missing and how to install them. Undefined when all are installed. */
 export function findMissingPrograms(found: Readonly<Record<string, string | undefined>> = findAll()) {
   const missing = Object.keys(found).filter((name) => found[name] === undefined);
   if (missing.length === 0) return undefined;
@@ -45,12 +44,12 @@ export function findMissingPrograms(found: Readonly<Record<string, string | unde
   return `this machine has no ${missing.join(', ')}: on Debian apt-get install --no-install-recommends ${names}`;
 }
 
-/** @throws Error that says what is missing */
+/** @throws Error that names the missing programs */
 export function clusterPrograms(): ClusterPrograms {
   const found = findAll();
   const { 'etcd-server': etcd, patroni, haproxy } = found;
   const postgres = findPostgres();
   if (!etcd || !patroni || !haproxy || !postgres)
-    throw new Error(`No cluster, since ${findMissingPrograms(found)}`);
+    throw new Error(`Cannot start a cluster: ${findMissingPrograms(found)}`);
   return { etcd, patroni, haproxy, postgres };
 }

@@ -1,4 +1,4 @@
-/** Moments in milliseconds at which something was answered, in order. */
+/** Times of successful responses in milliseconds, in order. */
 export class ResponseTimes {
   readonly #moments: number[] = [];
 
@@ -10,13 +10,13 @@ export class ResponseTimes {
     return this.#moments.length;
   }
 
-  /** The longest time without an answer between two moments, in seconds to a tenth. */
+  /** Returns the longest gap in this window, in seconds to a tenth. */
   longestWait(from: number, to: number): number {
     return longestWait(this.#moments, from, to);
   }
 }
 
-/** The longest time between `from` and `to` in which none of the moments lies, in seconds to a tenth. */
+/** Returns the longest gap between `from` and `to` without a response, in seconds to a tenth. */
 export function longestWait(moments: readonly number[], from: number, to: number): number {
   const within = moments.filter((moment) => moment > from && moment < to);
   const waits = [...within, to].map((moment, index) => moment - (within[index - 1] ?? from));

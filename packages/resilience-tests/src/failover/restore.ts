@@ -15,13 +15,14 @@ import { pollUntil } from './poll-until.ts';
 import { clusterPrograms } from './programs.ts';
 
 const ADMIN_CLI = fileURLToPath(import.meta.resolve('@portal/member-api-admin/main'));
-/** Of payments: before the mistake, and after it until somebody notices. */
+/** Duration of the load before the operator error, and until somebody notices it. */
 const LOAD_MS = 5_000;
 
 /**
- * Restores a moment from a base backup and the archived write-ahead log while members have gone on paying: somebody
- * marks every payment as cancelled, the cluster is given up, a new PostgreSQL has the moment before, `reconcile-payments` takes
- * in what the processor alone knows, and members find what they were told (R-09, R-28). Times are in seconds.
+ * Restores a point in time from a base backup and archived WAL, while members have continued to pay (R-09, R-28). An
+ * operator voids all scheduled payments by mistake. A new PostgreSQL recovers the state before. `reconcile-payments`
+ * imports payments that only the processor has. Then members see the statuses that were reported to them. Times are
+ * in seconds.
  */
 export async function runPointInTimeRestore(seed: number) {
   const stops: (() => unknown)[] = [];
@@ -35,17 +36,11 @@ export async function runPointInTimeRestore(seed: number) {
 async function run(seed: number, stops: (() => unknown)[]) {
   const restored = restoredPostgres(stops);
   const { archive } = restored;
-  const {
-    folder,
-    cluster,
-    processor,
-    tokens,
-    asked: consent,
-  } = await startEnvironment({ seed, archive }, stops);
-  const parts = { processor, tokens, stops };
+  const { folder, cluster, processor, tokens, consent } = await startEnvironment({ seed, archive }, stops);
+  const shared = { processor, tokens, stops };
   const startInstancesOn = (name: string, databaseUrl: string) => {
     mkdirSync(join(folder, name));
-    return startInstances({ ...parts, folder: join(folder, name), databaseUrl });
+    return startInstances({ ...shared, folder: join(folder, name), databaseUrl });
   };
   const { gateways } = await startInstancesOn('before', cluster.url);
   const load = startLoad({ ...consent, gateways, databaseUrl: cluster.url });
@@ -63,11 +58,11 @@ async function run(seed: number, stops: (() => unknown)[]) {
   const url = await restored.start(restorePoint);
   const found = (await query(url, 'select count(*)::int as count from payment'))[0]?.count;
   const restoreSeconds = restoring();
-  const comparing = startTimer();
+  const reconciling = startTimer();
   const processorOnly = reconcile(url, processor.settings, '--apply').filter((line) =>
     line.startsWith('processor_only'),
   );
-  const compareSeconds = comparing();
+  const reconcileSeconds = reconciling();
   const remainingDiscrepancies = reconcile(url, processor.settings).length - 1;
 
   const after = await startInstancesOn('after', url);
@@ -79,17 +74,17 @@ async function run(seed: number, stops: (() => unknown)[]) {
   return {
     seed,
     payments: load.amounts.length,
-    beforeTheMistake: payments,
+    beforeOperatorError: payments,
     restored: Number(found),
-    takenIn: processorOnly.length,
-    stillDiffer: remainingDiscrepancies,
+    imported: processorOnly.length,
+    remainingDiscrepancies,
     ...counts,
     restoreSeconds,
-    compareSeconds,
+    reconcileSeconds,
   };
 }
 
-/** A PostgreSQL in a folder of its own that is filled with a base backup, and replays the archive up to a moment. */
+/** PostgreSQL in its own folder that starts from a base backup and replays archived WAL up to a point in time. */
 function restoredPostgres(stops: (() => unknown)[]) {
   const { folder, run: runIn, finish, start } = binFolder('restored-');
   stops.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -98,24 +93,27 @@ function restoredPostgres(stops: (() => unknown)[]) {
   runIn('/bin/mkdir', [archive]);
   return {
     archive,
-    /** The log that belongs to it comes from the archive. The network of the cluster is in this process. */
+    /**
+     * The backup contains no WAL, because the archive has it. Asynchronous, because the cluster's network runs in
+     * this process.
+     */
     backUp: async (url: string) => {
       const { port } = new URL(url);
       const to = ['-D', data, '--wal-method=none', '--checkpoint=fast', '--no-sync'];
       await finish(join(programs, 'pg_basebackup'), ['-h', '127.0.0.1', '-p', port, '-U', 'postgres', ...to]);
     },
-    /** Answers its address once it has replayed all before the moment and takes changes. */
+    /** Returns the URL once recovery has ended and the server is writable. */
     start: async (restorePoint: string) => {
       const port = await freePort();
       runIn('/usr/bin/touch', [join(data, 'recovery.signal')]);
-      // What Patroni wrote about its cluster is not of this one.
+      // Settings of the old Patroni cluster do not apply here.
       runIn('/bin/rm', ['-f', join(data, 'standby.signal'), join(data, 'postgresql.auto.conf')]);
       const settings = {
         restore_command: `cp ${archive}/%f %p`,
         recovery_target_time: restorePoint,
         recovery_target_inclusive: 'off',
         recovery_target_action: 'promote',
-        // Patroni's settings name files of the machine that is gone.
+        // Patroni's settings name files of the old server.
         hba_file: join(data, 'pg_hba.conf'),
         ident_file: join(data, 'pg_ident.conf'),
         archive_mode: 'off',
@@ -129,7 +127,7 @@ function restoredPostgres(stops: (() => unknown)[]) {
       const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
       stops.push(start([join(programs, 'postgres'), '-D', data, ...options], 'INT'));
       const url = `postgres://portal@127.0.0.1:${port}/portal`;
-      await pollUntil('the restored PostgreSQL takes changes', async () => {
+      await pollUntil('the restored PostgreSQL is writable', async () => {
         const [row] = await query(url, 'select pg_is_in_recovery() as replays');
         return row?.replays === false;
       });
@@ -138,7 +136,7 @@ function restoredPostgres(stops: (() => unknown)[]) {
   };
 }
 
-/** The moment before somebody forgets a condition, and how many payments there were. */
+/** Voids all scheduled payments. Returns the time before it, and the number of payments. */
 async function simulateOperatorError(url: string) {
   const [row] = await query(
     url,
@@ -148,17 +146,17 @@ async function simulateOperatorError(url: string) {
   return { moment: String(row?.moment), payments: Number(row?.payments) };
 }
 
-/** Answers once all that was written so far is in the archive. */
+/** Waits until all WAL written so far is archived. */
 async function untilArchived(url: string): Promise<void> {
   const admin = url.replace('portal@', 'postgres@');
   const [row] = await query(admin, 'select pg_walfile_name(pg_switch_wal()) as file');
-  await pollUntil('the log is archived', async () => {
+  await pollUntil('the WAL is archived', async () => {
     const [last] = await query(admin, 'select last_archived_wal as file from pg_stat_archiver');
     return String(last?.file) >= String(row?.file);
   });
 }
 
-/** Runs the command of docs/operations.md, and answers the lines that it printed. */
+/** Runs the command of docs/operations.md and returns its output lines. */
 function reconcile(url: string, settings: Readonly<Record<string, string>>, ...args: string[]): string[] {
   const from = todayInChicago(new Date());
   const ran = spawnSync(process.execPath, [ADMIN_CLI, 'reconcile-payments', '--from', from, ...args], {
@@ -180,7 +178,7 @@ async function query(connectionString: string, statement: string): Promise<Recor
   }
 }
 
-/** Seconds since now, to a tenth. */
+/** Returns a function that returns the elapsed seconds, to a tenth. */
 function startTimer(): () => number {
   const from = performance.now();
   return () => Math.round((performance.now() - from) / 100) / 10;

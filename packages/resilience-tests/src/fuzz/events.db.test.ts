@@ -10,7 +10,7 @@ import type { RequestDraft } from './request-draft.ts';
 
 let portal: Portal;
 let server: Server;
-/** Of a form that was begun. */
+/** Reference of a started form. */
 let reference: string;
 beforeAll(async () => {
   portal = await startPortal();
@@ -34,38 +34,38 @@ async function responseTo({ bytes, headers }: Sent): Promise<{ status: number; c
 }
 
 const stored = () => portal.db.selectFrom('esignature_event').select('esignature_event_id').execute();
-const rightEvent = () => Buffer.from(JSON.stringify(createEvent({ reference })));
-const asSent = (bytes: Buffer): Sent => ({ bytes, headers: signHeaders(SECRETS.slice(0, 1), bytes) });
+const validEvent = () => Buffer.from(JSON.stringify(createEvent({ reference })));
+const signed = (bytes: Buffer): Sent => ({ bytes, headers: signHeaders(SECRETS.slice(0, 1), bytes) });
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-/** Each way in which an event is never one of ours, whatever else is in it. */
+/** Generators of events that must always be rejected. */
 const NEVER: readonly ((random: Random) => Sent)[] = [
-  () => ({ bytes: rightEvent(), headers: { 'content-type': 'application/json' } }),
+  () => ({ bytes: validEvent(), headers: { 'content-type': 'application/json' } }),
   (random) => ({
-    ...asSent(rightEvent()),
+    ...signed(validEvent()),
     headers: {
       'content-type': 'application/json',
       'x-docusign-signature-1': random.pick('', '=', 'AAAA', 'é', random.key(), 'A'.repeat(44)),
     },
   }),
-  (random) => ({ ...asSent(rightEvent()), bytes: rightEvent().subarray(0, random.between(0, 400)) }),
-  (random) => asSent(rightEvent().subarray(0, random.between(0, 400))),
+  (random) => ({ ...signed(validEvent()), bytes: validEvent().subarray(0, random.between(0, 400)) }),
+  (random) => signed(validEvent().subarray(0, random.between(0, 400))),
   (random) => {
     const generatedAt = minutes(random.pick(-1_000_000, -60, -6, 6, 1_000_000));
-    return asSent(Buffer.from(JSON.stringify(createEvent({ reference, generatedAt }))));
+    return signed(Buffer.from(JSON.stringify(createEvent({ reference, generatedAt }))));
   },
-  () => asSent(Buffer.concat([rightEvent(), Buffer.alloc(70_000, ' ')])),
-  (random) => asSent(Buffer.from(JSON.stringify(createEvent({ reference: random.key() })))),
-  () => asSent(Buffer.from(JSON.stringify(createEvent({ reference: crypto.randomUUID() })))),
+  () => signed(Buffer.concat([validEvent(), Buffer.alloc(70_000, ' ')])),
+  (random) => signed(Buffer.from(JSON.stringify(createEvent({ reference: random.key() })))),
+  () => signed(Buffer.from(JSON.stringify(createEvent({ reference: crypto.randomUUID() })))),
 ];
 
-test('an event that is unsigned, wrongly signed, cut off, old, huge or about nothing of ours is refused with a code, and nothing of it is stored', {
+test('rejects forged, truncated, outdated and unknown events, stores none', {
   tags: ['F-07', 'R-23', 'AMB-82'],
   timeout: 120_000,
 }, async () => {
   const random = createRandom(14);
   for (let round = 0; round < 240; round += 1) {
-    const response = await responseTo((NEVER[round % NEVER.length] ?? rightNow)(random));
+    const response = await responseTo((NEVER[round % NEVER.length] ?? validNow)(random));
     expect(response).toEqual({ status: expect.any(Number), code: expect.stringMatching(/^[a-z_]+$/) });
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
@@ -79,10 +79,10 @@ test('an event that is unsigned, wrongly signed, cut off, old, huge or about not
   expect(form).toMatchObject({ state: 'STARTED', envelope_id: null, signed_at: null, ended_at: null });
 });
 
-const rightNow = () => asSent(rightEvent());
+const validNow = () => signed(validEvent());
 
-/** A right event in which something was changed before it was signed. */
-function spoilt(random: Random): Sent {
+/** Valid event with mutations before signing. */
+function mutatedEvent(random: Random): Sent {
   const draft: RequestDraft = {
     call: contract.StartFormSubmission,
     method: 'POST',
@@ -97,10 +97,10 @@ function spoilt(random: Random): Sent {
     }),
   };
   for (let more = random.pick(1, 1, 2, 3); more > 0; more -= 1) oneOf(random, bodyMutations(random))(draft);
-  return asSent(draft.bytes ?? Buffer.from(JSON.stringify(draft.body)));
+  return signed(draft.bytes ?? Buffer.from(JSON.stringify(draft.body)));
 }
 
-test('a signed event with wrong content is taken once or refused with a code, and is no fault of the server', {
+test('handles signed events with mutated content without server errors', {
   tags: ['F-07', 'R-23', 'AMB-82'],
   timeout: 120_000,
 }, async () => {
@@ -108,7 +108,7 @@ test('a signed event with wrong content is taken once or refused with a code, an
   const statuses: Record<number, number> = {};
   const faults: unknown[] = [];
   for (let round = 0; round < 600; round += 1) {
-    const sent = spoilt(random);
+    const sent = mutatedEvent(random);
     const before = await stored();
     const responses = [await responseTo(sent), await responseTo(sent)];
     const after = await stored();
@@ -122,7 +122,7 @@ test('a signed event with wrong content is taken once or refused with a code, an
       faults.push([responses, after.length - before.length, sent.bytes.toString().slice(0, 1_500)]);
   }
   expect(faults).toEqual([]);
-  // Not all is stopped at the door.
+  // Enough events pass the signature check and validation.
   expect(statuses[204]).toBeGreaterThan(100);
   expect(statuses[400]).toBeGreaterThan(100);
 });

@@ -7,7 +7,7 @@ import { createRequestGenerator } from './request-generator.ts';
 
 const CONNECTIONS = 4;
 
-/** Limits would answer for the calls. */
+/** Without limits, because rate limiting would hide the calls' own responses. */
 export const UNLIMITED = Object.fromEntries(
   ['MEMBER', 'PUBLIC', 'ADDRESS', 'SEARCH', 'WRITE_LOG', 'DOCUMENT', 'PAYMENT', 'FEEDBACK'].map((name) => [
     `RATE_${name}`,
@@ -16,7 +16,7 @@ export const UNLIMITED = Object.fromEntries(
 );
 
 export interface FuzzResult {
-  /** Answers by status. */
+  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly violations: readonly {
     readonly violation: Violation | 'personal_data_logged';
@@ -24,7 +24,7 @@ export interface FuzzResult {
   }[];
 }
 
-/** Sends requests of every kind of wrong to a server on real connections, and judges each answer and the log. */
+/** Sends mutated requests over real connections, and checks every response and the log. */
 export async function fuzz(
   portal: Portal,
   { requests, seed }: { readonly requests: number; readonly seed: number },
@@ -46,12 +46,12 @@ export async function fuzz(
   const make = createRequestGenerator(random);
   const statuses: Record<string, number> = {};
   const violations: FuzzResult['violations'][number][] = [];
-  let left = requests;
+  let remaining = requests;
 
   const work = async () => {
     const connection = new Connection(Number(port));
-    while (left > 0) {
-      left -= 1;
+    while (remaining > 0) {
+      remaining -= 1;
       const authorization = random.pick(
         ownerAuthorization,
         ownerAuthorization,
@@ -86,7 +86,7 @@ export async function fuzz(
   return { statuses, violations };
 }
 
-/** The request as far as a person wants to read it, without the token. */
+/** The request in readable form, without the token. */
 const readable = (wire: Buffer): string =>
   JSON.stringify(
     wire

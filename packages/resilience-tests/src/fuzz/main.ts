@@ -3,9 +3,8 @@ import { startPortal } from '@portal/member-api/testing/test-portal';
 import { fuzz } from './fuzz.ts';
 
 /**
- * The long form, a program: REQUESTS (100000), SEED (the time). Prints one line of counts, and the first faults
- * beside it; exit code 1 when there was one. Members and payments are new after each PART, so that requests find what
- * they name.
+ * Fuzz test. REQUESTS (100000), SEED (the time). Prints counts as one line and the first violations to stderr. Exits
+ * with 1 on a violation. Each batch starts with new members and payments, so that requests find existing resources.
  */
 const { REQUESTS = '100000', SEED = String(Date.now() % 2 ** 31) } = process.env;
 const BATCH_SIZE = 2_500;

@@ -6,13 +6,13 @@ import type { Mutation } from './request-draft.ts';
 
 const NESTING_DEPTH = 20_000;
 
-/** A field of a body, or a place in a list of it. */
+/** Field or list item of a body. */
 interface JsonSlot {
   readonly holder: Record<string, unknown>;
   readonly key: string;
 }
 
-/** Calls without a body get one now and then too: their parameters, or something of their own. */
+/** Mutations of the body. Calls without a body sometimes get one: their parameters or other JSON. */
 export function bodyMutations(random: Random): readonly Mutation[] {
   const at = (change: (slot: JsonSlot) => void): Mutation => {
     return (draft) => {

@@ -63,7 +63,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'accept-version': ['2.x', 'nonsense'],
 };
 
-/** The method and the headers. */
+/** Mutations of method and headers. */
 export function headMutations(random: Random): readonly Mutation[] {
   const header: Mutation = (draft) => {
     const name = oneOf(random, Object.keys(HEADERS));
@@ -76,7 +76,7 @@ export function headMutations(random: Random): readonly Mutation[] {
     header,
     (draft) => {
       const name = random.pick('x-invented', 'idempotency-key', '__proto__', 'accept-language');
-      // What ends a line would begin another header, or another request, which has an answer of its own.
+      // Line breaks would start another header or request, which has its own response.
       draft.headers.push([name, maliciousText(random).replace(/[\r\n]/g, ' ')]);
     },
     (draft) => {

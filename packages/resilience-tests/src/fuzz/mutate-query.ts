@@ -3,7 +3,7 @@ import type { Random } from '@portal/test-infra/random';
 import { maliciousText, oneOf, sized } from './payloads.ts';
 import type { Mutation, RequestDraft } from './request-draft.ts';
 
-/** Escapes that are broken, overlong, of half a character or of none, and bytes that nobody has escaped. */
+/** Broken, overlong and surrogate escapes, and unescaped bytes. */
 const ENCODINGS: readonly string[] = [
   ...['%', '%z', '%zz', '%2', '%u0041', '%00', '%0d%0a', '%C0%AF', '%E0%80%AF', '%F0%80%80%AF', '%ED%A0%80'],
   ...[
@@ -22,14 +22,14 @@ const ENCODINGS: readonly string[] = [
   ...['#a', ';a=b', '&&&', '=', '?', '%26a%3db', '%2e%2e%2f'],
 ];
 
-/** Each of them in the same form as it comes, spoilt in one place. */
+/** Mutations of query and path. Each changes one place. */
 export function queryMutations(random: Random): readonly Mutation[] {
   const change = (make: (value: string, name: string) => [string, string][]): Mutation => {
     return (draft) => {
       if (draft.query.length === 0) draft.query.push(['a', '1']);
-      const place = random.between(0, draft.query.length);
+      const position = random.between(0, draft.query.length);
       draft.query = draft.query.flatMap(([name, value], index) =>
-        index === place ? make(value, name) : [[name, value] as [string, string]],
+        index === position ? make(value, name) : [[name, value] as [string, string]],
       );
     };
   };

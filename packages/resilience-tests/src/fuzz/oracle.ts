@@ -2,15 +2,15 @@ import { fixture, otherMember, owner } from '@portal/member-api/testing/fixture'
 import { personalData, withoutGeneratedIds } from '@portal/member-api/testing/personal-data';
 import type { RawResponse } from '@portal/test-infra/raw-connection';
 
-/** What must not be: each is counted and told. */
+/** Forbidden outcomes. */
 export type Violation = 'server_error' | 'no_response' | 'cross_member_data' | 'missing_problem_document';
 
-/** Calls that tell an owner who else is named on a certificate (R-14). */
+/** Calls that show other people of a certificate to its owner (R-14). */
 const RETURNS_OTHER_NAMES = new Set(['GetCertificateDetails', 'GetDocument']);
 
 const ofMember = (lifeProNameId: string) => {
   const member = fixture.members.find((one) => one.LifeProNameId === lifeProNameId);
-  if (!member?.Account) throw new Error('The fixture has no such account');
+  if (!member?.Account) throw new Error('The fixture does not contain this account');
   const { FirstName, LastName, DateOfBirth, LastFourSsn, Address, Account, Profile } = member;
   const methods = Account.PaymentMethods?.flatMap(({ Token, AccountNumber }) => [Token, AccountNumber]) ?? [];
   const contact = [Address.AddressLine1, Address.PhoneNumber, Address.EmailAddress, Profile?.EmailAddress];
@@ -32,7 +32,7 @@ const OTHER_MEMBER_DATA = [
 
 const createMatcher = (values: readonly unknown[]): RegExp => {
   const escaped = values.filter((value) => value).map((value) => String(value).replaceAll(/\W/g, '\\$&'));
-  // Whole words: files in base64 have any four digits somewhere.
+  // Whole words only, because base64 files contain any four digits.
   return new RegExp(`(?<![0-9A-Za-z+/])(?:${escaped.join('|')})(?![0-9A-Za-z+/])`);
 };
 const FORBIDDEN_FOR_OWNER = createMatcher([...otherMembersData.names, ...OTHER_MEMBER_DATA]);
@@ -45,7 +45,7 @@ const FORBIDDEN_FOR_NON_MEMBER = createMatcher([
   owner.certificateNumber,
 ]);
 
-/** What is wrong with an answer, whatever the request was. */
+/** Returns the violation in a response, whatever the request was. */
 export function findViolation(
   response: RawResponse | undefined,
   { call, method, isOwner }: { readonly call: string; readonly method: string; readonly isOwner: boolean },
@@ -74,7 +74,7 @@ function statusIn(body: string): unknown {
   }
 }
 
-/** Lines of a log that tell something of a member (R-05). */
+/** Returns log lines that contain personal data (R-05). */
 export function linesWithPersonalData(lines: readonly string[]): string[] {
   return lines.map(withoutGeneratedIds).filter((line) => personalData.some((value) => line.includes(value)));
 }

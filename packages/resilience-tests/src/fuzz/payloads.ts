@@ -1,7 +1,7 @@
 import { owner } from '@portal/member-api/testing/fixture';
 import type { Random } from '@portal/test-infra/random';
 
-/** Text that has broken other programs: as a statement, a script, a path, a header, a name or a character. */
+/** Text that is known to break programs: SQL, scripts, paths, headers, names and characters. */
 const TEXTS: readonly string[] = [
   "' or '1'='1",
   "'; drop table payment; --",
@@ -49,7 +49,7 @@ const TEXTS: readonly string[] = [
   'İi̇ıß',
 ];
 
-/** Numbers at the edges of what programs and databases hold. */
+/** Boundary numbers of programs and databases. */
 const NUMBERS: readonly string[] = [
   ...['0', '-0', '-1', '1', '00', '0x10', '1e3', '1e400', '-1e400', '.5', '1.', '0.001', '25,00', '+25.00'],
   ...['2147483647', '2147483648', '9007199254740993', '9223372036854775808', '99999999999999999999999999'],
@@ -61,7 +61,10 @@ const DATES: readonly string[] = [
   ...['1900-02-29', '2026-13-01', '-002026-01-01', '2026-01-01T00:00:00Z', '2026-12-25', '2026-11-28'],
 ];
 
-/** Ids, of nobody: those of others go only where they name an object, since what a member stores is answered again. */
+/**
+ * Ids of nobody and of the owner. Other members' ids are used only where they name a resource, because stored text is
+ * returned later.
+ */
 const IDS: readonly string[] = [
   ...['e0000000-0000-4000-8000-00000000000e', '599999', '999999999999', 'REF-NONE', 'D-0', 'pm-nobodys'],
   ...[owner.oid, owner.lifeProNameId, owner.certificateNumber, '00000000-0000-0000-0000-000000000000'],
@@ -69,14 +72,14 @@ const IDS: readonly string[] = [
 
 const SIZES = [0, 1, 10_000, 100_000];
 
-/** One of a list that is not empty. */
+/** Picks an item of a non-empty list. */
 export function oneOf<T>(random: Random, list: readonly T[]): T {
   const found = list[random.between(0, list.length)];
-  if (found === undefined) throw new Error('There is nothing to choose from');
+  if (found === undefined) throw new Error('The list is empty');
   return found;
 }
 
-/** Text of one of the sizes, of characters of one to four bytes. */
+/** Text of a boundary size, with characters of one to four bytes. */
 export function sized(random: Random): string {
   const character = random.pick('a', '7', 'é', '漢', '\u{1f388}', "'", '[');
   return character.repeat(Math.ceil(oneOf(random, SIZES) / character.length));

@@ -1,22 +1,21 @@
 import type { Endpoint } from '@portal/api/contracts/endpoint';
 
-/** A request while it is being spoilt; names and values of the query are written as they are sent. */
+/** Request that mutations change. Query names and values are already encoded. */
 export interface RequestDraft {
   readonly call: Endpoint;
   method: string;
   path: string;
   query: [name: string, value: string][];
   headers: [name: string, value: string][];
-  /** What JSON is made of; undefined for no body. */
+  /** Value for JSON. Undefined for no body. */
   body: unknown;
-  /** In place of the JSON of the body. */
+  /** Replaces the JSON body. */
   bytes: Buffer | undefined;
 }
 
-/** Spoils one thing. */
 export type Mutation = (draft: RequestDraft) => void;
 
-/** The request as it goes over the wire; nothing in it is made right again but its length, so that it has an end. */
+/** Serializes the request. Only the content length is corrected, so that the request ends. */
 export function toWire({ method, path, query, headers, body, bytes }: RequestDraft): Buffer {
   const isChunked = headers.some(
     ([name, value]) => name === 'transfer-encoding' && value.includes('chunked'),
@@ -31,12 +30,12 @@ export function toWire({ method, path, query, headers, body, bytes }: RequestDra
   const lines = [...own.filter(([name]) => !headerNames.has(name)), ...headers].map((pair) =>
     pair.join(': '),
   );
-  // One byte for each character: a mutation can write any byte.
+  // Latin-1, so that a mutation can write any byte.
   const head = Buffer.from(`${[`${method} ${target} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`, 'latin1');
   return content ? Buffer.concat([head, content]) : head;
 }
 
-/** A chunk and the end, which is one too: an empty chunk would end the body before it. */
+/** Encodes content as one chunk with the final chunk. An empty chunk would end the body. */
 function inChunks(content: Buffer): Buffer {
   const size = content.length > 0 ? `${content.length.toString(16)}\r\n` : '';
   return Buffer.concat([Buffer.from(size), content, Buffer.from(`${size && '\r\n'}0\r\n\r\n`)]);

@@ -6,14 +6,14 @@ import { queryMutations } from './mutate-query.ts';
 import { oneOf } from './payloads.ts';
 import { type RequestDraft, toWire } from './request-draft.ts';
 
-/** What goes over the wire, and what is to be known of it to judge the answer. */
+/** Bytes to send, with what the oracle has to know. */
 export interface FuzzRequest {
   readonly call: string;
   readonly method: string;
   readonly wire: Buffer;
 }
 
-/** Any call of the contract, from its example with one to three things spoilt. */
+/** Creates a generator of calls with one to three mutations of a valid example. */
 export function createRequestGenerator(random: Random) {
   const kinds = [queryMutations(random), bodyMutations(random), headMutations(random)] as const;
 
@@ -29,7 +29,7 @@ export function createRequestGenerator(random: Random) {
       bytes: undefined,
     };
     const [ofQuery, ofBody, ofHead] = kinds;
-    // A body is spoilt oftener where there is one to be right.
+    // Bodies are mutated more often in calls that have one.
     const requested =
       body === undefined
         ? random.pick(ofQuery, ofQuery, ofQuery, ofBody)

@@ -10,21 +10,21 @@ import { Connection } from '@portal/test-infra/raw-connection';
 import { UNLIMITED } from './fuzz.ts';
 import { toWire } from './request-draft.ts';
 
-/** One call with an object that it names, and what it took to refuse another member's and nobody's. */
+/** Rejection times of one call for another member's resource and for an unknown one. */
 export interface TimingResult {
   readonly what: string;
-  /** Milliseconds that three in four took longer than: what else the machine does lengthens the others. */
+  /** Lower quartile in milliseconds, because other load on the machine lengthens the slower calls. */
   readonly otherMember: number;
   readonly unknown: number;
-  /** Of the slower to the faster. */
+  /** Ratio of the slower series to the faster one. */
   readonly ratio: number;
-  /** The same ratio of two series for nobody's id: what chance alone makes of it. */
-  readonly pValue: number;
+  /** Ratio between two series of the same unknown id, as a control. */
+  readonly controlRatio: number;
 }
 
 const WARM_UP_CALLS = 20;
 
-/** Each series comes as often first, second and last: what comes later finds more at hand. */
+/** Each series comes equally often first, second and third, because later calls find warmer caches. */
 const ORDERS = [
   ['otherMembers', 'unknown', 'again'],
   ['unknown', 'again', 'otherMembers'],
@@ -32,9 +32,9 @@ const ORDERS = [
 ] as const;
 
 /**
- * Whether the time of a refusal tells another member's id from one that nobody has (R-01): both are asked for in turn on
- * one connection, for every call and every object that it names. Left out is what answers the two differently by the
- * specification itself, and so has nothing to hide (R-02).
+ * Measures whether rejection time distinguishes another member's id from an unknown one (R-01). Alternates series on
+ * one connection, for every call and named resource. Skips parameters that the specification answers differently
+ * anyway (R-02).
  */
 export async function measureTimings(portal: Portal, calls: number): Promise<TimingResult[]> {
   const { app } = await portal.serve({ ...UNLIMITED, LOG_LEVEL: 'silent' });
@@ -47,7 +47,7 @@ export async function measureTimings(portal: Portal, calls: number): Promise<Tim
     const wire = toWire(request);
     const start = performance.now();
     const response = await connection.send(wire, request.method);
-    return { took: performance.now() - start, said: `${response?.status}` };
+    return { ms: performance.now() - start, status: `${response?.status}` };
   };
 
   const times: TimingResult[] = [];
@@ -67,13 +67,13 @@ export async function measureTimings(portal: Portal, calls: number): Promise<Tim
     };
     const durations = { otherMembers: [] as number[], unknown: [] as number[], again: [] as number[] };
     for (let time = -WARM_UP_CALLS; time < calls; time++) {
-      const replies = new Set<string>();
+      const statuses = new Set<string>();
       for (const series of ORDERS[Math.abs(time) % ORDERS.length] ?? []) {
-        const { took: ms, said: responses } = await timeOf(requests[series]);
-        replies.add(responses);
+        const { ms, status } = await timeOf(requests[series]);
+        statuses.add(status);
         if (time >= 0) durations[series].push(ms);
       }
-      if (replies.size > 1) throw new Error(`${what} answers ${[...replies].join(' and ')}`);
+      if (statuses.size > 1) throw new Error(`${what} returns ${[...statuses].join(' and ')}`);
     }
     const [forOtherMembers, ofUnknown, ofAgain] = [
       durations.otherMembers,
@@ -83,7 +83,7 @@ export async function measureTimings(portal: Portal, calls: number): Promise<Tim
     times.push({
       ...{ what, otherMember: forOtherMembers ?? Number.NaN, unknown: ofUnknown ?? Number.NaN },
       ratio: ratioOf(forOtherMembers, ofUnknown),
-      pValue: ratioOf(ofAgain, ofUnknown),
+      controlRatio: ratioOf(ofAgain, ofUnknown),
     });
   }
   connection.close();

@@ -3,8 +3,8 @@ import type { ReportedStatuses } from './payment-client.ts';
 type History = readonly { readonly amount: string; readonly status: string }[];
 
 /**
- * Compares what a member was told of each amount with their history and with the books of the processor, where `accepted`
- * has every amount as often as it was made.
+ * Compares reported statuses with the history and the processor's ledger. `accepted` contains each amount once per
+ * payment made.
  */
 export function countPayments(
   requested: readonly string[],

@@ -1,17 +1,16 @@
 import { runPaymentChaos } from './payment-chaos.ts';
 
 /**
- * The long form, a program: ROUNDS (1000), SEED (the time), and with an empty DATABASE_URL as many COPIES of the
- * server as wanted. Prints one line of counts, of the rounds so far when it is interrupted; exit code 1 when a payment was
- * doubled, lost or left open.
+ * Payment chaos test. ROUNDS (1000), SEED (the time), INSTANCES (1, more need an empty DATABASE_URL). Prints counts
+ * as one line, also after SIGINT. Exits with 1 on duplicate, lost or unresolved payments.
  */
-const { ROUNDS = '1000', SEED = String(Date.now() % 2 ** 31), COPIES = '1', DATABASE_URL } = process.env;
+const { ROUNDS = '1000', SEED = String(Date.now() % 2 ** 31), INSTANCES = '1', DATABASE_URL } = process.env;
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 const counts = await runPaymentChaos({
   rounds: Number(ROUNDS),
   seed: Number(SEED),
-  instances: Number(COPIES),
+  instances: Number(INSTANCES),
   databaseUrl: DATABASE_URL,
   stop: stop.signal,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runPaymentChaos } from './payment-chaos.ts';
 
-test('whatever is killed, dropped or sent twice, each payment is made exactly once', {
+test('makes each payment exactly once despite crashes and retries', {
   tags: ['R-09'],
   timeout: 300_000,
 }, async () => {

@@ -20,14 +20,14 @@ const QUIESCE_TIMEOUT_MS = 60_000;
 export interface ChaosOptions {
   readonly rounds: number;
   readonly seed: number;
-  /** Several copies of the server need a PostgreSQL; it must be empty. */
+  /** Several instances need an empty PostgreSQL database. */
   readonly instances?: number;
   readonly databaseUrl?: string | undefined;
-  /** Ends after the round under way. */
+  /** Stops after the current round. */
   readonly stop?: AbortSignal;
 }
 
-/** Of every request to the processor one in three goes wrong. */
+/** Faults for about a third of the requests to the processor. */
 const FAULTS: readonly (Fault & { percent: number })[] = [
   { fault: 'drop-after', percent: 9 },
   { fault: 'drop-before', percent: 5 },
@@ -41,8 +41,8 @@ const FAULTS: readonly (Fault & { percent: number })[] = [
 ];
 
 /**
- * Pays again and again with real servers that are killed at random moments, and counts at the processor (R-09): every
- * payment that a member was told is accepted is there exactly once, and every payment that was asked for at most once.
+ * Pays repeatedly while servers are killed at random times, and counts payments at the processor (R-09). Every
+ * payment reported as accepted exists exactly once. Every requested payment exists at most once.
  */
 export async function runPaymentChaos({
   rounds: roundCount,
@@ -52,7 +52,7 @@ export async function runPaymentChaos({
   stop,
 }: ChaosOptions) {
   const random = createRandom(seed);
-  // Of its own, so that what members do at the same time does not change what is killed when.
+  // Separate generator, so that concurrent member actions do not change the faults.
   const faultRandom = createRandom(seed + 1);
   const { folder, remove } = await temporaryFolder();
   const provider = await startTokenProvider();
@@ -80,7 +80,7 @@ export async function runPaymentChaos({
     const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
     const counts = countPayments(
       amounts,
-      member.told,
+      member.reported,
       history,
       accepted.map((one) => one['total-amount']),
     );
@@ -118,14 +118,14 @@ export async function runPaymentChaos({
     return programs;
   }
 
-  /** A crash forgets the faults: they are asked for anew. */
+  /** A crash clears the faults, so they are armed again. */
   async function arm(): Promise<void> {
     await processor.program.waitUntilReady();
     await processor.clear();
     for (const fault of FAULTS) await processor.arm({ ...fault, seed: random.between(0, 2 ** 31) });
   }
 
-  /** One entry into step 3: up to three payments, told of in one of the ways in which members tell things twice. */
+  /** Submits one to three payments, in one of the ways in which members repeat a request. */
   function pay(round: number): Promise<void>[] {
     const roundCount = Array.from({ length: random.between(1, 4) }, () => newAmount());
     const [key, other] = [random.key(), random.key()];
@@ -138,7 +138,7 @@ export async function runPaymentChaos({
         return [member.pay(roundCount, key), member.pay(roundCount, other)];
       case 3: // No key at all.
         return [member.pay(roundCount, undefined), member.pay(roundCount, undefined)];
-      default: // Once more, a while later.
+      default: // A later retry.
         return [
           member.pay(roundCount, key),
           pause(random.between(50, 1_200)).then(() => member.pay(roundCount, key)),
@@ -164,7 +164,7 @@ export async function runPaymentChaos({
     }
   }
 
-  /** The history once nothing in it is being confirmed any more. */
+  /** Waits until no payment in the history is unconfirmed. */
   async function settledHistory() {
     for (const end = Date.now() + QUIESCE_TIMEOUT_MS; ; ) {
       const history = await member.history();

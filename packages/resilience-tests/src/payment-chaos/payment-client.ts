@@ -6,22 +6,22 @@ import { createSingleBody } from '@portal/member-api/testing/payment-bodies';
 import { toWire } from '@portal/member-api/testing/to-wire';
 import type { Random } from '@portal/test-infra/random';
 
-/** What a member was told of each amount that they asked to pay; every amount is asked for once. */
+/** Statuses that a member saw for each requested amount. Every amount is requested once. */
 export type ReportedStatuses = Map<string, Set<SinglePaymentResult['result']['Status']>>;
 
 interface Deps {
-  /** Where the servers are; any of them answers. */
+  /** Origins of the servers, any of which serves requests. */
   readonly origins: readonly string[];
   readonly authorization: string;
   readonly date: string;
   readonly random: Random;
-  /** After how many tries the member gives up. */
+  /** Attempts before the member gives up. */
   readonly maxAttempts?: number;
-  /** Hears of every answer to an attempt to pay. */
+  /** Called after every response to a payment request. */
   readonly onResponse?: () => void;
 }
 
-/** A browser that gives up early, loses answers, and asks again with the same key until it is told an outcome. */
+/** Browser that times out early, loses responses, and retries with the same key until it has an outcome. */
 export function createPaymentClient({
   origins,
   authorization,
@@ -44,15 +44,15 @@ export function createPaymentClient({
       body: JSON.stringify(amounts.map((amount) => createSingleBody({ date, amount }))),
       signal: AbortSignal.timeout(random.between(200, 3_000)),
     });
-    if (!response.ok) throw new Error(`answered ${response.status}`);
+    if (!response.ok) throw new Error(`status ${response.status}`);
     const results = toWire(MakeMultipleSinglePayments.response, await response.json());
     onResponse?.();
     return results;
   };
 
   return {
-    told: reported,
-    /** Answers once every payment has an outcome, or the member has given up. */
+    reported,
+    /** Resolves when every payment has an outcome, or the member has given up. */
     pay: async (amounts: readonly string[], key: string | undefined): Promise<void> => {
       for (let attempts = 0; attempts < maxAttempts; attempts++) {
         const results = await ask(amounts, key).catch(() => []);
@@ -63,7 +63,7 @@ export function createPaymentClient({
         await pause(random.between(20, 200));
       }
     },
-    /** What the member finds in their history: each amount with how it stands. */
+    /** The member's payment history: amounts with statuses. */
     history: async () => {
       const query = { accountNumber: owner.certificateNumber, dateFrom: date, dateTo: date };
       const response = await fetch(address(GetSinglePaymentHistory.path, query), { headers });

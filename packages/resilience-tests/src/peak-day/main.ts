@@ -2,9 +2,9 @@ import { startPostgres } from '@portal/test-infra/postgres';
 import { runPeakDay } from './peak-day.ts';
 
 /**
- * A program: MEMBERS, SEED, and as MORNINGS what comes one after the other, each as members an hour and seconds:
- * `66667x120,200000x60`. Tells each on standard error and prints all as one line; exit code 1 when a member was told of a
- * payment that was not made, or was told nothing of one that was.
+ * Peak day test. MEMBERS, SEED, and MORNINGS as members per hour and seconds, for example `66667x120,200000x60`.
+ * Prints runs to stderr and counts to stdout. Exits with 1 when a reported payment was not made, or a payment made
+ * was not reported.
  */
 const { MEMBERS = '2000', SEED = String(Date.now() % 2 ** 31), MORNINGS = '66667x60' } = process.env;
 const runs = MORNINGS.split(',').map((text) => {
@@ -12,7 +12,7 @@ const runs = MORNINGS.split(',').map((text) => {
   return { membersPerHour, seconds };
 });
 const postgres = await startPostgres({ durable: true });
-if (!postgres) throw new Error('There is no PostgreSQL on this machine');
+if (!postgres) throw new Error('PostgreSQL is not installed on this machine');
 try {
   const counts = await runPeakDay({
     databaseUrl: await postgres.create('portal'),
@@ -22,11 +22,7 @@ try {
     onRun: (completed) => process.stderr.write(`${JSON.stringify(completed)}\n`),
   });
   process.stdout.write(`${JSON.stringify(counts)}\n`);
-  const {
-    toldButNotMade: acknowledgedButLost,
-    madeButNotTold: madeButNotAcknowledged,
-    notKnown: unresolved,
-  } = counts;
+  const { acknowledgedButLost, madeButNotAcknowledged, unresolved } = counts;
   process.exitCode = acknowledgedButLost > 0 || madeButNotAcknowledged > unresolved ? 1 : 0;
 } finally {
   await postgres.stop();

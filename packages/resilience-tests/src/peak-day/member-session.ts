@@ -23,8 +23,8 @@ import type { Random } from '@portal/test-infra/random';
 import { isOverloaded, type ResponseCounts } from './response-counts.ts';
 
 /**
- * How a visit ended: `paid`, `looked` where nothing was to be paid or wanted, what the member could not do, or `not known`
- * where no answer came to the payment, or none that tells whether it is made.
+ * Outcome of a visit. `browsed` means that nothing was payable or the member did not pay. `payment_unknown` means
+ * that no response told whether the payment was made.
  */
 export type SessionOutcome =
   | 'paid'
@@ -39,30 +39,30 @@ interface Deps {
   readonly client: ApiClient;
   readonly oid: string;
   readonly random: Random;
-  readonly answers: ResponseCounts;
-  /** How many times faster than members these read and type. */
+  readonly responses: ResponseCounts;
+  /** Factor by which simulated members read and type faster. */
   readonly speedup: number;
-  /** Hears the reference of a payment that the member was told is made. */
+  /** Called with the reference of each payment reported as made. */
   readonly onPaid: (reference: string) => void;
 }
 
-/** Of 100 members who come on such a day; the others only look. */
+/** Percentages of members by activity, the others only browse. */
 const PAYING_PERCENT = 70;
 const READING_PERCENT = 10;
 const SEARCHING_PERCENT = 10;
 
-/** Milliseconds that a member looks at a page, and needs for the three steps of the wizard, at least and at most. */
+/** Minimum and maximum milliseconds for viewing a page, and for filling in the wizard. */
 const VIEW_MS: Range = [2_000, 8_000];
 const FILL_IN_MS: Range = [10_000, 30_000];
 const RETRY_MS: Range = [5_000, 10_000];
 const MAX_ATTEMPTS = 4;
 
-/** Everything that one member asks of the API, as the pages ask it; a page that was refused is tried again once (R-23). */
+/** Sends the calls of one member's visit, as the pages do. A shed call is retried once (R-23). */
 export async function runSession({
   client,
   oid,
   random,
-  answers,
+  responses,
   speedup,
   onPaid,
 }: Deps): Promise<SessionOutcome> {
@@ -70,7 +70,7 @@ export async function runSession({
     call: C,
     query: EndpointInput<C>['query'],
   ): Promise<EndpointOutput<C>> => {
-    const once = () => answers.record(call, () => client(call, { query } as EndpointInput<C>));
+    const once = () => responses.record(call, () => client(call, { query } as EndpointInput<C>));
     return once().catch(async (error: unknown) => {
       if (!isOverloaded(error)) throw error;
       await pause(((error.retryAfterMs ?? 0) + random.between(0, 1_000)) / speedup);
@@ -78,7 +78,7 @@ export async function runSession({
     });
   };
   const send = (body: SinglePayment, headers: RequestHeaders) =>
-    answers.record(MakeSinglePayment, () =>
+    responses.record(MakeSinglePayment, () =>
       client(
         MakeSinglePayment,
         {
@@ -100,8 +100,8 @@ interface Session extends Pick<Deps, 'oid' | 'random' | 'onPaid'> {
   send(body: SinglePayment, headers: RequestHeaders): Promise<EndpointOutput<typeof MakeSinglePayment>>;
 }
 
-async function browse(parts: Session): Promise<SessionOutcome> {
-  const { call: ask, think, oid, random } = parts;
+async function browse(session: Session): Promise<SessionOutcome> {
+  const { call: ask, think, oid, random } = session;
   const requested = random.between(0, 100);
   try {
     const profile = await ask(GetMemberProfileByAzureObjectId, { azureObjectId: oid });
@@ -110,15 +110,15 @@ async function browse(parts: Session): Promise<SessionOutcome> {
     const [{ Certificates }] = await Promise.all([
       ask(GetCertificateSummary, { lifeProNameId }),
       ask(GetPaymentList, { lifeProNameId }),
-      // A badge of the navigation: the page is whole without it.
+      // Only a badge in the navigation, so the page works without it.
       ask(GetNewDocuments, {}).catch(() => undefined),
     ]);
     await think(VIEW_MS);
     const number = Certificates[0]?.CertificateNumber;
-    if (requested < PAYING_PERCENT) return await pay(parts, profile, lifeProNameId);
+    if (requested < PAYING_PERCENT) return await pay(session, profile, lifeProNameId);
     if (requested < PAYING_PERCENT + READING_PERCENT && number !== undefined)
-      return await readDocument(parts, profile, number);
-    if (requested < PAYING_PERCENT + READING_PERCENT + SEARCHING_PERCENT) return await searchHelp(parts);
+      return await readDocument(session, profile, number);
+    if (requested < PAYING_PERCENT + READING_PERCENT + SEARCHING_PERCENT) return await searchHelp(session);
     return 'browsed';
   } catch {
     return 'first_page_failed';
@@ -160,16 +160,16 @@ async function searchHelp({ call: ask }: Session): Promise<SessionOutcome> {
   }
 }
 
-async function pay(parts: Session, profile: MemberProfile, lifeProNameId: string): Promise<SessionOutcome> {
-  const { call: ask, think, oid, onPaid } = parts;
-  const body = await fillInPayment(parts, profile, lifeProNameId).catch(() => 'refused' as const);
+async function pay(session: Session, profile: MemberProfile, lifeProNameId: string): Promise<SessionOutcome> {
+  const { call: ask, think, oid, onPaid } = session;
+  const body = await fillInPayment(session, profile, lifeProNameId).catch(() => 'refused' as const);
   if (body === 'refused') return 'payment_failed';
   if (body === undefined) return 'browsed';
   await think(FILL_IN_MS);
-  const result = await submitWithRetry(parts, body);
+  const result = await submitWithRetry(session, body);
   if (typeof result === 'string') return result;
   onPaid(result.reference);
-  // What the result page shows beside the result.
+  // Calls of the result page.
   await Promise.all([
     ask(GetPaymentList, { lifeProNameId }),
     ask(GetPendingPayments, { azureObjectId: oid }),
@@ -177,7 +177,7 @@ async function pay(parts: Session, profile: MemberProfile, lifeProNameId: string
   return 'paid';
 }
 
-/** What the wizard asks, and the payment that it makes of it: the first line that can be paid, on its first day. */
+/** Sends the wizard's calls and builds a payment of the first payable line on the first possible day. */
 async function fillInPayment(
   { call: ask, oid }: Session,
   profile: MemberProfile,
@@ -219,7 +219,7 @@ async function fillInPayment(
   };
 }
 
-/** The server sends the processor what it has on file (AMB-62). */
+/** The server sends stored member data to the processor (AMB-62). */
 const EMPTY_CUSTOMER: SinglePayment['payment']['customer'] = {
   address: { city: '', country: '', line1: '', state: '', 'zip-code': '' },
   'day-phone-nr': '',
@@ -229,7 +229,7 @@ const EMPTY_CUSTOMER: SinglePayment['payment']['customer'] = {
   middlename: '',
 };
 
-/** Presses 'Make Payment', and again under the same key where it was refused (R-09, R-23). */
+/** Submits the payment, and retries a shed request under the same key (R-09, R-23). */
 async function submitWithRetry(
   { send, think }: Session,
   body: SinglePayment,
@@ -239,7 +239,7 @@ async function submitWithRetry(
     try {
       const { Status, ReferenceNumber } = (await send(body, headers)).result;
       if (Status === 'FAILED') return 'payment_failed';
-      // A payment that is on its way to the processor has a reference.
+      // A payment that reached the processor has a reference.
       return Status === 'UNKNOWN' || ReferenceNumber === null
         ? 'payment_unknown'
         : { reference: ReferenceNumber };

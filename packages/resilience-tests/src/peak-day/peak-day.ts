@@ -21,22 +21,22 @@ import { ResponseCounts } from './response-counts.ts';
 const API = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
 const UNLIMITED = '1000000';
 const HOUR_SECONDS = 3_600;
-/** What the API settles after the last member has left. */
+/** Time for the API to settle payments after the last visit. */
 const SETTLE_TIMEOUT_MS = 60_000;
 
 export interface PeakDayOptions {
-  /** An empty PostgreSQL; empty for the embedded engine. */
+  /** URL of an empty PostgreSQL database, or empty for the embedded engine. */
   readonly databaseUrl: string;
-  /** Members of the society; each may come several times. */
+  /** Members of the society. Each may visit several times. */
   readonly members: number;
   readonly seed: number;
-  /** Mornings, one after the other: how many members come in an hour, on the mean, and how long it lasts here. */
+  /** Load runs in sequence: mean arrivals per hour, and duration. */
   readonly runs: readonly LoadRun[];
-  /** How many times faster than members these read and type; 1 where nothing is said. */
+  /** Factor by which simulated members read and type faster, 1 by default. */
   readonly speedup?: number;
-  /** Whether the API refuses what is too much for it, as it does where nothing is said. */
+  /** Whether the API sheds load, true by default. */
   readonly shedsLoad?: boolean;
-  readonly onRun?: (played: LoadRunResult) => void;
+  readonly onRun?: (result: LoadRunResult) => void;
 }
 
 export interface LoadRun {
@@ -46,7 +46,6 @@ export interface LoadRun {
 
 type LoadRunResult = Awaited<ReturnType<typeof runLoad>>;
 
-/** What the mornings stand on. */
 interface Environment {
   readonly api: Program;
   readonly processor: ProcessorEmulator;
@@ -55,9 +54,9 @@ interface Environment {
 }
 
 /**
- * The first of the month: members come as a morning has them (arrivals.ts), look, pay, read and ask, at one API with its
- * processor and its database. Nobody waits for those before them, so that what the API cannot answer grows. At the end
- * what members were told is compared with the processor's books (R-09).
+ * Simulates the first of a month: members arrive, browse, pay, read and search, at one API with processor and
+ * database. Arrivals do not wait for earlier visits (open workload). Compares reported payments with the processor's
+ * ledger (R-09).
  */
 export async function runPeakDay(day: PeakDayOptions) {
   const { seed, runs, speedup = 1, onRun } = day;
@@ -66,7 +65,7 @@ export async function runPeakDay(day: PeakDayOptions) {
   try {
     const environment = await startEnvironment(day, stops);
     const acknowledged = new Set<string>();
-    const played: LoadRunResult[] = [];
+    const results: LoadRunResult[] = [];
     for (const run of runs) {
       const one = await runLoad(run, environment, {
         random,
@@ -74,16 +73,16 @@ export async function runPeakDay(day: PeakDayOptions) {
         onPaid: (reference) => acknowledged.add(reference),
       });
       onRun?.(one);
-      played.push(one);
+      results.push(one);
     }
     const created = await readLedgerPayments(environment, acknowledged.size);
     return {
-      mornings: played,
+      runs: results,
       paid: acknowledged.size,
-      toldButNotMade: [...acknowledged].filter((reference) => !created.has(reference)).length,
-      // Of these members read that it is not known yet, and find them among their payments.
-      madeButNotTold: [...created].filter((reference) => !acknowledged.has(reference)).length,
-      notKnown: played.reduce((total, { endings: outcomes }) => total + (outcomes.payment_unknown ?? 0), 0),
+      acknowledgedButLost: [...acknowledged].filter((reference) => !created.has(reference)).length,
+      // Members see these as unconfirmed, and find them among their payments.
+      madeButNotAcknowledged: [...created].filter((reference) => !acknowledged.has(reference)).length,
+      unresolved: results.reduce((total, { outcomes }) => total + (outcomes.payment_unknown ?? 0), 0),
       seed,
     };
   } finally {
@@ -114,7 +113,7 @@ async function startEnvironment(
     TOKEN_ISSUER: issuer,
     TOKEN_AUDIENCE: audience,
     TOKEN_JWKS_URI: jwksUri,
-    // All members come from one address here, and some come twice.
+    // All simulated members share one address, and some visit twice.
     RATE_MEMBER: UNLIMITED,
     RATE_ADDRESS: UNLIMITED,
     ...(shedsLoad ? {} : { MAX_IN_FLIGHT_REQUESTS: UNLIMITED, MAX_EVENT_LOOP_DELAY_MS: UNLIMITED }),
@@ -124,7 +123,7 @@ async function startEnvironment(
   const clientOf = async (oid: string) => {
     const token = await provider.sign({ oid }, { lifetime: HOUR_SECONDS });
     const unauthorized = () => {
-      throw new Error('The API refuses a token of this run');
+      throw new Error('The API rejected a token of this run');
     };
     return createApiClient({
       baseUrl: api.origin,
@@ -144,11 +143,11 @@ interface RunOptions {
 async function runLoad(
   { membersPerHour, seconds }: LoadRun,
   { society, clientOf }: Environment,
-  playing: RunOptions,
+  options: RunOptions,
 ) {
-  const { random } = playing;
+  const { random } = options;
   const [first, ...others] = activeAccounts(society);
-  if (first === undefined) throw new Error('Nobody of this society may use the portal');
+  if (first === undefined) throw new Error('No account of this dataset has access to the portal');
   const responses = new ResponseCounts();
   const outcomes = new Map<SessionOutcome, number>();
   const times = arrivals(Math.round((membersPerHour * seconds) / HOUR_SECONDS), seconds * 1_000, random);
@@ -157,23 +156,23 @@ async function runLoad(
     times.map(async (at) => {
       const oid = random.pick(first, ...others);
       await pause(at);
-      const outcome = await runSession({ client: await clientOf(oid), oid, answers: responses, ...playing });
+      const outcome = await runSession({ client: await clientOf(oid), oid, responses, ...options });
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }),
   );
   const { user, system } = process.cpuUsage(before);
   return {
-    anHour: membersPerHour,
+    membersPerHour,
     seconds,
-    came: times.length,
-    endings: Object.fromEntries(outcomes) as Partial<Record<SessionOutcome, number>>,
+    visits: times.length,
+    outcomes: Object.fromEntries(outcomes) as Partial<Record<SessionOutcome, number>>,
     calls: responses.counts(),
-    /** Processor time of the members' side, in seconds. */
+    /** CPU time of the load generator, in seconds. */
     loadSeconds: Math.round((user + system) / 1e6),
   };
 }
 
-/** Who may use the portal at all. */
+/** Accounts with access to the portal. */
 function activeAccounts({ members }: Dataset): string[] {
   return members.flatMap(({ Account, Profile }) => {
     const may = Profile?.ProfileRegistered === 'Y' && Profile.ProfileValidated === 'Y' && Profile.AllowAccess;
@@ -181,18 +180,18 @@ function activeAccounts({ members }: Dataset): string[] {
   });
 }
 
-/** The references of what was made at the processor beside what the dataset brought. */
+/** References of payments at the processor, without those of the dataset. */
 async function readLedgerPayments(
   { processor, society }: Environment,
   acknowledged: number,
 ): Promise<Set<string>> {
-  const brought = new Set(society.pendingPayments.map(({ ReferenceNumber }) => ReferenceNumber));
+  const fromDataset = new Set(society.pendingPayments.map(({ ReferenceNumber }) => ReferenceNumber));
   for (const end = Date.now() + SETTLE_TIMEOUT_MS; ; await pause(1_000)) {
     const created = new Set<string>();
     for (const { Profile } of society.members) {
       for (const one of Profile ? await processor.paymentsOf(Profile.AccountUserName) : []) {
         const reference = one['reference-number'];
-        if (one['payment-status'] !== 'FAILED' && !brought.has(reference)) created.add(reference);
+        if (one['payment-status'] !== 'FAILED' && !fromDataset.has(reference)) created.add(reference);
       }
     }
     if (created.size >= acknowledged || Date.now() > end) return created;

@@ -3,24 +3,24 @@ import type { Endpoint, LoadClass } from '@portal/api/contracts/endpoint';
 
 const LOAD_CLASSES: readonly LoadClass[] = ['document', 'search', 'read', 'payment'];
 
-/** What calls of one purpose were answered; times in milliseconds, of those that were answered. */
+/** Responses to calls of one load class. Times are in milliseconds, of successful calls. */
 export interface LoadClassCounts {
   readonly sent: number;
-  /** With 503 and the code `overloaded`. */
+  /** Rejected with 503 and the code `overloaded`. */
   readonly shed: number;
-  /** Any other way than with an answer of the contract. */
+  /** Any other failure. */
   readonly failed: number;
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Notes what each call was answered, and how fast. */
+/** Counts and times responses by load class. */
 export class ResponseCounts {
   readonly #times = new Map<LoadClass, number[]>();
   readonly #shed = new Map<LoadClass, number>();
   readonly #failed = new Map<LoadClass, number>();
 
-  /** Does the call, and notes it. @throws whatever the call throws */
+  /** Runs the call and records its result. @throws the error of the call */
   async record<T>({ loadClass }: Endpoint, call: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();
     try {
@@ -34,24 +34,24 @@ export class ResponseCounts {
     }
   }
 
-  /** By purpose, in the order in which they are refused. */
+  /** Counts by load class, in the order of shedding. */
   counts(): Readonly<Record<LoadClass, LoadClassCounts>> {
-    const countsOf = (purpose: LoadClass): LoadClassCounts => {
-      const times = (this.#times.get(purpose) ?? []).sort((a, b) => a - b);
-      const rejected = this.#shed.get(purpose) ?? 0;
-      const failed = this.#failed.get(purpose) ?? 0;
-      const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
-      return { sent: times.length + rejected + failed, shed: rejected, failed, p50: at(0.5), p99: at(0.99) };
+    const countsOf = (loadClass: LoadClass): LoadClassCounts => {
+      const times = (this.#times.get(loadClass) ?? []).sort((a, b) => a - b);
+      const shed = this.#shed.get(loadClass) ?? 0;
+      const failed = this.#failed.get(loadClass) ?? 0;
+      const at = (quantile: number) => Math.round(times[Math.floor(times.length * quantile)] ?? 0);
+      return { sent: times.length + shed + failed, shed, failed, p50: at(0.5), p99: at(0.99) };
     };
-    // Every purpose is in the list.
-    return Object.fromEntries(LOAD_CLASSES.map((purpose) => [purpose, countsOf(purpose)])) as Record<
+    // LOAD_CLASSES contains every load class.
+    return Object.fromEntries(LOAD_CLASSES.map((loadClass) => [loadClass, countsOf(loadClass)])) as Record<
       LoadClass,
       LoadClassCounts
     >;
   }
 }
 
-/** Whether the server has refused a call because it is asked for too much. */
+/** Returns whether the server shed the call. */
 export function isOverloaded(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'overloaded';
 }

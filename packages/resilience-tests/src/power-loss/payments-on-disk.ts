@@ -10,16 +10,16 @@ import { leaseForSubmit, saveOutcome } from '@portal/member-api/payments/settlem
 import { owner } from '@portal/member-api/testing/fixture';
 import { sql } from 'kysely';
 
-/** Every state that a payment goes through, in order; each is a commit of its own. */
+/** States of a payment in order. Each is a separate commit. */
 const EXPECTED_STATES: readonly PaymentState[] = ['READY', 'SENDING', 'SCHEDULED'];
 
-/** What a database has acknowledged: that a payment is stored, is marked as being sent, is settled. */
+/** State that the database has acknowledged. */
 export interface Acknowledged {
   readonly id: string;
   readonly state: PaymentState;
 }
 
-/** Takes one payment through its states as the API does, and tells of each that the database has acknowledged. */
+/** Takes one payment through its states as the API does, and reports each acknowledged commit. */
 export async function pay(
   db: Db,
   cents: number,
@@ -51,7 +51,7 @@ export async function pay(
 
   const lease = { owner: '00000000-0000-4000-8000-000000000000', ms: 60_000 };
   const sending = await leaseForSubmit(db, id, lease);
-  if (!sending) throw new Error('A payment that is READY can be sent');
+  if (!sending) throw new Error('A READY payment could not be leased');
   acknowledge({ id, state: 'SENDING' });
 
   const { amount, date } = intent;
@@ -65,15 +65,15 @@ export async function pay(
   acknowledge({ id, state: 'SCHEDULED' });
 }
 
-/** How a database keeps what it has acknowledged. */
+/** Durability of acknowledged commits. */
 export interface DurabilityCounts {
-  /** Payments that are not there, or not as far as was acknowledged. */
+  /** Payments that are missing, or behind their acknowledged state. */
   readonly lost: number;
-  /** Payments that are accepted without the record of their authorization, or the other way round. */
+  /** Accepted payments without authorization record, or the reverse. */
   readonly partial: number;
 }
 
-/** Compares a database with what it has acknowledged. */
+/** Compares a database with its acknowledged commits. */
 export async function compare(db: Db, acknowledged: readonly Acknowledged[]): Promise<DurabilityCounts> {
   const acknowledgedStates = new Map(acknowledged.map(({ id, state }) => [id, state]));
   const payments = await db.selectFrom('payment').select(['payment_id', 'state']).execute();
@@ -82,10 +82,10 @@ export async function compare(db: Db, acknowledged: readonly Acknowledged[]): Pr
     const found = states.get(id);
     return found === undefined || EXPECTED_STATES.indexOf(found) < EXPECTED_STATES.indexOf(state);
   };
-  const { rows } = await sql<{ half_done: number }>`
-    select count(*)::integer as half_done
-    from payment full join payment_authorization as proof using (payment_id)
-    where (payment.state = 'SCHEDULED' and payment.debit_authorization is not null) is distinct from (proof.payment_id is not null)
+  const { rows } = await sql<{ partial: number }>`
+    select count(*)::integer as partial
+    from payment full join payment_authorization as authorized using (payment_id)
+    where (payment.state = 'SCHEDULED' and payment.debit_authorization is not null) is distinct from (authorized.payment_id is not null)
   `.execute(db);
-  return { lost: [...acknowledgedStates].filter(isLost).length, partial: rows[0]?.half_done ?? Number.NaN };
+  return { lost: [...acknowledgedStates].filter(isLost).length, partial: rows[0]?.partial ?? Number.NaN };
 }

@@ -8,23 +8,22 @@ import { type Acknowledged, compare, type DurabilityCounts, pay } from './paymen
 import { type EngineMode, openShipped, type PaymentsRecording, recordPayments } from './record-payments.ts';
 import { simulateCrash } from './simulate-crash.ts';
 
-/** How much survives of what nobody synced: another share each time. */
+/** Percentage of unsynced blocks that survive, alternating. */
 const SURVIVING_PERCENT = [50, 0, 90] as const;
 
-/** An amount that no recorded payment has. */
+/** Amount that no recorded payment has. */
 const PROBE_CENTS = 50_000;
 
-/** What became of a database after the power went, so many times. */
+/** Results of simulated power losses. */
 export interface PowerLossCounts extends DurabilityCounts {
   readonly powerLosses: number;
-  /** Payments of which something was acknowledged before. */
+  /** Payments with at least one acknowledged commit. */
   readonly acknowledged: number;
   readonly cannotOpen: number;
 }
 
 /**
- * Makes payments, and lets the power go at moments of it: `recordings` times, and for each recording `losses` times, with
- * the engine as the portal opens it or as it is shipped (R-09).
+ * Records payments and simulates power losses: `losses` for each of `recordings`, with the given engine mode (R-09).
  */
 export async function powerLoss(
   engine: EngineMode,
@@ -43,7 +42,7 @@ export async function powerLoss(
   return sumOf(all);
 }
 
-/** Lets the power go at moments of a recording, opens each time what is left, and compares it with what was acknowledged. */
+/** Simulates power losses within a recording, opens each result and compares it with acknowledged commits. */
 export async function crashRepeatedly(
   recording: PaymentsRecording,
   losses: number,
@@ -72,14 +71,14 @@ function sumOf(all: readonly PowerLossCounts[]): PowerLossCounts {
   };
 }
 
-/** Opens what one power loss leaves, and compares it with what was acknowledged before. */
+/** Opens the result of one power loss and compares it with acknowledged commits. */
 async function openAfterLoss(
   recording: PaymentsRecording,
   database: string,
   crash: number,
   random: Random,
 ): Promise<PowerLossCounts> {
-  // Every other time at the worst moment: just after something was acknowledged.
+  // Every second loss is at the worst time, directly after an acknowledgement.
   const [first = 0, ...others] = recording.acknowledged.map(({ after }) => after);
   const at = crash % 2 === 0 ? random.pick(first, ...others) : random.between(0, recording.steps.length + 1);
   const survivingPercent = random.pick(...SURVIVING_PERCENT);
@@ -94,13 +93,13 @@ async function openAfterLoss(
     : { powerLosses: 1, acknowledged, lost: acknowledged, partial: 0, cannotOpen: 1 };
 }
 
-/** Undefined where the database cannot be opened, read, or written to. */
+/** Returns undefined when the database cannot be opened, read or written. */
 async function open(
   database: string,
   acknowledged: readonly Acknowledged[],
 ): Promise<DurabilityCounts | undefined> {
   try {
-    // Ours would now sync the thousand files of a copy on which nothing hangs; what is left reads the same to both.
+    // Uses the engine as shipped, because syncing a copy is slow and reads are the same.
     const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await openShipped(database) }) });
     try {
       const durability = await compare(db, acknowledged);

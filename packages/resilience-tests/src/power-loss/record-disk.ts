@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** One thing that an engine did to its folder. Paths are relative to the folder; `file` is the same under every name. */
+/** One file system operation. Paths are relative to the folder. `file` is the inode, which renames do not change. */
 export type DiskStep =
   | {
       readonly does: 'write';
@@ -21,7 +21,7 @@ type Node = { readonly mode: number };
 type Stream = { readonly node: Node; readonly nfd: number };
 type Change = { readonly size?: number };
 
-/** The part of the engine's own file system that is listened to below; its package has no types for it. */
+/** The part of the engine's file system that this module patches. The package has no types for it. */
 interface EngineModule {
   FS: { isDir(mode: number): boolean };
   NODEFS: {
@@ -41,9 +41,9 @@ interface EngineModule {
   };
 }
 
-/** Listens to what an open engine does to its folder from now on, and answers the list, which grows with each step. */
+/** Records file system operations of an open engine. The returned list grows with each step. */
 export function recordDisk(engine: PGlite, folder: string): readonly DiskStep[] {
-  // The engine's own module; NODEFS is there because its file system mounts it.
+  // The engine's own module. NODEFS exists because its file system mounts it.
   const { FS, NODEFS } = engine.Module as unknown as EngineModule;
   const steps: DiskStep[] = [];
   const pathOf = (node: Node, name = '') => relative(folder, join(NODEFS.realPath(node), name));
@@ -61,8 +61,8 @@ function recordNames(
   isFolder: (node: Node) => boolean,
 ): void {
   const { mknod, rename, unlink, rmdir } = node_ops;
-  node_ops.mknod = (...given) => {
-    const node = mknod(...given);
+  node_ops.mknod = (...args) => {
+    const node = mknod(...args);
     steps.push({ does: 'create', path: pathOf(node), isFolder: isFolder(node) });
     return node;
   };
@@ -94,7 +94,7 @@ function recordBytes(
   stream_ops.write = (stream, from, offset, length, position) => {
     const written = write(stream, from, offset, length, position);
     const { ino: file, nlink } = fstatSync(stream.nfd);
-    // A file without a name is gone after a restart, and its old name may be another's by now.
+    // An unlinked file is gone after a restart, and its path may belong to another file.
     if (nlink > 0) {
       const bytes = Buffer.from(from.slice(offset, offset + written));
       steps.push({ does: 'write', file, path: pathOf(stream.node), position, bytes });
@@ -109,7 +109,7 @@ function recordBytes(
     change(node, changes);
     resized(node, changes);
   };
-  // As shipped the engine has none, and there is nothing to listen to.
+  // The engine as shipped has no fsync.
   if (!fsync) return;
   stream_ops.fsync = (stream) => {
     const result = fsync(stream);

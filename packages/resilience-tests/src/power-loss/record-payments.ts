@@ -10,10 +10,10 @@ import { type Acknowledged, pay } from './payments-on-disk.ts';
 import { recordDisk } from './record-disk.ts';
 import type { DiskRecording } from './simulate-crash.ts';
 
-/** The engine as the portal opens it, or as it comes, which never syncs. */
+/** 'durable' as the portal opens it, 'default' as shipped, which never syncs. */
 export type EngineMode = 'durable' | 'default';
 
-/** The disk while payments were made, and after how many of its steps the database had acknowledged what. */
+/** Recorded disk operations, with the number of steps before each acknowledged commit. */
 export interface PaymentsRecording extends DiskRecording {
   readonly acknowledged: readonly (Acknowledged & { readonly after: number })[];
 }
@@ -21,7 +21,7 @@ export interface PaymentsRecording extends DiskRecording {
 const PAYMENTS_BETWEEN_CHECKPOINTS = 5;
 const NEXT_WAL_FILE_AFTER = 6;
 
-/** Makes payments in a new database in `folder`, and records what the engine does to its disk until it is closed. */
+/** Makes payments in a new database in `folder`, and records the engine's disk operations until it closes. */
 export async function recordPayments(
   engine: EngineMode,
   folder: string,
@@ -41,7 +41,7 @@ export async function recordPayments(
   const payments = random.between(8, 20);
   for (let payment = 1; payment <= payments; payment += 1) {
     await pay(db, 1_000 + payment, acknowledge);
-    // A new file of the log is written, renamed and synced only once 16 MB are full.
+    // Forces a new WAL file, which otherwise comes only after 16 MB.
     if (payment === NEXT_WAL_FILE_AFTER) await opened.exec('select pg_switch_wal()');
     if (payment % PAYMENTS_BETWEEN_CHECKPOINTS === 0) await opened.exec('checkpoint');
   }
@@ -50,7 +50,7 @@ export async function recordPayments(
   return { start, steps, acknowledged };
 }
 
-/** The engine without syncs. */
+/** Opens the engine as shipped, without fsync. */
 export function openShipped(database: string): Promise<PGlite> {
   return PGlite.create({ dataDir: database, parsers: valueParsers });
 }

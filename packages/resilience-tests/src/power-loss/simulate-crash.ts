@@ -13,16 +13,16 @@ import { join } from 'node:path';
 import type { Random } from '@portal/test-infra/random';
 import type { DiskStep } from './record-disk.ts';
 
-/** What a disk writes whole or not at all, at most. */
+/** Maximum size of an atomic disk write. */
 const BLOCK = 4096;
 
-/** A folder as it was when the recording began, and what was done to it since. */
+/** Initial folder and the operations on it. */
 export interface DiskRecording {
   readonly start: string;
   readonly steps: readonly DiskStep[];
 }
 
-/** When the power goes, as a number of steps, and how much of what nobody synced survives it. */
+/** Number of steps before the power loss, and the percentage of unsynced blocks that survive. */
 export interface CrashOptions {
   readonly at: number;
   readonly survivingPercent: number;
@@ -30,9 +30,9 @@ export interface CrashOptions {
 }
 
 /**
- * Makes `folder` what a disk holds after a power loss. What was synced is there. Of what was not, each block of each
- * write survives by chance alone, whatever came before or after it. Names, new files and sizes are journalled: they
- * survive in their order, up to some moment after the last sync.
+ * Creates the disk content after a power loss. Synced data survives. Each block of an unsynced write survives by
+ * chance, independently of others. Names, new files and sizes are journalled: they survive in order, up to some step
+ * after the last sync.
  */
 export function simulateCrash({ start, steps }: DiskRecording, folder: string, crash: CrashOptions): void {
   const { at, survivingPercent, random } = crash;
@@ -48,7 +48,7 @@ export function simulateCrash({ start, steps }: DiskRecording, folder: string, c
   }
 }
 
-/** Does everything again: the folder is then what the engine's own became. */
+/** Replays all operations, which reproduces the engine's folder. */
 export function replay({ start, steps }: DiskRecording, folder: string): void {
   cpSync(start, folder, { recursive: true });
   for (const step of steps) redo(folder, step);
@@ -56,7 +56,7 @@ export function replay({ start, steps }: DiskRecording, folder: string): void {
 
 type Write = Extract<DiskStep, { does: 'write' }>;
 
-/** The writes to files that were synced later. */
+/** Writes to files that were synced later. */
 function syncedWrites(steps: readonly DiskStep[]): ReadonlySet<DiskStep> {
   const [files, writes] = [new Set<number>(), new Set<DiskStep>()];
   for (const step of steps.toReversed()) {

@@ -3,16 +3,16 @@ import { ReleaseCheckError } from '@portal/release-registry/checks/release-check
 import { openStore, type StoreAddress } from '@portal/release-registry/store';
 import { createRandom } from '@portal/test-infra/random';
 
-/** What one of several processes that change the registry at once is told by the portal of each of its changes. */
+/** Result of one change, as the store reported it to a writer process. */
 export interface WriterReport {
-  /** Its own words for this change, which the history keeps. */
+  /** Unique reason of the change, which the history stores. */
   readonly reason: string;
   readonly name: string;
-  /** The revision in which it is so; null when it was so already, or there is none to go back to. */
+  /** Revision of the change. Null when nothing changed, or there is no release to roll back to. */
   readonly revision: number | null;
 }
 
-/** What a rival is given, as one line of JSON in `RIVAL`. */
+/** Work of a writer process, as JSON in `WRITER_ASSIGNMENT`. */
 export interface WriterAssignment {
   readonly author: string;
   readonly address: StoreAddress;
@@ -21,30 +21,30 @@ export interface WriterAssignment {
   readonly seed: number;
 }
 
-const ROLLED_BACK_PERCENT = 30;
+const ROLLBACK_PERCENT = 30;
 
-/** Promotes and rolls back at random, and prints what it was told of each as a line of JSON. */
+/** Promotes and rolls back at random, and prints each result as a JSON line. */
 async function runWriter({ author, address, published, changes, seed }: WriterAssignment): Promise<void> {
   const random = createRandom(seed);
   const store = openStore(address);
   const [first, ...others] = published;
-  if (!first) throw new Error('There must be releases');
+  if (!first) throw new Error('No releases are published');
   for (let change = 1; change <= changes; change++) {
     const release = random.pick(first, ...others);
     const reason = `change ${change}`;
-    const isBack = random.chance(ROLLED_BACK_PERCENT);
-    const done = isBack
+    const isRollback = random.chance(ROLLBACK_PERCENT);
+    const done = isRollback
       ? rollback(store, release.name, { author, reason })
       : promote(store, [release], { author, reason });
     const registry = await done.catch((error: unknown) => {
-      // There is nothing before the first release.
-      if (isBack && error instanceof ReleaseCheckError) return null;
+      // No earlier release exists.
+      if (isRollback && error instanceof ReleaseCheckError) return null;
       throw error;
     });
-    const reports: WriterReport = { reason, name: release.name, revision: registry?.revision ?? null };
-    process.stdout.write(`${JSON.stringify(reports)}\n`);
+    const report: WriterReport = { reason, name: release.name, revision: registry?.revision ?? null };
+    process.stdout.write(`${JSON.stringify(report)}\n`);
   }
   await store.close();
 }
 
-await runWriter(JSON.parse(process.env.RIVAL ?? '{}') as WriterAssignment);
+await runWriter(JSON.parse(process.env.WRITER_ASSIGNMENT ?? '{}') as WriterAssignment);

@@ -5,8 +5,8 @@ import { CREDENTIALS, startRemoteStore } from '@portal/release-registry/testing/
 import { type RaceCounts, race } from './race.ts';
 
 /**
- * A program: CHANGES says how many promotions and roll backs four processes make on each kind of store, SEED which.
- * Prints what it counted as one line; exit code 1 when a change was lost or a tab met what must not be.
+ * Release race test. CHANGES is the number of promotions and rollbacks of four processes per store, SEED sets the
+ * random choices. Prints counts as one line. Exits with 1 on a lost change or an inconsistent page.
  */
 const { CHANGES = '1000', SEED = String(Date.now() % 2 ** 31) } = process.env;
 const options = { changes: Number(CHANGES), seed: Number(SEED) };
@@ -26,7 +26,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 process.stdout.write(`${JSON.stringify({ seed: options.seed, stores: counts })}\n`);
-const bad = Object.values(counts).some(
+const hasFailed = Object.values(counts).some(
   ({ lost, overwritten, wrong }) => lost + overwritten + wrong.length > 0,
 );
-process.exitCode = bad ? 1 : 0;
+process.exitCode = hasFailed ? 1 : 0;

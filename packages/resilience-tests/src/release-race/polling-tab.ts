@@ -6,13 +6,13 @@ import { Registry } from '@portal/section-sdk/registry';
 const IN_PAGE = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s;
 const FILE = /\/releases\/([a-z-]+)\/([0-9A-Za-z.-]+)\//g;
 
-/** What tabs met that must not be, in words; and how often they were opened. */
+/** Descriptions of inconsistencies, and the number of opened pages. */
 export interface TabObservations {
   opened: number;
   readonly wrong: string[];
 }
 
-/** Opens pages of a portal one after the other, each with all that it loads, until it is over. */
+/** Opens pages one after the other with everything they load, until `isOver`. */
 export async function pollPages(
   origin: string,
   revisions: Revisions,
@@ -24,7 +24,7 @@ export async function pollPages(
     const html = await text(`${origin}/payments`);
     const registry = inPage(html);
     if (registry === null) {
-      observations.wrong.push('a page without a registry that can be read');
+      observations.wrong.push('a page has no valid registry');
       continue;
     }
     seen = assertMonotonic(seen, registry, observations);
@@ -32,16 +32,16 @@ export async function pollPages(
     for (const { entry } of Object.values(registry.sections).map(({ live }) => live)) {
       const body = Buffer.from(await (await fetch(`${origin}${entry.url}`)).arrayBuffer());
       if (integrityOf(body) !== entry.integrity)
-        observations.wrong.push(`${entry.url} is not what the page expects`);
+        observations.wrong.push(`${entry.url} does not match its integrity hash`);
     }
     const later = Registry.safeParse(JSON.parse(await text(`${origin}/registry.json`)));
     if (later.success) seen = assertMonotonic(seen, later.data, observations);
-    else observations.wrong.push('a registry that cannot be read');
+    else observations.wrong.push('registry.json is invalid');
     observations.opened += 1;
   }
 }
 
-/** What is loaded has to be one revision as it stands in the store, whole: nothing of another beside it. */
+/** Checks that the page uses exactly one stored revision. */
 async function compare(
   html: string,
   registry: Registry,
@@ -52,11 +52,11 @@ async function compare(
   const live = (of: Registry) =>
     JSON.stringify([of.shell?.version, Object.entries(of.sections).map(([name, { live }]) => [name, live])]);
   const mixed = (what: string) => observations.wrong.push(`revision ${registry.revision} ${what}`);
-  if (live(registry) !== live(stored)) mixed('is another in the page than in the store');
-  if (!html.includes(`data-shell="${registry.shell?.version}"`)) mixed('stands in the page of another shell');
+  if (live(registry) !== live(stored)) mixed('differs between page and store');
+  if (!html.includes(`data-shell="${registry.shell?.version}"`)) mixed('is in the page of another shell');
   for (const [, name = '', version] of html.replace(IN_PAGE, '').matchAll(FILE)) {
     const expected = name === 'shell' ? registry.shell?.version : registry.sections[name]?.live.version;
-    if (version !== expected) mixed(`has ${name} ${version} beside it`);
+    if (version !== expected) mixed(`is mixed with ${name} ${version}`);
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { race } from './race.ts';
 
-test('four processes that promote and roll back at once lose nothing, and tabs load one whole revision after the other', {
+test('concurrent writers lose no change and tabs see whole revisions', {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-race-'));

@@ -19,29 +19,28 @@ const WRITERS = ['anna', 'ben', 'carla', 'dev'];
 const GATEWAYS = 2;
 const TABS_EACH = 2;
 
-/** How hard a store is tried. */
 export interface RaceOptions {
-  /** By all processes together. */
+  /** Total of all processes. */
   readonly changes: number;
   readonly seed: number;
 }
 
-/** What was counted. All but the first three have to be 0. */
+/** Results. All but the first three have to be 0. */
 export interface RaceCounts {
   readonly revisions: number;
   readonly opened: number;
   readonly seconds: number;
-  /** Told to whoever made it, and not in the history, or there more than once. */
+  /** Reported to a writer, but missing or repeated in the history. */
   readonly lost: number;
-  /** A revision in which something else changed than what its maker chose. */
+  /** Revisions that changed something other than their writer's change. */
   readonly overwritten: number;
-  /** What tabs met that must not be. */
+  /** Inconsistencies that tabs have seen. */
   readonly wrong: readonly string[];
 }
 
 /**
- * Four processes promote and roll back at random on one store while tabs of two gateways load pages: no tab without a
- * registry, none that mixes two revisions, none that sees one go back, and no change lost.
+ * Four processes promote and roll back on one store while tabs of two gateways load pages. Every page needs a
+ * registry of one revision, revisions never go back, and no change is lost.
  */
 export async function race(
   address: StoreAddress,
@@ -91,7 +90,7 @@ const changesOf = (changes: number, index: number) => ({
   changes: Math.floor((changes + index) / WRITERS.length),
 });
 
-/** A gateway of its own folder, as one of another machine has, but for a store that is that folder. */
+/** Gives a gateway its own folder, as on another machine, unless the store is that folder. */
 function gatewaySettings(
   { dataDir, releasesUrl, registryUrl }: StoreAddress,
   data: ReturnType<typeof writeSampleData>,
@@ -105,7 +104,7 @@ function gatewaySettings(
   };
 }
 
-/** A gateway is ready when its API is, of which tabs ask nothing here. */
+/** A gateway needs a healthy API to be ready. Tabs send it no other requests. */
 async function healthyApi() {
   const server = createServer((_request, response) => response.end('{"status":"ok"}')).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -113,10 +112,10 @@ async function healthyApi() {
   return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() };
 }
 
-/** Runs one process to its end. @throws Error when it ends badly */
+/** Runs one writer process. @throws Error when it exits with an error */
 async function startWriter(assignment: WriterAssignment, environment: Readonly<Record<string, string>>) {
   const child = startProgram([WRITER], {
-    env: { ...process.env, ...environment, RIVAL: JSON.stringify(assignment) },
+    env: { ...process.env, ...environment, WRITER_ASSIGNMENT: JSON.stringify(assignment) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';
@@ -124,7 +123,7 @@ async function startWriter(assignment: WriterAssignment, environment: Readonly<R
     printed += text;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${assignment.author} ended with ${code}`);
+  if (code !== 0) throw new Error(`${assignment.author} exited with ${code}`);
   const lines = printed.trim().split('\n');
   return { author: assignment.author, reported: lines.map((line) => JSON.parse(line) as WriterReport) };
 }

@@ -8,11 +8,11 @@ import type { ReleaseStore } from '@portal/release-registry/store';
 const SECTIONS = ['payments', 'support', 'documents', 'certificates', 'profile'] as const;
 const RELEASES = ['a', 'b', 'c'];
 
-/** The page of a shell says which release it is of. */
+/** Shell page that contains its version. */
 const page = (version: string) =>
   `<!doctype html><html lang="en"><head><title>Portal</title><!--portal:head--></head><body><main data-shell="${version}"><!--portal:root--></main></body></html>`;
 
-/** Publishes three releases of the shell and of each of five sections, and makes the first of each live. */
+/** Publishes three releases of the shell and of five sections, and promotes the first of each. */
 export async function publishAll(store: ReleaseStore): Promise<ReleaseKey[]> {
   const sample = sampleRepository();
   const published: ReleaseKey[] = [];
@@ -34,7 +34,7 @@ export async function publishAll(store: ReleaseStore): Promise<ReleaseKey[]> {
       }
     }
     const first = published.filter(({ version }) => version === '1.0.0-a');
-    await promote(store, first, { author: 'the laboratory', reason: 'a start' });
+    await promote(store, first, { author: 'resilience-tests', reason: 'initial releases' });
     return published;
   } finally {
     sample.remove();

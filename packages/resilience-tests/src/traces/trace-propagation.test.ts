@@ -24,7 +24,7 @@ async function up(file: string, environment: Record<string, string>): Promise<Pr
   return program;
 }
 
-/** Gateway, API, processor and a collector, each as a program or a server of its own, and who signs the owner in. */
+/** Starts gateway, API, processor, collector and identity provider. */
 async function startAll() {
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);
@@ -60,7 +60,7 @@ async function startAll() {
   return { collector, origin: gateway.origin, authorization };
 }
 
-test('a payment is one trace: gateway, API, database and processor, and nothing of the member', {
+test('a payment is one trace across all services without member data', {
   tags: ['R-05', 'R-09', 'AMB-82'],
   timeout: 180_000,
 }, async () => {
@@ -97,7 +97,7 @@ test('a payment is one trace: gateway, API, database and processor, and nothing 
   const below = spans.filter((span) => span !== gateway && span !== api);
   expect(below.filter(({ parentSpanId }) => parentSpanId !== api?.spanId)).toEqual([]);
   const names = below.map(({ name }) => name);
-  for (const name of ['standing_of_account', 'insert payment', 'bank-processor make']) {
+  for (const name of ['account_status', 'insert payment', 'bank-processor submit']) {
     expect(names).toContain(name);
   }
   expect(names.filter((name) => name.includes('undefined'))).toEqual([]);
