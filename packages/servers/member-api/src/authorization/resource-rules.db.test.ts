@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-const callers = { owner, payor, stranger: otherMember, visitor: { ...nonMember, lifeProNameId: null } };
+const callers = { owner, payor, otherMember, nonMember: { ...nonMember, lifeProNameId: null } };
 const rules = {
   ownAccount,
   ownMember,
@@ -34,24 +34,24 @@ const rules = {
 test.each<[keyof typeof rules, string, (keyof typeof callers)[]]>([
   ['ownAccount', 'a0000000-0000-4000-8000-00000000000a', ['owner']],
   ['ownAccount', 'A0000000-0000-4000-8000-00000000000A', ['owner']],
-  ['ownAccount', 'd0000000-0000-4000-8000-00000000000d', ['visitor']],
+  ['ownAccount', 'd0000000-0000-4000-8000-00000000000d', ['nonMember']],
   ['ownMember', '500001', ['owner']],
   ['ownMember', '500004', []],
   ['ownMember', 'null', []],
   ['ownedOrPaidCertificate', '000000000101', ['owner', 'payor']],
-  ['ownedOrPaidCertificate', '000000000301', ['stranger']],
+  ['ownedOrPaidCertificate', '000000000301', ['otherMember']],
   // Certificate of a member without an account.
   ['ownedOrPaidCertificate', '000000000401', []],
   ['ownedOrPaidCertificate', '999999999999', []],
   ['ownedCertificate', '000000000101', ['owner']],
   ['ownedCertificate', '000000000102', ['owner']],
-  ['ownedCertificate', '000000000301', ['stranger']],
+  ['ownedCertificate', '000000000301', ['otherMember']],
   ['ownedCertificate', '999999999999', []],
   ['ownDocument', 'D-1', ['owner']],
   // Payors may see billing documents only.
   ['ownDocument', 'D-2', ['owner', 'payor']],
   ['ownDocument', 'D-3', ['owner']],
-  ['ownDocument', 'D-9', ['stranger']],
+  ['ownDocument', 'D-9', ['otherMember']],
   ['ownDocument', 'nobodys-document', []],
   ['ownLogin', 'ottilie@fixture.example.org', ['owner']],
   ['ownLogin', 'barnaby@fixture.example.org', ['payor']],
@@ -73,5 +73,5 @@ test.each<[keyof typeof rules, string, (keyof typeof callers)[]]>([
 });
 
 test('lets every caller name a fact that the handler checks', { tags: ['R-02', 'R-03'] }, async () => {
-  expect(await checkedByHandler('999999999999', callers.visitor, portal.db)).toBe(true);
+  expect(await checkedByHandler('999999999999', callers.nonMember, portal.db)).toBe(true);
 });

@@ -23,11 +23,11 @@ test('syncs every commit to disk before acknowledging it', {
     dataDir,
     startParams: durableStartParams,
   });
-  await engine.exec('create table kept (id integer)');
+  await engine.exec('create table sample (id integer)');
   const synced = vi.mocked(fsyncSync);
   for (let id = 1; id <= 20; id++) {
     const before = synced.mock.calls.length;
-    await engine.query('insert into kept values ($1)', [id]);
+    await engine.query('insert into sample values ($1)', [id]);
     expect(synced.mock.calls.length).toBeGreaterThan(before);
   }
   await engine.close();
@@ -40,8 +40,8 @@ test('denies other users access to database files', {
 }, async () => {
   const { folder, remove } = await temporaryFolder();
   const { engine, release } = await openEmbedded(folder);
-  await engine.exec('create table kept (id integer)');
-  await engine.exec('insert into kept values (1)');
+  await engine.exec('create table sample (id integer)');
+  await engine.exec('insert into sample values (1)');
   await engine.exec('checkpoint');
   await engine.close();
   await release();

@@ -75,9 +75,9 @@ test('retains committed data and unlocks the folder after SIGKILL', {
     import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
     import { sql } from 'kysely';
     const { db } = await openDatabase({ dataDir: process.argv[1] });
-    await sql\`create table kept (id integer)\`.execute(db);
+    await sql\`create table sample (id integer)\`.execute(db);
     for (let id = 1; ; id++) {
-      await sql\`insert into kept values (\${id})\`.execute(db);
+      await sql\`insert into sample values (\${id})\`.execute(db);
       process.stdout.write(id + '\\n');
     }`;
   const child = startProgram(['--input-type=module-typescript', '-e', script, folder], {
@@ -92,8 +92,8 @@ test('retains committed data and unlocks the folder after SIGKILL', {
   await once(child, 'close');
 
   const { db, close } = await openDatabase({ dataDir: folder });
-  const { rows } = await sql<{ kept: number }>`select count(*) as kept from kept`.execute(db);
+  const { rows } = await sql<{ sample: number }>`select count(*) as sample from sample`.execute(db);
   expect(acknowledged).toBeGreaterThanOrEqual(50);
-  expect(rows[0]?.kept).toBeGreaterThanOrEqual(acknowledged);
+  expect(rows[0]?.sample).toBeGreaterThanOrEqual(acknowledged);
   await close();
 });

@@ -71,9 +71,9 @@ describe.runIf(findPostgres())(
     test('fails pending statements of a lost connection, then reconnects', async () => {
       const { pids, client } = await backends();
       const slow = { name: 'slow', text: 'select pg_sleep($1)', values: [60] };
-      const underWay = reader.read(slow).catch((error: unknown) => error);
+      const pending = reader.read(slow).catch((error: unknown) => error);
       await client.query('select pg_terminate_backend(pid) from unnest($1::integer[]) as pid', [pids]);
-      expect(await underWay).toBeInstanceOf(Error);
+      expect(await pending).toBeInstanceOf(Error);
       expect(await reader.read(twice(21))).toEqual([{ twice: 42 }]);
       await client.end();
     });

@@ -56,7 +56,7 @@ describe.runIf(findPostgres() && findPgBouncer())(
           TOKEN_JWKS_URI: 'http://127.0.0.1:9/keys',
         },
       });
-      let said = '';
+      let output = '';
       const over = once(child, 'close');
       const address = new Promise<string | undefined>((resolve) => {
         over.then(
@@ -69,18 +69,18 @@ describe.runIf(findPostgres() && findPgBouncer())(
         });
       });
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
+        output += text;
       });
       const origin = await address;
       const health = origin && (await fetch(`${origin}/readyz`)).status;
       child.kill('SIGTERM');
       const [code] = await over;
-      return { health, code, said };
+      return { health, code, output };
     }
 
     test('session pooling serves the API with session settings', async () => {
       const url = await startBouncer('session');
-      expect(await start(url)).toEqual({ health: 200, code: 0, said: '' });
+      expect(await start(url)).toEqual({ health: 200, code: 0, output: '' });
       const { db, close } = await openDatabase({ url, dataDir: folder });
       const { rows } = await sql`
       select name, setting from pg_settings
@@ -96,9 +96,9 @@ describe.runIf(findPostgres() && findPgBouncer())(
     test.each(['transaction', 'statement'] as const)(
       '%s pooling is rejected in one sentence with a fix',
       async (mode) => {
-        const { health, code, said } = await start(await startBouncer(mode));
+        const { health, code, output } = await start(await startBouncer(mode));
         expect([health, code]).toEqual([undefined, 1]);
-        expect(said).toBe(
+        expect(output).toBe(
           'The pooler at DATABASE_URL does not pool by session, but the portal needs prepared statements and session settings: set its pool_mode = session, or set DATABASE_URL to PostgreSQL itself.\n',
         );
       },
@@ -108,9 +108,9 @@ describe.runIf(findPostgres() && findPgBouncer())(
     test("the pooler's own error is reported", async () => {
       const url = new URL(await startBouncer('session'));
       url.searchParams.set('options', '-c search_path=public');
-      const { code, said } = await start(url.href);
+      const { code, output } = await start(url.href);
       expect(code).toBe(1);
-      expect(said).toBe(
+      expect(output).toBe(
         'The database of DATABASE_URL, or a pooler before it, refuses the connection: unsupported startup parameter: options (08P01).\n',
       );
     }, 120_000);

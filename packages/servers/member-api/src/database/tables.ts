@@ -163,6 +163,16 @@ export interface Tables {
     expires_at: Date;
     confirmed_at: Date | null;
   };
+  esignature_cursor: {
+    singleton: Generated<boolean>;
+    polled_until: Date;
+    next_at: Date;
+  };
+  esignature_event: {
+    esignature_event_id: string;
+    form_submission_id: string;
+    received_at: Date;
+  };
   faq: {
     faq_id: number;
     position: number;
@@ -186,6 +196,17 @@ export interface Tables {
     faq_id: number;
     words: string;
     question_length: number;
+  };
+  form_submission: {
+    form_submission_id: string;
+    life_pro_name_id: string;
+    certificate_number: string;
+    docusign_envelope_master_id: number;
+    state: 'STARTED' | 'SIGNED' | 'EXPIRED' | 'DECLINED' | 'RECEIVED';
+    started_at: Date;
+    envelope_id: string | null;
+    signed_at: Date | null;
+    ended_at: Date | null;
   };
   identity_attempt: {
     identity_attempt_id: Generated<number>;
@@ -337,6 +358,14 @@ export interface Tables {
     recorded_at: Generated<Date>;
     method_name: string | null;
   };
+  payment_email: {
+    payment_email_id: Generated<number>;
+    payment_id: string;
+    payment_authorization_id: number | null;
+    amount_cents: Cents;
+    payment_date: CalendarDate;
+    written_at: Generated<Date>;
+  };
   payment_history: {
     payment_history_id: Generated<number>;
     certificate_number: string;
@@ -345,14 +374,6 @@ export interface Tables {
     payment_type: string;
     returned_indicator: boolean;
     payment_id: string | null;
-  };
-  payment_email: {
-    payment_email_id: Generated<number>;
-    payment_id: string;
-    payment_authorization_id: number | null;
-    amount_cents: Cents;
-    payment_date: CalendarDate;
-    written_at: Generated<Date>;
   };
   payment_request: {
     azure_object_id: string;
@@ -392,15 +413,15 @@ export interface Tables {
     life_pro_name_id: string;
     last_changed_at: Date;
   };
-  rejected_registration: {
-    azure_object_id: string;
-    life_pro_name_id: string;
-    refused_at: Date;
-  };
   registration_lock: {
     azure_object_id: string;
     locked_at: Date;
     released_at: Date | null;
+  };
+  rejected_registration: {
+    azure_object_id: string;
+    life_pro_name_id: string;
+    refused_at: Date;
   };
   rider: {
     certificate_number: string;
@@ -408,43 +429,22 @@ export interface Tables {
     rider_name: string;
     description: string;
   };
+  search_synonym: {
+    phrase: string;
+    means: string;
+  };
   search_without_results: {
     phrase: string;
     times: number;
     last_on: CalendarDate;
-  };
-  search_synonym: {
-    phrase: string;
-    means: string;
   };
   search_word: {
     word: string;
     stem: string;
     articles: number;
   };
-  esignature_cursor: {
-    singleton: Generated<boolean>;
-    polled_until: Date;
-    next_at: Date;
-  };
-  esignature_event: {
-    esignature_event_id: string;
-    form_submission_id: string;
-    received_at: Date;
-  };
   spousal_consent_state: {
     state: string;
-  };
-  form_submission: {
-    form_submission_id: string;
-    life_pro_name_id: string;
-    certificate_number: string;
-    docusign_envelope_master_id: number;
-    state: 'STARTED' | 'SIGNED' | 'EXPIRED' | 'DECLINED' | 'RECEIVED';
-    started_at: Date;
-    envelope_id: string | null;
-    signed_at: Date | null;
-    ended_at: Date | null;
   };
   support_request: {
     support_request_id: Generated<number>;

@@ -50,13 +50,13 @@ const becomes = (reference: string, state: string) =>
   vi.waitFor(async () => expect(await stateOf(reference)).toBe(state), { timeout: 60_000, interval: 50 });
 
 /** Service client that counts its requests. */
-function counted(): ESignature & { asked: number } {
+function counted(): ESignature & { requestCount: number } {
   const real = serviceOf();
   const counting = {
-    asked: 0,
+    requestCount: 0,
     signedForm: real.signedForm,
     changedSince: (from: Date) => {
-      counting.asked += 1;
+      counting.requestCount += 1;
       return real.changedSince(from);
     },
   };
@@ -111,10 +111,10 @@ test('polls a lost event once across instances, ignoring drafts', {
   const eSignature = counted();
   await Promise.all([runOnce(eSignature), runOnce(eSignature), runOnce(eSignature)]);
   expect(await stateOf(Reference)).toBe('RECEIVED');
-  expect(eSignature.asked).toBe(1);
+  expect(eSignature.requestCount).toBe(1);
   // The poll interval has not passed.
   await runOnce(eSignature);
-  expect(eSignature.asked).toBe(1);
+  expect(eSignature.requestCount).toBe(1);
 });
 
 test('keeps the poll cursor while the service is unavailable', {

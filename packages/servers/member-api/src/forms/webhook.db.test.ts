@@ -79,7 +79,7 @@ test('ignores out-of-order events that would move a form back', { tags: ['F-07']
 });
 
 test('stores a redelivered event once with the same response', { tags: ['F-07'] }, async () => {
-  const body = JSON.stringify(createEvent({ reference, envelopeId: 'told-again' }));
+  const body = JSON.stringify(createEvent({ reference, envelopeId: 'redelivered' }));
   const headers = signHeaders(SECRETS.slice(0, 1), body);
   const responses = [await send(body, headers), await send(body, headers)];
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
@@ -88,7 +88,9 @@ test('stores a redelivered event once with the same response', { tags: ['F-07'] 
     .select('esignature_event_id')
     .where('form_submission_id', '=', reference)
     .execute();
-  expect(stored).toEqual([{ esignature_event_id: 'told-again/envelope-completed/2026-11-21T17:00:00.000Z' }]);
+  expect(stored).toEqual([
+    { esignature_event_id: 'redelivered/envelope-completed/2026-11-21T17:00:00.000Z' },
+  ]);
 });
 
 test('accepts both secrets during key rotation and no other', {

@@ -187,11 +187,11 @@ test('suggests questions with marked matches', { tags: ['SUP-06'] }, async () =>
     { as: owner },
   );
   const [best, ...others] = body as unknown[];
-  const Marks = [
+  const Highlights = [
     { From: 9, To: 13 },
     { From: 14, To: 22 },
   ];
-  expect(best).toEqual({ Id: 24, Question: { Text: 'How does loan interest work?', Marks } });
+  expect(best).toEqual({ Id: 24, Question: { Text: 'How does loan interest work?', Highlights } });
   expect(others.length).toBeLessThanOrEqual(5);
 });
 

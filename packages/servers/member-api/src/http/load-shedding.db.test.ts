@@ -31,7 +31,7 @@ function block(ms: number): void {
 const BODY = JSON.stringify({ message: 'REG-01', severity: '1' });
 
 /** Starts a call whose body never completes, so it stays in flight. */
-async function callUnderWay(origin: string, call: Endpoint = contract.WriteToLog): Promise<Socket> {
+async function startPendingCall(origin: string, call: Endpoint = contract.WriteToLog): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
   const head = [
     `POST ${call.path} HTTP/1.1`,
@@ -50,7 +50,7 @@ test('rejects calls over the limit at once but serves health', {
   tags: ['R-23', 'AMB-82'],
 }, async () => {
   const { origin, ask, close } = await listen({ MAX_IN_FLIGHT_REQUESTS: '2' });
-  const [one, other] = [await callUnderWay(origin), await callUnderWay(origin)];
+  const [one, other] = [await startPendingCall(origin), await startPendingCall(origin)];
 
   const rejected = await ask(contract.GetContactTopics.path);
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '2']);
@@ -62,7 +62,7 @@ test('rejects calls over the limit at once but serves health', {
   expect(String(await once(one, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
   await expect.poll(async () => (await ask(contract.GetContactTopics.path)).status).toBe(200);
   // A disconnect frees a slot too.
-  const third = await callUnderWay(origin);
+  const third = await startPendingCall(origin);
   expect((await ask(contract.GetContactTopics.path)).status).toBe(503);
   other.destroy();
   third.destroy();
@@ -72,7 +72,7 @@ test('rejects calls over the limit at once but serves health', {
 });
 
 /** One call per load class, in the order of shedding. */
-const ASKED = [
+const PATHS = [
   contract.GetNewDocuments.path,
   `${contract.GetPageHelp.path}?topic=payments`,
   `${contract.GetMemberProfileByAzureObjectId.path}?azureObjectId=${owner.oid}`,
@@ -80,22 +80,22 @@ const ASKED = [
 ];
 
 test.each([
-  { underWay: 3, statuses: [200, 200, 200, 200] },
-  { underWay: 4, statuses: [503, 200, 200, 200] },
-  { underWay: 6, statuses: [503, 503, 200, 200] },
-  { underWay: 8, statuses: [503, 503, 503, 200] },
-  { underWay: 10, statuses: [503, 503, 503, 503] },
+  { inFlight: 3, statuses: [200, 200, 200, 200] },
+  { inFlight: 4, statuses: [503, 200, 200, 200] },
+  { inFlight: 6, statuses: [503, 503, 200, 200] },
+  { inFlight: 8, statuses: [503, 503, 503, 200] },
+  { inFlight: 10, statuses: [503, 503, 503, 503] },
 ])(
-  'with $underWay of 10 in flight, load classes return $statuses',
+  'with $inFlight of 10 in flight, load classes return $statuses',
   { tags: ['R-23'] },
-  async ({ underWay, statuses }) => {
+  async ({ inFlight, statuses }) => {
     const { origin, ask, close } = await listen({ MAX_IN_FLIGHT_REQUESTS: '10' });
     const pending: Socket[] = [];
-    for (let count = 0; count < underWay; count += 1)
-      pending.push(await callUnderWay(origin, contract.MakeSinglePayment));
+    for (let count = 0; count < inFlight; count += 1)
+      pending.push(await startPendingCall(origin, contract.MakeSinglePayment));
 
     const responses: number[] = [];
-    for (const path of ASKED) responses.push((await ask(path)).status);
+    for (const path of PATHS) responses.push((await ask(path)).status);
     expect(responses).toEqual(statuses);
     for (const socket of pending) socket.destroy();
     await close();

@@ -58,7 +58,7 @@ test('logs one line per response with trace, route and status', { tags: ['R-05']
       path: contract.GetContactTopics.path,
       status: 200,
       ms: expect.any(Number),
-      msg: 'answered',
+      msg: 'request.completed',
     },
   ]);
 });

@@ -57,7 +57,7 @@ test("exports one span per call with the response's trace id", {
     traceId: wrong.headers['x-trace-id'],
     attributes: { 'error.type': 'not_found' },
   });
-  const line = server.lines.find((text) => text.includes('"answered"')) ?? '';
+  const line = server.lines.find((text) => text.includes('"request.completed"')) ?? '';
   expect(JSON.parse(line).traceId).toBe(headers['x-trace-id']);
   const sent = collector.text();
   const secrets = [

@@ -12,7 +12,12 @@ const UNKNOWN_RESULT =
 function payment(kind: Payment['kind'], state: PaymentState, processor_reference: string | null): Payment {
   return {
     ...{ payment_id: ID, kind, azure_object_id: ID, certificate_number: '000000000101' },
-    ...{ payment_type: 'Loan Principal', amount_cents: moneyFromWire('1204.50'), state, message: 'As told.' },
+    ...{
+      payment_type: 'Loan Principal',
+      amount_cents: moneyFromWire('1204.50'),
+      state,
+      message: 'Processor message.',
+    },
     ...{ payment_date: dateFromWire('2026-11-30'), schedule_day: null, schedule_type_code: null },
     ...{ method_token: 'pm-owner', duplicate_number: 0, processor_reference, schedule_reference: null },
     ...{
@@ -52,15 +57,15 @@ test.each(states)(
       ...{ paymentAmount: 1_204_50, paymentDate: '2026-11-30' },
       result: {
         Status: single,
-        Message: single === 'UNKNOWN' ? UNKNOWN_RESULT : 'As told.',
+        Message: single === 'UNKNOWN' ? UNKNOWN_RESULT : 'Processor message.',
         ReferenceNumber: 'P-1',
       },
     });
     expect(recurringResult({ payment: payment('recurring', state, 'S-1'), isDuplicate: false })).toEqual({
       'payment-schedule-response': {
         'payment-schedule-status': schedule,
-        'status-message': schedule === 'UNKNOWN' ? UNKNOWN_RESULT : 'As told.',
-        errors: schedule === 'FAILED' ? [{ message: 'As told.' }] : [],
+        'status-message': schedule === 'UNKNOWN' ? UNKNOWN_RESULT : 'Processor message.',
+        errors: schedule === 'FAILED' ? [{ message: 'Processor message.' }] : [],
         schedule: {
           header: {
             'reference-number': 'S-1',
@@ -92,7 +97,7 @@ test('returns the time of the payment for a repeated request', {
   const created = { ...payment('single', 'SCHEDULED', 'P-1'), created_at: new Date('2026-11-23T16:42:00Z') };
   expect(singleResult({ payment: created, isDuplicate: true }).result).toEqual({
     Status: 'SCHEDULED',
-    Message: 'As told.',
+    Message: 'Processor message.',
     ReferenceNumber: 'P-1',
     MadeAlreadyAt: '2026-11-23T16:42:00.000Z',
   });

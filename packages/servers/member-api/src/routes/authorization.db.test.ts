@@ -226,7 +226,7 @@ describe('route factory', () => {
     );
     const two = { lifeProNameId: ownMember, certificateNumber: ownMember };
     expect(() => createMemberRoute(GetPaymentList, { authorize: two, handle })).toThrow(
-      'authorises [certificateNumber,',
+      'rules cover [certificateNumber,',
     );
   });
 

@@ -180,7 +180,9 @@ test('counts, limits and logs each part like a single call', {
   const limited = await portal.serve({ RATE_MEMBER: '3' });
   const { statuses } = await startOf(owner, FIRST, limited);
   expect(Object.values(statuses)).toEqual([200, 200, 429, 429]);
-  const lines = limited.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  const lines = limited.lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'request.completed');
   expect(lines.map(({ path, status }) => [path, status]).sort()).toEqual(
     [
       ...Object.entries(statuses).map(([address, status]) => [address.split('?')[0], status]),

@@ -95,7 +95,7 @@ test('a single payment, from its body to its cancellation', {
     paymentDate: '2026-11-30',
     result: { Status: 'SCHEDULED', Message: 'The payment is scheduled.', ReferenceNumber: reference },
   });
-  expect(processor.taken()).toEqual([
+  expect(processor.takeRequests()).toEqual([
     {
       call: 'POST /payments',
       body: {
@@ -141,7 +141,7 @@ test('a single payment, from its body to its cancellation', {
       'status-message': 'The payment is cancelled.',
     },
   });
-  expect(processor.taken()).toEqual([{ call: `POST /payments/${reference}/void`, body: notes }]);
+  expect(processor.takeRequests()).toEqual([{ call: `POST /payments/${reference}/void`, body: notes }]);
   expect(await history()).toEqual([{ 'payment-response': { ...item, 'payment-status': 'VOIDED' } }]);
 });
 
@@ -195,7 +195,7 @@ test('a recurring payment, from its body to its end', {
       'start-date': '2026-11-23',
     };
   };
-  processor.taken();
+  processor.takeRequests();
 
   const body = recurring(9, '71.30');
   const created = parsed(
@@ -219,7 +219,7 @@ test('a recurring payment, from its body to its end', {
     },
   });
   expect(created).toEqual(response({ 'next-payment-date': '2026-12-09', PaymentAmount: '71.30' }));
-  expect(processor.taken()).toEqual([
+  expect(processor.takeRequests()).toEqual([
     {
       call: 'POST /schedules',
       body: {
@@ -234,7 +234,7 @@ test('a recurring payment, from its body to its end', {
   const identity = { 'change-reference': expect.stringMatching(UUID), 'expires-at': expect.any(String) };
   const changed = await callApi(contract.UpdateRecurringPayment, referenceNumber, recurring(10, '72.40'));
   expect(parsed(changed)).toEqual(response({ 'next-payment-date': '2026-12-10', PaymentAmount: '72.40' }));
-  expect(processor.taken()).toEqual([
+  expect(processor.takeRequests()).toEqual([
     { call: `PUT /schedules/${reference}`, body: { ...sent(10, '72.40'), ...identity } },
   ]);
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const look = async (member: { oid: string } = owner) =>
   (await server.callApi(contract.GetNewDocuments, {}, { as: member })).body;
-const leave = (member: { oid: string } = owner) =>
+const markSeen = (member: { oid: string } = owner) =>
   server.callApi(contract.MarkDocumentsSeen, {}, { as: member });
 
 async function file(
@@ -66,16 +66,16 @@ test('returns the last two months in a first visit', { tags: ['F-10'] }, async (
 test('returns documents since the previous visit until this one ends', {
   tags: ['F-10'],
 }, async () => {
-  await leave();
+  await markSeen();
   clock += 3 * DAY;
   await file('NEW-1');
   clock += DAY;
   const seen = { Since: '2026-11-21', Documents: [bill] };
   expect(await look()).toEqual(seen);
-  await leave();
+  await markSeen();
   clock += 29 * MINUTE;
   expect(await look()).toEqual(seen);
-  await leave();
+  await markSeen();
   clock += 31 * MINUTE;
   expect(await look()).toEqual({ Since: '2026-11-25', Documents: [] });
 });
@@ -84,7 +84,7 @@ test('keeps documents new during a first visit', { tags: ['F-10'] }, async () =>
   clock -= DAY;
   await file('NEW-1');
   clock += DAY;
-  await leave();
+  await markSeen();
   clock += 29 * MINUTE;
   expect(await look()).toEqual({ Since: null, Documents: [bill] });
 });
@@ -103,7 +103,7 @@ test('returns bills without the insured to a payor and nothing to others', {
 test('separates the visits of members', { tags: ['F-10'] }, async () => {
   await file('NEW-1');
   clock += MINUTE;
-  await leave(payor);
+  await markSeen(payor);
   clock += DAY;
   expect(await look(payor)).toEqual({ Since: '2026-11-21', Documents: [] });
   expect(await look()).toEqual({ Since: null, Documents: [bill] });

@@ -22,26 +22,26 @@ afterAll(async () => {
 });
 
 /** Replica that counts its queries. */
-function watched(): { readonly db: Db; readonly asked: () => number } {
-  let asked = 0;
+function countQueries(): { readonly db: Db; readonly queryCount: () => number } {
+  let queryCount = 0;
   const db = replica.db.withPlugin({
     transformQuery: ({ node }) => {
-      asked += 1;
+      queryCount += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  return { db, asked: () => asked };
+  return { db, queryCount: () => queryCount };
 }
 
 test('reads society content from a replica, and no member data', async () => {
-  const { db, asked } = watched();
+  const { db, queryCount } = countQueries();
   const server = await portal.serve({}, { replica: db });
   const fromReplica: string[] = [];
   for (const { name, call, query, body } of allCalls) {
-    const before = asked();
+    const before = queryCount();
     expect((await server.callApi(call, query, { as: owner, body })).status, name).toBe(200);
-    if (asked() > before) fromReplica.push(name);
+    if (queryCount() > before) fromReplica.push(name);
   }
   expect(fromReplica.sort()).toEqual([
     'GetContactTopics',

@@ -10,26 +10,26 @@ import { createRecurringBody, createSingleBody } from './payment-bodies.ts';
 type CallName = keyof typeof contract;
 type Contract = typeof contract;
 
-/** What the tests that walk the contract need to know of one call. */
+/** Example of one call, for tests that cover the whole contract. */
 type Example<C extends Endpoint> = {
-  /** A right query of the owner. */
+  /** Valid query of the owner. */
   readonly query: Readonly<Record<string, string>>;
-  /** Parameters that may be empty, since members do not have them all. */
+  /** Parameters that may be empty. */
   readonly mayBeEmpty?: readonly string[];
-  /** For parameters that answer something else than 404 to what is not the caller's: those answers, with status 200. */
+  /** Responses with status 200, for parameters that do not return 404 for other members' resources. */
   readonly insteadOfNotFound?: Readonly<
     Record<string, { readonly otherMembers: unknown; readonly unknown: unknown }>
   >;
 } & (C['body'] extends z.core.$ZodType
   ? {
-      /** A right body of the owner. */
+      /** Valid body of the owner. */
       readonly body: z.input<C['body']>;
-      /** Bodies that name an object of somebody else, each by what it names; all answer 404. */
+      /** Bodies that name another member's resource, by resource. All return 404. */
       readonly otherMemberBodies: Readonly<Record<string, z.input<C['body']>>>;
     }
   : { readonly body?: undefined; readonly otherMemberBodies?: undefined });
 
-/** ENT-21 for whatever does not match. */
+/** ENT-21 response for a mismatch. */
 const mismatch = (ResponseCode: number) => ({ ResponseCode, FirstName: null, LastName: null, NameId: null });
 
 const shown = { displayFirstName: owner.displayName.first, displayLastName: owner.displayName.last };
@@ -45,7 +45,7 @@ const deathReport = {
   Note: 'He lived with me.',
 } as const;
 
-/** As it travels, with lines 2 and 3 of the address in each other's place (AMB-08). */
+/** Wire format, with address lines 2 and 3 swapped (AMB-08). */
 const contactUpdate = {
   FirstName: 'Ottilie',
   LastName: 'Quarnstrom',
@@ -83,7 +83,7 @@ const paid = { azureObjectId: owner.oid, paymentType: 'Loan Principal' };
 const ofOtherMember = { certificateNumber: otherMember.certificateNumber };
 const voided = { payment: { header: { notes: '' as const } } };
 
-/** An example of every call; a call of the contract that is missing here does not compile. */
+/** One example per call. A missing call is a compile error. */
 export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } = {
   GetMemberProfileByAzureObjectId: { query: { azureObjectId: owner.oid } },
   GetBootstrapData: {
@@ -188,7 +188,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
     body: single,
     otherMemberBodies: {
       'a certificate': createSingleBody({ date: soon, ...ofOtherMember }),
-      'a payment method': createSingleBody({ date: soon, token: 'pm-stranger' }),
+      'a payment method': createSingleBody({ date: soon, token: 'pm-other-member' }),
     },
   },
   MakeMultipleSinglePayments: {
@@ -199,7 +199,10 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
     ],
     otherMemberBodies: {
       'a certificate': [single, createSingleBody({ date: soon, ...ofOtherMember })],
-      'a payment method': [single, createSingleBody({ date: soon, amount: '30.00', token: 'pm-stranger' })],
+      'a payment method': [
+        single,
+        createSingleBody({ date: soon, amount: '30.00', token: 'pm-other-member' }),
+      ],
     },
   },
   MakeRecurringPayment: {
@@ -207,7 +210,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
     body: recurring,
     otherMemberBodies: {
       'a certificate': createRecurringBody(ofOtherMember),
-      'a payment method': createRecurringBody({ token: 'pm-stranger' }),
+      'a payment method': createRecurringBody({ token: 'pm-other-member' }),
       'an account': createRecurringBody({ oid: otherMember.oid }),
     },
   },
@@ -216,7 +219,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
     body: recurring,
     otherMemberBodies: {
       'a certificate': createRecurringBody(ofOtherMember),
-      'a payment method': createRecurringBody({ token: 'pm-stranger' }),
+      'a payment method': createRecurringBody({ token: 'pm-other-member' }),
       'an account': createRecurringBody({ oid: otherMember.oid }),
     },
   },
@@ -264,7 +267,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
   GetSignedForm: { query: { reference: signedForm.reference } },
 };
 
-/** Any of them, its bodies as the wire carries them. */
+/** Any example, with its body in wire format. */
 interface AnyExample extends Pick<Example<Endpoint>, 'query' | 'insteadOfNotFound'> {
   readonly body?: unknown;
   readonly otherMemberBodies?: Readonly<Record<string, unknown>> | undefined;
@@ -272,7 +275,7 @@ interface AnyExample extends Pick<Example<Endpoint>, 'query' | 'insteadOfNotFoun
 
 const NONE: readonly string[] = [];
 
-/** Every call with its example, as the rows of a table test. */
+/** Every call with its example, as rows of a table test. */
 export const allCalls = Object.values(contract).map((call) => {
   const example: AnyExample = examples[call.name as CallName];
   return { name: call.name, call: call as Endpoint, insteadOfNotFound: {}, mayBeEmpty: NONE, ...example };

@@ -2,7 +2,7 @@ import type { ProcessorClient } from '../payments/processor/processor-client.ts'
 
 type Call = 'submit' | 'lookup' | 'events';
 
-/** A processor whose answers can be held back, with the list of what it was asked. */
+/** Wraps a processor: records its calls, and can pause responses. */
 export function createControllableProcessor(real: ProcessorClient) {
   const calls: (Call | `events after ${number}`)[] = [];
   const paused = new Map<Call, { arrived: () => void; released: Promise<void> }>();
@@ -31,8 +31,8 @@ export function createControllableProcessor(real: ProcessorClient) {
   };
   return {
     processor,
-    asked: calls,
-    /** Holds the next answer to this call back; `arrived` is when the processor has given it. */
+    calls,
+    /** Pauses the next response to this call. `arrived` resolves when the processor has responded. */
     pause: (call: Call) => {
       const arrived = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();

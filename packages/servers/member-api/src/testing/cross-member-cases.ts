@@ -1,7 +1,7 @@
 import { allCalls } from './call-examples.ts';
 import { otherMember, otherMembersForm, owner } from './fixture.ts';
 
-/** For each object a call names: somebody else's, and one that nobody has. */
+/** For each kind of resource: another member's, and an unknown one. */
 export const otherMembersResources = {
   azureObjectId: { otherMembers: otherMember.oid, unknown: 'e0000000-0000-4000-8000-00000000000e' },
   lifeProNameId: { otherMembers: otherMember.lifeProNameId, unknown: '599999' },
@@ -18,14 +18,14 @@ export const otherMembersResources = {
 };
 export const objectParameters = Object.keys(otherMembersResources) as (keyof typeof otherMembersResources)[];
 
-/** Every call once for each object that its query names. */
+/** Every call, once per resource parameter. */
 export const crossMemberCases = allCalls.flatMap((example) =>
   objectParameters
     .filter((parameter) => parameter in example.call.query.shape)
     .map((parameter) => ({ ...example, parameter })),
 );
 
-/** Every call once for each object of somebody else that its body can name. */
+/** Every call, once per resource that its body can name. */
 export const crossMemberBodyCases = allCalls.flatMap((example) =>
   Object.entries(example.otherMemberBodies ?? {}).map(([what, otherMembers]) => ({
     ...example,
@@ -34,7 +34,7 @@ export const crossMemberBodyCases = allCalls.flatMap((example) =>
   })),
 );
 
-/** The objects of the owner and of the stranger, and those that nobody has, as bodies name them. */
+/** Resources of the owner, of another member, and unknown ones, as bodies name them. */
 export const bodyReferences: readonly {
   readonly own: string;
   readonly otherMembers: string;
@@ -43,5 +43,5 @@ export const bodyReferences: readonly {
   { own: owner.certificateNumber, ...otherMembersResources.certificateNumber },
   { own: owner.oid, ...otherMembersResources.azureObjectId },
   { own: owner.lifeProNameId, ...otherMembersResources.lifeProNameId },
-  { own: 'pm-owner', otherMembers: 'pm-stranger', unknown: 'pm-nobodys' },
+  { own: 'pm-owner', otherMembers: 'pm-other-member', unknown: 'pm-nobodys' },
 ];

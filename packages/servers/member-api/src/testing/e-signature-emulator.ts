@@ -2,12 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { freePort, Program } from '@portal/test-infra/program';
 import { SECRETS } from './signed-event.ts';
 
-/** Started as a program and not imported: servers know nothing of the stand-ins (turbo.json). */
+/** Started as a program, because servers must not import the emulators (turbo.json). */
 const MAIN = fileURLToPath(new URL('../../../../emulators/e-signature/src/main.ts', import.meta.url));
 
 const KEY = 'a key for the tests of signing';
 
-/** The e-signature service as a process of its own. @param eventsUrl where it tells what becomes of forms */
+/**
+ * Starts the e-signature emulator as a process.
+ * @param eventsUrl Webhook that receives form events
+ */
 export async function startESignatureEmulator(folder: string, eventsUrl: string) {
   const port = await freePort();
   const program = new Program(MAIN, port, {
@@ -34,7 +37,7 @@ export async function startESignatureEmulator(folder: string, eventsUrl: string)
     },
     loseEvents: (lost: boolean) => control('events', { lost }),
     expireDrafts: () => control('expire', {}),
-    /** Opens a form with this reference and goes to its signature; answers what a press of a button there does. */
+    /** Opens a form with this reference up to its signature. Returns a function that presses a button there. */
     async open(reference: string) {
       const visitor = createVisitor(origin);
       const link = new URLSearchParams({
@@ -58,7 +61,7 @@ export async function startESignatureEmulator(folder: string, eventsUrl: string)
   };
 }
 
-/** A browser of the service: keeps its cookie, and follows no redirect. */
+/** Browser of the signer, which stores its cookie and follows no redirects. */
 function createVisitor(origin: string) {
   let cookie = '';
   const ask = async (path: string, init: RequestInit): Promise<string> => {

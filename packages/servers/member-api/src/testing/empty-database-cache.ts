@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../database/open.ts';
 
 /**
- * Puts an empty database into a data folder, as a first start leaves it. Making one takes seconds, so the first test
- * file in a checkout keeps a copy, by version of the engine, for all others: in `node_modules`, which outlives a run.
+ * Copies an empty database into a data folder. Creating one takes seconds, so the first test file in a checkout
+ * caches it in `node_modules`, by engine version.
  */
 export async function copyEmptyDatabase(dataDir: string): Promise<void> {
   const engine = fileURLToPath(new URL('..', import.meta.resolve('@electric-sql/pglite')));
@@ -22,7 +22,7 @@ async function createTemplate(cached: string, cache: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'member-api-'));
   await (await openDatabase({ dataDir: folder })).close();
-  // Another test file may have been faster: its copy is as good.
+  // Another test file may have created the same cache first.
   await rename(join(folder, 'database'), cached).catch((error: unknown) => {
     if (!existsSync(cached)) throw error;
   });

@@ -1,10 +1,7 @@
 import type { Certificate, CertificateDetails, SurrenderQuote } from '@portal/api/contracts/certificate';
 import type { z } from 'zod';
 
-/*
- * What the owner is told of the certificates of the fixture, written by hand and made neither from the fixture nor by a
- * rule, so that an answer that mixes up two fields is seen.
- */
+/* Certificates that the owner receives. Written by hand, so that tests detect swapped fields. */
 
 const ottilie = {
   FirstName: 'Ottilie',
@@ -57,7 +54,7 @@ export const wholeLife: z.input<typeof Certificate> = {
   ],
 };
 
-/** no amount, no rate, whatever is on file. */
+/** without amounts and rates. */
 export const suspended: z.input<typeof Certificate> = {
   CertificateNumber: '000000000102',
   LineOfBusiness: 'I',
@@ -137,7 +134,7 @@ export const annuity: z.input<typeof Certificate> = {
   Payor: [ottilie],
 };
 
-/** of what the owner only pays, the billing, the product, and themselves. */
+/** billing, product and themselves, for a certificate that the owner only pays. */
 export const paidForOthers: z.input<typeof Certificate> = {
   CertificateNumber: '000000000104',
   LineOfBusiness: 'H',
@@ -247,7 +244,7 @@ export const detailsOfAnnuity: z.input<typeof CertificateDetails> = {
   BeneficiaryTwo: [],
 };
 
-/** nothing tells what it is worth. */
+/** without any value. */
 export const detailsOfSuspended: z.input<typeof CertificateDetails> = {
   ...suspended,
   CertificateValues: {

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openEmptyDatabase } from './fixture-database.ts';
 
-test('at another day this process, the database and the programs that tests start all have that day', {
+test('shifts the clock of tests, database and started programs alike', {
   tags: ['AMB-25'],
 }, async () => {
-  // `performance` is not shifted, and a run at today has no shift.
+  // `performance` is not shifted. Without an offset there is no shift either.
   const minutesOff = (ms: number) => {
     const expected =
       performance.timeOrigin + performance.now() + Number(process.env.FAKE_CLOCK_OFFSET_MS ?? 0);

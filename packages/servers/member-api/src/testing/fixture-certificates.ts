@@ -1,26 +1,26 @@
 import { buildFromSchema } from '@portal/api/testing/build-from-schema';
 import { Dataset, type DatasetCertificateInput, type DatasetInput } from '@portal/dataset/schema';
 
-/** The members of the fixture, as certificates name them. */
+/** Fixture members, as certificates name them. */
 const OTTILIE = { LifeProNameId: '500001' };
 const BARNABY = { LifeProNameId: '500002' };
 const CORDELIA = { LifeProNameId: '500003' };
 const NORA = { LifeProNameId: '500004' };
 
-/** What a certificate on file is made of: `filled` gives each of their fields a value of its own, a new one too. */
+/** Schema of a stored certificate. `buildFromSchema` gives each field a unique value, also new fields. */
 const record = Dataset.shape.certificates.element;
 const values = record.shape.CertificateValues;
 const quote = record.shape.SurrenderQuote.unwrap();
 const loan = record.shape.LoanQuote.unwrap();
 const line = record.shape.Paylines.element;
 
-/** What a certificate may be without. */
+/** Fields that a certificate may lack. */
 const nothing: Pick<
   DatasetCertificateInput,
   'RiderNames' | 'SurrenderQuote' | 'LoanQuote' | 'Paylines' | 'History' | 'Documents'
 > = { RiderNames: [], SurrenderQuote: null, LoanQuote: null, Paylines: [], History: [], Documents: [] };
 
-/** Of the owner, who is paid for by others: everything that a life certificate has. */
+/** Certificate of the owner, paid by others, with everything a life certificate has. */
 const wholeLife: DatasetCertificateInput = {
   ...buildFromSchema(record),
   CertificateNumber: '000000000101',
@@ -79,7 +79,7 @@ const wholeLife: DatasetCertificateInput = {
   ],
   Parties: [
     { Role: 'Owner', ...OTTILIE },
-    // Known by the parts of the name alone.
+    // Has only the parts of the name.
     {
       Role: 'Insured',
       Person: { FirstName: 'Edmund', MiddleName: 'Piers', LastName: 'Tallow', FullName: null },
@@ -182,7 +182,7 @@ const wholeLife: DatasetCertificateInput = {
   ],
 };
 
-/** A line that is paid freely, and by no schedule yet. Its dates set no limit, so that tests may pay it on any day. */
+/** Optional payment line without a schedule. Its dates set no limit, so tests may pay on any day. */
 function free(
   PaymentType: string,
   amounts: { readonly AmountDue: string; readonly BilledAmount: string; readonly AmountBilled: string },
@@ -204,7 +204,7 @@ function free(
   };
 }
 
-/** Of the owner, suspended: it has values of every kind, and none of them may be seen. */
+/** Suspended certificate of the owner with values of every kind, which must stay hidden. */
 const suspended: DatasetCertificateInput = {
   ...buildFromSchema(record, 'suspended'),
   ...nothing,
@@ -255,7 +255,7 @@ const suspended: DatasetCertificateInput = {
   ],
 };
 
-/** Of the owner, who pays it too: what an annuity has, and a life certificate has not. */
+/** Annuity that the owner also pays, with fields that life certificates lack. */
 const annuity: DatasetCertificateInput = {
   ...buildFromSchema(record, 'annuity'),
   ...nothing,
@@ -314,7 +314,7 @@ const annuity: DatasetCertificateInput = {
   ],
 };
 
-/** Not the owner's, who only pays it. */
+/** Certificate that the owner only pays. */
 const paidForOthers: DatasetCertificateInput = {
   ...buildFromSchema(record, 'others'),
   ...nothing,
@@ -368,7 +368,7 @@ const paidForOthers: DatasetCertificateInput = {
   ],
 };
 
-/** Of the stranger alone. */
+/** Certificate of the other member only. */
 const pending: DatasetCertificateInput = {
   ...buildFromSchema(record, 'pending'),
   ...nothing,
@@ -414,7 +414,7 @@ const pending: DatasetCertificateInput = {
   Documents: [{ DocumentId: 'D-9', FormType: 'Contract', Period: '2026' }],
 };
 
-/** Of the newcomer, whom it proves. */
+/** Certificate that validates the unregistered member. */
 const forRegistration: DatasetCertificateInput = {
   ...pending,
   ...nothing,
@@ -429,8 +429,8 @@ const forRegistration: DatasetCertificateInput = {
 };
 
 /**
- * The certificates of the fixture. No two fields of one certificate have the same value, and of no two yes-or-no fields
- * is the value the same on all certificates that the owner sees: an answer that puts one in place of another is seen.
+ * Certificates of the fixture. Field values are unique within a certificate, and no two flags agree on all
+ * certificates of the owner. So tests detect swapped fields.
  */
 export const fixtureCertificates: DatasetInput['certificates'] = [
   wholeLife,

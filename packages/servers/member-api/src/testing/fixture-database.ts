@@ -13,35 +13,35 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { copyEmptyDatabase } from './empty-database-cache.ts';
 import { fixture, otherMember, otherMembersForm, owner, signedForm } from './fixture.ts';
 
-/** The day on which the fixture is loaded. */
+/** Day on which the fixture is loaded. */
 export const LOADED_AT = new Date('2026-11-21T18:00:00Z');
 
-/** The database of a run on the real PostgreSQL that is copied for each test file. */
+/** Template database on a PostgreSQL server, which each test file copies. */
 export const TEMPLATE = 'fixture';
 
 const CREATE_TIMEOUT_MS = 60_000;
 
-/** The fixture in a new database of the engine on which this run is; the embedded one lives in `folder`. */
+/** Opens a new database with the fixture on the run's engine. The embedded engine uses `folder`. */
 export async function openFixtureDatabase(folder: string): Promise<OpenDatabase> {
   if (testRunServer()) return openOnServer(folder, TEMPLATE);
   await copyFixtureDatabase(folder);
   return openDatabase({ dataDir: folder });
 }
 
-/** A new database without a table, on the same engine. */
+/** Opens a new empty database on the run's engine. */
 export async function openEmptyDatabase(folder: string): Promise<OpenDatabase> {
   if (testRunServer()) return openOnServer(folder, 'template0');
   await copyEmptyDatabase(folder);
   return openDatabase({ dataDir: folder });
 }
 
-/** Brings a database to the newest version and loads the fixture, whose file it leaves in `folder`. */
+/** Migrates a database and loads the fixture, whose file stays in `folder`. */
 export async function fillWithFixture(db: Db, folder: string): Promise<void> {
   const file = join(folder, 'fixture.json');
   await writeFile(file, JSON.stringify(fixture));
   await migrate(db, readMigrations());
   await loadDataset(db, file, LOADED_AT);
-  // A dataset has no forms that were begun: members begin them.
+  // Datasets have no started forms.
   const received = {
     docusign_envelope_master_id: 47,
     state: 'RECEIVED' as const,
@@ -64,7 +64,7 @@ export async function fillWithFixture(db: Db, folder: string): Promise<void> {
         form_submission_id: otherMembersForm,
         life_pro_name_id: otherMember.lifeProNameId,
         certificate_number: otherMember.certificateNumber,
-        envelope_id: 'envelope-of-the-stranger',
+        envelope_id: 'envelope-of-other-member',
       },
     ])
     .execute();
@@ -73,8 +73,8 @@ export async function fillWithFixture(db: Db, folder: string): Promise<void> {
 const testRunServer = () => process.env.PORTAL_TEST_SERVER;
 
 /**
- * Connections of their own to the database of a test on the real PostgreSQL, as another copy of the API has them; where a
- * port is given, through what passes them on there.
+ * Opens more connections to a test's database on PostgreSQL, as another API instance does. `port` connects through a
+ * proxy.
  */
 export async function reconnect(db: Db, port?: number): Promise<OpenDatabase> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
@@ -87,12 +87,12 @@ export async function reconnect(db: Db, port?: number): Promise<OpenDatabase> {
   return openDatabase({ url: url.href, dataDir: '' });
 }
 
-/** The socket on which the real PostgreSQL of a run listens. */
+/** Unix socket of the run's PostgreSQL server. */
 export function testRunSocket(): string {
   return socketIn(new URL(testRunServer() ?? '').searchParams.get('host') ?? '');
 }
 
-/** The database goes when it is closed: a run that tries thousands of mutants opens as many. */
+/** Drops the database on close, because a mutation test run opens thousands. */
 async function openOnServer(dataDir: string, template: string): Promise<OpenDatabase> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(testRunServer() ?? '');
@@ -113,11 +113,11 @@ async function openOnServer(dataDir: string, template: string): Promise<OpenData
 }
 
 /**
- * Puts the fixture into `folder`, for the embedded engine. Migrations take it seconds, so the first file of a run keeps
- * what it made for the others.
+ * Copies the fixture into `folder` for the embedded engine. Migrations take seconds, so the first file of a run
+ * caches the result.
  */
 export async function copyFixtureDatabase(folder: string): Promise<void> {
-  // Rows say when they were stored, so a run at other days makes one for each (see shifted-clock.ts).
+  // Rows contain load times, so a run with another clock has its own copy (see fake-clock.ts).
   const cached = join(
     process.env.PORTAL_TEST_RUN ?? folder,
     `with-fixture${process.env.FAKE_CLOCK_OFFSET_MS ?? ''}`,
@@ -131,7 +131,7 @@ export async function copyFixtureDatabase(folder: string): Promise<void> {
     if (Date.now() > end)
       throw new Error('Another test file was to make the database of this run, and did not');
   }
-  // A tenth of the work of the asynchronous one.
+  // Takes a tenth of the work of the asynchronous copy.
   cpSync(cached, join(folder, 'database'), { recursive: true });
 }
 

@@ -1,12 +1,12 @@
 import type { DatasetInput } from '@portal/dataset/schema';
 import { fixtureCertificates } from './fixture-certificates.ts';
 
-/** The accounts of the fixture: an owner, who pays too; a payor of the owner's certificate; and a stranger to both. */
+/** Accounts of the fixture: an owner who also pays, a payor of the owner's certificate, and another member. */
 export const owner = {
   oid: 'a0000000-0000-4000-8000-00000000000a',
   lifeProNameId: '500001',
   certificateNumber: '000000000101',
-  /** As the bank processor knows the owner, and as the portal shows and writes to them: no two are the same. */
+  /** The owner's login, shown name and address, which all differ. */
   userName: 'ottilie@fixture.example.org',
   displayName: { first: 'Tilly', last: 'Quarn' },
   email: 'tilly.quarn@fixture.example.org',
@@ -18,24 +18,24 @@ export const otherMember = {
   lifeProNameId: '500003',
   certificateNumber: '000000000301',
 };
-/** A member who has no account; the visitor is the account that registers as this member. */
+/** Member without an account, for registration. */
 export const unregistered = {
   lifeProNameId: '500004',
   certificateNumber: '000000000401',
   dateOfBirth: '19870416',
   lastFourSsn: '3358',
 };
-/** A member whose account is registered and not validated, and is not let in. */
+/** Member whose account is registered, not validated, and has no access. */
 export const unvalidated = { oid: 'f0000000-0000-4000-8000-00000000000f', lifeProNameId: '500005' };
 export const nonMember = { oid: 'd0000000-0000-4000-8000-00000000000d' };
 
-/** A form that the owner has signed and that was received. */
+/** Form that the owner has signed, in state RECEIVED. */
 export const signedForm = {
   reference: '0a0a0a0a-0000-4000-8000-000000000047',
   envelopeId: 'envelope-of-the-owner',
 };
 
-/** A form of the stranger. */
+/** Form of the other member. */
 export const otherMembersForm = '0c0c0c0c-0000-4000-8000-000000000047';
 
 const address = {
@@ -45,7 +45,7 @@ const address = {
   IsTemporary: false,
 };
 
-/** A bank account in a wallet. */
+/** Bank account in a wallet. */
 function bank(Token: string, AccountNumber: string, Description: string) {
   return { Token, Description, AccountNumber, Type: 'CHQ' as const, RoutingNumber: '011000015' };
 }
@@ -75,7 +75,7 @@ function profile(givenName: string, surname: string) {
   };
 }
 
-/** A small society with one case of everything that answers depend on. All of it is invented. */
+/** Small invented society with one case of everything that responses depend on. */
 export const fixture: DatasetInput = {
   format: 'member-portal-dataset/1',
   environmentName: 'Fixture',
@@ -162,7 +162,7 @@ export const fixture: DatasetInput = {
       },
       Account: {
         ...account(otherMember.oid, 'Cordelia', 'Umbright'),
-        PaymentMethods: [bank('pm-stranger', '777000111222', 'Harbor savings')],
+        PaymentMethods: [bank('pm-other-member', '777000111222', 'Harbor savings')],
       },
       Profile: profile('Cordelia', 'Umbright'),
     },

@@ -1,11 +1,11 @@
 import type { Db } from '../database/db.ts';
 
-/** As PostgreSQL says it to a session that it ends. */
-const connectionLostError = () => Object.assign(new Error('The answer was lost'), { code: '57P01' });
+/** PostgreSQL's error for a terminated session. */
+const connectionLostError = () => Object.assign(new Error('The response was lost'), { code: '57P01' });
 
 /**
- * The database, of whose answers one is lost, after it was done what was asked: that of the statement, or of the commit,
- * with this number, from 1. `isLost` tells whether it came to that.
+ * Wraps a database. Loses the response to one statement or commit, counted from 1, after it was executed. `isLost`
+ * returns whether that happened.
  */
 export function createFlakyDatabase(db: Db, dropAt: { statement: number } | { commit: number }) {
   let isDropped = false;

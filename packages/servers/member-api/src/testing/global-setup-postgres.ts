@@ -6,10 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/open.ts';
 import { fillWithFixture, TEMPLATE } from './fixture-database.ts';
 
-/**
- * Before all tests of a project on the real PostgreSQL: one server for all its files, with the database that they copy.
- * Other projects of the run do not see it.
- */
+/** Starts one PostgreSQL server with the template database for all test files of a project. */
 export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('There is no PostgreSQL on this machine');

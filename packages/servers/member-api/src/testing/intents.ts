@@ -2,11 +2,11 @@ import { RecurringPayment, SinglePayment } from '@portal/api/contracts/make-paym
 import { recurringIntent, singleIntent } from '../payments/create/payment-intent.ts';
 import type { createRecurringBody, createSingleBody } from './payment-bodies.ts';
 
-/** What a body asks for, read by the contract as the server reads it. */
+/** Parses a body with the contract and returns its intent. */
 export const createSingleIntent = (body: ReturnType<typeof createSingleBody>) =>
   singleIntent(SinglePayment.parse(body));
 
-/** The same of a recurring payment. */
+/** The intent of a recurring payment. */
 export function createRecurringIntent(
   body: ReturnType<typeof createRecurringBody>,
   ...rest: Parameters<typeof recurringIntent> extends [unknown, ...infer Rest] ? Rest : never

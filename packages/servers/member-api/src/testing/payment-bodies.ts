@@ -2,7 +2,7 @@ import type { RecurringPayment, SinglePayment } from '@portal/api/contracts/make
 import type { z } from 'zod';
 import { owner } from './fixture.ts';
 
-/* Bodies as they travel. */
+/* Bodies in wire format. */
 type Single = z.input<typeof SinglePayment>;
 type Recurring = z.input<typeof RecurringPayment>;
 
@@ -21,7 +21,7 @@ interface Basics {
   readonly token?: string;
 }
 
-/** The body of a single payment, of the owner unless it says otherwise (API-41 to API-44). */
+/** Body of a single payment, by default of the owner (API-41 to API-44). */
 export function createSingleBody({
   date,
   type = 'Loan Principal',
@@ -47,7 +47,7 @@ export function createSingleBody({
   };
 }
 
-/** The body of a recurring payment, of the owner unless it says otherwise (API-45, API-46). */
+/** Body of a recurring payment, by default of the owner (API-45, API-46). */
 export function createRecurringBody({
   day = 15,
   certificateNumber = owner.certificateNumber,

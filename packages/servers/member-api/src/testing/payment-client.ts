@@ -6,16 +6,16 @@ import type { createRecurringBody, createSingleBody } from './payment-bodies.ts'
 import type { Portal, Server } from './test-portal.ts';
 import { toWire } from './to-wire.ts';
 
-/** Monday at ten in the morning in Chicago, three days before Thanksgiving. */
+/** Monday, 10:00 in Chicago, three days before Thanksgiving. */
 export const MONDAY = '2026-11-23T16:00:00Z';
-/** A business day on which everything of the fixture may be paid. */
+/** Business day on which every fixture line is payable. */
 export const DAY = '2026-11-30';
 
 type Headers = Readonly<Record<string, string>>;
 type Single = ReturnType<typeof createSingleBody>;
 type Recurring = ReturnType<typeof createRecurringBody>;
 
-/** The calls of payments as the owner makes them. */
+/** Payment calls of the owner. */
 export function createPaymentClient(
   { callApi }: Pick<Server, 'callApi'>,
   member: { readonly oid: string } = owner,
@@ -41,7 +41,7 @@ export function createPaymentClient(
   };
   return {
     ...raw,
-    /** A payment that is answered with a result. */
+    /** Sends a payment and returns its result. */
     pay: async (body: Single, headers?: Headers) =>
       toWire(SinglePaymentResult, (await raw.single(body, headers)).body).result,
     payAll: async (bodies: Single[], headers?: Headers) =>
@@ -57,7 +57,7 @@ export function createPaymentClient(
   };
 }
 
-/** The processor's own books, asked as the API asks it. */
+/** Reads the processor's ledger with the API's key. */
 export function readProcessorLedger({ processor }: Pick<Portal, 'processor'>, key: string) {
   return async (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') => {
     const response = await fetch(`${processor.origin}${path}`, {

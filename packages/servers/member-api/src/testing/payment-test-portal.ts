@@ -7,11 +7,11 @@ import { type Portal, type Server, startPortal } from './test-portal.ts';
 interface PaymentTestPortal {
   readonly portal: Portal;
   readonly server: Server;
-  /** The bank processor as the API speaks to it. */
+  /** Processor client of the API. */
   readonly real: ProcessorClient;
 }
 
-/** A portal on which it is Monday to the processor, for tests of what makes, settles and cancels payments. */
+/** Starts a portal whose processor clock is a Monday, for payment tests. */
 export async function startPaymentTestPortal(): Promise<PaymentTestPortal> {
   const portal = await startPortal();
   await portal.processor.stopClock(MONDAY);

@@ -1,6 +1,6 @@
 import { fixture, nonMember, otherMember, owner, payor, unvalidated } from './fixture.ts';
 
-/** Everything about members that must never be in a log line. */
+/** Member data that log lines must never contain. */
 export const personalData: readonly string[] = [
   ...fixture.members.flatMap((member) => [
     member.FirstName,
@@ -22,7 +22,7 @@ export const personalData: readonly string[] = [
   'Bearer',
 ].filter((value) => value !== '');
 
-/** A log line without its trace and its times, which may have the digits of anything by chance. */
+/** Removes trace id and times from a log line, whose digits may match anything by chance. */
 export function withoutGeneratedIds(line: string): string {
   const { traceId: _traceId, time: _time, ms: _ms, ...rest } = JSON.parse(line);
   return JSON.stringify(rest);

@@ -7,7 +7,7 @@ test.each([
   ['startProcessorEmulator', 'program.pid'],
   ['startHostedProcessor', 'pid'],
 ])(
-  'a bank processor that a test has started by %s ends when the process of the test is killed',
+  'a processor started by %s ends when its test is killed',
   { tags: ['R-09'], timeout: 120_000 },
   async (start, pidOf) => {
     const { folder, remove } = await temporaryFolder();

@@ -7,15 +7,15 @@ import { freePort, Program } from '@portal/test-infra/program';
 import { ServerHost } from '@portal/test-infra/server-host';
 import { fixture } from './fixture.ts';
 
-/** Started as a program and not imported: servers know nothing of the stand-ins (turbo.json). */
+/** Started as a program, because servers must not import the emulators (turbo.json). */
 const FOLDER = new URL('../../../../emulators/bank-processor/src/', import.meta.url);
 const MAIN = fileURLToPath(new URL('main.ts', FOLDER));
 const HOST = new ServerHost(fileURLToPath(new URL('testing/host.ts', FOLDER)));
 
-/** The secret between the API and the processor of the tests. */
+/** Key between the API and the processor in tests. */
 export const PROCESSOR_KEY = 'a key for tests alone';
 
-/** Something that goes wrong in the processor on demand (see its README.md). */
+/** Fault that the processor injects on demand (see its README.md). */
 export interface Fault {
   readonly fault: string;
   readonly call?: string;
@@ -25,8 +25,8 @@ export interface Fault {
 }
 
 /**
- * The bank processor as a process of its own, with the wallets of a dataset, its faults and its books.
- * @param dataset a file; that of the fixture where none is given
+ * Starts the bank processor as a process, with a dataset's wallets, faults and ledger.
+ * @param dataset File, by default the fixture's
  */
 export async function startProcessorEmulator(folder: string, dataset?: string) {
   const { port, origin, environment } = await settingsIn(folder, dataset);
@@ -37,7 +37,7 @@ export async function startProcessorEmulator(folder: string, dataset?: string) {
 
 export type ProcessorEmulator = Awaited<ReturnType<typeof startProcessorEmulator>>;
 
-/** The same with the wallets of the fixture, in one program with those of other test files: none may be killed. */
+/** Starts a processor with the fixture's wallets in a shared host process, which tests must not kill. */
 export async function startHostedProcessor(folder: string) {
   const { port, origin, environment } = await settingsIn(folder);
   const { pid, stop } = await HOST.start({ ...environment, PORT: String(port) });
@@ -68,7 +68,7 @@ function processorControl(origin: string) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  /** Every payment that an account has at the processor. */
+  /** Payments of a login at the processor. */
   const paymentsOf = async (loginId: string) => {
     const path = `/logins/${encodeURIComponent(loginId)}/payments?from=2020-01-01&to=2099-12-31`;
     const list = PaymentList.parse(await ask('GET', path));
@@ -80,10 +80,10 @@ function processorControl(origin: string) {
     arm: (fault: Fault) => ask('POST', '/control/faults', fault),
     clear: () => ask('DELETE', '/control/faults'),
     advance: (hours: number) => ask('POST', '/control/clock', { hours }),
-    /** Lets its clock stand still. @param at such as `2026-11-23T16:00:00Z` */
+    /** Stops its clock. @param at For example `2026-11-23T16:00:00Z` */
     stopClock: (at: string) => ask('POST', '/control/clock', { at }),
     paymentsOf,
-    /** Every payment that the owner has at the processor. */
+    /** Payments of the owner at the processor. */
     payments: () => paymentsOf('ottilie@fixture.example.org'),
   };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** The bank processor at another address, with every body that is sent to it. */
+/** Starts a proxy to the processor that records every request body. */
 export async function startRecordingProcessor(origin: string) {
   const sent: { readonly call: string; readonly body: unknown }[] = [];
   const server = createServer((request, response) => {
@@ -26,8 +26,8 @@ export async function startRecordingProcessor(origin: string) {
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** What was sent since it was asked last. */
-    taken: () => sent.splice(0),
+    /** Returns and clears the recorded requests. */
+    takeRequests: () => sent.splice(0),
     close: async () => {
       server.closeAllConnections();
       server.close();

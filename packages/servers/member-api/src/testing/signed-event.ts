@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The secrets of the tests, of which one takes the place of the other. */
+/** Webhook secrets of the tests, as during key rotation. */
 export const SECRETS = [
   'the first secret of the tests of events',
   'the second secret of the tests of events',
@@ -16,7 +16,7 @@ interface EventInput {
   readonly generatedAt?: Date;
 }
 
-/** An event as DocuSign Connect words it. */
+/** Event in DocuSign Connect's format. */
 export function createEvent({
   reference = '',
   envelopeId = 'e-1',
@@ -48,7 +48,7 @@ export function createEvent({
   };
 }
 
-/** The headers with which the bytes are sent. */
+/** Signature headers for a body. */
 export function signHeaders(secrets: readonly string[], body: string | Buffer): Record<string, string> {
   const signatures = secrets.map((secret, index) => [
     `x-docusign-signature-${index + 1}`,

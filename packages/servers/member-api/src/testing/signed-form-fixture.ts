@@ -6,8 +6,8 @@ const KEY = 'a key of the signed form of the fixture';
 const DOCUMENT = `/accounts/fixture/envelopes/${signedForm.envelopeId}/documents/combined`;
 
 /**
- * Where the signed form of the fixture is kept, for tests that walk every call. What the e-signature service does with
- * forms is tested against the service itself (`forms/with-the-service.db.test.ts`).
+ * Serves the fixture's signed form, for tests that cover every call. `forms/e-signature-emulator.db.test.ts` tests
+ * the e-signature service itself.
  */
 export async function startSignedFormServer() {
   const server = createServer(({ url, headers }, response) => {
@@ -27,5 +27,4 @@ export async function startSignedFormServer() {
   };
 }
 
-/** Its bytes. */
 export const SIGNED_FORM = Buffer.from('%PDF-1.7\nsigned\n%%EOF\n');

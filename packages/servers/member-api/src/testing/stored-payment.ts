@@ -6,7 +6,7 @@ import type { PaymentIntent } from '../payments/create/payment-intent.ts';
 import { storeIntent } from '../payments/create/store-payment-intents.ts';
 import { owner } from './fixture.ts';
 
-/** Stores a payment of the owner as a request does before it is sent, and answers its id: nobody is at it yet. */
+/** Stores an unleased READY payment of the owner, and returns its id. */
 export async function createReadyPayment(db: Db, intent: PaymentIntent): Promise<string> {
   const { oid } = owner;
   const now = new Date();
@@ -23,7 +23,6 @@ export async function createReadyPayment(db: Db, intent: PaymentIntent): Promise
   return db.transaction().execute(async (transaction) => (await storeIntent(transaction, newPayment)).id);
 }
 
-/** A payment as it is stored. */
 export function findStoredPayment(db: Db, id: string): Promise<Payment> {
   return db.selectFrom('payment').selectAll().where('payment_id', '=', id).executeTakeFirstOrThrow();
 }

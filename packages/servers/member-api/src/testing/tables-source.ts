@@ -2,7 +2,7 @@ import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
 import { COLUMN_TYPE_OVERRIDES } from '../database/column-types.ts';
 import type { Db } from '../database/db.ts';
 
-/** What the engines' parsers give (see database/open.ts). */
+/** Types that the engines' parsers return (see database/session.ts). */
 const TYPES: Readonly<Record<string, string>> = {
   bool: 'boolean',
   date: 'CalendarDate',
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const LINE_WIDTH = 110;
 
-/** The text of database/tables.ts: the tables and views of a migrated database, column for column. */
+/** Source of database/tables.ts: tables and views of a migrated database. */
 export async function tablesSource(db: Db): Promise<string> {
   const enumValues = await findEnumValues(db);
   const found = await db.introspection.getTables();
@@ -26,7 +26,7 @@ export async function tablesSource(db: Db): Promise<string> {
     tables.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`)),
   );
   const unknown = Object.keys(COLUMN_TYPE_OVERRIDES).filter((column) => !columns.has(column));
-  if (unknown.length > 0) throw new Error(`column-types.ts names what is not there: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`column-types.ts names unknown columns: ${unknown.join(', ')}`);
   return [
     '// Written from the migrations by tables.test.ts (docs/operations.md); do not edit.',
     "import type { CalendarDate } from '@portal/domain/values/dates';",
@@ -46,7 +46,7 @@ export async function tablesSource(db: Db): Promise<string> {
   ].join('\n');
 }
 
-/** Columns that a check holds to a list of texts, with that list as a type. */
+/** Columns that a check constraint limits to a list of texts, as union types. */
 async function findEnumValues(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ table: string; rule: string }>`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c'
@@ -60,7 +60,7 @@ async function findEnumValues(db: Db): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** The columns of views count as never null, though the catalogue does not say so: ours are written that way. */
+/** Columns of our views are never null, although the catalogue does not say so. */
 function columnType(
   table: TableMetadata,
   column: ColumnMetadata,
@@ -70,8 +70,7 @@ function columnType(
   const narrower =
     key in COLUMN_TYPE_OVERRIDES ? `column.${COLUMN_TYPE_OVERRIDES[key]}` : enumValues.get(key);
   const type = narrower ?? (column.name.endsWith('_cents') ? 'Cents' : TYPES[column.dataType]);
-  if (type === undefined)
-    throw new Error(`Say in column-types.ts what ${key} holds, of the type ${column.dataType}`);
+  if (type === undefined) throw new Error(`Add the type of ${key} (${column.dataType}) to column-types.ts`);
   const orNull = column.isNullable && !table.isView ? ' | null' : '';
   if (column.dataType === 'jsonb') {
     return orNull
@@ -82,7 +81,7 @@ function columnType(
   return isGenerated ? `Generated<${type}${orNull}>` : `${type}${orNull}`;
 }
 
-/** As the formatter writes it. */
+/** Formats a line as Biome does. */
 function line(name: string, type: string): string {
   const whole = `    ${name}: ${type};`;
   return whole.length <= LINE_WIDTH

@@ -10,7 +10,7 @@ import { openFixtureDatabase } from './fixture-database.ts';
 import { startHostedProcessor } from './processor-emulator.ts';
 import { startSignedFormServer } from './signed-form-fixture.ts';
 
-/** A real database filled with the fixture, and a real provider; servers with various settings start on both. */
+/** Starts a database with the fixture and an identity provider, for servers with various settings. */
 export async function startPortal() {
   const { folder, remove } = await temporaryFolder();
   const [provider, database, processor, signed] = await Promise.all([
@@ -24,12 +24,9 @@ export async function startPortal() {
   return {
     db: database.db,
     provider,
-    /** The bank processor, with its faults on demand. */
+    /** Bank processor with fault injection. */
     processor,
-    /**
-     * `now` is a clock of the test's own; `db` a database that it listens to, and `replica` one that follows it; `pool` how
-     * connections are used.
-     */
+    /** Starts a server. `now` is its clock, `db`, `replica` and `pool` replace the defaults. */
     serve: async (
       environment: Readonly<Record<string, string>> = {},
       overrides: {
@@ -43,7 +40,7 @@ export async function startPortal() {
       const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
       const lines: string[] = [];
       const log = { write: (line: string) => lines.push(line) };
-      // A machine that is busy with other tests is not overloaded by this one, and a test pays more often than a member.
+      // Other tests may load the machine, and tests pay more often than members.
       const relaxedLimits = {
         MAX_EVENT_LOOP_DELAY_MS: '60000',
         RATE_PAYMENT: '100000',
@@ -79,7 +76,7 @@ interface TestRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a call as an account of the fixture; without one, without a token. */
+/** Sends a call as a fixture account, or without a token. */
 function createTestClient(
   app: Awaited<ReturnType<typeof buildApp>>,
   sign: (claims: JWTPayload) => Promise<string>,
@@ -93,7 +90,7 @@ function createTestClient(
     const response = await app.inject({
       method,
       url: call.path,
-      // The type wants a writable object.
+      // The type requires a mutable object.
       query: { ...query },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       headers: { ...bearer, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },

@@ -146,7 +146,7 @@ test("treats another wallet's token like an unknown token", {
   tags: ['API-44', 'R-15', 'R-10'],
 }, async () => {
   const before = await count();
-  for (const token of ['pm-stranger', 'pm-nobody']) {
+  for (const token of ['pm-other-member', 'pm-nobody']) {
     expect((await single({ token })()).body).toMatchObject({ status: 404, code: 'not_found' });
   }
   expect(await count()).toBe(before);

@@ -431,7 +431,7 @@ test('throws a TypeError for a schedule without day, type or method', {
     withoutSchedule,
   ];
   for (const order of wrong) {
-    const fault = new TypeError('A schedule needs its day and its type');
+    const fault = new TypeError('A schedule needs a day and a type');
     await expect(processor.submit(order)).rejects.toThrow(fault);
     const identity = { id: CHANGE_REFERENCE, expiresAt: '2026-11-23T16:05:00.000Z' };
     await expect(processor.change('S-1', order, identity)).rejects.toThrow(fault);

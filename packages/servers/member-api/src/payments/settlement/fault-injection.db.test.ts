@@ -196,7 +196,7 @@ test('recovers READY and SENDING payments of a dead instance', { tags: ['R-09'] 
   const holder = await findWalletHolder(portal.db, owner.oid);
   const instruction = instructionOf(createSingleIntent(ready), holder, { oid: owner.oid, now: new Date() });
   // As after a crash before the first byte, and after the last.
-  const leave = async (body: typeof ready, state: 'READY' | 'SENDING') => {
+  const interruptAt = async (body: typeof ready, state: 'READY' | 'SENDING') => {
     const amount = Number(amountOf(body).replace('.', ''));
     await portal.db
       .updateTable('payment')
@@ -210,8 +210,8 @@ test('recovers READY and SENDING payments of a dead instance', { tags: ['R-09'] 
       .where('amount_cents', '=', sql<never>`${amount}`)
       .execute();
   };
-  await leave(ready, 'READY');
-  await leave(sending, 'SENDING');
+  await interruptAt(ready, 'READY');
+  await interruptAt(sending, 'SENDING');
   await runBackgroundJobs();
   expect([await stateOf(ready), await stateOf(sending)]).toEqual([['SCHEDULED'], ['SCHEDULED']]);
   expect([await atProcessor(ready), await atProcessor(sending)].map(({ length }) => length)).toEqual([1, 1]);

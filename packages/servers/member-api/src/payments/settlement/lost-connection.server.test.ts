@@ -73,7 +73,7 @@ test('another instance looks up the payment after a silent database loss', {
     return (await stored()).state;
   };
   await expect.poll(stateAfterTurn, { timeout: 60_000 }).toBe('SCHEDULED');
-  expect(taker.asked.filter((call) => call === 'submit' || call === 'lookup')).toEqual(['lookup']);
+  expect(taker.calls.filter((call) => call === 'submit' || call === 'lookup')).toEqual(['lookup']);
   expect((await stored()).attempt).toBe(1);
   const ledger = await readProcessorLedger(portal, PROCESSOR_KEY)(`/payments/by-client-reference/${id}`);
   expect(Object(ledger)['payment-response']).toMatchObject({ 'total-amount': '81.17' });
@@ -104,5 +104,5 @@ test("stores the processor's response as soon as the database is back", {
 
   await instance.turn();
   expect(await findStoredPayment(portal.db, id)).toMatchObject({ state: 'SCHEDULED', attempt: 1 });
-  expect(instance.asked.filter((call) => call === 'submit' || call === 'lookup')).toEqual(['submit']);
+  expect(instance.calls.filter((call) => call === 'submit' || call === 'lookup')).toEqual(['submit']);
 });

@@ -76,7 +76,11 @@ async function untilNone(condition: RawBuilder<boolean>): Promise<void> {
 }
 
 /** Creates a payment in manual review and returns its id. */
-async function leave(body: ReturnType<typeof fresh>, created: 'drop-before' | 'drop-after', key: string) {
+async function createReviewPayment(
+  body: ReturnType<typeof fresh>,
+  created: 'drop-before' | 'drop-after',
+  key: string,
+) {
   const { ReferenceNumber } = await withoutOutcome(created, () =>
     paying.pay(body, { 'idempotency-key': key }),
   );
@@ -109,7 +113,7 @@ test('lists payments in manual review with four digits of the certificate', {
 }, async () => {
   expect(await listForReview(portal.db)).toEqual([]);
   const body = fresh();
-  const id = await leave(body, 'drop-before', 'listed');
+  const id = await createReviewPayment(body, 'drop-before', 'listed');
   const pending = await listForReview(portal.db);
   expect(pending).toEqual([
     {
@@ -118,7 +122,7 @@ test('lists payments in manual review with four digits of the certificate', {
       certificate: `********${owner.certificateNumber.slice(-4)}`,
       amount: amountOf(body),
       date: day,
-      waitingSince: expect.any(Date),
+      pendingSince: expect.any(Date),
       attempts: expect.any(Number),
     },
   ]);
@@ -131,7 +135,7 @@ test('a manually accepted payment is published, authorized and cancellable', {
   tags: ['R-09'],
 }, async () => {
   const body = fresh();
-  const id = await leave(body, 'drop-after', 'accepted');
+  const id = await createReviewPayment(body, 'drop-after', 'accepted');
   const reference = (await atProcessor(body))[0]?.['reference-number'] ?? '';
   await resolveManually(portal.db, id, { outcome: 'accepted', reference }, settler);
 
@@ -161,7 +165,7 @@ test('a manually failed payment is FAILED and may be made again', {
   tags: ['R-09'],
 }, async () => {
   const body = fresh();
-  const id = await leave(body, 'drop-before', 'failed');
+  const id = await createReviewPayment(body, 'drop-before', 'failed');
   await resolveManually(portal.db, id, { outcome: 'failed' }, settler);
   expect(await paying.pay(body, { 'idempotency-key': 'failed' })).toMatchObject({
     Status: 'FAILED',
@@ -198,7 +202,7 @@ test('rejects unknown, unreviewable and settled payments in one sentence', {
     .select('payment_id')
     .where('processor_reference', '=', created.ReferenceNumber)
     .executeTakeFirstOrThrow();
-  const id = await leave(body, 'drop-before', 'refused');
+  const id = await createReviewPayment(body, 'drop-before', 'refused');
   const settle = (which: string, reference = 'REF-9') =>
     resolveManually(portal.db, which, { outcome: 'accepted', reference }, settler);
   const nonExistent = '00000000-0000-4000-8000-000000000009';
@@ -227,7 +231,7 @@ test('rejects unknown, unreviewable and settled payments in one sentence', {
 test('one of two concurrent reviewers settles, and the record is immutable', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave(fresh(), 'drop-before', 'two');
+  const id = await createReviewPayment(fresh(), 'drop-before', 'two');
   const results = await Promise.allSettled([
     resolveManually(portal.db, id, { outcome: 'accepted', reference: 'REF-TWO' }, settler),
     resolveManually(portal.db, id, { outcome: 'failed' }, { ...settler, by: 'berta' }),
@@ -246,7 +250,7 @@ test('one of two concurrent reviewers settles, and the record is immutable', {
 
 test("a manual look-up stores the processor's outcome", { tags: ['R-09'] }, async () => {
   const body = fresh();
-  const id = await leave(body, 'drop-after', 'looked-up');
+  const id = await createReviewPayment(body, 'drop-after', 'looked-up');
   await requeryManually(portal.db, id);
   await runBackgroundJobs();
   const reference = (await atProcessor(body))[0]?.['reference-number'];
@@ -293,7 +297,7 @@ test('a payment settled as failed is collected and authorized after all', {
   timeout: 120_000,
 }, async () => {
   const body = fresh();
-  const id = await leave(body, 'drop-after', 'wrong');
+  const id = await createReviewPayment(body, 'drop-after', 'wrong');
   await resolveManually(portal.db, id, { outcome: 'failed' }, settler);
   await paying.pay(body, { 'idempotency-key': 'made-again' });
   await ledger('/control/clock', { hours: 24 * 30 });

@@ -29,7 +29,7 @@ let cents = 8_000;
 const fresh = () => createSingleIntent(createSingleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) }));
 
 /** Stores an unleased payment of the owner with these changes. */
-async function leave(change: UpdateObject<Tables, 'payment'> = {}): Promise<string> {
+async function storePayment(change: UpdateObject<Tables, 'payment'> = {}): Promise<string> {
   const id = await createReadyPayment(portal.db, fresh());
   await portal.db
     .updateTable('payment')
@@ -58,7 +58,7 @@ const HOURS_25 = sql<Date>`now() - interval '25 hours'`;
 test('never reopens a finished payment, with or without a response', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave({ state: 'VOIDED', owner: randomUUID() });
+  const id = await storePayment({ state: 'VOIDED', owner: randomUUID() });
   const payment = await stored(id);
   const late = {
     state: 'ACCEPTED',
@@ -74,25 +74,25 @@ test('never reopens a finished payment, with or without a response', {
 test('retries a lease whose confirmation was lost, and sends once', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave();
+  const id = await storePayment();
   const { db, isLost } = createFlakyDatabase(portal.db, { statement: 1 });
-  const { asked, advance } = engineOn({}, db);
+  const { calls, advance } = engineOn({}, db);
   await advance(id);
   expect(isLost()).toBe(true);
-  expect(asked).toEqual(['submit']);
+  expect(calls).toEqual(['submit']);
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', attempt: 1, owner: null });
 });
 
 test('retries a look-up lease whose confirmation was lost', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave({ state: 'UNKNOWN', attempt: 1 });
+  const id = await storePayment({ state: 'UNKNOWN', attempt: 1 });
   // The first statement finds nothing to send.
   const { db, isLost } = createFlakyDatabase(portal.db, { statement: 2 });
-  const { asked, advance } = engineOn({}, db);
+  const { calls, advance } = engineOn({}, db);
   await advance(id);
   expect(isLost()).toBe(true);
-  expect(asked).toEqual(['lookup']);
+  expect(calls).toEqual(['lookup']);
   expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 1, owner: null });
 });
 
@@ -101,19 +101,22 @@ test("does not take over another step's lease", { tags: ['R-09'] }, async () => 
     owner: '0c000000-0000-4000-8000-000000000008',
     lease_until: sql<Date>`now() + interval '1 minute'`,
   };
-  const ids = [await leave({ state: 'SENDING', ...another }), await leave({ state: 'UNKNOWN', ...another })];
-  const { asked, advance } = engineOn();
+  const ids = [
+    await storePayment({ state: 'SENDING', ...another }),
+    await storePayment({ state: 'UNKNOWN', ...another }),
+  ];
+  const { calls, advance } = engineOn();
   await Promise.all(ids.map(advance));
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 test('looks up a day-old READY payment before manual review', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave({ created_at: HOURS_25 });
-  const { asked, advance } = engineOn();
+  const id = await storePayment({ created_at: HOURS_25 });
+  const { calls, advance } = engineOn();
   await advance(id);
-  expect(asked).toEqual(['lookup']);
+  expect(calls).toEqual(['lookup']);
   expect(await stored(id)).toMatchObject({ state: 'NEEDS_REVIEW', attempt: 0, owner: null });
   expect(logOf(id)).toEqual([
     expect.objectContaining({ level: 50, msg: 'payment.manual_review_required', attempts: 0 }),
@@ -123,31 +126,34 @@ test('looks up a day-old READY payment before manual review', {
 test("stores the processor's outcome of a day-old READY payment", {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave();
+  const id = await storePayment();
   await engineOn().advance(id);
   const { processor_reference: reference } = await stored(id);
   const before = { state: 'READY', processor_reference: null, created_at: HOURS_25 } as const;
   await portal.db.updateTable('payment').set(before).where('payment_id', '=', id).execute();
-  const { asked, advance } = engineOn();
+  const { calls, advance } = engineOn();
   await advance(id);
-  expect(asked).toEqual(['lookup']);
+  expect(calls).toEqual(['lookup']);
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', processor_reference: reference });
 });
 
 test('sends a READY payment that is almost a day old', { tags: ['R-09'] }, async () => {
-  const id = await leave({ created_at: sql`now() - interval '23 hours'` });
-  const { asked, advance } = engineOn();
+  const id = await storePayment({ created_at: sql`now() - interval '23 hours'` });
+  const { calls, advance } = engineOn();
   await advance(id);
-  expect(asked).toEqual(['submit']);
+  expect(calls).toEqual(['submit']);
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED' });
 });
 
 test('waits until the next step is due', { tags: ['R-09'] }, async () => {
   const later = sql<Date>`now() + interval '1 minute'`;
-  const ids = [await leave({ next_at: later }), await leave({ state: 'UNKNOWN', next_at: later })];
-  const { asked, advance } = engineOn();
+  const ids = [
+    await storePayment({ next_at: later }),
+    await storePayment({ state: 'UNKNOWN', next_at: later }),
+  ];
+  const { calls, advance } = engineOn();
   await Promise.all(ids.map(advance));
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   const due = await findDuePayments(portal.db, 1_000);
   expect(ids.filter((id) => due.includes(id))).toEqual([]);
 });
@@ -155,16 +161,16 @@ test('waits until the next step is due', { tags: ['R-09'] }, async () => {
 test('returns due payments in order, up to the limit', { tags: ['R-09'] }, async () => {
   const at = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds}::integer)`;
   const over = { owner: '0c000000-0000-4000-8000-000000000009', lease_until: at(1) };
-  const third = await leave({ next_at: at(9_001) });
-  const first = await leave({ next_at: at(9_003), state: 'SENDING', ...over });
-  const second = await leave({ next_at: at(9_002), state: 'UNKNOWN' });
-  await leave({
+  const third = await storePayment({ next_at: at(9_001) });
+  const first = await storePayment({ next_at: at(9_003), state: 'SENDING', ...over });
+  const second = await storePayment({ next_at: at(9_002), state: 'UNKNOWN' });
+  await storePayment({
     next_at: at(9_004),
     state: 'SENDING',
     ...over,
     lease_until: sql`now() + interval '1 minute'`,
   });
-  await leave({ next_at: at(9_004), state: 'NEEDS_REVIEW' });
+  await storePayment({ next_at: at(9_004), state: 'NEEDS_REVIEW' });
   expect(await findDuePayments(portal.db, 2)).toEqual([first, second]);
   expect(await findDuePayments(portal.db, 3)).toEqual([first, second, third]);
 });
@@ -172,7 +178,7 @@ test('returns due payments in order, up to the limit', { tags: ['R-09'] }, async
 test('releases a payment without a response as UNKNOWN and due', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave();
+  const id = await storePayment();
   await engineOn({ submit: unknownOutcome }).advance(id);
   expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 1, owner: null, lease_until: null });
   expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8`)).toBe(0);
@@ -188,7 +194,7 @@ test('releases a payment without a response as UNKNOWN and due', {
 test('resets an unknown payment to READY and keeps its attempts', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave({ state: 'UNKNOWN', attempt: 19 });
+  const id = await storePayment({ state: 'UNKNOWN', attempt: 19 });
   await engineOn().advance(id);
   expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 19, owner: null });
   expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8`)).toBe(0);
@@ -197,7 +203,7 @@ test('resets an unknown payment to READY and keeps its attempts', {
 test('needs manual review after 20 attempts if the processor has none', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave({ state: 'UNKNOWN', attempt: 20 });
+  const id = await storePayment({ state: 'UNKNOWN', attempt: 20 });
   await engineOn({ lookup: unknownOutcome }).advance(id);
   expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 20, owner: null });
   await portal.db.updateTable('payment').set({ next_at: sql`now()` }).where('payment_id', '=', id).execute();
@@ -208,9 +214,9 @@ test('needs manual review after 20 attempts if the processor has none', {
 const NOW = new Date('2026-03-02T16:00:00.000Z');
 const DAY_MS = 86_400_000;
 /** Unresolved payment of this age that is due. The embedded database uses the mocked clock too. */
-const leaveBefore = (age: number) => {
+const storeAgedPayment = (age: number) => {
   const created_at = new Date(NOW.getTime() - age);
-  return leave({ state: 'UNKNOWN', created_at, next_at: created_at });
+  return storePayment({ state: 'UNKNOWN', created_at, next_at: created_at });
 };
 
 test.each([
@@ -224,7 +230,7 @@ test.each([
   'without a response %d ms after creation, looks up again in %d ms',
   { tags: ['R-09'] },
   async (age, ms) => {
-    const id = await leaveBefore(age);
+    const id = await storeAgedPayment(age);
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     await engineOn({ lookup: unknownOutcome }).advance(id);
     expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', owner: null });
@@ -235,21 +241,21 @@ test.each([
 test('may resend an unknown payment until a day has passed', {
   tags: ['R-09'],
 }, async () => {
-  const [last, over] = [await leaveBefore(DAY_MS), await leaveBefore(DAY_MS + 1)];
-  const unheard = await leaveBefore(DAY_MS + 1);
+  const [last, over] = [await storeAgedPayment(DAY_MS), await storeAgedPayment(DAY_MS + 1)];
+  const unknown = await storeAgedPayment(DAY_MS + 1);
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   await engineOn().advance(last);
   await engineOn().advance(over);
-  await engineOn({ lookup: unknownOutcome }).advance(unheard);
+  await engineOn({ lookup: unknownOutcome }).advance(unknown);
   expect((await stored(last)).state).toBe('READY');
   expect((await stored(over)).state).toBe('NEEDS_REVIEW');
-  expect((await stored(unheard)).state).toBe('NEEDS_REVIEW');
+  expect((await stored(unknown)).state).toBe('NEEDS_REVIEW');
 });
 
 test('leases a step for the processor timeout plus three seconds', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave();
+  const id = await storePayment();
   const { pause, advance } = engineOn();
   const lease = () => inDatabase(id, sql`extract(epoch from lease_until - updated_at)::float8`);
   const submitting = pause('submit');
@@ -270,20 +276,20 @@ test('leases a step for the processor timeout plus three seconds', {
 test('shares a running step between concurrent callers', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave();
-  const { asked, advance } = engineOn({ submit: unknownOutcome });
+  const id = await storePayment();
+  const { calls, advance } = engineOn({ submit: unknownOutcome });
   const [one, other] = [advance(id), advance(id)];
   expect(other).toBe(one);
   await one;
   await advance(id);
-  expect(asked).toEqual(['submit', 'lookup']);
+  expect(calls).toEqual(['submit', 'lookup']);
 });
 
 test('looks up a payment after an internal error when its lease expires', {
   tags: ['R-09'],
 }, async () => {
   const fault = new TypeError('a fault');
-  const ids = [await leave(), await leave({ state: 'UNKNOWN' })];
+  const ids = [await storePayment(), await storePayment({ state: 'UNKNOWN' })];
   const { advance } = engineOn({ submit: () => Promise.reject(fault), lookup: () => Promise.reject(fault) });
   for (const id of ids) await expect(advance(id)).rejects.toBe(fault);
   expect((await Promise.all(ids.map(stored))).map(({ state }) => state)).toEqual(['SENDING', 'UNKNOWN']);
@@ -300,7 +306,7 @@ test.each([
   { tags: ['R-09'] },
   async (state, expected, proofs) => {
     for (const [index, moved] of [null, '2026-12-01'].entries()) {
-      const id = await leave({ state: 'UNKNOWN' });
+      const id = await storePayment({ state: 'UNKNOWN' });
       const { payment_date: before, amount_cents: amount } = await stored(id);
       const date = moved === null ? null : createSingleIntent(createSingleBody({ date: moved })).date;
       const status = { state, reference: `FOUND-${state}-${index}`, message: 'Found.', amount, date };
@@ -316,7 +322,7 @@ test.each([
 );
 
 test('never sends a payment that the portal did not create', { tags: ['R-09'] }, async () => {
-  const id = await leave();
+  const id = await storePayment();
   const payment = await stored(id);
   const message = 'This payment was not made by this portal';
   expect(() => toSubmitOrder({ ...payment, instruction: null })).toThrow(new TypeError(message));

@@ -43,13 +43,13 @@ const runOnce = (processor: Partial<ProcessorClient> = {}) =>
 const unknownOutcome = () => Promise.reject(new UnknownOutcomeError('no answer'));
 
 /** Payments at the processor that have been due for look-up for a second. */
-async function leaveToLookUp(many = 1): Promise<string[]> {
+async function createDueForLookup(many = 1): Promise<string[]> {
   const ids = await Promise.all(Array.from({ length: many }, ready));
   await runOnce();
   for (const id of ids) await change(id, { look_up_at: sql`now() - interval '1 second'` });
   return ids;
 }
-const leaveOneToLookUp = async () => String(await leaveToLookUp());
+const createOneDueForLookup = async () => String(await createDueForLookup());
 
 test('runs every second and recovers at startup', { tags: ['R-09'] }, () => {
   expect(workOn(real)).toMatchObject({ name: 'payments', everyMs: 1_000 });
@@ -62,11 +62,11 @@ test('sends READY payments', { tags: ['R-09'] }, async () => {
 });
 
 test('looks up a due change once', { tags: ['R-09'] }, async () => {
-  const [due = '', later = ''] = await leaveToLookUp(2);
+  const [due = '', later = ''] = await createDueForLookup(2);
   await change(later, { look_up_at: sql`now() + interval '1 minute'` });
-  const { processor, asked } = createControllableProcessor(real);
+  const { processor, calls } = createControllableProcessor(real);
   await runOnce(processor);
-  expect(asked.filter((call) => call === 'lookup')).toHaveLength(1);
+  expect(calls.filter((call) => call === 'lookup')).toHaveLength(1);
   expect((await stored(due)).look_up_at).toBeNull();
   expect((await stored(later)).look_up_at).not.toBeNull();
   await change(later, { look_up_at: null });
@@ -75,7 +75,7 @@ test('looks up a due change once', { tags: ['R-09'] }, async () => {
 test('retries a look-up without a response in a minute and goes on', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leaveOneToLookUp();
+  const id = await createOneDueForLookup();
   const lines = server.lines.length;
   await runOnce({ lookup: unknownOutcome });
   const { wait } = await portal.db
@@ -103,16 +103,16 @@ test('an internal error ends the run and is logged', { tags: ['R-09'] }, async (
 test('ignores payments without a reference or unknown to the processor', {
   tags: ['R-09'],
 }, async () => {
-  const [unknown = '', without = ''] = await leaveToLookUp(2);
+  const [unknown = '', without = ''] = await createDueForLookup(2);
   await change(without, { processor_reference: null });
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const lookup: ProcessorClient['lookup'] = async (kind, by) => {
-    asked.push([kind, by]);
+    calls.push([kind, by]);
     return undefined;
   };
   const { processor_reference: processor } = await stored(unknown);
   await runOnce({ lookup });
-  expect(asked).toEqual([['single', { processor }]]);
+  expect(calls).toEqual([['single', { processor }]]);
   for (const id of [unknown, without]) {
     const { state, look_up_at } = await stored(id);
     expect([state, look_up_at]).toEqual(['SCHEDULED', expect.any(Date)]);
@@ -125,7 +125,7 @@ test.each<[ProcessorStatus['state'], expected: object]>([
   ['SETTLED', { state: 'SCHEDULED', message: 'The payment is scheduled.', payment_date: DAY }],
   ['RETURNED', { state: 'SCHEDULED', message: 'The payment is scheduled.', payment_date: DAY }],
 ])('a change found %s: events report collections', { tags: ['R-09'] }, async (state, expected) => {
-  const id = await leaveOneToLookUp();
+  const id = await createOneDueForLookup();
   await change(id, { message: 'The payment is scheduled.' });
   const date = createSingleIntent(createSingleBody({ date: '2026-12-04' })).date;
   const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.11' }));
@@ -134,7 +134,7 @@ test.each<[ProcessorStatus['state'], expected: object]>([
 });
 
 test('keeps the date of a schedule without a next payment', { tags: ['R-09'] }, async () => {
-  const id = await leaveOneToLookUp();
+  const id = await createOneDueForLookup();
   const { amount } = createSingleIntent(createSingleBody({ date: DAY, amount: '47.12' }));
   await runOnce({
     lookup: async () => ({ state: 'ENDED', reference: 'ANY', message: 'Over.', amount, date: null }),
@@ -143,7 +143,7 @@ test('keeps the date of a schedule without a next payment', { tags: ['R-09'] }, 
 });
 
 test('keeps a payment that changed during its look-up', { tags: ['R-09'] }, async () => {
-  const id = await leaveOneToLookUp();
+  const id = await createOneDueForLookup();
   const { amount } = createSingleIntent(createSingleBody({ date: DAY }));
   const lookup: ProcessorClient['lookup'] = async () => {
     await change(id, { state: 'SETTLED' });

@@ -43,7 +43,7 @@ const newType = () => {
 };
 
 /** Stores a payment of the owner and returns its id. */
-async function leave(input: Partial<Insertable<Tables['payment']>>): Promise<string> {
+async function storeOwnerPayment(input: Partial<Insertable<Tables['payment']>>): Promise<string> {
   const values: Insertable<Tables['payment']> = {
     ...{ kind: 'single', azure_object_id: owner.oid, certificate_number: owner.certificateNumber },
     ...{ payment_type: newType(), amount_cents: AMOUNT, payment_date: DATE, method_token: 'pm-owner' },
@@ -56,7 +56,13 @@ async function leave(input: Partial<Insertable<Tables['payment']>>): Promise<str
   return (await stored.executeTakeFirstOrThrow()).payment_id;
 }
 const schedule = (input: Partial<Insertable<Tables['payment']>>) =>
-  leave({ kind: 'recurring', schedule_day: 30, schedule_type_code: 'MONTHLY', state: 'ACTIVE', ...input });
+  storeOwnerPayment({
+    kind: 'recurring',
+    schedule_day: 30,
+    schedule_type_code: 'MONTHLY',
+    state: 'ACTIVE',
+    ...input,
+  });
 const stored = (id: string) => findStoredPayment(db, id);
 const lookUpOf = async (id: string) => (await stored(id)).look_up_at;
 
@@ -95,7 +101,9 @@ const createdUnder = (reference: string) =>
   db.selectFrom('payment').selectAll().where('processor_reference', '=', reference).execute();
 
 test('imports all pages, each from the previous cursor', { tags: ['R-09'] }, async () => {
-  const ids = await Promise.all([1, 2, 3].map((number) => leave({ processor_reference: `PAGE-${number}` })));
+  const ids = await Promise.all(
+    [1, 2, 3].map((number) => storeOwnerPayment({ processor_reference: `PAGE-${number}` })),
+  );
   const [one, two, three] = [1, 2, 3].map((number) =>
     event('payment-settled', { reference: `PAGE-${number}` }),
   );
@@ -122,7 +130,11 @@ test('skips a page without our events and does not read it again', {
 test('records a collection with date and amount, and clears the lease', {
   tags: ['ENT-15', 'R-09'],
 }, async () => {
-  const id = await leave({ processor_reference: 'C-1', payment_type: 'Collected', message: 'Scheduled.' });
+  const id = await storeOwnerPayment({
+    processor_reference: 'C-1',
+    payment_type: 'Collected',
+    message: 'Scheduled.',
+  });
   const date = addDays(DATE, 1);
   await importPages([event('payment-settled', { reference: 'C-1', date, amount: moneyFromWire('47.12') })]);
   expect(await stored(id)).toMatchObject({
@@ -148,7 +160,7 @@ test('records a collection with date and amount, and clears the lease', {
 test('records a return although no collection was reported', {
   tags: ['ENT-15', 'R-09'],
 }, async () => {
-  const id = await leave({ processor_reference: 'C-2' });
+  const id = await storeOwnerPayment({ processor_reference: 'C-2' });
   await importPages([event('payment-returned', { reference: 'C-2' })]);
   expect(await historyOf(id)).toMatchObject([{ returned_indicator: true }]);
   await importPages([event('payment-settled', { reference: 'C-2' })]);
@@ -167,7 +179,7 @@ test.each<[PaymentState, proofs: number, copy: number]>([
   'a collection of a payment that is %s adds %d authorization records',
   { tags: ['R-09', 'AMB-62'] },
   async (state, proofs, duplicate_number) => {
-    const id = await leave({ state });
+    const id = await storeOwnerPayment({ state });
     await importPages([event('payment-settled', { reference: `P-${state}`, clientReference: id })]);
     expect(await stored(id)).toMatchObject({
       state: 'SETTLED',
@@ -183,8 +195,8 @@ test("records a failed payment's collection besides its replacement", {
   tags: ['R-09'],
 }, async () => {
   const same = { payment_type: 'Twice' };
-  const failed = await leave({ ...same, state: 'FAILED' });
-  const instead = await leave({ ...same, processor_reference: 'T-2', duplicate_number: 4 });
+  const failed = await storeOwnerPayment({ ...same, state: 'FAILED' });
+  const instead = await storeOwnerPayment({ ...same, processor_reference: 'T-2', duplicate_number: 4 });
   await importPages([event('payment-settled', { reference: 'T-1', clientReference: failed })]);
   expect(await stored(failed)).toMatchObject({ state: 'SETTLED', duplicate_number: 5 });
   expect(await stored(instead)).toMatchObject({ state: 'SCHEDULED', duplicate_number: 4 });
@@ -205,7 +217,10 @@ test('ignores events about unknown payments', { tags: ['R-09'] }, async () => {
 });
 
 test("prefers the processor's reference over ours", { tags: ['R-09'] }, async () => {
-  const [known, ours] = [await leave({ processor_reference: 'N-1' }), await leave({})];
+  const [known, ours] = [
+    await storeOwnerPayment({ processor_reference: 'N-1' }),
+    await storeOwnerPayment({}),
+  ];
   await importPages([event('payment-settled', { reference: 'N-1', clientReference: ours })]);
   expect([(await stored(known)).state, (await stored(ours)).state]).toEqual(['SETTLED', 'SCHEDULED']);
 });
@@ -297,7 +312,7 @@ test.each(['NEEDS_REVIEW', 'FAILED'] as const)(
 
 test.each<[what: string, after: string, other: Partial<Insertable<Tables['payment']>>]>([
   ['a live schedule of the same line', 'FAILED', {}],
-  ['one of the line that waits for a person', 'FAILED', { state: 'NEEDS_REVIEW' }],
+  ['one of the line in manual review', 'FAILED', { state: 'NEEDS_REVIEW' }],
   ['one of the line that was cancelled', 'UNKNOWN', { state: 'VOIDED' }],
   ['one of the line that has ended', 'UNKNOWN', { state: 'ENDED' }],
   ['one of the line that has failed', 'UNKNOWN', { state: 'FAILED' }],
@@ -330,7 +345,7 @@ test('ends a schedule by either reference', { tags: ['R-09'] }, async () => {
 test('keeps the cursor before a page that fails', {
   tags: ['R-09'],
 }, async () => {
-  const id = await leave({ processor_reference: 'L-1' });
+  const id = await storeOwnerPayment({ processor_reference: 'L-1' });
   const bad = event('payment-settled', { reference: 'L-1', amount: moneyFromWire('1.00') });
   await sql`create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
     db,

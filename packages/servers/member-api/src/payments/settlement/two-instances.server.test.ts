@@ -70,7 +70,7 @@ test('two instances send each payment once', { tags: ['R-09'] }, async () => {
   const [one, two] = twoInstances();
   const ids = await Promise.all(Array.from({ length: 20 }, ready));
   await Promise.all(ids.flatMap((id) => [one.drive(id), two.drive(id)]));
-  expect([...one.asked, ...two.asked]).toEqual(Array(20).fill('submit'));
+  expect([...one.calls, ...two.calls]).toEqual(Array(20).fill('submit'));
   expect(new Set((await Promise.all(ids.map(stored))).map(({ state }) => state))).toEqual(
     new Set(['SCHEDULED']),
   );
@@ -100,7 +100,7 @@ test("respects another instance's lease", {
   await two.drive(id);
   lookingUp.release();
   await found;
-  expect(two.asked).toEqual([]);
+  expect(two.calls).toEqual([]);
 });
 
 test('a response after the lease does not overwrite a newer state', {
@@ -206,11 +206,11 @@ test('counts a page of events once and never moves the cursor back', {
   const importedLate = importEvents(portal.db, one.processor);
   await late.arrived;
   await importEvents(other.db, two.processor);
-  expect(two.asked).toEqual(['events after 0', 'events after 1', 'events after 2']);
+  expect(two.calls).toEqual(['events after 0', 'events after 1', 'events after 2']);
   const next = one.pause('events');
   late.release();
   await next.arrived;
-  expect(one.asked).toEqual(['events after 0', 'events after 2']);
+  expect(one.calls).toEqual(['events after 0', 'events after 2']);
   expect(await stored(id)).toMatchObject({ state: 'RETURNED', message: 'payment-returned' });
   next.release();
   await importedLate;

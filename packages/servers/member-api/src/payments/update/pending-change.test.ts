@@ -25,7 +25,7 @@ const terms = { scheduleDay: 11, scheduleTypeCode: 'MONTHLY', methodToken: 'pm-o
 const status: ProcessorStatus = {
   state: 'ACTIVE',
   reference: 'S-1',
-  message: 'As told.',
+  message: 'Changed.',
   amount: toCents(2_602),
   date: dateFromWire('2026-12-11'),
   terms,
@@ -35,7 +35,7 @@ const SOON = new Date('2026-11-23T16:05:59Z');
 const LATER = new Date('2026-11-23T16:06:00Z');
 
 test.each<[string, Partial<ProcessorStatus>]>([
-  ['as it was wanted', {}],
+  ['with the requested terms', {}],
   ['with a method that the processor does not name', { terms: { ...terms, methodToken: null } }],
   ['on another day than was thought', { date: dateFromWire('2027-01-11') }],
 ])('a schedule found %s was changed', { tags: ['AMB-78', 'R-09'] }, (_, found) => {

@@ -77,7 +77,7 @@ function changeAs(
 const changed =
   (processorStatus: Partial<ProcessorStatus> = {}) =>
   async (_reference: string, order: SubmitOrder) => ({
-    ...{ state: 'ACTIVE' as const, reference: 'REF-OWN-CHANGE', message: 'As asked.' },
+    ...{ state: 'ACTIVE' as const, reference: 'REF-OWN-CHANGE', message: 'Changed.' },
     ...{ amount: order.amount, date: order.date, ...processorStatus },
   });
 
@@ -210,7 +210,7 @@ test('schedules no look-up after an internal error', { tags: ['API-37', 'R-09'] 
 test("rejects inactive, unconfirmed and other accounts' schedules", {
   tags: ['API-37', 'R-01'],
 }, async () => {
-  const change = () => Promise.reject(new Error('nothing is to be asked'));
+  const change = () => Promise.reject(new Error('unexpected call'));
   const rejected = new HttpProblem('recurring_not_active');
   await expect(changeAs(payor, { change })).rejects.toEqual(rejected);
   for (const state of ['VOIDED', 'ENDED', 'FAILED', 'UNKNOWN'] as const) {
@@ -222,12 +222,12 @@ test("rejects inactive, unconfirmed and other accounts' schedules", {
 test('applies payment rules, except for the existing schedule', {
   tags: ['API-37', 'R-10', 'AMB-78'],
 }, async () => {
-  const change = () => Promise.reject(new Error('nothing is to be asked'));
+  const change = () => Promise.reject(new Error('unexpected call'));
   const another = createRecurringBody({ day: 11, certificateNumber: '000000000102' });
   await expect(changeAs(owner, { change }, another)).rejects.toEqual(new HttpProblem('recurring_other_line'));
   const nothing = createRecurringBody({ day: 11, amount: '0.00' });
   await expect(changeAs(owner, { change }, nothing)).rejects.toEqual(new HttpProblem('amount_zero'));
-  const otherMembers = createRecurringBody({ day: 11, token: 'pm-stranger' });
+  const otherMembers = createRecurringBody({ day: 11, token: 'pm-other-member' });
   await expect(changeAs(owner, { change }, otherMembers)).rejects.toEqual(new HttpProblem('not_found'));
 });
 
@@ -263,7 +263,7 @@ function slowProcessor() {
     const { scheduleDay, scheduleTypeCode, methodToken } = order;
     if (scheduleDay === null || scheduleTypeCode === null) throw new TypeError('A schedule has its day');
     const own: ProcessorStatus = {
-      ...{ state: 'ACTIVE', reference, message: 'As asked.', amount: order.amount, date: order.date },
+      ...{ state: 'ACTIVE', reference, message: 'Changed.', amount: order.amount, date: order.date },
       terms: { scheduleDay, scheduleTypeCode, methodToken },
     };
     terms = own;
@@ -303,7 +303,7 @@ test('accepts the same terms again while they are unconfirmed', {
   const arrived = nextArrived();
   const first = changeAs(owner, processor);
   await arrived;
-  const fault = () => Promise.reject(new Error('nothing is to be asked'));
+  const fault = () => Promise.reject(new Error('unexpected call'));
   expect(await changeAs(owner, { change: fault })).toMatchObject({ state: 'UNKNOWN' });
   answerNext();
   expect(await first).toMatchObject({ state: 'ACTIVE', amount_cents: 2_602 });
@@ -314,7 +314,7 @@ test('rejects another change while the outcome is unknown', {
 }, async () => {
   const unknownOutcome = () => Promise.reject(new UnknownOutcomeError('no answer'));
   await changeAs(owner, { change: unknownOutcome });
-  const fault = () => Promise.reject(new Error('nothing is to be asked'));
+  const fault = () => Promise.reject(new Error('unexpected call'));
   await expect(changeAs(owner, { change: fault }, other)).rejects.toEqual(
     new HttpProblem('recurring_change_pending'),
   );
@@ -368,7 +368,7 @@ test('an older processor status does not undo a change', {
     ...{ state: 'ACTIVE', reference: 'REF-OWN-CHANGE', message: 'Old.', amount: toCents(2_500) },
     date: dateFromWire('2026-11-26'),
   });
-  expect(await stored()).toMatchObject({ amount_cents: 2_602, message: 'As asked.' });
+  expect(await stored()).toMatchObject({ amount_cents: 2_602, message: 'Changed.' });
 });
 
 test('ignores a change that a look-up has already closed', {

@@ -28,7 +28,7 @@ const ready = () =>
     portal.db,
     createSingleIntent(createSingleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) })),
   );
-async function leave(change: UpdateObject<Tables, 'payment'>): Promise<string> {
+async function storePayment(change: UpdateObject<Tables, 'payment'>): Promise<string> {
   const id = await ready();
   await portal.db.updateTable('payment').set(change).where('payment_id', '=', id).execute();
   return id;
@@ -65,8 +65,8 @@ test.each(states)(
   'a payment that is %s returns %s: %s, without a call',
   { tags: ['API-38', 'API-40'] },
   async (state, status, message) => {
-    const id = await leave({ state });
-    const fault = () => Promise.reject(new Error('nothing is to be asked'));
+    const id = await storePayment({ state });
+    const fault = () => Promise.reject(new Error('unexpected call'));
     expect(await cancel(id, { void: fault, submit: fault, lookup: fault })).toEqual({ status, message });
     expect((await stored(id)).state).toBe(state);
   },
