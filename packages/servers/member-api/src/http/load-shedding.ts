@@ -35,7 +35,7 @@ export function addLoadShedding(
   let inFlight = 0;
   const lateMs = monitorEventLoopLag(app);
 
-  const leave = () => {
+  const releaseSlot = () => {
     inFlight -= 1;
   };
   app.addHook('onRequest', (request, reply, done) => {
@@ -47,7 +47,7 @@ export function addLoadShedding(
     }
     inFlight += 1;
     // 'close' fires once per response, also when the client has disconnected.
-    reply.raw.once('close', leave);
+    reply.raw.once('close', releaseSlot);
     done();
   });
   return { inFlight: () => inFlight };

@@ -5,7 +5,7 @@ export const PAYMENT_PROBLEMS = {
   request_in_progress: [409, 'A request with this Idempotency-Key is under way'],
   idempotency_key_required: [400, 'Allow-Duplicate needs an Idempotency-Key'],
   payment_type_mismatch: [422, 'The payment type is not that of the request'],
-  duplicate_in_request: [422, 'The same payment is asked for twice'],
+  duplicate_in_request: [422, 'The request contains the same payment twice'],
   line_not_payable: [422, 'There is nothing of this type to be paid on the certificate'],
   amount_zero: [422, 'The amount is zero'],
   amount_above_limit: [422, 'The amount is above the limit'],

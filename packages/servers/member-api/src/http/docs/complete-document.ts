@@ -39,28 +39,28 @@ function completeOperation(operation: Operation, call: Endpoint): void {
 function describeAccess({ access, changesState, method }: Endpoint): string {
   const changing =
     changesState && method === 'GET'
-      ? ' Changes state: it is never repeated, and the same parameters are taken as the JSON body of a POST too.'
+      ? ' Changes state: clients must not repeat it. The parameters are also accepted as the JSON body of a POST.'
       : '';
   return ACCESS_DESCRIPTIONS[access] + changing;
 }
 
 const ACCESS_DESCRIPTIONS: Readonly<Record<Endpoint['access'], string>> = {
-  public: 'Everybody, without a token.',
-  account: 'Every account that is signed in.',
-  member: 'Members who are registered and validated.',
+  public: 'Public, without a token.',
+  account: 'Every signed-in account.',
+  member: 'Registered and validated members.',
 };
 
 const KEY_HEADER = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key again is answered in the same way, and nothing is done twice',
+  description: 'Makes the call idempotent: a retry with the same key gets the same response',
   schema: { type: 'string', format: 'uuid' },
 } as const;
 
 const DUPLICATE_HEADER = {
   name: 'Allow-Duplicate',
   in: 'header',
-  description: 'The member wants a payment like one that was made already; needs an Idempotency-Key',
+  description: 'The member confirms a second equal payment; needs an Idempotency-Key',
   schema: { type: 'string', const: 'yes' },
 } as const;
 

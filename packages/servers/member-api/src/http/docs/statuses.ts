@@ -4,17 +4,17 @@ import { scopedParameters } from '@portal/api/contracts/parameters';
 /** Status descriptions in the OpenAPI document (AMB-82). */
 export const STATUSES: Readonly<Record<number, string>> = {
   400: 'The request does not match the contract',
-  401: 'There is no access token, or it does not hold',
+  401: 'The access token is missing or invalid',
   403: 'The account is not registered and validated, or the call comes from another site',
-  404: 'Something that the request names is unknown, or belongs to somebody else',
-  409: 'It has been done already, or the Idempotency-Key belongs to another request',
+  404: 'Something that the request names is unknown, or belongs to another member',
+  409: 'It was already done, or the Idempotency-Key belongs to another request',
   413: 'The request is larger than 64 kB',
   415: 'The body is not application/json',
-  422: 'A rule does not allow it; the code says which',
-  429: 'Too many requests; Retry-After says when to come back',
+  422: 'A business rule is broken; the code says which',
+  429: 'Too many requests; Retry-After says when to retry',
   500: 'A fault of the server; its log has the trace id',
-  502: 'The bank processor, or the e-signature service, gave no answer',
-  503: 'The service is not available, or overloaded, at the moment; Retry-After says when to come back',
+  502: 'The bank processor, or the e-signature service, did not respond',
+  503: 'The service is not available, or overloaded, at the moment; Retry-After says when to retry',
 };
 
 /** Error statuses of a call, sorted. */
