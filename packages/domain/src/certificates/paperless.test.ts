@@ -23,8 +23,8 @@ test.each([
   ['another kind taken off paper without agreeing', bills, { ...bills, Contract: true }, false, false],
   ['a kind back to paper', bills, onPaper, false, true],
   ['nothing changed', bills, bills, false, true],
-])('E-SIGN: %s', { tags: ['F-11'] }, (_what, present, wanted, agrees, isRight) => {
-  const answer = paperlessForm(present).safeParse({ ...wanted, agrees });
+])('E-SIGN: %s', { tags: ['F-11'] }, (_what, present, requested, agrees, isRight) => {
+  const answer = paperlessForm(present).safeParse({ ...requested, agrees });
   expect(answer.success).toBe(isRight);
   expect(answer.error?.issues.map(({ path }) => path)).toEqual(isRight ? undefined : [['agrees']]);
 });

@@ -67,9 +67,9 @@ test('allows a form only with its flag and an eligible certificate', {
   );
   const flags = fc.dictionary(fc.constantFrom(...FORM_TYPES.map(({ allowid }) => allowid)), fc.boolean());
   fc.assert(
-    fc.property(ownedCertificates, flags, (certificates, given) => {
-      for (const form of formEligibility({ certificates, flags: given })) {
-        expect(form.allowed).toBe(given[form.allowid] === true && form.certlist.length > 0);
+    fc.property(ownedCertificates, flags, (certificates, flagValues) => {
+      for (const form of formEligibility({ certificates, flags: flagValues })) {
+        expect(form.allowed).toBe(flagValues[form.allowid] === true && form.certlist.length > 0);
         const fits = (each: (typeof certificates)[number]) =>
           form.allowedLOB.join('').includes(each.LineOfBusiness) && (!form.checkOwner || each.IsOwner);
         expect(form.certlist.every(fits)).toBe(true);

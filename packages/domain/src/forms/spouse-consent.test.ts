@@ -9,8 +9,8 @@ test.each([
 ])(
   'state requires consent: %s, form has spouse fields: %s, asks: %s',
   { tags: ['SPO-02', 'FORM-08', 'FORM-16', 'AMB-31'] },
-  (state, role, asked) => {
-    expect(needsSpouseConsent({ IsSpousalConsentState: state }, { HasSpouseRole: role })).toBe(asked);
+  (state, role, expected) => {
+    expect(needsSpouseConsent({ IsSpousalConsentState: state }, { HasSpouseRole: role })).toBe(expected);
   },
 );
 

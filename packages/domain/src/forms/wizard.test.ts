@@ -95,8 +95,8 @@ test('adds a step for an answer that requires more', { tags: ['WIZ-01'] }, () =>
     'account done',
     'kind done',
     'detail current',
-    'date to come',
-    'check to come',
+    'date upcoming',
+    'check upcoming',
   ]);
 });
 

@@ -69,12 +69,12 @@ export function locate<Answers extends object, Context, Id extends string>(
     requested,
   }: { answers: Partial<Answers>; context: Context; requested?: string | undefined },
 ): WizardPosition<Answers, Id> {
-  const { way: path, reached: furthest, relevant } = tracePath(wizard, answers, context);
+  const { path, furthest, relevant } = tracePath(wizard, answers, context);
   const position = path.findIndex(({ id }) => id === requested);
   const reason = reasonFor(path[position], { requested, position, furthest });
   const current = reason === 'revisited' ? position : furthest;
   return {
-    reason: reason,
+    reason,
     current: stepAt(path, current).id,
     furthest: stepAt(path, furthest).id,
     path: path.map(({ id, title }, index) => ({ id, title, state: stepState(index, { current, furthest }) })),
@@ -131,7 +131,7 @@ function tracePath<Answers extends object, Context, Id extends string>(
     const following: Id | undefined = step.next(relevant, context);
     step = steps.find(({ id }) => id === following);
   }
-  return { way: path, relevant, reached: furthest ?? path.length - 1 };
+  return { path, relevant, furthest: furthest ?? path.length - 1 };
 }
 
 function pickAnswers<Answers extends object>(

@@ -31,9 +31,9 @@ export type HelpBlock =
 
 const LINK = /\[([^[\]]+)\]\((\/[^\s()]*)\)/g;
 const BLOCK_MARKERS = [
-  { kind: 'bullets', sign: /^• +/ },
-  { kind: 'numbers', sign: /^\d{1,3}\. +/ },
-  { kind: 'heading', sign: /^## +/ },
+  { kind: 'bullets', marker: /^• +/ },
+  { kind: 'numbers', marker: /^\d{1,3}\. +/ },
+  { kind: 'heading', marker: /^## +/ },
 ] as const;
 
 /** Parses an article. A link to a page that articles may not link to becomes its label. */
@@ -41,9 +41,9 @@ export function parseHelpMarkup(text: string): HelpBlock[] {
   const blocks: HelpBlock[] = [];
   let items: HelpInline[] = [];
   for (const line of text.split('\n').map(escapeMarkup).filter(Boolean)) {
-    const { kind, sign: marker } = BLOCK_MARKERS.find(({ sign: marker }) => marker.test(line)) ?? {
+    const { kind, marker } = BLOCK_MARKERS.find(({ marker }) => marker.test(line)) ?? {
       kind: 'paragraph',
-      sign: /^/,
+      marker: /^/,
     };
     const words = parseInline(line.replace(marker, ''));
     if (kind === 'heading' || kind === 'paragraph') blocks.push({ kind, text: words });

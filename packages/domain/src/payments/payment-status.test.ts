@@ -12,7 +12,7 @@ const due = (DueDate: CalendarDate | null) => ({ DueDate, BilledAmount: toCents(
 
 const billed = createBilledCertificate({ PaidToDate: TODAY, PaymentSummary: due(TODAY) });
 
-test.each<[what: string, changes: Partial<BilledCertificate>, standing: object]>([
+test.each<[what: string, changes: Partial<BilledCertificate>, expected: object]>([
   ['due today', {}, { state: 'current' }],
   ['due tomorrow', { PaidToDate: daysAgo(-1) }, { state: 'current' }],
   ['a day late', { PaidToDate: daysAgo(1) }, { state: 'overdue', since: '2026-11-20' }],

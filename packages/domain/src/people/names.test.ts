@@ -63,7 +63,7 @@ test.each([
 ])(
   'account edit accepts %j in place of %j: %s',
   { tags: ['PROF-14', 'AMB-87'] },
-  (wanted, present, taken) => {
-    expect(isValidName(wanted, present)).toBe(taken);
+  (requested, current, expected) => {
+    expect(isValidName(requested, current)).toBe(expected);
   },
 );
