@@ -27,10 +27,10 @@ interface Options {
 
 /** Page with a form; the returned list records events in order. */
 function LetterPage({
-  heard: received,
+  received,
   asks,
   idempotent,
-}: Required<Omit<Options, 'answer'>> & { heard: string[] }) {
+}: Required<Omit<Options, 'answer'>> & { received: string[] }) {
   const form = useSchemaForm(Answers, { code: '', colour: '' });
   const sending = useApiMutation(ConfirmEmailAddress);
   const { errors } = form.formState;
@@ -60,7 +60,7 @@ function LetterPage({
 
 function open({ answer = { Result: 'confirmed' }, asks = true, idempotent = false }: Options = {}) {
   const received: string[] = [];
-  renderPage(() => <LetterPage heard={received} asks={asks} idempotent={idempotent} />, {
+  renderPage(() => <LetterPage received={received} asks={asks} idempotent={idempotent} />, {
     path: '/letter',
     responses: { ConfirmEmailAddress: answer },
   });

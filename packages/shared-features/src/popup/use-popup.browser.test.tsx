@@ -25,7 +25,7 @@ const query = {
 /** Page with a wallet link that refetches when the member returns. */
 function WalletPage() {
   const client = useApiClient();
-  const { open, blockedLink } = usePopup('about:blank');
+  const { open, popupBlockedUrl } = usePopup('about:blank');
   const [outcome, setOutcome] = useState('');
   const [returns, setReturns] = useState(0);
   useOnFocusReturn(outcome === 'opened', () => setReturns((count) => count + 1));
@@ -41,8 +41,8 @@ function WalletPage() {
       <p>
         {outcome}, {returns}
       </p>
-      {blockedLink && (
-        <PopupBlocked title="Your wallet is ready." label="Open the wallet" url={blockedLink} />
+      {popupBlockedUrl && (
+        <PopupBlocked title="Your wallet is ready." label="Open the wallet" url={popupBlockedUrl} />
       )}
     </>
   );

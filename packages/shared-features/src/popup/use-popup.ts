@@ -45,6 +45,6 @@ export function usePopup(placeholderUrl: string) {
   return {
     open,
     /** URL of the blocked popup, for `PopupBlocked`. */
-    blockedLink: popupBlockedUrl,
+    popupBlockedUrl,
   };
 }

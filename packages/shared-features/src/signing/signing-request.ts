@@ -25,7 +25,7 @@ export type SigningOutcome = 'opened' | 'spouse' | 'failed';
 
 /** A step before the form opened failed; `text` is for the member. */
 export class SigningError extends Error {
-  override readonly name = 'SigningFailure';
+  override readonly name = 'SigningError';
   readonly text: string;
   constructor(problem: ProblemKey, cause?: unknown) {
     super('The form cannot be opened', { cause });

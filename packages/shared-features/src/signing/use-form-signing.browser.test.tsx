@@ -32,7 +32,7 @@ interface Props {
 }
 
 function SigningPage({ request, enabled, onOutcome }: Props) {
-  const { sign, opening, blockedLink } = useFormSigning({ enabled });
+  const { sign, opening, popupBlockedUrl } = useFormSigning({ enabled });
   const certificate = () => Promise.resolve(createCertificate());
   const start = async () => onOutcome(await sign({ envelopeId: 45, certificate, ...request }));
   return (
@@ -40,7 +40,7 @@ function SigningPage({ request, enabled, onOutcome }: Props) {
       <button type="button" onClick={() => void start()}>
         {opening === 45 ? 'Retrieving' : 'Sign'}
       </button>
-      {blockedLink && <a href={blockedLink}>The form</a>}
+      {popupBlockedUrl && <a href={popupBlockedUrl}>The form</a>}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
   const [opening, setOpening] = useState<number>();
   const [failure, setFailure] = useState<SigningError>();
   // Shows 'Retrieving the form...' (ROUTE-05).
-  const { open, blockedLink: popupBlockedUrl } = usePopup('/loading-docusign');
+  const { open, popupBlockedUrl } = usePopup('/loading-docusign');
 
   /** Returns undefined if the member must answer the spouse question first. */
   async function findLink(request: SigningRequest): Promise<string | undefined> {
@@ -88,7 +88,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     /** Why the last form failed to open. */
     failure,
     /** URL of the form, for a plain link if the browser blocked the popup (AMB-46). */
-    blockedLink: popupBlockedUrl,
+    popupBlockedUrl,
   };
 }
 

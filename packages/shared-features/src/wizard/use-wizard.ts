@@ -59,7 +59,7 @@ export function useWizard<Answers extends object, Context, Id extends string>(
   const requested = routes ? routes.current : entry?.step;
   const isKnown = context !== undefined;
   const position = isKnown
-    ? locate(wizard, { answers: answers, context, requested })
+    ? locate(wizard, { answers, context, requested })
     : locateWithoutContext(wizard, requested);
   useTitleFocus(position.current, isKnown);
   useReplaceEntry(
