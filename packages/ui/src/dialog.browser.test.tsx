@@ -110,7 +110,7 @@ function Row() {
   );
 }
 
-const nextFrame = () => act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())));
+const nextFrame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
 // The dialog takes the focus one frame after mount.
 test.each([0, 1, 2])(

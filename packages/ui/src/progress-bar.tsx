@@ -34,5 +34,5 @@ interface Props {
 
 /** Progress of a long operation; show it as text too. */
 export function ProgressBar({ label, value }: Props) {
-  return <Bar aria-label={label} max={1} {...(value !== undefined && { value: value })} />;
+  return <Bar aria-label={label} max={1} {...(value !== undefined && { value })} />;
 }
