@@ -168,13 +168,13 @@ test('renders lines outside the viewport later, but all of them', {
   tags: ['WIZ-07', 'WIZ-12'],
 }, async () => {
   class NothingInSight {
-    readonly #tell: IntersectionObserverCallback;
-    constructor(tell: IntersectionObserverCallback) {
-      this.#tell = tell;
+    readonly #callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
+      this.#callback = callback;
     }
     observe() {
       const seen = [{ isIntersecting: false }] as IntersectionObserverEntry[];
-      this.#tell(seen, this as unknown as IntersectionObserver);
+      this.#callback(seen, this as unknown as IntersectionObserver);
     }
     disconnect() {}
   }
@@ -404,7 +404,7 @@ test('says that the lines are loading', { tags: ['ROUTE-11'] }, async () => {
 test('logs lines that fail to load, shows plain text and retries', {
   tags: ['ERR-37', 'AMB-50'],
 }, async () => {
-  const { logged, call: log } = recordedLog();
+  const { logged, log } = recordedLog();
   let answer: unknown = errorResponse(403);
   const lines = () => answer;
   open({

@@ -60,7 +60,7 @@ type WizardProps = Pick<
 
 /** Memoized against results. The heading stays the same element while the lines load. */
 const Wizard = memo(function Wizard(callbacks: WizardProps) {
-  const { lines, isPending, methods, reloadMethods, facts: context } = useWizardContext();
+  const { lines, isPending, methods, reloadMethods, context } = useWizardContext();
   const wizard = useWizard(paymentWizard, { context });
   const { current, path, answers } = wizard.position;
   usePageTopic(`make-payments-${current}`);
@@ -106,7 +106,7 @@ function useWizardContext() {
   const holidays = useHolidays(payable);
   const methodTokens = (methods ?? []).filter(({ usable }) => usable).map(({ token }) => token);
   const context = payable && { lines: payable, methodTokens, holidays, now: serverNow() };
-  return { lines, isPending, methods, reloadMethods, facts: context };
+  return { lines, isPending, methods, reloadMethods, context };
 }
 
 function hasPayable(lines: readonly Payline[]): boolean {

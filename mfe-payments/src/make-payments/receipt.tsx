@@ -70,7 +70,7 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
 }
 
 /** Society, member and date, in print. */
-const PrintHeading = memo(function PrintedHead() {
+const PrintHeading = memo(function PrintHeading() {
   const { config, today } = usePlatform();
   const { profile } = useMember();
   return (
@@ -90,7 +90,7 @@ interface DebitNoticeProps {
 }
 
 /** Account, amount and date of the debit; in print with the authorization. */
-const DebitNotice = memo(function Debited({
+const DebitNotice = memo(function DebitNotice({
   order: { method, date, schedule },
   total,
   date: debited,
@@ -115,7 +115,7 @@ const DebitNotice = memo(function Debited({
   );
 });
 
-const ContactNotice = memo(function Questions() {
+const ContactNotice = memo(function ContactNotice() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   return (
     <Text tone="muted" size="sm">
@@ -169,7 +169,7 @@ interface ReceiptLineProps {
 }
 
 /** Memoized: the response does not change it. */
-const ReceiptLine = memo(function PaidFor({ amount, line, certificate }: ReceiptLineProps) {
+const ReceiptLine = memo(function ReceiptLine({ amount, line, certificate }: ReceiptLineProps) {
   return (
     <>
       <Text fontWeight="semibold">{`${formatUsd(amount)}, ${line}`}</Text>

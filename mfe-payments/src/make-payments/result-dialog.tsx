@@ -106,7 +106,7 @@ function useGoToPayments(): () => void {
 
 // Memoized against the response.
 
-const GoToPaymentsButton = memo(function LeaveButton({ disabled }: { disabled: boolean }) {
+const GoToPaymentsButton = memo(function GoToPaymentsButton({ disabled }: { disabled: boolean }) {
   return (
     <Button disabled={disabled} onClick={useGoToPayments()}>
       Go to Payments

@@ -67,7 +67,7 @@ export function toCallFailure(error: unknown): CallFailure {
 
 /** The outcome of a request is unknown. */
 class UnknownOutcomeError extends Error {
-  override readonly name = 'LostError';
+  override readonly name = 'UnknownOutcomeError';
 }
 
 function isOutcomeUnknown(error: unknown): boolean {

@@ -20,7 +20,7 @@ export function WalletDialog({ onReload, onClose }: Props) {
   const { profile } = useMember();
   const bus = useBus();
   const client = useApiClient();
-  const { open, blockedLink } = usePopup('about:blank');
+  const { open, popupBlockedUrl } = usePopup('about:blank');
   const [state, setState] = useState<'notice' | 'opening' | 'away' | 'returned'>('notice');
   const isAway = state === 'away' || state === 'returned';
   useOnFocusReturn(isAway, () => void onReload().then(() => setState('returned')));
@@ -77,13 +77,13 @@ export function WalletDialog({ onReload, onClose }: Props) {
         )
       }
     >
-      {isAway && blockedLink === undefined ? (
+      {isAway && popupBlockedUrl === undefined ? (
         <Text role="status">{state === 'returned' ? WALLET_RETURN_NOTICE : WALLET_OPEN_NOTICE}</Text>
       ) : (
         <Text>{WALLET_NOTICE}</Text>
       )}
-      {blockedLink !== undefined && (
-        <PopupBlocked title="Your wallet is ready." label="Open your wallet" url={blockedLink} />
+      {popupBlockedUrl !== undefined && (
+        <PopupBlocked title="Your wallet is ready." label="Open your wallet" url={popupBlockedUrl} />
       )}
     </Dialog>
   );

@@ -149,17 +149,17 @@ test.each(['?year=1066', '?certificate=nobody', '?year=20&certificate='])(
 );
 
 test("saves all filtered payments under today's date", { tags: ['F-17'] }, async () => {
-  const saved: File[] = [];
+  const savedFiles: File[] = [];
   open(manyPayments(40));
   await userEvent.selectOptions(await screen.findByLabelText('Certificate'), '000001000021');
   await screen.findByText('Showing 15 of 20 found, out of 40 payments');
   vi.stubGlobal('URL', {
-    createObjectURL: (file: File) => saved.push(file) && 'blob:saved',
+    createObjectURL: (file: File) => savedFiles.push(file) && 'blob:saved',
     revokeObjectURL: () => undefined,
   });
   await userEvent.click(screen.getByText('Save for a spreadsheet'));
-  expect(saved.map(({ name, type }) => `${name} ${type}`)).toEqual(['payments-2026-11-21.csv text/csv']);
-  const lines = ((await saved[0]?.text()) ?? '').split('\r\n');
+  expect(savedFiles.map(({ name, type }) => `${name} ${type}`)).toEqual(['payments-2026-11-21.csv text/csv']);
+  const lines = ((await savedFiles[0]?.text()) ?? '').split('\r\n');
   expect(lines).toHaveLength(22);
   expect(lines[1]).toBe('"=""000001000021""",2026-01-04,10.01,Premium,No');
 });

@@ -74,7 +74,7 @@ function open(answers: FakeResponses, today = '2026-11-21', time = '12:00') {
       ...Object.fromEntries(calls.map((call) => [call, recordRequest(call)])),
     },
   });
-  return { told: notifications, asked: requests };
+  return { notifications, requests };
 }
 
 /** Returns the responses in order. */
@@ -104,7 +104,7 @@ test('polls an unconfirmed payment every ten seconds', {
     SinglePayments: [one],
   }));
   const answer = () => (answers.length > 1 ? answers.shift() : answers[0]);
-  const { asked: requests } = open({ GetPendingPayments: answer });
+  const { requests } = open({ GetPendingPayments: answer });
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T12:00:00-06:00') });
   await screen.findByRole('table', { name: 'Pending Payments' });
   for (const [seconds, times] of [
@@ -153,7 +153,7 @@ test('allows ending a schedule after its next date', { tags: ['F-04', 'PAY-09'] 
 test('asks for confirmation before it cancels', {
   tags: ['PAY-10', 'PAY-11', 'PAY-12'],
 }, async () => {
-  const { asked: requests } = open({ GetPendingPayments: both });
+  const { requests } = open({ GetPendingPayments: both });
   const button = await cancelButton(CANCEL_SINGLE);
   const dialog = await requestCancel(CANCEL_SINGLE);
   expect(within(dialog).getByText('Are you sure you want to cancel this payment?')).toBeDefined();
@@ -180,7 +180,7 @@ test.each([
   ['No', (dialog: HTMLElement) => userEvent.click(within(dialog).getByText('No'))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('%s does nothing, and the button works again', { tags: ['PAY-14'] }, async (_, leave) => {
-  const { asked: requests, told: notifications } = open({ GetPendingPayments: both });
+  const { requests, notifications } = open({ GetPendingPayments: both });
   const dialog = await requestCancel(CANCEL_SINGLE);
   await leave(dialog);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -194,20 +194,20 @@ test.each([
     call: 'VoidSinglePayment',
     answer: singleVoid('VOIDED'),
     reference: 'S-1',
-    left: { ...both, SinglePayments: [] },
+    remaining: { ...both, SinglePayments: [] },
   },
   {
     name: CANCEL_RECURRING,
     call: 'VoidRecurringPayment',
     answer: recurringVoid('VOIDED'),
     reference: 'R-1',
-    left: { ...both, RecurringPayments: [] },
+    remaining: { ...both, RecurringPayments: [] },
   },
 ])(
   'cancels with $call after Yes, reloads the list and notifies',
   { tags: ['PAY-13', 'PAY-17', 'PAY-18'] },
-  async ({ name, call, answer, reference, left: remaining }) => {
-    const { asked: requests, told: notifications } = open({
+  async ({ name, call, answer, reference, remaining }) => {
+    const { requests, notifications } = open({
       GetPendingPayments: inTurn(both, remaining),
       [call]: answer,
     });
@@ -223,7 +223,7 @@ test.each([
 test('blocks presses and closing while the void is pending', {
   tags: ['PAY-13'],
 }, async () => {
-  const { asked: requests } = open({ GetPendingPayments: both, VoidSinglePayment: pendingForever });
+  const { requests } = open({ GetPendingPayments: both, VoidSinglePayment: pendingForever });
   await confirmCancel(CANCEL_SINGLE);
   const dialog = screen.getByRole('alertdialog');
   await userEvent.keyboard('{Escape}');
@@ -247,7 +247,7 @@ for (const [ids, what, answer, message] of [
   test(`reports ${what} as one error`, {
     tags: [...ids.split(' '), 'PAY-19', 'AMB-02'],
   }, async () => {
-    const { asked: requests, told: notifications } = open({
+    const { requests, notifications } = open({
       GetPendingPayments: both,
       VoidSinglePayment: answer,
     });
@@ -263,7 +263,7 @@ for (const [ids, what, answer, message] of [
 }
 
 test('reports a schedule that did not end like a payment', { tags: ['PAY-15', 'PAY-19'] }, async () => {
-  const { told: notifications } = open({
+  const { notifications } = open({
     GetPendingPayments: both,
     VoidRecurringPayment: recurringVoid('FAILED'),
   });
@@ -371,7 +371,7 @@ test('reports a lost connection as unknown', {
   const networkError = () => {
     throw new TypeError('Failed to fetch');
   };
-  const { told: notifications } = open({ GetPendingPayments: both, VoidSinglePayment: networkError });
+  const { notifications } = open({ GetPendingPayments: both, VoidSinglePayment: networkError });
   await confirmCancel(CANCEL_SINGLE);
   expect(await screen.findByText(UNKNOWN_OUTCOME)).toBeDefined();
   // The alert announces itself (AMB-02).
@@ -381,7 +381,7 @@ test('reports a lost connection as unknown', {
 test('reports a payment as not cancelled while offline', {
   tags: ['PAY-15', 'F-23'],
 }, async () => {
-  const { asked: requests } = open({ GetPendingPayments: both, VoidSinglePayment: singleVoid('VOIDED') });
+  const { requests } = open({ GetPendingPayments: both, VoidSinglePayment: singleVoid('VOIDED') });
   await cancelButton(CANCEL_SINGLE);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
@@ -406,7 +406,7 @@ test('clears the last error, and succeeds on a second try', {
   tags: ['PAY-12', 'PAY-18'],
 }, async () => {
   const answers = inTurn(singleVoid('FAILED'), singleVoid('VOIDED'));
-  const { told: notifications } = open({ GetPendingPayments: both, VoidSinglePayment: answers });
+  const { notifications } = open({ GetPendingPayments: both, VoidSinglePayment: answers });
   await confirmCancel(CANCEL_SINGLE);
   await screen.findByText(NOT_CANCELLED);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -48,7 +48,7 @@ export function PendingPayments() {
   const [displayedRow, setDisplayedRow] = useState<PendingRow>();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLElement>(null);
-  const { question: confirmation, problem: cancelError } = cancel;
+  const { confirmation, error: cancelError } = cancel;
   const isOpen = confirmation?.step === 'confirming' || confirmation?.step === 'sending';
   const action = (row: PendingRow) => (
     <PendingActions

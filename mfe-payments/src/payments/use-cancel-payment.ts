@@ -43,8 +43,8 @@ export function useCancelPayment(reload: () => Promise<unknown>) {
   }
 
   return {
-    question: confirmation,
-    problem: error,
+    confirmation,
+    error,
     /** PAY-12. Clears the alert of an earlier payment. */
     requestCancel: (row: PendingRow) => {
       setCancelError(undefined);

@@ -75,9 +75,9 @@ export const getErrors = () =>
 /** Fake log endpoint that records level and message. */
 export function recordedLog() {
   const logged: string[] = [];
-  const call = (query: URLSearchParams) => {
+  const log = (query: URLSearchParams) => {
     logged.push(`${query.get('severity')} ${query.get('message')}`);
     return 1;
   };
-  return { logged, call };
+  return { logged, log };
 }

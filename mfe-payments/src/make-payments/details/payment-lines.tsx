@@ -31,7 +31,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, erro
   const { payor, owner } = visibleLines(lines);
   const all = [...payor, ...owner];
   const ticked = all.filter((line) => amounts[lineKey(line)] !== undefined).length;
-  const { tick: toggleLine, enter: changeAmount } = useLineChanges(initialAmounts, onChange);
+  const { toggleLine, changeAmount } = useLineChanges(initialAmounts, onChange);
   // A line of $0.00 cannot be paid: 'Select all' skips it, but the member may still tick it (WIZ-07, WIZ-18).
   const selectable = all.filter(
     (line) => amounts[lineKey(line)] !== undefined || amountFor(line, amountTexts) > 0,
@@ -107,7 +107,7 @@ function useLineChanges(initialAmounts: Amounts, onChange: Props['onChange']) {
       }),
     [onChange, initialAmounts],
   );
-  return { tick: toggleLine, enter: changeAmount };
+  return { toggleLine, changeAmount };
 }
 
 function withEntry<Value>(

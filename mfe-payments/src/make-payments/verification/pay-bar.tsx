@@ -19,7 +19,7 @@ const SUBMITTING = 'Making your payment';
 
 /** Buttons of step 3. The submit state lives here, so that a press renders only these buttons (WIZ-49). */
 export function PayBar({ order, amounts, onBack, onCancel, ...callbacks }: Props) {
-  const { paying: submitting, duplicate, pay: submit, dismissDuplicate } = useSubmitPayment(order, callbacks);
+  const { submitting, duplicate, submit, dismissDuplicate } = useSubmitPayment(order, callbacks);
   const [confirmOpen, setConfirmOpen] = useState(false);
   const scheduled = order.lines
     .map(({ line }) => line)

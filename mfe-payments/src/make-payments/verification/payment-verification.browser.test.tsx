@@ -225,7 +225,7 @@ test('shows the result of each payment, and reports paid ones', {
 test('sets up a schedule per line, and lists each failure', {
   tags: ['WIZ-53', 'WIZ-56', 'ERR-34', 'API-34', 'AMB-77'],
 }, async () => {
-  const { logged, call: log } = recordedLog();
+  const { logged, log } = recordedLog();
   const { call, sent } = recorded(schedule('ACTIVE'), schedule('FAILED', ['Account closed.', 'Call us.']));
   await openStep3(
     {
@@ -260,7 +260,7 @@ test('sets up a schedule per line, and lists each failure', {
 test('says that no money has moved after a rejection', {
   tags: ['WIZ-52', 'WIZ-54', 'WIZ-57', 'ERR-33', 'R-10'],
 }, async () => {
-  const { logged, call: log } = recordedLog();
+  const { logged, log } = recordedLog();
   await openStep3({
     MakeSinglePayment: errorResponse(422),
     WriteToLog: log,
@@ -488,9 +488,9 @@ test('stays on step 3 after a reload, and stores no account number', {
 });
 
 test('downloads the debits as calendar entries', { tags: ['F-19'] }, async () => {
-  const saved: Blob[] = [];
+  const savedFiles: Blob[] = [];
   URL.createObjectURL = (file) => {
-    saved.push(file as Blob);
+    savedFiles.push(file as Blob);
     return 'blob:calendar';
   };
   URL.revokeObjectURL = () => undefined;
@@ -500,7 +500,7 @@ test('downloads the debits as calendar entries', { tags: ['F-19'] }, async () =>
   await clickButton('Make Payment');
   const dialog = await result('Payment Successful');
   await userEvent.click(dialog.getByText('Add to calendar'));
-  const text = await saved[0]?.text();
+  const text = await savedFiles[0]?.text();
   expect(text).toContain('DTSTART;VALUE=DATE:20261123');
   expect(text).toContain('UID:P-013@member-portal');
 });

@@ -110,10 +110,10 @@ export function useSubmitPayment(
   }
 
   return {
-    paying: submitting,
+    submitting,
     /** The member must confirm an identical payment. */
     duplicate,
-    pay: submit,
+    submit,
     dismissDuplicate: () => setDuplicate(false),
   };
 }

@@ -49,7 +49,7 @@ interface EditFormProps {
 
 /** The heading stays the same element while the payment loads. */
 function EditForm({ reference, onResult }: EditFormProps) {
-  const { query, row, found: payment, methods, methodsFailed, reloadMethods } = useEditablePayment(reference);
+  const { query, row, payment, methods, methodsFailed, reloadMethods } = useEditablePayment(reference);
   const wizard = useWizard(editRecurringWizard(reference), { context: payment?.context });
   const { current, path } = wizard.position;
   const hasSteps = payment !== undefined || query.status === 'pending';
@@ -102,7 +102,7 @@ function EditForm({ reference, onResult }: EditFormProps) {
 }
 
 /**
- * Loads the payment, its line if a schedule can still pay it, and the wallet. `editable` is set if it can be edited.
+ * Loads the payment, its line if a schedule can still pay it, and the wallet. `payment` is set if it can be edited.
  */
 function useEditablePayment(reference: string) {
   const pending = usePendingPayments();
@@ -126,7 +126,7 @@ function useEditablePayment(reference: string) {
     !row.changePending &&
     line &&
     methods && { row, line, context: toEditContext(row, line, { methods, holidays }) };
-  return { query, row, found: payment || undefined, methods, methodsFailed, reloadMethods };
+  return { query, row, payment: payment || undefined, methods, methodsFailed, reloadMethods };
 }
 
 function toEditContext(

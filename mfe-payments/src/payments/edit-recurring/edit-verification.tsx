@@ -39,7 +39,7 @@ export function EditVerification({ wizard, context, row, line, methods, onResult
   const names = useCertificateNames();
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   useErrorToast(address.error, problemText('memberAddress'));
-  const { changing: updating, change: update } = useUpdateRecurring(onResult);
+  const { updating, update } = useUpdateRecurring(onResult);
   const { position, back } = wizard;
   const { current } = context;
   const { amount, methodToken, paymentDate, schedule } = applyChanges(position.answers, context);

@@ -67,7 +67,7 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
     client(WriteToLog, { query: { message, severity: '1' } }).catch(() => undefined);
   }
 
-  return { changing: updating, change: update };
+  return { updating, update };
 }
 
 /** Safe to retry after a lost response: identical terms are the same edit (AMB-78). */
