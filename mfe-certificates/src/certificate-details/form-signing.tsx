@@ -18,7 +18,7 @@ interface Signing {
   readonly allowed: ReadonlySet<number>;
   readonly opening: number | undefined;
   /** Envelope and URL of a form whose popup the browser blocked. */
-  readonly blocked: { readonly envelope: number; readonly link: string } | undefined;
+  readonly blocked: { readonly envelope: number; readonly url: string } | undefined;
   start(envelope: number): void;
 }
 
@@ -32,7 +32,7 @@ interface Props {
 
 /** Shared by the form buttons of a certificate: one popup at a time, and the spouse question (SPO-02, AMB-27). */
 export function FormSigning({ certificate, allowed, children }: Props) {
-  const { sign, opening, failure, blockedLink } = useFormSigning({ enabled: allowed.size > 0 });
+  const { sign, opening, failure, popupBlockedUrl } = useFormSigning({ enabled: allowed.size > 0 });
   const [envelope, setEnvelope] = useState<number>();
   // Undefined before the first question, so that the dialog does not load.
   const [consentOpen, setConsentOpen] = useState<boolean>();
@@ -42,14 +42,14 @@ export function FormSigning({ certificate, allowed, children }: Props) {
     setEnvelope(envelopeId);
     const consent = spouse === undefined ? {} : { spouse };
     const getCertificate = () => refetchCertificate(certificate.CertificateNumber);
-    const outcome = await sign({ envelopeId: envelopeId, certificate: getCertificate, ...consent });
+    const outcome = await sign({ envelopeId, certificate: getCertificate, ...consent });
     if (outcome === 'spouse') setConsentOpen(true);
     // The dialog stays open after a failure and keeps the input.
     if (outcome === 'opened') setConsentOpen((before) => before && false);
     return outcome;
   }
 
-  const blocked = blockedLink && envelope ? { envelope, link: blockedLink } : undefined;
+  const blocked = popupBlockedUrl && envelope ? { envelope, url: popupBlockedUrl } : undefined;
   return (
     <SigningContext value={{ allowed, opening, blocked, start: (envelopeId) => void trySign(envelopeId) }}>
       {children}
@@ -99,7 +99,7 @@ export function FormButton({ envelope, children }: ButtonProps) {
           <Icon name="external" label="(opens in a new window)" />
         </Button>
         {blocked?.envelope === envelope && (
-          <PopupBlocked title="Your form is ready." label="Open the form" url={blocked.link} />
+          <PopupBlocked title="Your form is ready." label="Open the form" url={blocked.url} />
         )}
       </Grid>
     </Box>

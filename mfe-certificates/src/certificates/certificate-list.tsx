@@ -89,7 +89,7 @@ function ExpandedCards({ certificates }: { certificates: readonly Certificate[] 
 
 /** Collapsed cards with an 'open all' button. */
 function CollapsibleCards({ certificates }: { certificates: readonly Certificate[] }) {
-  const { opened: expanded, expand, collapse } = useExpandedCards();
+  const { expanded, expand, collapse } = useExpandedCards();
   const numbers = certificates.map(({ CertificateNumber }) => CertificateNumber);
   const allExpanded = numbers.every((number) => expanded.has(number));
   const setExpanded = useCallback(

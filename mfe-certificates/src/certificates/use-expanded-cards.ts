@@ -13,11 +13,11 @@ interface ExpandedCardsStore {
 const storesByMember = new Map<string, ExpandedCardsStore>();
 
 /** Expanded cards of the signed-in member; the functions are stable. */
-export function useExpandedCards(): ExpandedCardsStore & { readonly opened: ReadonlySet<string> } {
+export function useExpandedCards(): ExpandedCardsStore & { readonly expanded: ReadonlySet<string> } {
   const { nameId } = useMember();
   const cards = storesByMember.get(nameId) ?? createExpandedCardsStore();
   storesByMember.set(nameId, cards);
-  return { ...cards, opened: useSyncExternalStore(cards.subscribe, cards.get) };
+  return { ...cards, expanded: useSyncExternalStore(cards.subscribe, cards.get) };
 }
 
 function createExpandedCardsStore(): ExpandedCardsStore {

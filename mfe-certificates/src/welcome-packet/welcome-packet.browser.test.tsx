@@ -21,7 +21,7 @@ const packet = (DocumentId: string, changes: Partial<WelcomePacketItem> = {}): W
 });
 const PDF = btoa('%PDF-1.7');
 
-const saved: string[] = [];
+const savedFiles: string[] = [];
 const notifications: string[] = [];
 bus.events('notification.requested', 1).subscribe(({ message }) => notifications.push(message));
 
@@ -31,14 +31,14 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:document';
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
+    savedFiles.push(this.download);
   });
 });
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   expireNewRegistration();
-  saved.length = 0;
+  savedFiles.length = 0;
   notifications.length = 0;
 });
 
@@ -92,7 +92,7 @@ test('saves a download under its name, and marks it as viewed', {
   await dialog();
   await download(FIRST);
   await screen.findByText(/\(viewed\)/);
-  expect(saved).toEqual(['Welcome Packet - Life Insurance - Margaret Lindqvist.pdf']);
+  expect(savedFiles).toEqual(['Welcome Packet - Life Insurance - Margaret Lindqvist.pdf']);
   expect(requests).toEqual([
     'documentId=1&documentType=Welcome+Packet&certificateNumber=000000000001&userName=maggie.l%40example.org',
   ]);
@@ -146,7 +146,7 @@ test.each([
     );
     await waitFor(() => expect(screen.getByLabelText(FIRST).getAttribute('aria-disabled')).toBeNull());
     expect(screen.queryByText('Getting the document')).toBeNull();
-    expect(saved).toEqual([]);
+    expect(savedFiles).toEqual([]);
     expect(screen.queryByText(/\(viewed\)/)).toBeNull();
   },
 );
