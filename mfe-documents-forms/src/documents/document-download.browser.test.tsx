@@ -29,7 +29,7 @@ const createDocument = (DocumentId: string, changes: Partial<DocumentListItem> =
 const bill = createDocument('D-2', { FormType: 'Billing Document', Period: '2026-10' });
 const documents = [createDocument('D-1'), bill, createDocument('D-3')];
 
-const saved: { name: string; file: File }[] = [];
+const savedFiles: { name: string; file: File }[] = [];
 const createdFiles = new Map<string, File>();
 const revoked: string[] = [];
 const notifications: string[] = [];
@@ -44,12 +44,12 @@ beforeEach(() => {
   URL.revokeObjectURL = (address) => void revoked.push(address);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const file = createdFiles.get(this.href);
-    if (file) saved.push({ name: this.download, file });
+    if (file) savedFiles.push({ name: this.download, file });
   });
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  for (const list of [saved, revoked, notifications]) list.length = 0;
+  for (const list of [savedFiles, revoked, notifications]) list.length = 0;
   createdFiles.clear();
 });
 
@@ -82,10 +82,10 @@ test('requests a document with all its fields, and saves it by name', {
     return PDF;
   });
   await clickButton(DOWNLOAD);
-  await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.name).toBe('2026-10 - Billing statement - Margaret  Lindqvist.pdf');
-  expect(saved[0]?.file.type).toBe('application/pdf');
-  expect(await textOf(saved[0]?.file)).toBe('%PDF-1.7 a document');
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
+  expect(savedFiles[0]?.name).toBe('2026-10 - Billing statement - Margaret  Lindqvist.pdf');
+  expect(savedFiles[0]?.file.type).toBe('application/pdf');
+  expect(await textOf(savedFiles[0]?.file)).toBe('%PDF-1.7 a document');
   expect(requests).toEqual([
     'documentId=D-2&documentType=Billing+Document&certificateNumber=000001000013&userName=maggie.l%40example.org',
   ]);
@@ -148,7 +148,7 @@ test('shows a full-page overlay with progress', {
   send(text.slice(text.length / 2));
   end();
   await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
-  expect(saved).toHaveLength(1);
+  expect(savedFiles).toHaveLength(1);
 });
 
 test('cancels a download without an error', { tags: ['DOC-07'] }, async () => {
@@ -162,7 +162,7 @@ test('cancels a download without an error', { tags: ['DOC-07'] }, async () => {
   await userEvent.click(screen.getByText('Cancel'));
   await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
   expect(signal?.aborted).toBe(true);
-  expect([saved, notifications]).toEqual([[], []]);
+  expect([savedFiles, notifications]).toEqual([[], []]);
 });
 
 test.each([
@@ -182,11 +182,11 @@ test.each([
     expect((await screen.findByText(OOPS)).closest('[role="alert"]')).not.toBeNull();
     expect(screen.queryByText('Loading Document...')).toBeNull();
     expect(notifications).toEqual([]);
-    expect(saved).toEqual([]);
+    expect(savedFiles).toEqual([]);
     const box = screen.getByText(OOPS).closest<HTMLElement>('[role="alert"]');
     expect(box && within(box).getByRole('link', { name: '877-555-0142' })).not.toBeNull();
     await userEvent.click(screen.getByText('Try again'));
-    await waitFor(() => expect(saved).toHaveLength(1));
+    await waitFor(() => expect(savedFiles).toHaveLength(1));
     expect(screen.queryByText(OOPS)).toBeNull();
   },
 );
@@ -198,8 +198,8 @@ test('saves several in one file, with unique names in folders by type', {
   await userEvent.click(await screen.findByText('Download several at once'));
   await userEvent.click(await screen.findByText('Choose all 3'));
   await userEvent.click(await screen.findByText('Download 3 documents'));
-  await waitFor(() => expect(saved).toHaveLength(1));
-  const [archive] = saved;
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
+  const [archive] = savedFiles;
   expect([archive?.name, archive?.file.type]).toEqual([
     'Documents - Life Insurance - Margaret  Lindqvist.zip',
     'application/zip',
@@ -225,7 +225,7 @@ test('reuses loaded documents when a bulk download is retried', { tags: ['ERR-17
   expect((await screen.findByText(OOPS)).closest('[role="alert"]')).not.toBeNull();
   expect(notifications).toEqual([]);
   await userEvent.click(screen.getByText('Try again'));
-  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
   expect(requests).toEqual(['D-2', 'D-1', 'D-1', 'D-3']);
 });
 

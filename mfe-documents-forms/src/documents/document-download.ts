@@ -38,7 +38,7 @@ export function createDownloadStore() {
       const download = get();
       return download.status === 'failed' ? download : undefined;
     },
-    show: set,
+    setState: set,
     subscribe,
   };
 }
@@ -46,7 +46,7 @@ export function createDownloadStore() {
 interface DownloadDeps {
   readonly client: ApiClient;
   readonly userName: string;
-  readonly show: (download: DownloadState) => void;
+  readonly setState: (download: DownloadState) => void;
 }
 
 export type DownloadActions = ReturnType<typeof createDownloadActions>;
@@ -64,14 +64,14 @@ export interface DocumentActions {
  * Opens and saves documents (DOC-07, DOC-10, DOC-11, R-16). One download at a time. Opens the popup only when the
  * document is ready, because phones suspend a background page.
  */
-export function createDownloadActions({ client, userName, show }: DownloadDeps) {
+export function createDownloadActions({ client, userName, setState }: DownloadDeps) {
   let activeRequest: AbortController | undefined;
   const objectUrls: string[] = [];
 
   function stop(): void {
     activeRequest?.abort();
     activeRequest = undefined;
-    show(IDLE);
+    setState(IDLE);
   }
 
   async function runDownload(
@@ -83,7 +83,7 @@ export function createDownloadActions({ client, userName, show }: DownloadDeps) 
     activeRequest = controller;
     const get = (document: DocumentListItem) => {
       const index = documents.indexOf(document);
-      const report = (progress?: number) => show({ status: 'loading', documents, index, progress });
+      const report = (progress?: number) => setState({ status: 'loading', documents, index, progress });
       report();
       return fetchDocument(document, {
         client,
@@ -94,11 +94,11 @@ export function createDownloadActions({ client, userName, show }: DownloadDeps) 
     };
     try {
       const outcome = await onFetched(get);
-      if (!controller.signal.aborted) show(outcome);
+      if (!controller.signal.aborted) setState(outcome);
     } catch (error) {
       if (controller.signal.aborted) return;
       const retry = () => void runDownload(documents, onFetched);
-      show({ status: 'failed', documents, error: error instanceof Error ? error : new Error(), retry });
+      setState({ status: 'failed', documents, error: error instanceof Error ? error : new Error(), retry });
     }
   }
 

@@ -19,8 +19,8 @@ const Paperless = lazy(async () => ({ default: (await import('./paperless/paperl
 /** Documents on file, by certificate (DOC-01 to DOC-11, F-10, F-11). */
 export function DocumentsPage() {
   const { nameId } = useMember();
-  const { choice: filterParams, choose: setFilterParams } = useFilterParams();
-  const { store, actions, failed: failure } = useDocumentDownload();
+  const { filterParams, setFilterParams } = useFilterParams();
+  const { store, actions, failure } = useDocumentDownload();
   const newDocuments = useNewDocuments();
   const documentActions = useMemo<DocumentActions>(() => {
     const ids = newDocuments.data?.Documents.map(({ DocumentId }) => DocumentId);

@@ -12,10 +12,10 @@ export function useDocumentDownload() {
   const userName = useMember().profile.AccountUserName ?? '';
   const [store] = useState(createDownloadStore);
   const actions = useMemo(
-    () => createDownloadActions({ client, userName, show: store.show }),
+    () => createDownloadActions({ client, userName, setState: store.setState }),
     [client, userName, store],
   );
   useEffect(() => () => actions.dispose(), [actions]);
   const failure = useSyncExternalStore(store.subscribe, store.failure);
-  return { store, actions, failed: failure };
+  return { store, actions, failure };
 }

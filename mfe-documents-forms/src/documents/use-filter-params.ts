@@ -26,5 +26,5 @@ export function useFilterParams() {
     setSearch(Object.fromEntries(requested), { replace: true, preventScrollReset: true });
   }
 
-  return { choice: filterParams, choose: setFilterParams };
+  return { filterParams, setFilterParams };
 }

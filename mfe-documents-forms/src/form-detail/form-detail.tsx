@@ -45,8 +45,8 @@ export function FormDetail({ form }: { form: FormType }) {
           );
           return eligibility?.allowed ? (
             <>
-              <FormInstructions about={getFormDescription(form.DocuSignEnvelopeId)} />
-              <StartForm offer={eligibility} />
+              <FormInstructions description={getFormDescription(form.DocuSignEnvelopeId)} />
+              <StartForm eligibility={eligibility} />
             </>
           ) : (
             <NotAvailable eligibility={eligibility} certificates={Certificates} />

@@ -2,7 +2,7 @@ import { Card, Grid, Heading, Stack, Text } from '@portal/ui';
 import type { FormDescription } from '../form-descriptions.ts';
 
 /** What the form asks, what to have ready, and what happens next. */
-export function FormInstructions({ about: description }: { about: FormDescription }) {
+export function FormInstructions({ description }: { description: FormDescription }) {
   return (
     <Card marginBlockEnd="12">
       <Grid gap="6" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>

@@ -40,7 +40,7 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
   });
   const { errors, touchedFields } = form.formState;
   const [number, haveSpouse, email] = form.watch(['certificate', 'haveSpouse', 'spouseEmail']);
-  const { sign, opening, failure, blockedLink } = useFormSigning({ enabled: true });
+  const { sign, opening, failure, popupBlockedUrl } = useFormSigning({ enabled: true });
   const signed = useCertificateForSigning();
   const [openedForNumber, setOpenedForNumber] = useState<string>();
   const isOpen = openedForNumber !== undefined;
@@ -64,8 +64,10 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
     opening !== undefined ? 'pending' : failure !== undefined ? 'error' : isOpen ? 'success' : 'idle';
   return (
     <Stack gap="6">
-      {blockedLink && <PopupBlocked title="Your form is ready." label="Open the form" url={blockedLink} />}
-      {isOpen && !blockedLink && (
+      {popupBlockedUrl && (
+        <PopupBlocked title="Your form is ready." label="Open the form" url={popupBlockedUrl} />
+      )}
+      {isOpen && !popupBlockedUrl && (
         <FormOpenedNotice envelope={eligibility.DocuSignEnvelopeId} certificateNumber={openedForNumber} />
       )}
       <Form
@@ -77,7 +79,7 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
         errorHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
         idempotent
         confirmBeforeLeave={false}
-        submitLabel={isOpen && !blockedLink ? 'Open the form again' : 'Continue'}
+        submitLabel={isOpen && !popupBlockedUrl ? 'Open the form again' : 'Continue'}
         pendingLabel={RETRIEVING}
         onSubmit={(choice) => void open(choice)}
       >

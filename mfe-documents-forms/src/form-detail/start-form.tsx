@@ -13,7 +13,7 @@ import { SigningForm } from './signing-form.tsx';
 /**
  * Loads whether the form asks about a spouse (AMB-31) and its URL (ERR-18, ERR-22, ERR-23), then shows the questions.
  */
-export function StartForm({ offer: eligibility }: { offer: FormEligibility<Certificate> }) {
+export function StartForm({ eligibility }: { eligibility: FormEligibility<Certificate> }) {
   const { nameId } = useMember();
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   const links = useApiQuery(

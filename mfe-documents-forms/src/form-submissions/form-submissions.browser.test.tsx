@@ -130,23 +130,23 @@ test('refetches when the member returns from another tab', {
 test('saves a signed form by name, and rejects other content', {
   tags: ['F-07', 'R-16'],
 }, async () => {
-  const saved: string[] = [];
+  const savedFiles: string[] = [];
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
   );
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
+    savedFiles.push(this.download);
   });
   let answer = btoa('%PDF-1.7 signed');
   open([RECEIVED], () => answer);
   const button = await screen.findByRole('button', { name: /^Download the signed form/ });
   await userEvent.click(button);
-  await waitFor(() => expect(saved).toEqual(['Certificate of Loan - 000001000013 - 2026-11-20.pdf']));
+  await waitFor(() => expect(savedFiles).toEqual(['Certificate of Loan - 000001000013 - 2026-11-20.pdf']));
   answer = btoa('<html>');
   await userEvent.click(await screen.findByRole('button', { name: /^Download the signed form/ }));
   expect(await screen.findByText('Oops! There was a problem when getting the document.')).toBeDefined();
-  expect(saved).toHaveLength(1);
+  expect(savedFiles).toHaveLength(1);
 });
 
 test('shows the catalogue if the started forms fail to load', {

@@ -18,8 +18,8 @@ const SpouseConsentDialog = lazy(async () => {
 });
 
 /** Signs Change of Name from the list, for the first certificate that the member owns (FORM-04, FORM-12, AMB-52). */
-export function ChangeOfName({ offer: eligibility }: { offer: FormEligibility<Certificate> }) {
-  const { sign, opening, failure, blockedLink } = useFormSigning({ enabled: true });
+export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Certificate> }) {
+  const { sign, opening, failure, popupBlockedUrl } = useFormSigning({ enabled: true });
   const signed = useCertificateForSigning();
   const [consentOpen, setConsentOpen] = useState<boolean>();
   const certificate = defaultCertificate(eligibility.certlist);
@@ -55,7 +55,9 @@ export function ChangeOfName({ offer: eligibility }: { offer: FormEligibility<Ce
           Change a name
           <Icon name="external" label="(opens in a new window)" />
         </Button>
-        {blockedLink && <PopupBlocked title="Your form is ready." label="Open the form" url={blockedLink} />}
+        {popupBlockedUrl && (
+          <PopupBlocked title="Your form is ready." label="Open the form" url={popupBlockedUrl} />
+        )}
       </Stack>
       <RetrievingForm shown={opening !== undefined} />
       {consentOpen !== undefined && (

@@ -5,7 +5,7 @@ import { Card, Icon, Text, TextLink } from '@portal/ui';
 import { getFormDescription } from '../form-descriptions.ts';
 
 /** An available form, as a link to its page (FORM-04). */
-export function EligibleForm({ offer: eligibility }: { offer: FormEligibility<Certificate> }) {
+export function EligibleForm({ eligibility }: { eligibility: FormEligibility<Certificate> }) {
   const { DocuSignEnvelopeId, certlist, fName } = eligibility;
   return (
     <Card as="li">

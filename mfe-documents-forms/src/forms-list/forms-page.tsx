@@ -61,9 +61,9 @@ function Catalogue({ eligibilities, certificates }: CatalogueProps) {
           <CardList>
             {relevant.map((eligibility) =>
               eligibility.DocuSignEnvelopeId === CHANGE_OF_NAME ? (
-                <ChangeOfName key={eligibility.DocuSignEnvelopeId} offer={eligibility} />
+                <ChangeOfName key={eligibility.DocuSignEnvelopeId} eligibility={eligibility} />
               ) : (
-                <EligibleForm key={eligibility.DocuSignEnvelopeId} offer={eligibility} />
+                <EligibleForm key={eligibility.DocuSignEnvelopeId} eligibility={eligibility} />
               ),
             )}
           </CardList>
