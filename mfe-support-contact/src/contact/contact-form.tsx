@@ -41,7 +41,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
   const { errors } = form.formState;
   const [method, phone] = form.watch(['method', 'phone']);
   const issue = useIssue(preset, draftAnswers, topicTitle);
-  const { sending: submitState, errorHelp, send } = useSendRequest(draft, onSent);
+  const { submitState, errorHelp, send } = useSendRequest(draft, onSent);
   const [pending, setPending] = useState(false);
   // Changed content is a new request with a new key.
   const saveField = (changes: AnswerChanges<ContactDraft>) => draft.save({ ...changes, key: undefined });

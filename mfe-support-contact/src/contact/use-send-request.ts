@@ -60,7 +60,7 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
     );
   }
 
-  return { sending: submitState, send, errorHelp: isRateLimited(error) ? RATE_LIMIT_TEXT : INPUT_KEPT_TEXT };
+  return { submitState, send, errorHelp: isRateLimited(error) ? RATE_LIMIT_TEXT : INPUT_KEPT_TEXT };
 }
 
 const NOT_STORED_ERROR_CODES = new NotStoredError('Not stored');

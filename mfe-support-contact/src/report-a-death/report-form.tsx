@@ -35,7 +35,7 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
     email: answers.email ?? '',
     note: answers.note ?? '',
   });
-  const { sending: submitState, errorHelp, send } = useSendReport(draft, onSent);
+  const { submitState, errorHelp, send } = useSendReport(draft, onSent);
   // Changed content is a new report with a new key.
   const saveField = (changes: AnswerChanges<DeathReportDraft>) => draft.save({ ...changes, key: undefined });
   const field = (name: FieldName) => ({

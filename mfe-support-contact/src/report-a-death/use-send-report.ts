@@ -27,5 +27,5 @@ export function useSendReport(draft: Draft<DeathReportDraft>, onSent: (reference
   }
 
   const isTooMany = error instanceof ApiError && error.status === 429;
-  return { sending: submitState, send, errorHelp: isTooMany ? RATE_LIMIT_TEXT : INPUT_KEPT_TEXT };
+  return { submitState, send, errorHelp: isTooMany ? RATE_LIMIT_TEXT : INPUT_KEPT_TEXT };
 }

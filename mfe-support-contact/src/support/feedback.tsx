@@ -16,7 +16,7 @@ const FEEDBACK_FAILED =
 
 /** Asks whether the article was helpful, and offers contact if not. */
 export function Feedback({ articleId, category }: Props) {
-  const { helped, isSent, hasFailed, say: sendFeedback } = useFeedback(articleId);
+  const { helped, isSent, hasFailed, sendFeedback } = useFeedback(articleId);
   return (
     <PanelSection title="Did this help?">
       <Stack gap="4">

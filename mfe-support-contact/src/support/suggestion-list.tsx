@@ -4,7 +4,7 @@ import type { useSuggestions } from './use-suggestions.ts';
 
 /** Suggested questions below the field, which keeps the focus. */
 export function SuggestionList({ combobox }: { combobox: ReturnType<typeof useSuggestions> }) {
-  const { suggestions, chosen: selected, listId, optionId, open } = combobox;
+  const { suggestions, activeIndex, listId, optionId, open } = combobox;
   const isOpen = suggestions.length > 0;
   return (
     <>
@@ -34,12 +34,12 @@ export function SuggestionList({ combobox }: { combobox: ReturnType<typeof useSu
             key={Id}
             role="option"
             id={optionId(position)}
-            aria-selected={position === selected}
+            aria-selected={position === activeIndex}
             minHeight="control"
             paddingInline="3"
             paddingBlock="3"
             cursor="pointer"
-            bg={position === selected ? 'accent.soft' : undefined}
+            bg={position === activeIndex ? 'accent.soft' : undefined}
             _hover={{ bg: 'accent.soft' }}
             // Keeps the focus in the field: blur would close the list before the click.
             onMouseDown={(event) => event.preventDefault()}

@@ -43,6 +43,6 @@ export function useFeedback(articleId: number) {
     helped: feedback?.helped,
     isSent: feedback?.isSent === true,
     hasFailed: call.isError,
-    say: sendFeedback,
+    sendFeedback,
   };
 }

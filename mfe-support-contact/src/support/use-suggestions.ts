@@ -6,21 +6,21 @@ import { SearchTerm } from './search-term.ts';
 /** Typing pause before suggestions are requested. */
 const DEBOUNCE_MS = 120;
 const MIN_LENGTH = 2;
-const CLOSED_STATE = { term: '', before: '' };
+const CLOSED_STATE = { term: '', previousTerm: '' };
 
 /**
  * Suggested questions for typed text, as a combobox: arrows select, Enter opens the selection, Escape closes the
  * list.
  */
 export function useSuggestions() {
-  const [{ term, before: previousTerm }, setRequested] = useState(CLOSED_STATE);
+  const [{ term, previousTerm }, setRequested] = useState(CLOSED_STATE);
   const [activeId, setActiveId] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listId = useId();
   const navigate = useNavigate();
   useEffect(() => () => clearTimeout(timer.current), []);
-  const next = useSuggestionQuery(term, { asks: true });
-  const last = useSuggestionQuery(previousTerm, { asks: false });
+  const next = useSuggestionQuery(term, { enabled: true });
+  const last = useSuggestionQuery(previousTerm, { enabled: false });
   // Keeps the open list until the next one loads: closing in between would lose an arrow key press.
   const suggestions = (next.isPending ? last : next).data ?? [];
   // By article id instead of position, so that the selection survives the next list.
@@ -43,7 +43,7 @@ export function useSuggestions() {
     setActiveId(undefined);
     timer.current = setTimeout(() => {
       if (!debouncedTerm.success || debouncedTerm.data.length < MIN_LENGTH) close();
-      else setRequested((requested) => ({ term: debouncedTerm.data, before: requested.term }));
+      else setRequested((requested) => ({ term: debouncedTerm.data, previousTerm: requested.term }));
     }, DEBOUNCE_MS);
   }
 
@@ -71,7 +71,7 @@ export function useSuggestions() {
 
   return {
     suggestions,
-    chosen: activeIndex,
+    activeIndex,
     listId,
     optionId,
     type,
@@ -89,7 +89,7 @@ export function useSuggestions() {
 }
 
 /** Suggestions for a term; while disabled, only cached ones. */
-function useSuggestionQuery(term: string, { asks: enabled }: { readonly asks: boolean }) {
+function useSuggestionQuery(term: string, { enabled }: { readonly enabled: boolean }) {
   const input = { query: { searchValue: term } };
   return useApiQuery(SuggestFrequentlyAskedQuestions, input, { enabled: enabled && term !== '' });
 }
