@@ -16,5 +16,5 @@ export function useLeaveForProvider(redirect: () => Promise<void>) {
     });
   }
 
-  return { leaving, go: leaveNow };
+  return { leaving, leaveNow };
 }

@@ -4,7 +4,7 @@ import { useLeaveForProvider } from '../use-leave-for-provider.ts';
 
 /** Link to the identity provider's password page (AMB-33). */
 export function ChangePassword() {
-  const { leaving, go: leaveNow } = useLeaveForProvider(usePlatform().resetPassword);
+  const { leaving, leaveNow } = useLeaveForProvider(usePlatform().resetPassword);
   return (
     <PanelSection title="Password">
       <Stack gap="3" alignItems="start">
@@ -20,7 +20,7 @@ export function ChangePassword() {
 
 /** Link to the identity provider's page for the sign-in name (CTX-05). */
 export function ChangeSignInName() {
-  const { leaving, go: leaveNow } = useLeaveForProvider(usePlatform().editProfile);
+  const { leaving, leaveNow } = useLeaveForProvider(usePlatform().editProfile);
   return (
     <PanelSection title="Name at sign-in">
       <Stack gap="3" alignItems="start">

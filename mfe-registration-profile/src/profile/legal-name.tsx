@@ -23,7 +23,7 @@ interface Props {
 /** Legal name, as a button that opens the change form (PROF-04); plain text if the member may not sign it (AMB-05). */
 export function LegalName({ name, summary }: Props) {
   const { config } = usePlatform();
-  const { sign, isOpening, blockedLink, isAllowed } = useChangeOfName(summary);
+  const { sign, isOpening, popupBlockedUrl, isAllowed } = useChangeOfName(summary);
   if (!isAllowed) {
     return (
       <>
@@ -50,7 +50,9 @@ export function LegalName({ name, summary }: Props) {
       <Text tone="muted" size="sm">
         Has it changed? Select the name, and sign a form.
       </Text>
-      {blockedLink && <PopupBlocked title="Your form is ready." label="Open the form" url={blockedLink} />}
+      {popupBlockedUrl && (
+        <PopupBlocked title="Your form is ready." label="Open the form" url={popupBlockedUrl} />
+      )}
     </>
   );
 }
@@ -62,7 +64,7 @@ function useChangeOfName(data: Props['summary']) {
   const queries = useQueryClient();
   const certificates = data?.AllowChangeOfName ? data.Certificates : [];
   const certificate = certificates.find(({ IsOwner }) => IsOwner) ?? certificates[0];
-  const { sign, opening, blockedLink } = useFormSigning({ enabled: certificate !== undefined });
+  const { sign, opening, popupBlockedUrl } = useFormSigning({ enabled: certificate !== undefined });
 
   function start() {
     if (!certificate) return;
@@ -79,6 +81,6 @@ function useChangeOfName(data: Props['summary']) {
     sign: start,
     isAllowed: certificate !== undefined,
     isOpening: opening !== undefined,
-    blockedLink,
+    popupBlockedUrl,
   };
 }

@@ -325,13 +325,13 @@ const UPDATE =
   'Oops! There was an error with updating your registration. Please contact Customer Support Center for assistance at 877-555-0142.';
 const INSERT =
   'Oops! There was an error with registration. Please contact Customer Support Center for assistance at 877-555-0142.';
-const halfway = { ...unregisteredUser, ProfileRegistered: 'Y', ProfileValidated: 'N' };
+const unvalidatedProfile = { ...unregisteredUser, ProfileRegistered: 'Y', ProfileValidated: 'N' };
 
 for (const [ids, what, answers, text] of [
   [
     'REG-30',
     'an update that is not made',
-    { GetMemberProfileByAzureObjectId: halfway, UpdateMemberProfileInfo: 0 },
+    { GetMemberProfileByAzureObjectId: unvalidatedProfile, UpdateMemberProfileInfo: 0 },
     UPDATE,
   ],
   ['REG-31 AMB-67', 'an insert that is not made', { InsertMemberProfileInfo: 0 }, INSERT],
@@ -339,7 +339,7 @@ for (const [ids, what, answers, text] of [
   [
     'REG-31 AMB-67',
     'an update that is refused',
-    { GetMemberProfileByAzureObjectId: halfway, UpdateMemberProfileInfo: errorResponse(403) },
+    { GetMemberProfileByAzureObjectId: unvalidatedProfile, UpdateMemberProfileInfo: errorResponse(403) },
     INSERT,
   ],
 ] satisfies [string, string, FakeResponses, string][]) {

@@ -12,7 +12,7 @@ interface Props {
 /** Step 1: account at the identity provider (REG-02, REG-05). The button works without JavaScript. */
 export function CreateAccount({ address }: Props) {
   const { signUp } = usePlatform();
-  const { leaving, go: leaveNow } = useLeaveForProvider(signUp);
+  const { leaving, leaveNow } = useLeaveForProvider(signUp);
   useSignUpRedirect(leaveNow);
 
   function startSignUp(event: FormEvent) {

@@ -29,11 +29,11 @@ export function CustomizeProfile({ account, wizard, identity, profile }: Props) 
   const { signOut } = usePlatform();
   const bus = useBus();
   const navigate = useNavigate();
-  const { leaving, go: leaveNow } = useLeaveForProvider(signOut);
+  const { leaving, leaveNow } = useLeaveForProvider(signOut);
   const { firstName, lastName, nameId } = identity;
   const names = { firstName, lastName, preferredEmail: account.email };
   const form = useSchemaForm(ProfileAnswers, wizard.answers.profile ?? names);
-  const { save, sending: submitState, failedText: errorText } = useRegister({ account, nameId, profile });
+  const { save, submitState, errorText } = useRegister({ account, nameId, profile });
 
   const saveField = useEffectEvent(() => wizard.save({ profile: form.getValues() }));
   useEffect(() => {

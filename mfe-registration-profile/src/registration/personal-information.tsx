@@ -24,12 +24,12 @@ const LABELS = {
 /** Step 2: identity check (REG-03, REG-05, REG-08 to REG-10, REG-16 to REG-20, REG-28, REG-29). */
 export function PersonalInformation({ account, wizard }: StepProps) {
   const { signOut, today } = usePlatform();
-  const { leaving, go: leaveNow } = useLeaveForProvider(signOut);
+  const { leaving, leaveNow } = useLeaveForProvider(signOut);
   const [schema] = useState(() => identityAnswers(today()));
   const { certificateNumber = '' } = wizard.answers;
   const form = useSchemaForm(schema, { dateOfBirth: '', lastFourSsn: '', certificateNumber });
   const { errors } = form.formState;
-  const { validate, sending: submitState, identity, notFound: validationFailure } = useValidation();
+  const { validate, submitState, identity, validationFailure } = useValidation();
   const isMissing = hasMissingAnswer(form.getValues());
 
   return (

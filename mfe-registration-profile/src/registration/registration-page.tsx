@@ -28,7 +28,7 @@ function Registration({ requested }: { requested: string }) {
   const account = session.status === 'signed-in' ? session.account : undefined;
   const [startedAt] = useState(() => Date.now());
   const wizard = useWizard(registrationWizard, {
-    context: { hasAccount: account !== undefined, startedAt: startedAt },
+    context: { hasAccount: account !== undefined, startedAt },
     routes: { current: requested, pathOf: stepPath },
   });
   const { position } = wizard;

@@ -63,7 +63,7 @@ export function useRegister({ account, nameId, profile }: Options) {
 
   return {
     save: (answers: ProfileAnswers) => void save(answers),
-    sending: submitState,
-    failedText: errorText,
+    submitState,
+    errorText,
   };
 }

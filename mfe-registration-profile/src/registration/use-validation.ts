@@ -55,9 +55,9 @@ export function useValidation() {
 
   return {
     validate: (input: IdentityFacts) => void validate(input),
-    sending: submitState,
+    submitState,
     identity,
-    notFound: validationFailure,
+    validationFailure,
   };
 }
 
