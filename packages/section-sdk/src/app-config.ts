@@ -33,7 +33,6 @@ export const AppConfig = z.strictObject({
     supportPhoneTollFree: Phone,
     supportPhoneLocal: Phone,
     supportHours: z.string().check(z.minLength(1)),
-    /** Without these times the portal does not show whether the lines are open. */
     supportTimes: z.optional(SupportTimes),
   }),
   /** CFG-02: base URL of the calls. Empty means the portal's own origin. */

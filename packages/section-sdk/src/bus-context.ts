@@ -4,5 +4,4 @@ import { createContext, use } from 'react';
 /** Bus of the section that owns the page. Outside of sections it is the shell's own bus. */
 export const BusContext = createContext<Bus>(createBus('shell'));
 
-/** Returns the bus, which publishes events under this section's name. */
 export const useBus = (): Bus => use(BusContext);

@@ -15,7 +15,6 @@ export function applyCanaries<R extends Pick<Registry, 'sections'>>(
   return { ...registry, sections: Object.fromEntries(sections) };
 }
 
-/** Returns the registry without the section's canary, so that all browsers get the live release. */
 export function removeCanary<R extends Pick<Registry, 'sections'>>(registry: R, name: string): R {
   const section = registry.sections[name];
   if (!section) return registry;
@@ -23,7 +22,6 @@ export function removeCanary<R extends Pick<Registry, 'sections'>>(registry: R, 
   return { ...registry, sections: { ...registry.sections, [name]: rest } };
 }
 
-/** Returns the section with another release as its live one. */
 export function substituteRelease(
   { live, previous, ...section }: Omit<RegistrySection, 'canary'>,
   { percent: _percent, release, ...description }: NonNullable<RegistrySection['canary']>,

@@ -21,7 +21,6 @@ export interface Platform {
   editProfile(): Promise<void>;
 }
 
-/** Provided by the shell at the root. */
 export const PlatformContext = createContext<Platform | undefined>(undefined);
 
 /** Returns the shell's services. Throws outside the portal. */

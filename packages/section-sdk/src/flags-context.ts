@@ -13,7 +13,6 @@ export function flagsOf<File extends { readonly flags: object }>(): (
   return useFlag;
 }
 
-/** An unknown flag is off. */
 function useFlag(name: string): boolean {
   return use(FlagsContext).includes(name);
 }

@@ -2,7 +2,6 @@ import type { Registry } from './registry.ts';
 import { isUnder } from './route-patterns.ts';
 import type { NavigationEntry } from './section-file.ts';
 
-/** A navigation entry with the section that owns its page. */
 export interface NavEntry extends NavigationEntry {
   readonly section: string;
 }

@@ -33,7 +33,6 @@ const sectionMetadata = {
   /** An older shell may not know a slot name. It then renders nothing. */
   slots: z.optional(z.array(z.string())),
   slotContent: z.optional(z.array(z.string())),
-  /** Names of the flags that the release reads. */
   flags: z.optional(z.array(z.string())),
 };
 
@@ -45,7 +44,6 @@ const SectionCanary = z.object({
   ...sectionMetadata,
 });
 
-/** A section in the registry: its live release, its previous ones and its metadata. */
 export const RegistrySection = z.object({
   enabled: z.boolean(),
   live: SectionRelease,

@@ -49,7 +49,6 @@ export function isUnder(pattern: string, path: string): boolean {
   return actual !== null && startsWithSegments(actual, patternSegments(pattern));
 }
 
-/** Returns whether some path matches both patterns. */
 export function patternsOverlap(left: string, right: string): boolean {
   const [a, b] = [patternSegments(left), patternSegments(right)];
   return a.length === b.length && a.every((segment, index) => segmentsCanMatch(segment, b[index] ?? ''));

@@ -26,7 +26,6 @@ export function slotProvider({ sections }: Pick<Registry, 'sections'>, slot: str
   });
 }
 
-/** Returns the page's topic, with the path's parameters inserted. */
 export function pageTopic({ path: pattern, topic }: SectionPage, path: string): string | undefined {
   const [names, values] = [pattern.split('/').slice(1), splitPath(path) ?? []];
   return topic?.replace(

@@ -22,7 +22,6 @@ export interface Member {
   readonly profile: MemberProfile;
 }
 
-/** The shell provides it around guarded pages. */
 export const MemberContext = createContext<Member | undefined>(undefined);
 
 /** Returns the signed-in member. Throws outside a guarded page. */

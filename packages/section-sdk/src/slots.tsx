@@ -6,7 +6,6 @@ export interface SlotProps<Name extends SlotName> {
   readonly name: Name;
   readonly input: SlotInput[Name];
   readonly loading: ReactNode;
-  /** `retry` reloads the section that fills the slot. */
   readonly renderError: (retry: () => void) => ReactNode;
 }
 
@@ -15,7 +14,6 @@ export interface Slots {
   readonly Outlet: ComponentType<SlotProps<SlotName>>;
 }
 
-/** Provided by the shell at the root. */
 export const SlotsContext = createContext<Slots | undefined>(undefined);
 
 /** Returns whether a section fills the slot. Needs no code of that section. */

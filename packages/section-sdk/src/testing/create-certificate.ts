@@ -4,7 +4,6 @@ import { buildFromSchema } from '@portal/api/testing/build-from-schema';
 
 type Certificate = WireFormat<typeof GetCertificateSummary>['Certificates'][number];
 
-/** A person on a certificate, with a distinct first name. */
 const createPerson = (FirstName: string) => ({
   FirstName,
   MiddleName: null,

@@ -3,15 +3,12 @@ import { Certificate, CertificateDetails } from '@portal/api/contracts/certifica
 import { buildFromSchema } from '@portal/api/testing/build-from-schema';
 import { createCertificate } from './create-certificate.ts';
 
-/** Certificate details in wire format. */
 export type DetailsOnWire = WireFormat<typeof GetCertificateDetails>;
 
-/** Creates a beneficiary with a full name. */
 export function createBeneficiary(FullName: string): Beneficiary {
   return { FirstName: null, MiddleName: null, LastName: null, FullName, BusinessName: null };
 }
 
-/** Creates the details of the certificate from `createCertificate`. */
 export function createDetails(changes: Partial<DetailsOnWire> = {}): DetailsOnWire {
   return {
     ...buildFromSchema(CertificateDetails),

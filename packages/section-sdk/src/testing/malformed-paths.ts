@@ -1,4 +1,3 @@
-/** Pages of the table below. */
 export const MALFORMED_PATH_PAGES = [
   { path: '/payments', title: 'Payments' },
   { path: '/make-payments', title: 'Make Payments' },

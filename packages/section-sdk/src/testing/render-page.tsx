@@ -49,7 +49,6 @@ const config = AppConfig.parse({
 });
 
 interface Options {
-  /** Route path in `section.json`. */
   readonly path: string;
   /** Location to open, for paths with parameters, a query or history state. */
   readonly at?: string | { readonly pathname: string; readonly state: unknown };
