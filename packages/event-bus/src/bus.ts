@@ -120,7 +120,6 @@ function recordEvent(event: Omit<SentEvent, 'sequence' | 'versionMismatches'>): 
 /** Every event emitted in this tab, delivered or dropped. Replays the last 50. */
 export const sentEvents: Observable<SentEvent> = sent.asObservable();
 
-/** Undelivered events, which the shell reports to the server. */
 export const droppedEvents: Observable<DroppedEvent> = rejections.asObservable();
 
 /** Names the wrong field, never its value, which may be member data. */
