@@ -46,7 +46,6 @@ function retryDelay(error: Error): number {
     : Math.min(retryAfterMs, MAX_RETRY_DELAY_MS) + Math.random() * 1_000;
 }
 
-/** Provides the API client to `useApiQuery` and `useApiMutation`. */
 export const ApiClientContext = createContext<ApiClient | undefined>(undefined);
 
 /** Returns the cache key of a call. Without a query, the key covers all of its responses. */
@@ -70,7 +69,6 @@ export function apiQueryOptions<C extends Endpoint>(
   });
 }
 
-/** Returns the filter for queries that the event makes stale. Each endpoint lists its events. */
 export function invalidatedBy(event: InvalidationEvent): QueryFilters {
   return {
     predicate: ({ meta }) => Array.isArray(meta?.invalidatedBy) && meta.invalidatedBy.includes(event),
@@ -86,13 +84,11 @@ export function useApiClient(): ApiClient {
 }
 
 interface QueryOptions<C extends Endpoint> {
-  /** False defers the request. */
   readonly enabled?: boolean;
   /** Returns the poll interval in milliseconds while the page is visible. Undefined disables polling. */
   readonly pollInterval?: (response: EndpointOutput<C>) => number | undefined;
 }
 
-/** Reads a call's response through the cache. */
 export function useApiQuery<C extends Endpoint>(
   endpoint: C,
   input: EndpointInput<C>,

@@ -3,7 +3,6 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../contracts/endpo
 import { ApiError, errorFromResponse } from './api-error.ts';
 import { recordServerTime } from './server-clock.ts';
 
-/** Optional headers of a call: the idempotency key (R-09) and the permission to repeat a payment. */
 export interface RequestHeaders {
   readonly 'idempotency-key'?: string;
   /** The member confirmed a second identical payment. */
@@ -184,6 +183,5 @@ async function parseResponse<C extends Endpoint>(
   }
   const parsed = endpoint.response.safeParse(json);
   if (!parsed.success) throw new ApiError(endpoint.name, 'contract', details);
-  // The endpoint's own schema produced this output.
   return parsed.data as EndpointOutput<C>;
 }

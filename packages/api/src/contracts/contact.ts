@@ -148,7 +148,6 @@ export const SendSupportRequestEmail = defineEndpoint({
   response: Accepted,
 });
 
-/** A request that the member has sent to member services. */
 export const SupportRequest = z
   .object({
     /** Reference number to quote on the telephone. */

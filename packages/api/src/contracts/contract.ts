@@ -19,10 +19,8 @@ type EndpointsOf<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
 };
 
-/** Collects the exports of a contract module that `defineEndpoint` created. */
 function collectEndpoints<Module extends object>(module: Module): EndpointsOf<Module> {
   const endpoints = Object.entries(module).filter(([, value]) => isEndpoint(value));
-  // `isEndpoint` selects the same entries as the type: only an endpoint has a path.
   return Object.fromEntries(endpoints) as EndpointsOf<Module>;
 }
 

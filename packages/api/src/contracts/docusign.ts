@@ -50,9 +50,7 @@ export const FormSubmission = z
     CertificateNumber,
     State: FormState,
     StartedOn: CalendarDate,
-    /** Day on which the member signed, or null. */
     SignedOn: z.nullable(CalendarDate),
-    /** Day on which the form was received, declined or expired, or null. */
     EndedOn: z.nullable(CalendarDate),
   })
   .register(z.globalRegistry, { id: 'FormSubmission' });

@@ -8,7 +8,6 @@ import type * as z from 'zod/mini';
  */
 export type EndpointAccess = 'public' | 'account' | 'member';
 
-/** Bus events that make responses stale. */
 export type InvalidationEvent =
   | 'profile.changed'
   | 'certificates.changed'
@@ -34,7 +33,6 @@ interface EndpointPolicy {
   readonly hidesNotFound: boolean;
   /** Rate limit of the call, in addition to the limit per member (R-23). */
   readonly rateLimit: 'search' | 'writeLog' | 'document' | 'payment' | 'feedback' | undefined;
-  /** Load-shedding class; defaults to `read`. */
   readonly loadClass: LoadClass;
 }
 

@@ -26,13 +26,11 @@ const ArticleNumber = () =>
 const SearchValue = () =>
   unscoped(z.string().check(z.overwrite(sanitizeLine), z.minLength(1), z.maxLength(100)));
 
-/** A search result: the article, its rank and its matches. */
 export const FaqSearchResult = z
   .extend(FrequentlyAskedQuestion, {
     Match: z.object({
       Rank: z.int().check(z.positive()),
       Question: HighlightedText,
-      /** The best matching sentence of the answer. */
       Snippet: HighlightedText,
     }),
   })

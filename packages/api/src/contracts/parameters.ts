@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 
 declare const unscopedBrand: unique symbol;
 
-/** Brand of a parameter schema that identifies no member's object. */
 export interface Unscoped {
   readonly [unscopedBrand]: true;
 }
@@ -19,12 +18,10 @@ export function unscoped<Schema extends z.ZodMiniType>(schema: Schema): Schema &
   return schema as Schema & Unscoped;
 }
 
-/** Names of the parameters that identify an object. */
 export type ScopedParameter<Query extends z.ZodMiniObject> = {
   [Name in keyof Query['shape']]: Query['shape'][Name] extends Unscoped ? never : Name;
 }[keyof Query['shape']];
 
-/** Run-time equivalent of `ScopedParameter`. */
 export function scopedParameters({ query }: { readonly query: z.ZodMiniObject }): string[] {
   return Object.entries(query.shape).flatMap(([name, schema]) => (unscopedSchemas.has(schema) ? [] : [name]));
 }

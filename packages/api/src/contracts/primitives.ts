@@ -64,7 +64,6 @@ export const LineOfBusiness = z
   .register(z.globalRegistry, { id: 'LineOfBusiness' });
 export type LineOfBusiness = z.infer<typeof LineOfBusiness>;
 
-/** Reference number of a payment or a schedule. */
 export const ReferenceNumber = z
   .string()
   .check(z.regex(/^[0-9A-Za-z-]{1,40}$/, 'Expected a reference number'))
@@ -73,10 +72,8 @@ export const ReferenceNumber = z
 /** The account's user name at the bank processor: its AccountUserName (AMB-76). */
 export const LoginId = z.string().check(z.minLength(1), z.maxLength(254));
 
-/** Text with JSON inside, the response format of some payment calls. */
 export const JsonText = z.string().register(z.globalRegistry, { id: 'JsonText', description: 'JSON text' });
 
-/** Creates a codec between JSON text and the content's schema. */
 export function jsonTextCodec<Content extends z.ZodMiniType>(content: Content) {
   return z.codec(JsonText, content, {
     decode: (text, { issues }): z.input<Content> => {

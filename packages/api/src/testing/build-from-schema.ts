@@ -15,7 +15,6 @@ export function buildFromSchema<Schema extends z.core.$ZodObject>(
   const { $defs, ...root } = z.toJSONSchema(schema, { io: 'input' });
   const value = valueFor(root, label === undefined ? [] : [label], $defs ?? {});
   z.parse(schema, value);
-  // `z.parse` has checked the value.
   return value as z.input<Schema>;
 }
 
@@ -53,7 +52,6 @@ function valueFor(
   }
 }
 
-/** Generators for text of a special format. */
 const GENERATORS_BY_ID: Readonly<Record<string, (number: number) => string>> = {
   Money: (number) => (number / 100).toFixed(2),
   CertificateNumber: (number) => String(number).padStart(12, '0'),
@@ -63,7 +61,6 @@ const GENERATORS_BY_ID: Readonly<Record<string, (number: number) => string>> = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Returns a day within about 55 years from 1970. */
 const dateFromHash = (number: number) => new Date((number % 20_000) * DAY_MS).toISOString().slice(0, 10);
 
 /** Hashes a path to a number of up to seven digits (FNV-1a). */
