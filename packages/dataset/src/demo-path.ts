@@ -4,7 +4,6 @@ import type { Dataset } from './schema.ts';
 /** Default dataset of the portal if `PORTAL_DATASET` is not set. */
 export const demoDatasetPath: string = fileURLToPath(new URL('./demo.json', import.meta.url));
 
-/** Login and purpose of one demo account. */
 export type DemoAccount = { name: string; email: string; password: string; shows: string };
 
 /** Lists the accounts with a `shows` text, members first, in file order. */

@@ -6,7 +6,6 @@ import type { Dataset } from './schema.ts';
 /** Size limit of a document. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** Returns the path of a document, resolved from the dataset's folder. */
 export function documentPath(datasetPath: string, file: string): string {
   return resolve(dirname(datasetPath), file);
 }

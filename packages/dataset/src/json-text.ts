@@ -1,6 +1,5 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
 
-/** A position in a JSON text. Line and column count from 1. */
 export type Position = { line: number; column: number };
 
 /** A path into a JSON value, in the format of Zod and jsonc-parser. */
@@ -28,7 +27,6 @@ export function findSyntaxError(text: string): (Position & { reason: string; pat
     {
       onObjectBegin: () => {
         objects.push(new Set());
-        // Stop at the first error.
         return found === undefined;
       },
       onObjectEnd: () => {

@@ -3,7 +3,6 @@ import { approximateDays } from './relative-date.ts';
 import { type BrokenRule, type Check, findDuplicates, unique } from './rule.ts';
 import type { Dataset } from './schema.ts';
 
-/** Rules for pending payments and payment methods. */
 export const paymentChecks: readonly Check[] = [
   unique('pendingPayments', 'ReferenceNumber', 'another payment has this reference number'),
   (dataset) => findDuplicates(pendingPaymentsOf(dataset, 'single'), 'another pending payment is the same'),
@@ -65,7 +64,6 @@ function* pendingPaymentsAreConsistent(dataset: Dataset): Iterable<BrokenRule> {
   }
 }
 
-/** Lists every payment method with its path. */
 function paymentMethods(dataset: Dataset) {
   return dataset.members.flatMap(({ Account, Profile }, i) =>
     (Account?.PaymentMethods ?? []).map((method, j) => ({

@@ -4,13 +4,10 @@ import type { Dataset } from './schema.ts';
 /** A violated consistency rule of a dataset with a valid shape. */
 export type BrokenRule = { path: JsonPath; reason: string };
 
-/** Finds violations of one consistency rule. */
 export type Check = (dataset: Dataset) => Iterable<BrokenRule>;
 
-/** A value that must be unique, with its path. */
 export type Keyed = { value: string | number; path: JsonPath };
 
-/** Yields every entry whose value occurred before. */
 export function* findDuplicates(entries: Iterable<Keyed>, reason: string): Iterable<BrokenRule> {
   const seen = new Set<string | number>();
   for (const { value, path } of entries) {

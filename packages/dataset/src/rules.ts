@@ -3,7 +3,6 @@ import { approximateDays } from './relative-date.ts';
 import { type BrokenRule, type Check, findDuplicates, type Keyed, unique } from './rule.ts';
 import type { Dataset, DatasetCertificate, DatasetMember } from './schema.ts';
 
-/** Returns the first violated consistency rule, or undefined. */
 export function findBrokenRule(dataset: Dataset): BrokenRule | undefined {
   for (const check of checks) {
     for (const broken of check(dataset)) return broken;

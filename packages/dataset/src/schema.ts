@@ -50,7 +50,6 @@ const DatasetMonth = z
   )
   .meta({ id: 'DatasetMonth', examples: ['2025-03', '-3m', '+12d-3m'] });
 
-/** An absolute date, for birth dates. */
 const FixedDate = calendarDate('Expected a date such as "1961-04-09"');
 
 /** Sign-in account of a member or of an unregistered person. */
@@ -70,7 +69,6 @@ const PaymentMethod = z.strictObject({
   Token: z.string().min(1).max(80),
   Description: z.string().min(1).max(60),
   Type: z.enum(['CHQ', 'CC']),
-  /** Bank accounts only. */
   RoutingNumber: z
     .string()
     .regex(/^\d{9}$/, 'Expected 9 digits')

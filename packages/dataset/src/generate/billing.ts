@@ -21,7 +21,6 @@ type Billing = Pick<
 /** The year 9999 means that there is no latest day (AMB-01). */
 const NO_END_DATE = '9999-12-31';
 
-/** Duration of a billing hold in generated data. */
 const BILLING_HOLD_MONTHS = 12;
 
 type BySituation<T> = Partial<Record<Situation, T>>;
@@ -30,7 +29,6 @@ const statuses: BySituation<string> = { pending: 'Pending', suspended: 'Suspende
 const paidUpTypes: BySituation<string> = { 'paid-up': 'PU', 'single-premium': 'SP' };
 const daysLate: BySituation<number> = { grace: 10, overdue: 40 };
 
-/** Creates the billing data, the payment history and the resulting status of a certificate. */
 export function createBilling(plan: CertificatePlan): Billing {
   const { situation, frequency, product } = plan;
   const isLate = situation === 'grace' || situation === 'overdue';
@@ -74,7 +72,6 @@ export function modalPremium({ product, amount, ageAtIssue, frequency }: Certifi
   return Math.max(500, Math.round((amount / 1000) * perThousand * modalFactors[frequency]));
 }
 
-/** Returns the next due date as a relative date, shifted by `months`. */
 export function dueDate({ situation, dueInDays, dueInMonths }: CertificatePlan, months = 0): string {
   const lateDays = daysLate[situation];
   const moved = (lateDays === undefined ? dueInMonths : 0) + months;

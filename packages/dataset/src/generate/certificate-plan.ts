@@ -34,9 +34,7 @@ export type CertificatePlan = {
   /** Whole months in addition to those days, fewer than the months of the frequency. */
   dueInMonths: number;
   hasLoan: boolean;
-  /** Online quotes are unavailable (ByPassQuoteCalc). */
   byPassQuote: boolean;
-  /** The member has set up a recurring payment. */
   hasRecurring: boolean;
   /** Months of payment history. It never starts before the issue date. */
   historyMonths: number;
@@ -52,12 +50,10 @@ export const VALUATION_YEAR = 2026;
 
 export const monthsOf = { Monthly: 1, Quarterly: 3, 'Semi-Annual': 6, Annual: 12 } as const;
 
-/** Returns the whole years from issue to the valuation year. */
 export function yearsInForce({ issueDate }: CertificatePlan): number {
   return issueDate === null ? 0 : Math.max(0, VALUATION_YEAR - Number(issueDate.slice(0, 4)));
 }
 
-/** Rounds to whole cents. */
 export function money(cents: number): Cents {
   return toCents(Math.round(cents));
 }

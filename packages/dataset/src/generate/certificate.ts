@@ -5,7 +5,6 @@ import { createDocuments } from './documents.ts';
 import { fillStatementAmounts } from './statements.ts';
 import { createValues } from './values.ts';
 
-/** Creates a full certificate from its plan. */
 export function createCertificate(plan: CertificatePlan): DatasetCertificate {
   const { product, number, riders, chapter, issueDate, parties } = plan;
   const certificate = {

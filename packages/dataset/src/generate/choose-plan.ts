@@ -83,7 +83,6 @@ function chooseProduct(product: Product, birthYear: number, situation?: Situatio
   return paysUntil65 && VALUATION_YEAR - birthYear >= 64 ? products.wholeLife : product;
 }
 
-/** Returns the first and last possible issue year for this person, product and situation. */
 function issueYears(
   { PlanType, LineOfBusiness }: Product,
   birthYear: number,

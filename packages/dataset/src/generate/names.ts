@@ -67,7 +67,6 @@ export const nameOrigins = [
   },
 ] as const;
 
-/** Common street names. */
 export const streets = [
   'Juniper Street',
   'Mill Road',

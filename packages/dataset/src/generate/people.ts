@@ -3,7 +3,6 @@ import type { DatasetMember } from '../schema.ts';
 import { nameOrigins, streets, towns } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** The password of every generated account. */
 export const GENERATED_PASSWORD = 'Lantern-2026';
 
 /** Random streams of one seed. Separate streams give the same person for every caller. */
@@ -18,7 +17,6 @@ export type RegistrationStatus = 'registered' | 'not-validated' | 'access-denied
 
 const memberNumber = (index: number) => String(100001 + index);
 
-/** Creates the person at this index. The result does not depend on the registration status. */
 export function createPerson(seed: number, index: number): Omit<DatasetMember, 'Account' | 'Profile'> {
   const random = createRandom(seed, PEOPLE_STREAM + index);
   const { given: givenName, family } = random.pick(nameOrigins);
@@ -49,7 +47,6 @@ export function createPerson(seed: number, index: number): Omit<DatasetMember, '
   };
 }
 
-/** Creates a member with the account and profile of the registration status. */
 export function createMember(
   seed: number,
   index: number,
@@ -95,7 +92,6 @@ function createPaymentMethods(seed: number, index: number) {
   }));
 }
 
-/** Creates an address that is unique in the society, because it contains the index. */
 function emailOf(givenName: string, family: string, index: number): string {
   return `${givenName}.${family}.${index + 1}@example.org`.toLowerCase();
 }

@@ -1,6 +1,5 @@
 import type { LineOfBusiness } from '@portal/api/contracts/primitives';
 
-/** A product of the society with its pricing and billing rules. */
 export type Product = {
   LineOfBusiness: LineOfBusiness;
   ProductName: string;
@@ -13,7 +12,6 @@ export type Product = {
   premiumFactor: number;
   /** Y: free amount, F: multiples of the premium, N: nothing to pay (ENT-08). */
   AmountEditable: 'Y' | 'F' | 'N';
-  /** Whether the certificate builds a cash value. */
   hasCashValue: boolean;
 };
 

@@ -2,7 +2,6 @@ import { mulberry32 } from '../mulberry32.ts';
 
 /** A seeded random source with the same results on every machine. */
 export type Random = {
-  /** Returns a whole number from `min` to `max`, both included. */
   int: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
   pick: <const List extends readonly [unknown, ...unknown[]]>(list: List) => List[number];
@@ -10,7 +9,6 @@ export type Random = {
   uuid: () => string;
 };
 
-/** Creates the random source for one stream of a seed. */
 export function createRandom(seed: number, stream = 0): Random {
   const next = mulberry32(Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

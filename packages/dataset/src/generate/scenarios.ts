@@ -14,11 +14,9 @@ export type Choice = {
   hasRecurring?: boolean;
   /** The previous member of the society owns the certificate, and this one pays it. */
   ownedByAnother?: boolean;
-  /** Has a pending one-time payment. */
   pendingSingle?: boolean;
 };
 
-/** A member's certificates and registration status, with the weight of the combination. */
 export type Scenario = {
   weight: number;
   registrationStatus?: RegistrationStatus;

@@ -7,7 +7,6 @@ import { createMember, createPerson, GENERATED_PASSWORD } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { scenarioOf } from './scenarios.ts';
 
-/** The same seed and size give the same society, member by member. */
 export type SocietyOptions = { seed: number; members: number };
 
 /** One member with certificates and pending payments. Members are independent, so each can be generated alone. */
@@ -20,7 +19,6 @@ export type Household = {
 const UNREGISTERED_STREAM = 0x60000000;
 const CERTIFICATES_PER_MEMBER = 16;
 
-/** Creates the member at this index, from 0, with certificates and pending payments. */
 export function createHousehold(seed: number, index: number): Household {
   const random = createRandom(seed, index);
   const { registrationStatus = 'registered', certificates: chooseCertificates } = scenarioOf(index, random);

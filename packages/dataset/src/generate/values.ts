@@ -41,7 +41,6 @@ function faceAmount({ product, amount }: CertificatePlan): Cents | null {
   return product.LineOfBusiness === 'A' || product.LineOfBusiness === 'I' ? null : money(amount);
 }
 
-/** Values of term life and general certificates: a benefit without a surrender value. */
 function zeroValues(plan: CertificatePlan): Values {
   return {
     FaceAmount: faceAmount(plan),

@@ -8,7 +8,6 @@ export const today = dateFromWire('2026-02-28');
 
 type Member = ResolvedDataset['members'][number];
 
-/** A member's own and paid certificates with the data of the summary widget. */
 export function createMemberView(dataset: ResolvedDataset, member: Member) {
   const has = (certificate: ResolvedCertificate, role: string) =>
     certificate.Parties.some(
@@ -34,7 +33,6 @@ export function createMemberView(dataset: ResolvedDataset, member: Member) {
 
 export type MemberView = ReturnType<typeof createMemberView>;
 
-/** Every state of the demo dataset, with a predicate for members. */
 export const states: Record<string, (view: MemberView) => boolean> = {
   'one certificate': ({ certificates }) => certificates.length === 1,
   'ten certificates or more': ({ certificates }) => certificates.length >= 10,
