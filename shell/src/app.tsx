@@ -15,7 +15,6 @@ import { type Shell, ShellContext } from './shell.ts';
 interface AppProps {
   readonly shell: Shell;
   readonly router: ReturnType<typeof createMemoryRouter>;
-  /** Nonce of the page's content security policy, for the styles. */
   readonly nonce?: string | undefined;
   /** Only for rendering at build time. */
   readonly styleCache?: ComponentProps<typeof PortalProvider>['cache'];
@@ -41,7 +40,6 @@ export function App({ shell, router, nonce, styleCache }: AppProps) {
   );
 }
 
-/** Provides the shell's services to sections. */
 function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
   const state = useSessionState(shell.session);
   const platform = useMemo<Platform>(

@@ -1,2 +1,1 @@
-/** The bundler handles style sheets. */
 declare module '*.css';

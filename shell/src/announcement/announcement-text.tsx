@@ -2,10 +2,8 @@ import { Box, Icon } from '@portal/ui';
 import type { ReactNode } from 'react';
 import type { Announcement } from './announcements.ts';
 
-/** With larger text the button wraps to its own line. */
 const FLEX_WITH_BUTTON = '1 1 min(12rem, 100%)';
 
-/** As tall as a control, in the info colors. */
 const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',

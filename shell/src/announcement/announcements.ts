@@ -11,7 +11,6 @@ export type Announcement = z.infer<typeof Announcement>;
 export interface Announcements {
   /** Returns the announcement inlined in the page, so that the layout does not shift when the file arrives. */
   readInlined(): Announcement | undefined;
-  /** Loads the current announcement from the message file. Rejects if the request fails. */
   load(): Promise<Announcement | undefined>;
   dismiss(announcement: Announcement): void;
 }

@@ -65,7 +65,6 @@ export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) 
   );
 }
 
-/** Adds scroll space below the page, scrolls the focused field into view and returns an undo function. */
 function reserveSpace(banner: HTMLElement | null): (() => void) | undefined {
   if (!banner || matchMedia(LOW_WINDOW).matches) return undefined;
   const spacing = `${window.innerHeight - banner.getBoundingClientRect().top}px`;

@@ -4,7 +4,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { useRegistry } from '../sections/use-registry.ts';
 import { useShell } from '../shell.ts';
 
-/** Visibility of the update prompt, and how the member dismisses it for this page. */
 interface UpdatePrompt {
   readonly isVisible: boolean;
   readonly dismiss: () => void;
@@ -12,7 +11,7 @@ interface UpdatePrompt {
 
 /**
  * Shows the update prompt if newer releases are live and the page has unsaved input. In all other cases the next
- * navigation applies the update. The prompt stays until the member leaves the page, so that it state available after
+ * navigation applies the update. The prompt stays until the member leaves the page, so that it is available after
  * saving. Never shows on a page with `noUpdatePrompt`.
  */
 export function useUpdatePrompt(): UpdatePrompt {
@@ -39,5 +38,4 @@ export function useUpdatePrompt(): UpdatePrompt {
   };
 }
 
-/** Value for markup rendered at build time. */
 const getServerSnapshot = () => false;

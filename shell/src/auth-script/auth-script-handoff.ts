@@ -18,7 +18,6 @@ export function publish(script: AuthScript): boolean {
   return Reflect.defineProperty(globalThis, KEY, { value: script, configurable: true });
 }
 
-/** Returns the published script without removing it. */
 export function peekPublished(): AuthScript | undefined {
   // Only `publish` writes under this key.
   return Reflect.get(globalThis, KEY) as AuthScript | undefined;

@@ -6,7 +6,6 @@ import { accountStorage, hasCachedAccountHint } from '../auth/cached-account-hin
 import type { MsalClient } from '../auth/msal-client.ts';
 import { readInlineJson } from '../sections/read-inline-json.ts';
 
-/** Paths of the batch request and of the calls that it covers on every members' page. */
 export const BOOTSTRAP_PATHS = {
   bootstrap: '/v1/memberuser/GetBootstrapData',
   profile: '/v1/memberuser/GetMemberProfileByAzureObjectId',

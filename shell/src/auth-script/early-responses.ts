@@ -36,7 +36,6 @@ export function createEarlyResponses(now: () => number = () => performance.now()
           (all) =>
             all.get(address) ?? Promise.reject(new Error('The batch response does not contain this call')),
         );
-        // Prevents an unhandled rejection if no call takes the response.
         response.catch(() => undefined);
         current.set(address, { response, receivedAt });
       }

@@ -1,7 +1,6 @@
 import { readInlineJson } from '../sections/read-inline-json.ts';
 import { type AuthScript, consumePublished } from './auth-script-handoff.ts';
 
-/** Folder of this shell release, set by the bundler. */
 declare const __webpack_public_path__: string;
 
 /** After this time the shell reports a failure to the member. */

@@ -3,7 +3,6 @@ import { MsalProvider, useMsal } from '@azure/msal-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 interface Props {
-  /** The library after `createMsalClient`, which has read the provider's response. */
   readonly msalInstance: IPublicClientApplication;
   /** Called once, and whenever the accounts of this browser change, in other tabs too. */
   readonly onAccountsChanged: () => void;

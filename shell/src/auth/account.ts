@@ -1,6 +1,5 @@
 import type { Account } from '@portal/section-sdk';
 
-/** The fields that the shell reads from an account of the sign-in library. */
 export interface AccountWithClaims {
   readonly username: string;
   readonly idTokenClaims?: Readonly<Record<string, unknown>> | undefined;

@@ -5,7 +5,6 @@ import type { RedirectResult } from './redirect-result.ts';
 import type { SessionStore } from './session-store.ts';
 import { SIGN_UP_OPTIONS } from './sign-up-options.ts';
 
-/** Authentication for the shell's pages. Loads the sign-in library once, on first use. */
 export interface Auth {
   /** Loads the library, reads the provider's response and sets the session. Later calls return the first result. */
   start(): Promise<RedirectResult>;
@@ -19,7 +18,6 @@ export interface Auth {
   getToken(url: string): Promise<string | undefined>;
   /** Takes the response to a call that the authentication script has already sent (`bootstrap-request.ts`). */
   takeEarlyResponse(address: string, method: string): Promise<Response> | undefined;
-  /** Returns the library's account observer once the library has loaded. */
   observeAccounts(): Promise<Pick<MsalClient, 'account' | 'msalInstance'>>;
 }
 
@@ -27,7 +25,6 @@ interface Options {
   readonly config: AppConfig;
   readonly session: SessionStore;
   readonly createClient: () => Promise<MsalClient>;
-  /** Returns the member's current path if signing in may return to it. */
   readonly currentPath: () => string | undefined;
   /** Returns the path if it belongs to the portal, otherwise undefined (R-21). */
   readonly safePath: (path: string | undefined) => string | undefined;
@@ -55,7 +52,6 @@ export function createAuth({
       client = await clientPromise;
       return client;
     } catch (error) {
-      // A failed chunk may load on the next attempt.
       clientPromise = undefined;
       throw error;
     }
@@ -82,7 +78,6 @@ export function createAuth({
     start() {
       redirectHandling ??= handleRedirect().catch((error: unknown) => {
         redirectHandling = undefined;
-        // A public page stays as it is.
         if (session.get().status === 'starting') session.set({ status: 'unavailable' });
         throw error;
       });

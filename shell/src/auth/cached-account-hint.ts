@@ -1,7 +1,6 @@
 import type { AppConfig } from '@portal/section-sdk';
 import { type BrowserStore, localStore, tabStore } from '@portal/section-sdk/browser-storage';
 
-/** Key of the sign-in library's account list, for any version of its schema. */
 const ACCOUNT_LIST = /^msal\..*account\.keys$/;
 
 /**

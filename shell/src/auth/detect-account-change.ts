@@ -6,7 +6,6 @@ const MISSING_GRACE_MS = 1_500;
 
 interface Options {
   readonly session: SessionStore;
-  /** Returns the signed-in account's id according to the sign-in library. */
   readonly accountId: () => string | undefined;
   readonly sessionTerminator: Pick<SessionTerminator, 'reset'>;
 }

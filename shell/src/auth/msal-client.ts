@@ -20,9 +20,7 @@ class SessionExpiredError extends Error {
   override readonly name = 'SessionExpiredError';
 }
 
-/** The shell's interface to the sign-in library, which is a separate chunk. */
 export interface MsalClient {
-  /** Result of the provider's redirect for this page load. */
   readonly redirectResult: RedirectResult;
   /** The active account (AUTH-01), or undefined. */
   account(): Account | undefined;
@@ -43,7 +41,6 @@ export interface MsalClient {
     expected: readonly string[],
     parse: (response: Response) => Promise<ReadonlyMap<string, Response>>,
   ): Promise<void>;
-  /** Takes the response to an early request. */
   takeEarlyResponse(address: string, method: string): Promise<Response> | undefined;
   /** The library itself, only for its React binding (`account-observer.tsx`). */
   readonly msalInstance: IPublicClientApplication;
@@ -62,7 +59,6 @@ export function getMsalClient(config: AppConfig, redirectHash: string): Promise<
   return clientPromise;
 }
 
-/** Opens the sign-in library, reads the provider's response from `redirectHash` and selects the account. */
 export async function createMsalClient(
   { identityProvider: settings, guardScopes, protectedResources }: AppConfig,
   redirectHash: string,
@@ -157,7 +153,6 @@ export async function createMsalClient(
     }
   }
 
-  /** Returns a token for the URL. Rejects if silent renewal fails or the URL is not protected. */
   async function silentToken(address: string): Promise<string> {
     const account = getActiveAccount();
     const requestedScopes = scopesFor(address, protectedResources, location.origin);

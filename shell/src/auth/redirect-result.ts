@@ -1,6 +1,4 @@
-/** Result of a page load after the identity provider's redirect. */
 export type RedirectResult =
-  /** Normal page load, without a redirect. */
   | { readonly kind: 'none' }
   | { readonly kind: 'signed-in'; readonly returnTo: string | undefined }
   /** The member cancelled at the provider and returns to the page without a message. */
@@ -13,7 +11,6 @@ export type RedirectResult =
 const FORGOT_PASSWORD = 'AADB2C90118';
 const CANCELLED = 'AADB2C90091';
 
-/** Meaning of a provider's error. */
 export type AuthErrorKind = 'forgot-password' | 'cancelled' | 'failed';
 
 /** Classifies an error. Every error except the provider's two known codes is a failure (AUTH-18). */

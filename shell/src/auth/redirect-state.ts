@@ -12,7 +12,6 @@ export function returnPathFromHash(hash: string): string | undefined {
  */
 export const SIGNED_OUT_STATE = 'signed-out';
 
-/** Returns whether the provider's sign-out redirect opened this page. */
 export function isSignOutRedirect(search: string): boolean {
   return portalState(new URLSearchParams(search).get('state')) === SIGNED_OUT_STATE;
 }

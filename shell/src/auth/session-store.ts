@@ -23,7 +23,6 @@ export type SessionState =
   | { readonly status: 'signed-in'; readonly account: Account }
   /** The sign-in library failed to load; a retry may help. */
   | { readonly status: 'unavailable' }
-  /** The member is signing out, so the page shows no member data. */
   | { readonly status: 'signing-out' }
   /** The session has expired: the page is covered and offers sign-in. */
   | {
@@ -34,19 +33,16 @@ export type SessionState =
       readonly interrupted?: string;
     };
 
-/** Holds this tab's session in memory. */
 export type SessionStore = Store<SessionState>;
 
 export function createSessionStore(initial: SessionState): SessionStore {
   return createStore(initial);
 }
 
-/** Returns the current session state and re-renders the component on change. */
 export function useSessionState(store: SessionStore): SessionState {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-/** Converts the state to the `Session` of the sections. */
 export function sessionOf(state: SessionState): Session {
   return state.status === 'signed-in' ? state : { status: 'signed-out' };
 }

@@ -7,7 +7,6 @@ import type { ExpiryReason, SessionStore } from './session-store.ts';
 /** Local storage keys with member data, in addition to the sign-in library's cache (CONST-11, R-08). */
 const MEMBER_STORAGE_KEYS = ['mfp-viewed-documents', 'hide-announcement'];
 
-/** Message to the other tabs. */
 type EndSignal = 'signed-out' | 'idle';
 
 /** Ends the session in all tabs of this browser: by the member, by the provider or by expiry. */
@@ -23,22 +22,17 @@ export interface SessionTerminator {
   explainInterruption(interrupted: string): boolean;
   /** Reloads the start page after the account changed, so that no member data stays in memory. */
   reset(): void;
-  /** Observes other tabs and the back-forward cache. Returns the undo function. */
   observeOtherTabs(): () => void;
 }
 
 interface Options {
   readonly session: SessionStore;
-  /** Clears the cached API responses. */
   readonly clearQueryCache: () => void;
-  /** Redirects to the provider's sign-out page. */
   readonly signOutAtProvider: () => Promise<void>;
-  /** Same, but in one tab of this browser only, because the provider accepts one sign-out per session. */
+  /** Signs out in one tab of this browser only, because the provider accepts one sign-out per session. */
   readonly signOutInOneTab: () => Promise<void>;
-  /** Page to return to after signing in again. */
   readonly currentPath: () => string;
   readonly channel: BroadcastChannel;
-  /** Loads the public start page, or reloads this page. */
   readonly navigate: (target: '/' | 'reload') => void;
 }
 

@@ -29,6 +29,5 @@ export async function bootstrap(root: HTMLElement): Promise<void> {
   // 4. Connect and start the services. Sign-in, the page's section and its initial queries load from here on.
   const { shell, dataPrefetched } = startServices(config, registry);
 
-  // 5. Render the first page over the gateway's markup.
   renderFirstPage(root, shell, dataPrefetched);
 }

@@ -43,7 +43,6 @@ export function connectEventBus(
     'payment.changed': bus.events('payment.changed', 1),
     'payment.cancelled': bus.events('payment.cancelled', 1),
   };
-  // A tab of another version may send events that no query of this version lists.
   tabChannel.addEventListener('message', ({ data }: MessageEvent<InvalidationEvent>) => invalidate(data));
   const subscriptions = new Subscription(() => tabChannel.close());
   // `Object.keys` returns `string[]`, but the record's keys are the events.

@@ -26,7 +26,6 @@ interface Options {
   readonly registry: Registry;
   readonly initialSession: SessionState;
   readonly year: string;
-  /** URL hash of the provider's redirect, or empty text. */
   readonly redirectHash: string;
 }
 

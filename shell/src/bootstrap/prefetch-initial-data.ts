@@ -32,7 +32,6 @@ export async function prefetchInitialData(shell: Shell): Promise<void> {
       () => undefined,
     );
   });
-  // The shell reports the failure when a member wants to sign in.
   await auth.start().catch(() => undefined);
   if (session.get().status === 'signed-in') await Promise.all([sectionLoaded, queriesPrefetched]);
 }

@@ -21,7 +21,6 @@ interface StartedServices {
   readonly dataPrefetched: Promise<void>;
 }
 
-/** Creates and starts the services of the page. The order matters. */
 export function startServices(config: AppConfig, registry: Registry): StartedServices {
   // Before any section script runs: the policy allows only scripts of known releases.
   installTrustedTypesPolicy(registry);

@@ -7,7 +7,6 @@ interface Scheduler {
  * also lets follow-up tasks finish: the sign-in library opens in many small tasks before it sends the first request.
  */
 export async function yieldToMain(): Promise<void> {
-  // TypeScript's DOM library does not declare it.
   const { scheduler } = globalThis as { readonly scheduler?: Scheduler };
   if (scheduler) await scheduler.postTask(() => undefined, { priority: 'background' });
   else await new Promise((resolve) => setTimeout(resolve));

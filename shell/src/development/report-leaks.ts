@@ -19,7 +19,6 @@ function reportLeaks(registry: Registry): void {
   const effectsOf = (section: string) => sideEffects().filter((effect) => effect.section === section);
   let openSection = currentSection();
   let effectsAtOpen: readonly SideEffect[] = [];
-  // Browsers without the Navigation API get no report.
   window.navigation?.addEventListener('currententrychange', () => {
     const [closedSection, effectsBefore] = [openSection, effectsAtOpen];
     openSection = currentSection();
@@ -30,7 +29,7 @@ function reportLeaks(registry: Registry): void {
       if (openSection === closedSection) return;
       for (const { kind, what } of leakedEffects(effectsBefore, effectsOf(closedSection))) {
         // biome-ignore lint/suspicious/noConsole: section developers read the console
-        console.warn(`${closedSection} is closed and has left a ${kind} behind: ${what}`);
+        console.warn(`Section ${closedSection} left a ${kind} behind after its pages closed: ${what}`);
       }
     }, SETTLE_MS);
   });

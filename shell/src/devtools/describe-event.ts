@@ -1,10 +1,8 @@
 import type { SentEvent } from '@portal/event-bus';
 
-/** Text about an event that staff can quote to a team. */
 interface EventSummary {
   /** 'payments 1.4.0 emitted payment.made (version 1)'. */
   readonly emitted: string;
-  /** Subscribers that handled it, and those of another version. */
   readonly delivery: string;
 }
 

@@ -1,7 +1,6 @@
 import type { RegistrySection } from '@portal/section-sdk/registry';
 import type { StaffMetadata } from '@portal/section-sdk/staff-metadata';
 
-/** Text about a section that staff can quote to its team. */
 interface SectionSummary {
   /** 'payments 1.4.0-ab12cd: live'. */
   readonly release: string;
@@ -11,7 +10,6 @@ interface SectionSummary {
   readonly owner: string;
 }
 
-/** `running` is the version that runs in this tab, or undefined. */
 export function describeSection(
   name: string,
   section: RegistrySection,

@@ -5,10 +5,8 @@ import { scan } from 'rxjs';
 import { useShell } from '../shell.ts';
 import { describeEvent } from './describe-event.ts';
 
-/** Fewer than the bus replays. */
 const MAX_EVENTS = 10;
 
-/** Lists the latest events of this tab, newest first, with emitters, handlers and version mismatches. */
 export function EventTimeline() {
   const { registry, sectionLoader } = useShell();
   const [events, setEvents] = useState<readonly SentEvent[]>([]);

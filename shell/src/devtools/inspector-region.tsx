@@ -4,7 +4,6 @@ import { isStaff } from './is-staff.ts';
 
 interface Props {
   readonly section: string;
-  /** The route or the slot that the section fills. */
   readonly location: string;
   readonly children: ReactNode;
 }

@@ -8,7 +8,6 @@ const Panel = lazy(async () => {
   return { default: loaded?.StaffPanel ?? (() => null) };
 });
 
-/** Provides the staff panel, which the key `?` opens. */
 export function LazyStaffPanel() {
   if (!useHydrated() || !isStaff()) return null;
   return (

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** A region of the page that a section renders, with its position in the window in pixels. */
 export interface RenderedRegion {
   readonly section: string;
-  /** The route or the slot that the section fills. */
   readonly location: string;
   readonly left: number;
   readonly top: number;
@@ -11,7 +10,6 @@ export interface RenderedRegion {
   readonly height: number;
 }
 
-/** Returns the regions of the page, updated on scroll, on re-render and on resize. */
 export function useRenderedRegions(): readonly RenderedRegion[] {
   const [regions, setRegions] = useState<readonly RenderedRegion[]>(findRenderedRegions);
   useEffect(() => {

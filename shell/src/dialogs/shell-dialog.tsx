@@ -8,11 +8,9 @@ const Dialog = lazy(async () => ({ default: (await import('@portal/ui/dialog')).
 export interface ShellDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons, the primary one first. */
   readonly actions: ReactNode;
   /** Called on Escape, so it must be the safe choice. */
   readonly onClose: () => void;
-  /** Initial focus; defaults to the first button. */
   readonly initialFocus?: RefObject<HTMLButtonElement | null>;
 }
 

@@ -6,17 +6,13 @@ import { flushSync } from 'react-dom';
 import { useMediaQuery } from '../navigation/use-media-query.ts';
 import { useShell } from '../shell.ts';
 
-/** State of the open page's help panel. */
 export interface PageHelp {
-  /** Help topic of the page; undefined if it has no questions. */
   readonly topic: string | undefined;
   readonly open: boolean;
   /** True if the window has room for a side panel. Otherwise the panel covers the page. */
   readonly isSidePanel: boolean;
-  /** Overrides the page's topic with the topic of a step. */
   readonly setStepTopic: (topic: string | undefined) => void;
   toggle(button: HTMLElement): void;
-  /** Closes the panel and returns the focus to the button that opened it. */
   close(): void;
 }
 

@@ -3,10 +3,8 @@ import { type IdleEvent, type IdleLimits, type IdleState, nextIdleState, seconds
 
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const TICK_MS = 1_000;
-/** Throttles activity messages to the other tabs. */
 const BROADCAST_INTERVAL_MS = 5_000;
 
-/** Environment of the monitor, which tests replace. */
 export interface IdleEnvironment {
   readonly now: () => number;
   readonly every: (callback: () => void, ms: number) => () => void;
@@ -14,7 +12,6 @@ export interface IdleEnvironment {
   readonly page: EventTarget;
 }
 
-/** Message between tabs: the time of the last activity, or a request for it. */
 type Message = { readonly at: number } | 'request-activity';
 
 /** Detects an idle session. All tabs share the last activity. */
@@ -22,7 +19,6 @@ export interface IdleMonitor {
   /** Seconds until the session ends while the warning is open, otherwise undefined. */
   warning(): number | undefined;
   subscribe(listener: () => void): () => void;
-  /** Keeps the member signed in, in all tabs. */
   stay(): void;
   stop(): void;
 }

@@ -11,11 +11,8 @@ export interface IdleState {
 }
 
 export type IdleEvent =
-  /** The member typed, pointed or scrolled in this tab. */
   | { readonly type: 'activity'; readonly at: number }
-  /** The member pressed 'Stay signed in'. */
   | { readonly type: 'stay'; readonly at: number }
-  /** Another tab reported its last activity. */
   | { readonly type: 'remote-activity'; readonly at: number }
   | { readonly type: 'tick'; readonly now: number };
 
@@ -34,7 +31,6 @@ export function nextIdleState(state: IdleState, event: IdleEvent, limits: IdleLi
   }
 }
 
-/** Returns the whole seconds until the session ends, never negative. */
 export function secondsLeft({ lastActivity }: IdleState, now: number, { idleMs }: IdleLimits): number {
   return Math.max(0, Math.ceil((lastActivity + idleMs - now) / 1000));
 }

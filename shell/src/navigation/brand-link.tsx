@@ -8,7 +8,6 @@ interface Props {
   readonly markUrl: string;
 }
 
-/** The society's mark and name, with a link to the first page. */
 export const BrandLink = memo(function BrandLink({ to, name, markUrl }: Props) {
   // A negative margin gives the link a control's height without a change of the layout around it.
   return (

@@ -55,7 +55,6 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
         >
           <BrandLink to="/certificates" name={society.shortName} markUrl={society.markUrl} />
           <MemberMenu />
-          {/* Aligned with the menu's labels. */}
           <Box paddingInline="4">{signedIn && <EnvironmentBadge />}</Box>
         </Box>
         {/* The page is inert under the open menu and under a help sheet. */}

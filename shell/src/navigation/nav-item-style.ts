@@ -1,4 +1,3 @@
-/** Common style of navigation entries: as tall as a control. */
 export const navItemStyle = {
   display: 'flex',
   alignItems: 'center',

@@ -6,15 +6,12 @@ import { Footer } from './footer.tsx';
 type BoxProps = ComponentProps<typeof Box>;
 
 interface Props extends Pick<BoxProps, 'inert' | 'marginInline' | 'width'> {
-  /** Content above the page, in the same column. */
   readonly header?: ReactNode;
-  /** Space between the header and the page. */
   readonly paddingAbove: BoxProps['paddingBlockStart'];
   readonly isPublic?: boolean;
   readonly children: ReactNode;
 }
 
-/** Column of every page: header, main landmark and footer. */
 export function PageColumn({ header, paddingAbove, isPublic = false, children, ...layout }: Props) {
   return (
     <Box

@@ -1,7 +1,6 @@
 import { Box } from '@portal/ui';
 import { mainId } from '../main-landmark.tsx';
 
-/** The first element in the tab order. */
 export function SkipLink() {
   return (
     <Box

@@ -26,7 +26,7 @@ export function SupportPhone() {
   );
 }
 
-/** The same in one row above the page. A narrow screen has room for the hours only in its menu. */
+/** Support telephone in one row above the page. A narrow screen shows the hours only in its menu. */
 export const SupportPhoneBar = memo(function SupportPhoneBar() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   const availability = usePhoneAvailability();

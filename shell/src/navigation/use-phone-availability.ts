@@ -3,7 +3,6 @@ import { usePlatform } from '@portal/section-sdk';
 import { useEffect, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Maximum delay of `setTimeout`. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**

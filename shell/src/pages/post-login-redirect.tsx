@@ -18,7 +18,6 @@ import { SIGNING_IN_TEXT } from './texts.ts';
 interface Props {
   readonly mode: SignInMode;
   readonly account: Account;
-  /** Message if the profile fails to load. */
   readonly profileProblemKey: ProblemKey;
 }
 
@@ -106,7 +105,6 @@ function PostLoginUnavailable() {
   );
 }
 
-/** Error page with a sign-out button, because the member has no other page. */
 function SignedInErrorPage({ children }: { children: ReactNode }) {
   const { sessionTerminator } = useShell();
   return (

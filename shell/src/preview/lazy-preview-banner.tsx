@@ -10,7 +10,6 @@ const Banner = lazy<ComponentType<{ readonly registry: Registry }>>(async () => 
   return { default: loaded?.PreviewBanner ?? (() => null) };
 });
 
-/** Banner of a preview, outside of the sections' error boundaries. */
 export function LazyPreviewBanner() {
   const { registry } = useShell();
   if (!useHydrated() || previewToken() === null) return null;

@@ -22,7 +22,6 @@ export function createClientLog(client: ApiClient, session: SessionStore): Clien
   const pending: string[] = [];
   const isSignedIn = () => session.get().status === 'signed-in';
   const write = (message: string) => {
-    // A failed report must not cause another one.
     client(WriteToLog, { query: { message, severity: '2' } }).catch(() => undefined);
   };
   session.subscribe(() => {
@@ -37,7 +36,6 @@ export function createClientLog(client: ApiClient, session: SessionStore): Clien
   };
 }
 
-/** Replaces unsafe characters and cuts the id to 60 characters. */
 function sanitizeId(id: string | number): string {
   return String(id)
     .replace(/[^\w.:/-]+/g, '_')

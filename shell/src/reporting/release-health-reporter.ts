@@ -9,7 +9,6 @@ export function createReleaseHealthReporter(): ReleaseHealthReporter {
   const reportedLoads = new Set<string>();
   const reportedFailures = new Set<string>();
   const send = (report: Readonly<Record<string, string | number>>) =>
-    // Old browsers without sendBeacon report nothing.
     navigator.sendBeacon?.('/release-health', JSON.stringify(report));
   return {
     loaded(section, version, ms) {

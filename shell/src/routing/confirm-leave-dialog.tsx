@@ -4,13 +4,11 @@ import { ShellDialog } from '../dialogs/shell-dialog.tsx';
 
 interface Props {
   readonly title: string;
-  /** Label of the button that leaves. */
   readonly leaveLabel: string;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-/** Asks for confirmation before leaving a page with unsaved input. Focuses the button that stays. */
 export function ConfirmLeaveDialog({ title, leaveLabel, onLeave, onStay }: Props) {
   const stayButton = useRef<HTMLButtonElement>(null);
   return (

@@ -12,7 +12,6 @@ import { useShell } from '../shell.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** Layout around every page: navigation effects, guards, and the page for an ended session. */
 export function RootLayout() {
   return (
     <>

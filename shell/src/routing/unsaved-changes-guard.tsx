@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useShell } from '../shell.ts';
 import { ConfirmLeaveDialog } from './confirm-leave-dialog.tsx';
 
-/** Asks for confirmation when unsaved input would be lost, by navigation or by closing the window. */
 export function UnsavedChangesGuard() {
   const unsavedChanges = useShell().unsavedChanges;
   const hasUnsaved = useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.hasUnsaved, () => false);

@@ -10,7 +10,6 @@ export interface UnsavedChangesStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates the store and subscribes for the lifetime of the page. */
 export function createUnsavedChangesStore(): UnsavedChangesStore {
   const unsavedIds = createStore<ReadonlySet<string>>(new Set());
   bus.events('input.unsaved', 2).subscribe(({ id, unsaved }) => {

@@ -9,7 +9,6 @@ import type { SectionModule } from '@portal/section-sdk';
 import type { SectionRelease } from '@portal/section-sdk/registry';
 import { assetOrigins } from './asset-origins.ts';
 
-/** Timeout for a section's entry. */
 const TIMEOUT_MS = 8_000;
 
 /** Browsers replay a cached preload failure almost immediately. */
@@ -54,7 +53,6 @@ export function startFederation(): void {
 }
 
 interface LoadOptions {
-  /** Origin of the entry. The release's chunks load from the same origin. */
   readonly origin: string;
   /**
    * Number of retries in this tab. A retry gets its own URL, so that the browser evaluates the entry again. Browsers
@@ -63,7 +61,6 @@ interface LoadOptions {
   readonly attempt: number;
 }
 
-/** Number of loads per container in this tab. */
 const loadCounts = new Map<string, number>();
 
 export async function loadRelease(
@@ -116,7 +113,6 @@ function drainPreload(link: HTMLLinkElement): Promise<void> {
   const { promise: settled, resolve } = Promise.withResolvers<void>();
   script.onload = () => resolve();
   script.onerror = () => resolve();
-  // Limits the wait for a hanging preload.
   setTimeout(resolve, DRAIN_TIMEOUT_MS);
   document.head.append(script);
   return settled.then(() => script.remove());

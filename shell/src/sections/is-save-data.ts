@@ -2,7 +2,6 @@ interface NetworkInformation {
   readonly saveData?: boolean;
 }
 
-/** Returns whether the member has enabled the browser's data saver. */
 export function isSaveDataEnabled(): boolean {
   // TypeScript's DOM library does not declare it; only Chromium has it.
   const { connection } = navigator as { readonly connection?: NetworkInformation };

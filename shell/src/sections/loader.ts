@@ -4,7 +4,6 @@ import { assetOrigins } from './asset-origins.ts';
 import { loadRelease } from './federation.ts';
 import type { RegistryObserver } from './registry-observer.ts';
 
-/** A section that failed to load or render. Reported once. */
 export interface SectionFailure {
   readonly section: string;
   readonly version: string;
@@ -22,7 +21,6 @@ class SectionLoadError extends Error {
 /** Loads sections from this tab's registry revision. The page has one loader. */
 export interface SectionLoader {
   readonly registryObserver: RegistryObserver;
-  /** Returns the section's module. All callers share one promise until `retry`. */
   load(section: string): Promise<SectionModule>;
   /** Starts loading when a link is hovered, focused or touched. Ignores failures, which `load` reports. */
   preload(section: string): void;
@@ -30,7 +28,6 @@ export interface SectionLoader {
   prefetch(section: string): void;
   /** Discards the failed module and refreshes the registry, so that a rollback fixes the page. */
   retry(section: string): void;
-  /** Returns the section's registry entry, or undefined. */
   describe(section: string): RegistrySection | undefined;
   /** Reports a render error, which the loader cannot detect. */
   reportRenderError(section: string, error: unknown): void;

@@ -2,7 +2,6 @@ import { createStore } from '@portal/section-sdk';
 import type { Registry } from '@portal/section-sdk/registry';
 import { fetchRegistry } from './registry.ts';
 
-/** This tab's registry revision, and whether the tab is outdated. */
 export interface RegistryObserver {
   /**
    * Registry revision for new loads. Only revisions promoted with this tab's shell version apply in full. Others apply
@@ -13,7 +12,6 @@ export interface RegistryObserver {
   isOutdated(): boolean;
   /** Records that a section's release runs. It runs until the page reloads. */
   markRunning(section: string, version: string): void;
-  /** Returns the running version of a section, or undefined. */
   runningVersion(section: string): string | undefined;
   /** Fetches the live registry. Never rejects; a failure changes nothing. */
   refresh(): Promise<void>;
@@ -22,7 +20,6 @@ export interface RegistryObserver {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates the observer with the page's registry. */
 export function createRegistryObserver(
   initialRegistry: Registry,
   fetchLatest = fetchRegistry,

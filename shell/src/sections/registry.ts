@@ -6,7 +6,6 @@ import { readInlineJson } from './read-inline-json.ts';
 export async function readRegistry(): Promise<Registry> {
   const inline = readInlineJson('portal-registry');
   if (inline === undefined) return fetchRegistry();
-  // After an expired preview the tab uses the public registry.
   if (previewToken() !== null) return fetchRegistry().catch(() => Registry.parse(inline));
   return Registry.parse(inline);
 }

@@ -4,7 +4,6 @@ interface Props {
   /** A new value renders the section again, because the member opened another page. */
   readonly resetKey: string;
   readonly onError: (error: unknown) => void;
-  /** Called before the section renders again. */
   readonly onReset: () => void;
   readonly fallback: ReactNode;
   readonly children: ReactNode;

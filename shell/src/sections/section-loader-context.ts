@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { SectionLoader } from './loader.ts';
 
-/** Provided by the shell at the root. */
 export const SectionLoaderContext = createContext<SectionLoader | undefined>(undefined);
 
 /** Returns the page's section loader. Throws outside the shell. */

@@ -12,9 +12,7 @@ import { usePageFlags } from './use-page-flags.ts';
 import { useRegistry } from './use-registry.ts';
 
 interface Props {
-  /** Registry name of the section. */
   readonly section: string;
-  /** Open route of the section, as a pattern from its `section.json`. */
   readonly path: string;
 }
 

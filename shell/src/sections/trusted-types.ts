@@ -6,7 +6,6 @@ interface ScriptUrlPolicy {
 }
 
 declare global {
-  /** Missing in TypeScript's DOM library. */
   interface Window {
     readonly trustedTypes?: {
       readonly defaultPolicy: ScriptUrlPolicy | null;
@@ -15,11 +14,9 @@ declare global {
   }
 }
 
-/** Allowed origins of scripts. */
 interface ScriptOrigins {
   /** Origins of release files. Only paths below /releases/ are allowed. */
   readonly releases: readonly string[];
-  /** Origins of sections that are served from source. */
   readonly sources: readonly string[];
 }
 
@@ -31,7 +28,6 @@ export function allowedScriptUrl(url: string, { releases, sources }: ScriptOrigi
   throw new TypeError(`Blocked a script from ${origin}${pathname}: not a release file`);
 }
 
-/** Returns the dev servers' origins. A released registry has none. */
 function devOrigins({ sections }: Registry): string[] {
   return Object.values(sections).flatMap(({ dev }) => (dev ? [new URL(dev.entry).origin] : []));
 }

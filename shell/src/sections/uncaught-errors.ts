@@ -1,4 +1,3 @@
-/** An uncaught error with the release whose code threw it. */
 interface UncaughtError {
   readonly section: string;
   readonly version: string;

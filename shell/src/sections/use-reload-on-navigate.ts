@@ -20,5 +20,4 @@ export function useReloadOnNavigate(): boolean {
   return outdated && !hasUnsaved;
 }
 
-/** Value for prerendered markup. */
 const getServerSnapshot = () => false;

@@ -1,7 +1,6 @@
 /** The gateway writes this type, so that the browser does not load the shell's scripts immediately. */
 const DEFERRED_SCRIPT = 'script[type="portal-deferred"]';
 
-/** Returns whether the page has not loaded the shell yet. */
 export function isShellDeferred(): boolean {
   return document.querySelector(DEFERRED_SCRIPT) !== null;
 }

@@ -105,10 +105,8 @@ function templateRegistry(title: string, entryLabel: string): Registry {
   };
 }
 
-/** Registry for prerendered pages, which need no section. */
 const EMPTY_REGISTRY = { revision: 0, createdAt: '', author: '', reason: '', shell: null, sections: {} };
 
-/** Creates inert services for rendering at build time. */
 function createStaticShell(
   config: AppConfig,
   year: string,

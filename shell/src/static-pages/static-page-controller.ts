@@ -33,7 +33,6 @@ export function startStaticPage(config: AppConfig, reload = () => location.reloa
     // Prevents the shell from loading during the redirect and from opening the sign-in library twice.
     leaving = true;
     showSubmitting(form);
-    // On failure submit the form, whose page handles the sign-in.
     redirectToProvider(config, signUp).catch(() => form.submit());
   };
   const loadUnlessLeaving = () => leaving || loadShell();
@@ -74,7 +73,6 @@ async function redirectToProvider(config: AppConfig, signUp: boolean): Promise<v
 
 function afterReadingDelay(work: () => void): void {
   setTimeout(() => {
-    // Safari has no idle callback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 });
     else work();
   }, SHELL_LOAD_DELAY_MS);

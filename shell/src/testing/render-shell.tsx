@@ -50,13 +50,11 @@ interface Options {
   readonly registry?: ReturnType<typeof createRegistry>;
   readonly registryObserver?: RegistryObserver;
   readonly changes?: Partial<Shell>;
-  /** Renders a section's page. Defaults to a fake page. */
   readonly renderSection?: (page: SectionPage) => ReactNode;
   /** Screen width, because jsdom has no layout. Defaults to narrow. */
   readonly screen?: ReturnType<typeof createTestScreen>;
 }
 
-/** Creates a fake window that is narrow until the test widens it. */
 export function createTestScreen() {
   const changes = new EventTarget();
   let wide = false;
@@ -175,7 +173,6 @@ export function renderShell(options: Options) {
     initialEntries: [at],
   });
   render(<App shell={shell} router={router} />);
-  // Startup ignores a failure in the same way.
   auth.start().catch(() => undefined);
   return { router, redirects, shell, preload, at: currentPath };
 }
