@@ -1,15 +1,35 @@
 /** Given and family names by origin, so that both parts of a name match. All generated people are fictional. */
 export const nameOrigins = [
   {
-    given: ['Margaret', 'Harold', 'Susan', 'Dale', 'Carol', 'Roger', 'Emily', 'Wesley', 'Joyce', 'Grant'],
-    family: ['Whitfield', 'Hartley', 'Pruitt', 'Langford', 'Ashby', 'Colburn', 'Merritt', 'Sawyer'],
+    givenNames: [
+      'Margaret',
+      'Harold',
+      'Susan',
+      'Dale',
+      'Carol',
+      'Roger',
+      'Emily',
+      'Wesley',
+      'Joyce',
+      'Grant',
+    ],
+    familyNames: ['Whitfield', 'Hartley', 'Pruitt', 'Langford', 'Ashby', 'Colburn', 'Merritt', 'Sawyer'],
   },
   {
-    given: ['Ingrid', 'Erik', 'Astrid', 'Lars', 'Solveig', 'Nils', 'Karin', 'Arvid', 'Signe', 'Anders'],
-    family: ['Lindqvist', 'Halvorsen', 'Nygaard', 'Ekdahl', 'Thorsen', 'Bergstrom', 'Solberg', 'Dahlgren'],
+    givenNames: ['Ingrid', 'Erik', 'Astrid', 'Lars', 'Solveig', 'Nils', 'Karin', 'Arvid', 'Signe', 'Anders'],
+    familyNames: [
+      'Lindqvist',
+      'Halvorsen',
+      'Nygaard',
+      'Ekdahl',
+      'Thorsen',
+      'Bergstrom',
+      'Solberg',
+      'Dahlgren',
+    ],
   },
   {
-    given: [
+    givenNames: [
       'Wanda',
       'Stanley',
       'Halina',
@@ -21,14 +41,25 @@ export const nameOrigins = [
       'Jadwiga',
       'Leon',
     ],
-    family: ['Wojcik', 'Kowalczyk', 'Zielinski', 'Sadowski', 'Majewski', 'Pawlak', 'Bielski', 'Gorecki'],
+    familyNames: ['Wojcik', 'Kowalczyk', 'Zielinski', 'Sadowski', 'Majewski', 'Pawlak', 'Bielski', 'Gorecki'],
   },
   {
-    given: ['Rosa', 'Hector', 'Lucia', 'Miguel', 'Elena', 'Ramon', 'Pilar', 'Tomas', 'Consuelo', 'Andres'],
-    family: ['Valdez', 'Quintero', 'Escobedo', 'Maldonado', 'Cardenas', 'Zamora', 'Olvera', 'Trevino'],
+    givenNames: [
+      'Rosa',
+      'Hector',
+      'Lucia',
+      'Miguel',
+      'Elena',
+      'Ramon',
+      'Pilar',
+      'Tomas',
+      'Consuelo',
+      'Andres',
+    ],
+    familyNames: ['Valdez', 'Quintero', 'Escobedo', 'Maldonado', 'Cardenas', 'Zamora', 'Olvera', 'Trevino'],
   },
   {
-    given: [
+    givenNames: [
       'Denise',
       'Marcus',
       'Loretta',
@@ -40,18 +71,18 @@ export const nameOrigins = [
       'Tamika',
       'Otis',
     ],
-    family: ['Braxton', 'Gaines', 'Holloway', 'Mayfield', 'Tolliver', 'Rollins', 'Beasley', 'Dupree'],
+    familyNames: ['Braxton', 'Gaines', 'Holloway', 'Mayfield', 'Tolliver', 'Rollins', 'Beasley', 'Dupree'],
   },
   {
-    given: ['Mei', 'Kenji', 'Linh', 'Min-jun', 'Hana', 'Wei', 'Thuy', 'Daniel', 'Sora', 'Grace'],
-    family: ['Nakamura', 'Tran', 'Hwang', 'Zhao', 'Fujimoto', 'Pham', 'Kwon', 'Liang'],
+    givenNames: ['Mei', 'Kenji', 'Linh', 'Min-jun', 'Hana', 'Wei', 'Thuy', 'Daniel', 'Sora', 'Grace'],
+    familyNames: ['Nakamura', 'Tran', 'Hwang', 'Zhao', 'Fujimoto', 'Pham', 'Kwon', 'Liang'],
   },
   {
-    given: ['Priya', 'Arjun', 'Leila', 'Omar', 'Nadia', 'Rafiq', 'Anjali', 'Karim', 'Samira', 'Vikram'],
-    family: ['Raman', 'Haddad', 'Mehta', 'Rahimi', 'Deshpande', 'Khoury', 'Nair', 'Siddiqui'],
+    givenNames: ['Priya', 'Arjun', 'Leila', 'Omar', 'Nadia', 'Rafiq', 'Anjali', 'Karim', 'Samira', 'Vikram'],
+    familyNames: ['Raman', 'Haddad', 'Mehta', 'Rahimi', 'Deshpande', 'Khoury', 'Nair', 'Siddiqui'],
   },
   {
-    given: [
+    givenNames: [
       'Odile',
       'Giuseppe',
       'Siobhan',
@@ -63,7 +94,7 @@ export const nameOrigins = [
       'Bridget',
       'Dimitri',
     ],
-    family: ['Baptiste', 'Ferraro', 'Gallagher', 'Steinmetz', 'Kostas', 'Moreau', 'Conti', 'Donnelly'],
+    familyNames: ['Baptiste', 'Ferraro', 'Gallagher', 'Steinmetz', 'Kostas', 'Moreau', 'Conti', 'Donnelly'],
   },
 ] as const;
 

@@ -19,14 +19,14 @@ const memberNumber = (index: number) => String(100001 + index);
 
 export function createPerson(seed: number, index: number): Omit<DatasetMember, 'Account' | 'Profile'> {
   const random = createRandom(seed, PEOPLE_STREAM + index);
-  const { given: givenName, family } = random.pick(nameOrigins);
-  const FirstName = random.pick(givenName);
-  const LastName = random.pick(family);
+  const { givenNames, familyNames } = random.pick(nameOrigins);
+  const FirstName = random.pick(givenNames);
+  const LastName = random.pick(familyNames);
   const [City, State, ZipCode, areaCode] = random.pick(towns);
   return {
     LifeProNameId: memberNumber(index),
     FirstName,
-    MiddleName: random.chance(0.5) ? random.pick(givenName) : null,
+    MiddleName: random.chance(0.5) ? random.pick(givenNames) : null,
     LastName,
     DateOfBirth: dateFromWire(
       `${random.int(1934, 1996)}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`,
@@ -92,8 +92,8 @@ function createPaymentMethods(seed: number, index: number) {
   }));
 }
 
-function emailOf(givenName: string, family: string, index: number): string {
-  return `${givenName}.${family}.${index + 1}@example.org`.toLowerCase();
+function emailOf(givenName: string, familyName: string, index: number): string {
+  return `${givenName}.${familyName}.${index + 1}@example.org`.toLowerCase();
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
