@@ -46,7 +46,7 @@ test('resets immediately for another account, and only an open session', {
   tags: ['R-08'],
 }, () => {
   const { session, reset, setAccountId, compare } = createTab();
-  setAccountId('somebody-else');
+  setAccountId('other-account');
   compare();
   expect(reset).toHaveBeenCalledTimes(1);
   session.set({ status: 'signed-out' });

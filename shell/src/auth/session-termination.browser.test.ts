@@ -54,7 +54,7 @@ test("a remote sign-out clears drafts but not the library's entries", {
   tags: ['R-08', 'F-12'],
 }, () => {
   sessionStorage.setItem('draft-payment', '{}');
-  sessionStorage.setItem('msal.interaction', 'kept');
+  sessionStorage.setItem('msal.interaction', 'state');
   const { terminator, receive } = createTab();
   const undo = terminator.observeOtherTabs();
   receive('signed-out');
