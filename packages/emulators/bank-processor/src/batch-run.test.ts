@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-test('a debit is made on the evening of its day at 19:30 in Chicago, and told as an event', {
+test('collects a debit at 19:30 in Chicago on its day, and emits an event', {
   tags: ['R-13'],
 }, async () => {
   const { client, setClock } = running;
@@ -40,7 +40,7 @@ test('a debit is made on the evening of its day at 19:30 in Chicago, and told as
   expect(await client.events(1)).toEqual({ events: [], next: 1 });
 });
 
-test('what comes in after 19:30 is collected on the next business day', { tags: ['R-13'] }, async () => {
+test('collects a payment after 19:30 on the next business day', { tags: ['R-13'] }, async () => {
   const { client, setClock } = running;
   // Wednesday evening before Thanksgiving.
   setClock('2026-11-26T02:00:00Z');
@@ -54,7 +54,7 @@ test('what comes in after 19:30 is collected on the next business day', { tags: 
   });
 });
 
-test('days that differ from the Federal Reserve by configuration are those of every debit', {
+test('applies configured bank holidays to every debit', {
   tags: ['R-13'],
 }, async () => {
   const other = await startForTests({
@@ -85,7 +85,7 @@ test('days that differ from the Federal Reserve by configuration are those of ev
   expect(settled.map((one) => one['settled-date'])).toEqual(['2026-11-26', '2026-11-30']);
 });
 
-test('a payment from an account ending in 0001 is returned two business days later', {
+test('returns a payment from an account ending in 0001 after two days', {
   tags: ['API-52'],
 }, async () => {
   const { client, advance } = running;
@@ -110,11 +110,11 @@ test('a payment from an account ending in 0001 is returned two business days lat
     ['payment-settled', '2026-11-23'],
     ['payment-returned', '2026-11-25'],
   ]);
-  // The clock of the callers has not moved: their today is still accepted.
+  // The callers' clock has not moved, so their today is still valid.
   expect((await client.payment('POST', '/payments', createPaymentBody()))['payment-status']).toBe('ACCEPTED');
 });
 
-test('an account that is closed ends its schedules', { tags: ['API-52'] }, async () => {
+test('a closed account ends its schedules', { tags: ['API-52'] }, async () => {
   const { client, advance } = running;
   const body = createScheduleBody({ login: DIMITRI, token: CLOSED, day: 24 });
   const created = await client.schedule('POST', '/schedules', body);
@@ -133,7 +133,7 @@ test('an account that is closed ends its schedules', { tags: ['API-52'] }, async
   ]);
 });
 
-test('days that were missed are made up for in their order, and events are told once', {
+test('catches up on missed days in order, with each event once', {
   tags: ['API-52'],
 }, async () => {
   const { client, advance } = running;

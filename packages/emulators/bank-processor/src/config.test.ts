@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const base = { PORTAL_DATA_DIR: '/data', BANK_PROCESSOR_KEY: 'sixteen letters!' };
 
-test('the standard settings stay on this machine and offer no failures', { tags: ['R-28'] }, () => {
+test('the defaults are local and without fault injection', { tags: ['R-28'] }, () => {
   expect(readConfig(base)).toMatchObject({
     host: '127.0.0.1',
     port: 4203,
@@ -19,7 +19,7 @@ test.each([
   [{ BANK_PROCESSOR_ORIGIN: 'https://bank.example.com' }, 'BANK_PROCESSOR_ORIGIN (bank.example.com)'],
   [{ PORTAL_ORIGIN: 'https://portal.example.com' }, 'PORTAL_ORIGIN (portal.example.com)'],
 ])(
-  '%j is refused unless told to, and never with failures on demand',
+  'rejects %j without permission, and always with fault injection',
   { tags: ['R-28'] },
   (settings, reason) => {
     const baseSettings = { ...base, ...settings, BANK_PROCESSOR_ALLOW_REMOTE: '1' };
@@ -46,6 +46,6 @@ test.each([
     /^The setting ACH_HOLIDAYS_CLOSED is wrong: must be dates such as 2026-11-27\.$/,
   ],
   [{ FAULT_INJECTION: 'yes' }, /^The setting FAULT_INJECTION is wrong: must be 0 or 1\.$/],
-])('%j is one clear sentence', { tags: ['CFG-03'] }, (settings, sentence) => {
+])('rejects %j with one sentence', { tags: ['CFG-03'] }, (settings, sentence) => {
   expect(() => readConfig({ ...base, ...settings })).toThrow(sentence);
 });

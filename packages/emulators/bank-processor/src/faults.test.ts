@@ -14,7 +14,7 @@ afterAll(() => running.stop());
 const known = async (body: ReturnType<typeof createPaymentBody>) =>
   (await running.client.send('GET', `/payments/by-client-reference/${body['client-reference']}`)).status;
 
-/** Asks for a payment that goes wrong in this way. */
+/** Sends a payment with this fault. */
 function pay(
   body: ReturnType<typeof createPaymentBody>,
   fault: string,
@@ -32,7 +32,7 @@ test.each([
   ['before', 404],
   ['after', 200],
 ])(
-  'faults %s acting leave the payment as if it was never, or was, asked for',
+  'a fault %s execution leaves the payment missing or complete',
   { tags: ['R-11'] },
   async (when, status) => {
     const rejected = createPaymentBody();
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('FAILED on demand, of a payment, a schedule, a change and a void', {
+test('injects FAILED into a payment, a schedule, a change and a void', {
   tags: ['R-11', 'PAY-15'],
 }, async () => {
   const { client } = running;
@@ -84,7 +84,7 @@ test('FAILED on demand, of a payment, a schedule, a change and a void', {
   expect((await client.schedule('GET', folder))['payment-schedule-status']).toBe('ACTIVE');
 });
 
-test('faults are armed for the next requests of a call, and cleared', { tags: ['API-52'] }, async () => {
+test('arms faults for the next requests of a call, and clears them', { tags: ['API-52'] }, async () => {
   const { client } = running;
   const arm = (body: object) => client.json('POST', '/control/faults', body);
   await arm({ fault: 'refuse-before:500', call: 'POST /payments', times: 2 });
@@ -102,7 +102,7 @@ test('faults are armed for the next requests of a call, and cleared', { tags: ['
   expect((await client.send('GET', '/events')).status).toBe(200);
 });
 
-test('a rate draws the same failures from the same seed', { tags: ['API-52'] }, async () => {
+test('equal seeds select equal requests at a rate', { tags: ['API-52'] }, async () => {
   const { client } = running;
   const draw = async (seed: number) => {
     await client.json('DELETE', '/control/faults');
@@ -119,7 +119,7 @@ test('a rate draws the same failures from the same seed', { tags: ['API-52'] }, 
   expect(await draw(8)).not.toEqual(first);
 });
 
-test('some amounts fail by themselves', { tags: ['API-52'] }, async () => {
+test('certain amounts trigger faults', { tags: ['API-52'] }, async () => {
   const { client } = running;
   const declined = await client.payment('POST', '/payments', createPaymentBody({ amount: '400.01' }));
   expect(declined['payment-status']).toBe('FAILED');
@@ -129,7 +129,7 @@ test('some amounts fail by themselves', { tags: ['API-52'] }, async () => {
   expect(await known(lost)).toBe(200);
 });
 
-test('the control page arms, clears and moves the clock, from its own form only', {
+test('the control page arms, clears and advances with its own form only', {
   tags: ['R-28'],
 }, async () => {
   const browser = running.open();
@@ -146,7 +146,7 @@ test('the control page arms, clears and moves the clock, from its own form only'
   expect((await browser.post('/control', { body: otherMembers })).status).toBe(403);
 });
 
-test('the controls let the clock stand still at an instant, and move it on from there', {
+test('the controls freeze the clock and advance it from there', {
   tags: ['R-28'],
 }, async () => {
   const own = await startForTests();
@@ -162,7 +162,7 @@ test('the controls let the clock stand still at an instant, and move it on from 
   ]);
 });
 
-test('a fault that nobody knows is refused with a code, in the header and in the controls', {
+test('rejects an unknown fault with a code, in header and controls', {
   tags: ['API-52'],
 }, async () => {
   const { client } = running;
@@ -185,7 +185,7 @@ test('a fault that nobody knows is refused with a code, in the header and in the
 });
 
 test.each(['failed', 'delay-after:250', 'refuse-before:404', 'nonsense-after', 'hang-before', 'crash-after'])(
-  '%s is a fault',
+  'accepts %s as a fault',
   { tags: ['API-52'] },
   (text) => {
     expect(faultText(FaultText.parse(text))).toBe(text);
@@ -200,11 +200,11 @@ test.each([
   'refuse-after:422',
   'hang-before:1',
   'failed:1',
-])('%j is no fault', { tags: ['API-52'] }, (text) => {
+])('rejects %j as a fault', { tags: ['API-52'] }, (text) => {
   expect(NewFault.safeParse({ fault: text }).success).toBe(false);
 });
 
-test('a fault of one payment leaves the others alone', { tags: ['PAY-15'] }, async () => {
+test('a fault of one payment does not affect others', { tags: ['PAY-15'] }, async () => {
   const { client } = running;
   const [one, other] = [
     await client.payment('POST', '/payments', createPaymentBody()),

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { createTestFolder } from '@portal/emulator-kit/testing/folder';
 import { expect, test } from 'vitest';
 
-test('what a full disk did not take is unknown to the processor, and the next is taken when there is space', {
+test('forgets a write that the full disk rejected, and recovers with space', {
   tags: ['CTX-05', 'R-09'],
 }, async () => {
   const { folder, remove } = await createTestFolder();
   const program = fileURLToPath(new URL('./testing/save-on-command.ts', import.meta.url));
-  // Files of this process may have 64 blocks of 1 kB.
+  // The shell limits files of this process to 64 blocks of 1 kB.
   const limited = [
     '-c',
     'ulimit -S -f 64; exec "$0" "$@"',

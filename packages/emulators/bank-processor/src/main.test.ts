@@ -7,7 +7,7 @@ import { createPaymentBody, createScheduleBody } from './testing/bodies.ts';
 import { Client } from './testing/client.ts';
 import { createProcessorFolder, ELENA } from './testing/fixture.ts';
 
-// Each test starts several processes, and other tests want the processor too.
+// Each test starts several processes while other tests run.
 vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -28,7 +28,7 @@ function run(settings: Record<string, string> = {}) {
   return { ...running, client: async () => new Client(await running.origin()) };
 }
 
-test('without controls there is no control page and no failure on demand', { tags: ['R-28'] }, async () => {
+test('without controls there is no control page and no fault injection', { tags: ['R-28'] }, async () => {
   const client = await run({ FAULT_INJECTION: '0' }).client();
   expect((await fetch(`${client.origin}/control`)).status).toBe(404);
   expect(await client.expectRejection('POST', '/control/faults', { fault: 'failed' })).toEqual([
@@ -43,7 +43,7 @@ test('without controls there is no control page and no failure on demand', { tag
   expect(await (await fetch(`${client.origin}/healthz`)).json()).toEqual({ status: 'ok' });
 });
 
-test('a missing or wrong dataset is one sentence', { tags: ['CFG-03'] }, async () => {
+test('rejects a missing or invalid dataset with one sentence', { tags: ['CFG-03'] }, async () => {
   const missing = await run({ PORTAL_DATASET: '' }).ended;
   expect(missing.code).toBe(1);
   expect(eventLines(missing.err)).toEqual([
@@ -55,7 +55,7 @@ test('a missing or wrong dataset is one sentence', { tags: ['CFG-03'] }, async (
   expect(wrong.err).toContain(`The dataset ${MAIN} is wrong at line 1`);
 });
 
-test('a kill at any moment keeps all that was answered, and makes nothing twice', {
+test('a kill at any moment loses no response and repeats no payment', {
   tags: ['R-09'],
 }, async () => {
   const first = run();
@@ -76,7 +76,7 @@ test('a kill at any moment keeps all that was answered, and makes nothing twice'
   await first.ended;
   expect(responded.size).toBeGreaterThanOrEqual(15);
 
-  // The dataset is needed no more.
+  // Later starts need no dataset.
   const second = run({ PORTAL_DATASET: '' });
   const after = await second.client();
   for (const [reference, number] of responded) {
@@ -97,7 +97,7 @@ test('a kill at any moment keeps all that was answered, and makes nothing twice'
   expect(out).toContain('"event":"stopped"');
 });
 
-test('a crash on demand is a kill, before or after acting; wallets outlive it', {
+test('an injected crash kills before or after execution; wallets survive', {
   tags: ['R-11'],
 }, async () => {
   const date = todayInChicago(new Date());
@@ -123,6 +123,6 @@ test('a crash on demand is a kill, before or after acting; wallets outlive it', 
   expect(await client.payment('GET', path(stored))).toMatchObject({ 'payment-status': 'ACCEPTED' });
   const profiles = await client.json('GET', `/logins/${encodeURIComponent(ELENA)}/profiles`);
   expect(JSON.stringify(profiles)).toContain('"account-number":"4242"');
-  // The session of the wallet is still open.
+  // The wallet session is still open.
   expect((await browser.open('/wallet')).text).toContain('Card ending in 4242');
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('a payment for today is ACCEPTED, for a later day SCHEDULED, and found again', {
+test('a payment is ACCEPTED for today, SCHEDULED for later, and found again', {
   tags: ['API-41', 'ENT-20'],
 }, async () => {
   const { client } = running;
@@ -31,7 +31,7 @@ test('a payment for today is ACCEPTED, for a later day SCHEDULED, and found agai
   expect(await client.payment('GET', path)).toEqual(today);
 });
 
-test('the same client reference answers the first result and starts nothing, another body is 409', {
+test('a repeated client reference returns the first result, or 409', {
   tags: ['R-09'],
 }, async () => {
   const { client } = running;
@@ -56,18 +56,18 @@ test.each([
   ['payment-method-unknown', { token: RETURNS }],
   ['payment-method-pending', { token: PENDING, login: DIMITRI }],
   ['payment-date-past', { date: '2026-11-20' }],
-])('a payment is FAILED with %s', { tags: ['R-15', 'R-10', 'AMB-41'] }, async (code, received) => {
+])('responds FAILED with %s', { tags: ['R-15', 'R-10', 'AMB-41'] }, async (code, received) => {
   const { client } = running;
   const body = createPaymentBody(received);
   const response = await client.payment('POST', '/payments', body);
   expect(response).toMatchObject({ 'payment-status': 'FAILED', 'status-code': code });
   expect(response['status-message']).not.toBe('');
-  // The result is kept: asked again, nothing else comes of it.
+  // The result is stored, and a repetition returns it.
   expect(await client.payment('POST', '/payments', body)).toEqual(response);
   if (code === 'payment-method-unknown') expect(response['payment-method']).toBeNull();
 });
 
-test('a payment is voided until it is collected, and again with the same answer', {
+test('voids a payment until it is collected, idempotently', {
   tags: ['PAY-13', 'API-40'],
 }, async () => {
   const { client } = running;
@@ -84,7 +84,7 @@ test('a payment is voided until it is collected, and again with the same answer'
   });
 });
 
-test('a void after the debits of the day is too late, and leaves the payment as it is', {
+test("rejects a void after the day's debits, and keeps the payment", {
   tags: ['PAY-15'],
 }, async () => {
   const { client, setClock } = running;
@@ -100,7 +100,7 @@ test('a void after the debits of the day is too late, and leaves the payment as 
   setClock('2026-11-23T16:00:00Z');
 });
 
-test('payments of a login in a range of dates, newest first', { tags: ['API-32', 'API-33'] }, async () => {
+test('lists payments of a login in a date range, newest first', { tags: ['API-32', 'API-33'] }, async () => {
   const { client } = running;
   const list = async (query: string) => {
     const response = await client.json('GET', `/logins/${encodeURIComponent(ELENA)}/payments?${query}`);
@@ -113,10 +113,10 @@ test('payments of a login in a range of dates, newest first', { tags: ['API-32',
   expect(await list('account-number=999999999999')).toEqual([]);
 });
 
-test('the pending payments of the dataset are there under their reference numbers', {
+test('imports pending payments of the dataset with their references', {
   tags: ['ENT-17'],
 }, async () => {
-  // +5d is Saturday 28 November: the next business day is Monday.
+  // +5d is Saturday 28 November, so the next business day is Monday.
   expect(await running.client.payment('GET', '/payments/OT-20440955-2')).toMatchObject({
     'payment-status': 'SCHEDULED',
     'payment-date': '2026-11-30',
@@ -125,7 +125,7 @@ test('the pending payments of the dataset are there under their reference number
   });
 });
 
-test('without the key nothing is answered', { tags: ['R-15'] }, async () => {
+test('rejects every call without the key', { tags: ['R-15'] }, async () => {
   const { client } = running;
   for (const authorization of ['', 'Bearer wrong', 'Basic YTpi']) {
     const headers = { authorization };
@@ -154,11 +154,11 @@ test.each([
   ['a list', []],
   ['null', null],
   ['a reference that is no uuid', { ...createPaymentBody(), 'client-reference': 'x' }],
-])('%s is refused with a code', { tags: ['R-12', 'API-43'] }, async (_what, body) => {
+])('rejects %s with a code', { tags: ['R-12', 'API-43'] }, async (_what, body) => {
   expect(await running.client.expectRejection('POST', '/payments', body)).toEqual([400, 'body-invalid']);
 });
 
-test('what is not there and what is not well-formed is 4xx with a code', { tags: ['API-52'] }, async () => {
+test('responds 4xx with a code for missing and malformed input', { tags: ['API-52'] }, async () => {
   const { client } = running;
   expect(await client.expectRejection('GET', '/payments/P-0')).toEqual([404, 'not-found']);
   expect(await client.expectRejection('GET', `/payments/by-client-reference/${randomUUID()}`)).toEqual([
@@ -189,7 +189,7 @@ test('what is not there and what is not well-formed is 4xx with a code', { tags:
   ]);
 });
 
-test('nothing of a person or a bank account is in the log or in the store', {
+test('log and store contain no personal or bank data', {
   tags: ['R-05', 'R-15'],
 }, async () => {
   const stored = await readFile(running.place.store, 'utf8');

@@ -20,11 +20,11 @@ test.each([
   ['Thanksgiving', '2026-11', 26, '2026-11-27'],
   ['the last day of a month, into the next', '2027-01', 31, '2027-02-01'],
   ["New Year's Day, a Friday", '2027-01', 1, '2027-01-04'],
-])('%s moves to the next business day', { tags: ['AMB-80', 'R-13'] }, (_what, month, day, expected) => {
+])('moves %s to the next business day', { tags: ['AMB-80', 'R-13'] }, (_what, month, day, expected) => {
   expect(paymentDateIn(monthOf(date(`${month}-01`)), day)).toBe(expected);
 });
 
-test('the first payment is in the first month whose day is still to come', { tags: ['AMB-80'] }, () => {
+test('the first payment is in the first month whose day is not past', { tags: ['AMB-80'] }, () => {
   for (let day = date('2026-01-01'); day < '2027-01-01'; day = addDays(day, 1)) {
     for (const expectedDate of [1, 15, 28, 29, 30, 31]) {
       const month = firstMonthFrom(day, expectedDate);

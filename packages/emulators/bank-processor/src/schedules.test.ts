@@ -13,7 +13,7 @@ afterEach(() => running.stop());
 const nextOf = (response: ScheduleResponse) => response.schedule.header['next-payment-date'];
 const pathOf = (response: ScheduleResponse) => `/schedules/${response.schedule.header['reference-number']}`;
 
-/** The body of a change: a schedule without whose it is, with an identity of its own. */
+/** Returns a change: a schedule without its login, with a change reference. */
 function change(received: Parameters<typeof createScheduleBody>[0], expiresInMs = 60_000) {
   const { 'client-reference': reference, 'login-id': _login, ...rest } = createScheduleBody(received);
   const expiry = new Date(Date.now() + expiresInMs).toISOString();
@@ -42,7 +42,7 @@ test('a schedule is ACTIVE with its next payment date, and found again', {
   );
 });
 
-test('the same client reference makes one schedule', { tags: ['R-09'] }, async () => {
+test('one client reference creates one schedule', { tags: ['R-09'] }, async () => {
   const { client } = running;
   const body = createScheduleBody();
   const responses = await Promise.all(
@@ -53,7 +53,7 @@ test('the same client reference makes one schedule', { tags: ['R-09'] }, async (
   expect(await client.expectRejection('POST', '/schedules', other)).toEqual([409, 'client-reference-reused']);
 });
 
-test('a refused schedule is FAILED with errors', { tags: ['ENT-20', 'AMB-76'] }, async () => {
+test('a rejected schedule is FAILED with errors', { tags: ['ENT-20', 'AMB-76'] }, async () => {
   const { client } = running;
   const pending = await client.schedule(
     'POST',
@@ -72,13 +72,13 @@ test('a refused schedule is FAILED with errors', { tags: ['ENT-20', 'AMB-76'] },
   });
 });
 
-test('payments in short months, and on the next business day, for a year', { tags: ['AMB-80'] }, async () => {
+test('pays in short months and on business days for a year', { tags: ['AMB-80'] }, async () => {
   const { client, setClock } = running;
   const created = await client.schedule('POST', '/schedules', createScheduleBody({ day: 31 }));
   const dates: (string | null)[] = [nextOf(created)];
   for (let month = 0; month < 8; month += 1) {
     setClock(`${dates.at(-1)}T18:00:00Z`);
-    // Any change lets the processor see to what is due.
+    // Any change triggers the batch run.
     await client.walletUrl(ELENA);
     dates.push(nextOf(await client.schedule('GET', pathOf(created))));
   }
@@ -107,14 +107,14 @@ test('a quarterly schedule pays every third month', { tags: ['AMB-43'] }, async 
     '/schedules',
     createScheduleBody({ day: 23, type: 'QUARTERLY' }),
   );
-  // Today is the day: its payment is made at once.
+  // Today is the payment day, so the payment is made at once.
   expect(nextOf(await client.schedule('GET', pathOf(created)))).toBe('2027-02-23');
   setClock('2027-02-23T18:00:00Z');
   await client.walletUrl(ELENA);
   expect(nextOf(await client.schedule('GET', pathOf(created)))).toBe('2027-05-24');
 });
 
-test('a change of the amount leaves the date, a change of the day pays no period twice', {
+test('an amount change keeps the date; a day change pays no period twice', {
   tags: ['AMB-78'],
 }, async () => {
   const { client } = running;
@@ -125,7 +125,7 @@ test('a change of the amount leaves the date, a change of the day pays no period
     'payment-amount': '60.00',
     'next-payment-date': '2026-12-23',
   });
-  // The payment of November is made already.
+  // November's payment has already been made.
   expect(nextOf(await client.schedule('PUT', pathOf(created), change({ day: 27 })))).toBe('2026-12-28');
   const rejected = await client.schedule('PUT', pathOf(created), change({ token: 'no-such-token' }));
   expect(rejected['payment-schedule-status']).toBe('FAILED');
@@ -151,7 +151,7 @@ test('a voided schedule makes no more payments', { tags: ['PAY-13', 'PAY-15'] },
   );
 });
 
-test('the recurring payments of the dataset are among the schedules of their login', {
+test("lists recurring payments of the dataset among the login's schedules", {
   tags: ['ENT-16', 'API-32'],
 }, async () => {
   const { client } = running;
@@ -180,14 +180,14 @@ test.each([
     'another frequency',
     (header: Record<string, unknown>) => ({ ...header, 'schedule-type-code': 'Monthly' }),
   ],
-])('%s is refused with a code', { tags: ['API-45', 'AMB-43'] }, async (_what, change) => {
+])('rejects %s with a code', { tags: ['API-45', 'AMB-43'] }, async (_what, change) => {
   const body = createScheduleBody();
   const { header } = body['payment-schedule'];
   const wrong = { ...body, 'payment-schedule': { ...body['payment-schedule'], header: change(header) } };
   expect(await running.client.expectRejection('POST', '/schedules', wrong)).toEqual([400, 'body-invalid']);
 });
 
-test('a change that arrives again is not made again, also after another change', {
+test('applies a repeated change once, even after another change', {
   tags: ['AMB-78', 'R-09'],
 }, async () => {
   const { client } = running;
@@ -206,7 +206,7 @@ test('a change that arrives again is not made again, also after another change',
 });
 
 test.each([-1, -60_000, -86_400_000])(
-  'a change that arrives %i ms after its expiry is refused, and nothing is changed',
+  'rejects a change %i ms after its expiry without effect',
   { tags: ['AMB-78', 'R-09'] },
   async (expiresInMs) => {
     const { client } = running;

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const base = { PORTAL_DATA_DIR: '/data' };
 
-test('the standard settings stay on this machine', { tags: ['R-28'] }, () => {
+test('the defaults are local', { tags: ['R-28'] }, () => {
   expect(readConfig(base)).toMatchObject({
     host: '127.0.0.1',
     port: 4204,
@@ -17,7 +17,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, 'HOST (0.0.0.0)'],
   [{ ESIGNATURE_ORIGIN: 'https://sign.example.org' }, 'ESIGNATURE_ORIGIN (sign.example.org)'],
   [{ PORTAL_ORIGIN: 'https://portal.example.org' }, 'PORTAL_ORIGIN (portal.example.org)'],
-])('%j is refused unless told to, and always with controls', { tags: ['R-28'] }, (settings, reason) => {
+])('rejects %j without permission, and always with controls', { tags: ['R-28'] }, (settings, reason) => {
   expect(() => readConfig({ ...base, ...settings })).toThrow(
     `This is the sample e-signature service, and ${reason} is not this machine alone; set ESIGNATURE_ALLOW_REMOTE=1 if you mean it.`,
   );
@@ -33,6 +33,6 @@ test.each([
   [{ PORTAL_DATA_DIR: '' }, /^The setting PORTAL_DATA_DIR is wrong: must name the folder/],
   [{ PORTAL_ORIGIN: 'portal' }, /^The setting PORTAL_ORIGIN is wrong: must be an address/],
   [{ FAULT_INJECTION: 'true' }, /^The setting FAULT_INJECTION is wrong: must be 0 or 1\.$/],
-])('%j is one clear sentence', { tags: ['CFG-03'] }, (settings, sentence) => {
+])('rejects %j with one sentence', { tags: ['CFG-03'] }, (settings, sentence) => {
   expect(() => readConfig({ ...base, ...settings })).toThrow(sentence);
 });

@@ -10,11 +10,11 @@ afterAll(() => service.stop());
 
 const LOAN = FILLED_FORMS['certificate-of-loan']?.fields ?? {};
 
-/** What is said beside a field. */
+/** Returns the error of a field. */
 const errorOf = (text: string, id: string) =>
   new RegExp(`<p class="error" id="${id}-error">.*?</span>([^<]*)</p>`).exec(text)?.[1];
 
-test('what the link does not bring is asked for, placeholders that nobody filled in included', {
+test('asks for values that the link lacks, including unfilled placeholders', {
   tags: ['FORM-30'],
 }, async () => {
   const { browser, page } = await service.open('certificate-of-loan', {
@@ -43,7 +43,7 @@ test('what the link does not bring is asked for, placeholders that nobody filled
   expect(done.text).toContain('The form is signed');
 });
 
-test('what the link brought cannot be changed by what is posted', { tags: ['R-17'] }, async () => {
+test('submitted fields cannot change values of the link', { tags: ['R-17'] }, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
   const review = await browser.submit(page, 'Continue to review', {
     ...LOAN,
@@ -64,20 +64,16 @@ test.each([
   ['routing-number', '02100002', '9 digits'],
   ['account-number', '123', '4 to 17 digits'],
   ['account-number', '12a45', '4 to 17 digits'],
-])(
-  '%s of %s is refused beside the field, and what was typed is kept',
-  { tags: ['CTX-09'] },
-  async (id, typed, message) => {
-    const { browser, page } = await service.open('certificate-of-loan');
-    const again = await browser.submit(page, 'Continue to review', { ...LOAN, [id]: typed });
-    expect(errorOf(again.text, id)).toContain(message);
-    expect(again.text).toContain(`href="#${id}"`);
-    expect(again.text).toContain(`value="${typed}"`);
-    expect(again.text).toContain('value="deposit" checked');
-  },
-);
+])('reports %s of %s at the field, and keeps the input', { tags: ['CTX-09'] }, async (id, typed, message) => {
+  const { browser, page } = await service.open('certificate-of-loan');
+  const again = await browser.submit(page, 'Continue to review', { ...LOAN, [id]: typed });
+  expect(errorOf(again.text, id)).toContain(message);
+  expect(again.text).toContain(`href="#${id}"`);
+  expect(again.text).toContain(`value="${typed}"`);
+  expect(again.text).toContain('value="deposit" checked');
+});
 
-test('what hangs on an option that is not chosen is neither asked for nor signed', {
+test('ignores follow-up questions of options that are not selected', {
   tags: ['CTX-09'],
 }, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
@@ -99,7 +95,7 @@ test.each([
     'contingent',
     'add up to 99.99%',
   ],
-])('shares %j are refused', { tags: ['CTX-09'] }, async (shares, id, message) => {
+])('rejects the shares %j', { tags: ['CTX-09'] }, async (shares, id, message) => {
   const people = Object.keys(shares)
     .filter((name) => name.endsWith('-share'))
     .flatMap((name) => [
@@ -112,7 +108,7 @@ test.each([
   expect(errorOf(again.text, id)).toContain(message);
 });
 
-test('the signature must be the name of the signer, with consent', { tags: ['CTX-09'] }, async () => {
+test("requires the signer's name and consent", { tags: ['CTX-09'] }, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
   const review = await browser.submit(page, 'Continue to review', LOAN);
   const sign = await browser.follow(review, 'Continue to signature');
@@ -124,7 +120,7 @@ test('the signature must be the name of the signer, with consent', { tags: ['CTX
   expect(done.text).toContain('The form is signed');
 });
 
-test('two tabs are harmless: what is signed is what was seen, once', { tags: ['CTX-09'] }, async () => {
+test('two tabs sign once, and only what was seen', { tags: ['CTX-09'] }, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
   const review = await browser.submit(page, 'Continue to review', LOAN);
   const sign = await browser.follow(review, 'Continue to signature');
@@ -138,14 +134,14 @@ test('two tabs are harmless: what is signed is what was seen, once', { tags: ['C
     [0, 1].map(() => browser.submit(ready, 'Sign this form', signature(LINK.signer))),
   );
   for (const tab of both) expect(tab.text).toContain('The form is signed');
-  // Back, to a page from before, and its button.
+  // Back to an earlier page, and its button.
   const late = await browser.submit(page, 'Continue to review', { ...LOAN, 'loan-amount': '1' });
   expect(late.text).toContain('The form is signed');
   expect(late.text).toContain('$9,999.00');
   expect(service.logged.filter((line) => line.includes('server_error'))).toEqual([]);
 });
 
-test('the same link goes on with the draft, and begins anew after the signature', {
+test('the same link continues the draft, or restarts after the signature', {
   tags: ['CTX-09'],
 }, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
@@ -162,7 +158,7 @@ test('the same link goes on with the draft, and begins anew after the signature'
   expect((await browser.open(page.url.pathname)).text).toContain('The form is signed');
 });
 
-test('a spouse who is named signs by a link of its own, and both names are in the form', {
+test('a named spouse signs by a mailed link, and both names are in the form', {
   tags: ['FORM-13', 'FORM-29'],
 }, async () => {
   const { browser, page } = await service.open('annuity-withdrawal', { ...LINK, ...SPOUSE });
@@ -195,7 +191,7 @@ test('a spouse who is named signs by a link of its own, and both names are in th
   expect((await browser.open(pending.url.pathname)).text).toContain('Download the signed form');
 });
 
-test('a spouse whose address is missing is asked for, and no format is demanded', {
+test('asks for a missing spouse address in any format', {
   tags: ['AMB-32'],
 }, async () => {
   const { browser, page } = await service.open('certificate-of-loan', {
@@ -208,7 +204,7 @@ test('a spouse whose address is missing is asked for, and no format is demanded'
   expect(pending.text).toContain('william at home');
 });
 
-test('a form without a spouse role takes no notice of a spouse', { tags: ['FORM-29'] }, async () => {
+test('a form without a spouse role ignores the spouse', { tags: ['FORM-29'] }, async () => {
   const { browser, page } = await service.open('change-of-name', { ...LINK, ...SPOUSE });
   const done = await fillAndSign(browser, page, FILLED_FORMS['change-of-name']?.fields ?? {});
   expect(done.text).toContain('The form is signed');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('the values leave the address at once, the session is for this browser alone', {
+test('removes values from the URL and limits the session to one browser', {
   tags: ['R-05', 'R-17'],
 }, async () => {
   const response = await fetch(service.origin + address('certificate-of-loan', LINK), { redirect: 'manual' });
@@ -26,7 +26,7 @@ test('the values leave the address at once, the session is for this browser alon
   expect(stranger.text).not.toContain(LINK.insured);
 });
 
-test('values with & # ? and markup are text', { tags: ['R-17'] }, async () => {
+test('treats values with & # ? and markup as text', { tags: ['R-17'] }, async () => {
   const { page } = await service.open('certificate-of-loan', {
     ...LINK,
     insured: '<script>alert(1)</script>',
@@ -44,7 +44,7 @@ test.each([
   ['a value twice', 'signer=Ada&signer=Eve'],
   ['a broken escape', 'insured=%'],
   ['bytes that are no text', 'insured=%ff%fe'],
-])('a link with %s is refused with whom to call', { tags: ['R-17'] }, async (_what, query) => {
+])('rejects a link with %s and shows whom to call', { tags: ['R-17'] }, async (_what, query) => {
   const page = await service.browser().open(`/forms/certificate-of-loan?certificate=1&${query}`);
   expect(page.status).toBe(400);
   expect(page.text).toContain('This did not work');
@@ -59,13 +59,13 @@ test.each([
   '/envelopes/abc/fill',
   '/open/x/spouse/y',
   `/open/${'a'.repeat(22)}/spouse/${'b'.repeat(43)}`,
-])('%s is no form', { tags: ['R-17'] }, async (path) => {
+])('responds 404 for %s', { tags: ['R-17'] }, async (path) => {
   const page = await service.browser().open(path);
   expect(page.status).toBe(404);
   expect(page.text).toContain(PHONE);
 });
 
-test('other sites and other names of this machine get nothing', { tags: ['R-17'] }, async () => {
+test('rejects other sites and unknown hosts', { tags: ['R-17'] }, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
   const body = new URLSearchParams({ loan: 'maximum' });
   const forged = await browser.post(page.url.pathname, { body, headers: { 'sec-fetch-site': 'cross-site' } });
@@ -86,7 +86,7 @@ test('other sites and other names of this machine get nothing', { tags: ['R-17']
   expect(renamed).toBe(400);
 });
 
-test('the pages of signing, whatever they say, carry the mark of the society, which the portal has', {
+test('every signing page shows the logo from the portal', {
   tags: ['R-17', 'R-25'],
 }, async () => {
   const { browser } = await service.open('certificate-of-loan');
@@ -105,7 +105,7 @@ test('the pages of signing, whatever they say, carry the mark of the society, wh
   }
 });
 
-test('openings fail on demand: slow, 500, 404, as often as asked', { tags: ['CTX-09'] }, async () => {
+test('injects delays, 500 and 404 into openings as often as requested', { tags: ['CTX-09'] }, async () => {
   const open = async () => (await service.open('certificate-of-loan')).page.status;
   expect((await service.fault({ fault: 'error', openings: 2 })).status).toBe(200);
   expect([await open(), await open(), await open()]).toEqual([500, 500, 200]);
@@ -118,7 +118,7 @@ test('openings fail on demand: slow, 500, 404, as often as asked', { tags: ['CTX
   expect((await service.fault({ fault: 'fire', openings: 1 })).status).toBe(400);
 });
 
-test('an operator at this machine sees what was signed', { tags: ['CTX-09'] }, async () => {
+test('a local operator sees the signed forms', { tags: ['CTX-09'] }, async () => {
   const { browser, page } = await service.open('change-of-name');
   await fillAndSign(browser, page, FILLED_FORMS['change-of-name']?.fields ?? {});
   const operator = service.browser();
@@ -128,7 +128,7 @@ test('an operator at this machine sees what was signed', { tags: ['CTX-09'] }, a
   expect((await operator.open('/signed/unknown.pdf')).status).toBe(404);
 });
 
-test('the log holds no value of a link, a form, a signature or a session', {
+test('the log contains no value of a link, form, signature or session', {
   tags: ['R-05', 'R-17'],
 }, async () => {
   const values = { ...LINK, ...SPOUSE };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FILLED_FORMS } from './testing/filled-forms.ts';
 import { address, fillAndSign, LINK, SPOUSE, signature } from './testing/start-for-tests.ts';
 
-// Each test starts several processes, and other tests want the processor too.
+// Each test starts several processes while other tests run.
 vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -25,7 +25,7 @@ afterEach(async () => {
 const run = (settings: Record<string, string> = {}) =>
   start({ PORT: '0', PORTAL_DATA_DIR: folder.folder, ...settings });
 
-test('a kill and a restart keep a half-filled form, a form that waits for the spouse, and signed ones', {
+test('drafts, pending and signed forms survive a kill', {
   tags: ['CTX-09'],
 }, async () => {
   const before = run();
@@ -60,7 +60,7 @@ test('a kill and a restart keep a half-filled form, a form that waits for the sp
   expect(out).toContain('"event":"stopped"');
 });
 
-test('without controls there are no faults and no list of what was signed', { tags: ['R-28'] }, async () => {
+test('without controls there are no faults and no list of signed forms', { tags: ['R-28'] }, async () => {
   const origin = await run().origin();
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: '{"fault":"error","openings":1}' };

@@ -25,7 +25,7 @@ async function reopened<T>(read: (store: Store) => T): Promise<T> {
   return found;
 }
 
-test('what was put is there after a restart, what was removed or has expired is not', {
+test('values survive a restart unless removed or expired', {
   tags: ['CTX-05'],
 }, async () => {
   const store = await Store.open(path);
@@ -48,7 +48,7 @@ test('what was put is there after a restart, what was removed or has expired is 
   expect(await readFile(path, 'utf8')).not.toContain('over');
 });
 
-test('a value cannot be changed behind the back of the store', { tags: ['CTX-05'] }, async () => {
+test('returned values are copies', { tags: ['CTX-05'] }, async () => {
   const store = await Store.open(path);
   const value = { inner: { n: 1 } };
   await store.put('A', 'a', value);
@@ -58,7 +58,9 @@ test('a value cannot be changed behind the back of the store', { tags: ['CTX-05'
   await store.close();
 });
 
-test('a file that is no store, or is damaged, is refused in one sentence', { tags: ['CTX-05'] }, async () => {
+test('rejects a damaged file and a file of another type with one sentence', {
+  tags: ['CTX-05'],
+}, async () => {
   const store = await Store.open(path);
   await store.put('A', 'a', { n: 1 });
   await store.close();
@@ -75,7 +77,7 @@ test('a file that is no store, or is damaged, is refused in one sentence', { tag
   }
 });
 
-test('values keep their order, and the file its size and its mode, while they change', {
+test('values keep their order, and the file its size and mode', {
   tags: ['CTX-05'],
 }, async () => {
   const store = await Store.open(path);
@@ -93,7 +95,7 @@ test('values keep their order, and the file its size and its mode, while they ch
   );
 });
 
-test('a kill at any moment loses nothing that was said to be on the disk', { tags: ['CTX-05'] }, async () => {
+test('a kill at any moment loses no acknowledged write', { tags: ['CTX-05'] }, async () => {
   const program = fileURLToPath(new URL('./testing/write-until-killed.ts', import.meta.url));
   for (const lines of [1, 7, 40, 400]) {
     const child = startProgram([program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -107,18 +109,18 @@ test('a kill at any moment loses nothing that was said to be on the disk', { tag
     const numbers = await reopened((store) =>
       [...store.list('Number')].map(([, value]) => Number(Object(value).number)),
     );
-    // The write after the last one that was told may have made it, too.
+    // The write after the last acknowledged one may have been stored too.
     expect(Math.max(...numbers)).toBeGreaterThanOrEqual(last);
     expect(Math.max(...numbers)).toBeLessThanOrEqual(last + 1);
     expect(numbers.filter((number) => number === last).length).toBeGreaterThanOrEqual(1);
   }
 });
 
-test('what finds no space is refused and forgotten, and the next is taken when there is space', {
+test('rejects writes without disk space, and recovers with space', {
   tags: ['CTX-05', 'R-09'],
 }, async () => {
   const program = fileURLToPath(new URL('./testing/write-on-command.ts', import.meta.url));
-  // Files of this process may have 64 blocks of 1 kB.
+  // The shell limits files of this process to 64 blocks of 1 kB.
   const limited = ['-c', 'ulimit -S -f 64; exec "$0" "$@"', process.execPath, program, path];
   const child = spawn('bash', limited, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -132,7 +134,7 @@ test('what finds no space is refused and forgotten, and the next is taken when t
   expect(await ask('put b 40000')).toBe('ERR_SQLITE_ERROR');
   expect(await ask('has b')).toBe('false');
   expect(await ask('health')).toBe('false');
-  // What fits is taken in the meantime.
+  // Smaller writes still succeed.
   expect(await ask('put c 100')).toBe('written');
   expect(await ask('put b 40000')).toBe('ERR_SQLITE_ERROR');
   execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);

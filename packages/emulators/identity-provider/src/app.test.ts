@@ -14,11 +14,11 @@ beforeAll(async () => {
 
 afterAll(() => idp.stop());
 
-test('after five failures the account is paused, the right password included, known or not', {
+test('five failures pause an account, known or not, even with its password', {
   tags: ['R-23'],
 }, async () => {
   const paused: string[] = [];
-  for (const email of [BEN.email, 'stranger@example.test']) {
+  for (const email of [BEN.email, 'otherBrowser@example.test']) {
     const { browser, client } = idp.open();
     let page = await browser.open(client.authorizeAddress(signUpSignIn));
     for (const _ of [1, 2, 3, 4, 5]) page = await signIn(browser, page, email, 'invalid');
@@ -30,16 +30,16 @@ test('after five failures the account is paused, the right password included, kn
   expect(paused[0]).toBe(paused[1]);
 });
 
-test('unknown pages, broken and oversized forms are answered plainly and with the headers', {
+test('rejects unknown pages and invalid forms with security headers', {
   tags: ['R-25'],
 }, async () => {
   const { browser, client } = idp.open();
   const page = await browser.open(client.authorizeAddress(signUpSignIn));
   const form = new URL(`${page.url.pathname}/sign-in`, page.url);
-  // The cookie of the interaction is the browser's; without it the page is as good as unknown.
-  const stranger = await fetch(form);
-  expect(stranger.status).toBe(400);
-  expect(await stranger.text()).toContain('This sign-in page has expired');
+  // Without the browser's interaction cookie, the page counts as unknown.
+  const otherBrowser = await fetch(form);
+  expect(otherBrowser.status).toBe(400);
+  expect(await otherBrowser.text()).toContain('This sign-in page has expired');
 
   const unknown = await fetch(`${idp.origin}/B2C_1A_other/oauth2/v2.0/authorize`);
   expect(unknown.status).toBe(404);
@@ -54,7 +54,7 @@ test('unknown pages, broken and oversized forms are answered plainly and with th
   });
   expect(largeToken.status).toBe(413);
 
-  for (const response of [stranger, unknown, large]) {
+  for (const response of [otherBrowser, unknown, large]) {
     const headers = Object.fromEntries(response.headers);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -66,7 +66,7 @@ test('unknown pages, broken and oversized forms are answered plainly and with th
   }
 });
 
-test('the pages of sign-in, whatever they say, carry the mark of the society, which the portal has', {
+test('every sign-in page shows the logo from the portal', {
   tags: ['CTX-05', 'R-25'],
 }, async () => {
   const { browser, client } = idp.open();
@@ -88,7 +88,7 @@ test('the pages of sign-in, whatever they say, carry the mark of the society, wh
   }
 });
 
-test('a malformed form is 400, and the page goes on', { tags: ['R-25'] }, async () => {
+test('responds 400 for a malformed form, and the page keeps working', { tags: ['R-25'] }, async () => {
   const { browser, client } = idp.open();
   const page = await browser.open(client.authorizeAddress(signUpSignIn));
   const broken: RequestInit[] = [
@@ -101,7 +101,7 @@ test('a malformed form is 400, and the page goes on', { tags: ['R-25'] }, async 
   expect((await browser.open(page.url.href)).status).toBe(200);
 });
 
-test('a page that was used is expired, and a reloaded form begins anew', { tags: ['R-25'] }, async () => {
+test('a used page has expired, and a reloaded form restarts', { tags: ['R-25'] }, async () => {
   const { browser, client } = idp.open();
   const page = await browser.open(client.authorizeAddress(signUpSignIn));
   const wrong = await signIn(browser, page, ADA.email, '');
@@ -113,7 +113,7 @@ test('a page that was used is expired, and a reloaded form begins anew', { tags:
   expect(late.text).toContain(`href="${PORTAL}/"`);
 });
 
-test('a request under a foreign name is refused', { tags: ['R-28'] }, async () => {
+test('rejects an unknown host', { tags: ['R-28'] }, async () => {
   const { request } = await import('node:http');
   const status = await new Promise((resolve, reject) => {
     const received = request(`${idp.origin}/${signUpSignIn}/discovery/v2.0/keys`, {
@@ -125,7 +125,7 @@ test('a request under a foreign name is refused', { tags: ['R-28'] }, async () =
   expect(status).toBe(400);
 });
 
-test('the log holds no address, password, code or token', { tags: ['R-05'] }, async () => {
+test('the log contains no address, password, code or token', { tags: ['R-05'] }, async () => {
   const { browser, client } = await idp.signedIn();
   const page = await browser.open(client.authorizeAddress(passwordReset));
   const sent = await browser.submit(page, 'Send verification code', { email: ADA.email });

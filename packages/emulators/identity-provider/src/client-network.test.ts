@@ -15,7 +15,7 @@ test.each([
   ['203.0.113.7', '2001:db8:1:2::9', false, '203.0.113.7'],
   [undefined, undefined, true, 'unknown'],
 ])(
-  'tries from %s, forwarded for %s, are counted by network',
+  'counts attempts from %s, forwarded for %s, by network',
   { tags: ['R-23'] },
   (address, forwarded, proxy, network) => {
     expect(clientNetworkOf(received(address, forwarded), proxy)).toBe(network);

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const base = { PORTAL_DATA_DIR: '/data' };
 
-test('the standard settings stay on this machine', { tags: ['R-28'] }, () => {
+test('the defaults are local', { tags: ['R-28'] }, () => {
   const config = readConfig(base);
   expect(config).toMatchObject({ host: '127.0.0.1', port: 4201, controls: false, isLocal: true });
   expect(config.portalOrigins).toEqual(['http://localhost:4200']);
@@ -21,7 +21,7 @@ test.each([
     { PORTAL_ORIGIN: 'http://localhost:4200,https://portal.example.com' },
     'PORTAL_ORIGIN (portal.example.com)',
   ],
-])('%j is refused unless told to', { tags: ['R-28'] }, (settings, reason) => {
+])('rejects %j without permission', { tags: ['R-28'] }, (settings, reason) => {
   expect(() => readConfig({ ...base, ...settings })).toThrow(
     `This is the sample identity provider, and ${reason} is not this machine alone; set IDP_ALLOW_REMOTE=1 if you mean it.`,
   );
@@ -37,11 +37,11 @@ test.each([
   [{ PORTAL_ORIGIN: 'portal' }, /^The setting PORTAL_ORIGIN is wrong: must be an address/],
   [{ FAULT_INJECTION: 'true' }, /^The setting FAULT_INJECTION is wrong: must be 0 or 1\.$/],
   [{ ACCESS_TOKEN_SECONDS: '0' }, /^The setting ACCESS_TOKEN_SECONDS is wrong/],
-])('%j is one clear sentence', { tags: ['CFG-03'] }, (settings, sentence) => {
+])('rejects %j with one sentence', { tags: ['CFG-03'] }, (settings, sentence) => {
   expect(() => readConfig({ ...base, ...settings })).toThrow(sentence);
 });
 
-test('passwords cost what OWASP asks, and less on this machine alone', { tags: ['R-23', 'R-28'] }, () => {
+test("requires OWASP's password cost, and allows less locally", { tags: ['R-23', 'R-28'] }, () => {
   expect(readConfig(base).passwordCost).toBe(17);
   expect(readConfig({ ...base, PASSWORD_COST: '10' }).passwordCost).toBe(10);
   const remote = { ...base, HOST: '0.0.0.0', IDP_ALLOW_REMOTE: '1' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_NAMES, identityEndpoints } from './endpoints.ts';
 import { POLICIES, parsePolicyPath } from './policies.ts';
 
-test('on plain http the authorities are named https, with the policy alone, and the endpoints are given', {
+test('on plain http, authorities are https with inline endpoints', {
   tags: ['CFG-04'],
 }, () => {
   const endpoints = identityEndpoints('http://localhost:4201');
@@ -22,7 +22,7 @@ test('on plain http the authorities are named https, with the policy alone, and 
   expect(endpoints.jwksUri).toBe('http://localhost:4201/B2C_1A_unifiedlogin/discovery/v2.0/keys');
 });
 
-test('on https they are named and found as those of Azure AD B2C', { tags: ['CFG-04'] }, () => {
+test('on https, authorities look like those of Azure AD B2C', { tags: ['CFG-04'] }, () => {
   const endpoints = identityEndpoints('https://idp.example.com');
   expect(endpoints.authorities.signUpSignIn).toBe(
     `https://idp.example.com/${DEFAULT_NAMES.tenant}/B2C_1A_unifiedlogin`,

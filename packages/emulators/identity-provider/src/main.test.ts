@@ -7,7 +7,7 @@ import { POLICIES } from './policies.ts';
 import { Client, redirectParameters, signIn } from './testing/client.ts';
 import { ADA, BEN, createAccountsFolder, PASSWORD } from './testing/fixture.ts';
 
-// Each test starts several processes, and other tests want the processor too.
+// Each test starts several processes while other tests run.
 vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const run = (settings: Record<string, string> = {}) => start({ ...folder.environment, ...settings });
 
-test('it starts on an address that others can reach when it is told to, and without test controls has none', {
+test('starts on a public address with permission, without test controls', {
   tags: ['R-28'],
 }, async () => {
   const reported = run({ HOST: '0.0.0.0', IDP_ALLOW_REMOTE: '1' });
@@ -42,7 +42,7 @@ test('it starts on an address that others can reach when it is told to, and with
   expect((await reported.ended).code).toBe(0);
 });
 
-test('a missing or wrong dataset is one sentence', { tags: ['CFG-03'] }, async () => {
+test('rejects a missing or invalid dataset with one sentence', { tags: ['CFG-03'] }, async () => {
   const missing = await run({ PORTAL_DATASET: '' }).ended;
   expect(missing.code).toBe(1);
   expect(eventLines(missing.err)).toEqual([
@@ -54,7 +54,7 @@ test('a missing or wrong dataset is one sentence', { tags: ['CFG-03'] }, async (
   expect(wrong.err).toContain(`The dataset ${MAIN} is wrong at line 1`);
 });
 
-test('a kill and a restart keep accounts, keys, sessions and refresh tokens', {
+test('accounts, keys, sessions and refresh tokens survive a kill', {
   tags: ['CTX-05'],
 }, async () => {
   const before = run({});
@@ -74,7 +74,7 @@ test('a kill and a restart keep accounts, keys, sessions and refresh tokens', {
   before.child.kill('SIGKILL');
   await before.ended;
 
-  // The dataset is needed no more.
+  // Later starts need no dataset.
   const after = run({ PORT: new URL(origin).port, PORTAL_DATASET: '' });
   expect(await after.origin()).toBe(origin);
   expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({ token_type: 'Bearer' });
@@ -93,7 +93,7 @@ test('a kill and a restart keep accounts, keys, sessions and refresh tokens', {
   expect(stored).not.toContain(tokens.refresh_token);
 });
 
-test('a stop while accounts are taken over is graceful, and the next start goes on', {
+test('a stop during the account import is graceful, and it resumes', {
   tags: ['CTX-05'],
 }, async () => {
   const first = run({});
@@ -107,7 +107,7 @@ test('a stop while accounts are taken over is graceful, and the next start goes 
   const browser = new Browser(origin);
   const page = await browser.open(new Client(origin).authorizeAddress(signUpSignIn));
   expect(redirectParameters(await signIn(browser, page, ADA.email, PASSWORD)).get('code')).toBeTruthy();
-  // Who starts a program may come late to stop it: then the first has ended what the second needs no more.
+  // The first process may have finished the import before it was stopped.
   if (!out.includes('"event":"accounts.imported"')) await second.said('accounts.imported');
   second.child.kill('SIGTERM');
   const message = `${out}${(await second.ended).out}`;

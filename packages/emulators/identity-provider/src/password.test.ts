@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-// A hash costs a third of a second of two cores that others want too.
+// A hash takes a third of a second on a free core.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('passwords are hashed with scrypt at 128 MiB, every one under a salt of its own', {
+test('hashes passwords with scrypt at 128 MiB and unique salts', {
   tags: ['CTX-05'],
 }, async () => {
   const [one, two] = await Promise.all([hashPassword('the same', 17), hashPassword('the same', 17)]);
@@ -14,13 +14,13 @@ test('passwords are hashed with scrypt at 128 MiB, every one under a salt of its
   expect(JSON.stringify(one)).not.toContain('the same');
 });
 
-test('a hash says what it cost, and is compared at that cost', { tags: ['CTX-05'] }, async () => {
+test('a hash contains its cost, at which it is verified', { tags: ['CTX-05'] }, async () => {
   const stored = await hashPassword('the same', 10);
   expect(stored).toMatchObject({ n: 1024, r: 8, p: 1 });
   expect(await verifyPassword('the same', stored, 17)).toBe(true);
 });
 
-test('only the password itself opens it, however its letters are put together', {
+test('verifies only the password, in any Unicode normal form', {
   tags: ['CTX-05'],
 }, async () => {
   const stored = await hashPassword('Zo\u00eb 1961', 17);
@@ -29,9 +29,9 @@ test('only the password itself opens it, however its letters are put together', 
   expect(await verifyPassword('zo\u00eb 1961', stored, 17)).toBe(false);
 });
 
-test('without an account it costs the same', { tags: ['R-23'] }, async () => {
+test('verification without an account takes equal time', { tags: ['R-23'] }, async () => {
   const stored = await hashPassword('something', 17);
-  // Time on the processor, not on the clock, which runs on while others compute.
+  // CPU time, independent of other processes.
   const cost = async (hash: typeof stored | undefined) => {
     const before = process.cpuUsage();
     expect(await verifyPassword('else', hash, 17)).toBe(false);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => idp.stop());
 
 describe('tokens', () => {
-  test('a refresh token gives new tokens, again and again, and says when it ends', {
+  test('a refresh token returns new tokens repeatedly, with its lifetime', {
     tags: ['AUTH-17'],
   }, async () => {
     const { client, tokens } = await idp.signedIn();
@@ -26,13 +26,13 @@ describe('tokens', () => {
     }
   });
 
-  test('without a page the session of the provider gives a code', { tags: ['AUTH-17'] }, async () => {
+  test("the provider's session returns a code without a page", { tags: ['AUTH-17'] }, async () => {
     const { browser, client } = await idp.signedIn();
     const arrival = await browser.open(client.authorizeAddress(signUpSignIn, { prompt: 'none' }));
     expect(redirectParameters(arrival).get('code')).toBeTruthy();
   });
 
-  test('when refresh token and session are gone, silence is answered with login_required', {
+  test('without session and refresh token, prompt=none returns login_required', {
     tags: ['AUTH-15'],
   }, async () => {
     const { browser, client, tokens } = await idp.signedIn();
@@ -45,7 +45,7 @@ describe('tokens', () => {
     expect(redirectParameters(arrival).get('error')).toBe('login_required');
   });
 
-  test('the lifetime of access tokens can be changed by a test', { tags: ['AUTH-15'] }, async () => {
+  test('tests can change the lifetime of access tokens', { tags: ['AUTH-15'] }, async () => {
     const set = (accessTokenSeconds: number) => idp.control('ttl', { accessTokenSeconds });
     await set(2);
     const { tokens } = await idp.signedIn();
@@ -54,7 +54,7 @@ describe('tokens', () => {
     expect(Number(exp) - Number(iat)).toBe(2);
   });
 
-  test('a code is good for nobody without its verifier, and only the portal may ask from a page', {
+  test("requires the code verifier, and allows only the portal's origin", {
     tags: ['CFG-03'],
   }, async () => {
     const { client, arrival } = await idp.signedIn();
@@ -73,7 +73,7 @@ describe('tokens', () => {
     expect(crossOrigin).toMatchObject({ error: 'invalid_request' });
   });
 
-  test('codes and refresh tokens are good only at the policy that issued them', {
+  test('codes and refresh tokens are valid only for their policy', {
     tags: ['R-03', 'AUTH-01'],
   }, async () => {
     const { client, browser } = await idp.signedIn();
@@ -87,7 +87,7 @@ describe('tokens', () => {
     expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({ token_type: 'Bearer' });
   });
 
-  test('an address that is not the portal is no place to send a code to', { tags: ['CFG-03'] }, async () => {
+  test('rejects a redirect URI outside of the portal', { tags: ['CFG-03'] }, async () => {
     const { browser, client } = idp.open();
     const page = await browser.open(
       client.authorizeAddress(signUpSignIn, { redirect_uri: 'http://evil.test/' }),
@@ -98,7 +98,7 @@ describe('tokens', () => {
 });
 
 describe('signing out', () => {
-  test('signing out without naming a client ends session and refresh tokens and goes back to the portal', {
+  test('sign-out without a client ends the session and returns to the portal', {
     tags: ['R-21'],
   }, async () => {
     const { browser, client, tokens } = await idp.signedIn();

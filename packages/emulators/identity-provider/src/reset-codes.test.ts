@@ -25,7 +25,7 @@ afterEach(async () => {
 const issue = async () => (await codes.issue('page', 'ada@example.test', true)) ?? '';
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('a code is six digits, opens once, and belongs to its page', { tags: ['HOME-04'] }, async () => {
+test('a code has six digits, works once, and belongs to its page', { tags: ['HOME-04'] }, async () => {
   const code = await issue();
   expect(code).toMatch(/^\d{6}$/);
   expect(await codes.check('another page', code)).toBe('expired');
@@ -36,7 +36,7 @@ test('a code is six digits, opens once, and belongs to its page', { tags: ['HOME
   expect(await codes.check('page', code)).toBe('expired');
 });
 
-test('a code can be used for 10 minutes, and the new password be chosen for 10 more', {
+test('a code lasts 10 minutes, and the new password step 10 more', {
   tags: ['HOME-04'],
 }, async () => {
   const late = await issue();
@@ -51,7 +51,7 @@ test('a code can be used for 10 minutes, and the new password be chosen for 10 m
   expect(await codes.redeem('page')).toBeUndefined();
 });
 
-test('five wrong tries end a code; trying does not make it live longer', { tags: ['HOME-04'] }, async () => {
+test('five wrong attempts end a code without extending it', { tags: ['HOME-04'] }, async () => {
   const code = await issue();
   const results = [];
   for (const _ of [1, 2, 3, 4, 5]) results.push(await codes.check('page', other(code)));
@@ -65,7 +65,7 @@ test('five wrong tries end a code; trying does not make it live longer', { tags:
   expect(await codes.check('page', next)).toBe('expired');
 });
 
-test('of an address without an account every code is wrong', { tags: ['HOME-04'] }, async () => {
+test('rejects every code for an address without an account', { tags: ['HOME-04'] }, async () => {
   expect(await codes.issue('page', 'nobody@example.test', false)).toBeUndefined();
   const results = [];
   for (const code of ['', '000000', 'null', '123456', '999999'])
@@ -73,7 +73,7 @@ test('of an address without an account every code is wrong', { tags: ['HOME-04']
   expect(results).toEqual(['invalid', 'invalid', 'invalid', 'invalid', 'expired']);
 });
 
-test('a new code takes the place of the last', { tags: ['HOME-04'] }, async () => {
+test('a new code replaces the last one', { tags: ['HOME-04'] }, async () => {
   const first = await issue();
   const second = await issue();
   if (first !== second) expect(await codes.check('page', first)).toBe('invalid');

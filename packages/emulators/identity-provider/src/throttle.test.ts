@@ -12,7 +12,7 @@ function createThrottle() {
   return { fail, at: (minute: number) => (minutes = minute) };
 }
 
-test('five failures in 15 minutes pause an account, until the first of them is 15 minutes old', {
+test('five failures pause an account until the first is 15 minutes old', {
   tags: ['R-23'],
 }, () => {
   const { fail, at } = createThrottle();
@@ -28,7 +28,7 @@ test('five failures in 15 minutes pause an account, until the first of them is 1
   expect(fail('ada', 'elsewhere')).toBeDefined();
 });
 
-test('an address is paused over all accounts, and an account of the attacker does not clear it', {
+test('a network is paused across accounts, and one success does not reset it', {
   tags: ['R-23'],
 }, () => {
   const { fail } = createThrottle();
@@ -39,20 +39,20 @@ test('an address is paused over all accounts, and an account of the attacker doe
   expect(fail('mine', 'home')).toBeUndefined();
 });
 
-test('success forgets what the account got wrong before', { tags: ['R-23'] }, () => {
+test("success clears the account's earlier failures", { tags: ['R-23'] }, () => {
   const { fail } = createThrottle();
   for (const _ of [1, 2, 3, 4]) fail('ada', 'one');
   fail('ada', 'two')?.succeeded();
   for (const _ of [1, 2, 3, 4, 5]) expect(fail('ada', 'three')).toBeDefined();
 });
 
-test('tries that are under way count, so that many at once are no way around', { tags: ['R-23'] }, () => {
+test('counts pending attempts, so that parallel ones cannot bypass the limit', { tags: ['R-23'] }, () => {
   const { fail } = createThrottle();
   const under = Array.from({ length: 20 }, () => fail('ada', 'home'));
   expect(under.filter((one) => one !== undefined)).toHaveLength(5);
 });
 
-test('what is paused is not paused for longer by trying on', { tags: ['R-23'] }, () => {
+test('further attempts do not extend a pause', { tags: ['R-23'] }, () => {
   const { fail, at } = createThrottle();
   for (const _ of [1, 2, 3, 4, 5]) fail('ada', 'home');
   at(10);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** A wallet of a login, open in a browser of its own. */
+/** Opens the wallet of a login in a new browser. */
 async function openWallet(login: string): Promise<{ browser: Browser; page: Page; url: string }> {
   const browser = running.open();
   const url = await running.client.walletUrl(login);
@@ -33,7 +33,7 @@ const ACCOUNT = {
 };
 const CARD = { 'card-number': '4242 4242 4242 4242', expiry: '08/29' };
 
-test('a wallet fills: no profile, one, many; all masked', {
+test('a wallet contains no, one or many masked profiles', {
   tags: ['ENT-18', 'ENT-19', 'AMB-41'],
 }, async () => {
   const login = 'new.member@example.org';
@@ -72,7 +72,7 @@ test.each([
   [{ kind: '' }, 'Choose checking or savings'],
   [{ kind: 'gold' }, 'Choose checking or savings'],
 ])(
-  'a bank account with %j is told beside the field, and what was typed stays',
+  'reports a bank account with %j at the field, and keeps the input',
   { tags: ['R-15'] },
   async (change, message) => {
     const { browser, page } = await openWallet(ELENA);
@@ -94,7 +94,7 @@ test.each([
   [{ expiry: '10/26' }, 'This card has expired'],
   [{ expiry: '13/29' }, 'Enter month and year, such as 08/29'],
   [{ expiry: '' }, 'Enter the expiration date'],
-])('a card with %j is told beside the field', { tags: ['AMB-41'] }, async (change, message) => {
+])('reports a card with %j at the field', { tags: ['AMB-41'] }, async (change, message) => {
   const { browser, page } = await openWallet(ELENA);
   const form = await browser.follow(page, 'Add a card');
   const again = await browser.submit(form, 'Add card', { ...CARD, ...change });
@@ -102,7 +102,7 @@ test.each([
   expect(again.text).toMatch(new RegExp(`id="${Object.keys(change)[0]}-error".*${message}`));
 });
 
-test('the same account twice is told, under another name for spaces too', { tags: ['R-15'] }, async () => {
+test('reports a duplicate account, also with spaces in its number', { tags: ['R-15'] }, async () => {
   const { browser, page } = await openWallet('twice@example.org');
   const form = await browser.follow(page, 'Add a bank account');
   await browser.submit(form, 'Add bank account', ACCOUNT);
@@ -112,7 +112,7 @@ test('the same account twice is told, under another name for spaces too', { tags
   expect(await profilesOf('twice@example.org')).not.toBeInstanceOf(Array);
 });
 
-test('the address opens the wallet once, and another browser not at all', { tags: ['R-15'] }, async () => {
+test('the URL opens the wallet once, and in no other browser', { tags: ['R-15'] }, async () => {
   const { url } = await openWallet(ELENA);
   const thief = running.open();
   const used = await thief.open(url);
@@ -122,7 +122,7 @@ test('the address opens the wallet once, and another browser not at all', { tags
   expect((await thief.open('/wallet/open/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).status).toBe(403);
 });
 
-test('the cookie is for the wallet alone, out of reach of scripts and of other sites', {
+test('the cookie is limited to the wallet, HttpOnly and SameSite', {
   tags: ['R-15'],
 }, async () => {
   const opened = await fetch(await running.client.walletUrl(ELENA));
@@ -134,7 +134,7 @@ test('the cookie is for the wallet alone, out of reach of scripts and of other s
   expect(await opened.text()).not.toMatch(/<script>|onclick|style=/);
 });
 
-test("a session sees and removes nothing of another login's wallet", { tags: ['R-15'] }, async () => {
+test("a session cannot see or change another login's wallet", { tags: ['R-15'] }, async () => {
   const { browser, page } = await openWallet('stranger@example.org');
   expect((await browser.open(`/wallet/remove/${RETURNS}`)).status).toBe(404);
   const token = /name="form-token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
@@ -143,7 +143,7 @@ test("a session sees and removes nothing of another login's wallet", { tags: ['R
   expect(await profilesOf(DIMITRI)).toHaveLength(3);
 });
 
-test('a form of another session, and one without its token, change nothing', { tags: ['R-15'] }, async () => {
+test('rejects a form of another session or without its token', { tags: ['R-15'] }, async () => {
   const own = await openWallet(DIMITRI);
   const other = await openWallet('stranger@example.org');
   const otherMembers = /name="form-token" value="([^"]+)"/.exec(other.page.text)?.[1] ?? '';
@@ -156,7 +156,7 @@ test('a form of another session, and one without its token, change nothing', { t
   expect(await profilesOf(DIMITRI)).toHaveLength(3);
 });
 
-test('a method is removed after a confirmation, but not while payments are to be made with it', {
+test('removes a method after confirmation, unless payments need it', {
   tags: ['R-15'],
 }, async () => {
   const elena = await openWallet(ELENA);
@@ -173,7 +173,7 @@ test('a method is removed after a confirmation, but not while payments are to be
   expect((await browser.submit(ask, 'Yes, remove it')).status).toBe(404);
 });
 
-test('the pages of the wallet, whatever they say, carry the mark of the society, which the portal has', {
+test('every wallet page shows the logo from the portal', {
   tags: ['AMB-46', 'R-25'],
 }, async () => {
   const { browser } = await openWallet(ELENA);
@@ -193,26 +193,26 @@ test('the pages of the wallet, whatever they say, carry the mark of the society,
   }
 });
 
-test('the end says that the window can be closed, and closes the wallet', { tags: ['AMB-46'] }, async () => {
+test('closing ends the session and says that the window can be closed', { tags: ['AMB-46'] }, async () => {
   const { browser, page } = await openWallet(ELENA);
   const closed = await browser.submit(page, 'I am done');
   expect(closed.text).toContain('You can close this window');
   expect((await browser.open('/wallet')).status).toBe(403);
 });
 
-test('what is not validated is listed and says so', { tags: ['R-15'] }, async () => {
+test('lists a method that is not validated with a note', { tags: ['R-15'] }, async () => {
   const { page } = await openWallet(DIMITRI);
   expect(page.text).toContain('The bank is still checking this account.');
   expect(JSON.stringify(await profilesOf(DIMITRI))).toContain('"validation-status":"PENDING"');
 });
 
-test('no address, number or name of the wallet is in the log', { tags: ['R-15'] }, () => {
+test('the log contains no address, number or name of the wallet', { tags: ['R-15'] }, () => {
   const logged = running.logged.join('\n');
   expect(logged).toContain('wallet.method-added');
   expect(logged).not.toMatch(/wallet\/open|5566778899|78899001|4242|example\.org|Quillfeather/);
 });
 
-test('a wallet session needs to know whose it is', { tags: ['AMB-76'] }, async () => {
+test('a wallet session requires a login id', { tags: ['AMB-76'] }, async () => {
   expect(await running.client.expectRejection('POST', '/wallet-sessions', { 'login-id': '' })).toEqual([
     400,
     'body-invalid',

@@ -6,7 +6,7 @@ import { createBrand, page } from './layout.ts';
 const society = { societyName: 'Juniper & Sons', supportPhone: '800-555-0142' };
 const content = { title: 'Hello', body: html`<p>World</p>` };
 
-test('the mark comes from the portal, beside the name that says it', { tags: ['R-25'] }, () => {
+test('the logo comes from the portal, with an empty alternative text', { tags: ['R-25'] }, () => {
   const brand = createBrand({ ...society, mark: '/assets/our mark.svg?v=2' }, 'https://portal.example.org');
   expect(brand.markUrl).toBe('https://portal.example.org/assets/our%20mark.svg?v=2');
   const text = page(brand, content);
@@ -16,7 +16,7 @@ test('the mark comes from the portal, beside the name that says it', { tags: ['R
   expect(text).toContain('<link rel="icon" href="https://portal.example.org/assets/our%20mark.svg?v=2">');
 });
 
-test('without a mark the name stands alone, and the tab has an icon of ours', () => {
+test('without a logo, the page shows the name and a default icon', () => {
   const text = page(createBrand({ ...society, mark: undefined }, 'https://portal.example.org'), content);
   expect(text).toContain('<header><span>Juniper &#38; Sons</span></header>');
   expect(text).toContain('<link rel="icon" href="/assets/icon.svg">');
@@ -24,7 +24,7 @@ test('without a mark the name stands alone, and the tab has an icon of ours', ()
 });
 
 test.each(['/assets/mark.svg', '/assets/our mark.svg?v=2', '/mark'])(
-  '%j can be a mark',
+  'accepts %j as a logo path',
   { tags: ['CFG-01'] },
   (path) => {
     expect(LogoPath.safeParse(path).success).toBe(true);
@@ -37,7 +37,7 @@ test.each([
   '//elsewhere.example/mark.svg',
   '/\\elsewhere.example/mark.svg',
   '/\t/elsewhere.example/mark.svg',
-])('%j, which is no path of the portal, is refused as a mark', { tags: ['R-25'] }, (path) => {
+])('rejects %j as a logo path', { tags: ['R-25'] }, (path) => {
   expect(LogoPath.safeParse(path).error?.issues[0]?.message).toBe(
     'must be a path of the portal, such as /assets/mark.svg',
   );

@@ -20,7 +20,7 @@ const start = async (email: string) => {
   return { browser, client, page: await browser.submit(page, 'Send verification code', { email }) };
 };
 
-test('a mailed code lets a member choose a new password; the old one and other devices are out', {
+test('a mailed code sets a new password and ends all other sessions', {
   tags: ['HOME-04'],
 }, async () => {
   const before = await idp.signedIn();
@@ -42,7 +42,7 @@ test('a mailed code lets a member choose a new password; the old one and other d
     oid: ADA.oid,
   });
 
-  // The portal goes on to the sign-in policy, which asks nothing more.
+  // The portal continues with the sign-in policy, which shows no page.
   const next = await browser.open(client.authorizeAddress(signUpSignIn));
   expect(redirectParameters(next).get('code')).toBeTruthy();
   expect(await before.client.refresh(signUpSignIn, before.tokens.refresh_token)).toMatchObject({
@@ -54,7 +54,7 @@ test('a mailed code lets a member choose a new password; the old one and other d
   expect((await signIn(before.browser, old, ADA.email, 'a new long one')).url.origin).toBe(PORTAL);
 });
 
-test('somebody who is signed in can reset the password too', { tags: ['HOME-04'] }, async () => {
+test('a signed-in member can reset the password too', { tags: ['HOME-04'] }, async () => {
   const { browser, client, tokens } = await idp.signedIn(BEN.email);
   const page = await browser.open(client.authorizeAddress(passwordReset));
   expect(page.text).toContain(`value="${BEN.email}"`);
@@ -62,11 +62,11 @@ test('somebody who is signed in can reset the password too', { tags: ['HOME-04']
   const choose = await browser.submit(sent, 'Verify code', { code: (await idp.codeFor(BEN.email)) ?? '' });
   const arrival = await browser.submit(choose, 'Save new password', { password: PASSWORD });
   expect(claimsOf((await client.redeem(passwordReset, arrival)).id_token)).toMatchObject({ oid: BEN.oid });
-  // A refresh token that somebody took from this browser is of no use to them either.
+  // A stolen refresh token of this browser is invalid too.
   expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('an unknown address gets the same answers, and no code', { tags: ['HOME-04'] }, async () => {
+test('an unknown address gets equal responses and no code', { tags: ['HOME-04'] }, async () => {
   const known = await start(BEN.email);
   const unknown = await start('nobody@example.test');
   const neutral = (text: string, email: string) =>
@@ -77,7 +77,7 @@ test('an unknown address gets the same answers, and no code', { tags: ['HOME-04'
   expect(wrong.text).toContain('This is not the code that we sent last');
 });
 
-test('a code is of no use after five wrong tries, and a new one takes its place', {
+test('five wrong attempts invalidate a code, and a new one replaces it', {
   tags: ['HOME-04'],
 }, async () => {
   const { browser, page } = await start(BEN.email);
@@ -96,7 +96,7 @@ test('a code is of no use after five wrong tries, and a new one takes its place'
   expect(choose.text).toContain('<h1>Choose a new password</h1>');
 });
 
-test('the password page is closed to whoever has not typed the code', { tags: ['HOME-04'] }, async () => {
+test('the password page requires the verified code', { tags: ['HOME-04'] }, async () => {
   const { browser, page } = await start(BEN.email);
   const address = page.url.pathname.replace(/code$/, 'password');
   expect((await browser.open(address)).text).toContain('<h1>Reset your password</h1>');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => idp.stop());
 
 describe('unified policy', () => {
-  test('signing in ends at the portal with a code that gives tokens with the claims of the policy', {
+  test("sign-in returns a code for tokens with the policy's claims", {
     tags: ['CTX-05'],
   }, async () => {
     const { arrival, tokens } = await idp.signedIn();
@@ -48,7 +48,7 @@ describe('unified policy', () => {
     });
   });
 
-  test('the access token is signed with RS256 by the key that the provider publishes', {
+  test('the access token has an RS256 signature by the published key', {
     tags: ['AUTH-16'],
   }, async () => {
     const { tokens } = await idp.signedIn();
@@ -68,7 +68,7 @@ describe('unified policy', () => {
     expect(signed).toBe(true);
   });
 
-  test('every policy makes an account of its own', { tags: ['AUTH-01'] }, async () => {
+  test('every policy has its own account id', { tags: ['AUTH-01'] }, async () => {
     const { tokens } = await idp.signedIn();
     expect(JSON.parse(Buffer.from(tokens.client_info, 'base64url').toString())).toEqual({
       uid: `${ADA.oid}-b2c_1a_unifiedlogin`,
@@ -76,7 +76,7 @@ describe('unified policy', () => {
     });
   });
 
-  test('a wrong password, an unknown address and an empty form say what is wrong, and the address stays', {
+  test('reports wrong credentials and an empty form, and keeps the address', {
     tags: ['CTX-05'],
   }, async () => {
     const { browser, client } = idp.open();
@@ -96,7 +96,7 @@ describe('unified policy', () => {
     expect((await signIn(browser, empty, ` ${ADA.email.toUpperCase()} `, PASSWORD)).url.origin).toBe(PORTAL);
   });
 
-  test('cancelling and forgetting the password come back as the codes of Azure AD B2C', {
+  test('cancelling and forgotten passwords return codes of Azure AD B2C', {
     tags: ['CTX-05'],
   }, async () => {
     const { browser, client } = idp.open();
@@ -111,7 +111,7 @@ describe('unified policy', () => {
     expect(forgotten.get('error_description')).toMatch(/^AADB2C90118:/);
   });
 
-  test('option=signup begins at the sign-up page, even for somebody who is signed in', {
+  test('option=signup starts at the sign-up page, even with a session', {
     tags: ['REG-02'],
   }, async () => {
     const { browser, client } = await idp.signedIn();
@@ -124,7 +124,7 @@ describe('unified policy', () => {
       'family-name': 'Hopper',
     };
     const midway = await browser.submit(page, 'Create account', fields);
-    // Another account than the session's: the provider ends that session first, by a form that sends itself.
+    // A different account than the session's: the provider first ends that session, by a self-submitting form.
     expect(midway.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/);
     const arrival = await browser.submit(midway, 'Continue');
     const tokens = await client.redeem(signUpSignIn, arrival);
@@ -132,7 +132,7 @@ describe('unified policy', () => {
     expect((await idp.signedIn('new@example.test', 'three plain words')).arrival.url.origin).toBe(PORTAL);
   });
 
-  test('sign-up says what is missing and refuses an address that has an account', {
+  test('sign-up reports missing fields and an existing account', {
     tags: ['REG-02'],
   }, async () => {
     const { browser, client } = idp.open();
@@ -163,7 +163,7 @@ describe('unified policy', () => {
 });
 
 describe('profile edit', () => {
-  test('the new name stands in the tokens of this policy and in the next ones of the sign-in', {
+  test('the new name is in tokens of this policy and of the next sign-in', {
     tags: ['CTX-05'],
   }, async () => {
     const { browser, client, tokens } = await idp.signedIn(BEN.email);
@@ -190,7 +190,7 @@ describe('profile edit', () => {
     });
   });
 
-  test('whoever is not signed in signs in first, and can cancel', { tags: ['CTX-05'] }, async () => {
+  test('requires sign-in first, and can be cancelled', { tags: ['CTX-05'] }, async () => {
     const { browser, client } = idp.open();
     const page = await browser.open(client.authorizeAddress(editProfile));
     expect(page.text).not.toContain('Sign up now');
