@@ -94,7 +94,7 @@ test('rolls back on failures from three networks, and returns their number', {
   report(analysis, 'canary', 'loaded', 17);
   expect(report(analysis, 'canary', 'load-failed', 3)).toMatchObject({
     canary: { loads: 20, failures: 3 },
-    networks: 3,
+    failingNetworks: 3,
   });
 });
 
@@ -105,7 +105,7 @@ test('forged successes of one network do not hide a failing canary', { tags: ['R
   report(analysis, 'canary', 'loaded', 11);
   expect(report(analysis, 'canary', 'load-failed', 6)).toMatchObject({
     canary: { loads: 20, failures: 6 },
-    networks: 6,
+    failingNetworks: 6,
   });
 });
 

@@ -57,17 +57,17 @@ test.each([
   [
     'for another purpose',
     sign({ ...subject, purpose: 'preview', claims: {} }, payments.signing),
-    'is signed for something else',
+    'is signed for another purpose',
   ],
   [
     'about another application',
     sign({ ...subject, application: 'certificates', claims: {} }, payments.signing),
-    'is signed for something else',
+    'is signed for another purpose',
   ],
   [
-    'that is over',
+    'that has expired',
     sign({ ...subject, claims: {}, expires: new Date(Date.now() - 1_000) }, payments.signing),
-    'is over',
+    'has expired',
   ],
   [
     'by another key of that name',
@@ -112,11 +112,11 @@ async function linkExpiringAt(exp: string | null): Promise<string> {
 }
 
 test.each<[string, string | null, string]>([
-  ['no end', null, 'has no valid end'],
-  ['null as its end', 'null', 'has no valid end'],
-  ['text as its end', `"${secondsFromNow(60)}"`, 'has no valid end'],
-  ['a list as its end', `[${secondsFromNow(60)}]`, 'has no valid end'],
-  ['a negative end', '-1', 'is over'],
+  ['no end', null, 'has no valid expiry'],
+  ['null as its end', 'null', 'has no valid expiry'],
+  ['text as its end', `"${secondsFromNow(60)}"`, 'has no valid expiry'],
+  ['a list as its end', `[${secondsFromNow(60)}]`, 'has no valid expiry'],
+  ['a negative end', '-1', 'has expired'],
   ['an end in milliseconds', `${secondsFromNow(60)}000`, 'is valid for too long'],
   ['an infinite end', '1e400', 'is valid for too long'],
   ['an end in 32 days', `${secondsFromNow(32 * DAY)}`, 'is valid for too long'],

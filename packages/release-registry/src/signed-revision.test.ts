@@ -119,7 +119,7 @@ test('a key for aborts can abort a canary, and promote nothing', async () => {
 
   const promoted = await signRevision({ before: withCanary, after }, gateway.signing, 'abort-canary');
   await expect(verifyRevision({ before: withCanary, after: promoted }, keys)).rejects.toThrow(
-    'is signed for something else',
+    'is signed for another purpose',
   );
   const claimed = await signRevision({ before: withCanary, after }, gateway.signing);
   await expect(verifyRevision({ before: withCanary, after: claimed }, keys)).rejects.toThrow(

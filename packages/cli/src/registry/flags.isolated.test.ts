@@ -57,17 +57,17 @@ test('rejects incomplete definitions and changes of unknown flags', async () => 
     ).rejects.toThrow(
       'A flag needs an owning team (--owner), a description (--description) and an expiry date such as 2027-03-31 (--expires).',
     );
-  await expect(addFlag(store, 'New', facts, attribution)).rejects.toThrow('not "New"');
+  await expect(addFlag(store, 'New', facts, attribution)).rejects.toThrow('"New" is not a valid flag name');
   await addFlag(store, 'new-receipts', facts, attribution);
   await expect(addFlag(store, 'new-receipts', facts, attribution)).rejects.toThrow(
     'The flag new-receipts exists already.',
   );
   await expect(changeFlag(store, 'constructor', { percent: 1 }, attribution)).rejects.toThrow(
-    'There is no flag constructor: new-receipts.',
+    'There is no flag constructor. Flags: new-receipts.',
   );
   for (const percent of [-1, 101, Number.NaN])
     await expect(changeFlag(store, 'new-receipts', { percent }, attribution)).rejects.toThrow(
-      'A share is 0 to 100',
+      'The percentage must be 0 to 100',
     );
 });
 

@@ -51,8 +51,8 @@ test('every registry command signs, and the history names the signer', async () 
     '6 anna platform flag new-receipts none -',
     '5 anna platform payments 1.0.0-b -> 1.0.',
     '4 anna platform payments 1.0.0-a -> 1.0.',
-    '3 anna platform payments canary 1.0.0',
-    '2 anna platform payments canary none ',
+    '3 anna platform payments canary 1.0.0-b ',
+    '2 anna platform payments canary none -> ',
     '1 anna platform shell none -> 1.0.0-s1, ',
   ]);
 });
@@ -69,7 +69,7 @@ test.each([
   await expect(setSectionEnabled(store(), { name: 'payments', enabled: false }, why)).rejects.toThrow(
     refusal,
   );
-  await expect(addFlag(store(), 'new-receipts', FLAG, why)).rejects.toThrow(/^This change is signed by /);
+  await expect(addFlag(store(), 'new-receipts', FLAG, why)).rejects.toThrow(/^The change was rejected: it is /);
   expect(await readRegistry(sample.store.revisions)).toMatchObject({ revision: 1 });
 });
 

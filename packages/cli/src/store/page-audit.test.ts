@@ -44,7 +44,7 @@ test('accepts a release whose audit visited all pages without problems', async (
     name: 'payments',
     version: '1.0.0-a',
     content: expect.stringMatching(/^[\w-]{43}$/),
-    at: expect.stringMatching(/^20.*Z$/),
+    createdAt: expect.stringMatching(/^20.*Z$/),
     revision: 7,
     pages: ['/payments'],
     problems: [],
@@ -61,7 +61,7 @@ test('rejects a release with problems in its audit, and lists them', async () =>
     problems: ['accessibility of /payments, image-alt: Images have alternate text', '/pay: gone'],
   });
   await expect(check()).rejects.toThrow(
-    `payments 1.0.0-a cannot go live: its pages are not in order. Mend them in a new version, ${SKIP_HINT}\n- accessibility of /payments, image-alt: Images have alternate text\n- /pay: gone`,
+    `payments 1.0.0-a cannot go live: its page audit found problems. Fix them in a new version, ${SKIP_HINT}\n- accessibility of /payments, image-alt: Images have alternate text\n- /pay: gone`,
   );
 });
 
@@ -106,7 +106,7 @@ test('promote and rollout require an audit, or record why it was skipped', async
         env: { ...process.env, PORTAL_REQUIRE_AUDIT: required },
       },
     );
-  const rejection = /payments 1\.0\.0-a cannot go live: nobody has gone through its pages/;
+  const rejection = /payments 1\.0\.0-a cannot go live: its pages have no audit/;
   await expect(cli('1', 'promote', 'payments', '1.0.0-a')).rejects.toThrow(rejection);
   await expect(cli('1', 'rollout', 'payments@1.0.0-a', '--percent', '5')).rejects.toThrow(rejection);
   await expect(cli('1', 'promote', 'payments', '1.0.0-a', '--skip-audit', ' ')).rejects.toThrow(
@@ -114,10 +114,10 @@ test('promote and rollout require an audit, or record why it was skipped', async
   );
   expect((await readRegistry(sample.store.revisions))?.sections.payments).toBeUndefined();
 
-  await cli('1', 'promote', 'payments', '1.0.0-a', '--skip-audit', 'the matrix is down');
+  await cli('1', 'promote', 'payments', '1.0.0-a', '--skip-audit', 'the audit is down');
   expect(await readRegistry(sample.store.revisions)).toMatchObject({
     author: 'ines',
-    reason: 'a mend (page audit skipped: the matrix is down)',
+    reason: 'a fix (page audit skipped: the audit is down)',
     sections: { payments: { live: { version: '1.0.0-a' } } },
   });
   sample.section('payments', { version: '1.0.0-b' });

@@ -76,7 +76,7 @@ test('a signed URL shows the section from source in one browser', async () => {
 test.each([
   ['that nobody signed', Promise.resolve('hello'), 'The development override is not a signature'],
   [
-    'that is over',
+    'that has expired',
     address({ expires: new Date(Date.now() - 1_000) }),
     'The development override has expired',
   ],
@@ -88,12 +88,12 @@ test.each([
   [
     'about a section of another team',
     address({ application: 'certificates' }),
-    'The development override is signed by payments-team, who may not source certificates',
+    'The development override is signed by payments-team, who may not dev-override certificates',
   ],
   [
-    'of who may only publish',
+    'of a key that may only publish',
     address({}, publisher.signing),
-    'The development override is signed by publisher, who may not source payments',
+    'The development override is signed by publisher, who may not dev-override payments',
   ],
 ])('rejects a URL %s, and its cookie', async (_, token, title) => {
   const rejected = await gateway.get(`/payments?portal-dev-override=${await token}`);

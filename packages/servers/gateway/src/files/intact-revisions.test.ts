@@ -12,7 +12,7 @@ const intactRevision = (revision: number) => JSON.stringify({ ...sampleRegistry(
 const health = async () => JSON.parse((await gateway.get('/healthz')).text);
 const problems = () =>
   gateway.lines
-    .filter((line) => line.includes('the newest revision cannot be used'))
+    .filter((line) => line.includes('registry.revision_invalid'))
     .map((line) => JSON.parse(line).problem);
 
 test.each<[string, (file: string) => void]>([

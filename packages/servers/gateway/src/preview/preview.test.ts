@@ -90,10 +90,10 @@ test.each([
     'The link of this preview has expired. Ask its team for a new one.',
   ],
   [
-    'signed for something else',
+    'signed for another purpose',
     () => token({ purpose: 'promote' }),
     403,
-    'The link of this preview is signed for something else.',
+    'The link of this preview is signed for another purpose.',
   ],
   [
     'of another team’s section',

@@ -104,10 +104,10 @@ test('a signed link shows an earlier revision in one browser', async () => {
 
 test.each<[string, () => Promise<string>, number, string]>([
   [
-    'is over',
+    'has expired',
     () => token({ revision: 2 }, { expires: new Date(Date.now() - 1_000) }),
     403,
-    'is over. Ask for a new one.',
+    'has expired. Ask for a new one.',
   ],
   [
     'is signed by the team of one section',
@@ -116,10 +116,10 @@ test.each<[string, () => Promise<string>, number, string]>([
     'is signed by payments-team, who may not preview *.',
   ],
   [
-    'is signed for something else',
+    'is signed for another purpose',
     () => token({ revision: 2 }, { purpose: 'promote' }),
     403,
-    'for something else',
+    'for another purpose',
   ],
   ['names no revision', () => token({ revision: '2' }), 403, 'names no revision.'],
   [

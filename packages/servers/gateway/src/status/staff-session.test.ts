@@ -63,8 +63,8 @@ test('a page shows deployment times only with the cookie', {
     'November 21, 2026 at 6:00 AM Central, by a test: to see </script><script>alert(1)</script> escaped (revision 7)';
   expect(factsIn(staff)).toEqual({
     since: {
-      shell: { version: '1.0.0-abc', words: since },
-      payments: { version: '2.0.0-def', words: since },
+      shell: { version: '1.0.0-abc', description: since },
+      payments: { version: '2.0.0-def', description: since },
     },
   });
   expect(factsIn(members)).toBeNull();

@@ -133,9 +133,9 @@ test('shows release, deployment, health and owner of each part', async () => {
     Pages:
       'Payments (/payments), Make Payments (/make-payments), Certificate (/certificate-details/:certificate), Join (/join), Search (/support/search/:term)',
     Owner: 'Payments, payments@example.org',
-    'To disable': 'npm run portal -- disable payments --by &lt;your name&gt; --reason &lt;reason&gt;',
+    'To disable': 'npm run portal -- disable payments --author &lt;your name&gt; --reason &lt;reason&gt;',
     'To abort canary 3.0.0-new':
-      'npm run portal -- rollback payments --by &lt;your name&gt; --reason &lt;reason&gt;',
+      'npm run portal -- rollback payments --author &lt;your name&gt; --reason &lt;reason&gt;',
   });
   expect(await textUnder('Shell: sign-in, navigation and home')).toMatchObject({
     Release: '1.0.0-abc',
@@ -224,7 +224,7 @@ test('names the commands and has no script, form or button', {
     shell: { ...shell, previous: ['0.9.0-old'] },
     sections: { payments: { ...payments, enabled: false, previous } },
   });
-  const arguments_ = '--by &lt;your name&gt; --reason &lt;reason&gt;';
+  const arguments_ = '--author &lt;your name&gt; --reason &lt;reason&gt;';
   expect(await textUnder('payments')).toMatchObject({
     'To enable': `npm run portal -- enable payments ${arguments_}`,
     'To roll back to 1.9.0-old': `npm run portal -- rollback payments ${arguments_}`,
