@@ -18,10 +18,10 @@ test('detects new opt-ins and opt-outs', { tags: ['F-11'] }, () => {
 });
 
 test.each([
-  ['a kind taken off paper without agreeing', onPaper, bills, false, false],
-  ['a kind taken off paper', onPaper, bills, true, true],
+  ['opts in without consent', onPaper, bills, false, false],
+  ['opts in with consent', onPaper, bills, true, true],
   ['another kind taken off paper without agreeing', bills, { ...bills, Contract: true }, false, false],
-  ['a kind back to paper', bills, onPaper, false, true],
+  ['opts out without consent', bills, onPaper, false, true],
   ['nothing changed', bills, bills, false, true],
 ])('E-SIGN: %s', { tags: ['F-11'] }, (_what, present, requested, agrees, isRight) => {
   const answer = paperlessForm(present).safeParse({ ...requested, agrees });

@@ -27,7 +27,7 @@ for (const [ids, what, asks, answers, problems] of [
   ['FORM-16', 'no answer', true, {}, { haveSpouse: REQUIRED }],
   [
     'FORM-16',
-    'a group that the Tab key has gone through',
+    'a radio group after Tab',
     true,
     { haveSpouse: null },
     { haveSpouse: REQUIRED },
@@ -37,7 +37,7 @@ for (const [ids, what, asks, answers, problems] of [
   ['FORM-17', 'a spouse', true, { haveSpouse: 'yes' }, { spouseName: REQUIRED, spouseEmail: REQUIRED }],
   [
     'FORM-17',
-    'a spouse of spaces',
+    'a spouse of whitespace',
     true,
     { haveSpouse: 'yes', spouseName: ' ', spouseEmail: '\t' },
     { spouseName: REQUIRED, spouseEmail: REQUIRED },

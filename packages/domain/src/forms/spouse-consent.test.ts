@@ -30,13 +30,13 @@ function errorsOf(input: SpouseAnswers): object {
 test.each<[what: string, SpouseAnswers, problems: object]>([
   ['no answer', answers(''), { haveSpouse: REQUIRED, spouseName: REQUIRED, spouseEmail: REQUIRED }],
   [
-    'a group that the Tab key has gone through',
+    'a radio group after Tab',
     answers(null),
     { haveSpouse: REQUIRED, spouseName: REQUIRED, spouseEmail: REQUIRED },
   ],
   ['no spouse', answers('no'), {}],
   ['a spouse', answers('yes'), { spouseName: REQUIRED, spouseEmail: REQUIRED }],
-  ['a spouse of spaces', answers('yes', ' ', '\t'), { spouseName: REQUIRED, spouseEmail: REQUIRED }],
+  ['a spouse of whitespace', answers('yes', ' ', '\t'), { spouseName: REQUIRED, spouseEmail: REQUIRED }],
   ['a name alone', answers('yes', 'Luis'), { spouseEmail: REQUIRED }],
   ['an e-mail alone', answers('yes', '', 'luis@example.org'), { spouseName: REQUIRED }],
   ['both', answers('yes', 'Luis', 'luis@example.org'), {}],

@@ -54,16 +54,16 @@ const short = { kind: 'short', date: '2026-11-23' } as const;
 const long = { kind: 'long', detail: 'with care', date: '2026-11-24' } as const;
 
 test.each<[string, Partial<Answers>, string | undefined, string, PositionReason]>([
-  ['nothing is answered, and nothing asked for', {}, undefined, 'kind', 'resume'],
-  ['the answers lead on where they were', { kind: 'short' }, undefined, 'date', 'resume'],
+  ['no answers and no requested step', {}, undefined, 'kind', 'resume'],
+  ['answers resume at the next step', { kind: 'short' }, undefined, 'date', 'resume'],
   ['everything is answered', short, undefined, 'check', 'resume'],
-  ['the first that is not done is asked for', { kind: 'short' }, 'date', 'date', 'requested'],
-  ['a step that is done is opened again', short, 'kind', 'kind', 'revisited'],
-  ['a step that is done once is not opened again', short, 'account', 'check', 'completed'],
-  ['a later step is asked for', { kind: 'short' }, 'check', 'date', 'unreachable'],
-  ['a step that is not on this way is asked for', short, 'detail', 'check', 'unreachable'],
-  ['no step of this task is asked for', short, '<script>', 'check', 'unreachable'],
-  ['an answer is not valid', { ...long, detail: '' }, 'check', 'detail', 'unreachable'],
+  ['the first incomplete step is requested', { kind: 'short' }, 'date', 'date', 'requested'],
+  ['a complete step is requested', short, 'kind', 'kind', 'revisited'],
+  ['a complete one-shot step is requested', short, 'account', 'check', 'completed'],
+  ['a later step is requested', { kind: 'short' }, 'check', 'date', 'unreachable'],
+  ['a step off the path is requested', short, 'detail', 'check', 'unreachable'],
+  ['an unknown step is requested', short, '<script>', 'check', 'unreachable'],
+  ['an answer is invalid', { ...long, detail: '' }, 'check', 'detail', 'unreachable'],
 ])(
   'derives the position: %s',
   { tags: ['WIZ-02', 'REG-10', 'REG-11'] },
@@ -119,5 +119,5 @@ test('finds the previous and the next step on the path', { tags: ['WIZ-03'] }, (
 test('throws for steps in a cycle', () => {
   const [first] = task.steps;
   const circle = { ...task, steps: [{ ...first, next: () => 'account' as const }] as const };
-  expect(() => locate(circle, { answers: {}, context })).toThrow('The steps of errand lead back to account');
+  expect(() => locate(circle, { answers: {}, context })).toThrow('Wizard errand has a cycle at step account: check its next functions');
 });

@@ -124,7 +124,7 @@ function tracePath<Answers extends object, Context, Id extends string>(
   let relevant: Partial<Answers> = {};
   let furthest: number | undefined;
   for (let step: WizardStep<Answers, Context, Id> | undefined = steps[0]; step; ) {
-    if (path.includes(step)) throw new Error(`The steps of ${name} lead back to ${step.id}`);
+    if (path.includes(step)) throw new Error(`Wizard ${name} has a cycle at step ${step.id}: check its next functions`);
     path.push(step);
     relevant = pickAnswers(step.fields(relevant, context), relevant, answers);
     if (furthest === undefined && !step.guard(relevant, context)) furthest = path.length - 1;
@@ -167,6 +167,6 @@ function stepState(
 function stepAt<Step>(path: readonly Step[], index: number): Step {
   const step = path[index];
   // Unreachable: `steps` is never empty, and the loop stays on the path.
-  if (!step) throw new RangeError('A way has no such step');
+  if (!step) throw new RangeError('The path has no such step');
   return step;
 }

@@ -80,7 +80,7 @@ for (const [ids, what, offered, chosen, shown] of [
   ],
   [
     'CON-11',
-    'what is not offered any more',
+    'a topic that is no longer available',
     OFFERED,
     { topicId: 9, issueId: 62 },
     { topicId: 5, topic: 'Documents', issueId: 51, issue: 'Missing' },

@@ -95,10 +95,10 @@ function isClosedForHoliday(hours: PhoneHours, date: CalendarDate): boolean {
 }
 
 function dayText(day: CalendarDate, today: CalendarDate): string {
-  const ahead = daysBetween(today, day);
-  if (ahead === 0) return 'today';
-  if (ahead === 1) return 'tomorrow';
-  return ahead < DAYS_PER_WEEK ? `on ${WEEKDAYS[dayOfWeek(day)]}` : `on ${formatLongDate(day)}`;
+  const daysAhead = daysBetween(today, day);
+  if (daysAhead === 0) return 'today';
+  if (daysAhead === 1) return 'tomorrow';
+  return daysAhead < DAYS_PER_WEEK ? `on ${WEEKDAYS[dayOfWeek(day)]}` : `on ${formatLongDate(day)}`;
 }
 
 function clockTime(time: string): string {

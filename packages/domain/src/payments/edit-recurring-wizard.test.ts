@@ -74,7 +74,7 @@ test.each<[what: string, answers: Partial<RecurringTerms>, problems: object]>([
     { amount: 'This amount is not possible for this payment.' },
   ],
   [
-    'a method that is gone',
+    'a removed method',
     { methodToken: 'pm-9' },
     { methodToken: 'Please select a payment method to continue.' },
   ],
@@ -89,17 +89,17 @@ test.each<[what: string, answers: Partial<RecurringTerms>, problems: object]>([
     { paymentDate: 'Please enter a valid payment date to continue.' },
   ],
   [
-    'a day after the last one',
+    'a day after the window',
     { paymentDate: dateFromWire('2026-12-21') },
     { paymentDate: 'Please enter a valid payment date to continue.' },
   ],
   [
-    'the day as it is, with another type',
+    'the current day with another schedule',
     { schedule: 'MONTHLY' },
     { paymentDate: 'Please enter a valid payment date to continue.' },
   ],
   [
-    'a day that is possible, with another type',
+    'a valid day with another schedule',
     { schedule: 'MONTHLY', paymentDate: dateFromWire('2026-12-10') },
     {},
   ],

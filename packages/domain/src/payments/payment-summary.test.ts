@@ -14,14 +14,14 @@ const YESTERDAY = addDays(TODAY, -1);
 const TOMORROW = addDays(TODAY, 1);
 
 /** A life certificate in good order, billed with nothing due; each test changes one aspect. */
-const quiet = createBilledCertificate({
+const baseCertificate = createBilledCertificate({
   PaidToDate: TOMORROW,
   PaymentSummary: { DueDate: null, BilledAmount: toCents(50_00) },
 });
 const billed = (DueDate: CalendarDate | null, BilledAmount = toCents(50_00)) => ({
   PaymentSummary: { DueDate, BilledAmount },
 });
-const premium = (AmountDue: Cents, CertificateNumber = quiet.CertificateNumber): SummaryPaymentLine => ({
+const premium = (AmountDue: Cents, CertificateNumber = baseCertificate.CertificateNumber): SummaryPaymentLine => ({
   CertificateNumber,
   PaymentType: 'Premium',
   AmountDue,
@@ -32,7 +32,7 @@ function summaryOf(certificates: BilledCertificate[], paymentLines: SummaryPayme
   if (summary.state === 'loading') throw new Error('Expected a loaded summary');
   return summary;
 }
-const one = (changes: Partial<BilledCertificate>) => [{ ...quiet, ...changes }];
+const one = (changes: Partial<BilledCertificate>) => [{ ...baseCertificate, ...changes }];
 
 describe('amount due', () => {
   for (const [ids, what, changes, due] of [
@@ -80,9 +80,9 @@ describe('amount due', () => {
 
   test('adds up only Premium lines of included certificates', { tags: ['SUM-08'] }, () => {
     const certificates = [
-      { ...quiet, ...billed(TODAY) },
-      { ...quiet, ...billed(TOMORROW), CertificateNumber: '000000000002' },
-      { ...quiet, CertificateNumber: '000000000003' },
+      { ...baseCertificate, ...billed(TODAY) },
+      { ...baseCertificate, ...billed(TOMORROW), CertificateNumber: '000000000002' },
+      { ...baseCertificate, CertificateNumber: '000000000003' },
     ];
     const { amountDue } = summaryOf(certificates, [
       premium(toCents(100_10)),
@@ -97,7 +97,7 @@ describe('amount due', () => {
   test('counts a duplicate certificate once, and one without lines as zero', {
     tags: ['SUM-08'],
   }, () => {
-    const due = { ...quiet, ...billed(TODAY) };
+    const due = { ...baseCertificate, ...billed(TODAY) };
     expect(summaryOf([due, due], [premium(toCents(50_00))]).amountDue).toBe(5000);
     expect(summaryOf([due]).amountDue).toBe(0);
   });
@@ -125,7 +125,7 @@ describe('next payment due', () => {
     ['the earliest of several', [TOMORROW, TODAY, null], TODAY],
     ['a past one', [TOMORROW, YESTERDAY], YESTERDAY],
   ])('%s', { tags: ['SUM-03', 'AMB-21'] }, (_what, dates, expected) => {
-    const certificates = dates.map((date) => ({ ...quiet, ...billed(date) }));
+    const certificates = dates.map((date) => ({ ...baseCertificate, ...billed(date) }));
     expect(summaryOf(certificates).nextPaymentDue).toBe(expected);
   });
 
@@ -133,17 +133,17 @@ describe('next payment due', () => {
     tags: ['SUM-03', 'AMB-21'],
   }, () => {
     const certificates = [
-      { ...quiet, ...billed(TODAY), LineOfBusiness: 'A' },
-      { ...quiet, ...billed(TOMORROW) },
-      { ...quiet, PaymentSummary: null },
+      { ...baseCertificate, ...billed(TODAY), LineOfBusiness: 'A' },
+      { ...baseCertificate, ...billed(TOMORROW) },
+      { ...baseCertificate, PaymentSummary: null },
     ];
     expect(summaryOf(certificates).nextPaymentDue).toBe(TODAY);
   });
 });
 
 describe('paid up', () => {
-  const paidUp: BilledCertificate = { ...quiet, IsPaidUpToDate: true, PaymentSummary: null };
-  const single: BilledCertificate = { ...quiet, PaidUpType: 'SP' };
+  const paidUp: BilledCertificate = { ...baseCertificate, IsPaidUpToDate: true, PaymentSummary: null };
+  const single: BilledCertificate = { ...baseCertificate, PaidUpType: 'SP' };
 
   for (const [ids, what, certificates, expected] of [
     ['AMB-23', 'no certificate', [], false],
@@ -151,14 +151,14 @@ describe('paid up', () => {
     ['SUM-12', 'one not paid up to date', [paidUp, { ...paidUp, IsPaidUpToDate: false }], false],
     ['SUM-12 AMB-24', 'one that shows payment info', [paidUp, { ...paidUp, ...billed(TOMORROW) }], false],
     ['ENT-07 SUM-13', 'all single premium, whatever else', [single, single], true],
-    ['SUM-13', 'a single premium beside one to pay', [single, quiet], false],
+    ['SUM-13', 'a single premium and one to pay', [single, baseCertificate], false],
     [
       'SUM-12 SUM-13',
-      'a single premium paid up to date beside one paid up',
+      'a single premium paid up to date and one paid up',
       [{ ...single, IsPaidUpToDate: true }, paidUp],
       true,
     ],
-    ['SUM-13', 'another kind of paid up', [{ ...quiet, PaidUpType: 'RP' }], false],
+    ['SUM-13', 'another kind of paid up', [{ ...baseCertificate, PaidUpType: 'RP' }], false],
   ] satisfies [ids: string, what: string, BilledCertificate[], expected: boolean][]) {
     test(what, { tags: ids.split(' ') }, () => {
       expect(summaryOf(certificates).paidUp).toBe(expected);
@@ -217,30 +217,30 @@ describe('overdue', () => {
   }
 
   test('is overdue with one late certificate among others', { tags: ['SUM-06'] }, () => {
-    expect(summaryOf([quiet, { ...quiet, PaidToDate: YESTERDAY }]).overdue).toBe(true);
+    expect(summaryOf([baseCertificate, { ...baseCertificate, PaidToDate: YESTERDAY }]).overdue).toBe(true);
     expect(summaryOf([]).overdue).toBe(false);
   });
 
-  const inGrace: BilledCertificate = { ...quiet, IsInGrace: true, PaidToDate: dateFromWire('2026-11-11') };
+  const inGrace: BilledCertificate = { ...baseCertificate, IsInGrace: true, PaidToDate: dateFromWire('2026-11-11') };
   const longerInGrace: BilledCertificate = { ...inGrace, PaidToDate: dateFromWire('2026-11-01') };
 
   test.each<[what: string, certificates: BilledCertificate[], graceUntil: string | undefined]>([
-    ['is in grace', [inGrace, quiet], '2026-12-12'],
+    ['is in grace', [inGrace, baseCertificate], '2026-12-12'],
     ['is in grace, the first day of several', [inGrace, longerInGrace], '2026-12-02'],
-    ['is in grace or overdue', [inGrace, { ...quiet, PaidToDate: YESTERDAY }], undefined],
+    ['is in grace or overdue', [inGrace, { ...baseCertificate, PaidToDate: YESTERDAY }], undefined],
     ['is past its grace period', [{ ...inGrace, PaidToDate: dateFromWire('2026-10-11') }], undefined],
   ])('status of what is late: %s', { tags: ['AMB-22', 'SUM-06'] }, (_what, certificates, graceUntil) => {
     expect(summaryOf(certificates)).toMatchObject({ overdue: true, graceUntil });
   });
 
   test('has no grace period without a late certificate', { tags: ['AMB-22'] }, () => {
-    expect(summaryOf([quiet])).toMatchObject({ overdue: false, graceUntil: undefined });
+    expect(summaryOf([baseCertificate])).toMatchObject({ overdue: false, graceUntil: undefined });
   });
 });
 
 test('reports whether every certificate is Pending', { tags: ['SUM-14'] }, () => {
   expect(summaryOf(one({ Status: 'Pending' })).pendingOnly).toBe(true);
-  expect(summaryOf([...one({ Status: 'Pending' }), quiet]).pendingOnly).toBe(false);
+  expect(summaryOf([...one({ Status: 'Pending' }), baseCertificate]).pendingOnly).toBe(false);
   expect(summaryOf([]).pendingOnly).toBe(false);
 });
 
@@ -259,7 +259,7 @@ for (const [ids, what, changes, expected] of [
   ['AMB-70', 'with another reason', { BillingStatusReason: 'NB' }, true],
 ] satisfies [ids: string, what: string, Partial<BilledCertificate>, expected: boolean][]) {
   test(`shows payment info of a certificate ${what}`, { tags: ids.split(' ') }, () => {
-    expect(showsPaymentInfo({ ...quiet, ...changes })).toBe(expected);
+    expect(showsPaymentInfo({ ...baseCertificate, ...changes })).toBe(expected);
   });
 }
 

@@ -17,7 +17,7 @@ const anyDate = fc.integer({ min: 0, max: 9000 }).map((days) => addDays(date('20
 test.each([
   ['no line gives a date', [null], '2026-12-21', 2],
   ['nothing is selected', [], '2026-12-21', 2],
-  ['a far-future date stands for no limit', ['9999-12-31'], '2026-12-21', 2],
+  ['a far-future date means no limit', ['9999-12-31'], '2026-12-21', 2],
   ['the earliest of several', ['2026-12-10', null, '9999-12-31', '2026-12-04'], '2026-12-04', 2],
   ['a date in this month', ['2026-11-28'], '2026-11-28', 1],
   ['today is the last date', ['2026-11-21'], '2026-11-21', 1],

@@ -53,7 +53,7 @@ test('separates loan and premium of one certificate', { tags: ['ENT-14'] }, () =
 
 for (const [ids, title, input, preselected, at] of [
   ['WIZ-01', 'the wizard begins with the details', {}, undefined, 'details'],
-  ['WIZ-05', 'nobody has said how often', { amounts: answers.amounts }, 'method', 'details'],
+  ['WIZ-05', 'the frequency is missing', { amounts: answers.amounts }, 'method', 'details'],
   ['WIZ-02', 'the details are valid', { frequency: 'single', amounts: answers.amounts }, undefined, 'method'],
   ['WIZ-02', 'the details are not valid', { ...answers, amounts: {} }, 'verification', 'details'],
   [
@@ -142,9 +142,9 @@ for (const [ids, text, message] of [
 }
 
 test.each([
-  ['the amount that was typed', { [PREMIUM]: '50' }, 5000],
-  ['what the line starts with, months due counted', {}, 18420],
-  ['the amount of another line does not count', { [LOAN]: '50' }, 18420],
+  ['the typed amount', { [PREMIUM]: '50' }, 5000],
+  ['its default amount with months due', {}, 18420],
+  ['its default despite the amount of another line', { [LOAN]: '50' }, 18420],
 ])('pays a selected line %s', { tags: ['WIZ-11'] }, (_case, amountTexts, amount) => {
   const [premium = createPayline()] = lines;
   expect(amountFor({ ...premium, NumberOfMonthsDue: 3 }, amountTexts)).toBe(amount);

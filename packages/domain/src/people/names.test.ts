@@ -42,14 +42,14 @@ test('changes only letter case, and is idempotent', { tags: ['AMB-64'] }, () => 
   );
 });
 
-const nobody = { FirstName: null, MiddleName: null, LastName: null, FullName: null };
+const noName = { FirstName: null, MiddleName: null, LastName: null, FullName: null };
 
 test.each([
-  [{ ...nobody, FirstName: 'Ruth', LastName: 'Olsen', FullName: 'Ruth M. Olsen' }, 'Ruth M. Olsen'],
-  [{ ...nobody, FirstName: 'Ruth', MiddleName: 'May', LastName: 'Olsen' }, 'Ruth May Olsen'],
-  [{ ...nobody, FirstName: 'Ruth ', MiddleName: ' ', LastName: 'Olsen', FullName: ' ' }, 'Ruth Olsen'],
-  [{ ...nobody, LastName: 'Olsen' }, 'Olsen'],
-  [nobody, ''],
+  [{ ...noName, FirstName: 'Ruth', LastName: 'Olsen', FullName: 'Ruth M. Olsen' }, 'Ruth M. Olsen'],
+  [{ ...noName, FirstName: 'Ruth', MiddleName: 'May', LastName: 'Olsen' }, 'Ruth May Olsen'],
+  [{ ...noName, FirstName: 'Ruth ', MiddleName: ' ', LastName: 'Olsen', FullName: ' ' }, 'Ruth Olsen'],
+  [{ ...noName, LastName: 'Olsen' }, 'Olsen'],
+  [noName, ''],
 ])('full name of %j: %j', { tags: ['ENT-12'] }, (person, expected) => {
   expect(fullName(person)).toBe(expected);
 });

@@ -19,7 +19,7 @@ for (const [ids, title, hasAccount, answers, requested, at, found] of [
   ['REG-11', 'without names there is no step 3', true, {}, '3', '2', 'unreachable'],
   [
     'REG-11',
-    'an empty name is none',
+    'an empty name is incomplete',
     true,
     { identity: { ...identity, lastName: '' } },
     '3',
@@ -29,7 +29,7 @@ for (const [ids, title, hasAccount, answers, requested, at, found] of [
   ['REG-04 REG-09', 'the names of the check lead to step 3', true, { identity }, '3', '3', 'requested'],
   [
     'R-03',
-    'a check of half an hour ago is asked for again',
+    'a check half an hour ago has expired',
     true,
     { identity: { ...identity, checkedAt: NOW - 30 * MINUTE } },
     '3',

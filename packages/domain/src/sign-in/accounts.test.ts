@@ -10,10 +10,10 @@ const unnamed = { id: 4, policy: undefined };
 test.each([
   ['none', [], undefined],
   ['the only one', [edit], edit],
-  ['the one of the sign-in policy', [edit, signIn], signIn],
-  ['the first of that policy', [lowerCase, signIn], lowerCase],
-  ['the first when none has that policy', [unnamed, edit], unnamed],
-  ['one beside an account without a policy', [unnamed, signIn], signIn],
+  ['with the sign-in policy', [edit, signIn], signIn],
+  ['that is the first with the policy', [lowerCase, signIn], lowerCase],
+  ['that is first without the policy', [unnamed, edit], unnamed],
+  ['next to an account without a policy', [unnamed, signIn], signIn],
 ])('selects the account %s', { tags: ['AUTH-01'] }, (_which, accounts, expected) => {
   expect(selectAccount(accounts)).toBe(expected);
 });

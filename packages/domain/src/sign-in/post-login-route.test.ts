@@ -29,7 +29,7 @@ const holdings: [what: string, RouteCertificate[], whenRegistered: PostLoginPath
     ['one neither owned nor paid', [neither], '/certificates', '/registration/2'],
     ['one owned and paid', [{ ...owned, IsPayor: true }], '/certificates', '/registration/2'],
     ['payor only', [paid], '/payments', '/payments'],
-    ['payor only, beside one of neither role', [paid, neither], '/payments', '/payments'],
+    ['payor only, plus one of neither role', [paid, neither], '/payments', '/payments'],
     ['payor of one, owner of another', [paid, owned], '/certificates', '/registration/2'],
     ['all Pending', [{ ...owned, ...pending }], '/forms', '/forms'],
     ['all Pending, payor only', [{ ...paid, ...pending }], '/payments', '/payments'],
@@ -116,7 +116,7 @@ for (const [ids, what, profile, certificates, expected] of [
   ],
   [
     'AMB-69',
-    'a member whose access was taken away',
+    'a member whose access was revoked',
     { ...complete, AllowAccess: false },
     [owned],
     '/login-failed',

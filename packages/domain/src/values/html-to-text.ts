@@ -32,18 +32,18 @@ const HEADINGS = /^h[1-6]$/;
  */
 export function htmlToText(html: string): string {
   const lines = new LineBuilder();
-  let unseenDepth = 0;
+  let hiddenDepth = 0;
   const parser = new Parser({
     onopentag(name, { href }) {
-      if (INVISIBLE_ELEMENTS.has(name)) unseenDepth++;
+      if (INVISIBLE_ELEMENTS.has(name)) hiddenDepth++;
       else lines.open(name, href);
     },
     onclosetag(name) {
-      if (INVISIBLE_ELEMENTS.has(name)) unseenDepth--;
+      if (INVISIBLE_ELEMENTS.has(name)) hiddenDepth--;
       else lines.close(name);
     },
     ontext(text) {
-      if (unseenDepth === 0) lines.add(text);
+      if (hiddenDepth === 0) lines.add(text);
     },
   });
   parser.end(html);
@@ -53,7 +53,7 @@ export function htmlToText(html: string): string {
 /** Collects lines while the parser reports elements. */
 class LineBuilder {
   readonly #done: string[] = [];
-  #sign = '';
+  #marker = '';
   #line = '';
   /** Item count per open list; null for an unordered list. */
   readonly #lists: (number | null)[] = [];
@@ -64,8 +64,8 @@ class LineBuilder {
     if (!BLOCKS.has(name)) return;
     this.#end();
     if (name === 'ol' || name === 'ul') this.#lists.push(name === 'ol' ? 0 : null);
-    if (name === 'li') this.#sign = this.#signOfEntry();
-    if (HEADINGS.test(name)) this.#sign = HEADING;
+    if (name === 'li') this.#marker = this.#listItemMarker();
+    if (HEADINGS.test(name)) this.#marker = HEADING;
   }
 
   close(name: string): void {
@@ -77,7 +77,7 @@ class LineBuilder {
     if (!BLOCKS.has(name)) return;
     this.#end();
     if (name === 'ol' || name === 'ul') this.#lists.pop();
-    if (name === 'li' || HEADINGS.test(name)) this.#sign = '';
+    if (name === 'li' || HEADINGS.test(name)) this.#marker = '';
   }
 
   add(text: string): void {
@@ -89,7 +89,7 @@ class LineBuilder {
     return this.#done.join('\n');
   }
 
-  #signOfEntry(): string {
+  #listItemMarker(): string {
     const last = this.#lists.length - 1;
     const before = this.#lists[last] ?? null;
     if (before === null) return BULLET;
@@ -101,8 +101,8 @@ class LineBuilder {
   #end(): void {
     const line = escapeMarkup(this.#line);
     if (line !== '') {
-      this.#done.push(this.#sign + line);
-      this.#sign = '';
+      this.#done.push(this.#marker + line);
+      this.#marker = '';
     }
     this.#line = '';
     // A link across blocks loses its link.
