@@ -8,7 +8,7 @@ const PDF = '%PDF-1.7 \xE9\x00\xFF and so on';
 const ENCODED = `"${btoa(PDF)}"`;
 
 /** Response in chunks of `size` bytes. */
-function inPieces(text: string, size: number, headers: Record<string, string> = {}): Response {
+function chunkedResponse(text: string, size: number, headers: Record<string, string> = {}): Response {
   const bytes = new TextEncoder().encode(text);
   let sent = 0;
   const body = new ReadableStream({
@@ -30,7 +30,7 @@ const reading = (changes: Partial<Parameters<typeof streamBase64Pdf>[1]> = {}) =
 const textOf = async (blob: Blob) => String.fromCharCode(...new Uint8Array(await blob.arrayBuffer()));
 
 test.each([1, 3, 4, 7, 1_000])('decodes a PDF in chunks of %i bytes', { tags: ['DOC-10'] }, async (size) => {
-  const pdf = await streamBase64Pdf(inPieces(ENCODED, size), reading());
+  const pdf = await streamBase64Pdf(chunkedResponse(ENCODED, size), reading());
   expect(await textOf(pdf)).toBe(PDF);
   expect(pdf.type).toBe('application/pdf');
 });
@@ -39,7 +39,7 @@ test('decodes without native base64 support', { tags: ['DOC-10'] }, async () => 
   const own = Object.getOwnPropertyDescriptor(Uint8Array, 'fromBase64');
   Object.defineProperty(Uint8Array, 'fromBase64', { value: undefined, configurable: true });
   try {
-    expect(await textOf(await streamBase64Pdf(inPieces(ENCODED, 8), reading()))).toBe(PDF);
+    expect(await textOf(await streamBase64Pdf(chunkedResponse(ENCODED, 8), reading()))).toBe(PDF);
   } finally {
     if (own) Object.defineProperty(Uint8Array, 'fromBase64', own);
     else Reflect.deleteProperty(Uint8Array, 'fromBase64');
@@ -51,8 +51,8 @@ test('reports progress, and the total if the server sends it', {
 }, async () => {
   const progressEvents: Progress[] = [];
   const onProgress = (progress: Progress) => void progressEvents.push(progress);
-  await streamBase64Pdf(inPieces('"JVBERi0="', 4, { 'content-length': '10' }), reading({ onProgress }));
-  await streamBase64Pdf(inPieces('"JVBERi0="', 10, { 'content-length': '9', 'content-encoding': 'br' }), {
+  await streamBase64Pdf(chunkedResponse('"JVBERi0="', 4, { 'content-length': '10' }), reading({ onProgress }));
+  await streamBase64Pdf(chunkedResponse('"JVBERi0="', 10, { 'content-length': '9', 'content-encoding': 'br' }), {
     ...reading({ onProgress }),
   });
   expect(progressEvents).toEqual([
@@ -67,16 +67,16 @@ test.each([
   ['a page', `"${btoa('<html>')}"`],
   ['nothing', ''],
   ['an empty text', '""'],
-  ['a header that comes late', `"${btoa(' %PDF-1.7')}"`],
+  ['a header after a space', `"${btoa(' %PDF-1.7')}"`],
   ['no base64', '"%PDF-1.7"'],
   ['half a text', '"JVBERi0'],
   ['no text', '{"type":"about:blank"}'],
 ])('rejects %s', { tags: ['R-16'] }, async (_what, body) => {
-  await expect(streamBase64Pdf(inPieces(body, 5), reading())).rejects.toThrow(NotAPdfError);
+  await expect(streamBase64Pdf(chunkedResponse(body, 5), reading())).rejects.toThrow(NotAPdfError);
 });
 
 /** Response that starts and then stalls. */
-function silent() {
+function stalledResponse() {
   let cancelled = false;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('"JVBE')),
@@ -91,7 +91,7 @@ test('times out after twenty seconds without data', {
   tags: ['ERR-17', 'DOC-10'],
 }, async () => {
   vi.useFakeTimers();
-  const { response, isCancelled } = silent();
+  const { response, isCancelled } = stalledResponse();
   const read = expect(streamBase64Pdf(response, reading())).rejects.toEqual(
     new ApiError('GetDocument', 'timeout'),
   );

@@ -31,13 +31,13 @@ export async function streamBase64Pdf(
   const total = contentLength(response);
   const decode = base64Decoder();
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const remainder = yieldPeriodically();
+  const yieldIfDue = yieldPeriodically();
   let received = 0;
   for await (const chunk of readChunks(response, call, signal)) {
     received += chunk.length;
     for (let start = 0; start < chunk.length; start += CHUNK_BYTES) {
       parts.push(decode(chunk.subarray(start, start + CHUNK_BYTES)));
-      await remainder();
+      await yieldIfDue();
     }
     onProgress({ received, total });
   }
@@ -98,15 +98,15 @@ function base64Decoder(): (chunk?: Uint8Array) => Uint8Array<ArrayBuffer> {
   const ascii = new TextDecoder('latin1');
   let started = false;
   // Four characters are three bytes, and a chunk may end between them.
-  let open = '';
+  let remainder = '';
   return (chunk) => {
     const text = ascii.decode(chunk);
     if (!started && !text.startsWith('"')) throw new NotAPdfError('Expected JSON text');
     started = true;
-    const inner = open + text.replaceAll('"', '');
+    const inner = remainder + text.replaceAll('"', '');
     const whole = inner.length - (inner.length % 4);
-    open = inner.slice(whole);
-    if (!chunk && open !== '') throw new NotAPdfError('Expected base64');
+    remainder = inner.slice(whole);
+    if (!chunk && remainder !== '') throw new NotAPdfError('Expected base64');
     return decodeChunk(inner.slice(0, whole));
   };
 }

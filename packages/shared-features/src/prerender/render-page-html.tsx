@@ -31,16 +31,16 @@ export function renderPageHtml({ name, pages }: SectionModule, path: string): st
 
 /** The platform API that a page may use during static rendering. */
 function createStaticPlatform(): Platform {
-  const nothing = () => Promise.reject(new Error('This page is made at build time'));
+  const rejectCall = () => Promise.reject(new Error('Not available in a prerendered page'));
   return {
     config: placeholderConfig(),
     session: { status: 'signed-out' },
     // A fixed date, so that the same sources always produce the same page.
     today: () => dateFromWire('2000-01-01'),
-    signIn: nothing,
-    signUp: nothing,
-    signOut: nothing,
-    resetPassword: nothing,
-    editProfile: nothing,
+    signIn: rejectCall,
+    signUp: rejectCall,
+    signOut: rejectCall,
+    resetPassword: rejectCall,
+    editProfile: rejectCall,
   };
 }
