@@ -31,7 +31,7 @@ const cases: [name: string, before: ReactElement, after: ReactElement, says: str
     'Making your payment',
   ],
   [
-    'a button that loads without words of its own',
+    'a loading button without its own text',
     <Button key="t">Try again</Button>,
     <Button key="t" loading>
       Try again
