@@ -44,7 +44,7 @@ test('rejects a broken document alone, without quoting its text', { tags: ['R-05
 
 test('rejects queued documents when stopped', { tags: ['R-23'] }, async () => {
   const writer = startPdfWriter();
-  const waiting = expect(writer.write(document)).rejects.toThrow('The server stops.');
+  const waiting = expect(writer.write(document)).rejects.toThrow('The server is stopping.');
   await writer.stop();
   await waiting;
 });

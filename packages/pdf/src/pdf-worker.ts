@@ -50,7 +50,7 @@ export function startPdfWriter({ maxQueueLength = 32 }: { maxQueueLength?: numbe
     started.on('error', () => {});
     started.on('exit', () => {
       worker = undefined;
-      queue.shift()?.done.reject(new Error('The thread that writes documents has stopped.'));
+      queue.shift()?.done.reject(new Error('The PDF worker has stopped.'));
       next();
     });
     return started;
@@ -65,7 +65,7 @@ export function startPdfWriter({ maxQueueLength = 32 }: { maxQueueLength?: numbe
       return done.promise;
     },
     stop: async () => {
-      for (const { done } of queue.splice(0)) done.reject(new Error('The server stops.'));
+      for (const { done } of queue.splice(0)) done.reject(new Error('The server is stopping.'));
       await worker?.terminate();
     },
   };
