@@ -10,7 +10,7 @@ export function LinesError({ error, onRetry }: { error: unknown; onRetry: () => 
   const { config } = usePlatform();
   const reference = error instanceof ApiError ? error.traceId : undefined;
   useEffect(() => {
-    const message = `payment-lines-failed trace=${reference ?? 'none'}`;
+    const message = `payment.lines_failed trace=${reference ?? 'none'}`;
     // A failed log call must not cause another one.
     client(WriteToLog, { query: { message, severity: '2' } }).catch(() => undefined);
   }, [client, reference]);

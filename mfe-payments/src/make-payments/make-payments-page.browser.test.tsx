@@ -412,7 +412,7 @@ test('logs lines that fail to load, shows plain text and retries', {
     WriteToLog: log,
   });
   await screen.findByText('We could not get what you can pay.');
-  expect(logged).toEqual(['2 payment-lines-failed trace=trace-1']);
+  expect(logged).toEqual(['2 payment.lines_failed trace=trace-1']);
   expect(receivedNotifications).toEqual([]);
   answer = [free];
   await clickButton('Try again');

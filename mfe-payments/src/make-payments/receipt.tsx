@@ -96,11 +96,11 @@ const DebitNotice = memo(function DebitNotice({
   date: debited,
 }: DebitNoticeProps) {
   const { name, supportPhoneTollFree } = usePlatform().config.society;
-  const duplicateTexts = schedule === undefined ? '' : ', and then again and again until you cancel';
+  const repeatText = schedule === undefined ? '' : ', and then again and again until you cancel';
   return (
     <>
       <Text>
-        <span>{`${method.name} is debited ${formatUsd(total)} on ${formatLongDate(debited)}${duplicateTexts}.`}</span>{' '}
+        <span>{`${method.name} is debited ${formatUsd(total)} on ${formatLongDate(debited)}${repeatText}.`}</span>{' '}
         It is listed under Payments, where you can cancel it in time.
       </Text>
       <PrintOnly>

@@ -27,18 +27,18 @@ interface Props {
   readonly input: string | undefined;
   readonly constraints: DateConstraints;
   /** The current date, which stays valid regardless of the constraints. */
-  readonly keptDate?: CalendarDate | undefined;
+  readonly currentDate?: CalendarDate | undefined;
   readonly error: string | undefined;
   readonly onChange: (date: CalendarDate | undefined, typed: string | undefined) => void;
 }
 
 /** Date input with a calendar that gives the reason for disabled dates (WIZ-27, WIZ-35 to WIZ-41, F-14). */
-export function DateField({ label, date, input, constraints, keptDate, error, onChange }: Props) {
+export function DateField({ label, date, input, constraints, currentDate, error, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const example = formatDateInput(earliestPaymentDate(constraints) ?? constraints.window.last);
   const getUnavailableReason = (day: CalendarDate) => {
-    const error = day === keptDate ? undefined : validatePaymentDate(day, constraints);
+    const error = day === currentDate ? undefined : validatePaymentDate(day, constraints);
     return error && dateErrorMessage(error, day, constraints.window);
   };
   /** Ends typing: formats the date and completes a missing year with the next such date. */

@@ -88,10 +88,10 @@ function isRetryable(error: unknown, outcomeUnknown: boolean): boolean {
 
 function toOutcomeError(error: unknown, outcomeUnknown: boolean): unknown {
   if (!(error instanceof ApiError))
-    return outcomeUnknown ? new UnknownOutcomeError('Lost', { cause: error }) : new NotSentError('session');
-  if (error.code === 'duplicate_payment') return new DuplicateError('Made already');
+    return outcomeUnknown ? new UnknownOutcomeError('The outcome of the request is unknown', { cause: error }) : new NotSentError('session');
+  if (error.code === 'duplicate_payment') return new DuplicateError('An identical payment exists');
   if (outcomeUnknown && !DEFINITE_ERROR_CODES.test(error.code ?? ''))
-    return new UnknownOutcomeError('Lost', { cause: error });
+    return new UnknownOutcomeError('The outcome of the request is unknown', { cause: error });
   if (error.kind === 'offline') return new NotSentError('offline', { cause: error });
   return error.status === 401 ? new NotSentError('session', { cause: error }) : error;
 }

@@ -78,7 +78,7 @@ function open(answers: FakeResponses, today = '2026-11-21', time = '12:00') {
 }
 
 /** Returns the responses in order. */
-function inTurn<Answer>(...answers: Answer[]) {
+function respondInOrder<Answer>(...answers: Answer[]) {
   return () => (answers.length > 1 ? answers.shift() : answers[0]);
 }
 
@@ -208,7 +208,7 @@ test.each([
   { tags: ['PAY-13', 'PAY-17', 'PAY-18'] },
   async ({ name, call, answer, reference, remaining }) => {
     const { requests, notifications } = open({
-      GetPendingPayments: inTurn(both, remaining),
+      GetPendingPayments: respondInOrder(both, remaining),
       [call]: answer,
     });
     await confirmCancel(name);
@@ -275,17 +275,17 @@ test('reports a schedule that did not end like a payment', { tags: ['PAY-15', 'P
 
 test.each([
   [
-    'and is not confirmed is told as not known',
+    'and is not confirmed is unknown',
     { ...both, SinglePayments: [createSinglePayment({ 'payment-status': 'UNKNOWN' })] },
     /could not be cancelled: the bank has not confirmed it yet, so that it may or may not be made/,
   ],
   [
-    'and is listed no more is not told to be made',
+    'and is no longer listed may have been made',
     { ...both, SinglePayments: [] },
     /was not cancelled, and is not listed as before any more\. It may have been made/,
   ],
 ])('a payment whose void failed %s', { tags: ['PAY-15', 'F-13'] }, async (_, remaining, message) => {
-  open({ GetPendingPayments: inTurn(both, remaining), VoidSinglePayment: singleVoid('FAILED') });
+  open({ GetPendingPayments: respondInOrder(both, remaining), VoidSinglePayment: singleVoid('FAILED') });
   await confirmCancel(CANCEL_SINGLE);
   expect(await screen.findByText(message)).toBeDefined();
   expect(screen.queryByText(NOT_CANCELLED)).toBeNull();
@@ -325,7 +325,7 @@ test('blocks edits while the last edit is being confirmed', {
 test('blocks cancelling and edits while the bank processor is down', {
   tags: ['F-25'],
 }, async () => {
-  const methods = inTurn<unknown>(errorResponse(502), createMethods());
+  const methods = respondInOrder<unknown>(errorResponse(502), createMethods());
   open({ GetPendingPayments: both, GetPaymentMethods: methods });
   expect(await screen.findByText('Online payments are not available right now')).toBeDefined();
   const button = await cancelButton(CANCEL_SINGLE);
@@ -396,7 +396,7 @@ test('keeps an unknown outcome when the payment leaves the list', {
   tags: ['PAY-16'],
 }, async () => {
   const remaining = { ...both, SinglePayments: [] };
-  open({ GetPendingPayments: inTurn(both, remaining), VoidSinglePayment: errorResponse(502) });
+  open({ GetPendingPayments: respondInOrder(both, remaining), VoidSinglePayment: errorResponse(502) });
   await confirmCancel(CANCEL_SINGLE);
   expect(await screen.findByText(UNKNOWN_OUTCOME)).toBeDefined();
   await waitFor(() => expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull());
@@ -405,7 +405,7 @@ test('keeps an unknown outcome when the payment leaves the list', {
 test('clears the last error, and succeeds on a second try', {
   tags: ['PAY-12', 'PAY-18'],
 }, async () => {
-  const answers = inTurn(singleVoid('FAILED'), singleVoid('VOIDED'));
+  const answers = respondInOrder(singleVoid('FAILED'), singleVoid('VOIDED'));
   const { notifications } = open({ GetPendingPayments: both, VoidSinglePayment: answers });
   await confirmCancel(CANCEL_SINGLE);
   await screen.findByText(NOT_CANCELLED);

@@ -20,7 +20,7 @@ interface Props {
   readonly text: string | undefined;
   readonly selectionError: string | undefined;
   readonly amountError: string | undefined;
-  readonly onCheckedChange: (line: Payline, ticked: boolean) => void;
+  readonly onCheckedChange: (line: Payline, selected: boolean) => void;
   readonly onAmountChange: (line: Payline, text: string | undefined) => void;
 }
 

@@ -30,7 +30,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, erro
   const names = useCertificateNames();
   const { payor, owner } = visibleLines(lines);
   const all = [...payor, ...owner];
-  const ticked = all.filter((line) => amounts[lineKey(line)] !== undefined).length;
+  const selectedCount = all.filter((line) => amounts[lineKey(line)] !== undefined).length;
   const { toggleLine, changeAmount } = useLineChanges(initialAmounts, onChange);
   // A line of $0.00 cannot be paid: 'Select all' skips it, but the member may still tick it (WIZ-07, WIZ-18).
   const selectable = all.filter(
@@ -42,7 +42,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, erro
   };
   const errorFor = (line: string | undefined, field: DetailsError['field']) =>
     errors.find((error) => error.line === line && error.field === field)?.message;
-  const latest = (line: Payline) => {
+  const renderLine = (line: Payline) => {
     const key = lineKey(line);
     return (
       <PaymentLine
@@ -64,20 +64,20 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, erro
       <CheckboxField
         label="Select all"
         name="amounts"
-        checked={ticked > 0 && ticked === selectable.length}
-        indeterminate={ticked > 0 && ticked < selectable.length}
+        checked={selectedCount > 0 && selectedCount === selectable.length}
+        indeterminate={selectedCount > 0 && selectedCount < selectable.length}
         error={errorFor(undefined, 'checkbox')}
         onChange={({ currentTarget }) => toggleAll(currentTarget.checked)}
       />
       {payor.length > 0 && (
         <PanelSection title="What you can pay" count={payor.length}>
-          <Stack gap="4">{payor.map(latest)}</Stack>
+          <Stack gap="4">{payor.map(renderLine)}</Stack>
         </PanelSection>
       )}
       {owner.length > 0 && (
         <PanelSection title="Certificates you own that somebody else pays" count={owner.length}>
           <Text marginBlockEnd="4">You can pay these too.</Text>
-          <Stack gap="4">{owner.map(latest)}</Stack>
+          <Stack gap="4">{owner.map(renderLine)}</Stack>
         </PanelSection>
       )}
     </Stack>
@@ -87,9 +87,9 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, erro
 /** Callbacks of a line. They are stable, so that typing in one amount renders one line and not two hundred. */
 function useLineChanges(initialAmounts: Amounts, onChange: Props['onChange']) {
   const toggleLine = useCallback(
-    (line: Payline, ticked: boolean) =>
+    (line: Payline, selected: boolean) =>
       onChange(({ amounts = initialAmounts, amountTexts = {} }) => ({
-        amounts: withEntry(amounts, lineKey(line), ticked ? amountFor(line, amountTexts) : undefined),
+        amounts: withEntry(amounts, lineKey(line), selected ? amountFor(line, amountTexts) : undefined),
       })),
     [onChange, initialAmounts],
   );

@@ -252,7 +252,7 @@ test('sets up a schedule per line, and lists each failure', {
   });
   dialog.getByText('Oops! There was a problem making a recurring payment.');
   await waitFor(() =>
-    expect(logged).toEqual(['1 payment-not-made outcome=failed code=FAILED lines=1 trace=none']),
+    expect(logged).toEqual(['1 payment.not_made outcome=failed code=FAILED lines=1 trace=none']),
   );
   expect(receivedNotifications).toEqual([]);
 });
@@ -274,7 +274,7 @@ test('says that no money has moved after a rejection', {
   );
   dialog.getByText('Oops! There was a problem making a single payment.');
   await waitFor(() =>
-    expect(logged).toEqual(['1 payment-not-made outcome=failed code=refused lines=1 trace=trace-1']),
+    expect(logged).toEqual(['1 payment.not_made outcome=failed code=refused lines=1 trace=trace-1']),
   );
   // Only in the dialog (AMB-02).
   expect([madeEvents, receivedNotifications]).toEqual([[], []]);

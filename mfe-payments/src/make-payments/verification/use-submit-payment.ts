@@ -105,7 +105,7 @@ export function useSubmitPayment(
     const [first] = unsuccessful;
     if (!first) return;
     // WIZ-57: codes and counts, no numbers or amounts (R-07).
-    const message = `payment-not-made outcome=${first.outcome} code=${first.code ?? 'none'} lines=${unsuccessful.length} trace=${first.traceId ?? 'none'}`;
+    const message = `payment.not_made outcome=${first.outcome} code=${first.code ?? 'none'} lines=${unsuccessful.length} trace=${first.traceId ?? 'none'}`;
     client(WriteToLog, { query: { message, severity: '1' } }).catch(() => undefined);
   }
 

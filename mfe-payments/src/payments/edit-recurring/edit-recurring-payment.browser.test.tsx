@@ -254,7 +254,7 @@ test('offers a change per term, and keeps the input', { tags: ['F-03'] }, async 
 test.each([
   ['cannot be paid online', { GetPaymentLines: [] }, 'This recurring payment cannot be changed online.'],
   [
-    'may not be paid by a schedule any more',
+    'no longer allows a schedule',
     { GetPaymentLines: [createPayline({ ...line, BillingFrequency: 'Annual' })] },
     'This recurring payment cannot be changed online.',
   ],

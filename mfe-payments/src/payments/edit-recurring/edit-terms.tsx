@@ -82,7 +82,7 @@ export function EditTerms({ wizard, context, line, methods, onReloadMethods }: P
           <DateField
             label="Next payment date"
             date={isUnparsable ? undefined : terms.paymentDate}
-            keptDate={terms.schedule === current.schedule ? current.paymentDate : undefined}
+            currentDate={terms.schedule === current.schedule ? current.paymentDate : undefined}
             input={dateText}
             constraints={editDateConstraints(context)}
             error={errors.paymentDate}

@@ -63,7 +63,7 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
     if (result.outcome === 'done') return;
     const { outcome, code, traceId } = result;
     // Codes only: no numbers or amounts (R-07).
-    const message = `payment-not-changed outcome=${outcome} code=${code ?? 'none'} trace=${traceId ?? 'none'}`;
+    const message = `payment.recurring_not_changed outcome=${outcome} code=${code ?? 'none'} trace=${traceId ?? 'none'}`;
     client(WriteToLog, { query: { message, severity: '1' } }).catch(() => undefined);
   }
 
