@@ -33,7 +33,7 @@ function open({
   at = NUMBER,
 }: Given = {}) {
   const calls: string[] = [];
-  const counted = (name: string, answer: unknown) => (query: URLSearchParams) => {
+  const recorded = (name: string, answer: unknown) => (query: URLSearchParams) => {
     calls.push(`${name} ${query.get('certificateNumber')} ${query.get('lineOfBusiness') ?? ''}`.trim());
     return answer;
   };
@@ -44,8 +44,8 @@ function open({
     at: `/certificate-details/${at}`,
     responses: {
       GetCertificateSummary: { Certificates: listed, ...flags },
-      GetCertificateDetails: counted('details', details),
-      GetSurrenderQuote: counted('quote', quote),
+      GetCertificateDetails: recorded('details', details),
+      GetSurrenderQuote: recorded('quote', quote),
       GetPaymentList: [],
       ...answers,
     },
@@ -58,7 +58,7 @@ async function section(name: string): Promise<HTMLElement> {
   const region = (
     await screen.findByText((_text, element) => element?.tagName === 'H2' && element.textContent === name)
   ).closest('section');
-  if (!region) throw new Error(`no part ${name}`);
+  if (!region) throw new Error(`No section ${name}`);
   return region;
 }
 
@@ -71,7 +71,7 @@ async function loadedValues(): Promise<HTMLElement> {
 /** Value under the label that starts with `label`. */
 function valueUnder(where: HTMLElement, label: string): string | null | undefined {
   const term = [...where.querySelectorAll('dt')].find((each) => each.textContent?.startsWith(label));
-  if (!term) throw new Error(`no fact ${label}`);
+  if (!term) throw new Error(`No value ${label}`);
   return term.nextElementSibling?.textContent;
 }
 

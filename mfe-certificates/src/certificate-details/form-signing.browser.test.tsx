@@ -55,7 +55,7 @@ const inConsentState = { GetPrimaryAddress: createAddress({ State: 'AZ', IsSpous
 async function button(name: string) {
   const text = await screen.findByText(name, { selector: 'button, button span' });
   const found = text.closest('button');
-  if (!found) throw new Error(`${name} is no button`);
+  if (!found) throw new Error(`${name} is not a button`);
   return found;
 }
 
