@@ -104,6 +104,6 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
 /** Throws for a form without a description; a test checks the whole catalogue. */
 export function getFormDescription(envelope: number): FormDescription {
   const description = FORM_DESCRIPTIONS[envelope];
-  if (!description) throw new RangeError(`Nothing is written about form ${envelope}`);
+  if (!description) throw new RangeError(`Form ${envelope} has no description: add one to FORM_DESCRIPTIONS`);
   return description;
 }

@@ -258,7 +258,7 @@ test("ignores another member's certificate in the URL", {
 });
 
 /** Fake endpoint that stores visits. */
-function marking() {
+function createVisitServer() {
   const seen: string[] = [];
   const mark = () => {
     seen.push('seen');
@@ -271,7 +271,7 @@ test('shows new documents of all certificates, and marks them', {
   tags: ['F-10'],
 }, async () => {
   const newDocument = createDocument({ DocumentId: 'D-7', FormType: 'Billing Document', Period: '2026-10' });
-  const { seen, mark } = marking();
+  const { seen, mark } = createVisitServer();
   open({
     GetNewDocuments: { Since: '2026-09-03', Documents: [newDocument] },
     MarkDocumentsSeen: mark,
@@ -315,7 +315,7 @@ test('prints all new documents', { tags: ['F-10'] }, async () => {
 test('shows a failed check for new documents without other effects', {
   tags: ['F-10', 'F-23'],
 }, async () => {
-  const { seen, mark } = marking();
+  const { seen, mark } = createVisitServer();
   open({
     GetNewDocuments: errorResponse(403),
     MarkDocumentsSeen: mark,

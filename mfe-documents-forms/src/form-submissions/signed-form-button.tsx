@@ -26,7 +26,7 @@ export function SignedFormButton({ form }: { form: FormSubmission }) {
       });
       saveFile(pdf, safeFileName([formName(form), form.CertificateNumber, form.EndedOn]), pdf.type);
     } catch (cause) {
-      setError(cause instanceof Error ? cause : new Error('No form', { cause }));
+      setError(cause instanceof Error ? cause : new Error('The signed form could not be loaded', { cause }));
     } finally {
       setLoading(false);
     }

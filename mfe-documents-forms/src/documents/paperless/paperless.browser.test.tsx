@@ -21,7 +21,7 @@ const clickButton = async (text: string) => userEvent.click(await screen.findByT
 const tick = async (label: string) => userEvent.click(await screen.findByLabelText(label));
 
 /** Fake endpoint that stores the choice. */
-function keeping(result: unknown = { Result: 'saved' }, [before, after] = [PAPER_STATE, BILLS]) {
+function createPaperlessServer(result: unknown = { Result: 'saved' }, [before, after] = [PAPER_STATE, BILLS]) {
   const sent: unknown[] = [];
   let state = before;
   const find = () => state;
@@ -37,7 +37,7 @@ function keeping(result: unknown = { Result: 'saved' }, [before, after] = [PAPER
 test('shows rights, requires consent and shows the start date', {
   tags: ['F-11'],
 }, async () => {
-  const sent = keeping();
+  const sent = createPaperlessServer();
   await screen.findByText(/^Today we mail your documents to you on paper/);
   await clickButton('Choose documents without paper');
   await tick('Billing Statements');
@@ -61,7 +61,7 @@ test('shows rights, requires consent and shows the start date', {
 });
 
 test('sends nothing without consent, and marks the checkbox', { tags: ['F-11'] }, async () => {
-  const sent = keeping();
+  const sent = createPaperlessServer();
   await clickButton('Choose documents without paper');
   await tick('Contracts');
   await clickButton('Save my choice');
@@ -70,7 +70,7 @@ test('sends nothing without consent, and marks the checkbox', { tags: ['F-11'] }
 });
 
 test('requires no consent for a return to paper', { tags: ['F-11'] }, async () => {
-  const sent = keeping({ Result: 'saved' }, [BILLS, PAPER_STATE]);
+  const sent = createPaperlessServer({ Result: 'saved' }, [BILLS, PAPER_STATE]);
   await clickButton('Change how documents come, or go back to paper');
   expect(await screen.findByLabelText('Billing Statements')).toHaveProperty('checked', true);
   await tick('Billing Statements');
@@ -83,7 +83,7 @@ test.each([
   ['the server refuses', errorResponse(500), 'We could not save your choice.'],
   ['the statements have changed', { Result: 'outdated' }, /^The statements below have changed/],
 ])('keeps the choice and says what to do if %s', { tags: ['F-11', 'F-23'] }, async (_what, answer, text) => {
-  keeping(answer);
+  createPaperlessServer(answer);
   await clickButton('Choose documents without paper');
   await tick('Billing Statements');
   await tick(AGREE);
