@@ -37,7 +37,7 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
   const queries = useQueryClient();
   const call = useApiMutation(SendSupportRequestEmail);
   const rejectedKey = call.status === 'success' && call.data !== STORED_STATUS;
-  const error = rejectedKey ? NOT_STORED_ERROR_CODES : call.error;
+  const error = rejectedKey ? NOT_STORED_ERROR : call.error;
   const submitState: SubmitState = { status: rejectedKey ? 'error' : call.status, error };
 
   function send(request: SupportRequest): void {
@@ -63,7 +63,7 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
   return { submitState, send, errorHelp: isRateLimited(error) ? RATE_LIMIT_TEXT : INPUT_KEPT_TEXT };
 }
 
-const NOT_STORED_ERROR_CODES = new NotStoredError('Not stored');
+const NOT_STORED_ERROR = new NotStoredError('The server did not store the request');
 
 function isRateLimited(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 429;

@@ -12,7 +12,7 @@ const ALL = Object.values(MALICIOUS_HTML).flat();
 const ALLOWED = new Set(['div', 'p', 'h2', 'ul', 'ol', 'li', 'a']);
 
 /** Attributes that the style engine and the router add. */
-const OF_OUR_OWN = new Set(['class', 'data-discover']);
+const FRAMEWORK_ATTRIBUTES = new Set(['class', 'data-discover']);
 
 /** Renders an article and compares the page with the allowed elements. */
 function expectHarmless(answer: string, AnswerFormat?: 'text'): void {
@@ -23,7 +23,7 @@ function expectHarmless(answer: string, AnswerFormat?: 'text'): void {
   for (const element of container.querySelectorAll('*')) {
     const { localName } = element;
     expect(ALLOWED, answer).toContain(localName);
-    const attributes = element.getAttributeNames().filter((name) => !OF_OUR_OWN.has(name));
+    const attributes = element.getAttributeNames().filter((name) => !FRAMEWORK_ATTRIBUTES.has(name));
     expect(attributes, answer).toEqual(localName === 'a' ? ['href'] : []);
     if (localName === 'a') expect(isHelpLink(element.getAttribute('href') ?? ''), answer).toBe(true);
   }
