@@ -26,7 +26,7 @@ type Sent = [call: string, query: Record<string, string>];
 /** Opens a step for a signed-in account; records the mutations. */
 function open(step: string, answers: FakeResponses = {}): Sent[] {
   const sent: Sent[] = [];
-  const taking = (call: string, known: unknown) => (query: URLSearchParams) => {
+  const record = (call: string, known: unknown) => (query: URLSearchParams) => {
     sent.push([call, Object.fromEntries(query)]);
     return answers[call] === undefined ? known : answers[call];
   };
@@ -36,10 +36,10 @@ function open(step: string, answers: FakeResponses = {}): Sent[] {
     responses: {
       GetMemberProfileByAzureObjectId: unregisteredUser,
       ...answers,
-      ValidateMemberIdentity: taking('ValidateMemberIdentity', MATCH),
-      InsertMemberProfileInfo: taking('InsertMemberProfileInfo', 1),
-      UpdateMemberProfileInfo: taking('UpdateMemberProfileInfo', 1),
-      WriteToLog: taking('WriteToLog', 1),
+      ValidateMemberIdentity: record('ValidateMemberIdentity', MATCH),
+      InsertMemberProfileInfo: record('InsertMemberProfileInfo', 1),
+      UpdateMemberProfileInfo: record('UpdateMemberProfileInfo', 1),
+      WriteToLog: record('WriteToLog', 1),
     },
   });
   return sent;
@@ -202,7 +202,7 @@ test('mentions pause and phone after three failures, then continues', {
 
 test.each([
   ['a refusal', errorResponse(429)],
-  ['a check that passes for nobody', { ...MATCH, NameId: null }],
+  ['a check that passes without a name id', { ...MATCH, NameId: null }],
   ['an answer that cannot be read', { Surprise: true }],
 ])('%s is a failure, and keeps the input', { tags: ['REG-29'] }, async (_what, ValidateMemberIdentity) => {
   open('2', { ValidateMemberIdentity });

@@ -46,7 +46,7 @@ export function useRegister({ account, nameId, profile }: Options) {
   function fail(text: string, error: Error | null): void {
     setErrorText(text);
     setSubmitState({ status: 'error', error });
-    const message = `registration-${call}-failed`;
+    const message = `registration.${call}_failed`;
     client(WriteToLog, { query: { message, severity: '2' } }).catch(() => undefined);
   }
 

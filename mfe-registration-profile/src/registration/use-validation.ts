@@ -69,7 +69,7 @@ interface Answer {
 
 /** REG-09. A check that passes without names has failed (REG-11). */
 function toIdentity({ FirstName, LastName, NameId }: Answer): ValidatedIdentity {
-  if (!FirstName || !LastName || !NameId) throw new Error('The check has passed for nobody');
+  if (!FirstName || !LastName || !NameId) throw new Error('The identity check passed without names');
   return {
     firstName: titleCase(FirstName),
     lastName: titleCase(LastName),
