@@ -88,7 +88,9 @@ function isRetryable(error: unknown, outcomeUnknown: boolean): boolean {
 
 function toOutcomeError(error: unknown, outcomeUnknown: boolean): unknown {
   if (!(error instanceof ApiError))
-    return outcomeUnknown ? new UnknownOutcomeError('The outcome of the request is unknown', { cause: error }) : new NotSentError('session');
+    return outcomeUnknown
+      ? new UnknownOutcomeError('The outcome of the request is unknown', { cause: error })
+      : new NotSentError('session');
   if (error.code === 'duplicate_payment') return new DuplicateError('An identical payment exists');
   if (outcomeUnknown && !DEFINITE_ERROR_CODES.test(error.code ?? ''))
     return new UnknownOutcomeError('The outcome of the request is unknown', { cause: error });

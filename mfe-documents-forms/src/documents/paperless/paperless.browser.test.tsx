@@ -21,7 +21,10 @@ const clickButton = async (text: string) => userEvent.click(await screen.findByT
 const tick = async (label: string) => userEvent.click(await screen.findByLabelText(label));
 
 /** Fake endpoint that stores the choice. */
-function createPaperlessServer(result: unknown = { Result: 'saved' }, [before, after] = [PAPER_STATE, BILLS]) {
+function createPaperlessServer(
+  result: unknown = { Result: 'saved' },
+  [before, after] = [PAPER_STATE, BILLS],
+) {
   const sent: unknown[] = [];
   let state = before;
   const find = () => state;

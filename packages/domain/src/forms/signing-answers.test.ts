@@ -25,13 +25,7 @@ test('requires a certificate other than 0', { tags: ['FORM-15'] }, () => {
 
 for (const [ids, what, asks, answers, problems] of [
   ['FORM-16', 'no answer', true, {}, { haveSpouse: REQUIRED }],
-  [
-    'FORM-16',
-    'a radio group after Tab',
-    true,
-    { haveSpouse: null },
-    { haveSpouse: REQUIRED },
-  ],
+  ['FORM-16', 'a radio group after Tab', true, { haveSpouse: null }, { haveSpouse: REQUIRED }],
   ['FORM-16', 'no answer where none is asked for', false, {}, {}],
   ['FORM-16', 'no spouse', true, { haveSpouse: 'no' }, {}],
   ['FORM-17', 'a spouse', true, { haveSpouse: 'yes' }, { spouseName: REQUIRED, spouseEmail: REQUIRED }],

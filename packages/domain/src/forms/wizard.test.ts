@@ -119,5 +119,7 @@ test('finds the previous and the next step on the path', { tags: ['WIZ-03'] }, (
 test('throws for steps in a cycle', () => {
   const [first] = task.steps;
   const circle = { ...task, steps: [{ ...first, next: () => 'account' as const }] as const };
-  expect(() => locate(circle, { answers: {}, context })).toThrow('Wizard errand has a cycle at step account: check its next functions');
+  expect(() => locate(circle, { answers: {}, context })).toThrow(
+    'Wizard errand has a cycle at step account: check its next functions',
+  );
 });

@@ -124,7 +124,8 @@ function tracePath<Answers extends object, Context, Id extends string>(
   let relevant: Partial<Answers> = {};
   let furthest: number | undefined;
   for (let step: WizardStep<Answers, Context, Id> | undefined = steps[0]; step; ) {
-    if (path.includes(step)) throw new Error(`Wizard ${name} has a cycle at step ${step.id}: check its next functions`);
+    if (path.includes(step))
+      throw new Error(`Wizard ${name} has a cycle at step ${step.id}: check its next functions`);
     path.push(step);
     relevant = pickAnswers(step.fields(relevant, context), relevant, answers);
     if (furthest === undefined && !step.guard(relevant, context)) furthest = path.length - 1;

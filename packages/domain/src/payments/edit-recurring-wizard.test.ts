@@ -98,11 +98,7 @@ test.each<[what: string, answers: Partial<RecurringTerms>, problems: object]>([
     { schedule: 'MONTHLY' },
     { paymentDate: 'Please enter a valid payment date to continue.' },
   ],
-  [
-    'a valid day with another schedule',
-    { schedule: 'MONTHLY', paymentDate: dateFromWire('2026-12-10') },
-    {},
-  ],
+  ['a valid day with another schedule', { schedule: 'MONTHLY', paymentDate: dateFromWire('2026-12-10') }, {}],
 ])('%s', { tags: ['F-03', 'R-10'] }, (_, answers, errors) => {
   expect(validateEdit(answers, createContext())).toEqual(errors);
 });

@@ -21,7 +21,10 @@ const baseCertificate = createBilledCertificate({
 const billed = (DueDate: CalendarDate | null, BilledAmount = toCents(50_00)) => ({
   PaymentSummary: { DueDate, BilledAmount },
 });
-const premium = (AmountDue: Cents, CertificateNumber = baseCertificate.CertificateNumber): SummaryPaymentLine => ({
+const premium = (
+  AmountDue: Cents,
+  CertificateNumber = baseCertificate.CertificateNumber,
+): SummaryPaymentLine => ({
   CertificateNumber,
   PaymentType: 'Premium',
   AmountDue,
@@ -221,7 +224,11 @@ describe('overdue', () => {
     expect(summaryOf([]).overdue).toBe(false);
   });
 
-  const inGrace: BilledCertificate = { ...baseCertificate, IsInGrace: true, PaidToDate: dateFromWire('2026-11-11') };
+  const inGrace: BilledCertificate = {
+    ...baseCertificate,
+    IsInGrace: true,
+    PaidToDate: dateFromWire('2026-11-11'),
+  };
   const longerInGrace: BilledCertificate = { ...inGrace, PaidToDate: dateFromWire('2026-11-01') };
 
   test.each<[what: string, certificates: BilledCertificate[], graceUntil: string | undefined]>([

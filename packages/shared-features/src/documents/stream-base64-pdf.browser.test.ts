@@ -51,10 +51,16 @@ test('reports progress, and the total if the server sends it', {
 }, async () => {
   const progressEvents: Progress[] = [];
   const onProgress = (progress: Progress) => void progressEvents.push(progress);
-  await streamBase64Pdf(chunkedResponse('"JVBERi0="', 4, { 'content-length': '10' }), reading({ onProgress }));
-  await streamBase64Pdf(chunkedResponse('"JVBERi0="', 10, { 'content-length': '9', 'content-encoding': 'br' }), {
-    ...reading({ onProgress }),
-  });
+  await streamBase64Pdf(
+    chunkedResponse('"JVBERi0="', 4, { 'content-length': '10' }),
+    reading({ onProgress }),
+  );
+  await streamBase64Pdf(
+    chunkedResponse('"JVBERi0="', 10, { 'content-length': '9', 'content-encoding': 'br' }),
+    {
+      ...reading({ onProgress }),
+    },
+  );
   expect(progressEvents).toEqual([
     { received: 4, total: 10 },
     { received: 8, total: 10 },
