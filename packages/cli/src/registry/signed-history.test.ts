@@ -69,7 +69,9 @@ test.each([
   await expect(setSectionEnabled(store(), { name: 'payments', enabled: false }, why)).rejects.toThrow(
     refusal,
   );
-  await expect(addFlag(store(), 'new-receipts', FLAG, why)).rejects.toThrow(/^The change was rejected: it is /);
+  await expect(addFlag(store(), 'new-receipts', FLAG, why)).rejects.toThrow(
+    /^The change was rejected: it is /,
+  );
   expect(await readRegistry(sample.store.revisions)).toMatchObject({ revision: 1 });
 });
 
