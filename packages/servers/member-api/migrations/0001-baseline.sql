@@ -1,11 +1,11 @@
--- Statements end with a semicolon at the end of a line, and nothing else does (see src/database/migrate.ts).
--- Money is whole cents in bigint columns named _cents; dates are calendar dates; rates are percent a year.
+-- Statements end with a semicolon at the end of a line, and nothing else does (see src/database/migrate.ts). Money is
+-- whole cents in bigint columns named _cents. Dates are calendar dates, rates are percent per year.
 
--- What is needed once from the database: pg_trgm finds misspelled words. Any user who may create objects may create it.
+-- pg_trgm finds misspelled words. Every user who may create objects may create it.
 create extension if not exists pg_trgm;
 
 create table dataset_load (
-  -- One row at most: a database is filled from one dataset, once.
+  -- One row at most: a database is filled from one dataset.
   singleton boolean primary key default true check (singleton),
   file_digest text not null,
   environment_name text not null,
@@ -39,7 +39,7 @@ create table address (
   email_address text
 );
 
--- One sign-in account of one member (R-22).
+-- One sign-in account per member (R-22).
 create table account_profile (
   account_profile_id bigint generated always as identity primary key,
   azure_object_id uuid not null unique,
@@ -86,7 +86,7 @@ create table certificate (
   net_loan_avail_cents bigint
 );
 
--- What is billed next (ENT-08); a certificate without a row has no payment summary.
+-- Next bill of a certificate (ENT-08). Without a row it has no payment summary.
 create table payment_summary (
   certificate_number text primary key references certificate,
   due_date date,
@@ -129,7 +129,7 @@ create table rider (
   primary key (certificate_number, position)
 );
 
--- Who has which role on a certificate (CTX-03): a member, or a person or business who is none.
+-- Parties of a certificate with their roles (CTX-03): members, other persons, or businesses.
 create table certificate_party (
   certificate_number text not null references certificate,
   position integer not null,
@@ -147,7 +147,7 @@ create table certificate_party (
 
 create index certificate_party_of_member on certificate_party (life_pro_name_id, certificate_number, role);
 
--- The certificates a member may see at all, and as what (R-01, R-14).
+-- Certificates that a member may see, as owner or payor (R-01, R-14).
 create view member_certificate as
   select
     life_pro_name_id,
@@ -158,7 +158,7 @@ create view member_certificate as
   where life_pro_name_id is not null and role in ('Owner', 'Payor')
   group by life_pro_name_id, certificate_number;
 
--- The insured as one line of text: the first insured person, or the first annuitant of an annuity.
+-- Insured as one line of text: the first insured person, or the first annuitant of an annuity.
 create view certificate_insured as
   select distinct on (party.certificate_number)
     party.certificate_number,
@@ -197,8 +197,8 @@ create table payline (
   primary key (certificate_number, position)
 );
 
--- Every payment and every schedule of payments that was ever asked for (R-09). A row is written before the processor
--- hears of it, and payment_id is the reference under which the processor is told, each time it is told.
+-- Every payment and schedule that was requested (R-09). The row is stored before the request to the processor, and
+-- payment_id is the client reference of every attempt.
 create table payment (
   payment_id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('single', 'recurring')),
@@ -206,13 +206,13 @@ create table payment (
   certificate_number text not null references certificate,
   payment_type text not null,
   amount_cents bigint not null check (amount_cents > 0),
-  -- Of a schedule the date of its next payment.
+  -- For a schedule, the date of its next payment.
   payment_date date not null,
   schedule_day integer check (schedule_day between 1 and 31),
   schedule_type_code text check (schedule_type_code in ('MONTHLY', 'QUARTERLY')),
   method_token text,
-  -- READY is not sent yet, SENDING may be with the processor, UNKNOWN may be too and is looked up, NEEDS_REVIEW waits for a
-  -- person; the others are what the processor says.
+  -- READY is not sent. SENDING and UNKNOWN may be at the processor, and UNKNOWN is looked up. NEEDS_REVIEW requires
+  -- manual review. The processor reports the others.
   state text not null check (
     state in (
       'READY', 'SENDING', 'UNKNOWN', 'NEEDS_REVIEW',
@@ -220,31 +220,31 @@ create table payment (
     )
   ),
   message text not null default '',
-  -- Above zero for a further payment like one before, which the member has said they want.
+  -- Above zero for a second equal payment that the member has confirmed.
   duplicate_number integer not null default 0,
   processor_reference text unique,
-  -- The processor's reference of the schedule that made this payment by itself.
+  -- The processor's reference of the schedule that made this payment.
   schedule_reference text,
-  -- What the processor is told of the member; removed as soon as the processor has answered.
+  -- Member data for the processor, removed after its response.
   instruction jsonb,
-  -- How the payment was authorized; kept for the record of the authorization.
+  -- The member's authorization, stored until it is recorded in payment_authorization.
   debit_authorization jsonb,
   attempt integer not null default 0,
   owner uuid,
   lease_until timestamptz,
-  -- When to go on with a payment that has no outcome yet.
+  -- Time of the next step of an unresolved payment.
   next_at timestamptz not null default now(),
-  -- When to ask the processor how a payment stands that was to be changed or cancelled and whose answer got lost.
+  -- Time of the next look-up, after a change or cancellation without a response.
   look_up_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What a member wants a recurring payment to become, for as long as the processor has not said that it is (AMB-78).
+  -- Requested terms of a schedule that the processor has not confirmed (AMB-78).
   pending_change jsonb,
-  -- When its member was told that the bank returned it.
+  -- When the member was notified of a return.
   return_notified_at timestamptz
 );
 
--- Two tabs and missing keys: the same payment twice is one.
+-- Makes an equal payment from another tab, or without a key, a duplicate.
 create unique index payment_unique on payment
   (azure_object_id, certificate_number, payment_type, payment_date, amount_cents, duplicate_number)
   where kind = 'single' and schedule_reference is null and state not in ('FAILED', 'VOIDED');
@@ -259,11 +259,11 @@ create index payment_open on payment (next_at) where state in ('READY', 'SENDING
 
 create index payment_to_look_up on payment (look_up_at) where look_up_at is not null;
 
--- The pending one-time payments of a line, whoever makes them: few rows of a table that grows with every payment.
+-- Pending one-time payments of a line: few rows of a growing table.
 create index payment_pending_of_line on payment (certificate_number, payment_type)
   where kind = 'single' and state in ('READY', 'SENDING', 'UNKNOWN', 'NEEDS_REVIEW', 'ACCEPTED', 'SCHEDULED', 'ACTIVE');
 
--- What the figures of the operator count again and again: the cost is that of what waits, not of the history.
+-- For metrics, so that their cost depends on the backlog and not on the history.
 create index payment_without_outcome on payment (state) where state in ('READY', 'SENDING', 'UNKNOWN', 'NEEDS_REVIEW');
 
 create index payment_return_to_notify on payment (payment_id) where state = 'RETURNED' and return_notified_at is null;
@@ -275,20 +275,20 @@ create table payment_history (
   payment_amount_cents bigint not null,
   payment_type text not null,
   returned_indicator boolean not null,
-  -- Of a payment that the portal made.
+  -- Set for payments of the portal.
   payment_id uuid references payment
 );
 
 create index payment_history_of_certificate on payment_history (certificate_number, payment_date);
 create unique index payment_history_of_payment on payment_history (payment_id);
 
--- A request by its Idempotency-Key, and the payments that are its answer (R-09).
+-- Requests by Idempotency-Key, with the payments that they returned (R-09).
 create table payment_request (
   azure_object_id uuid not null,
   request_key text not null,
   request_digest text not null,
   payment_ids jsonb not null,
-  -- Until then another request with this key is told to wait.
+  -- Until then another request with this key gets 409.
   locked_until timestamptz,
   created_at timestamptz not null default now(),
   primary key (azure_object_id, request_key)
@@ -296,7 +296,7 @@ create table payment_request (
 
 create index payment_request_by_age on payment_request (created_at);
 
--- The proof of each authorized debit: never changed, kept two years past the last debit.
+-- Immutable record of each authorized debit, retained two years past the last debit.
 create table payment_authorization (
   payment_authorization_id bigint generated always as identity primary key,
   payment_id uuid not null,
@@ -315,7 +315,7 @@ create table payment_authorization (
   request_key text,
   authorized_at timestamptz not null,
   recorded_at timestamptz not null default now(),
-  -- 'Checking account ending in 7395': what was authorized, as the member read it.
+  -- Method as the member saw it, for example 'Checking account ending in 7395'.
   method_name text
 );
 
@@ -328,8 +328,8 @@ create function reject_change() returns trigger language plpgsql as $$ begin rai
 create trigger payment_authorization_is_append_only before update or delete on payment_authorization
   for each row execute function reject_change();
 
--- What a person said became of a payment that waited for one, and why (src/payments/settle/by-hand.ts). Never changed. A
--- schedule that was settled as failed, and that pays all the same, may come to wait for a person once more.
+-- Outcomes that operators set in manual review, with reason (src/payments/settlement/manual-review.ts). Immutable. A
+-- schedule that was settled as failed may need another review if it pays.
 create table payment_settlement (
   payment_settlement_id bigint generated always as identity primary key,
   payment_id uuid not null,
@@ -344,13 +344,13 @@ create trigger payment_settlement_is_append_only before update or delete on paym
 
 create index payment_settlement_of_payment on payment_settlement (payment_id);
 
--- Letters about payments, each written once: receipts of what was authorized, and notices ahead of another amount.
+-- Emails about payments, each sent once: receipts of authorizations, and notices before a different amount.
 create table payment_email (
   payment_email_id bigint generated always as identity primary key,
   payment_id uuid not null references payment,
-  -- Of a receipt.
+  -- Set for receipts.
   payment_authorization_id bigint unique references payment_authorization,
-  -- What the member knows from then on, and the day of the debit.
+  -- Amount that the member knows from then on, and the day of the debit.
   amount_cents bigint not null,
   payment_date date not null,
   written_at timestamptz not null default now()
@@ -361,7 +361,7 @@ create index payment_email_of_payment on payment_email (payment_id, payment_emai
 create unique index payment_email_of_amount_once on payment_email (payment_id, amount_cents, payment_date)
   where payment_authorization_id is null;
 
--- That a premium comes due was told to whoever pays it and gets no bill on paper, once (F-11).
+-- Premium reminders of paperless payors, one per premium (F-11).
 create table premium_reminder (
   life_pro_name_id text not null references member,
   certificate_number text not null references certificate,
@@ -370,8 +370,8 @@ create table premium_reminder (
   primary key (life_pro_name_id, certificate_number, due_date)
 );
 
--- How far the processor's own events have been taken in. When live schedules are next compared with the processor's, at
--- three in the morning in Chicago, and how many differed last.
+-- Cursor of the processor's event feed. Also the time of the next nightly reconciliation of schedules (3:00 in
+-- Chicago), and the differences of the last one.
 create table processor_cursor (
   singleton boolean primary key default true check (singleton),
   next_event bigint not null,
@@ -382,7 +382,7 @@ create table processor_cursor (
 
 insert into processor_cursor (next_event) values (0);
 
--- The PDF of a document is made when it is asked for, unless the society has it already.
+-- Documents are rendered on request, unless the society has stored the file.
 create table document (
   document_id text primary key,
   certificate_number text not null references certificate,
@@ -390,7 +390,7 @@ create table document (
     form_type in ('Reportable Tax Form', 'Annual Statement Letter', 'Billing Document', 'Contract', 'Welcome Packet')
   ),
   period text not null,
-  -- When it came to be on file, and when whoever chose to have no paper was told.
+  -- Filing time, and when paperless members were notified.
   filed_at timestamptz not null default now(),
   notified_at timestamptz
 );
@@ -399,7 +399,7 @@ create index document_of_certificate on document (certificate_number);
 
 create index document_to_notify on document (filed_at) where notified_at is null;
 
--- What a statement states, line by line: fixed when it was drawn up, whatever the certificate is worth today.
+-- Amounts of a statement, line by line. Fixed when the statement was issued.
 create table document_amount (
   document_id text not null references document,
   position integer not null,
@@ -408,21 +408,21 @@ create table document_amount (
   primary key (document_id, position)
 );
 
--- Base64, as it travels: the embedded engine takes seconds for the same in a bytea column.
+-- Base64 as on the wire, because the embedded engine takes seconds to read the same from bytea.
 create table document_file (
   document_id text primary key references document,
   base64 text not null
 );
 
--- A member's last visit, by which they see what came new since (F-10).
+-- Last visit of a member, which decides which documents are new (F-10).
 create table document_visit (
   life_pro_name_id text primary key references member,
   seen_at timestamptz not null,
-  -- The end of the visit before; null in the first one.
+  -- End of the previous visit, null in the first one.
   previous_seen_at timestamptz
 );
 
--- Every choice that was ever made, as the proof of it; the last one of a member and kind holds.
+-- Every paperless choice, as evidence. The latest one per member and kind applies.
 create table paperless_choice (
   paperless_choice_id bigint generated always as identity primary key,
   life_pro_name_id text not null references member,
@@ -431,7 +431,7 @@ create table paperless_choice (
     form_type in ('Reportable Tax Form', 'Annual Statement Letter', 'Billing Document', 'Contract')
   ),
   is_paperless boolean not null,
-  -- Which statements were agreed to; going back to paper needs none.
+  -- Version of the accepted terms. Null for a return to paper, which needs none.
   statements_version text,
   chosen_at timestamptz not null,
   check (is_paperless = (statements_version is not null))
@@ -439,7 +439,7 @@ create table paperless_choice (
 
 create index paperless_choice_of_member on paperless_choice (life_pro_name_id, form_type, paperless_choice_id);
 
--- For whoever prints and mails: what is not to be sent on paper to whom.
+-- For the mailing house: documents that are not sent on paper, by member.
 create view paperless_member as
   select life_pro_name_id, form_type, chosen_at, statements_version
   from (
@@ -454,11 +454,11 @@ create table faq (
   position integer not null,
   category text not null,
   question text not null,
-  -- Plain text: markup is stripped when an answer is stored (SUP-11).
+  -- Plain text, because markup is removed before storing (SUP-11).
   answer text not null
 );
 
--- The few questions that each page of the portal has near at hand, by the topic that the page names; data of the society.
+-- Help questions of each page topic, chosen by the society.
 create table page_question (
   topic text not null,
   faq_id integer not null references faq on delete cascade,
@@ -466,7 +466,7 @@ create table page_question (
   primary key (topic, faq_id)
 );
 
--- Derived from faq, and filled anew with it: those of the question weigh more than those of the answer.
+-- Derived from faq and rebuilt with it. Words of questions weigh more than words of answers.
 create table faq_words (
   faq_id integer primary key references faq on delete cascade,
   words tsvector not null,
@@ -475,7 +475,7 @@ create table faq_words (
 
 create index faq_words_by_stem on faq_words using gin (words);
 
--- Every word of the articles as it is written, its stem, and in how many articles that occurs.
+-- Every word of the articles with its stem, and the number of articles with this stem.
 create table search_word (
   word text not null,
   stem text not null,
@@ -486,21 +486,21 @@ create table search_word (
 create index search_word_of_stem on search_word (stem);
 create index search_word_alike on search_word using gin (word gin_trgm_ops);
 
--- What members say, and what the articles say for it; data of the society.
+-- Members' words with the articles' words for them, provided by the society.
 create table search_synonym (
   phrase text not null,
   means text not null,
   primary key (phrase, means)
 );
 
--- What was searched for and not found, for whoever writes the articles: never who asked (R-05).
+-- Searches without results, for the authors of articles. Never contains the member (R-05).
 create table search_without_results (
   phrase text primary key,
   times integer not null,
   last_on date not null
 );
 
--- An answer without the signs by which its text keeps its structure: lists, headings, and links to the portal's pages.
+-- Removes the markup of an answer: lists, headings, and links to pages.
 create function words_of_answer(answer text) returns text language sql immutable as $$
   select regexp_replace(
     regexp_replace(answer, '^(• |## |\d{1,3}\. )', '', 'gn'),
@@ -530,7 +530,7 @@ create function fill_search_word() returns void language sql as $$
   on conflict (word, stem) do update set articles = excluded.articles
 $$;
 
--- What helps: whether an article did, counted by article and day, and never who said it (R-05).
+-- Counts by article and day whether it helped. Never contains the member (R-05).
 create table faq_feedback (
   faq_id integer not null,
   submitted_on date not null,
@@ -539,7 +539,7 @@ create table faq_feedback (
   primary key (faq_id, submitted_on)
 );
 
--- A key that a page has made up for one article, so that it counts once however often it comes; gone after the day.
+-- Idempotency keys of feedback, deleted after the day.
 create table faq_feedback_key (
   feedback_key text not null,
   faq_id integer not null,
@@ -562,7 +562,7 @@ create table contact_issue (
   primary key (contact_topic_id, contact_issue_id)
 );
 
--- Every identity validation that was looked at; those made while validation is paused are not.
+-- Identity validations, without attempts during a pause.
 create table identity_attempt (
   identity_attempt_id bigint generated always as identity primary key,
   azure_object_id uuid not null,
@@ -571,7 +571,7 @@ create table identity_attempt (
   client_address text not null,
   attempted_at timestamptz not null,
   response_code integer not null,
-  -- Of a passed validation: whom it proved, and when a registration used it.
+  -- Validated member, and when a registration consumed the validation.
   life_pro_name_id text references member,
   used_at timestamptz,
   check ((life_pro_name_id is not null) = (response_code = 1))
@@ -580,14 +580,14 @@ create table identity_attempt (
 create index identity_attempt_of_time on identity_attempt (attempted_at);
 create index identity_attempt_of_account on identity_attempt (azure_object_id, attempted_at);
 
--- Accounts that failed too often (R-02). Member services let one go on by setting released_at to now().
+-- Accounts with too many failures (R-02). Member services release one by setting released_at to now().
 create table registration_lock (
   azure_object_id uuid primary key,
   locked_at timestamptz not null,
   released_at timestamptz
 );
 
--- Accounts that proved to be a member who has an account already (R-22).
+-- Accounts that validated as a member who already has an account (R-22).
 create table rejected_registration (
   azure_object_id uuid not null,
   life_pro_name_id text not null references member,
@@ -595,7 +595,7 @@ create table rejected_registration (
   primary key (azure_object_id, life_pro_name_id)
 );
 
--- What members changed or asked to have changed, beside what was on file before (R-20).
+-- Changes by members, requested or made, with old and new values (R-20).
 create table member_change (
   member_change_id bigint generated always as identity primary key,
   life_pro_name_id text not null references member,
@@ -604,22 +604,22 @@ create table member_change (
   old_values jsonb not null,
   new_values jsonb not null,
   changed_at timestamptz not null,
-  -- Set by member services when a contact change is in the address on file.
+  -- Set by member services when a contact change is processed.
   processed_at timestamptz
 );
 
 create index member_change_of_member on member_change (life_pro_name_id, changed_at);
 
--- For member services: who changed something in the last six months, before a payout is sent anywhere (R-20).
+-- Members with changes in the last six months, which member services check before a payout (R-20).
 create view recently_changed_member as
   select life_pro_name_id, max(changed_at) as last_changed_at
   from member_change
   where changed_at > now() - interval '6 months'
   group by life_pro_name_id;
 
--- E-mail addresses that members want to be written to, until their owners have confirmed them (R-19, R-20).
+-- Requested e-mail addresses, until they are confirmed (R-19, R-20).
 create table email_confirmation (
-  -- SHA-256 of the token in the letter, which itself is kept nowhere else.
+  -- SHA-256 of the token, which only the email contains.
   token_hash text primary key,
   azure_object_id uuid not null,
   email_address text not null,
@@ -630,9 +630,9 @@ create table email_confirmation (
 
 create index email_confirmation_of_account on email_confirmation (azure_object_id, requested_at);
 
--- Requests to member services that are sent once and can be followed (F-08, R-09).
+-- Support requests of members, with their state (F-08, R-09).
 create table support_request (
-  -- The reference that a member reads out on the telephone: six digits from the first.
+  -- Reference for telephone calls: six digits.
   support_request_id bigint generated always as identity (start with 100001) primary key,
   life_pro_name_id text not null references member,
   azure_object_id uuid not null,
@@ -641,9 +641,9 @@ create table support_request (
   detail text not null,
   contact_method text not null,
   requested_at timestamptz not null,
-  -- Of the page that sent it: the same key again is the same request.
+  -- Idempotency key of the page.
   request_key text,
-  -- Set by member services: when somebody took it up, and when it was answered.
+  -- Set by member services when they start and finish the request.
   acknowledged_at timestamptz,
   answered_at timestamptz
 );
@@ -652,32 +652,32 @@ create index support_request_of_member on support_request (life_pro_name_id, req
 
 create unique index support_request_of_key on support_request (azure_object_id, request_key);
 
--- Deaths that are reported without an account (F-20). Nothing in a report is compared with what is on file.
+-- Deaths reported without an account (F-20). Never compared with stored data.
 create table death_report (
-  -- The reference that the reporter reads out on the telephone: six digits, and none of a request to member services.
+  -- Reference for telephone calls: six digits, distinct from those of support requests.
   death_report_id bigint generated always as identity (start with 700001) primary key,
-  -- Of the page that sent it: the same key again is the same report.
+  -- Idempotency key of the page.
   request_key text unique,
   reported_at timestamptz not null,
-  -- For the limit of each address; removed after a day.
+  -- For rate limits, removed after a day.
   client_address text,
   reporter_name text not null,
   relationship text not null,
-  -- Empty where there is none; one of the two is there.
+  -- Empty if not provided. Either telephone or e-mail is required.
   reporter_phone text not null,
   reporter_email text not null,
   deceased_name text not null,
   date_of_death date not null,
   certificate_number text not null,
   note text not null,
-  -- Set by member services: when somebody took it up, and when it was done with.
+  -- Set by member services when they start and finish the report.
   acknowledged_at timestamptz,
   resolved_at timestamptz
 );
 
 create index death_report_lately on death_report (reported_at);
 
--- Mail that is written in the transaction that it tells of, and sent afterwards.
+-- Email outbox. Rows are stored in the transaction of their change, and sent afterwards.
 create table mail (
   mail_id uuid primary key,
   recipient text not null,
@@ -687,10 +687,10 @@ create table mail (
   queued_at timestamptz not null,
   state text not null check (state in ('pending', 'sent', 'failed')),
   attempts integer not null default 0,
-  -- When it is to be tried; while it is being sent, when whoever claimed it counts as gone.
+  -- Time of the next attempt. During an attempt, the end of its lease.
   due_at timestamptz not null,
   settled_at timestamptz,
-  -- A code of the transport, never its words, which repeat addresses.
+  -- Transport error code. Never the message, which repeats addresses.
   last_error text
 );
 
@@ -706,16 +706,16 @@ create table docusign_url (
   has_spouse_role boolean not null
 );
 
--- Forms that members have begun to sign, and what the e-signature service has told of them (F-07).
+-- Forms that members have started, with the state that the e-signature service reports (F-07).
 create table form_submission (
-  -- Goes with the link, and comes back with whatever the service tells.
+  -- Reference in the signing link, which the service returns in its events.
   form_submission_id uuid primary key,
   life_pro_name_id text not null references member,
   certificate_number text not null references certificate,
   docusign_envelope_master_id integer not null,
   state text not null check (state in ('STARTED', 'SIGNED', 'EXPIRED', 'DECLINED', 'RECEIVED')),
   started_at timestamptz not null,
-  -- The service's own name of what was signed; null until it has told of something.
+  -- The service's envelope id, null before its first event.
   envelope_id text,
   signed_at timestamptz,
   ended_at timestamptz
@@ -723,12 +723,12 @@ create table form_submission (
 
 create index form_submission_of_member on form_submission (life_pro_name_id, started_at);
 
--- Opened again before it is signed, a form is the same one: a draft at the service is gone on with.
+-- Reopening an unsigned form continues its draft at the service.
 create unique index form_submission_open
   on form_submission (life_pro_name_id, certificate_number, docusign_envelope_master_id)
   where state = 'STARTED';
 
--- Each event of the service once: told a second time, it changes nothing.
+-- Received events, so that a redelivered event changes nothing.
 create table esignature_event (
   esignature_event_id text primary key,
   form_submission_id uuid not null references form_submission,
@@ -737,7 +737,7 @@ create table esignature_event (
 
 create index esignature_event_of_time on esignature_event (received_at);
 
--- Until when the service was asked for what it has to tell, and when it is to be asked next.
+-- Cursor of the e-signature poll, and the time of the next poll.
 create table esignature_cursor (
   singleton boolean primary key default true check (singleton),
   polled_until timestamptz not null,
@@ -746,7 +746,7 @@ create table esignature_cursor (
 
 insert into esignature_cursor (polled_until, next_at) values (now(), now());
 
--- What browsers report through WriteToLog: one JSON value a line, so that no message can look like two (R-07).
+-- Browser logs from WriteToLog: one JSON value per row, so that no message can look like two (R-07).
 create table log_entry (
   log_entry_id bigint generated always as identity primary key,
   written_at timestamptz not null default now(),
