@@ -251,8 +251,8 @@ test('limits anonymous calls per minute and address, rejected ones included', {
 });
 
 test.each([
-  ['no name of who died', { DeceasedName: ' ' }],
-  ['no name of who reports', { ReporterName: '' }],
+  ['no name of the deceased', { DeceasedName: ' ' }],
+  ['no name of the reporter', { ReporterName: '' }],
   ['a name of 101 characters', { DeceasedName: 'x'.repeat(101) }],
   ['no day', { DateOfDeath: '' }],
   ['a day that there is not', { DateOfDeath: '2026-02-30' }],

@@ -75,7 +75,7 @@ test.each([
   ['a form that is not allowed for this line of business', 44, owner.certificateNumber, owner],
   ['a form for owners, to a payor', 45, owner.certificateNumber, payor],
   ['a form that there is not', 99, owner.certificateNumber, owner],
-  ['a certificate of somebody else', 45, otherMember.certificateNumber, owner],
+  ['a certificate of another member', 45, otherMember.certificateNumber, owner],
 ])('%s is not started', { tags: ['F-07', 'AMB-05', 'R-17'] }, async (_what, envelope, certificate, as) => {
   expect((await start(envelope, certificate, as)).body).toMatchObject({ status: 404, code: 'not_found' });
 });

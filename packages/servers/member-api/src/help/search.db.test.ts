@@ -45,9 +45,9 @@ const typing = async (term: string) =>
 test.each([
   ['word forms', 'withdrawing dividends', 27],
   ['word forms', 'cancelling payments', 48],
-  ['a letter too few', 'forgot my pasword', 2],
+  ['a missing letter', 'forgot my pasword', 2],
   ['a wrong letter', 'contingent benificiary', 21],
-  ['letters in each other’s place', 'cash vlaue', 18],
+  ['swapped letters', 'cash vlaue', 18],
   ['an abbreviation', 'RMD', 40],
   ['an abbreviation', 'POA', 13],
   ['a number of a form', '1099', 39],

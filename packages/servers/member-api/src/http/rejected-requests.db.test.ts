@@ -50,11 +50,11 @@ describe('tokens', () => {
     'for another audience': () => portal.provider.sign({ oid, aud: 'another-api' }).then(bearer),
     'without an object id': () => portal.provider.sign({}).then(bearer),
     'with an object id that is none': () => portal.provider.sign({ oid: '*' }).then(bearer),
-    'signed by somebody else': async () => {
+    'signed with another key': async () => {
       const { privateKey } = await generateKeyPair('RS256');
       return bearer(await portal.provider.sign({ oid }, { key: privateKey }));
     },
-    'signed by nobody': () => {
+    'without a signature': () => {
       const { issuer, audience } = claims();
       return bearer(
         new UnsecuredJWT({ oid }).setIssuer(issuer).setAudience(audience).setExpirationTime('1h').encode(),
@@ -114,7 +114,7 @@ describe('tokens', () => {
   );
 
   const rightTokens: [string, Record<string, string | undefined>][] = [
-    ['in other letters', { tfp: 'b2c_1a_UnifiedLogin', scp: 'openid Member.Access' }],
+    ['in another letter case', { tfp: 'b2c_1a_UnifiedLogin', scp: 'openid Member.Access' }],
     ['that names its policy in acr', { tfp: undefined, acr: 'b2c_1a_unifiedlogin' }],
   ];
   test.each(rightTokens)('accepts a token %s', { tags: ['API-02'] }, async (_name, input) => {

@@ -193,14 +193,14 @@ describe('registration', () => {
   const problems: [string, (who: { oid: string }) => Promise<unknown>][] = [
     ['without a validation', (who) => insert(who)],
     [
-      'as somebody else than validated',
+      'as another member than validated',
       async (who) => {
         await validate(who);
         return insert(who, { lifeProNameId: otherMember.lifeProNameId });
       },
     ],
     [
-      'as nobody on file',
+      'as an unknown member',
       async (who) => {
         await validate(who);
         return insert(who, { lifeProNameId: '599999' });

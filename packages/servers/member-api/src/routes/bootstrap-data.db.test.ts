@@ -119,6 +119,7 @@ test('accepts only read calls without other parameters', {
     'GetContactTopics',
     'GetDocumentMFPList',
     'GetEnvironmentName',
+    'GetFormSubmissions',
     'GetFrequentlyAskedQuestions',
     'GetMemberProfileByAzureObjectId',
     'GetNewDocuments',
@@ -126,12 +127,11 @@ test('accepts only read calls without other parameters', {
     'GetPaymentHistory',
     'GetPaymentLines',
     'GetPaymentList',
-    'GetPendingPayments',
-    'GetPrimaryAddress',
-    'GetFormSubmissions',
-    'GetSupportRequests',
     'GetPendingContactChange',
     'GetPendingEmailAddress',
+    'GetPendingPayments',
+    'GetPrimaryAddress',
+    'GetSupportRequests',
   ]);
   expect(isAllowedInitialQuery(contract.GetPaymentList)).toBe(true);
   expect(isAllowedInitialQuery({ ...contract.GetPaymentList, changesState: true })).toBe(false);

@@ -12,7 +12,6 @@ type Contract = typeof contract;
 
 /** Example of one call, for tests that cover the whole contract. */
 type Example<C extends Endpoint> = {
-  /** Valid query of the owner. */
   readonly query: Readonly<Record<string, string>>;
   /** Parameters that may be empty. */
   readonly mayBeEmpty?: readonly string[];
@@ -22,7 +21,6 @@ type Example<C extends Endpoint> = {
   >;
 } & (C['body'] extends z.core.$ZodType
   ? {
-      /** Valid body of the owner. */
       readonly body: z.input<C['body']>;
       /** Bodies that name another member's resource, by resource. All return 404. */
       readonly otherMemberBodies: Readonly<Record<string, z.input<C['body']>>>;
@@ -267,7 +265,6 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
   GetSignedForm: { query: { reference: signedForm.reference } },
 };
 
-/** Any example, with its body in wire format. */
 interface AnyExample extends Pick<Example<Endpoint>, 'query' | 'insteadOfNotFound'> {
   readonly body?: unknown;
   readonly otherMemberBodies?: Readonly<Record<string, unknown>> | undefined;

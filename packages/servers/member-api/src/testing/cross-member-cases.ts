@@ -18,14 +18,12 @@ export const otherMembersResources = {
 };
 export const objectParameters = Object.keys(otherMembersResources) as (keyof typeof otherMembersResources)[];
 
-/** Every call, once per resource parameter. */
 export const crossMemberCases = allCalls.flatMap((example) =>
   objectParameters
     .filter((parameter) => parameter in example.call.query.shape)
     .map((parameter) => ({ ...example, parameter })),
 );
 
-/** Every call, once per resource that its body can name. */
 export const crossMemberBodyCases = allCalls.flatMap((example) =>
   Object.entries(example.otherMemberBodies ?? {}).map(([what, otherMembers]) => ({
     ...example,

@@ -1,7 +1,6 @@
 import { buildFromSchema } from '@portal/api/testing/build-from-schema';
 import { Dataset, type DatasetCertificateInput, type DatasetInput } from '@portal/dataset/schema';
 
-/** Fixture members, as certificates name them. */
 const OTTILIE = { LifeProNameId: '500001' };
 const BARNABY = { LifeProNameId: '500002' };
 const CORDELIA = { LifeProNameId: '500003' };
@@ -14,7 +13,6 @@ const quote = record.shape.SurrenderQuote.unwrap();
 const loan = record.shape.LoanQuote.unwrap();
 const line = record.shape.Paylines.element;
 
-/** Fields that a certificate may lack. */
 const nothing: Pick<
   DatasetCertificateInput,
   'RiderNames' | 'SurrenderQuote' | 'LoanQuote' | 'Paylines' | 'History' | 'Documents'
@@ -368,7 +366,6 @@ const paidForOthers: DatasetCertificateInput = {
   ],
 };
 
-/** Certificate of the other member only. */
 const pending: DatasetCertificateInput = {
   ...buildFromSchema(record, 'pending'),
   ...nothing,

@@ -13,7 +13,6 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { copyEmptyDatabase } from './empty-database-cache.ts';
 import { fixture, otherMember, otherMembersForm, owner, signedForm } from './fixture.ts';
 
-/** Day on which the fixture is loaded. */
 export const LOADED_AT = new Date('2026-11-21T18:00:00Z');
 
 /** Template database on a PostgreSQL server, which each test file copies. */
@@ -28,7 +27,6 @@ export async function openFixtureDatabase(folder: string): Promise<OpenDatabase>
   return openDatabase({ dataDir: folder });
 }
 
-/** Opens a new empty database on the run's engine. */
 export async function openEmptyDatabase(folder: string): Promise<OpenDatabase> {
   if (testRunServer()) return openOnServer(folder, 'template0');
   await copyEmptyDatabase(folder);
@@ -87,7 +85,6 @@ export async function reconnect(db: Db, port?: number): Promise<OpenDatabase> {
   return openDatabase({ url: url.href, dataDir: '' });
 }
 
-/** Unix socket of the run's PostgreSQL server. */
 export function testRunSocket(): string {
   return socketIn(new URL(testRunServer() ?? '').searchParams.get('host') ?? '');
 }

@@ -35,7 +35,6 @@ export const signedForm = {
   envelopeId: 'envelope-of-the-owner',
 };
 
-/** Form of the other member. */
 export const otherMembersForm = '0c0c0c0c-0000-4000-8000-000000000047';
 
 const address = {
@@ -45,7 +44,6 @@ const address = {
   IsTemporary: false,
 };
 
-/** Bank account in a wallet. */
 function bank(Token: string, AccountNumber: string, Description: string) {
   return { Token, Description, AccountNumber, Type: 'CHQ' as const, RoutingNumber: '011000015' };
 }

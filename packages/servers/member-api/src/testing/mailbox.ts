@@ -1,6 +1,5 @@
 import type { Db } from '../database/db.ts';
 
-/** Queued emails of a database. */
 export function mailboxOf(db: Db) {
   return {
     mails: () => db.selectFrom('mail').selectAll().execute(),

@@ -2,7 +2,6 @@ import type { RecurringPayment, SinglePayment } from '@portal/api/contracts/make
 import type { z } from 'zod';
 import { owner } from './fixture.ts';
 
-/* Bodies in wire format. */
 type Single = z.input<typeof SinglePayment>;
 type Recurring = z.input<typeof RecurringPayment>;
 

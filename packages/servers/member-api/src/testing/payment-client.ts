@@ -15,7 +15,6 @@ type Headers = Readonly<Record<string, string>>;
 type Single = ReturnType<typeof createSingleBody>;
 type Recurring = ReturnType<typeof createRecurringBody>;
 
-/** Payment calls of the owner. */
 export function createPaymentClient(
   { callApi }: Pick<Server, 'callApi'>,
   member: { readonly oid: string } = owner,
@@ -41,7 +40,6 @@ export function createPaymentClient(
   };
   return {
     ...raw,
-    /** Sends a payment and returns its result. */
     pay: async (body: Single, headers?: Headers) =>
       toWire(SinglePaymentResult, (await raw.single(body, headers)).body).result,
     payAll: async (bodies: Single[], headers?: Headers) =>

@@ -7,7 +7,6 @@ import { type Portal, type Server, startPortal } from './test-portal.ts';
 interface PaymentTestPortal {
   readonly portal: Portal;
   readonly server: Server;
-  /** Processor client of the API. */
   readonly real: ProcessorClient;
 }
 

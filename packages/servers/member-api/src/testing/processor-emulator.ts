@@ -12,7 +12,6 @@ const FOLDER = new URL('../../../../emulators/bank-processor/src/', import.meta.
 const MAIN = fileURLToPath(new URL('main.ts', FOLDER));
 const HOST = new ServerHost(fileURLToPath(new URL('testing/host.ts', FOLDER)));
 
-/** Key between the API and the processor in tests. */
 export const PROCESSOR_KEY = 'a key for tests alone';
 
 /** Fault that the processor injects on demand (see its README.md). */
@@ -68,7 +67,6 @@ function processorControl(origin: string) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  /** Payments of a login at the processor. */
   const paymentsOf = async (loginId: string) => {
     const path = `/logins/${encodeURIComponent(loginId)}/payments?from=2020-01-01&to=2099-12-31`;
     const list = PaymentList.parse(await ask('GET', path));
@@ -83,7 +81,6 @@ function processorControl(origin: string) {
     /** Stops its clock. @param at For example `2026-11-23T16:00:00Z` */
     stopClock: (at: string) => ask('POST', '/control/clock', { at }),
     paymentsOf,
-    /** Payments of the owner at the processor. */
     payments: () => paymentsOf('ottilie@fixture.example.org'),
   };
 }

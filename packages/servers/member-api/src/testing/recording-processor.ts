@@ -26,7 +26,6 @@ export async function startRecordingProcessor(origin: string) {
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** Returns and clears the recorded requests. */
     takeRequests: () => sent.splice(0),
     close: async () => {
       server.closeAllConnections();

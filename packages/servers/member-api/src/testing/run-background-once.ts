@@ -9,7 +9,6 @@ interface Settings {
   readonly timeoutMs: number;
 }
 
-/** Runs the payment job of an instance once. */
 export function runBackgroundOnce({ db }: Portal, { app }: Server, settings: Settings): Promise<void> {
   const deps = { db, processor: bankProcessor(settings), log: app.log };
   const engine = createPaymentEngine({ ...deps, timeoutMs: settings.timeoutMs });

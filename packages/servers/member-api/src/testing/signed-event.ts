@@ -16,7 +16,6 @@ interface EventInput {
   readonly generatedAt?: Date;
 }
 
-/** Event in DocuSign Connect's format. */
 export function createEvent({
   reference = '',
   envelopeId = 'e-1',
@@ -48,7 +47,6 @@ export function createEvent({
   };
 }
 
-/** Signature headers for a body. */
 export function signHeaders(secrets: readonly string[], body: string | Buffer): Record<string, string> {
   const signatures = secrets.map((secret, index) => [
     `x-docusign-signature-${index + 1}`,

@@ -81,7 +81,6 @@ function columnType(
   return isGenerated ? `Generated<${type}${orNull}>` : `${type}${orNull}`;
 }
 
-/** Formats a line as Biome does. */
 function line(name: string, type: string): string {
   const whole = `    ${name}: ${type};`;
   return whole.length <= LINE_WIDTH

@@ -24,7 +24,6 @@ export async function startPortal() {
   return {
     db: database.db,
     provider,
-    /** Bank processor with fault injection. */
     processor,
     /** Starts a server. `now` is its clock, `db`, `replica` and `pool` replace the defaults. */
     serve: async (
@@ -76,7 +75,6 @@ interface TestRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a call as a fixture account, or without a token. */
 function createTestClient(
   app: Awaited<ReturnType<typeof buildApp>>,
   sign: (claims: JWTPayload) => Promise<string>,

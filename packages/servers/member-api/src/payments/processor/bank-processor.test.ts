@@ -378,7 +378,7 @@ const unknown: [what: string, message: string, reply: () => void, order?: Submit
     },
   ],
   [
-    'the address of somebody else',
+    'the address of another server',
     'no response from the bank processor',
     () => {
       answer = (response) => {

@@ -324,7 +324,7 @@ test.each([
 test('never sends a payment that the portal did not create', { tags: ['R-09'] }, async () => {
   const id = await storePayment();
   const payment = await stored(id);
-  const message = 'This payment was not made by this portal';
+  const message = 'The portal did not create this payment';
   expect(() => toSubmitOrder({ ...payment, instruction: null })).toThrow(new TypeError(message));
   expect(() => toSubmitOrder({ ...payment, method_token: null })).toThrow(new TypeError(message));
   expect(toSubmitOrder(payment)).toMatchObject({

@@ -52,7 +52,7 @@ async function createDueForLookup(many = 1): Promise<string[]> {
 const createOneDueForLookup = async () => String(await createDueForLookup());
 
 test('runs every second and recovers at startup', { tags: ['R-09'] }, () => {
-  expect(workOn(real)).toMatchObject({ name: 'payments', everyMs: 1_000 });
+  expect(workOn(real)).toMatchObject({ name: 'payments', intervalMs: 1_000 });
 });
 
 test('sends READY payments', { tags: ['R-09'] }, async () => {
