@@ -37,7 +37,6 @@ const MAX_HEADER_BYTES = 16 * 1024;
 
 interface Deps {
   readonly db: Db;
-  /** Streaming replica of `db`, read-only. */
   readonly replica?: Db | undefined;
   readonly config: Services['config'] &
     Pick<
@@ -61,7 +60,6 @@ interface Deps {
   readonly stopping?: AbortSignal;
 }
 
-/** Builds the Fastify server. The caller starts listening, or injects requests in tests. */
 export async function buildApp({
   db,
   replica,

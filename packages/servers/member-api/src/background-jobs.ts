@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that runs without a request, such as settling payments or sending email. */
 export interface BackgroundJob {
   readonly name: string;
   readonly intervalMs: number;
@@ -11,7 +10,6 @@ export interface BackgroundJob {
 export interface JobHandle {
   /** Starts a run now, for example after a request has stored new work. */
   trigger(): void;
-  /** Waits for the current run, and starts no other. */
   stop(): Promise<void>;
 }
 

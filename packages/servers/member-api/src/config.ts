@@ -43,11 +43,9 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The embedded database is stored in its subfolder `database`. */
   PORTAL_DATA_DIR: Folder.default(resolve('.data')),
-  /** PostgreSQL server that replaces the embedded database. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Streaming replica, for reads that tolerate some seconds of lag. */
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Dataset that fills an empty database. */
   PORTAL_DATASET: Folder.optional(),
   TOKEN_ISSUER: z.string().min(1),
   TOKEN_AUDIENCE: z.string().min(1),
@@ -90,15 +88,12 @@ const Environment = z.object({
   /** Mail server, for example smtps://user:password@mail.example.org. Without it, emails become files in `outbox`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: EmailAddress.default('no-reply@example.org'),
-  /** Recipient of members' requests. */
   SUPPORT_MAILBOX: EmailAddress.default('member-services@example.org'),
-  /** Name of the society in emails. */
   PORTAL_SOCIETY_NAME: z.string().min(1).max(80).default('Member Portal'),
   PORTAL_SUPPORT_PHONE: z.string().max(24).default(''),
   /** URL and secret of the bank processor. Without them, payment calls return 503. */
   BANK_PROCESSOR_URL: WebAddress.optional(),
   BANK_PROCESSOR_KEY: z.string().min(16).optional(),
-  /** Timeout of one request to the processor. */
   BANK_PROCESSOR_TIMEOUT_MS: PositiveInt.max(10_000).default(5_000),
   /** After this time the member sees that a payment is still being confirmed (R-09). */
   PAYMENT_RESPONSE_TIMEOUT_MS: PositiveInt.max(20_000).default(11_000),

@@ -6,9 +6,7 @@ export interface OutboundCall {
   /** Query name, verb and table, or processor operation. */
   readonly operation: string;
   readonly ms: number;
-  /** HTTP status, if any. */
   readonly status?: number;
-  /** Error code, if the call failed. */
   readonly error?: string | undefined;
 }
 
@@ -23,7 +21,6 @@ interface Outcome<T> {
   readonly codeOf: (error: unknown) => string;
 }
 
-/** Runs a call and publishes it when it has finished. */
 export async function publishCall<T>(
   target: Pick<OutboundCall, 'target' | 'operation'>,
   call: () => Promise<T>,
@@ -47,7 +44,6 @@ export async function publishCall<T>(
   }
 }
 
-/** Subscribes to outbound calls of this process, and returns the function that unsubscribes. */
 export function onOutboundCall(listener: (call: OutboundCall) => void): () => void {
   // This module publishes nothing else on the channel.
   const receive = (call: unknown) => listener(call as OutboundCall);

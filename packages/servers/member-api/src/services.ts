@@ -5,7 +5,6 @@ import type { ReplicaRead } from './database/replica-reads.ts';
 import type { ESignature } from './forms/e-signature.ts';
 import type { Payments } from './payments/payments.ts';
 
-/** Dependencies of all handlers. */
 export interface Services {
   readonly db: Db;
   /** For society content, which members only read. */
@@ -26,7 +25,6 @@ export interface Services {
   /** Clock of all business dates (AMB-25). */
   readonly now: () => Date;
   readonly payments: Payments;
-  /** Undefined when no service is configured. */
   readonly eSignature: ESignature | undefined;
   readonly pdf: PdfWriter;
 }

@@ -5,7 +5,6 @@ import { type PreparedQuery, preparedQuery } from '../database/prepared-query.ts
 import type { Tables } from '../database/tables.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
-/** Signed-in account, as resource rules see it. */
 export interface Caller {
   readonly oid: string;
   readonly lifeProNameId: string | null;
@@ -34,9 +33,8 @@ type AccountStatus = Pick<
   'life_pro_name_id' | 'profile_registered' | 'profile_validated' | 'allow_access'
 >;
 
-/** Prepared query for the authorization flags of an account, which runs first in every call. */
-export // Stryker disable next-line StringLiteral: without a name the statement is planned on every call.
-const accountStatusQuery = preparedQuery('account_status', (db, oid) =>
+// Stryker disable next-line StringLiteral: without a name the statement is planned on every call.
+export const accountStatusQuery = preparedQuery('account_status', (db, oid) =>
   db
     .selectFrom('account_profile as account')
     .select(STATUS_COLUMNS)

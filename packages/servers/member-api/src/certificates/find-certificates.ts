@@ -19,7 +19,6 @@ export interface CertificateOfMember {
   readonly certificateNumber: string;
 }
 
-/** Stored certificate with the role of the member who owns or pays it. */
 export interface CertificateRow extends Selectable<Tables['certificate']> {
   readonly is_owner: boolean;
   readonly is_payor: boolean;

@@ -16,7 +16,6 @@ export interface PartyOnCertificate {
   readonly businessName: string | null;
 }
 
-/** Finds the parties with these roles, by certificate and position. */
 export async function findParties(
   db: Db,
   certificateNumbers: readonly string[],

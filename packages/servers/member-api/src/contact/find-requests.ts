@@ -27,7 +27,6 @@ export async function findRequests(db: Db, { lifeProNameId }: MemberCaller): Pro
   }));
 }
 
-/** Reference number that member and member services use for a request. */
 export function referenceOf(id: number): string {
   return String(id);
 }

@@ -3,7 +3,6 @@ import { HttpProblem } from '../http/http-problem.ts';
 const HOUR = 3_600_000;
 const MAX_PER_HOUR = 5;
 
-/** Start of the sliding hour. */
 export function oneHourBefore(at: Date): Date {
   return new Date(at.getTime() - HOUR);
 }

@@ -44,7 +44,6 @@ export function sameDetails(
   return Object.entries(requestedDetails).every(([name, value]) => stored[name] === value);
 }
 
-/** Returns the stored contact details and the email address of the account. */
 export async function detailsOnFile(
   db: Db,
   { lifeProNameId }: MemberCaller,

@@ -66,7 +66,6 @@ export function requestContactChange(
   });
 }
 
-/** Labels of the changed fields, in the order of the email. */
 const FIELD_LABELS = {
   AddressLine1: 'Address line 1',
   AddressLine2: 'Address line 2',
@@ -93,7 +92,6 @@ function sanitize(input: ContactDetails): ContactDetails {
   };
 }
 
-/** Lists every field with its old and new value for member services. */
 function memberServicesEmail(
   { lifeProNameId }: MemberCaller,
   old: ContactDetails,

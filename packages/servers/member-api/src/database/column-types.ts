@@ -55,11 +55,9 @@ export interface PaymentAuthorization {
   clientAddress: string;
   idempotencyKey: string | null;
   at: string;
-  /** Display name, for example 'Checking account (Bank account ending in 12217395)'. */
   methodName: string;
 }
 
-/** Requested terms of a schedule, and the member's authorization. */
 export interface PendingChange {
   /** Identifies this change request here and at the processor. Only this request applies or drops the change. */
   id: string;

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { codeOf } from './connection-errors.ts';
 import type { Db } from './db.ts';
 
-/** SQLSTATE disk_full, used by both engines. */
 const DISK_FULL = '53100';
 
 const CHECK_INTERVAL_MS = 1_000;
@@ -15,7 +14,6 @@ const MIN_FREE_BYTES = 64 * 1024 * 1024;
 export interface DiskSpaceMonitor {
   /** Last known result. Reads continue on a full disk. */
   isFull(): boolean;
-  /** Measures again. */
   check(): Promise<void>;
 }
 
@@ -37,7 +35,6 @@ export function isDiskFullError(db: Db, error: unknown): boolean {
   return code === DISK_FULL || (code === '25006' && (monitors.get(db)?.isFull() ?? false));
 }
 
-/** Makes the embedded engine read-only while its disk is nearly full. */
 export function guardEmbeddedDisk(engine: PGlite, folder: string): DiskSpaceMonitor & { stop(): void } {
   let isFull = false;
   const check = async () => {

@@ -14,7 +14,6 @@ interface EngineModule {
   };
 }
 
-/** Permission bits of group and others. */
 const GROUP_AND_OTHERS = 0o077;
 
 /**

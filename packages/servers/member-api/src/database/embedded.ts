@@ -22,7 +22,6 @@ const VACUUM_EVERY_MS = 60 * 60_000;
 /** Parsers that return the same values as the server connection's (see session.ts). */
 export const valueParsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number };
 
-/** Embedded engine, with a function that stops its housekeeping and unlocks its folder. */
 export interface EmbeddedEngine {
   readonly engine: PGlite;
   readonly diskSpace: DiskSpaceMonitor;

@@ -9,7 +9,6 @@ const MIGRATION_LOCK = 4202;
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/** One numbered file of the `migrations` folder. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
@@ -41,7 +40,6 @@ export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]
   await withoutTimeouts(() => db.transaction().execute(run));
 }
 
-/** Runs the migrations in the caller's transaction. */
 export async function migrateIn<T>(
   transaction: Transaction<T>,
   migrations: readonly Migration[],

@@ -1,4 +1,3 @@
-/** Lifecycle stage of a payment or schedule. */
 export type PaymentStage =
   /** No outcome yet: the payment engine continues. */
   | 'in_progress'
@@ -8,11 +7,9 @@ export type PaymentStage =
   | 'live'
   /** The processor has collected it, even if the bank returned it later. */
   | 'collected'
-  /** Cancelled, or a schedule after its last payment. */
   | 'ended'
   | 'failed';
 
-/** States that a response of the processor can report. */
 const PROCESSOR_STATES = ['ACCEPTED', 'SCHEDULED', 'ACTIVE', 'ENDED', 'VOIDED', 'FAILED'] as const;
 
 /**
@@ -20,7 +17,6 @@ const PROCESSOR_STATES = ['ACCEPTED', 'SCHEDULED', 'ACTIVE', 'ENDED', 'VOIDED', 
  * the processor's. SETTLED, RETURNED and ENDED come from events and may follow every state, because money has moved.
  */
 const STATES = {
-  /** Stored, not sent. */
   READY: { stage: 'in_progress', next: ['SENDING', 'UNKNOWN'] },
   /** Sent, response pending. The processor may have it. */
   SENDING: { stage: 'in_progress', next: ['UNKNOWN', ...PROCESSOR_STATES] },
@@ -28,7 +24,6 @@ const STATES = {
   UNKNOWN: { stage: 'in_progress', next: ['UNKNOWN', 'READY', 'NEEDS_REVIEW', ...PROCESSOR_STATES] },
   NEEDS_REVIEW: { stage: 'manual_review', next: ['UNKNOWN', ...PROCESSOR_STATES] },
   ACCEPTED: { stage: 'live', next: PROCESSOR_STATES },
-  /** Single payment on a later day. */
   SCHEDULED: { stage: 'live', next: PROCESSOR_STATES },
   ACTIVE: { stage: 'live', next: PROCESSOR_STATES },
   SETTLED: { stage: 'collected', next: [] },
@@ -41,24 +36,20 @@ const STATES = {
 
 export type PaymentState = keyof typeof STATES;
 
-// Object.keys returns string[], although these keys are known.
 const ALL = Object.keys(STATES) as readonly PaymentState[];
 
 export function stageOf(state: PaymentState): PaymentStage {
   return STATES[state].stage;
 }
 
-/** Returns the states in these stages, in lifecycle order. */
 export function statesInStage(...stages: readonly PaymentStage[]): readonly PaymentState[] {
   return ALL.filter((state) => stages.includes(stageOf(state)));
 }
 
-/** Returns the states that may precede this one. */
 export function predecessorsOf(state: PaymentState): readonly PaymentState[] {
   return ALL.filter((before) => (STATES[before].next as readonly PaymentState[]).includes(state));
 }
 
-/** States without a known outcome at the processor. */
 export const UNRESOLVED: readonly PaymentState[] = statesInStage('in_progress', 'manual_review');
 
 /** State that members see: all unresolved states appear as UNKNOWN. */

@@ -9,14 +9,12 @@ const QUERY_TIMEOUT_MS = 5_000;
 const STATEMENT_MS = 4_000;
 const CLOSE_MS = 1_000;
 
-/** Named statement, which the server prepares and plans once. */
 interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Runs read-only statements and returns their rows. */
 export interface PipelinedConnection {
   read(statement: Statement): Promise<readonly unknown[]>;
   close(): Promise<void>;

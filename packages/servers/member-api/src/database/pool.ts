@@ -7,7 +7,6 @@ import { STATEMENT_MS, startSession } from './session.ts';
 /** Fires only when the server's own statement timeout has not come through, so the connection is dead. */
 const QUERY_TIMEOUT_MS = STATEMENT_MS + 1_000;
 
-/** Number of connections by use, and of requests that wait for one. */
 export interface PoolUsage {
   readonly busy: number;
   readonly idle: number;

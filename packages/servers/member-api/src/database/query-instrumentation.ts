@@ -4,7 +4,6 @@ import { codeOf } from './connection-errors.ts';
 
 const names = new WeakMap<RootOperationNode, string>();
 
-/** Names a compiled query for metrics and traces. */
 export function nameQuery(query: RootOperationNode, name: string): void {
   names.set(query, name);
 }
@@ -22,7 +21,6 @@ export function recordQuery(event: LogEvent): void {
   } satisfies OutboundCall);
 }
 
-/** Runs a named statement outside of Kysely, and publishes it. */
 export function instrumentQuery<T>(name: string, run: () => Promise<T>): Promise<T> {
   return publishCall({ target: 'database', operation: name }, run, { codeOf: errorCode });
 }

@@ -36,7 +36,6 @@ export async function withQueryTimeout<T>(
   }
 }
 
-/** Overrides the query timeout within `work`. */
 export function runWithTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return timeoutOverride.run(ms, work);
 }

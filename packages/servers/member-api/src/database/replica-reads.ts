@@ -3,7 +3,6 @@ import { runWithTimeout } from './query-timeout.ts';
 
 /** After this time the primary is queried. A missing replica must not delay a member for long. */
 const QUERY_TIMEOUT_MS = 2_000;
-/** The reader skips a failed replica for this time. */
 const COOLDOWN_MS = 5_000;
 
 /**
@@ -12,7 +11,6 @@ const COOLDOWN_MS = 5_000;
  */
 export type ReplicaRead = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
-/** Reads from `replica` while it responds, otherwise from the primary. */
 export function createReplicaReader(
   db: Db,
   replica: Db | undefined,

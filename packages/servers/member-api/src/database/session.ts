@@ -6,7 +6,6 @@ const { builtins, getTypeParser } = pg.types;
 /** Timeout for connecting, and for getting a connection from the pool. */
 const CONNECT_MS = 3_000;
 
-/** The server cancels statements after this time. */
 export const STATEMENT_MS = 15_000;
 
 /**

@@ -6,7 +6,6 @@ import type { DocumentContent } from './document-content.ts';
 import type { DocumentData } from './document-data.ts';
 import { dayOf, descriptionListBlock, paymentsTable } from './pdf-blocks.ts';
 
-/** State of a certificate at the end of a year, and the payments of this year. */
 export function renderAnnualStatement(data: DocumentData): DocumentContent {
   const { period, amounts } = data;
   const [first] = amounts;

@@ -4,7 +4,6 @@ import type { DocumentContent } from './document-content.ts';
 import type { DocumentData } from './document-data.ts';
 import { certificateBlocks, dayOf } from './pdf-blocks.ts';
 
-/** Contract document with the stored terms of a certificate. */
 export function renderContract(data: DocumentData): DocumentContent {
   const { society, issueDate, period, productDescription } = data;
   const issued = issueDate === null ? period : formatLongDate(issueDate);

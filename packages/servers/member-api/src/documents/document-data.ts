@@ -15,7 +15,6 @@ interface StoredDocument {
   readonly period: string;
 }
 
-/** Data for rendering: the certificate, the amounts of the document, and its reader. */
 export type DocumentData = Awaited<ReturnType<typeof findDocumentData>>;
 
 /** Reads the data of a document. The caller has checked that the member owns or pays the certificate. */

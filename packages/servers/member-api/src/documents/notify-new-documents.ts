@@ -10,7 +10,6 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Documents per transaction. */
 const BATCH = 500;
 
 /**

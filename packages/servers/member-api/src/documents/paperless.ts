@@ -83,7 +83,6 @@ export function savePaperlessChoice(
   });
 }
 
-/** Latest choice of each kind. */
 function findChoices(db: Db, lifeProNameId: string) {
   return db
     .selectFrom('paperless_choice')

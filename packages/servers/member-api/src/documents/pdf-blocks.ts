@@ -11,7 +11,6 @@ export function dayOf(period: string, day = '01'): CalendarDate {
   return dateFromWire(`${period.length === 4 ? `${period}-01` : period}-${day}`);
 }
 
-/** Builds a description list without empty values. */
 export function descriptionListBlock(
   data: readonly (readonly [string, string | null | undefined])[],
 ): DescriptionListBlock {
@@ -33,7 +32,6 @@ export function paymentsTable(payments: readonly Payment[]): TableBlock {
   };
 }
 
-/** Describes the certificate, its parties and its beneficiaries. */
 export function certificateBlocks(data: DocumentData): Block[] {
   const names = (role: PartyRole) => data.namesOf(role).join(', ');
   return [

@@ -17,7 +17,6 @@ const renderers: Readonly<Record<Tables['document']['form_type'], (data: Documen
     'Welcome Packet': renderWelcomePacket,
   };
 
-/** Renders a document from stored data. The result is deterministic. */
 export function renderDocument(kind: keyof typeof renderers, data: DocumentData): PdfDocument {
   const { society, reader } = data;
   const content = renderers[kind](data);

@@ -25,7 +25,6 @@ const EnvelopePage = z.object({
   nextUri: z.string().optional(),
 });
 
-/** Creates the client, or returns undefined when the service is not configured. */
 export function eSignatureOf({ eSignature: settings }: Pick<Config, 'eSignature'>): ESignature | undefined {
   if (!settings) return undefined;
   const request = createESignatureHttp(settings);

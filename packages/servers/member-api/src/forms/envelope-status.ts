@@ -26,14 +26,12 @@ export const EnvelopeSummary = z.object({
 });
 export type EnvelopeSummary = z.infer<typeof EnvelopeSummary>;
 
-/** Envelope status in our terms. */
 export interface EnvelopeStatus {
   /** Our form submission id. Undefined for envelopes that did not start in the portal. */
   readonly reference: string | undefined;
   readonly envelopeId: string;
   readonly state: FormState;
   readonly signedAt: Date | undefined;
-  /** Time of the state change. */
   readonly at: Date;
 }
 

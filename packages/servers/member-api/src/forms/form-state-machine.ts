@@ -12,7 +12,6 @@ const TRANSITIONS: Readonly<Record<FormState, readonly FormState[]>> = {
   RECEIVED: [],
 };
 
-/** Returns the states that may precede this one. */
 export function formPredecessorsOf(state: FormState): FormState[] {
   return STATES.filter((predecessor) => TRANSITIONS[predecessor].includes(state));
 }

@@ -12,7 +12,6 @@ export const WEBHOOK_PATH = '/v1/docusign/Webhook';
 const MAX_EVENT_AGE_MS = 5 * 60_000;
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** DocuSign Connect event in JSON, with the fields that we read. */
 const WebhookEvent = z.object({
   event: z.string().regex(/^[a-z-]{1,60}$/),
   generatedDateTime: z.iso.datetime({ offset: true }),

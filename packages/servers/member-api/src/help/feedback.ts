@@ -33,7 +33,6 @@ export function countFeedback(
   });
 }
 
-/** Stores the answer under its key, and returns the previous one. */
 async function replaceByKey(trx: Trx, key: string, entry: FeedbackEntry): Promise<FeedbackEntry | undefined> {
   const isNew = await trx
     .insertInto('faq_feedback_key')

@@ -8,7 +8,6 @@ const MARK_PATTERN = new RegExp(`([${MARK_START}${MARK_END}])`);
 const SENTENCE_END = /(?<=[.?!][\uE001”"')]*)\s+|\n/;
 const MAX_SNIPPET_LENGTH = 240;
 
-/** Converts marked text to plain text with match positions in UTF-16 units. */
 export function toMarkedText(marked: string): HighlightedText {
   let text = '';
   let from = 0;

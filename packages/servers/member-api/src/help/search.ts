@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { MARK_END, MARK_START } from './highlight.ts';
 
-/** Search result, with matches marked in both texts. */
 export interface SearchHit {
   readonly faq_id: number;
   readonly category: string;
@@ -55,7 +54,7 @@ export async function findArticles(
       union all
       select alike.stem, 0.9 * alike.likeness
       from unknown
-      -- The word with each two neighbours in each other's place, which leaves few trigrams as they are.
+      -- Swapped neighbours: the word with two adjacent letters exchanged shares few trigrams.
       cross join lateral (
         select array(
           select overlay(word placing reverse(substr(word, at, 2)) from at)
@@ -97,7 +96,7 @@ export async function findArticles(
       select faq_id, weight * ts_rank('{0, 0, 0.4, 1}', words, query) as score, question_length
       from terms join faq_words on words @@ query
       union all
-      -- As rare as a word that one article has.
+      -- Weighs like a word of a single article.
       select
         faq_id,
         ln(1 + (select count(*) from faq_words)::float8) * ts_rank('{0, 0, 0.4, 1}', written, query),

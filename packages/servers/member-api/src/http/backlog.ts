@@ -12,7 +12,6 @@ interface Backlog {
   /** Age in seconds of the oldest payment in each state. */
   readonly oldest: Readonly<Record<string, number>>;
   readonly emails: Readonly<Record<string, number>>;
-  /** Live schedules that differed from the processor's in the last reconciliation. */
   readonly mismatchedSchedules: number;
 }
 

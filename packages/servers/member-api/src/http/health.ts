@@ -17,7 +17,6 @@ export const READY_PATH = '/readyz';
 const QUERY_TIMEOUT_MS = 2_000;
 const TOTAL_TIMEOUT_MS = 3_000;
 
-/** An oid that no account has. */
 const UNKNOWN_OID = '00000000-0000-0000-0000-000000000000';
 
 interface HealthDeps {
@@ -78,7 +77,6 @@ async function queryThroughPool(db: Db) {
   return rows[0] ?? { version: null, is_read_only: false };
 }
 
-/** PostgreSQL's code for a read-only transaction. */
 class ReadOnlyDatabaseError extends Error {
   readonly code = '25006';
 }

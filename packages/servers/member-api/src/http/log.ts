@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { codeOf } from '../database/connection-errors.ts';
 
-/** Log destination: stdout, or a test's recorder. */
 export interface LogSink {
   write(line: string): void;
 }

@@ -15,7 +15,6 @@ import { routeName } from './route-name.ts';
 interface Deps {
   readonly db: Db;
   readonly load: LoadMonitor;
-  /** Connection pool of a PostgreSQL server. Undefined for the embedded engine. */
   readonly pool: (() => PoolUsage) | undefined;
   readonly at: { readonly host: string; readonly port: number };
 }
@@ -115,7 +114,6 @@ function observeBacklog(meter: Meter, db: Db): void {
   );
 }
 
-/** A separate port, which no gateway forwards. */
 function serve(app: FastifyInstance, exporter: PrometheusExporter, { host, port }: Deps['at']): void {
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') {

@@ -16,7 +16,6 @@ const DOCS_PATH = '/v1/docs';
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Returns whether a path belongs to the API documentation. */
 export const isOpenApiPath = (path: string): boolean =>
   path === DOCUMENT_PATH || path === DOCS_PATH || path.startsWith(`${DOCS_PATH}/`);
 

@@ -8,7 +8,6 @@ import { HttpProblem, type ProblemCode } from './http-problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Problem code of the response, for logs, metrics and traces. */
     problemCode: ProblemCode | null;
   }
 }
@@ -57,7 +56,6 @@ export function problemOf(
   };
 }
 
-/** Maps framework, database and unexpected errors to problems. */
 function toHttpProblem(error: FastifyError, db: Db): HttpProblem {
   if (error.validation) {
     // Reports the path and reason, without names or values from the caller.

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** Counts a request and rejects it over the limit per minute. */
 type RateLimit = (request: FastifyRequest) => Promise<void>;
 
 export type RateLimits = Readonly<

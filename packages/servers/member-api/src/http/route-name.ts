@@ -3,9 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the contract call that the route serves. */
     call?: string;
-    /** Load-shedding class of the call. */
     loadClass?: LoadClass;
   }
 }

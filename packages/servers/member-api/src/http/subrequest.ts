@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import inject from 'light-my-request';
 
-/** Response of a subrequest. */
 export interface SubResponse {
   readonly status: number;
   readonly text: string;
 }
 
-/** Sends a GET to this server, by path and query. */
 export type Subrequest = (address: string) => Promise<SubResponse>;
 
 /**

@@ -21,7 +21,6 @@ export function traceIdOf(request: IncomingMessage): string {
   return readTraceParent(request)?.traceId ?? newTraceId();
 }
 
-/** Creates a trace id of 32 hexadecimal digits. */
 export function newTraceId(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }

@@ -2,7 +2,6 @@ import { isEmailAddress } from '@portal/domain/people/email-address';
 import { sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
 import type { Trx } from '../database/advisory-lock.ts';
 
-/** Plain text email to one recipient. */
 export interface Email {
   readonly to: string;
   readonly replyTo?: string;

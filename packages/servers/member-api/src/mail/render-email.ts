@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 
 export type Society = Config['society'];
 
-/** Renders a plain text email with greeting, paragraphs and signature. */
 export function renderEmail(
   society: Society,
   paragraphs: readonly string[],

@@ -21,7 +21,6 @@ export function authorizationOf(
 interface Agreement {
   readonly clientAddress: string;
   readonly idempotencyKey: string | undefined;
-  /** As the member saw it, for example 'Checking account (Bank account ending in 12217395)'. */
   readonly methodName: string;
 }
 

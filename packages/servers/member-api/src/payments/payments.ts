@@ -6,7 +6,6 @@ import { disabledProcessor } from './processor/disabled-processor.ts';
 import type { ProcessorClient } from './processor/processor-client.ts';
 import { createPaymentEngine, type PaymentEngine } from './settlement/payment-engine.ts';
 
-/** Payment services of handlers. */
 export interface Payments {
   readonly processor: ProcessorClient;
   readonly engine: PaymentEngine;

@@ -15,7 +15,6 @@ const LIFETIME_MS = 24 * 3_600_000;
 /** A repeated request within this window is a retry, so no second email is sent. */
 const RESEND_WINDOW_MS = 2 * 60_000;
 
-/** Compares addresses, ignoring letter case. */
 export function sameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -67,7 +66,6 @@ export async function requestConfirmation(
   await notify(trx, uniqueAddresses(current), emailChangeRequestedEmail(society, at), change);
 }
 
-/** Returns the account's unconfirmed address with its request date. */
 export async function findPendingEmail(
   db: Db,
   { oid }: MemberCaller,

@@ -14,7 +14,6 @@ const LOCK_AFTER = 10;
 
 export interface Attempt {
   readonly oid: string;
-  /** Null for a validation without a certificate. */
   readonly certificateNumber: string | null;
   readonly clientAddress: string;
 }

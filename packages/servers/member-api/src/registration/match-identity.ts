@@ -2,9 +2,7 @@ import { VALIDATION_CODE } from '@portal/api/contracts/registration';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../database/advisory-lock.ts';
 
-/** Facts that members enter to prove their identity. */
 export interface IdentityFacts {
-  /** Null for a validation without a certificate. */
   readonly certificateNumber: string | null;
   /** YYYYMMDD (AMB-66). */
   readonly dateOfBirth: string;

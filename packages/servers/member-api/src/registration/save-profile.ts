@@ -127,7 +127,6 @@ async function register(change: ProfileTransaction, expected: Registration): Pro
   const after = {
     DisplayFirstName: expected.firstName,
     DisplayLastName: expected.lastName,
-    // Only the provider has verified an address so far.
     EmailAddress: isOwn ? expected.email : (account.email ?? ''),
   };
   const userName = await availableUserName(change);

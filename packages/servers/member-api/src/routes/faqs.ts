@@ -71,7 +71,6 @@ export const suggestFaqs = createMemberRoute(SuggestFrequentlyAskedQuestions, {
   },
 });
 
-/** Returns no questions for an unknown article. */
 export const getRelatedQuestions = createMemberRoute(GetRelatedQuestions, {
   authorize: {},
   handle: async ({ query, readFromReplica }) =>
@@ -91,7 +90,6 @@ export const saveArticleFeedback = createMemberRoute(SaveArticleFeedback, {
   },
 });
 
-/** Returns no questions for a topic without articles. */
 export const getPageHelp = createMemberRoute(GetPageHelp, {
   authorize: {},
   handle: ({ query, readFromReplica }) => readFromReplica((db) => findPageHelp(db, query.topic)),

@@ -52,7 +52,6 @@ function parseCallNames(names: string): Endpoint[] {
   });
 }
 
-/** Builds the URL exactly as a page requests it. */
 function addressOf({ path, query }: Endpoint, first: InitialQueryParameters): string {
   const expected = Object.entries(first).filter(([name]) => name in query.shape);
   return expected.length > 0 ? `${path}?${new URLSearchParams(expected)}` : path;

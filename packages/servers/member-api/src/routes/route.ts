@@ -45,7 +45,6 @@ type ResourceRules<C extends Endpoint> = { readonly [Name in ScopedParameter<C['
 type QueryOf<C extends Endpoint> = z.output<C['query']>;
 type BodyOf<C extends Endpoint> = C['body'] extends z.core.$ZodType ? z.output<C['body']> : undefined;
 
-/** A resource that the body names, with its rule. */
 export interface ResourceClaim {
   readonly rule: ResourceRule;
   readonly value: string;
@@ -69,7 +68,6 @@ interface Context<C extends Endpoint> extends Services {
   readonly log: FastifyBaseLogger;
   readonly traceId: string;
   readonly clientAddress: string;
-  /** Sends an internal request for the same caller. */
   readonly subrequest: Subrequest;
 }
 
@@ -115,7 +113,6 @@ export function createPublicRoute<C extends Endpoint>(call: C, options: RouteOpt
   return createRoute(call, 'public', options, async () => ({ caller: ANONYMOUS_CALLER, who: {} }));
 }
 
-/** Owns no resource. */
 const ANONYMOUS_CALLER: Caller = { oid: '', lifeProNameId: null };
 
 type Identify<Who> = (account: Account | null, db: Db) => Promise<{ caller: Caller; who: Who }>;

@@ -68,7 +68,6 @@ function keyHeaders(call: Endpoint) {
   return areaOf(call) === 'payment' ? [KEY_HEADER, DUPLICATE_HEADER] : [KEY_HEADER];
 }
 
-/** Describes the content of a response that is JSON text. */
 function withJsonTextSchema(schema: Schema, call: Endpoint): Schema {
   const { response } = call;
   if (!(response instanceof z.core.$ZodCodec && response._zod.def.in === JsonText)) return schema;

@@ -1,4 +1,3 @@
-/** The part of OpenAPI 3.1 that the server generates and reads. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -56,7 +55,6 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Resolves a reference. Returns other schemas unchanged. */
 export function resolve(schema: Schema, { components }: Pick<ApiDocument, 'components'>): Schema {
   if (schema.$ref === undefined) return schema;
   const found = components.schemas[nameOf(schema.$ref)];

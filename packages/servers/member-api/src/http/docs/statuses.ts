@@ -17,7 +17,6 @@ export const STATUSES: Readonly<Record<number, string>> = {
   503: 'The service is not available, or overloaded, at the moment; Retry-After says when to retry',
 };
 
-/** Error statuses of a call, sorted. */
 export function statusesOf(call: Endpoint): number[] {
   const statuses = [400, 403, 429, 500, 503, ...call.statuses];
   const isPublic = call.access === 'public';

@@ -20,7 +20,6 @@ import { findPaylines } from './payment-lines-query.ts';
 import { findRecentDuplicate, type NewPayment, storeIntent } from './store-payment-intents.ts';
 import { validatePayment } from './validate-payment.ts';
 
-/** Caller of a payment request, and its idempotency options. */
 export interface PaymentRequest {
   readonly oid: string;
   readonly lifeProNameId: string;
@@ -35,7 +34,6 @@ export interface PaymentResult {
   readonly isDuplicate: boolean;
 }
 
-/** Stored payments of a request, in the order of its intents. */
 interface StoredPayments {
   readonly ids: readonly string[];
   readonly isDuplicate: (payment: Payment) => boolean;
@@ -173,7 +171,6 @@ async function storeAll(
   }
 }
 
-/** Advances the payments until each has an outcome, or until the deadline. */
 async function waitForOutcomes(
   { db, payments: { engine } }: Deps,
   { ids, isDuplicate }: StoredPayments,

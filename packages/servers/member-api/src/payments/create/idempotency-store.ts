@@ -23,7 +23,6 @@ export function allowsDuplicate(headers: IncomingHttpHeaders): boolean {
 /** Increase this whenever the arguments of `digestOf` or the shape of a request body change. */
 const DIGEST_VERSION = 'v1';
 
-/** Computes a request digest `<version>.<hash>`. */
 export function digestOf(...parts: unknown[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   return `${DIGEST_VERSION}.${hash}`;
@@ -95,7 +94,6 @@ export async function acquireKey(
   if (!claimed) throw requestInProgress();
 }
 
-/** Stores which payments belong to the request. */
 export async function recordResult(
   transaction: Transaction<Tables>,
   { oid, key }: IdempotentRequest,

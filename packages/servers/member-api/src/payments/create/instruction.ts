@@ -21,7 +21,6 @@ export async function findWalletHolder(db: Db, oid: string): Promise<WalletHolde
     .select(['address.country', 'address.phone_number'])
     .where('profile.azure_object_id', '=', oid)
     .executeTakeFirst();
-  // The caller was authorized by this profile before.
   if (!found) throw new HttpProblem('not_registered');
   return {
     loginId: found.account_user_name,

@@ -11,7 +11,6 @@ export interface PaymentIntent {
   readonly certificateNumber: string;
   readonly paymentType: string;
   readonly amount: Cents;
-  /** For a schedule, the date of its first payment. */
   readonly date: CalendarDate;
   readonly scheduleDay: number | null;
   readonly scheduleTypeCode: 'MONTHLY' | 'QUARTERLY' | null;

@@ -9,7 +9,6 @@ import { todayInChicago } from '@portal/domain/values/dates';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 
-/** Server data that payments are validated against. */
 export interface ValidationContext {
   readonly lines: readonly Payline[];
   readonly methods: readonly PaymentMethodProfile[];

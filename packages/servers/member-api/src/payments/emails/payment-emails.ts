@@ -13,11 +13,8 @@ export interface AuthorizedPayment {
   readonly certificateNumber: string;
   readonly paymentType: string;
   readonly amount: Cents;
-  /** For a schedule, the date of its next payment. */
   readonly date: CalendarDate;
-  /** Null for single payments. */
   readonly schedule: 'MONTHLY' | 'QUARTERLY' | null;
-  /** Display name of the method, for example 'Checking account (Bank account ending in 12217395)'. */
   readonly methodName: string | null;
 }
 

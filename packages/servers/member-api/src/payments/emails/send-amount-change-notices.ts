@@ -92,7 +92,6 @@ async function queueNotice(trx: Trx, schedule: Changed, today: CalendarDate, dep
     .onConflict((conflict) => conflict.doNothing())
     .returning('payment_email_id')
     .executeTakeFirst();
-  // Another instance has stored the notice.
   if (!inserted) return;
   const { method_name } =
     (await trx

@@ -5,7 +5,6 @@ import { UnknownOutcomeError } from './processor-client.ts';
 
 type Settings = NonNullable<Config['bankProcessor']>;
 
-/** `body` is set for successful responses only. */
 export interface ProcessorResponse {
   readonly status: number;
   readonly body: unknown;
@@ -41,7 +40,6 @@ async function send(
         authorization: `Bearer ${key}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      // JSON.stringify returns undefined for an undefined body.
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -6,7 +6,6 @@ import { createProcessorHttp, parse } from './http-client.ts';
 import type { PaymentKind, ProcessorStatus } from './processor-client.ts';
 import { toPaymentStatus, toScheduleStatus } from './status-mapping.ts';
 
-/** Payment or schedule in the processor's ledger. */
 export interface LedgerEntry {
   readonly kind: PaymentKind;
   /** Our payment id. Null for a payment made by a schedule. */

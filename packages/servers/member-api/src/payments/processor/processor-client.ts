@@ -32,7 +32,6 @@ export interface ProcessorClient {
 
 export interface ChangeIdentity {
   readonly id: string;
-  /** ISO 8601. */
   readonly expiresAt: string;
 }
 
@@ -41,7 +40,6 @@ export type PaymentKind = 'single' | 'recurring';
 /** The processor's reference if known, otherwise our payment id. */
 type Reference = { readonly processor: string } | { readonly client: string };
 
-/** Payment as submitted to the processor. */
 export interface SubmitOrder {
   readonly clientReference: string;
   readonly kind: PaymentKind;
@@ -71,7 +69,6 @@ export interface ProcessorStatus {
   readonly amount: Cents;
   /** For a schedule, the date of its next payment, or null if there is none. */
   readonly date: CalendarDate | null;
-  /** Set for schedules only. */
   readonly terms?: ScheduleTerms;
 }
 

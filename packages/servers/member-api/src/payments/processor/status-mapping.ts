@@ -4,7 +4,6 @@ import { dateFromWire } from '@portal/domain/values/dates';
 import { type Cents, parseMoney } from '@portal/domain/values/money';
 import { type ProcessorStatus, UnknownOutcomeError } from './processor-client.ts';
 
-/** Maps the status of a payment. @throws UnknownOutcomeError for an invalid amount */
 export function toPaymentStatus(payment: PaymentResponse): ProcessorStatus {
   return {
     state: payment['payment-status'],
@@ -15,7 +14,6 @@ export function toPaymentStatus(payment: PaymentResponse): ProcessorStatus {
   };
 }
 
-/** Maps the status of a schedule. @throws UnknownOutcomeError for an invalid amount */
 export function toScheduleStatus(schedule: ScheduleResponse): ProcessorStatus {
   const { header } = schedule.schedule;
   const next = header['next-payment-date'];

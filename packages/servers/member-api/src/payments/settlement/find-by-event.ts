@@ -13,7 +13,6 @@ export function findPaymentOfEvent(
   return findAndLock(transaction, reference, clientReference);
 }
 
-/** Finds and locks the schedule that made the payment of an event. */
 export function findScheduleOfEvent(
   transaction: Transaction<Tables>,
   { scheduleReference, scheduleClientReference }: ProcessorEvent,

@@ -6,7 +6,6 @@ import type { Tables } from '../../database/tables.ts';
 import { recordAuthorization } from '../authorization.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
-/** Lease of one engine step. */
 export interface Lease {
   /** Unique per step, so that a retried claim recognizes its own lease. */
   readonly owner: string;
@@ -87,7 +86,6 @@ export async function findDuePayments(db: Db, limit: number): Promise<string[]> 
   return due.map(({ payment_id }) => payment_id);
 }
 
-/** Stores the processor's status if the lease is still ours. */
 export async function saveOutcome(db: Db, payment: Payment, status: ProcessorStatus): Promise<void> {
   await db
     .transaction()

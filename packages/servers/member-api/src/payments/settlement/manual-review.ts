@@ -16,7 +16,6 @@ export interface PaymentForReview {
   readonly kind: PaymentKind;
   /** Masked except for the last four digits. */
   readonly certificate: string;
-  /** In dollars, for example "1204.50". */
   readonly amount: string;
   readonly date: string;
   readonly pendingSince: Date;
@@ -28,7 +27,6 @@ export type ReportedOutcome =
   | { readonly outcome: 'accepted'; readonly reference: string }
   | { readonly outcome: 'failed' };
 
-/** Operator and reason, stored with the outcome. */
 export interface Reviewer {
   readonly by: string;
   readonly reason: string;
@@ -104,7 +102,6 @@ export async function requeryManually(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Builds the status that the processor would have returned. */
 function toProcessorStatus(
   payment: Payment,
   reported: ReportedOutcome,
@@ -129,7 +126,6 @@ async function assertReferenceUnused(transaction: Transaction<Tables>, reference
   if (other) throw new StartupError(`Payment ${other.payment_id} already has the reference ${reference}.`);
 }
 
-/** Explains why a payment cannot be resolved manually. */
 async function notReviewableError(transaction: Transaction<Tables>, id: string): Promise<StartupError> {
   const payment = await findPaymentById(transaction, id);
   if (!payment) return new StartupError(`Payment ${id} does not exist.`);
@@ -153,7 +149,6 @@ function findPaymentById(transaction: Transaction<Tables>, id: string): Promise<
   return transaction.selectFrom('payment').selectAll().where(hasId(id)).executeTakeFirst();
 }
 
-/** Masks a certificate number except for its last four digits. */
 export function maskedCertificate(certificateNumber: string): string {
   return certificateNumber.replace(/\d(?=\d{4})/g, '*');
 }

@@ -27,7 +27,6 @@ interface Deps {
   readonly db: Db;
   readonly processor: ProcessorClient;
   readonly log: FastifyBaseLogger;
-  /** Request timeout of the processor. */
   readonly timeoutMs: number;
 }
 
@@ -98,7 +97,6 @@ export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): Pa
   };
 }
 
-/** Builds the order for the processor. */
 export function toSubmitOrder(payment: Payment): SubmitOrder {
   const { instruction, method_token: methodToken } = payment;
   if (!instruction || methodToken === null) throw new TypeError('The portal did not create this payment');

@@ -17,7 +17,6 @@ export async function importEvents(db: Db, processor: ProcessorClient): Promise<
     const { events, next } = await processor.events(cursor);
     if (next === cursor) return;
     await db.transaction().execute(async (transaction) => {
-      // Another instance has applied this page.
       if (!(await advanceCursor(transaction, { from: cursor, to: next }))) return;
       for (const event of events) await applyEvent(transaction, event);
     });

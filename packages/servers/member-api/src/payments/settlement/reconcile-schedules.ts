@@ -8,7 +8,6 @@ import { differsFrom } from './reconcile.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 const BATCH_SIZE = 200;
-/** Concurrent lookups at the processor. */
 const CONCURRENCY = 8;
 
 interface Deps {
@@ -39,7 +38,6 @@ export function reconcileSchedules({ db, processor, log }: Deps): BackgroundJob 
   };
 }
 
-/** Returns undefined when the server stops before the end. */
 async function countMismatches(deps: Deps, stop: AbortSignal): Promise<number | undefined> {
   const { db } = deps;
   let mismatches = 0;

@@ -16,12 +16,9 @@ import { storeStatus } from './store-status.ts';
 export interface Discrepancy {
   readonly difference: 'processor_only' | 'portal_only' | 'mismatch';
   readonly kind: PaymentKind;
-  /** The processor's reference. */
   readonly reference: string;
-  /** Masked except for the last four digits. */
   readonly certificate: string;
   readonly amount: Cents;
-  /** For a schedule, the date of its next payment. */
   readonly date: CalendarDate | null;
   readonly local: PaymentState | undefined;
   readonly remote: ProcessorStatus['state'] | undefined;
@@ -33,7 +30,6 @@ interface Reconciliation {
   readonly oid: string;
   /** Ledger entries of the account, schedules first. */
   readonly entries: readonly LedgerEntry[];
-  /** First payment day that `entries` covers. */
   readonly from: CalendarDate;
   readonly apply: boolean;
 }
@@ -99,7 +95,6 @@ function isExpectedAtProcessor({ kind, state, payment_date }: Payment, from: Cal
 /** Returns whether state or terms differ. False while the engine is still looking up the outcome. */
 export function differsFrom(payment: Payment, status: ProcessorStatus): boolean {
   const [local, remote] = [stageOf(payment.state), stageOf(status.state)];
-  // The engine looks these up automatically.
   if (local === 'in_progress' || payment.look_up_at !== null) return false;
   if (local !== remote) return true;
   if (local === 'collected') return payment.state !== status.state;

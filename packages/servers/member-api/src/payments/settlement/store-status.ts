@@ -55,7 +55,6 @@ function columnsOfTerms({
   };
 }
 
-/** Schedules a lookup after a change without a response. */
 export async function scheduleLookup(db: Db, { payment_id }: Payment): Promise<void> {
   await db
     .updateTable('payment')

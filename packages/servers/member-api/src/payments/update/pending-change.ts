@@ -8,7 +8,6 @@ import { isUnchanged } from '../settlement/store-status.ts';
 
 /** The processor rejects a change that arrives later than this after sending. */
 const EXPIRES_AFTER_MS = 5 * 60_000;
-/** Maximum clock skew between this server and the processor. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 export function expiryOf(now: Date): string {
@@ -82,7 +81,6 @@ export function applyChange(
   });
 }
 
-/** Returns whether two changes, or a change and a schedule, have equal terms. */
 export function hasTerms(
   { amount, scheduleDay, scheduleTypeCode, methodToken }: PendingChange,
   other: Pick<PendingChange, 'amount'> &

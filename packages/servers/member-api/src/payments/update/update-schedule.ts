@@ -90,7 +90,6 @@ async function resolvedConcurrently(
   return { ...now, state: 'UNKNOWN' };
 }
 
-/** Validates the change and builds the order for the processor. */
 async function validateChange(
   { db, config, now, payments: { processor } }: Deps,
   { oid, lifeProNameId, clientAddress, idempotentRequest }: PaymentRequest,
