@@ -37,11 +37,11 @@ test('classifies pictures as same, changed, added or removed, with a ratio', asy
   writeFileSync(path.join(before, 'index.html'), '');
   const compared = await comparePictures(before, after);
   expect(compared).toEqual([
-    { file: 'added.png', outcome: 'added', share: 1 },
-    { file: 'longer.png', outcome: 'changed', share: 0.75 },
-    { file: 'removed.png', outcome: 'removed', share: 1 },
-    { file: 'same.png', outcome: 'same', share: 0 },
-    { file: 'square.png', outcome: 'changed', share: 36 / 200 },
+    { file: 'added.png', outcome: 'added', changedRatio: 1 },
+    { file: 'longer.png', outcome: 'changed', changedRatio: 0.75 },
+    { file: 'removed.png', outcome: 'removed', changedRatio: 1 },
+    { file: 'same.png', outcome: 'same', changedRatio: 0 },
+    { file: 'square.png', outcome: 'changed', changedRatio: 36 / 200 },
   ]);
   const diff = PNG.sync.read(readFileSync(path.join(after, 'compared/square.png')));
   const point = (x: number, y: number) => [...diff.data.subarray((y * 20 + x) * 4, (y * 20 + x) * 4 + 3)];
@@ -57,7 +57,7 @@ test('compares only the selected pictures, and removes old diffs', async () => {
   writePicture(after, 'home.png');
   writePicture(after, 'terms.png');
   expect(await comparePictures(before, after, ['home.png'])).toEqual([
-    { file: 'home.png', outcome: 'same', share: 0 },
+    { file: 'home.png', outcome: 'same', changedRatio: 0 },
   ]);
   expect(existsSync(path.join(after, 'compared/home.png'))).toBe(false);
 });

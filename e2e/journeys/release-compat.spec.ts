@@ -42,7 +42,7 @@ test('the compatibility test detects fallback cards, findings and leaks', {
   const { leaks, ...shown } = await visit();
   expect(shown).toMatchObject({
     shown: 'page',
-    findings: [{ rule: 'image-alt', element: '<img src="data:,">', mend: expect.stringContaining('alt') }],
+    findings: [{ rule: 'image-alt', element: '<img src="data:,">', fix: expect.stringContaining('alt') }],
   });
   // The order of reported leaks is not specified.
   expect(leaks.toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([

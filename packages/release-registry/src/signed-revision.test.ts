@@ -32,7 +32,7 @@ const withPayments = (changed: RegistrySection): Registry => ({
   revision: 8,
   createdAt: '2026-11-23T15:00:00.000Z',
   author: 'anna',
-  reason: 'a mend',
+  reason: 'a fix',
   sections: { ...before.sections, payments: changed },
 });
 const before: Registry = {

@@ -11,7 +11,7 @@ import { startCanaryRollout } from './start-canary.ts';
 const platform = await createKey('platform', { applications: ['*'], purposes: ['publish', 'promote'] });
 const support = await createKey('support-team', { applications: ['support'], purposes: ['promote'] });
 const keys = { keys: [platform.trusted, support.trusted] };
-const signedAttribution = { author: 'anna', reason: 'a mend', key: platform.signing };
+const signedAttribution = { author: 'anna', reason: 'a fix', key: platform.signing };
 
 let sample: ReturnType<typeof sampleRepository>;
 const store = () => ({ ...sample.store, keys });

@@ -156,7 +156,7 @@ describe('a page', () => {
 
   test('serves a prerendered page for every spelling of its URL', { tags: ['ROUTE-03'] }, async () => {
     for (const address of ['/PUBLIC-page', '/public-page/', '/public%2Dpage'])
-      expect((await gateway.get(address)).text, address).toContain('<p>made ahead</p>');
+      expect((await gateway.get(address)).text, address).toContain('<p>prerendered</p>');
   });
 
   test('a prerendered page runs the static-page script only', {

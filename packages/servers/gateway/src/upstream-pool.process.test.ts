@@ -116,8 +116,8 @@ test('skips a replica that shuts down until it is ready again', async () => {
   for (let count = 0; count < 4; count++) expect((await gateway.get(READ)).text).toBe('two');
 
   await one.stop();
-  const again = await startReplica('one anew', one.port);
-  await expect.poll(async () => (await gateway.get(READ)).text, { timeout: 60_000 }).toBe('one anew');
+  const again = await startReplica('one restarted', one.port);
+  await expect.poll(async () => (await gateway.get(READ)).text, { timeout: 60_000 }).toBe('one restarted');
   expect(again.calls.length).toBeGreaterThan(0);
   expect(two.calls.length).toBeGreaterThan(4);
 });

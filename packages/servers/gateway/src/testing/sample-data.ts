@@ -69,7 +69,7 @@ export const SHELL_FILES = {
     '{"/":"home.html","/public-page":"public-page.html","/wants-more":"wants-more.html"}',
   'prerendered/home.html': PRERENDERED,
   'prerendered/public-page.html':
-    '<p>made ahead</p><ul><li data-if="footer.privacy"><a href="%%footer.privacy%%">Privacy</a></li><li class="a" data-if="footer.socialMedia"><a href="%%footer.socialMedia%%">Social</a></li></ul>© %%year%%',
+    '<p>prerendered</p><ul><li data-if="footer.privacy"><a href="%%footer.privacy%%">Privacy</a></li><li class="a" data-if="footer.socialMedia"><a href="%%footer.socialMedia%%">Social</a></li></ul>© %%year%%',
   'prerendered/member-layout.html':
     '<style data-emotion="css b">.b{color:red}</style><ul><li data-entry="documents"><a class="b" href="/documents">%%entry.label%%</a></li><li data-entry="payments"><a class="b" href="/payments"><i></i>%%entry.label%%</a></li></ul><a class="b" href="/profile">Edit Profile</a><button data-if="page.topic">Help</button><p data-if="page.heading">%%page.title%%</p>',
   'prerendered/public-layout.html':
