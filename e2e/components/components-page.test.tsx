@@ -32,7 +32,7 @@ test('covers every entry point of the library', () => {
   const file = path.join(import.meta.dirname, '../../packages/ui/package.json');
   const { exports } = JSON.parse(readFileSync(file, 'utf8'));
   // These entry points have no component.
-  const hasCode = Object.keys(exports).filter((entry) => !/\.css$|^\.\/(to-html|testing)/.test(entry));
+  const hasCode = Object.keys(exports).filter((entry) => !/\.css$|^\.\/(render-to-html|testing)/.test(entry));
   expect(Object.keys(ENTRIES)).toEqual(hasCode);
 });
 
@@ -79,7 +79,7 @@ export function Secondary() {
   expect(parseStates(source)).toEqual([
     {
       name: 'Primary',
-      words: 'The one way\n onward.',
+      title: 'The one way\n onward.',
       code: `import { x } from '@portal/ui';
 
 /** Everything. */
