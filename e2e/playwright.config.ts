@@ -42,8 +42,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Each worker has a browser, and all share one portal. More workers were not faster, because the browsers saturate
-  // two
-  // processors.
+  // two processors.
   workers: Math.min(4, workerCount({ gigabytesPerWorker: 2 })),
   // A retry distinguishes a slow machine from a broken page. `npm test` counts flaky journeys, and CI fails them.
   retries: 1,

@@ -16,8 +16,7 @@ export interface Comparison {
 
 /**
  * Compares the pictures of two folders by file name. For each changed one it writes a diff picture, with changes in
- * red, into
- * `DIFF_FOLDER` of the newer folder. `only` selects file names. Sorted by name.
+ * red, into `DIFF_FOLDER` of the newer folder. `only` selects file names. Sorted by name.
  * @throws Error when a folder or picture is unreadable
  */
 export async function comparePictures(

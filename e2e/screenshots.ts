@@ -18,9 +18,8 @@ import { signedInState } from './support/signed-in-state.ts';
 
 /**
  * `npm run screenshots`: captures every page state on a wide screen and a phone into `screenshots/`, with an
- * `index.html` and the
- * component catalogue. Page names select pages (`npm run screenshots -- home payments components`).
- * `--compare <folder>` compares the result with an older set.
+ * `index.html` and the component catalogue. Page names select pages (`npm run screenshots -- home payments
+ * components`). `--compare <folder>` compares the result with an older set.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'screenshots');
@@ -109,8 +108,7 @@ async function compareWithBaseline(before: string, taken?: readonly Picture[]): 
 
 /**
  * Fixes elements of viewport height before the viewport grows to the page's height. With reduced motion every change
- * is a very
- * short transition, which takes at least a frame.
+ * is a very short transition, which takes at least a frame.
  */
 function fixPageHeight(height: number): void {
   const main = document.querySelector<HTMLElement>('main');

@@ -68,8 +68,7 @@ const CHEAP_PASSWORD_HASHING = { PASSWORD_COST: '10' };
 
 /**
  * Starts the journeys' portal, or reuses a running one. Expectations depend on the day on which the dataset was
- * loaded, so data
- * of an earlier day is replaced.
+ * loaded, so data of an earlier day is replaced.
  */
 export async function startTestPortal(): Promise<Pick<Portal, 'stop'>> {
   const isFresh = loadedOn() === today();

@@ -11,8 +11,7 @@ const START_TIMEOUT_MS = 90_000;
 
 /**
  * Returns WebKit's MiniBrowser; undefined when it, its driver or a display is missing (Debian's `webkit2gtk-driver`
- * and
- * `xvfb`). It uses the engine of Safari. Playwright's own build is only available from its own servers.
+ * and `xvfb`). It uses the engine of Safari. Playwright's own build is only available from its own servers.
  */
 export function findWebKit(): string | undefined {
   if (!existsSync(DRIVER) || !existsSync(DISPLAY)) return undefined;

@@ -13,8 +13,7 @@ const STATE =
 
 /**
  * Parses the states of an example file in order: exported functions without parameters, formatted by Biome. The first
- * one
- * includes the file's imports and data.
+ * one includes the file's imports and data.
  */
 export function parseStates(source: string): State[] {
   return [...source.matchAll(STATE)].map(

@@ -6,8 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 /**
  * Returns the centre of an element with this text; null while it is missing. Puppeteer's own locators evaluate
- * strings,
- * which the portal's policy blocks in Firefox 140.
+ * strings, which the portal's policy blocks in Firefox 140.
  */
 const middleOf = (page: Page, selector: string, words: string) =>
   page.evaluate(

@@ -178,8 +178,7 @@ for (const [how, answerOf, allowedConsoleErrors] of [
 
 /**
  * Requests that the browser itself may send while a member reads articles. `page.route` disables the cache, so the
- * logo loads
- * again. Only browsers with tabs load icons, not the headless shell.
+ * logo loads again. Only browsers with tabs load icons, not the headless shell.
  */
 function isOwnRequest({ origin, pathname }: URL): boolean {
   const own = [

@@ -12,8 +12,7 @@ import { runCompat } from './run-compat.ts';
 
 /**
  * Tests a published release as a canary, with the previous shell, and without its files. It prints one table, and
- * stores the
- * page audit with the release. The exit code is 1 when something is worse than with the live releases.
+ * stores the page audit with the release. The exit code is 1 when something is worse than with the live releases.
  * @throws CliError when the release does not exist
  */
 export const compatCommand = (print: Print) =>

@@ -3,8 +3,7 @@ import { ReleaseCheckError } from '@portal/release-registry/checks/release-check
 
 /**
  * `npm run e2e:compat -- <section>@<version>`: tests a published release against the live ones in an isolated portal.
- * That
- * portal has its own ports (`E2E_PORT`) and folder, which must be set before any import reads them.
+ * That portal has its own ports (`E2E_PORT`) and folder, which must be set before any import reads them.
  */
 process.env.E2E_PORT ||= '4600';
 process.env.E2E_RESULTS_FOLDER ||= 'test-results/matrix';

@@ -76,8 +76,7 @@ export function failuresOf({ name, isSectionDown, own, others, journeys }: Colum
 
 /**
  * Returns the page audit of the canary for `promote`; null when its pages were not visited. Journeys are optional and
- * not part
- * of it.
+ * not part of it.
  */
 export function toAuditResult({
   columns: [column],

@@ -33,8 +33,7 @@ const SIZES = [WIDE, { width: 390, height: 844 }];
  * Opens a page as a demo user with access. A fallback card must name the telephone number and leave the menu
  * unchanged.
  * With `scan` it checks accessibility on a wide screen and a phone, and leaks by navigating to another section.
- * `prepare`
- * changes something for this visit only.
+ * `prepare` changes something for this visit only.
  */
 export async function visitPage(
   browser: Browser,

@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test';
 
 /**
  * Simulates Chrome's translator on every page: replaces each text node, including later ones, by `font` elements. The
- * words
- * stay the same, so that journeys find them.
+ * words stay the same, so that journeys find them.
  */
 export async function installTranslator(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,7 +1,6 @@
 /**
  * A unique text of each library that must be loaded once, independent of minification. Scripts of the shell contain
- * it, and no
- * script of a section may.
+ * it, and no script of a section may.
  */
 export const LIBRARY_MARKS: Readonly<Record<string, string>> = {
   'react and its JSX runtime': 'react.transitional.element',

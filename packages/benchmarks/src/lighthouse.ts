@@ -28,10 +28,8 @@ interface Scores {
 
 /**
  * Measures Lighthouse scores of public pages, their static copies, and member pages. Performance depends on the
- * machine's
- * load and is only printed; the other scores must be 100. Lighthouse ends before the shell loads on an idle public
- * page
- * (decision 0042).
+ * machine's load and is only printed; the other scores must be 100. Lighthouse ends before the shell loads on an idle
+ * public page (decision 0042).
  */
 export async function benchLighthouse(origin: string, runs: number): Promise<void> {
   const profile = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-'));

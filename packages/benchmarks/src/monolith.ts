@@ -18,8 +18,7 @@ interface Comparison {
 
 /**
  * Builds a single-bundle shell and publishes it as a release. Returns a registry in which it is live: each section's
- * entry
- * is a chunk of the bundle, so that the gateway preloads the page's chunk.
+ * entry is a chunk of the bundle, so that the gateway preloads the page's chunk.
  */
 export async function buildMonolith(comparison: Comparison): Promise<Registry> {
   const { root, dataDir, workFolder, version } = comparison;

@@ -24,8 +24,7 @@ export function prerenderedPaths(folder: string): string[] {
 
 /**
  * Renders pages of a section to HTML during its build. `prerendered/pages.json` maps paths to files, as in a build of
- * the
- * shell (decision 0079). Development servers skip it.
+ * the shell (decision 0079). Development servers skip it.
  */
 export class PrerenderPlugin {
   readonly #pages: readonly string[];

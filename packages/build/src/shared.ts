@@ -19,10 +19,8 @@ const packagesFolder = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Returns the modules shared at run time, as strict singletons that only the shell provides: React and our facades,
- * never
- * the large libraries behind them (decision 0003). A section built against a newer facade than the shell's fails
- * alone,
- * with one clear error.
+ * never the large libraries behind them (decision 0003). A section built against a newer facade than the shell's fails
+ * alone, with one clear error.
  */
 export function sharedModules(role: 'shell' | 'section'): Record<string, SharedModule> {
   const core: Partial<SharedModule> = role === 'shell' ? { eager: true } : { import: false };

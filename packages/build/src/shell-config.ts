@@ -67,8 +67,7 @@ function applicationConfig(folder: string, metadata: ShellMetadata): Configurati
 
 /**
  * Builds the sign-in code alone, so that it runs before the shell's script is parsed. Its name needs no hash, because
- * the
- * release folder is unique.
+ * the release folder is unique.
  */
 function authScriptConfig(folder: string): Configuration {
   const base = baseConfig(folder);

@@ -93,8 +93,7 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
     },
     /**
      * Many S3-compatible services ignore conditional writes, so `add` does not rely on them: a version is the hash of
-     * its
-     * sources, so a second writer writes equal files. The record is written last.
+     * its sources, so a second writer writes equal files. The record is written last.
      */
     async add(release, files) {
       const { name, version } = release;

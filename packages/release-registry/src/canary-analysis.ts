@@ -39,9 +39,8 @@ export interface CanaryAnalysis {
 
 /**
  * Sequential canary analysis. At fixed sample sizes it runs a one-sided Fisher exact test against the live release.
- * The significance level of 1 % is split across the analyses (alpha spending), so that a healthy canary is rolled
- * back in
- * at most 1 % of rollouts. Reports are unsigned: each network has a quota, and a rollback needs several networks
+ * The significance level of 1 % is split across the analyses (alpha spending), so that a healthy canary is rolled back
+ * in at most 1 % of rollouts. Reports are unsigned: each network has a quota, and a rollback needs several networks
  * (R-25).
  */
 export function createCanaryAnalysis(): CanaryAnalysis {
@@ -92,9 +91,8 @@ const exceedsRiskRatio = (canary: Counts, live: Counts): boolean =>
   canary.failures * Math.max(live.loads, 1) >= MIN_RISK_RATIO * live.failures * canary.loads;
 
 /**
- * One-sided p-value of Fisher's exact test: the probability that the canary has at least its number of failures,
- * given the
- * total number of failures.
+ * One-sided p-value of Fisher's exact test: the probability that the canary has at least its number of failures, given
+ * the total number of failures.
  */
 export function fisherExactPValue(canary: Counts, live: Counts): number {
   const failures = canary.failures + live.failures;

@@ -21,10 +21,8 @@ export interface NetworkQuota {
  * failures.
  * Three, because one address may be several people, such as a couple with a phone and a computer.
  * The limit covers all outcomes together. Separate limits would distort the failure rate of a company or mobile
- * provider
- * where thousands share an address: three loads and three failures of a thousand loads would count.
- * A failure after loading counts only while every load of its network counts, because a report does not name its
- * load.
+ * provider where thousands share an address: three loads and three failures of a thousand loads would count. A failure
+ * after loading counts only while every load of its network counts, because a report does not name its load.
  */
 export function createNetworkQuota(): NetworkQuota {
   let newer = new Map<string, Counts>();

@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 /**
  * Result of opening a release's pages in a browser together with all live releases. It is stored with the release but
- * is
- * not part of it. The latest audit counts.
+ * is not part of it. The latest audit counts.
  */
 export const PageAudit = z.strictObject({
   name: z.string(),

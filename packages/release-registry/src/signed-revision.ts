@@ -18,8 +18,7 @@ interface RevisionChange {
 
 /**
  * Signs a revision, including author, time, reason and the hash of its predecessor. Revisions can then not be
- * replaced,
- * dropped or replayed.
+ * replaced, dropped or replayed.
  */
 export async function signRevision(
   { before, after }: RevisionChange,
@@ -36,8 +35,7 @@ function revisionClaims({ before, after }: RevisionChange) {
 
 /**
  * Verifies the signature of a revision and returns its signer. The key must be allowed to promote the changed
- * application
- * or, when the revision only aborts a canary, to abort canaries.
+ * application or, when the revision only aborts a canary, to abort canaries.
  * @throws SignatureError without such a signature
  */
 export async function verifyRevision({ before, after }: RevisionChange, keys: TrustedKeys): Promise<string> {

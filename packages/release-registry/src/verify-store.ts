@@ -17,8 +17,7 @@ const VISIBLE_WITHIN_MS = 2_000;
 
 /**
  * Verifies that a store fulfils the portal's rules. Safe on a store in use: it adds a release that no registry names,
- * and a
- * revision that changes only author and reason.
+ * and a revision that changes only author and reason.
  */
 export async function verifyStore(open: () => ReleaseStore): Promise<RuleResult[]> {
   const stores = Array.from({ length: CONCURRENT_WRITERS }, open);

@@ -15,8 +15,8 @@ export interface RevisionWatcher extends Pick<Revisions, 'newest'> {
 
 /**
  * Watches the revisions of a database by notification and by polling every second. It copies each revision to
- * `stored`, so
- * that a gateway can start with the last known one while the database is unavailable. An outage is reported once.
+ * `stored`, so that a gateway can start with the last known one while the database is unavailable. An outage is
+ * reported once.
  */
 export function watchRevisions(
   url: string,

@@ -6,8 +6,7 @@ import { newestOf } from './newest-version.ts';
 
 /**
  * Warns when the registry serves a newer Node.js of the pinned major version, which may fix vulnerabilities. It never
- * fails,
- * because an unreachable registry or a brand-new version is not the change's fault.
+ * fails, because an unreachable registry or a brand-new version is not the change's fault.
  */
 const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   devDependencies: { node: string };

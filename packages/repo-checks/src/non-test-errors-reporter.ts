@@ -7,8 +7,7 @@ export const NON_TEST_ERRORS_FILE = 'VITEST_ERRORS_FILE';
 
 /**
  * Reports errors outside of tests, which fail a Vitest run but are missing in its JSON report: unreadable files,
- * hooks, lost
- * workers and late errors.
+ * hooks, lost workers and late errors.
  */
 export default class NonTestErrorsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {

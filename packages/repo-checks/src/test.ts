@@ -12,10 +12,8 @@ import { printSummary, runPhase, skipPhase } from './test-summary.ts';
 
 /**
  * `npm test`: all checks and tests, fastest failures first. With `--changed`, all checks, and the tests that the
- * changes
- * since `origin/main` can affect. It ends with the time of each part and `N passed, N failed`, where a check counts
- * as one.
- * The exit code is 0 only without failures.
+ * changes since `origin/main` can affect. It ends with the time of each part and `N passed, N failed`, where a check
+ * counts as one. The exit code is 0 only without failures.
  */
 const options = parseCommandLine(
   new Command('npm test --')

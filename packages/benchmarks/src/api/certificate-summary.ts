@@ -27,8 +27,7 @@ interface Society {
 
 /**
  * Measures GetCertificateSummary on PostgreSQL: against pgbench with the same statement, by number of members, and by
- * number
- * of certificates. Costs are processor time, which depends less on other load than rates do.
+ * number of certificates. Costs are processor time, which depends less on other load than rates do.
  * @throws SkippedError on a machine without PostgreSQL
  */
 export async function benchSummary(runs: number): Promise<void> {

@@ -10,8 +10,7 @@ import { listApplications } from './release-applications.ts';
  * Builds changed applications, all or the named ones. It prints nothing unless a build fails, and then its whole
  * output.
  * Turbo restores cached files next to existing ones, so `dist` is emptied first: files of a reverted edit would
- * otherwise
- * stay in the next release.
+ * otherwise stay in the next release.
  */
 export async function buildApplications(
   root: string,

@@ -17,8 +17,7 @@ interface StackOptions {
 
 /**
  * Starts the programs, waits for health, prints address and accounts, and runs until the signal aborts. Programs that
- * exit
- * later are restarted.
+ * exit later are restarted.
  * @throws CliError when a program exits before the portal is healthy, or restarts fail; all others are stopped
  */
 export async function runStack({

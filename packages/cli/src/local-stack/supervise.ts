@@ -15,8 +15,7 @@ const RESTART_POLICY: RestartPolicy = {
 
 /**
  * Restarts a process with growing pauses when it exits. `ended` rejects after the last restart, with process, reason
- * and
- * remedy.
+ * and remedy.
  */
 export function supervise(
   running: RestartableProcess,

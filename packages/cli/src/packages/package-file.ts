@@ -17,9 +17,8 @@ export type SourcePackage = z.infer<typeof SourcePackage>;
 const PEER_PACKAGES = new Set(['react', 'react-dom']);
 
 /**
- * Returns the `package.json` for publication: compiled files with types, and version ranges instead of exact
- * versions, so
- * that sections can upgrade packages one by one. Dependencies of test helpers are optional.
+ * Returns the `package.json` for publication: compiled files with types, and version ranges instead of exact versions,
+ * so that sections can upgrade packages one by one. Dependencies of test helpers are optional.
  * @param versions versions of the @portal packages, by name
  */
 export function publishedPackage(source: SourcePackage, versions: ReadonlyMap<string, string>) {

@@ -15,8 +15,7 @@ interface LinkOptions {
 }
 
 /**
- * Returns a signed URL that shows one published release in the live portal until it expires. The release must pass
- * the
+ * Returns a signed URL that shows one published release in the live portal until it expires. The release must pass the
  * promotion checks against the current registry.
  * @throws CliError with the failed check
  */
@@ -38,8 +37,7 @@ export async function previewLink(
 
 /**
  * Returns a signed URL that shows the portal at an earlier revision until it expires, to reproduce a member's problem
- * with
- * the releases that the member had.
+ * with the releases that the member had.
  * @throws CliError when the revision or one of its releases does not exist
  */
 export async function revisionPreviewLink(

@@ -16,8 +16,7 @@ const STORE_VERIFICATION_NAME = 'store-verification';
 /**
  * Returns releases that were published more than `days` ago and that no registry of the last `days` names as live,
  * previous or canary. An open tab may have loaded any of those registries. Younger releases stay, because they may
- * still
- * be promoted or previewed. Applications that were never live are skipped.
+ * still be promoted or previewed. Applications that were never live are skipped.
  */
 export async function findUnusedReleases(
   store: ReleaseStore,

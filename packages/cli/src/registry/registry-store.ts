@@ -50,8 +50,7 @@ export async function findLiveSince(revisions: Revisions, name: string): Promise
 
 /**
  * Changes the registry by compare-and-swap. When another writer adds the revision first, it applies the change again
- * to the
- * new registry. So no change is lost, and no lock can outlive a killed process. A change that returns null does
+ * to the new registry. So no change is lost, and no lock can outlive a killed process. A change that returns null does
  * nothing.
  * @throws CliError when signatures are required and the key may not make this change
  */

@@ -14,8 +14,7 @@ import { type Attribution, changeRegistry } from './registry-store.ts';
  * It must pass the promotion checks.
  * @returns the new registry, or null when nothing changes
  * @throws CliError when the release is unpublished, too large, damaged or already live, when another canary is
- * running, or
- * when the percentage would shrink: members who have the canary would lose it
+ * running, or when the percentage would shrink: members who have the canary would lose it
  */
 export async function startCanaryRollout(
   store: ReleaseStore,

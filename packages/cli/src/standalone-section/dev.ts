@@ -18,8 +18,7 @@ const DEFAULT_HOURS = 8;
 
 /**
  * Serves the section from source and prints a URL that shows it in a deployed portal. The team's key signs the URL,
- * which
- * only works in this browser until it expires.
+ * which only works in this browser until it expires.
  */
 export const devCommand = (print: Print) =>
   new Command('dev')

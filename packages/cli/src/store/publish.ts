@@ -16,8 +16,7 @@ export interface Published {
 
 /**
  * Publishes the build of an application permanently. Publishing the same content again does nothing. Other content
- * under
- * the same version is rejected, because browsers cache release files permanently.
+ * under the same version is rejected, because browsers cache release files permanently.
  */
 export async function publish(
   root: string,

@@ -38,8 +38,7 @@ class RecordIndex<T extends LedgerRecord> {
 
 /**
  * The ledger, in memory and in the store. A change is visible at once, so that no other change can come between a
- * check and
- * its update. Callers await `saved()` before they respond.
+ * check and its update. Callers await `saved()` before they respond.
  */
 export class Ledger {
   readonly payments = new RecordIndex<Payment>();

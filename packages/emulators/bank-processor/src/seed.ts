@@ -15,8 +15,7 @@ const NEVER_EXPIRES = dateFromWire('9999-12-31');
 
 /**
  * Fills an empty ledger with the wallets and pending payments of a dataset, under their reference numbers. The keys
- * come
- * from the dataset, so an interrupted start can be repeated.
+ * come from the dataset, so an interrupted start can be repeated.
  * @returns the number of records
  * @throws StartupError with the file, the location and the problem
  */

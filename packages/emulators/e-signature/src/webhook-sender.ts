@@ -29,8 +29,7 @@ interface Deps {
 
 /**
  * Sends envelope events as DocuSign Connect does. Each event is stored until it is accepted, retried after 1, 2, 4…
- * seconds,
- * and signed with every secret on each attempt. Events may arrive late, twice and out of order.
+ * seconds, and signed with every secret on each attempt. Events may arrive late, twice and out of order.
  */
 export class WebhookSender {
   readonly #store: Store;

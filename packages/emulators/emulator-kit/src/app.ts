@@ -19,8 +19,7 @@ interface Deps {
 
 /**
  * Creates an emulator's application, with security headers, host check, `/healthz` and static files. Routes accept
- * bodies
- * only through `acceptForms` and `acceptJson`.
+ * bodies only through `acceptForms` and `acceptJson`.
  */
 export async function createEmulatorApp({ store, brand, fail, ...server }: Deps): Promise<FastifyInstance> {
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>

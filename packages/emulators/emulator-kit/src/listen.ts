@@ -11,8 +11,7 @@ export interface Listening {
 }
 
 /**
- * Listens on the host. For a local host it listens on both loopback addresses, because programs resolve `localhost`
- * to
+ * Listens on the host. For a local host it listens on both loopback addresses, because programs resolve `localhost` to
  * either.
  * @throws StartupError with one sentence when the port is in use or the address is not local
  */

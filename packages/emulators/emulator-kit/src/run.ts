@@ -4,8 +4,7 @@ import type { Emulator } from './start.ts';
 
 /**
  * The whole `main.ts` of an emulator: starts it, and closes it on a signal. A startup error prints one sentence and
- * exits
- * with 1.
+ * exits with 1.
  */
 export async function runEmulator(
   start: () => Promise<Emulator>,

@@ -32,8 +32,7 @@ interface EmulatorContext {
 }
 
 /**
- * Starts an emulator and resolves when it is ready. It claims the port first: a second start with these settings
- * fails
+ * Starts an emulator and resolves when it is ready. It claims the port first: a second start with these settings fails
  * before it touches the folder.
  * @throws StartupError with one sentence when it cannot start, without leaving anything running
  */

@@ -19,8 +19,7 @@ const NOT_EXPIRED = '(expires_at is null or expires_at > :now)';
 
 /**
  * Persistent state of an emulator in one SQLite file: accounts, keys, sessions, payments, envelopes. A change is
- * visible at
- * once, and its promise resolves when it is on disk.
+ * visible at once, and its promise resolves when it is on disk.
  */
 export class Store {
   readonly #database: DatabaseSync;

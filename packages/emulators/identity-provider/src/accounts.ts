@@ -80,8 +80,7 @@ export class Accounts {
 
   /**
    * Imports the accounts of a dataset one by one, because each hash takes a third of a second. An account that signs
-   * in during
-   * the import is imported first. Returns false when stop() was called before the end.
+   * in during the import is imported first. Returns false when stop() was called before the end.
    */
   async importAccounts(accounts: readonly NewAccount[]): Promise<boolean> {
     for (const account of accounts) {

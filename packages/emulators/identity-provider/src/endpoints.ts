@@ -50,8 +50,7 @@ export const issuerOf = (origin: string, names: IdentityNames) =>
  * MSAL rejects an http authority. A provider on plain http therefore has an https authority and inline http
  * endpoints.
  * MSAL replaces `{tenant}` by the policy, which must be the only path segment. A provider on https is named with
- * tenant
- * and policy, as Azure AD B2C is, and found by discovery.
+ * tenant and policy, as Azure AD B2C is, and found by discovery.
  */
 export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT_NAMES): IdentityEndpoints {
   const { protocol, host, origin: base } = new URL(origin);

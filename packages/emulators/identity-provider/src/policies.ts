@@ -18,8 +18,7 @@ const names: readonly Policy[] = Object.values(POLICIES);
 
 /**
  * Splits `/{policy}/…` or `/{tenant}/{policy}/…`, case-insensitively, because MSAL lowercases authorities. The prefix
- * keeps
- * its case, because cookie paths are case-sensitive.
+ * keeps its case, because cookie paths are case-sensitive.
  */
 export function parsePolicyPath(url: string, tenant: string): Mount | undefined {
   const [path = ''] = url.split('?', 1);

@@ -22,8 +22,7 @@ export type CodeResult = 'valid' | 'invalid' | 'expired';
 
 /**
  * Verification codes of password resets, one per interaction: 6 digits, 10 minutes, 5 attempts, one use. After the
- * right
- * code there are 10 more minutes to choose a password.
+ * right code there are 10 more minutes to choose a password.
  */
 export class ResetCodes {
   readonly #store: Store;

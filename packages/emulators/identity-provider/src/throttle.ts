@@ -6,9 +6,8 @@ export interface Attempt {
 }
 
 /**
- * Counts failures per key over 15 minutes. Keys derive from the submitted values, whether or not an account exists,
- * so that
- * a pause reveals nothing.
+ * Counts failures per key over 15 minutes. Keys derive from the submitted values, whether or not an account exists, so
+ * that a pause reveals nothing.
  */
 export class Throttle {
   readonly #failures = new Map<string, number[]>();
@@ -20,8 +19,7 @@ export class Throttle {
 
   /**
    * Counts an attempt for every key, or returns undefined when one is paused. Success clears the first key, which is
-   * the
-   * account's. For the other keys it only removes itself, or an attacker could reset a network with their own
+   * the account's. For the other keys it only removes itself, or an attacker could reset a network with their own
    * account.
    */
   start(keys: readonly [key: string, limit: number][]): Attempt | undefined {

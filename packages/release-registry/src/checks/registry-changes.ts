@@ -14,8 +14,7 @@ function getSection({ sections }: RegistryState, name: string): RegistrySection 
 
 /**
  * Enables or disables a section. A disabled section shows its fallback card with the telephone number, and its
- * navigation
- * entries disappear. Returns null when nothing changes.
+ * navigation entries disappear. Returns null when nothing changes.
  * @throws ReleaseCheckError when the section is not live or the resulting registry is invalid
  */
 export async function setEnabled(

@@ -90,8 +90,7 @@ async function handleWalletRequest(
 
 /**
  * The strict cookie is not sent with a redirect from the portal, which may be another site. The page therefore
- * refreshes
- * itself, so that the next request is same-site.
+ * refreshes itself, so that the next request is same-site.
  */
 async function openWallet(
   { services, brand, isSecure, log }: WalletDeps,

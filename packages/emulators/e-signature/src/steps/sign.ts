@@ -32,8 +32,7 @@ export function showSignature(visit: EnvelopeRequest) {
 
 /**
  * Signs the revision that the signer has seen. The envelope is saved last: after a crash, earlier steps are harmless
- * and
- * the signer signs again.
+ * and the signer signs again.
  */
 export function sign(visit: EnvelopeRequest): Promise<void> {
   const { services, form, base, fields, show, goTo } = visit;

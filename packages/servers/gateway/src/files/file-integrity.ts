@@ -23,8 +23,7 @@ export interface FileVerifier {
 
 /**
  * Compares files with their published hash before use. The result is cached until the file's inode, size or mtime
- * changes,
- * so most requests only pay for a `stat`. Each damaged file is reported once.
+ * changes, so most requests only pay for a `stat`. Each damaged file is reported once.
  */
 export function createFileVerifier(report: (file: string) => void): FileVerifier {
   const cache = new Map<string, { mark: string; isIntact: Promise<boolean> }>();

@@ -22,8 +22,7 @@ export function previewToken({ query }: FastifyRequest): string | null {
 
 /**
  * `/preview?preview=<token>` opens a signed preview in this tab, `/preview` leaves it. It is a separate page, so that
- * it
- * works when the previewed release or the shell does not. A preview of an earlier revision uses a session cookie,
+ * it works when the previewed release or the shell does not. A preview of an earlier revision uses a session cookie,
  * because its shell loads before any script runs.
  */
 export function registerPreview(

@@ -11,8 +11,8 @@ const OPTIONAL = /<(\w+)\b[^>]*\sdata-if="([\w.]+)"[^>]*>.*?<\/\1>/gs;
 
 /**
  * Fills a prerendered page: `%%society.name%%` becomes the configuration value, elements with a missing `data-if`
- * value
- * are removed, and styles get the nonce. Returns null when a value is missing; the browser then renders the page.
+ * value are removed, and styles get the nonce. Returns null when a value is missing; the browser then renders the
+ * page.
  */
 export function fillPrerendered(source: string, config: object, nonce: string): Prerendered | null {
   let missing = false;

@@ -6,8 +6,7 @@ const FILE = 'public-page.js';
 
 /**
  * Adds the static-page script to the shell's template. The script loads the shell's own scripts later; until then
- * their
- * type makes the browser ignore them. Returns null when the release has no static-page script.
+ * their type makes the browser ignore them. Returns null when the release has no static-page script.
  */
 export function injectStaticPageScript(html: string, record: ShellRecord | null): string | null {
   const file = record?.files[FILE];

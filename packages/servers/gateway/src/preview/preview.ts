@@ -32,8 +32,7 @@ export interface Preview {
 
 /**
  * Verifies a preview token and finds its release. It never falls back to the live release, so that the reader knows
- * what
- * they see.
+ * what they see.
  * @throws PreviewError with a message for the reader
  */
 export async function readPreview(

@@ -29,8 +29,7 @@ type PreviewDeps = Pick<GatewayState, 'revisions' | 'releases' | 'shellRelease'>
 
 /**
  * Verifies the token of an earlier revision and loads its shell and sections. Flags apply as they did for all
- * browsers,
- * without canaries. It rejects the revision when one of its releases is missing.
+ * browsers, without canaries. It rejects the revision when one of its releases is missing.
  * @throws PreviewError with a message for the reader
  */
 export async function readRevisionPreview(

@@ -14,8 +14,7 @@ export function readBucket({ headers }: FastifyRequest): number | null {
 
 /**
  * Returns the browser's bucket and assigns one when it has none. Many members share each of the 10,000 buckets, so it
- * does
- * not identify a member. The cookie is only set during a rollout.
+ * does not identify a member. The cookie is only set during a rollout.
  */
 export function assignBucket(request: FastifyRequest, reply: FastifyReply): number {
   const assigned = readBucket(request);
