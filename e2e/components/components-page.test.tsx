@@ -89,6 +89,6 @@ function Primary() {
   return <b>{all}</b>;
 }`,
     },
-    { name: 'Secondary', words: 'Another.', code: 'function Secondary() {\n  return null;\n}' },
+    { name: 'Secondary', title: 'Another.', code: 'function Secondary() {\n  return null;\n}' },
   ]);
 });
