@@ -80,7 +80,7 @@ test.describe('a member whose browser translates pages', () => {
     await search.fill('20423717');
     await expect(page.getByText('Showing 2 of 2 found, out of 24 certificates')).toBeVisible();
     await search.fill('nothing has this name');
-    await expect(page.getByText('No certificate fits your search.')).toBeVisible();
+    await expect(page.getByText('No certificate matches your search.')).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
     await page.goto('/make-payments');

@@ -142,7 +142,7 @@ async function expectDetails(page: Page, expected: ExpectedPages, details: Expec
   // The card's subtitle has a label on this page.
   const facts = { ...head.facts, ...(head.subtitle && { 'Tax qualification': head.subtitle }) };
   await expectBlocks(main.locator('dl:not(section dl)'), [
-    { ...toShownBlock(head), title: '', beside: '', facts },
+    { ...toShownBlock(head), title: '', subtitle: '', facts },
   ]);
   const regions = main.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
   await expectBlocks(regions, parts.map(toShownBlock));

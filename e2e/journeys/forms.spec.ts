@@ -92,7 +92,7 @@ test.describe('a member who signs', () => {
     await expect(ownForms).toContainText('Not signed yet');
 
     // Later, in another tab, the form continues from the list.
-    await ownForms.getByRole('link', { name: 'Go on with Electronic Funds Transfer' }).first().click();
+    await ownForms.getByRole('link', { name: 'Continue Electronic Funds Transfer' }).first().click();
     await expectPage(page, 'Electronic Funds Transfer');
     const declined = await openForm(page, context);
     await goToSignature(declined);
@@ -145,7 +145,7 @@ test.describe('a member in a state where a spouse must consent', () => {
       await route.continue();
     });
     await page.keyboard.press('ArrowDown');
-    const effects = page.getByRole('region', { name: 'What it does to your certificate' });
+    const effects = page.getByRole('region', { name: 'How this affects your certificate' });
     await expect(effects.getByText('Available for a loan')).toBeVisible();
     const before = await effects.boundingBox();
     answerNow();

@@ -65,7 +65,7 @@ test.describe('a member who needs help on a page', () => {
     await expectPage(page, 'Payments');
     await button(page).press('Enter');
     await expect(panel(page)).toBeFocused();
-    const summary = panel(page).getByText('Why does my payment not show yet?');
+    const summary = panel(page).getByText("Why isn't my payment showing yet?");
     await summary.click();
     await expect(panel(page)).toContainText(/do not pay again/);
     await expectInViewport(summary);

@@ -355,7 +355,7 @@ test.describe('received payments', () => {
 
     await page.setViewportSize({ width: 1280, height: 900 });
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save for a spreadsheet' }).click();
+    await page.getByRole('button', { name: 'Download (spreadsheet)' }).click();
     const file = await saving;
     expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
     await page

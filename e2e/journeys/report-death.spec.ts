@@ -39,7 +39,7 @@ test.describe('a visitor without an account', () => {
     await type('Full name of the person who died', 'Leopold Brandvold');
     await type('Date of death', '11/3/2026');
     await type('Your name', 'Ingeborg Brandvold');
-    await tabTo(page, 'combobox', 'Who are you to the person who died?');
+    await tabTo(page, 'combobox', 'What is your relationship to the person who died?');
     await page.keyboard.type('Son');
     await type('Your telephone number', '3125550177');
     await tabTo(page, 'button', 'Send Report');
@@ -108,7 +108,9 @@ test.describe('a browser that stores no site data', () => {
     await page.getByLabel('Full name of the person who died').fill('Ottilie Brandvold');
     await page.getByLabel('Date of death').fill('11/4/2026');
     await page.getByLabel('Your name').fill('Ingeborg Brandvold');
-    await page.getByLabel('Who are you to the person who died?').selectOption('Son or daughter');
+    await page
+      .getByLabel('What is your relationship to the person who died?')
+      .selectOption('Son or daughter');
     await page.getByLabel('Your telephone number').fill('3125550177');
     await page.getByRole('button', { name: 'Send Report' }).click();
     await expectPage(page, 'We have your report');

@@ -80,7 +80,7 @@ test.describe('certificates', () => {
       await expect(page.getByText('000020429359')).toBeVisible();
       await expect(page.getByText('Please contact our customer support center.')).toHaveCount(3);
       await expect(
-        page.getByText('Certificate Details are given by telephone for this certificate:'),
+        page.getByText('Certificate Details of this certificate are available by telephone:'),
       ).toHaveCount(2);
       await expect(page.getByRole('link', { name: /^Certificate Details for/ })).toHaveCount(0);
     });

@@ -154,7 +154,7 @@ test('the idle warning appears in every tab, and signs out without an answer', {
   await openEntry(page, 'Documents');
   await expectPage(page, 'Documents');
   // The last part of the page: pending requests would have taken thirteen minutes after the clock jumps.
-  await expect(page.getByRole('heading', { name: 'Documents without paper' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Go paperless' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.clock.fastForward('13:05');
   await expect(warning(page)).toBeVisible();

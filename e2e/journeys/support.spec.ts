@@ -272,7 +272,7 @@ test.describe('a member whose calls fail', () => {
       await main.getByRole('button', { name: 'Yes' }).press('Enter');
       await expect(
         page.getByRole('status').filter({
-          hasText: 'We could not note your answer just now. You can press it again, or leave it at that.',
+          hasText: 'We could not note your answer just now. You can try again, or skip it.',
         }),
       ).toBeVisible();
     });

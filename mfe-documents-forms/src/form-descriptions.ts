@@ -31,7 +31,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
     nextSteps: [PAID, 'Interest is charged for as long as the loan lasts. Your certificate says how.'],
   },
   43: {
-    purpose: 'Have your premiums paid from your bank account by themselves, or change or stop that.',
+    purpose: 'Start, change or stop automatic payments from your bank account.',
     useCase: 'life insurance and general certificates, and annuities that do not pay out yet',
     requestedInformation: [
       'Whether you want to start, change or stop',
@@ -87,7 +87,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
     nextSteps: [PAID, INTEREST_FORM],
   },
   46: {
-    purpose: 'Say who receives the death benefit.',
+    purpose: 'Change who receives the death benefit.',
     useCase: 'owners of life insurance and annuity certificates',
     requestedInformation: [
       'Who should receive the benefit, and each one’s share',

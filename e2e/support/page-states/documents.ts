@@ -26,7 +26,7 @@ async function waitForDocument(page: Page): Promise<void> {
 }
 
 async function choosePaperless(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Choose documents without paper' }).click();
+  await page.getByRole('button', { name: 'Choose paperless documents' }).click();
   await expect(page.getByText('Your right to paper')).toBeVisible();
 }
 

@@ -37,7 +37,7 @@ async function fillDeathReport(page: Page): Promise<void> {
   await page.getByLabel('Full name of the person who died').fill('Leopold Brandvold');
   await page.getByLabel('Date of death').fill('11/3/2026');
   await page.getByLabel('Your name').fill('Ingeborg Brandvold');
-  await page.getByLabel('Who are you to the person who died?').selectOption('Son or daughter');
+  await page.getByLabel('What is your relationship to the person who died?').selectOption('Son or daughter');
   await page.getByLabel('Your telephone number').fill('312-555-0177');
 }
 

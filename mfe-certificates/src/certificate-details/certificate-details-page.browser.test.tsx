@@ -101,14 +101,14 @@ test.each([
     'A',
     '0',
     'Non-Qualified',
-    'Bought with money that was taxed already. In general, only what it has earned is taxed when you take it out. Ask a tax adviser before you take money out.',
+    'Bought with after-tax money. Usually only the earnings are taxed when you take money out. Please ask your tax adviser first.',
     false,
   ],
   [
     'I',
     '1',
     'Qualified',
-    'Part of a retirement plan, such as an IRA or a Roth IRA. How your money is taxed depends on the plan. Ask a tax adviser before you take money out.',
+    'Part of a retirement plan, such as an IRA or a Roth IRA. Special tax rules apply. Please ask your tax adviser before you take money out.',
     true,
   ],
 ] as const)(
@@ -211,7 +211,7 @@ test.each([
   { tags: ['DETAIL-16', 'DETAIL-18'] },
   async (SurrenderAmount, says) => {
     open({ quote: { ...createQuote(), SurrenderAmount } });
-    const text = /^The cash surrender amount is more than the cash value where dividends/;
+    const text = /^If you ended this certificate today/;
     expect(within(await loadedValues()).queryByText(text) !== null).toBe(says);
   },
 );
@@ -291,7 +291,7 @@ test('refers to the phone for the face value if suspended', {
 });
 
 const REQUEST_VALUES_TEXT =
-  'A value that reads N/A is not worked out online. To ask for it, please call 877-555-0142.';
+  'N/A means we do not show this value online. For the amount, please call 877-555-0142.';
 
 test('shows own values of a life certificate without a quote', {
   tags: ['DETAIL-19', 'DETAIL-20', 'AMB-28'],

@@ -9,7 +9,7 @@ export const NOT_ON_FILE = 'N/A';
 
 /** F-16. */
 export const REVIEW_BENEFICIARIES =
-  'Look at this list again after a marriage, a birth, a divorce or a death in the family. Changes that you sent in the last few days are not shown yet.';
+  'Check this list after a marriage, birth, divorce or death in the family. Changes that you sent in the last few days are not shown yet.';
 
 export const PENDING_TITLE = 'This certificate is pending.';
 export const PENDING_TEXT =
@@ -18,13 +18,13 @@ export const PENDING_TEXT =
 /** Meaning of the terms of DETAIL-03. No code identifies a Roth IRA, so the note names no tax for it. */
 export const QUALIFICATION_NOTES = {
   Qualified:
-    'Part of a retirement plan, such as an IRA or a Roth IRA. How your money is taxed depends on the plan. Ask a tax adviser before you take money out.',
+    'Part of a retirement plan, such as an IRA or a Roth IRA. Special tax rules apply. Please ask your tax adviser before you take money out.',
   'Non-Qualified':
-    'Bought with money that was taxed already. In general, only what it has earned is taxed when you take it out. Ask a tax adviser before you take money out.',
+    'Bought with after-tax money. Usually only the earnings are taxed when you take money out. Please ask your tax adviser first.',
 } as const;
 
 export const CHAPTER_NOTE = 'The local group of members that you belong to.';
 
 /** Why DETAIL-18 may exceed DETAIL-16. */
 export const SURRENDER_VALUE_EXPLANATION =
-  'The cash surrender amount is more than the cash value where dividends that you left with us, and the cash value of your paid-up additional insurance, are paid out with it.';
+  'If you ended this certificate today, we would also pay your dividends and the cash value of your paid-up additional insurance.';

@@ -99,7 +99,7 @@ function RequestValuesHelp() {
   const { config } = usePlatform();
   return (
     <Text tone="muted" marginBlockStart="6">
-      A value that reads N/A is not worked out online. To ask for it, please call{' '}
+      N/A means we do not show this value online. For the amount, please call{' '}
       <PhoneLink number={config.society.supportPhoneTollFree} />.
     </Text>
   );

@@ -78,7 +78,8 @@ function DetailsByPhone() {
       <Text as="span" role="link" aria-disabled="true">
         Certificate Details
       </Text>{' '}
-      are given by telephone for this certificate: <PhoneLink number={config.society.supportPhoneTollFree} />
+      of this certificate are available by telephone:{' '}
+      <PhoneLink number={config.society.supportPhoneTollFree} />
     </Text>
   );
 }

@@ -68,7 +68,7 @@ function LongList({ certificates, byUrgency }: LongListProps) {
       </Text>
       {visibleCount > 0 && <CollapsibleCards certificates={filtered.slice(0, count)} />}
       {filtered.length === 0 && (
-        <EmptyState title="No certificate fits your search.">
+        <EmptyState title="No certificate matches your search.">
           Try fewer letters, or only the last digits of the number.
         </EmptyState>
       )}

@@ -379,7 +379,7 @@ test('shows a long list in steps, with search and sort', { tags: ['CERT-04'] }, 
   });
   await screen.findByText('Showing 1 of 1 found, out of 60 certificates');
   fireEvent.change(screen.getByLabelText('Search your certificates'), { target: { value: 'nobody' } });
-  await screen.findByText('No certificate fits your search.');
+  await screen.findByText('No certificate matches your search.');
 });
 
 /** The page with its URL. */

@@ -27,10 +27,10 @@ export function FormEffects({ envelope, certificate }: Props) {
   const text = FORM_EFFECTS[envelope];
   if (text === undefined) return null;
   return (
-    <Card role="region" aria-label="What it does to your certificate">
+    <Card role="region" aria-label="How this affects your certificate">
       <Stack gap="4">
         <Heading as="h3" size="md">
-          What it does to your certificate
+          How this affects your certificate
         </Heading>
         <Text>{text}</Text>
         {isQuoted(certificate) ? (

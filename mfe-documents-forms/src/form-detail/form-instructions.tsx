@@ -6,9 +6,9 @@ export function FormInstructions({ description }: { description: FormDescription
   return (
     <Card marginBlockEnd="12">
       <Grid gap="6" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>
-        <Points title="What it asks" points={description.requestedInformation} />
+        <Points title="What the form asks" points={description.requestedInformation} />
         <Points title="What to have ready" points={description.preparation} />
-        <Points title="What follows" points={description.nextSteps} />
+        <Points title="What happens next" points={description.nextSteps} />
       </Grid>
     </Card>
   );

@@ -86,7 +86,7 @@ test.each(['/forms/99', '/forms/045', '/forms/loan'])(
 
 test.each([
   [45, 'Certificate of Loan', 'Borrow against the value of your certificate.'],
-  [46, 'Change of Beneficiary', 'Say who receives the death benefit.'],
+  [46, 'Change of Beneficiary', 'Change who receives the death benefit.'],
   [48, 'Surrender of Dividend Accumulations', 'Take out dividends that were left with us at interest.'],
   [49, 'Surrender Paid-Up Additions', 'Give up paid-up additional insurance for its cash value.'],
 ])(
@@ -97,9 +97,9 @@ test.each([
     screen.getByRole('heading', { level: 1, name });
     screen.getByText(purpose);
     expect(screen.getByRole('link', { name: 'Back to Forms' }).getAttribute('href')).toBe('/forms');
-    await screen.findByRole('heading', { level: 2, name: 'What it asks' });
+    await screen.findByRole('heading', { level: 2, name: 'What the form asks' });
     screen.getByRole('heading', { level: 2, name: 'What to have ready' });
-    expect(screen.getByRole('heading', { level: 2, name: 'What follows' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'What happens next' })).toBeDefined();
   },
 );
 
@@ -440,7 +440,7 @@ test.each<[envelope: number, line: string, facts: Record<string, string>]>([
       },
     });
     await selectCertificate(ASTRID);
-    const region = screen.getByRole('region', { name: 'What it does to your certificate' });
+    const region = screen.getByRole('region', { name: 'How this affects your certificate' });
     await within(region).findByText(Object.values(facts)[0] ?? '');
     const terms = within(region).getAllByRole('term');
     const shown = terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -453,7 +453,7 @@ test('reserves space for values while they load', {
 }, async () => {
   open('/forms/48', { GetSurrenderQuote: pendingForever });
   await selectCertificate(ASTRID);
-  const region = screen.getByRole('region', { name: 'What it does to your certificate' });
+  const region = screen.getByRole('region', { name: 'How this affects your certificate' });
   within(region).getByText('Getting its values');
   const terms = within(region).getAllByRole('term');
   expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -486,5 +486,5 @@ test('allows signing if the values fail to load', { tags: ['F-15', 'ERR-04'] }, 
 test('shows no values for a form without an effect on them', { tags: ['F-15'] }, async () => {
   open('/forms/46');
   await selectCertificate(ASTRID);
-  expect(screen.queryByRole('region', { name: 'What it does to your certificate' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'How this affects your certificate' })).toBeNull();
 });

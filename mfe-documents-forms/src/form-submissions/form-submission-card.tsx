@@ -27,7 +27,7 @@ export function FormSubmissionCard({ form, isAllowed }: Props) {
         {canResume && (
           <TextLink asChild standalone>
             <Link to={`/forms/${form.DocuSignEnvelopeMasterId}`}>
-              <span>{`Go on with ${formName(form)}`}</span>
+              <span>{`Continue ${formName(form)}`}</span>
               <Icon name="chevronRight" />
             </Link>
           </TextLink>

@@ -47,7 +47,7 @@ afterEach(() => vi.restoreAllMocks());
 test.each<[Form, string]>([
   [
     createSubmission({}),
-    'Certificate of LoanNot signed yetFor certificate 000001000013Begun on November 18, 2026. Nothing has changed. What you have typed is kept for 30 days: open the form again to go on.Go on with Certificate of Loan',
+    'Certificate of LoanNot signed yetFor certificate 000001000013Started on November 18, 2026. Nothing has changed. What you have typed is kept for 30 days: open the form again to go on.Continue Certificate of Loan',
   ],
   [
     createSubmission({ State: 'SIGNED', SignedOn: '2026-11-19' }),
@@ -59,11 +59,11 @@ test.each<[Form, string]>([
   ],
   [
     createSubmission({ State: 'DECLINED', EndedOn: '2026-11-20' }),
-    'Certificate of LoanDeclinedFor certificate 000001000013It was declined on November 20, 2026. Nothing has changed. If you still want it, open the form again and begin anew.',
+    'Certificate of LoanDeclinedFor certificate 000001000013It was declined on November 20, 2026. Nothing has changed. If you still want it, open the form again and start again.',
   ],
   [
     createSubmission({ State: 'EXPIRED', EndedOn: '2026-12-18' }),
-    'Certificate of LoanNot signed in timeFor certificate 000001000013It was not signed within 30 days of November 18, 2026. Nothing has changed. If you still want it, open the form again and begin anew.',
+    'Certificate of LoanNot signed in timeFor certificate 000001000013It was not signed within 30 days of November 18, 2026. Nothing has changed. If you still want it, open the form again and start again.',
   ],
 ])('shows status and next step of a form: %#', { tags: ['F-07'] }, async (form, text) => {
   open([form]);

@@ -15,7 +15,7 @@ export interface SubmissionStatusView {
 type Days = Pick<FormSubmission, 'StartedOn' | 'SignedOn' | 'EndedOn'>;
 
 const RESUME_TEXT = 'What you have typed is kept for 30 days: open the form again to go on.';
-const RESTART_TEXT = 'If you still want it, open the form again and begin anew.';
+const RESTART_TEXT = 'If you still want it, open the form again and start again.';
 const NOT_AVAILABLE = 'This form is not available to you now. Please call us if you still want it.';
 
 const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) => SubmissionStatusView>> = {
@@ -23,7 +23,7 @@ const STATUS_VIEWS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) 
     label: 'Not signed yet',
     tone: 'info',
     title: 'You have not signed it yet.',
-    text: `Begun on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? RESUME_TEXT : NOT_AVAILABLE}`,
+    text: `Started on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? RESUME_TEXT : NOT_AVAILABLE}`,
   }),
   SIGNED: ({ SignedOn }) => ({
     label: 'Waiting for your spouse',

@@ -43,7 +43,7 @@ export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Cer
           <Text fontWeight="semibold">{eligibility.fName}</Text>
           <Text>{purpose}</Text>
           <Text tone="muted">
-            {`It asks: ${informationText.map(lowerFirst).join('; ')}. It is filled in for certificate ${certificateOptionLabel(certificate)}.`}
+            {`You will need: ${informationText.map(lowerFirst).join('; ')}. It is filled in for certificate ${certificateOptionLabel(certificate)}.`}
           </Text>
         </div>
         <Button

@@ -59,9 +59,7 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
       {duplicates.length > 0 && (
         <ReceiptSection title={sectionTitle('Made already', duplicates)}>
           <ReceiptLines lines={duplicates} />
-          <Text>
-            No second payment was made. It is listed under Payments, where you can cancel it in time.
-          </Text>
+          <Text>No second payment was made. You can cancel it under Payments in time.</Text>
         </ReceiptSection>
       )}
       <ContactNotice />
@@ -101,7 +99,7 @@ const DebitNotice = memo(function DebitNotice({
     <>
       <Text>
         <span>{`${method.name} is debited ${formatUsd(total)} on ${formatLongDate(debited)}${repeatText}.`}</span>{' '}
-        It is listed under Payments, where you can cancel it in time.
+        You can cancel it under Payments in time.
       </Text>
       <PrintOnly>
         {authorizationText({

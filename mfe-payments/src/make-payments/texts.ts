@@ -9,8 +9,8 @@ export function stepLead(step: PaymentWizardStep, { frequency }: Partial<Payment
       return 'Choose what you want to pay, and how much.';
     case 'method':
       return frequency === 'recurring'
-        ? 'Choose from which account, when, and how often.'
-        : 'Choose from which account, and when.';
+        ? 'Choose the account, the date and how often to pay.'
+        : 'Choose the account and the date.';
     case 'verification':
       return 'Please check what you are about to pay.';
   }
@@ -21,7 +21,7 @@ export const LINES_ERROR = 'We could not get what you can pay.';
 
 /** R-09, F-13. */
 export const UNKNOWN_OUTCOME_HELP =
-  'Please do not pay again. We are asking the bank what became of it. Under Payments you can see it as soon as we know, at the latest on the next business day.';
+  'Please do not pay again. We are checking with the bank. Look under Payments; we will know by the next business day.';
 
 /** F-23: 'Check again' while the browser is offline. */
 export const NOT_CONNECTED = 'We could not ask: you are not connected. Please try again when you are.';

@@ -112,7 +112,7 @@ function rejectionText(code = ''): string {
   if (code === 'recurring_already') return 'There is a recurring payment for this already.';
   if (code.startsWith('recurring_')) return 'This cannot be paid by a recurring payment.';
   if (code.startsWith('amount_') || code === 'line_not_payable') {
-    return 'What can be paid has changed meanwhile. Please begin again.';
+    return 'The amounts have changed since you started. Please start again.';
   }
   if (code === 'too_many_requests') return 'There were too many requests. Please wait a minute.';
   return 'Our payment provider could not be reached.';

@@ -7,11 +7,11 @@ export const DATE_HINT =
 
 /** WIZ-30. */
 export const WALLET_NOTICE =
-  'You are being redirected to our payment provider, in a new window. When you are done there, close the wallet window and return to this page.';
+  'We will open our payment provider in a new window. When you finish there, close that window and come back here.';
 
 /** WIZ-31: after the wallet window has opened. */
 export const WALLET_OPEN_NOTICE =
-  'Your wallet is open in another window. When you have finished there, close it. Your payment methods are read again by themselves, and a new one is chosen for this payment.';
+  'Your wallet is open in another window. When you finish there, close it. We will update your list, and choose any account you added.';
 
 /** WIZ-32: the member has returned, and the wallet has no new method. */
 export const WALLET_RETURN_NOTICE =

@@ -7,16 +7,16 @@ export function MissingPaymentHelp() {
       <PanelSection level={3} title="Why don't I see my payment?">
         <Stack as="ul" gap="2" alignItems="start" listStyleType="disc" paddingInlineStart="6">
           <li>
-            <Text>It is scheduled for a later day: then it is above, under Pending Payments.</Text>
+            <Text>It is scheduled for later: see Pending Payments above.</Text>
           </li>
           <li>
             <Text>It was made in the last few days: it may still be on its way to us.</Text>
           </li>
           <li>
-            <Text>It was made for a certificate that you neither pay nor own.</Text>
+            <Text>It is for a certificate you do not own or pay.</Text>
           </li>
           <li>
-            <Text>It is older than what we show here: ask us for it.</Text>
+            <Text>It is older than what we show here. Ask us for older ones.</Text>
           </li>
         </Stack>
       </PanelSection>

@@ -86,6 +86,6 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
 }
 
 const NEXT_DEBIT_NOTE =
-  'What happens next: your account is debited on this day. Some days later the payment is under Payment History.';
+  'What happens next: your account is debited on this day. A few days later it appears in Payment History.';
 const UNCONFIRMED =
   'The bank has not confirmed this payment yet: it may or may not be made. Please do not make it again.';

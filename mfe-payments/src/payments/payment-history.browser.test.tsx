@@ -157,7 +157,7 @@ test("saves all filtered payments under today's date", { tags: ['F-17'] }, async
     createObjectURL: (file: File) => savedFiles.push(file) && 'blob:saved',
     revokeObjectURL: () => undefined,
   });
-  await userEvent.click(screen.getByText('Save for a spreadsheet'));
+  await userEvent.click(screen.getByText('Download (spreadsheet)'));
   expect(savedFiles.map(({ name, type }) => `${name} ${type}`)).toEqual(['payments-2026-11-21.csv text/csv']);
   const lines = ((await savedFiles[0]?.text()) ?? '').split('\r\n');
   expect(lines).toHaveLength(22);

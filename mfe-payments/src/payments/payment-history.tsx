@@ -101,7 +101,7 @@ export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
         rows={filtered}
         rowKey={({ index }) => String(index)}
         empty={
-          <EmptyState title="No payment fits your choice.">Choose another certificate or year.</EmptyState>
+          <EmptyState title="No payment matches your choice.">Choose another certificate or year.</EmptyState>
         }
         maxRows={visibleCount}
       />
@@ -128,7 +128,7 @@ function HistoryActions({ payments }: { payments: readonly PaymentHistoryItem[] 
           onClick={() => saveFile(historyCsv(payments), `payments-${today()}.csv`, 'text/csv')}
         >
           <Icon name="download" />
-          Save for a spreadsheet
+          Download (spreadsheet)
         </Button>
         <Button variant="ghost" onClick={() => window.print()}>
           <Icon name="print" />

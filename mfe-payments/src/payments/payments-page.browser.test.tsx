@@ -276,7 +276,7 @@ test('explains missing payments, with and without payments', { tags: ['F-09'] },
   open({ GetPaymentHistory: three });
   await screen.findByRole('table', { name: 'Payment History' });
   expect(screen.getByText("Why don't I see my payment?")).toBeDefined();
-  expect(screen.getByText(/^It was made for a certificate that you neither pay nor own/)).toBeDefined();
+  expect(screen.getByText(/^It is for a certificate you do not own or pay/)).toBeDefined();
 });
 
 test('names the list in sort announcements', {

@@ -10,7 +10,7 @@ import { NAME_LABELS, NameFields } from '../name-fields.tsx';
 import { EditForm } from './edit-form.tsx';
 
 const EMAIL_HINT =
-  'A new address is used once you have opened the link that we send to it. Left empty, the present one stays.';
+  'We will send a link to the new address. Open it to confirm. Leave this as it is to make no change.';
 
 /** PROF-08, PROF-11 to PROF-15. */
 export function AccountForm() {

@@ -10,7 +10,7 @@ export function EditAccountPage() {
       <BackLink to="/profile" label="Back to Profile" />
       <PageHeader
         title="Update Online Account Information"
-        lead="The name that we greet you by here, and where we write to you."
+        lead="The name we show here and the e-mail address we use."
       />
       <Stack gap="12">
         <AccountForm />

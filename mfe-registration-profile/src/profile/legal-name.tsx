@@ -29,7 +29,7 @@ export function LegalName({ name, summary }: Props) {
       <>
         <span>{name}</span>
         <Text tone="muted" size="sm">
-          Has it changed? Call us: <PhoneLink number={config.society.supportPhoneTollFree} />
+          Name changed? Call us: <PhoneLink number={config.society.supportPhoneTollFree} />
         </Text>
       </>
     );
@@ -48,7 +48,7 @@ export function LegalName({ name, summary }: Props) {
         <Icon name="external" label="(a form to change it opens in a new window)" />
       </Button>
       <Text tone="muted" size="sm">
-        Has it changed? Select the name, and sign a form.
+        Name changed? Select it to sign a form.
       </Text>
       {popupBlockedUrl && (
         <PopupBlocked title="Your form is ready." label="Open the form" url={popupBlockedUrl} />

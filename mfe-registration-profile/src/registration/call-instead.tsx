@@ -6,7 +6,7 @@ export function CallInstead() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   return (
     <Text tone="muted">
-      Would you rather do this with us? Call <PhoneLink number={supportPhoneTollFree} />
+      Want help with this? Call <PhoneLink number={supportPhoneTollFree} />
       <span>{`. ${supportHours}`}</span>
     </Text>
   );

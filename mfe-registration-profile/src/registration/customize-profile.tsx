@@ -16,7 +16,7 @@ import { RegistrationFailedHelp } from './registration-failed-help.tsx';
 import { useRegister } from './use-register.ts';
 
 const EMAIL_HINT =
-  'Where we write to you. Another address than the one you sign in with is used once you have opened the link that we send to it.';
+  'We send e-mail here. If you use a different address, we will send it a link. Open the link to confirm.';
 
 interface Props extends StepProps {
   readonly identity: ValidatedIdentity;

@@ -76,7 +76,7 @@ export function PersonalInformation({ account, wizard }: StepProps) {
         <TextField
           label={LABELS.certificateNumber}
           required
-          hint="It is on your contract and on every bill. Zeros at its beginning can be left out."
+          hint="It is on your contract and on every bill. You can leave out the zeros at the start."
           inputMode="numeric"
           autoComplete="off"
           error={errors.certificateNumber?.message}

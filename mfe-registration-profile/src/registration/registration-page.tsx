@@ -11,8 +11,8 @@ const START_PATH = '/registration';
 
 const STEP_LEADS: Readonly<Record<RegistrationStep, string>> = {
   '1': 'Choose the e-mail address and password you will sign in with.',
-  '2': 'Three answers, so that we find your certificates.',
-  '3': 'We have found you. Please look over what we will use.',
+  '2': 'Answer three questions so we can find your certificates.',
+  '3': 'We found your membership. Please check these details.',
 };
 
 /** Registration step of the URL; an unknown step redirects home (REG-01, AMB-58). */

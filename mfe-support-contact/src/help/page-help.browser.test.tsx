@@ -7,7 +7,7 @@ import { PageHelp } from './page-help.tsx';
 
 const Category = 'Billing & Payments';
 const help = [
-  { Id: 61, Category, Question: 'Why does my payment not show yet?', Answer: 'It takes a day.\n\nOr two.' },
+  { Id: 61, Category, Question: "Why isn't my payment showing yet?", Answer: 'It takes a day.\n\nOr two.' },
   {
     Id: 48,
     Category,
@@ -41,7 +41,7 @@ test('opens questions of the topic in place, as text', {
   expect(requests).toEqual(['payments']);
   const [first, second] = questions.map((question) => question.querySelector('details'));
   expect([first?.open, second?.open]).toEqual([false, false]);
-  await userEvent.click(screen.getByText('Why does my payment not show yet?'));
+  await userEvent.click(screen.getByText("Why isn't my payment showing yet?"));
   expect([first?.open, second?.open]).toEqual([true, false]);
   within(questions[0] as HTMLElement).getByText('Or two.');
   expect(second?.querySelector('script, b')).toBeNull();

@@ -38,7 +38,7 @@ function fillAll() {
   fill('Date of death', '11/3/2026');
   fill(/^Certificate number/, '000000000101');
   fill('Your name', 'Ingeborg Brandvold');
-  fill('Who are you to the person who died?', 'Son or daughter');
+  fill('What is your relationship to the person who died?', 'Son or daughter');
   fill('Your telephone number', '(312) 555 0177');
   fill('Your e-mail address', 'inga@example.org');
   fill(/^Is there anything else/, 'He lived with me.');
@@ -124,7 +124,7 @@ test('lists errors in field order, and sends nothing', {
     'Full name of the person who died: This field is required',
     'Date of death: Please check the date: this day is still to come, or very long ago',
     'Your name: This field is required',
-    'Who are you to the person who died? Please choose one',
+    'What is your relationship to the person who died? Please choose one',
     'Your telephone number: Please give a telephone number or an e-mail address, so that we can reach you',
   ]);
   expect(sent).toEqual([]);
@@ -141,7 +141,7 @@ test('restores the draft in this tab only, until it is sent', {
   open();
   await screen.findByRole('heading', { level: 1 });
   expect(field('Full name of the person who died').value).toBe('Leopold Brandvold');
-  expect(field('Who are you to the person who died?').value).toBe('Son or daughter');
+  expect(field('What is your relationship to the person who died?').value).toBe('Son or daughter');
   expect(field(/^Is there anything else/).value).toBe('He lived with me.');
   await send();
   await screen.findByRole('heading', { level: 1, name: 'We have your report' });

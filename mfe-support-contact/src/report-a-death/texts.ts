@@ -7,7 +7,7 @@ export const REPORT_LEAD =
 export const PREPARE_TEXT = [
   'The full name of the person who died',
   'The date of death',
-  'A certificate number, if you know one. It stands on letters and statements from us. If you do not know it, we will find it.',
+  'A certificate number, if you know one. It is on our letters and statements. If you do not know it, we will find it.',
 ] as const;
 
 export const WHAT_HAPPENS_NEXT = [
@@ -22,7 +22,7 @@ export const LABELS = {
   dateOfDeath: 'Date of death',
   certificateNumber: 'Certificate number',
   reporterName: 'Your name',
-  relationship: 'Who are you to the person who died?',
+  relationship: 'What is your relationship to the person who died?',
   phone: 'Your telephone number',
   email: 'Your e-mail address',
   note: 'Is there anything else that we should know?',

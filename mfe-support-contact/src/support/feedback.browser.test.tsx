@@ -82,7 +82,7 @@ test('reports a failed send, and retries under the same key', {
   const { sent } = open({ answer: () => (isDown ? errorResponse(429) : {}) });
   await clickButton('Yes');
   const errorMessage = await screen.findByText(
-    'We could not note your answer just now. You can press it again, or leave it at that.',
+    'We could not note your answer just now. You can try again, or skip it.',
   );
   expect(errorMessage.closest('[role=status]')).not.toBeNull();
   expect(

@@ -11,8 +11,7 @@ interface Props {
 }
 
 const FEEDBACK_THANKS = 'Thank you for telling us.';
-const FEEDBACK_FAILED =
-  'We could not note your answer just now. You can press it again, or leave it at that.';
+const FEEDBACK_FAILED = 'We could not note your answer just now. You can try again, or skip it.';
 
 /** Asks whether the article was helpful, and offers contact if not. */
 export function Feedback({ articleId, category }: Props) {

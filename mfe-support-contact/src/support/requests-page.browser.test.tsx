@@ -42,7 +42,7 @@ test('lists a request with number, state and its text', {
 });
 
 test.each([
-  ['received', 'Received', 'We have it sinceNovember 20, 2026'],
+  ['received', 'Received', 'Received onNovember 20, 2026'],
   ['answered', 'Answered', 'Answered onNovember 20, 2026'],
 ] as const)('shows that a request is %s', { tags: ['F-08'] }, async (State, word, since) => {
   open([request({ State })]);
@@ -80,5 +80,5 @@ test('says after a failure that nothing is lost, and whom to call', {
 }, async () => {
   open(errorResponse(403));
   await screen.findByText('We could not get your requests.');
-  expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
+  expect(screen.getByText(/^If this keeps happening, call us/).textContent).toContain('877-555-0142');
 });

@@ -31,10 +31,7 @@ export function RequestsPage() {
   return (
     <>
       <BackLink to="/support" label="Member Support" />
-      <PageHeader
-        title="Your requests"
-        lead="What you have sent to Member Services, and what became of it."
-      />
+      <PageHeader title="Your requests" lead="Requests you have sent us, and where they stand." />
       <QueryPanel
         query={query}
         loading={
@@ -84,7 +81,7 @@ function RequestList({ requests }: { requests: readonly SupportRequest[] }) {
 const STATUS_VIEWS: Readonly<
   Record<SupportRequest['State'], { label: string; tone: Tone; dateLabel: string }>
 > = {
-  received: { label: 'Received', tone: 'info', dateLabel: 'We have it since' },
+  received: { label: 'Received', tone: 'info', dateLabel: 'Received on' },
   'in review': { label: 'In review', tone: 'info', dateLabel: 'A representative has it since' },
   answered: { label: 'Answered', tone: 'success', dateLabel: 'Answered on' },
 };

@@ -100,7 +100,7 @@ test('searches again for a changed term', { tags: ['SUP-06'] }, async () => {
 test('explains a rejected search', { tags: ['SUP-06'] }, async () => {
   open('premium', new Response('', { status: 429 }));
   await screen.findByText('We could not get the help articles.');
-  expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
+  expect(screen.getByText(/^If this keeps happening, call us/).textContent).toContain('877-555-0142');
 });
 
 test('renders content below the results after them on a phone', {

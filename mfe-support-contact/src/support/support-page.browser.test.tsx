@@ -106,7 +106,7 @@ test('shows whom to call if the questions fail, and retries', {
   let shouldFail = true;
   open(() => (shouldFail ? errorResponse(403, 'trace-7') : faqs));
   await screen.findByText('We could not get the help articles.');
-  expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
+  expect(screen.getByText(/^If this keeps happening, call us/).textContent).toContain('877-555-0142');
   shouldFail = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('How do I make a payment online?');

@@ -5,7 +5,7 @@ import { renderInPortal } from './test-render.tsx';
 import { translate } from './testing/translate.ts';
 
 const WEEKEND = 'Banks make no payments on weekends.';
-const HINT = 'A day that is crossed out cannot be chosen. Press it to read why.';
+const HINT = 'Days that are crossed out are not available. Select one to see why.';
 
 function renderCalendar() {
   const onChoose = vi.fn();

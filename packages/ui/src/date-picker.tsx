@@ -155,7 +155,7 @@ export function Calendar({ value, first, last, timeZone, getUnavailableReason, o
         </DatePickerView>
         <UnavailableReason id={reasonId} role="status">
           {reason === undefined || focusedDate === undefined
-            ? 'A day that is crossed out cannot be chosen. Press it to read why.'
+            ? 'Days that are crossed out are not available. Select one to see why.'
             : `${weekDay.format(new Date(`${focusedDate}T00:00:00Z`))}: ${reason}`}
         </UnavailableReason>
       </Content>

@@ -91,7 +91,7 @@ export function ErrorState({
       {children !== undefined && <div>{children}</div>}
       {phone !== undefined && (
         <p>
-          If it goes on, call us: <PhoneLink number={phone} />
+          If this keeps happening, call us: <PhoneLink number={phone} />
         </p>
       )}
       {reference !== undefined && <Small>{`Reference: ${reference}`}</Small>}

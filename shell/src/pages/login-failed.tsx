@@ -50,7 +50,7 @@ function SignInFailed() {
   return (
     <>
       <Alert tone="danger" title={LOGIN_FAILED_TEXT} live="assertive">
-        <Text>Nothing has been changed. If it goes on, please call us.</Text>
+        <Text>Nothing has been changed. If this keeps happening, please call us.</Text>
       </Alert>
       <Stack gap="4" alignItems="start">
         <SignInButton />

@@ -42,7 +42,7 @@ test('shows rights, requires consent and shows the start date', {
 }, async () => {
   const sent = createPaperlessServer();
   await screen.findByText(/^Today we mail your documents to you on paper/);
-  await clickButton('Choose documents without paper');
+  await clickButton('Choose paperless documents');
   await tick('Billing Statements');
   screen.getByText('We also write to you a week before a premium is due.');
   for (const statement of [
@@ -65,7 +65,7 @@ test('shows rights, requires consent and shows the start date', {
 
 test('sends nothing without consent, and marks the checkbox', { tags: ['F-11'] }, async () => {
   const sent = createPaperlessServer();
-  await clickButton('Choose documents without paper');
+  await clickButton('Choose paperless documents');
   await tick('Contracts');
   await clickButton('Save my choice');
   await screen.findByText('Tick this box if you agree. Without it your documents come on paper.');
@@ -74,7 +74,7 @@ test('sends nothing without consent, and marks the checkbox', { tags: ['F-11'] }
 
 test('requires no consent for a return to paper', { tags: ['F-11'] }, async () => {
   const sent = createPaperlessServer({ Result: 'saved' }, [BILLS, PAPER_STATE]);
-  await clickButton('Change how documents come, or go back to paper');
+  await clickButton('Change how you get documents, or go back to paper');
   expect(await screen.findByLabelText('Billing Statements')).toHaveProperty('checked', true);
   await tick('Billing Statements');
   await clickButton('Save my choice');
@@ -87,7 +87,7 @@ test.each([
   ['the statements have changed', { Result: 'outdated' }, /^The statements below have changed/],
 ])('keeps the choice and says what to do if %s', { tags: ['F-11', 'F-23'] }, async (_what, answer, text) => {
   createPaperlessServer(answer);
-  await clickButton('Choose documents without paper');
+  await clickButton('Choose paperless documents');
   await tick('Billing Statements');
   await tick(AGREE);
   await clickButton('Save my choice');
@@ -101,7 +101,7 @@ test('shows loading, and whom to call after a failure', { tags: ['F-11'] }, asyn
   await screen.findByText('Getting how your documents come to you');
   unmount();
   open({ GetPaperlessState: errorResponse(403) });
-  const panel = await screen.findByRole('region', { name: 'Documents without paper' });
+  const panel = await screen.findByRole('region', { name: 'Go paperless' });
   await waitFor(() => within(panel).getByText('We could not find out how your documents come to you.'));
   expect(within(panel).getByRole('link', { name: '877-555-0142' })).toBeDefined();
 });

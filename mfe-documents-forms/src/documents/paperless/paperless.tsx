@@ -24,7 +24,7 @@ const PaperlessForm = lazy(async () => ({ default: (await import('./paperless-fo
 export function Paperless() {
   const query = useApiQuery(GetPaperlessState, { query: {} });
   return (
-    <PanelSection title="Documents without paper">
+    <PanelSection title="Go paperless">
       <QueryPanel
         query={query}
         loading={
@@ -69,13 +69,13 @@ function Choice({ state }: { state: PaperlessState }) {
         <ChoiceByKind state={state} />
       ) : (
         <Text>
-          Today we mail your documents to you on paper. If you like, we write you an e-mail when a new one is
-          ready here instead. You choose for each kind of document, and can go back to paper at any time.
+          Today we mail your documents to you on paper. You can get an e-mail instead when a new one is ready
+          here instead. You choose for each kind of document, and can go back to paper at any time.
         </Text>
       )}
       <ScreenOnly>
         <Button variant="secondary" onClick={() => setPhase('editing')}>
-          {isPaperless ? 'Change how documents come, or go back to paper' : 'Choose documents without paper'}
+          {isPaperless ? 'Change how you get documents, or go back to paper' : 'Choose paperless documents'}
         </Button>
       </ScreenOnly>
     </Stack>

@@ -75,7 +75,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, erro
         </PanelSection>
       )}
       {owner.length > 0 && (
-        <PanelSection title="Certificates you own that somebody else pays" count={owner.length}>
+        <PanelSection title="Certificates you own, paid by someone else" count={owner.length}>
           <Text marginBlockEnd="4">You can pay these too.</Text>
           <Stack gap="4">{owner.map(renderLine)}</Stack>
         </PanelSection>

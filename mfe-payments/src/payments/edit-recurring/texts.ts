@@ -26,4 +26,4 @@ export const EDIT_LOAD_FAILED = 'We could not get your recurring payment.';
 export const EDIT_NOT_SENT_OFFLINE = 'Nothing was sent: you are not connected. Your change is still here.';
 
 /** F-05, AUTH-15. */
-export const EDIT_NOT_SENT_SESSION = 'Your change was not sent. Your recurring payment is as it was.';
+export const EDIT_NOT_SENT_SESSION = 'Your change was not sent. Your recurring payment has not changed.';

@@ -37,7 +37,7 @@ export interface DueBreakdown<Certificate> {
   readonly listed: readonly DueItem<Certificate>[];
   /** Sum of the others. */
   readonly remainder: DueRemainder<Certificate> | undefined;
-  /** Due on the earliest date but not part of the amount due, for example an annuity premium (SUM-03, SUM-09). */
+  /** Due on the earliest date but not counted in the amount due, for example an annuity premium (SUM-03, SUM-09). */
   readonly excluded: Certificate | undefined;
 }
 

@@ -16,7 +16,7 @@ async function health(): Promise<{ parts: Record<string, string>; damaged?: stri
 }
 
 const fileOnDisk = (address: string) => path.join(gateway.dataDir, address);
-const loggedErrors = () => gateway.lines.filter((line) => line.includes('not what was published'));
+const loggedErrors = () => gateway.lines.filter((line) => line.includes('release.file_damaged'));
 
 test.each([
   ['cut short', (file: string) => truncateSync(file, 100)],

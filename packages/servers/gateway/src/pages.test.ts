@@ -264,7 +264,7 @@ describe('data on disk', () => {
     const health = await gateway.get('/healthz');
     expect(health.status).toBe(503);
     expect(JSON.parse(health.text).parts).toMatchObject({ registry: 'degraded', configuration: 'ok' });
-    expect(gateway.lines.filter((line) => line.includes('the last good one stays in force'))).toHaveLength(1);
+    expect(gateway.lines.filter((line) => line.includes('registry.revision_invalid'))).toHaveLength(1);
   });
 
   test('a disabled section keeps its routes without preloads', async () => {

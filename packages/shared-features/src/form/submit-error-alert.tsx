@@ -35,7 +35,7 @@ export function SubmitErrorAlert({ error, text, children, idempotent = false }: 
           {kind === 'offline' ? NOT_SENT_HELP : isOutcomeUnknown && !idempotent ? NO_RESPONSE_HELP : children}
         </Text>
         <Text>
-          If it goes on, call us: <PhoneLink number={supportPhoneTollFree} />
+          If this keeps happening, call us: <PhoneLink number={supportPhoneTollFree} />
         </Text>
         {error instanceof ApiError && error.traceId !== undefined && (
           <Text tone="muted" size="sm">

@@ -109,7 +109,7 @@ function ExcludedLine({ CertificateNumber, IsOnPAC, PaymentSummary, ...certifica
     >
       <span>{`${formatLongDate(PaymentSummary.DueDate)}: `}</span>
       <MoneyText>{formatUsd(PaymentSummary.BilledAmount)}</MoneyText>
-      <span>{` for ${name}, ${IsOnPAC ? 'by Auto Pay' : 'not part of the amount due'}`}</span>
+      <span>{` for ${name}, ${IsOnPAC ? 'by Auto Pay' : 'not counted in the amount due'}`}</span>
     </Line>
   );
 }

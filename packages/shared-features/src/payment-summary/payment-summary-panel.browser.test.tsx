@@ -172,7 +172,7 @@ test('marks an item on the next date that the amount excludes', {
   });
   expect(await parts()).toEqual([
     [
-      'December 03, 2026: $300.00 for Whole Life Insurance …0031, not part of the amount duePay',
+      'December 03, 2026: $300.00 for Whole Life Insurance …0031, not counted in the amount duePay',
       'Pay $300.00 for certificate 000001000031',
     ],
   ]);

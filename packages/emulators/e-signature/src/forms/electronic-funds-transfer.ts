@@ -14,7 +14,7 @@ const transfer = (verb: string): readonly Question[] => [
 
 export const electronicFundsTransfer: FormDefinition = {
   envelope: 43,
-  purpose: 'With this form your premiums are paid from your bank account by themselves.',
+  purpose: 'With this form we take your premiums from your bank account automatically.',
   spouseRole: false,
   sections: [
     {

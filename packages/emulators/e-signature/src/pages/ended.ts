@@ -14,7 +14,7 @@ export function declinedPage(brand: Brand, form: Form): string {
 export function expiredPage(brand: Brand, form: Form): string {
   return page(brand, {
     title: 'The time to sign is over',
-    lead: html`‘${form.title}’ was not signed within 30 days, and nothing changes. Open it again in the portal to begin anew.`,
+    lead: html`‘${form.title}’ was not signed within 30 days, and nothing changes. Open it again in the portal to start again.`,
     wide: true,
     body: html`<p class="link"><a href="${brand.portalUrl}">Back to the portal</a></p>`,
   });

@@ -58,7 +58,7 @@ function choiceControl({ id, label, hint, options }: Choice, state: FormState): 
     error: state.errors[id]?.message,
     options: options.map(({ followUps = [], ...option }) => ({
       ...option,
-      asks: followUps.map((question) => control(question, state)),
+      followUps: followUps.map((question) => control(question, state)),
     })),
   });
 }

@@ -18,7 +18,7 @@ function layoutOf(
   ];
   const registry = {
     ...sampleRegistry(),
-    sections: { ...rest, payments: { ...payments, navigation, fills: slotContent } },
+    sections: { ...rest, payments: { ...payments, navigation, slotContent } },
   };
   const parts = { path, registry, values: SAMPLE_CONFIG, nonce: 'n' };
   return fillMemberLayout(SOURCE, { ...parts, page: { section: 'payments', access: 'guarded', ...page } });

@@ -24,7 +24,7 @@ export function secondAccountRejectedEmail(society: Society, at: Date): AccountE
   return {
     subject: 'Somebody tried to register a second online account for you',
     paragraphs: [
-      `On ${dateOf(at)} somebody who knows personal details of yours tried to register a second online account for your membership. We have refused it. Your own account is as it was.`,
+      `On ${dateOf(at)} somebody who knows personal details of yours tried to register a second online account for your membership. We did not allow it. Your own account has not changed.`,
       `If it was not you, ${supportPhoneLine(society)}`,
     ],
   };
