@@ -117,7 +117,7 @@ test("stores the processor's terms with the authorization", {
   expect(row).toMatchObject({
     ...{ state: 'ACTIVE', message: 'From December.', amount_cents: 2_602, payment_date: '2026-12-14' },
     ...{ schedule_day: 11, schedule_type_code: 'MONTHLY', method_token: 'pm-owner' },
-    authorization: {
+    debit_authorization: {
       clientAddress: '203.0.113.7',
       idempotencyKey: 'key-of-change',
       at: '2026-11-23T16:00:00.000Z',

@@ -177,7 +177,7 @@ test('neither retries nor looks up after an internal error', { tags: ['API-38', 
     .set({ processor_reference: null })
     .where('payment_id', '=', id)
     .execute();
-  await expect(cancel(id)).rejects.toThrow(new TypeError('A live payment has a reference of the processor'));
+  await expect(cancel(id)).rejects.toThrow(new TypeError('A live payment must have a processor reference'));
 });
 
 test('returns the message of a rejected cancellation', {
