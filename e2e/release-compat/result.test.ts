@@ -28,7 +28,7 @@ const DOWN: ColumnResult = {
 };
 
 test('formats a good canary: its pages, its card, and all other pages', () => {
-  const before = { ...GOOD, name: 'canary + previous shell', refused: 'no shell was live before this one' };
+  const before = { ...GOOD, name: 'canary + previous shell', rejectedBecause: 'no shell was live before this one' };
   expect(formatResultTable([GOOD, before, DOWN], [{ route: '/payments/:year' }])).toBe(
     [
       "                 live + canary  canary + previous shell  canary's section down",
@@ -116,6 +116,6 @@ test("the audit contains the first column's pages that are worse than live", () 
     pages: ['/payments', '/make-payments', '/payments/old'],
     problems: ['/payments shows the card of its section', '/make-payments shows nothing: it threw'],
   });
-  const refused = { ...GOOD, refused: 'the gate refuses it' };
+  const refused = { ...GOOD, rejectedBecause: 'the gate refuses it' };
   expect(toAuditResult({ ...result, columns: [refused, DOWN] })).toBeNull();
 });

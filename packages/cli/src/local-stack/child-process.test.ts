@@ -68,7 +68,7 @@ test('a process stops when its parent is killed', async () => {
   const settings = { name: 'sample', command: [server], cwd: folder, logFolder: folder };
   writeFileSync(
     starter,
-    `import { startChild } from ${JSON.stringify(path.join(import.meta.dirname, 'child.ts'))};
+    `import { startChild } from ${JSON.stringify(path.join(import.meta.dirname, 'child-process.ts'))};
      startChild({ ...${JSON.stringify(settings)}, env: process.env });
      setInterval(() => {}, 1000);`,
   );

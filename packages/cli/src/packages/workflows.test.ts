@@ -79,7 +79,7 @@ test('the section workflow checks, publishes, audits and promotes', () => {
   expect(sectionWorkflow.jobs.promote?.needs).toBe('compat');
   expect(portalCommands(sectionWorkflow)).toEqual(['publish', 'promote']);
   // `promote` rejects an audit without the team's signature.
-  expect(sectionWorkflow.jobs.matrix?.steps.at(-1)).toMatchObject({
+  expect(sectionWorkflow.jobs.compat?.steps.at(-1)).toMatchObject({
     run: expect.stringMatching(/PORTAL_SIGNING_KEY_FILE="[^"]+" npm run e2e:compat -- /),
     env: { SIGNING_KEY: expect.stringContaining('secrets.PORTAL_SIGNING_KEY') },
   });

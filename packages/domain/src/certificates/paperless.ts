@@ -24,7 +24,7 @@ export const PAPERLESS_TERMS: PaperlessTerms = {
   sections: [
     {
       title: 'What you agree to',
-      text: 'For each kind of document that you choose, we put every new document of all your certificates here in place of mailing it, and write you an e-mail when it is ready. This stays in effect until you change it.',
+      text: 'For each kind of document that you choose, we put every new document of all your certificates here in place of mailing it, and write you an e-mail when it is ready. This holds until you change it.',
     },
     {
       title: 'Your right to paper',
@@ -32,7 +32,7 @@ export const PAPERLESS_TERMS: PaperlessTerms = {
     },
     {
       title: 'How to go back to paper',
-      text: 'Change your choice on this page at any time, or call or write to us. It is free and starts with your next document. We confirm it by e-mail.',
+      text: 'Change your choice on this page at any time, or call or write to us. It costs nothing and holds from the next document on. We confirm it by e-mail.',
     },
     {
       title: 'How to get a copy on paper',
