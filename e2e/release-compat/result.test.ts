@@ -28,7 +28,11 @@ const DOWN: ColumnResult = {
 };
 
 test('formats a good canary: its pages, its card, and all other pages', () => {
-  const before = { ...GOOD, name: 'canary + previous shell', rejectedBecause: 'no shell was live before this one' };
+  const before = {
+    ...GOOD,
+    name: 'canary + previous shell',
+    rejectedBecause: 'no shell was live before this one',
+  };
   expect(formatResultTable([GOOD, before, DOWN], [{ route: '/payments/:year' }])).toBe(
     [
       "                 live + canary  canary + previous shell  canary's section down",

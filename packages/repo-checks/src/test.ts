@@ -30,6 +30,7 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ],
   ['no unused code', ['knip', '--no-progress']],
   ['links and script names in the documents', ['node', 'packages/repo-checks/src/check-documents.ts']],
+  ['wording of comments, documents and test titles', ['node', 'packages/repo-checks/src/check-wording.ts']],
   ['a lock file that every system can install', ['node', 'packages/repo-checks/src/check-lock-file.ts']],
   ['the pinned Node.js', ['node', 'packages/repo-checks/src/check-node.ts']],
   ['every file is type-checked', ['node', 'packages/repo-checks/src/check-tsconfig-coverage.ts']],

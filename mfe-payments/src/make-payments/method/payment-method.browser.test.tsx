@@ -212,7 +212,7 @@ describe('wallet', () => {
   }, async () => {
     const open = vi.spyOn(window, 'open');
     const notice = await openNotice();
-    notice.getByText(/close the wallet window and return to this page/);
+    notice.getByText(/close that window and come back here/);
     await waitFor(() => expect(document.body.classList.contains('modal-open')).toBe(true));
     await userEvent.click(notice.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -24,7 +24,7 @@ import { isOverloaded, type ResponseCounts } from './response-counts.ts';
 
 /**
  * Outcome of a visit. `browsed` means that nothing was payable or the member did not pay. `payment_unknown` means
- * that no response told whether the payment was made.
+ * that no response said whether the payment was made.
  */
 export type SessionOutcome =
   | 'paid'

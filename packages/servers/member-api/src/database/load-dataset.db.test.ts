@@ -129,5 +129,7 @@ test('rejects a database with another dataset', { tags: ['R-28'] }, async () => 
 
 test('rejects a database whose members did not come from a dataset', { tags: ['R-28'] }, async () => {
   await database.db.deleteFrom('dataset_load').execute();
-  await expect(load(join(folder, 'fixture.json'))).rejects.toThrow('members that did not come from a dataset');
+  await expect(load(join(folder, 'fixture.json'))).rejects.toThrow(
+    'members that did not come from a dataset',
+  );
 });

@@ -113,7 +113,7 @@ test.each([
   { role: 'admin', isAdmin: true, admin: 'true' },
   { groups: ['admins'], wids: ['62e90394-69f5-4237-9190-012177145e10'], extension_Role: 'admin' },
 ])(
-  'There are no admin roles (not shown): a token that claims %j opens nothing of another member, nor what an account that is not registered may not see',
+  'a token that claims %j opens nothing of another member',
   { tags: ['AUTH-20'] },
   async (claims) => {
     for (const call of [
