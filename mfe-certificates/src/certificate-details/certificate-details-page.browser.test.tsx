@@ -329,7 +329,7 @@ test('hides loans for insurance without cash value', { tags: ['DETAIL-20'] }, as
 
 test('hides the request note after a quote has loaded', { tags: ['AMB-28'] }, async () => {
   open({ quote: createQuote({ LoanInterest: null }) });
-  expect((await loadedValues()).textContent).not.toContain('not worked out online');
+  expect((await loadedValues()).textContent).not.toContain('we do not show this value online');
 });
 
 test('prefers the rates of the quote in People and Values', {

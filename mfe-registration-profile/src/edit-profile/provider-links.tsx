@@ -8,7 +8,7 @@ export function ChangePassword() {
   return (
     <PanelSection title="Password">
       <Stack gap="3" alignItems="start">
-        <Text>You change your password yourself, on the page of our sign-in service.</Text>
+        <Text>You change this on our sign-in page.</Text>
         <Button variant="secondary" loading={leaving} onClick={leaveNow}>
           <Icon name="lock" />
           Change password

@@ -199,7 +199,7 @@ test('shows a plain name with phone number if the summary fails once', {
   open(address, { GetCertificateSummary: answer });
   const membership = within(await region(MEMBERSHIP));
   expect(await membership.findByText('Margaret Ann Lindqvist-Holm')).toBeDefined();
-  await membership.findByText(/Has it changed\? Call us:/);
+  await membership.findByText(/Name changed\? Call us:/);
   expect(membership.queryByRole('button')).toBeNull();
   expect(requests).toBe(1);
 });
@@ -284,7 +284,7 @@ test.each([
     openAllowed(changes);
     await screen.findByText(NAME);
     const membership = within(await region(MEMBERSHIP));
-    expect(membership.getByText(/^Has it changed/).textContent).toContain('877-555-0142');
+    expect(membership.getByText(/^Name changed/).textContent).toContain('877-555-0142');
     expect(screen.queryByRole('button', { name: new RegExp(NAME) })).toBeNull();
   },
 );
