@@ -60,7 +60,7 @@ async function loadRenderer(folder: string): Promise<Renderer> {
   const output = await mkdtemp(path.join(tmpdir(), 'prerender-'));
   const section = JSON.stringify(path.join(folder, 'src/section.tsx'));
   const entry = `data:text/javascript,${encodeURIComponent(
-    `import { section } from ${section};import { pageHtml } from '@portal/shared-features/render-page-html';export const htmlOf = (page) => pageHtml(section, page);`,
+    `import { section } from ${section};import { renderPageHtml } from '@portal/shared-features/render-page-html';export const htmlOf = (page) => renderPageHtml(section, page);`,
   )}`;
   try {
     await run(nodeConfig(folder, { name: 'prerender', entry, output }));
