@@ -48,6 +48,6 @@ test('publishes verb and table of a statement, never values', {
 test('publishes the code of a failed statement without its message', { tags: ['R-05'] }, () => {
   const query = sql`select 1`.compile(sqlCompiler);
   const failed = Object.assign(new Error(`duplicate key ${SECRET}`), { code: '23505' });
-  expect(reported(query, failed)).toEqual({ of: 'database', what: 'select', ms: 3, error: '23505' });
+  expect(reported(query, failed)).toEqual({ target: 'database', operation: 'select', ms: 3, error: '23505' });
   expect(reported(query, new Error(SECRET))).toMatchObject({ error: 'failed' });
 });

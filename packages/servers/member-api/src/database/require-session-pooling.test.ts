@@ -111,7 +111,7 @@ describe.runIf(findPostgres() && findPgBouncer())(
       const { code, output } = await start(url.href);
       expect(code).toBe(1);
       expect(output).toBe(
-        'The database of DATABASE_URL, or a pooler before it, refuses the connection: unsupported startup parameter: options (08P01).\n',
+        'The database of DATABASE_URL, or a pooler in front of it, refuses the connection: unsupported startup parameter: options (08P01).\n',
       );
     }, 120_000);
   },
