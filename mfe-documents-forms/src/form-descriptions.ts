@@ -32,7 +32,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
   },
   43: {
     purpose: 'Start, change or stop automatic payments from your bank account.',
-    useCase: 'life insurance and general certificates, and annuities that do not pay out yet',
+    useCase: 'life insurance and general certificates, and annuities that have not started paying out',
     requestedInformation: [
       'Whether you want to start, change or stop',
       'The bank account, and the day of the month',
@@ -52,7 +52,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
   },
   44: {
     purpose: 'Take money out of your annuity.',
-    useCase: 'owners of annuities that do not pay out yet',
+    useCase: 'annuities that have not started paying out',
     requestedInformation: ['How much you want to take out', TAX, PAYOUT],
     preparation: [BANK],
     nextSteps: [PAID, TAX_FORM],

@@ -110,7 +110,7 @@ test('explains why a known form is not allowed, without Continue', {
   screen.getByRole('heading', { level: 1, name: 'Electronic Funds Transfer' });
   await screen.findByText('This form is not available to you.');
   screen.getByText(
-    /^Your certificate does not allow it now|^For life insurance and general certificates, and annuities that do not pay out yet\./,
+    /^Your certificate does not allow it now|^For life insurance and general certificates, and annuities that have not started paying out\./,
   );
   screen.getByText(/depends on whether you are the Insured, Owner or Payor/);
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();

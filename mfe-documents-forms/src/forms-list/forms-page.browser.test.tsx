@@ -84,9 +84,9 @@ test('disables a form that is not allowed, with target group and reason', {
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Electronic Funds TransferFor life insurance and general certificates, and annuities that do not pay out yet. Your certificate does not allow it now. Call us and we will tell you why.',
+    'Electronic Funds TransferFor life insurance and general certificates, and annuities that have not started paying out. Your certificate does not allow it now. Call us and we will tell you why.',
     'Universal Life WithdrawalFor owners of universal life certificates. You do not have one.',
-    'Annuity WithdrawalFor owners of annuities that do not pay out yet. Somebody else owns the certificate that you pay for.',
+    'Annuity WithdrawalFor annuities that have not started paying out. Somebody else owns the certificate that you pay for.',
     'Surrender Paid-Up AdditionsFor owners of life insurance certificates that earn dividends. Your certificate does not allow it now. Call us and we will tell you why.',
     'Surrender of Dividend AccumulationsFor owners of life insurance certificates that earn dividends. Your certificate does not allow it now. Call us and we will tell you why.',
     'Change of BeneficiaryFor owners of life insurance and annuity certificates. Your certificate does not allow it now. Call us and we will tell you why.',
