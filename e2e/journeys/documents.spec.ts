@@ -130,7 +130,7 @@ test.describe('on a phone, with the keyboard alone', () => {
     await expect(cover(page)).toHaveCount(0);
 
     // Close to the end of the page, searched backwards.
-    const choose = page.getByRole('button', { name: /^(Choose documents without|Change how)/ });
+    const choose = page.getByRole('button', { name: /^(Choose paperless|Change how)/ });
     await choose.focus();
     await page.keyboard.press('Enter');
     const bills = page.getByRole('checkbox', { name: 'Billing Statements' });

@@ -312,7 +312,7 @@ test.describe('a member who adds an account', () => {
     const digits = String(Date.now()).slice(-4);
     await page.getByRole('button', { name: 'Manage payment methods' }).click();
     const notice = page.getByRole('dialog', { name: 'Manage payment methods' });
-    await expect(notice).toContainText('close the wallet window and return to this page');
+    await expect(notice).toContainText('close that window and come back here');
     const opened = context.waitForEvent('page');
     await notice.getByRole('button', { name: /^Continue/ }).click();
     const wallet = await opened;

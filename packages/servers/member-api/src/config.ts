@@ -145,7 +145,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = Environment.safeParse(variables);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new StartupError(`The environment variables are invalid:  ${problems.join('; ')}.`);
+    throw new StartupError(`The environment variables are invalid: ${problems.join('; ')}.`);
   }
   const env = parsed.data;
   // Real email must not use the default addresses.
