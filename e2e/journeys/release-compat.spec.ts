@@ -35,7 +35,7 @@ test('the compatibility test detects fallback cards, findings and leaks', {
     shown: 'page',
     problem: null,
     findings: [],
-    left: [],
+    leaks: [],
   });
   expect(await visit(withoutFiles)).toMatchObject({ shown: 'card', problem: null });
   await sample.release('1.0.0-careless', 'leaking');
