@@ -35,14 +35,14 @@ test('formats a good canary: its pages, its card, and all other pages', () => {
   };
   expect(formatResultTable([GOOD, before, DOWN], [{ route: '/payments/:year' }])).toBe(
     [
-      "                 live + canary  canary + previous shell  canary's section down",
-      '/payments        passed            not run                   its card',
-      '/make-payments   passed            not run                   its card',
-      '/payments/:year  no address known  no address known          no address known',
-      'accessible       no finding        not run                   -',
-      'left behind      no thing          not run                   -',
-      'other sections   -                 not run                   1 passed',
-      'journeys         2 passed          not run                   need the section',
+      "                 live + canary     canary + previous shell  canary's section down",
+      '/payments        passed            not run                  its card',
+      '/make-payments   passed            not run                  its card',
+      '/payments/:year  no address known  no address known         no address known',
+      'accessible       no finding        not run                  -',
+      'left behind      no thing          not run                  -',
+      'other sections   -                 not run                  1 passed',
+      'journeys         2 passed          not run                  need the section',
     ].join('\n'),
   );
   expect([GOOD, DOWN].flatMap(failuresOf)).toEqual([]);

@@ -68,8 +68,8 @@ test('a process stops when its parent is killed', async () => {
   const settings = { name: 'sample', command: [server], cwd: folder, logFolder: folder };
   writeFileSync(
     starter,
-    `import { startChild } from ${JSON.stringify(path.join(import.meta.dirname, 'child-process.ts'))};
-     startChild({ ...${JSON.stringify(settings)}, env: process.env });
+    `import { startProcess } from ${JSON.stringify(path.join(import.meta.dirname, 'child-process.ts'))};
+     startProcess({ ...${JSON.stringify(settings)}, env: process.env });
      setInterval(() => {}, 1000);`,
   );
   const parent = spawn(process.execPath, [starter], { stdio: 'ignore' });
