@@ -112,22 +112,18 @@ test.each([
   { roles: ['admin', 'Administrator'] },
   { role: 'admin', isAdmin: true, admin: 'true' },
   { groups: ['admins'], wids: ['62e90394-69f5-4237-9190-012177145e10'], extension_Role: 'admin' },
-])(
-  'a token that claims %j opens nothing of another member',
-  { tags: ['AUTH-20'] },
-  async (claims) => {
-    for (const call of [
-      contract.GetCertificateSummary,
-      contract.GetPaymentHistory,
-      contract.GetPrimaryAddress,
-    ]) {
-      const query = { lifeProNameId: owner.lifeProNameId };
-      expect((await server.callApi(call, query, { as: owner, claims })).status).toBe(200);
-      expect((await server.callApi(call, query, { as: otherMember, claims })).status).toBe(404);
-      expect((await server.callApi(call, query, { as: nonMember, claims })).status).toBe(403);
-    }
-  },
-);
+])('a token that claims %j opens nothing of another member', { tags: ['AUTH-20'] }, async (claims) => {
+  for (const call of [
+    contract.GetCertificateSummary,
+    contract.GetPaymentHistory,
+    contract.GetPrimaryAddress,
+  ]) {
+    const query = { lifeProNameId: owner.lifeProNameId };
+    expect((await server.callApi(call, query, { as: owner, claims })).status).toBe(200);
+    expect((await server.callApi(call, query, { as: otherMember, claims })).status).toBe(404);
+    expect((await server.callApi(call, query, { as: nonMember, claims })).status).toBe(403);
+  }
+});
 
 const flags = [
   { profile_registered: 'Y', profile_validated: 'Y', allow_access: true, allowed: true },
