@@ -95,10 +95,10 @@ export class EnvelopeAccess {
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** The content of a portal link. */
-type Link = Pick<Envelope, 'form' | 'given' | 'reference'>;
+type Link = Pick<Envelope, 'form' | 'parameters' | 'reference'>;
 
-const openingKey = (session: string, { form, given, reference }: Link) =>
-  hash(JSON.stringify([session, form, reference, LINK_PARAMETER_IDS.map((id) => given[id])]));
+const openingKey = (session: string, { form, parameters, reference }: Link) =>
+  hash(JSON.stringify([session, form, reference, LINK_PARAMETER_IDS.map((id) => parameters[id])]));
 
 function cookieOf(request: IncomingMessage): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2));

@@ -41,7 +41,7 @@ const Envelope = z.object({
   /** The reference of the link's author, sent with each webhook. Empty without one. */
   reference: z.string().default(''),
   openedAt: z.iso.datetime(),
-  given: LinkParametersSchema,
+  parameters: LinkParametersSchema,
   typed: z.record(z.string(), z.string()),
   /** Whether the form was submitted, so that its errors are shown. */
   checked: z.boolean(),
@@ -80,7 +80,7 @@ export class Envelopes {
   }
 
   async create(
-    { form, given: parameters, reference }: Pick<Envelope, 'form' | 'given' | 'reference'>,
+    { form, parameters, reference }: Pick<Envelope, 'form' | 'parameters' | 'reference'>,
     now: Date,
   ): Promise<Envelope> {
     const envelope: Envelope = {
@@ -88,7 +88,7 @@ export class Envelopes {
       form,
       reference,
       openedAt: now.toISOString(),
-      given: parameters,
+      parameters,
       typed: {},
       checked: false,
       revision: 0,

@@ -23,7 +23,7 @@ interface FormPage {
 
 /** Step 1: link values as text, missing values and questions as controls. */
 export function formPage(brand: Brand, { form, envelope, base, errors }: FormPage): string {
-  const { given: parameters, typed: input } = envelope;
+  const { parameters, typed: input } = envelope;
   const required = requiredParties(form, parameters);
   const known = required.filter((id) => !isPartyAsked(id, parameters));
   const state: FormState = { typed: input, errors };

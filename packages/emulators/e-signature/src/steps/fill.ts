@@ -9,7 +9,7 @@ const MAX_STORED_LENGTH = 500;
 
 export function showForm({ services, envelope, form, base, show, goTo }: EnvelopeRequest) {
   if (stateOf(envelope) !== 'draft') return goTo('done');
-  const { errors } = readAnswers(form, envelope.given, envelope.typed);
+  const { errors } = readAnswers(form, envelope.parameters, envelope.typed);
   show(formPage(services.brand, { form, envelope, base, errors: envelope.checked ? errors : {} }));
 }
 
@@ -19,12 +19,12 @@ export function fill({ services, envelope: { id }, form, fields, goTo }: Envelop
     const envelope = services.envelopes.find(id);
     if (!envelope || stateOf(envelope) !== 'draft') return goTo('done');
     const typed = Object.fromEntries(
-      controlIds(form, envelope.given)
+      controlIds(form, envelope.parameters)
         .map((control) => [control, oneLine(fields.get(control) ?? '').slice(0, MAX_STORED_LENGTH)])
         .filter(([, text]) => text !== ''),
     );
     await services.envelopes.save({ ...envelope, typed, checked: true, revision: envelope.revision + 1 });
-    const { errors } = readAnswers(form, envelope.given, typed);
+    const { errors } = readAnswers(form, envelope.parameters, typed);
     goTo(Object.keys(errors).length > 0 ? 'fill' : 'review');
   });
 }

@@ -19,14 +19,14 @@ export async function openForm(
   const [path = '', query = ''] = request.url.split(/\?(.*)/s);
   const form = FORMS.get(path.slice('/forms/'.length));
   if (!form) return sendPage(reply, missingPage(services.brand), 404);
-  const link = { form: form.slug, given: parseLink(query), reference: parseReference(query) };
+  const link = { form: form.slug, parameters: parseLink(query), reference: parseReference(query) };
   const session = services.access.session(request.raw, reply);
   const envelope = findDraft(services, session, link) ?? (await createEnvelope(services, session, link));
   await services.access.grant(session, envelope.id, 'signer');
   return redirect(reply, `/envelopes/${envelope.id}/fill`);
 }
 
-type Link = Pick<Envelope, 'form' | 'given' | 'reference'>;
+type Link = Pick<Envelope, 'form' | 'parameters' | 'reference'>;
 
 function findDraft(services: Services, session: string, link: Link): Envelope | undefined {
   const id = services.access.findOpened(session, link);

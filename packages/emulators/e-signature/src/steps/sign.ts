@@ -12,7 +12,7 @@ function requireSignable(
 ): Answers | undefined {
   if (!envelope || stateOf(envelope) !== 'draft') goTo('done');
   else {
-    const answers = readAnswers(form, envelope.given, envelope.typed);
+    const answers = readAnswers(form, envelope.parameters, envelope.typed);
     if (Object.keys(answers.errors).length === 0) return answers;
     goTo('fill');
   }
