@@ -32,8 +32,8 @@ function FormStillOpen() {
   return (
     <Alert tone="info" title="Your form is open in another window." live="polite">
       <Text>
-        Fill it in and sign it there. Nothing changes until you sign. If you close that window first, what you
-        have typed is kept for 30 days: open the form again and go on.
+        Fill it in and sign it there. Nothing changes until you sign. If you close that window first, we keep
+        what you typed for 30 days. Open the form again to continue.
       </Text>
     </Alert>
   );
@@ -54,7 +54,7 @@ function StatusUnknown() {
     <Alert tone="info" title="We could not check whether you have signed." live="polite">
       <Text>
         If the window of the form is still open, you can sign it there. If you closed it before you signed,
-        open the form again: what you have typed is kept for 30 days.
+        open the form again. We keep what you typed for 30 days.
       </Text>
     </Alert>
   );

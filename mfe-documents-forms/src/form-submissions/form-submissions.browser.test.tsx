@@ -47,7 +47,7 @@ afterEach(() => vi.restoreAllMocks());
 test.each<[Form, string]>([
   [
     createSubmission({}),
-    'Certificate of LoanNot signed yetFor certificate 000001000013Started on November 18, 2026. Nothing has changed. What you have typed is kept for 30 days: open the form again to go on.Continue Certificate of Loan',
+    'Certificate of LoanNot signed yetFor certificate 000001000013Started on November 18, 2026. Nothing has changed. We keep what you typed for 30 days. Open the form again to continue.Continue Certificate of Loan',
   ],
   [
     createSubmission({ State: 'SIGNED', SignedOn: '2026-11-19' }),

@@ -14,7 +14,7 @@ export interface SubmissionStatusView {
 
 type Days = Pick<FormSubmission, 'StartedOn' | 'SignedOn' | 'EndedOn'>;
 
-const RESUME_TEXT = 'What you have typed is kept for 30 days: open the form again to go on.';
+const RESUME_TEXT = 'We keep what you typed for 30 days. Open the form again to continue.';
 const RESTART_TEXT = 'If you still want it, open the form again and start again.';
 const NOT_AVAILABLE = 'This form is not available to you now. Please call us if you still want it.';
 

@@ -105,7 +105,8 @@ function rejectionText(code = ''): string {
   if (code.startsWith('method_') || code === 'not_found') {
     return 'This payment method cannot be used. Please choose another one.';
   }
-  if (code === 'recurring_not_active') return 'This recurring payment has ended, or was cancelled meanwhile.';
+  if (code === 'recurring_not_active')
+    return 'This recurring payment has ended, or was cancelled in the meantime.';
   if (code === 'recurring_change_pending') {
     return 'Another change of this recurring payment is still being confirmed by the bank. Please try again in a few minutes.';
   }

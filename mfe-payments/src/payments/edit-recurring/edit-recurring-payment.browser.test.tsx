@@ -190,7 +190,7 @@ test.each([
     'too late',
     rejection(422, 'recurring_not_active'),
     'Your Payment Was Not Changed',
-    ['This recurring payment has ended, or was cancelled meanwhile.'],
+    ['This recurring payment has ended, or was cancelled in the meantime.'],
     [],
   ],
   [
