@@ -357,8 +357,10 @@ test('sign-out removes all data from the browser, and Back shows nothing', {
   await expect(page).toHaveURL('/');
   await expect(page.getByText('You are signed out.')).toBeVisible();
 
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toMatch(/margaret|lindqvist|000020419791|accesstoken|refreshtoken|idtoken|homeAccountId/i);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(
+    /margaret|lindqvist|000020419791|accesstoken|refreshtoken|idtoken|homeAccountId/i,
+  );
   const accounts = await page.evaluate(() =>
     Object.entries(localStorage).filter(([key, value]) => key.includes('account') && value !== '[]'),
   );

@@ -41,7 +41,7 @@ async function testRelease({ name, version }: ReleaseKey, { pagesOnly, dataDir }
     const { columns, unvisited, alsoOnLive } = result;
     const failures = columns.flatMap(failuresOf);
     print(
-      `\n${name} ${version} beside revision ${plan.revision}\n\n${formatResultTable(columns, unvisited)}\n`,
+      `\n${name} ${version} with revision ${plan.revision}\n\n${formatResultTable(columns, unvisited)}\n`,
     );
     for (const { name: column, rejectedBecause } of columns)
       if (rejectedBecause !== undefined) print(`${column}: not run, ${rejectedBecause}`);

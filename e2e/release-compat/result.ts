@@ -44,11 +44,11 @@ type ExpectedView = 'card' | 'page';
 export function failuresOf({ name, isSectionDown, own, others, journeys }: ColumnResult): Failure[] {
   const expectedView: ExpectedView = isSectionDown ? 'card' : 'page';
   const pages = [
-    ...own.map((visited) => ({ visited, wanted: expectedView })),
-    ...(others ?? []).map((visited) => ({ visited, wanted: 'page' as ExpectedView })),
+    ...own.map((visited) => ({ visited, expected: expectedView })),
+    ...(others ?? []).map((visited) => ({ visited, expected: 'page' as ExpectedView })),
   ];
   return [
-    ...pages.flatMap(({ visited, wanted: expected }) => {
+    ...pages.flatMap(({ visited, expected }) => {
       const problem = findProblem(visited, expected);
       return problem === null ? [] : [{ key: visited.route, column: name, problem }];
     }),

@@ -13,7 +13,7 @@ export function Collapsed() {
       open={open}
       onOpenChange={setOpen}
     >
-      <Text>What is told of it when it is open.</Text>
+      <Text>Details that show when it is open.</Text>
     </Disclosure>
   );
 }

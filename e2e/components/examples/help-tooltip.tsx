@@ -9,7 +9,7 @@ export function WithWords() {
   );
 }
 
-/** Beside a label that is already on the page; opens on focus, on hover and on a tap. */
+/** Next to a label that is already on the page; opens on focus, on hover and on a tap. */
 export function Alone() {
   return <HelpTooltip label="Loan">What you have borrowed on this certificate.</HelpTooltip>;
 }

@@ -10,7 +10,7 @@ export function BelowEachOther() {
   );
 }
 
-/** Beside each other, and below each other where there is no room. */
+/** In a row, or in a column where there is no room. */
 export function BesideEachOther() {
   return (
     <HStack flexWrap="wrap" gap="4">

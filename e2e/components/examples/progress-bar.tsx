@@ -1,6 +1,6 @@
 import { ProgressBar } from '@portal/ui';
 
-/** How far something long has come; words beside it say it too. */
+/** Progress of a long task; a text next to it says the same. */
 export function HalfDone() {
   return <ProgressBar label="Loading your document" value={0.5} />;
 }

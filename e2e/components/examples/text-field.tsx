@@ -15,7 +15,7 @@ export function Optional() {
   return <TextField label="Middle name" name="middle" optional />;
 }
 
-/** What is wrong, beside the field. */
+/** An error message next to the field. */
 export function WithError() {
   return (
     <TextField label="E-mail address" name="email" type="email" error="Please enter your e-mail address." />

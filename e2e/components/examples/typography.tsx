@@ -23,7 +23,7 @@ export function Texts() {
     <>
       <Text size="lg">A large sentence.</Text>
       <Text>What is read.</Text>
-      <Text tone="muted">What is beside it.</Text>
+      <Text tone="muted">Text next to it.</Text>
       <Text size="sm">What is small.</Text>
     </>
   );

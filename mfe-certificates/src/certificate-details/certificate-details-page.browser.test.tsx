@@ -16,7 +16,7 @@ import { CertificateDetailsPage } from './certificate-details-page.tsx';
 
 const NUMBER = '000001000013';
 
-interface Given {
+interface OpenOptions {
   readonly details?: DetailsOnWire | Response | typeof pendingForever;
   readonly quote?: unknown;
   readonly flags?: Partial<CertificateSummary>;
@@ -31,7 +31,7 @@ function open({
   flags = {},
   answers = {},
   at = NUMBER,
-}: Given = {}) {
+}: OpenOptions = {}) {
   const calls: string[] = [];
   const recorded = (name: string, answer: unknown) => (query: URLSearchParams) => {
     calls.push(`${name} ${query.get('certificateNumber')} ${query.get('lineOfBusiness') ?? ''}`.trim());

@@ -47,7 +47,7 @@ test('reports failed and flaky journeys with truncated errors', () => {
   expect(listFailures({ suites: [{ suites: [{ specs }] }] })).toEqual([
     `e2e/journeys/sign.spec.ts: it signs ${'x'.repeat(111)}…: too late`,
     `e2e/journeys/ask.spec.ts: it asks: not seen |  | ${'y'.repeat(400)}…. Its trace: npx playwright show-trace /results/t.zip`,
-    'e2e/journeys/hang.spec.ts: it hangs: no error was told',
+    'e2e/journeys/hang.spec.ts: it hangs: no error was reported',
   ]);
 });
 

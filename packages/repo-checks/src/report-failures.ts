@@ -80,7 +80,7 @@ export function listSkips(report: unknown): readonly string[] {
 /** Formats a failure: file, title, and the start of each error. */
 export function formatFailure(file: string, title: string, errors: readonly string[]): string {
   const reasons = errors.map((error) => truncate(error, LENGTHS.error)).join(' | ');
-  return `${file}: ${truncate(title, LENGTHS.title)}: ${reasons || 'no error was told'}`;
+  return `${file}: ${truncate(title, LENGTHS.title)}: ${reasons || 'no error was reported'}`;
 }
 
 function truncate(text: string, length: number): string {

@@ -152,7 +152,7 @@ test('upgrades one package, and never requests @portal from a public registry', 
 });
 
 function publishCurrentShell() {
-  const given = (name: string, version: string) => [`@portal/${name}`, { version }];
+  const sharedEntry = (name: string, version: string) => [`@portal/${name}`, { version }];
   return {
     react: { version: '19.3.1' },
     'react-dom': { version: '19.3.1' },
@@ -161,8 +161,8 @@ function publishCurrentShell() {
       packed.flatMap(({ name, version }) => {
         const of = name.replace('@portal/', '');
         return [
-          given(of, version),
-          ...['date-picker', 'dialog', 'form', 'table'].map((part) => given(`${of}/${part}`, version)),
+          sharedEntry(of, version),
+          ...['date-picker', 'dialog', 'form', 'table'].map((part) => sharedEntry(`${of}/${part}`, version)),
         ];
       }),
     ),

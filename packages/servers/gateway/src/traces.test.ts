@@ -62,7 +62,7 @@ test("exports a span per proxied call, as the parent of the API's span", {
   });
   expect(unknown).toMatchObject({ name: '/v1/(unknown)' });
   expect(api.heads.map(({ traceparent }) => traceparent)).toEqual(
-    [span, unknown].map((given) => `00-${given?.traceId}-${given?.spanId}-01`),
+    [span, unknown].map((header) => `00-${header?.traceId}-${header?.spanId}-01`),
   );
   const secrets = ['500001', 'Ottilie', 'lifeProNameId', 'of-a-member', '127.0.0.1'];
   expect(secrets.filter((secret) => collector.text().includes(secret))).toEqual([]);

@@ -36,11 +36,11 @@ async function startReplica(name: string, port = 0) {
     port: address.port,
     origin: `http://127.0.0.1:${address.port}`,
     stop,
-    answerWith: (given: ApiResponse) => {
-      answer = given;
+    answerWith: (response: ApiResponse) => {
+      answer = response;
     },
-    setReady: (given: boolean) => {
-      ready = given;
+    setReady: (isReady: boolean) => {
+      ready = isReady;
     },
   };
 }

@@ -66,7 +66,7 @@ function Order() {
   return (
     <>
       <PageHeader title={position.current} />
-      <p data-testid="given">{JSON.stringify(answers)}</p>
+      <p data-testid="answers">{JSON.stringify(answers)}</p>
       {Object.entries(buttons).map(([label, act]) => (
         <button key={label} type="button" onClick={act}>
           {label}
@@ -99,7 +99,7 @@ const clickButtons = (...labels: readonly string[]) =>
     Promise.resolve(),
   );
 const step = () => screen.getByRole('heading', { level: 1 }).textContent;
-const shownAnswers = (): unknown => JSON.parse(screen.getByTestId('given').textContent ?? '');
+const shownAnswers = (): unknown => JSON.parse(screen.getByTestId('answers').textContent ?? '');
 
 test('continues from a complete step, and stays on an incomplete one', { tags: ['WIZ-02'] }, async () => {
   open();

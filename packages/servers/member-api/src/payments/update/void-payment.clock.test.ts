@@ -196,7 +196,7 @@ test('leaves a concurrently collected payment to events', {
   tags: ['API-38', 'R-09'],
 }, async () => {
   const id = await ready();
-  const meanwhile: ProcessorClient['void'] = async (kind, reference) => {
+  const endedByProcessor: ProcessorClient['void'] = async (kind, reference) => {
     const processorStatus = await real.void(kind, reference);
     await portal.db
       .updateTable('payment')
@@ -205,6 +205,6 @@ test('leaves a concurrently collected payment to events', {
       .execute();
     return processorStatus;
   };
-  expect(await cancel(id, { void: meanwhile })).toMatchObject({ status: 'VOIDED' });
+  expect(await cancel(id, { void: endedByProcessor })).toMatchObject({ status: 'VOIDED' });
   expect((await stored(id)).state).toBe('SETTLED');
 });
