@@ -104,7 +104,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  return Object.assign(requestJson, { requestStream: requestStream });
+  return Object.assign(requestJson, { requestStream });
 }
 
 /** Encodes the input for the wire. Rejects input that violates the contract, because the server would refuse it. */

@@ -65,7 +65,7 @@ test('restores what was sent, in both directions', {
   fc.assert(
     fc.property(anyDetails, anyDetails, (requested, previous) => {
       const wire = contactChangeToWire({ requested, previous });
-      expect(contactChangeFromWire(wire)).toEqual({ requested: requested, previous });
+      expect(contactChangeFromWire(wire)).toEqual({ requested, previous });
       expect(contactChangeToWire(contactChangeFromWire(wire))).toEqual(wire);
     }),
   );

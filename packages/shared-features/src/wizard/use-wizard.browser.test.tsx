@@ -57,7 +57,7 @@ function Order() {
     'take the colour back': () => save({ colour: undefined }),
     large: () => next({ size: 'large' }),
     'go on': () => next(),
-    back: back,
+    back,
     'change the colour': () => edit('colour'),
     finish,
     'browser back': () => void navigate(-1),
