@@ -31,8 +31,8 @@ export function OverdueNotice({ certificate }: { certificate: Certificate }) {
       title={`In grace until ${formatLongDate(status.lastDay)}: ${daysLeftText(status.daysLeft)}`}
     >
       <Text>
-        You are still insured. If this payment is not made by then, your insurance may end. If you cannot pay,
-        call us before: <PhoneLink number={phone} />
+        You are still covered. If this payment is not made by then, your insurance may end. If you cannot pay,
+        call us before then: <PhoneLink number={phone} />
       </Text>
     </Alert>
   );

@@ -25,9 +25,8 @@ export function ReversedExplanation() {
   const { supportPhoneTollFree } = usePlatform().config.society;
   return (
     <Text tone="muted" maxWidth="none">
-      Reversed means that your bank returned the payment: it did not count towards your certificate. Please
-      ask your bank why, and see above whether an amount is due. Questions? Call us:{' '}
-      <PhoneLink number={supportPhoneTollFree} />
+      Reversed means your bank returned the payment, so it was not applied. Please ask your bank why, and see
+      above whether an amount is due. Questions? Call us: <PhoneLink number={supportPhoneTollFree} />
     </Text>
   );
 }

@@ -24,10 +24,7 @@ export function ChangeSignInName() {
   return (
     <PanelSection title="Name at sign-in">
       <Stack gap="3" alignItems="start">
-        <Text>
-          You change the name of your sign-in yourself, on the page of our sign-in service. The name on your
-          certificates stays as it is.
-        </Text>
+        <Text>You change this on our sign-in page. The name on your certificates does not change.</Text>
         <Button variant="secondary" loading={leaving} onClick={leaveNow}>
           <Icon name="edit" />
           Change name at sign-in

@@ -23,8 +23,8 @@ export function CreateAccount({ address }: Props) {
   return (
     <Stack gap="6">
       <Text>
-        You go to our sign-in service, and come back here when your account is made. Then we ask who you are:
-        have your certificate number at hand.
+        We take you to our secure sign-in page to create your account. Then you come back here. Have your
+        certificate number ready.
       </Text>
       <HStack gap="3" flexWrap="wrap">
         <form action={address} method="get" onSubmit={startSignUp}>

@@ -19,8 +19,8 @@ export function ValidationError({ code, attempts }: ValidationFailure) {
       <Alert tone="danger" title={text}>
         {code === LOCKED_OUT_CODE && (
           <Text>
-            After several tries we pause for 15 minutes, so that nobody can guess what is yours. Nothing is
-            lost: please try again then, or call us now.
+            For your protection, we pause for 15 minutes after several tries. Nothing you entered is lost.
+            Please try again then, or call us now.
           </Text>
         )}
         {code !== LOCKED_OUT_CODE && attempts >= REPEATED_FAILURES && (

@@ -70,7 +70,7 @@ function Choice({ state }: { state: PaperlessState }) {
       ) : (
         <Text>
           Today we mail your documents to you on paper. You can get an e-mail instead when a new one is ready
-          here instead. You choose for each kind of document, and can go back to paper at any time.
+          here. You choose for each kind of document, and can go back to paper at any time.
         </Text>
       )}
       <ScreenOnly>
