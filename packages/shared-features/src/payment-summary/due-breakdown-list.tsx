@@ -1,8 +1,8 @@
 import type { Certificate } from '@portal/api';
 import type { DueBreakdown, DueItem, DueRemainder } from '@portal/domain/payments/due-breakdown';
-import { coverageText } from '@portal/domain/payments/payment-coverage';
+import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { type CalendarDate, formatLongDate, formatMonth } from '@portal/domain/values/dates';
-import { formatUsd, toCents } from '@portal/domain/values/money';
+import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
 import { Box, HStack, MoneyText, Stack, Text, TextLink } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { PayLink } from '../payments/pay-link.tsx';
@@ -22,95 +22,110 @@ interface Props {
   readonly date: CalendarDate | undefined;
 }
 
-/** Lists the parts of the amount due, each with its Pay link (SUM-02, SUM-03, SUM-08). */
+/** Lists the parts of the amount due, most urgent first, each with its Pay link (SUM-02, SUM-03, SUM-08). */
 export function DueBreakdownList({ breakdown, date }: Props) {
   const { listed, remainder, excluded } = breakdown;
   if (listed.length === 0 && excluded === undefined) return null;
+  const single = singleItem(breakdown);
   return (
-    <Stack as="ul" role="list" aria-label="What makes up the amount due" gap="2">
-      {listed.map((item) => (
-        <DueItemLine
-          key={item.certificate.CertificateNumber}
-          {...item}
-          isOnlyItem={item === singleItem(breakdown)}
-          displayedDate={date}
-        />
-      ))}
+    <Stack as="ul" role="list" aria-label="What makes up the amount due" gap="4">
+      {single ? (
+        <SingleItemLine item={single} displayedDate={date} />
+      ) : (
+        listed.map((item, position) => (
+          <DueItemLine key={item.certificate.CertificateNumber} item={item} isFirst={position === 0} />
+        ))
+      )}
       {remainder && <RemainderLine {...remainder} />}
       {excluded && <ExcludedLine {...excluded} />}
     </Stack>
   );
 }
 
-interface DueItemProps extends DueItem<Certificate> {
-  /** The panel above already shows the amount and the button, and usually the date. */
-  readonly isOnlyItem: boolean;
+interface SingleItemProps {
+  readonly item: DueItem<Certificate>;
   readonly displayedDate: CalendarDate | undefined;
 }
 
-function DueItemLine({ isOnlyItem, displayedDate, ...item }: DueItemProps) {
-  const { amount, certificate, coverage, due, status } = item;
-  const covered = <CoverageNote by={coverage.by} text={coverageText(coverage, item)} />;
-  if (
-    isOnlyItem &&
-    (status.state === 'grace' || displayedDate === (status.state === 'overdue' ? status.since : due))
-  ) {
-    return <Line pay={[]} note={covered}>{`For ${shortName(certificate)}`}</Line>;
-  }
+/** The panel above already shows the amount and the button, and usually the date. */
+function SingleItemLine({ item, displayedDate }: SingleItemProps) {
+  const { certificate, coverage, due, status } = item;
+  const isDateShown =
+    status.state === 'grace' || displayedDate === (status.state === 'overdue' ? status.since : due);
   return (
     <Line
-      pay={isOnlyItem || coverage.by ? [] : [certificate]}
-      note={covered}
+      title={isDateShown ? `For ${shortName(certificate)}` : `${whenDue(item)}: ${shortName(certificate)}`}
+      detail={installments(item)}
+      note={<CoverageNote by={coverage.by} text={coverageText(coverage, item)} />}
+    />
+  );
+}
+
+function DueItemLine({ item, isFirst }: { item: DueItem<Certificate>; isFirst: boolean }) {
+  const { amount, certificate, coverage, status } = item;
+  return (
+    <Line
+      title={<DueAmount when={whenDue(item)} amount={amount} isLate={status.state !== 'current'} />}
+      isProminent={isFirst}
+      detail={[shortName(certificate), installments(item)].filter(Boolean).join(', ')}
+      note={<CoverageNote by={coverage.by} text={coverageText(coverage, item)} />}
+      pay={coverage.by ? [] : [certificate]}
       payLabel={`Pay ${formatUsd(coverage.open)} for certificate ${certificate.CertificateNumber}`}
-    >
-      <Text as="span" color={status.state === 'current' ? 'text' : 'danger'}>
-        {!isOnlyItem && <MoneyText>{`${formatUsd(amount)} `}</MoneyText>}
-        <span>{isOnlyItem ? capitalised(whenDue(item)) : whenDue(item)}</span>
-      </Text>
-      <span>{`: ${shortName(certificate)}`}</span>
-    </Line>
+    />
+  );
+}
+
+interface DueAmountProps {
+  readonly when: string;
+  readonly amount: Cents;
+  readonly isLate?: boolean;
+}
+
+function DueAmount({ when, amount, isLate = false }: DueAmountProps) {
+  return (
+    <Text as="span" color={isLate ? 'danger' : 'text'}>
+      <span>{`${when}: `}</span>
+      <MoneyText fontWeight="bold">{formatUsd(amount)}</MoneyText>
+    </Text>
   );
 }
 
 function whenDue({ due, status }: DueItem<Certificate>): string {
-  if (status.state === 'overdue') return `overdue since ${formatLongDate(status.since)}`;
-  if (status.state === 'grace') return `in grace until ${formatLongDate(status.lastDay)}`;
-  return due ? `by ${formatLongDate(due)}` : 'due now';
+  if (status.state === 'overdue') return `Overdue since ${formatLongDate(status.since)}`;
+  if (status.state === 'grace') return `In grace until ${formatLongDate(status.lastDay)}`;
+  return due ? `Due by ${formatLongDate(due)}` : 'Due now';
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** AMB-44. */
+function installments({ amount, certificate }: DueItem<Certificate>): string | undefined {
+  return installmentsText(amount, certificate.PaymentSummary?.BilledAmount ?? amount);
 }
 
-/** Sum of the items that are not listed, and their last due date. */
+/** Sum of the items that are not listed, and the month of the last due date. */
 function RemainderLine({ amount, certificates, isLater, open, until }: DueRemainder<Certificate>) {
-  const count = `${certificates.length} ${isLater ? 'certificates' : 'more certificates'}`;
   return (
     <Line
+      title={<DueAmount when={isLater ? 'Due later' : 'Also due'} amount={amount} />}
+      detail={`${certificates.length} ${isLater ? 'certificates' : 'more certificates'}${until ? `, the last in ${formatMonth(until)}` : ''}`}
       pay={open.certificates}
       payLabel={payOpen(open)}
       note={<CoveredRemainder amount={amount} open={open} />}
-    >
-      {isLater && <span>Later: </span>}
-      <MoneyText>{formatUsd(amount)}</MoneyText>
-      <span>{`${until ? ` until ${formatMonth(until)}` : ''}, for ${count}`}</span>
-    </Line>
+    />
   );
 }
 
 /** Item due on the date above that the amount does not include (SUM-09). */
 function ExcludedLine({ CertificateNumber, IsOnPAC, PaymentSummary, ...certificate }: Certificate) {
   if (!PaymentSummary?.DueDate) return null;
-  const name = shortName({ CertificateNumber, ...certificate });
+  const { BilledAmount, DueDate } = PaymentSummary;
   return (
     <Line
+      title={<DueAmount when={`Due by ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
+      detail={`${shortName({ CertificateNumber, ...certificate })}, not counted in the amount due`}
+      note={IsOnPAC && <CoverageNote by="auto-pay" text="Auto Pay will take this." />}
       pay={IsOnPAC ? [] : [{ CertificateNumber }]}
-      payLabel={`Pay ${formatUsd(PaymentSummary.BilledAmount)} for certificate ${CertificateNumber}`}
-    >
-      <span>{`${formatLongDate(PaymentSummary.DueDate)}: `}</span>
-      <MoneyText>{formatUsd(PaymentSummary.BilledAmount)}</MoneyText>
-      <span>{` for ${name}, ${IsOnPAC ? 'by Auto Pay' : 'not counted in the amount due'}`}</span>
-    </Line>
+      payLabel={`Pay ${formatUsd(BilledAmount)} for certificate ${CertificateNumber}`}
+    />
   );
 }
 
@@ -133,20 +148,34 @@ function CoveredRemainder({ amount, open }: Pick<DueRemainder<Certificate>, 'amo
 }
 
 interface LineProps {
-  /** Empty for Auto Pay, and if the panel's button pays the item. */
-  readonly pay: readonly Pick<Certificate, 'CertificateNumber'>[];
-  readonly payLabel?: string;
-  /** Shown below the line. */
+  readonly title: ReactNode;
+  /** The most urgent part has the larger title. */
+  readonly isProminent?: boolean;
+  readonly detail?: string | undefined;
+  /** What already covers the amount. */
   readonly note?: ReactNode;
-  readonly children: ReactNode;
+  /** Empty for Auto Pay, and if the panel's button pays the item. */
+  readonly pay?: readonly Pick<Certificate, 'CertificateNumber'>[];
+  readonly payLabel?: string;
 }
 
-function Line({ pay, payLabel, note, children }: LineProps) {
+function Line({ title, isProminent = false, detail, note, pay = [], payLabel }: LineProps) {
   return (
-    <HStack as="li" columnGap="4" flexWrap="wrap" justifyContent="flex-end" minHeight="control">
+    <HStack as="li" columnGap="4" flexWrap="wrap" justifyContent="flex-end">
       <Box flex="1 1 9rem">
-        <Text maxWidth="none">{children}</Text>
-        <div>{note}</div>
+        <Text
+          maxWidth="none"
+          fontSize={isProminent ? 'lg' : 'md'}
+          fontWeight={isProminent ? 'bold' : undefined}
+        >
+          {title}
+        </Text>
+        {detail && (
+          <Text maxWidth="none" tone="muted">
+            {detail}
+          </Text>
+        )}
+        {note}
       </Box>
       {pay.length > 0 && (
         <TextLink asChild standalone justifyContent="flex-end" _print={{ display: 'none' }}>

@@ -120,13 +120,37 @@ test('lists the parts of the amount due with Pay links', {
   });
   expect(await parts()).toEqual([
     [
-      '$108.13 by November 29, 2026: Whole Life Insurance …2820Pay',
+      'Due by November 29, 2026: $108.13Whole Life Insurance …2820Pay',
       'Pay $108.13 for certificate 000001002820',
     ],
-    ['Later: $411.59 until July 2027, for 2 certificatesPay', 'Pay $411.59 for 2 certificates'],
-    ['November 25, 2026: $200.00 for Flexible Annuity …2823, by Auto Pay', undefined],
+    ['Due later: $411.592 certificates, the last in July 2027Pay', 'Pay $411.59 for 2 certificates'],
+    [
+      'Due by November 25, 2026: $200.00Flexible Annuity …2823, not counted in the amount dueAuto Pay will take this.',
+      undefined,
+    ],
   ]);
   screen.getByText('$519.72');
+});
+
+test('marks the late part only, if other parts are not late', {
+  tags: ['SUM-05', 'AMB-22'],
+}, async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000024', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered(
+        '000001000025',
+        { DueDate: '2026-11-11', BilledAmount: '30.37' },
+        { PaidToDate: '2026-11-11', IsInGrace: true },
+      ),
+    ),
+    GetPaymentList: [line('000001000024', '61.40'), line('000001000025', '30.37')],
+  });
+  expect((await parts()).map(([text]) => text)).toEqual([
+    'In grace until December 12, 2026: $30.37Whole Life Insurance …0025Pay',
+    'Due by December 03, 2026: $61.40Whole Life Insurance …0024Pay',
+  ]);
+  expect((await screen.findByText('$91.77')).parentElement?.textContent).toBe('$91.77');
 });
 
 test('labels a past date overdue since, and lists its part first', {
@@ -153,9 +177,9 @@ test('labels a past date overdue since, and lists its part first', {
     ],
   });
   expect((await parts()).map(([text]) => text)).toEqual([
-    '$196.02 overdue since October 13, 2026: Whole Life Insurance …0022Pay',
-    '$30.37 in grace until December 12, 2026: Whole Life Insurance …0023Pay',
-    '$61.40 by December 03, 2026: Whole Life Insurance …0021Pay',
+    'Overdue since October 13, 2026: $196.02Whole Life Insurance …0022, 2 payments of $98.01Pay',
+    'In grace until December 12, 2026: $30.37Whole Life Insurance …0023Pay',
+    'Due by December 03, 2026: $61.40Whole Life Insurance …0021Pay',
   ]);
   expect(panel.textContent).toContain('Overdue sinceOctober 13, 2026');
   expect(panel.textContent).not.toContain('Next payment due');
@@ -172,7 +196,7 @@ test('marks an item on the next date that the amount excludes', {
   });
   expect(await parts()).toEqual([
     [
-      'December 03, 2026: $300.00 for Whole Life Insurance …0031, not counted in the amount duePay',
+      'Due by December 03, 2026: $300.00Whole Life Insurance …0031, not counted in the amount duePay',
       'Pay $300.00 for certificate 000001000031',
     ],
   ]);
@@ -200,14 +224,17 @@ test('shows scheduled and automatic items without a Pay link', {
   });
   expect(await parts()).toEqual([
     [
-      '$61.40 by December 03, 2026: Whole Life Insurance …0041A payment of $61.40 by you is scheduled for November 27, 2026. You do not need to pay again.',
+      'Due by December 03, 2026: $61.40Whole Life Insurance …0041A payment of $61.40 by you is scheduled for November 27, 2026. You do not need to pay again.',
       undefined,
     ],
     [
-      '$30.00 by December 03, 2026: Whole Life Insurance …0042Auto Pay will take $30.00 on December 03, 2026.',
+      'Due by December 03, 2026: $30.00Whole Life Insurance …0042Auto Pay will take $30.00 on December 03, 2026.',
       undefined,
     ],
-    ['$9.00 by December 03, 2026: Whole Life Insurance …0043Pay', 'Pay $9.00 for certificate 000001000043'],
+    [
+      'Due by December 03, 2026: $9.00Whole Life Insurance …0043Pay',
+      'Pay $9.00 for certificate 000001000043',
+    ],
   ]);
   expect(panel.textContent).toContain('$91.40 of it is scheduled or automatic. $9.00 is still to be paid.');
 });
@@ -243,7 +270,7 @@ test('names the scheduled part of the remainder, and pays the rest', {
     ],
   });
   expect((await parts()).at(1)).toEqual([
-    'Later: $39.00 until February 2027, for 2 certificates$30.00 of this is scheduled or automatic.Pay',
+    'Due later: $39.002 certificates, the last in February 2027$30.00 of this is scheduled or automatic.Pay',
     'Pay $9.00 for certificate 000001000063',
   ]);
 });
@@ -252,7 +279,7 @@ test('shows a single item once, without repeating the panel', {
   tags: ['SUM-02'],
 }, async () => {
   await renderPanel({ GetCertificateSummary: certificates(createCertificate()), GetPaymentList: premium });
-  expect(await parts()).toEqual([['For Whole Life Insurance …0013', undefined]]);
+  expect(await parts()).toEqual([['For Whole Life Insurance …00133 payments of $61.40', undefined]]);
 });
 
 test('starts a new payment of the certificate from a Pay link', {

@@ -85,14 +85,17 @@ function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBre
   const { today } = usePlatform();
   const single = singleItem(breakdown);
   const statuses = breakdown.listed.map(({ status }) => status);
+  // If only a part of the amount is late, the line of that part says so.
+  const isAllLate =
+    overdue && breakdown.remainder === undefined && statuses.every(({ state }) => state !== 'current');
   return (
     <Stack gap="6">
       <Grid gap="6" alignItems="center" templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}>
         <DescriptionList>
           <DescriptionListItem label="Amount due">
-            <HStack gap="3" wrap="wrap" color={overdue ? 'danger' : 'text'}>
+            <HStack gap="3" wrap="wrap" color={isAllLate ? 'danger' : 'text'}>
               <MoneyText size="xl">{formatUsd(amountDue)}</MoneyText>
-              {overdue && (
+              {isAllLate && (
                 <Badge tone="danger">
                   {graceUntil ? `In grace until ${formatLongDate(graceUntil)}` : 'Overdue'}
                 </Badge>
