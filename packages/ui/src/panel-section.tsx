@@ -19,6 +19,8 @@ const Count = chakra('span', { base: { color: 'text.muted', fontWeight: 'normal'
 
 type PanelSectionProps = {
   title: string;
+  /** Anchor of links to this part. */
+  id?: string;
   /** Number of items; shown as 'Beneficiaries (3)'. */
   count?: number | undefined;
   actions?: ReactNode;
@@ -27,12 +29,12 @@ type PanelSectionProps = {
 };
 
 /** A titled part of a page; the heading receives the focus after a row was removed. */
-export function PanelSection({ title, count, actions, level = 2, children }: PanelSectionProps) {
-  const id = useId();
+export function PanelSection({ title, id, count, actions, level = 2, children }: PanelSectionProps) {
+  const headingId = useId();
   return (
-    <Root aria-labelledby={id}>
+    <Root id={id} aria-labelledby={headingId}>
       <Head>
-        <Heading as={`h${level}`} size={level === 2 ? 'lg' : 'md'} id={id} tabIndex={-1}>
+        <Heading as={`h${level}`} size={level === 2 ? 'lg' : 'md'} id={headingId} tabIndex={-1}>
           {count === undefined ? (
             title
           ) : (

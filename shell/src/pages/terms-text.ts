@@ -4,6 +4,9 @@ export interface TermsPart {
   readonly paragraphs: readonly string[];
 }
 
+/** Date of the last change of the text, as members read it. */
+export const TERMS_LAST_CHANGED = 'November 21, 2026';
+
 /**
  * Returns the terms of use under the specification's eight headings, in its order (TERMS-01, TERMS-03, AMB-68). The
  * society's counsel must approve the text. The page is prerendered, so the name is only inserted.
