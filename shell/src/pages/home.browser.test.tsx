@@ -1,6 +1,6 @@
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -18,6 +18,20 @@ test('renders the sign-in page', {
   expect(hrefOf('608-555-0176')).toBe('tel:+16085550176');
   expect(hrefOf('terms of use')).toBe('/terms-of-use');
   expect(screen.getByText(/By signing in you agree to the/)).toBeTruthy();
+});
+
+test('says what the portal is for, and links the death report', { tags: ['HOME-01', 'F-20'] }, () => {
+  renderShell({ at: '/', session: signedOut });
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'See what is due, and when',
+    'Pay from your bank account',
+    'Get your statements and tax forms',
+  ]);
+  expect(main.getByText(/We never ask for your password/).textContent).toBe(
+    'Your connection is private. We never ask for your password by phone or e-mail.',
+  );
+  expect(main.getByRole('link', { name: 'Report a death' }).getAttribute('href')).toBe('/report-a-death');
 });
 
 test('Sign In Here redirects to the provider once', {

@@ -3,9 +3,13 @@ import { Link, useSearchParams } from '@portal/router';
 import { usePlatform } from '@portal/section-sdk';
 import {
   Alert,
+  Box,
   Card,
   Grid,
   Heading,
+  HStack,
+  Icon,
+  type IconName,
   LinkButton,
   notify,
   PageHeader,
@@ -71,6 +75,7 @@ function SignInPage({
           </Text>
           <ForgotPassword />
         </Stack>
+        <PortalFeatures />
       </div>
       <Stack gap="6">
         <Card as="section" aria-labelledby="register">
@@ -87,9 +92,39 @@ function SignInPage({
             </LinkButton>
           </Stack>
         </Card>
-        <SupportPhones society={society} />
+        <SupportPhones society={society}>
+          <Text>Reporting a death? You do not need to sign in.</Text>
+          <TextLink asChild standalone>
+            <Link to="/report-a-death">Report a death</Link>
+          </TextLink>
+        </SupportPhones>
       </Stack>
     </Grid>
+  );
+}
+
+/** What members do here, and how to tell a real call from a scam. */
+function PortalFeatures() {
+  return (
+    <Box borderBlockStart="subtle" marginBlockStart="8" paddingBlockStart="6">
+      <Stack as="ul" role="list" gap="3" marginBlockEnd="6">
+        <Feature icon="calendar">See what is due, and when</Feature>
+        <Feature icon="bank">Pay from your bank account</Feature>
+        <Feature icon="documents">Get your statements and tax forms</Feature>
+      </Stack>
+      <Text tone="muted">Your connection is private. We never ask for your password by phone or e-mail.</Text>
+    </Box>
+  );
+}
+
+function Feature({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <HStack as="li" gap="3" fontSize="lg">
+      <Box color="accent">
+        <Icon name={icon} />
+      </Box>
+      <span>{children}</span>
+    </HStack>
   );
 }
 

@@ -30,6 +30,16 @@ test('the terms have eight headings in the specified order', {
   );
 });
 
+test('each link on top of the terms leads to its part', { tags: ['TERMS-01'] }, () => {
+  renderShell({ at: '/terms-of-use', session: signedOut });
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const targets = links.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
+  expect(targets.map((part) => part?.querySelector('h2')?.textContent)).toEqual(
+    links.map(({ textContent }) => textContent),
+  );
+  expect(links).toHaveLength(8);
+});
+
 test.each([
   ['Introduction', /By signing in or by using the portal you accept them\./],
   ['Account services', /pay by bank account/],

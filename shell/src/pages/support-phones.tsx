@@ -1,10 +1,17 @@
 import type { AppConfig } from '@portal/section-sdk';
 import { Box, Heading, PhoneLink, Text } from '@portal/ui';
+import type { ReactNode } from 'react';
 
 type Society = Pick<AppConfig['society'], 'supportPhoneTollFree' | 'supportPhoneLocal' | 'supportHours'>;
 
+interface Props {
+  readonly society: Society;
+  /** Shown below the hours. */
+  readonly children?: ReactNode;
+}
+
 /** Support numbers with hours (HOME-05, AMB-04; PRODUCT.md section 5, item 11). */
-export function SupportPhones({ society }: { society: Society }) {
+export function SupportPhones({ society, children }: Props) {
   return (
     <Box
       as="section"
@@ -21,6 +28,7 @@ export function SupportPhones({ society }: { society: Society }) {
         <PhoneLink number={society.supportPhoneLocal} />
       </Text>
       <Text tone="muted">{society.supportHours}</Text>
+      {children && <Box marginBlockStart="4">{children}</Box>}
     </Box>
   );
 }
