@@ -59,6 +59,8 @@ export default defineConfig({
     baseURL: ORIGIN,
     launchOptions: { ...browser, args: [...(browser.args ?? []), NO_JIT_OPTIMISATION] },
     viewport: { width: 1280, height: 900 },
+    // `page.route` does not see the requests of a service worker.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Records actions and requests until a failure, even if the retry passes. Playwright adds a screenshot and an
     // ARIA snapshot.

@@ -110,7 +110,7 @@ test.describe('when the provider has ended the session', () => {
 });
 
 /**
- * Returns a function that waits for the idle prefetch (`prefetchWhenIdle`): pending requests would take minutes after
+ * Returns a function that waits for the idle prefetch (`prefetchLaterPages`): pending requests would take minutes after
  * the clock jumps, and fail.
  */
 function isPrefetched(tab: Page): () => Promise<void> {

@@ -30,6 +30,8 @@ export const AppConfig = z.strictObject({
     markUrl: z.string().check(z.startsWith('/')),
     /** Icon of the browser tab; defaults to the mark. */
     iconUrl: z.optional(z.string().check(z.startsWith('/'))),
+    /** Icon of the home screen: a square PNG of 512 by 512 pixels, without rounded corners. */
+    appIconUrl: z.optional(z.string().check(z.startsWith('/'))),
     supportPhoneTollFree: Phone,
     supportPhoneLocal: Phone,
     supportHours: z.string().check(z.minLength(1)),

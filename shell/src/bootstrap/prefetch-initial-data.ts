@@ -1,8 +1,10 @@
 import { apiQueryOptions, GetEnvironmentName } from '@portal/api';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
+import { registerServiceWorker } from '../offline/service-worker.ts';
 import { prefetchInitialQueries } from '../sections/initial-queries.ts';
-import { prefetchWhenIdle } from '../sections/prefetch-when-idle.ts';
+import { prefetchLaterPages } from '../sections/prefetch-later-pages.ts';
 import type { Shell } from '../shell.ts';
+import { whenNetworkIdle } from './when-network-idle.ts';
 
 /**
  * Starts sign-in and loads the section's code. With an account it also prefetches the profile and the page's initial
@@ -24,7 +26,13 @@ export async function prefetchInitialData(shell: Shell): Promise<void> {
     if (state.status !== 'signed-in' || state.account.oid === requestedAccount) return;
     requestedAccount = state.account.oid;
     void sectionLoaded.then(() =>
-      prefetchWhenIdle(sectionLoader, registry, () => queryClient.isFetching() > 0),
+      whenNetworkIdle(
+        () => queryClient.isFetching() > 0,
+        () => {
+          prefetchLaterPages(sectionLoader, registry);
+          void registerServiceWorker();
+        },
+      ),
     );
     // Fetch immediately: the first mutation discards the early response that came with the page.
     void queryClient.prefetchQuery(apiQueryOptions(apiClient, GetEnvironmentName, { query: {} }));

@@ -9,6 +9,11 @@ test("allows a release file of the portal's own origin", { tags: ['R-06'] }, () 
   );
 });
 
+test('allows the service worker of the own origin only', { tags: ['R-06'] }, () => {
+  expect(allowedScriptUrl('/service-worker.js', HERE)).toBe(`${location.origin}/service-worker.js`);
+  expect(() => allowedScriptUrl('https://evil.example/service-worker.js', HERE)).toThrow(TypeError);
+});
+
 test.each([
   ['another origin', 'https://evil.example/releases/payments/1.0.0/remoteEntry.js'],
   ['a URL without a scheme', '//evil.example/releases/a.js'],

@@ -1,4 +1,5 @@
 import type { Registry } from '@portal/section-sdk/registry';
+import { SERVICE_WORKER } from '../offline/service-worker.ts';
 import { assetOrigins } from './asset-origins.ts';
 
 interface ScriptUrlPolicy {
@@ -20,11 +21,12 @@ interface ScriptOrigins {
   readonly sources: readonly string[];
 }
 
-/** Returns the URL of a release file or of a section served from source. Throws for every other script. */
+/** Returns the URL of a release file, of a section served from source or of the service worker. Throws for others. */
 export function allowedScriptUrl(url: string, { releases, sources }: ScriptOrigins): string {
   const { origin, pathname, href } = new URL(url, location.origin);
   if (releases.includes(origin) && pathname.startsWith('/releases/')) return href;
   if (sources.includes(origin)) return href;
+  if (origin === location.origin && pathname === SERVICE_WORKER) return href;
   throw new TypeError(`Blocked a script from ${origin}${pathname}: not a release file`);
 }
 

@@ -177,10 +177,11 @@ test('revalidates the configuration on each request', {
 test('logo and icon URLs contain a content hash and are immutable', {
   tags: ['CFG-01'],
 }, async () => {
-  const { markUrl, iconUrl = '' } = SERVED_CONFIG.society;
+  const { markUrl, iconUrl = '', appIconUrl = '' } = SERVED_CONFIG.society;
   const cacheOf = async (url: string) => (await gateway.get(url)).headers['cache-control'];
   expect(await cacheOf(markUrl)).toBe('public, max-age=31536000, immutable');
   expect(await cacheOf(iconUrl)).toBe('public, max-age=31536000, immutable');
+  expect(await cacheOf(appIconUrl)).toBe('public, max-age=31536000, immutable');
   expect(await cacheOf('/assets/mark.svg')).toBe('no-cache');
   expect(await cacheOf('/assets/mark.svg?v=0123456789abcdef')).toBe('no-cache');
   expect(await cacheOf('/assets/mark.svg?v=')).toBe('no-cache');

@@ -100,6 +100,8 @@ test('the page policy allows no inline script, eval or unknown origin', {
       "img-src 'self' data:",
       "font-src 'self'",
       "connect-src 'self' https://sign-in.example.org http://localhost:4201",
+      "manifest-src 'self'",
+      "worker-src 'self'",
       "frame-src 'self' https://sign-in.example.org http://localhost:4201",
       "base-uri 'none'",
       "form-action 'self'",

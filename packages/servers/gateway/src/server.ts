@@ -7,6 +7,7 @@ import { cspReportRoutes } from './http/csp-report-routes.ts';
 import { registerFaultInjection } from './http/fault-injection.ts';
 import { registerFileRoutes } from './http/file-routes.ts';
 import { inspectHealth, registerHealth } from './http/health.ts';
+import { registerHomeScreenRoutes } from './http/home-screen-routes.ts';
 import { registerPageRoutes } from './http/page-routes.ts';
 import { registerPreview } from './http/preview-routes.ts';
 import { sendProblem } from './http/problem.ts';
@@ -56,6 +57,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   app.addHook('onClose', () => gatewayState.close());
   const key = signingKeyFile === undefined ? null : await readKeys(signingKeyFile, SigningKey);
   await registerFileRoutes(app, gatewayState, { ...settings, keys });
+  await registerHomeScreenRoutes(app, gatewayState);
   registerPreview(app, gatewayState, keys);
   const inspect = inspectHealth(gatewayState, settings);
   registerHealth(app, gatewayState, inspect);

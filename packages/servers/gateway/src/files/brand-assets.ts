@@ -5,7 +5,7 @@ import type { AppConfig } from '@portal/section-sdk/app-config';
 import { splitPath } from '@portal/section-sdk/route-patterns';
 import { fileSource, type Snapshot, snapshotOf, type WatchedValue } from './watched-file.ts';
 
-/** The society's logo and icon, served under `/assets/` from the configuration folder. */
+/** The society's logo and icons, served under `/assets/` from the configuration folder. */
 export interface BrandAssets {
   /** Returns the content hash of a file under `/assets/`, or null when the file does not exist. */
   versionOf(parts: readonly string[]): Promise<string | null>;
@@ -31,7 +31,7 @@ export function openBrandAssets(configDir: string): BrandAssets {
 }
 
 /**
- * Adds content hashes to the URLs of the logo and the icon (`?v=…`), so that browsers cache both permanently.
+ * Adds content hashes to the URLs of the logo and the icons (`?v=…`), so that browsers cache them permanently.
  * Chromium otherwise requests the icon again on each client-side navigation.
  */
 export function withBrandVersions(
@@ -51,11 +51,17 @@ export function withBrandVersions(
       const { society } = source.value;
       const markUrl = await versioned(society.markUrl, assets);
       const iconUrl = society.iconUrl && (await versioned(society.iconUrl, assets));
-      const key = `${markUrl} ${iconUrl}`;
+      const appIconUrl = society.appIconUrl && (await versioned(society.appIconUrl, assets));
+      const key = `${markUrl} ${iconUrl} ${appIconUrl}`;
       if (last?.source === source && last.key === key) return last.made;
       const made = snapshotOf({
         ...source.value,
-        society: { ...society, markUrl, ...(iconUrl !== undefined && { iconUrl }) },
+        society: {
+          ...society,
+          markUrl,
+          ...(iconUrl !== undefined && { iconUrl }),
+          ...(appIconUrl !== undefined && { appIconUrl }),
+        },
       });
       last = { source, key, made };
       return made;

@@ -6,6 +6,7 @@ import { matchesPattern } from '@portal/section-sdk/route-patterns';
 import type { SectionPage } from '@portal/section-sdk/section-pages';
 import type { StaffMetadata } from '@portal/section-sdk/staff-metadata';
 import type { NavMessage } from '../files/navmessage.ts';
+import { THEME_COLORS } from '../home-screen/web-manifest.ts';
 import { escapeHtml, inlineJson } from './html.ts';
 import { fillMemberLayout } from './member-layout.ts';
 import { fillPrerendered, insertIntoLayout } from './prerendered.ts';
@@ -52,6 +53,7 @@ export function renderPage(options: PageOptions): string {
     `<meta name="csp-nonce" content="" nonce="${nonce}">`,
     // Without an icon, browsers request /favicon.ico, which does not exist.
     `<link rel="icon" href="${escapeHtml(config.society.iconUrl ?? config.society.markUrl)}">`,
+    ...homeScreenTags(config),
     `<meta name="description" content="${escapeHtml(description(config, sectionPage))}">`,
     ...renderPreloads(options, prerendered !== null),
     inlineJson('portal-registry', trimRegistry(registry)),
@@ -98,6 +100,17 @@ function findStaticPage({ path, shell, prerenderedSectionPage }: PageOptions): s
   return prerenderedSectionPage !== null && shell.publicLayout !== null
     ? insertIntoLayout(shell.publicLayout, prerenderedSectionPage)
     : null;
+}
+
+/** Home-screen icon, manifest, and the color of the browser's bars. */
+function homeScreenTags({ society }: AppConfig): string[] {
+  const { appIconUrl } = society;
+  return [
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    appIconUrl === undefined ? '' : `<link rel="apple-touch-icon" href="${escapeHtml(appIconUrl)}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLORS.light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLORS.dark}">`,
+  ];
 }
 
 /** Description for search engines and shared links. It omits the URL, which may name a certificate (R-05). */

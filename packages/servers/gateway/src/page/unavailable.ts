@@ -1,36 +1,20 @@
-import { escapeHtml } from './html.ts';
+import { phoneLinks, plainPage } from './plain-page.ts';
 
 /**
  * Renders the page that members see when nothing else can be shown, with the telephone numbers of the configuration.
  * It finds the numbers even in an invalid configuration (AMB-50).
  */
 export function unavailablePage(configText: string | null, nonce: string): string {
-  const phones = readPhones(configText);
-  const call =
-    phones.length > 0
-      ? `<p>You can also call us: ${phones.map((phone) => `<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a>`).join(' or ')}.</p>`
-      : '';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sorry, there is a problem</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark }
-body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 4rem auto; padding: 0 1.5rem }
-h1 { font-size: 1.75rem; line-height: 1.25 }
-</style>
-</head>
-<body>
-<main>
-<h1>Sorry, there is a problem</h1>
-<p>The member portal cannot be shown at the moment. Nothing that you saved is lost. Please try again in a few minutes.</p>
-${call}
-</main>
-</body>
-</html>
-`;
+  const phones = phoneLinks(readPhones(configText));
+  const call = phones && `You can also call us: ${phones}.`;
+  return plainPage(
+    'Sorry, there is a problem',
+    [
+      'The member portal cannot be shown at the moment. Nothing that you saved is lost. Please try again in a few minutes.',
+      call,
+    ].filter(Boolean),
+    nonce,
+  );
 }
 
 function readPhones(configText: string | null): string[] {

@@ -35,6 +35,8 @@ export function pagePolicy(options: PagePolicy): string {
     'img-src': ["'self'", 'data:', ...releases, ...dev],
     'font-src': ["'self'", ...releases, ...dev],
     'connect-src': ["'self'", ...identityOrigins, ...apiOrigins, ...releases, ...dev, ...devSockets],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'frame-src': ["'self'", ...identityOrigins],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

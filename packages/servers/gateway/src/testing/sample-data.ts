@@ -15,6 +15,7 @@ export const SAMPLE_CONFIG: AppConfig = {
     shortName: 'Beacon',
     markUrl: '/assets/mark.svg',
     iconUrl: '/assets/icon.svg',
+    appIconUrl: '/assets/app-icon.png',
     supportPhoneTollFree: '800-555-0199',
     supportPhoneLocal: '312-555-0100',
     supportHours: 'Monday to Friday',
@@ -50,6 +51,7 @@ export const SERVED_CONFIG: AppConfig = {
     ...SAMPLE_CONFIG.society,
     markUrl: '/assets/mark.svg?v=900fbe934249ad12',
     iconUrl: '/assets/icon.svg?v=f1b24781eef7964e',
+    appIconUrl: '/assets/app-icon.png?v=d0cf02d83b1e6b6f',
   },
 };
 
@@ -98,6 +100,7 @@ export function writeSampleData() {
     'navmessage.json': JSON.stringify({ header: 'Closed on Monday', body: 'We are back on Tuesday.' }),
     'assets/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"/>',
+    'assets/app-icon.png': 'the icon of the home screen',
     'secret.txt': 'not for anyone',
   });
   writeRelease(dataDir, 'shell', SHELL_VERSION, SHELL_FILES, {

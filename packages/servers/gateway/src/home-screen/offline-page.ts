@@ -1,0 +1,15 @@
+import type { AppConfig } from '@portal/section-sdk/app-config';
+import { phoneLinks, plainPage } from '../page/plain-page.ts';
+
+/** Renders the page that the service worker shows without a network. It contains no member data. */
+export function offlinePage({ society }: AppConfig, nonce: string): string {
+  return plainPage(
+    'You are not connected to the internet',
+    [
+      'The member portal needs a connection. Nothing that you saved is lost, and payments that you scheduled stay scheduled.',
+      'Please check your Wi-Fi or mobile data. Then reload this page.',
+      `You can also call us: ${phoneLinks([society.supportPhoneTollFree, society.supportPhoneLocal])}.`,
+    ],
+    nonce,
+  );
+}
