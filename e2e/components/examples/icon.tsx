@@ -18,6 +18,7 @@ const all: Readonly<Record<IconName, true>> = {
   edit: true,
   error: true,
   external: true,
+  failure: true,
   forms: true,
   success: true,
   help: true,

@@ -24,6 +24,8 @@ import {
 } from '../payment-form/payment-order.ts';
 
 const LINE_NOT_SENT = 'This payment was not sent.';
+/** Code of a line that was not made because an identical payment is on file. */
+export const ON_FILE_CODE = 'on_file';
 const ALREADY_ON_FILE =
   'This payment was not made again: the same amount, for the same certificate and date, is on file already.';
 
@@ -84,7 +86,12 @@ export async function recheckPayment(client: ApiClient, order: PaymentOrder): Pr
     return await submitPayment(client, order);
   } catch (error) {
     if (!(error instanceof DuplicateError)) throw error;
-    const rejected = { date: order.date, outcome: 'failed' as const, messages: [ALREADY_ON_FILE] };
+    const rejected = {
+      date: order.date,
+      outcome: 'failed' as const,
+      messages: [ALREADY_ON_FILE],
+      code: ON_FILE_CODE,
+    };
     return { order, lines: order.lines.map((ordered) => ({ ...ordered, ...rejected })) };
   }
 }

@@ -1,11 +1,12 @@
 import { type Payline, serverNow } from '@portal/api';
 import { visibleLines } from '@portal/domain/payments/payment-lines';
 import { paymentWizard } from '@portal/domain/payments/payment-wizard';
-import { Link } from '@portal/router';
+import { Link, useNavigate } from '@portal/router';
 import { usePageTopic } from '@portal/section-sdk';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { useDraft } from '@portal/shared-features/draft';
 import { StepHeader } from '@portal/shared-features/step-header';
-import { useWizard } from '@portal/shared-features/wizard';
+import { useWizard, wizardStartState } from '@portal/shared-features/wizard';
 import {
   Card,
   EmptyState,
@@ -18,12 +19,13 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
-import { type ComponentProps, memo, useReducer, useState } from 'react';
+import { type ComponentProps, memo, useCallback, useState } from 'react';
 import { useHolidays, usePaymentQueries } from '../payment-form/use-payment-queries.ts';
 import { LinesError } from './lines-error.tsx';
 import type { LoadedResultDialog } from './load-result-dialog.ts';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentWizard } from './payment-wizard.tsx';
+import { retryAnswers } from './retry-answers.ts';
 import { stepLead, WIZARD_TITLE } from './texts.ts';
 
 /** The payment wizard (WIZ-01 to WIZ-59). The result stays open until closed, although it makes queries stale. */
@@ -32,7 +34,19 @@ export function MakePaymentsPage() {
   const [loadedDialog, setLoadedDialog] = useState<LoadedResultDialog>();
   // The wizard stays mounted behind the result until the dialog has painted, because unmounting it first would delay
   // it.
-  const [isFinished, finishWizard] = useReducer(() => true, false);
+  const [isFinished, setFinished] = useState(false);
+  const finishWizard = useCallback(() => setFinished(true), []);
+  const { draft } = useDraft(paymentWizard);
+  const navigate = useNavigate();
+
+  function retry(failed: PaymentResult) {
+    draft.saveSilently(retryAnswers(failed));
+    void navigate('/make-payments', { state: wizardStartState(paymentWizard, 'method'), replace: true });
+    setLoadedDialog(undefined);
+    setResult(undefined);
+    setFinished(false);
+  }
+
   return (
     <>
       {isFinished ? (
@@ -47,6 +61,7 @@ export function MakePaymentsPage() {
           order={loadedDialog.order}
           result={result}
           onRechecked={setResult}
+          onRetry={retry}
         />
       )}
     </>

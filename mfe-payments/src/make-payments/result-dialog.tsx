@@ -3,7 +3,7 @@ import { createICalendar } from '@portal/domain/payments/icalendar';
 import { DUPLICATE_TITLE, type PaymentOutcome, resultTitle } from '@portal/domain/payments/payment-outcome';
 import { useNavigate } from '@portal/router';
 import { saveFile } from '@portal/shared-features/save-file';
-import { Alert, Button, Icon } from '@portal/ui';
+import { Alert, Button, Icon, pageTitleId } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { memo, useCallback, useState } from 'react';
 import { NotSentError } from '../payment-form/idempotent-request.ts';
@@ -11,6 +11,7 @@ import type { PaymentOrder } from '../payment-form/payment-order.ts';
 import { calendarEntries } from './calendar-entries.ts';
 import { type PaymentResult, recheckPayment } from './make-payment.ts';
 import { Receipt } from './receipt.tsx';
+import { linesToRetry } from './retry-answers.ts';
 import { NOT_CONNECTED } from './texts.ts';
 
 interface Props {
@@ -20,10 +21,12 @@ interface Props {
   readonly result: PaymentResult | undefined;
   /** A payment of unknown outcome was checked again. */
   readonly onRechecked: (result: PaymentResult) => void;
+  /** Repeats the failed lines from step 2. */
+  readonly onRetry: (result: PaymentResult) => void;
 }
 
 /** Payment result: done, failed or unknown (WIZ-50 to WIZ-56, AMB-49, F-01, F-13). */
-export function ResultDialog({ order, result, onRechecked }: Props) {
+export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
   const client = useApiClient();
   const goToPayments = useGoToPayments();
   const [checking, setChecking] = useState(false);
@@ -34,6 +37,7 @@ export function ResultDialog({ order, result, onRechecked }: Props) {
     ({ outcome, madeAlreadyAt }) => outcome === 'done' && madeAlreadyAt !== undefined,
   );
   const has = (outcome: PaymentOutcome) => outcomes.includes(outcome);
+  const canRetry = linesToRetry(displayed).length > 0;
 
   /** Repeats the request under its key, which never makes a second payment. */
   async function recheck({ order }: PaymentResult) {
@@ -54,12 +58,20 @@ export function ResultDialog({ order, result, onRechecked }: Props) {
     <Dialog
       open={result !== undefined}
       title={isDuplicate ? DUPLICATE_TITLE : resultTitle(outcomes)}
+      outcome={has('failed') ? 'failed' : has('unknown') ? 'unknown' : 'done'}
       onClose={goToPayments}
       closable={!checking}
       dismissible={false}
+      // After a retry, the button that opened the dialog no longer exists.
+      returnFocus={() => document.getElementById(pageTitleId)}
       actions={
         <>
-          <GoToPaymentsButton disabled={checking} />
+          {canRetry && (
+            <Button disabled={checking} onClick={() => onRetry(displayed)}>
+              Choose another account
+            </Button>
+          )}
+          <GoToPaymentsButton variant={canRetry ? 'secondary' : 'primary'} disabled={checking} />
           {has('unknown') && (
             <Button
               variant="secondary"
@@ -106,9 +118,14 @@ function useGoToPayments(): () => void {
 
 // Memoized against the response.
 
-const GoToPaymentsButton = memo(function GoToPaymentsButton({ disabled }: { disabled: boolean }) {
+interface GoToPaymentsProps {
+  readonly variant: 'primary' | 'secondary';
+  readonly disabled: boolean;
+}
+
+const GoToPaymentsButton = memo(function GoToPaymentsButton({ variant, disabled }: GoToPaymentsProps) {
   return (
-    <Button disabled={disabled} onClick={useGoToPayments()}>
+    <Button variant={variant} disabled={disabled} onClick={useGoToPayments()}>
       Go to Payments
     </Button>
   );

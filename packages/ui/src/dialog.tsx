@@ -12,8 +12,9 @@ import {
   useRef,
 } from 'react';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { toasterId } from './toast-store.ts';
+import { type Tone, toneVariants } from './tone.ts';
 
 const Backdrop = chakra(DialogPositioner, {
   base: {
@@ -86,7 +87,25 @@ const Head = chakra('div', {
     justifyContent: 'space-between',
     columnGap: '4',
   },
+  variants: {
+    tone: toneVariants,
+    // Across the top of the dialog.
+    band: {
+      true: {
+        marginInline: { base: '-4', sm: '-8' },
+        marginBlockStart: { base: '-4', sm: '-8' },
+        paddingInline: { base: '4', sm: '8' },
+        paddingBlock: { base: '4', sm: '6' },
+        borderTopRadius: 'md',
+        _print: { margin: '0', padding: '0', bg: 'transparent' },
+      },
+    },
+  },
 });
+
+const TitleRow = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '3' } });
+
+const OutcomeIcon = chakra('span', { base: { fontSize: 'xl', lineHeight: '1', paddingTop: '1' } });
 
 const Title = chakra(DialogTitle, {
   base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', paddingTop: '1' },
@@ -98,9 +117,20 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
 });
 
+/** Result of what the member asked for. */
+export type DialogOutcome = 'done' | 'failed' | 'unknown';
+
+const outcomes: Readonly<Record<DialogOutcome, { tone: Tone; icon: IconName; label: string }>> = {
+  done: { tone: 'success', icon: 'success', label: 'Success' },
+  failed: { tone: 'danger', icon: 'failure', label: 'Failed' },
+  unknown: { tone: 'warning', icon: 'help', label: 'Not confirmed' },
+};
+
 type DialogProps = {
   open: boolean;
   title: string;
+  /** Shows the result as icon, colour and word above its text. */
+  outcome?: DialogOutcome | undefined;
   children?: ReactNode;
   /** Buttons, most important first. */
   actions?: ReactNode;
@@ -126,6 +156,7 @@ type DialogProps = {
 export function Dialog({
   open,
   title,
+  outcome,
   children,
   actions,
   onClose,
@@ -143,6 +174,7 @@ export function Dialog({
     if (hasClose && dismissible) onClose();
   });
   useModalBodyClass(open);
+  const result = outcome && outcomes[outcome];
   return (
     <DialogRoot
       open={open}
@@ -159,8 +191,15 @@ export function Dialog({
       <Portal>
         <Backdrop {...clickOutside}>
           <Content onFocus={scrollToFocus} fullScreen={fullScreen}>
-            <Head>
-              <Title>{title}</Title>
+            <Head tone={result?.tone} band={result !== undefined}>
+              <TitleRow>
+                {result && (
+                  <OutcomeIcon>
+                    <Icon name={result.icon} label={result.label} />
+                  </OutcomeIcon>
+                )}
+                <Title>{title}</Title>
+              </TitleRow>
               {hasClose && (
                 <Button
                   ref={closeButtonRef}

@@ -9,6 +9,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -55,6 +56,7 @@ const icons = nameIcons({
   edit: Pencil,
   error: OctagonAlert,
   external: ExternalLink,
+  failure: CircleX,
   forms: ClipboardPen,
   success: CircleCheck,
   help: CircleQuestionMark,

@@ -280,6 +280,59 @@ test('says that no money has moved after a rejection', {
   expect([madeEvents, receivedNotifications]).toEqual([[], []]);
 });
 
+test('offers another account after a failure, and keeps the payment', {
+  tags: ['WIZ-54', 'F-12'],
+}, async () => {
+  const { call, sent } = recorded(single('FAILED'), single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await clickButton('Make Payment');
+  const dialog = await result('A Payment Failed');
+  dialog.getByText('Go to Payments');
+  await userEvent.click(dialog.getByText('Choose another account'));
+  const title = await findHeading('Payment Method');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  expect(screen.getByLabelText(/^Checking/)).toHaveProperty('checked', true);
+  expect(screen.getByLabelText(/ayment date$/)).toHaveProperty('value', '11/23/2026');
+  await clickButton('Continue');
+  await findHeading('Payment Verification');
+  await clickButton('Make Payment');
+  await result('Payment Successful');
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test('offers another account for failed lines only', { tags: ['WIZ-54', 'AMB-49'] }, async () => {
+  const { call } = recorded([single('ACCEPTED'), single('FAILED', '000001000021')]);
+  await openStep3({ GetPaymentLines: [createPayline(), second], MakeMultipleSinglePayments: call });
+  await clickButton('Make Payment');
+  const dialog = await result('A Payment Failed');
+  await userEvent.click(dialog.getByText('Choose another account'));
+  await findHeading('Payment Method');
+  await clickButton('Continue');
+  await findHeading('Payment Verification');
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toContain(
+    'Premium for certificate 000001000021',
+  );
+  expect(screen.queryByText('Premium for certificate 000001000013')).toBeNull();
+});
+
+test.each([
+  ['Payment Successful', 'SCHEDULED', 'Success'],
+  ['A Payment Failed', 'FAILED', 'Failed'],
+  ['We could not confirm this payment', 'UNKNOWN', 'Not confirmed'],
+])(
+  'shows %j with an icon and its word',
+  { tags: ['WIZ-54', 'WIZ-55', 'F-13'] },
+  async (title, status, word) => {
+    await openStep3({ MakeSinglePayment: single(status) });
+    await clickButton('Make Payment');
+    const dialog = await result(title);
+    dialog.getByRole('img', { name: word });
+    expect(dialog.queryByText('Choose another account') !== null).toBe(status === 'FAILED');
+  },
+);
+
 test('retries after a lost response under the same key', {
   tags: ['R-09', 'F-13'],
 }, async () => {
@@ -443,6 +496,7 @@ test('reports an existing payment after Check again', {
   await userEvent.click(dialog.getByText('Check again'));
   const checked = await result('A Payment Failed');
   expect(checked.getByText(/is on file already/)).toBeDefined();
+  expect(checked.queryByText('Choose another account')).toBeNull();
 });
 
 test('keeps the result when Check again is offline', {

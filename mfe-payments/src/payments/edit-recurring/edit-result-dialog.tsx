@@ -24,6 +24,7 @@ export function EditResultDialog({ result }: { result: UpdateResult }) {
     <Dialog
       open
       title={EDIT_RESULT_TITLES[result.outcome]}
+      outcome={result.outcome}
       onClose={goToPayments}
       actions={
         <>

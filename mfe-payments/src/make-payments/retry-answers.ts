@@ -1,0 +1,23 @@
+import { formatAmountInput } from '@portal/domain/payments/payment-amount';
+import { lineKey } from '@portal/domain/payments/payment-wizard';
+import { type LineResult, ON_FILE_CODE, type PaymentResult } from './make-payment.ts';
+
+/** Failed lines that may be paid from another account. Excludes a line whose identical payment is on file. */
+export function linesToRetry({ lines }: PaymentResult): readonly LineResult[] {
+  return lines.filter(({ outcome, code }) => outcome === 'failed' && code !== ON_FILE_CODE);
+}
+
+/** Answers of the wizard that repeat the failed lines of a result. The result has ended the draft. */
+export function retryAnswers(result: PaymentResult) {
+  const { date, method, schedule } = result.order;
+  const failed = linesToRetry(result).map(({ line, amount }) => [lineKey(line), amount] as const);
+  return {
+    frequency: schedule === undefined ? ('single' as const) : ('recurring' as const),
+    amounts: Object.fromEntries(failed),
+    amountTexts: Object.fromEntries(failed.map(([key, amount]) => [key, formatAmountInput(amount)])),
+    methodToken: method.token,
+    paymentDate: date,
+    schedule,
+    notSent: undefined,
+  };
+}
