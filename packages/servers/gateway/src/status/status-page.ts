@@ -7,6 +7,7 @@ import { escapeHtml } from '../page/html.ts';
 import type { ReleaseHealth, ReleaseHealthStore } from '../rollout/release-health.ts';
 import { centralTime } from './central-time.ts';
 import { type Deployment, SHELL } from './deployment-times.ts';
+import { block, type Row, type StateLabel, stateLabel, statusLayout, table } from './status-layout.ts';
 
 interface StatusPageOptions {
   readonly registry: Registry;
@@ -19,8 +20,6 @@ interface StatusPageOptions {
   readonly now: Date;
   readonly nonce: string;
 }
-
-type Row = readonly [term: string, words: string];
 
 /**
  * Renders the status of the portal in plain words for telephone support. For the shell and each section it shows the
@@ -35,51 +34,74 @@ export function statusPage({
   now,
   nonce,
 }: StatusPageOptions): string {
-  const shell: Row[] = registry.shell
-    ? [
-        ['Release', registry.shell.version],
-        ...deploymentRow(deployments.get(SHELL)),
-        ['Before', registry.shell.previous[0] ?? 'none'],
-        ...rollbackRow(SHELL, undefined, registry.shell.previous[0]),
-      ]
-    : [['Release', 'none yet']];
-  const parts = [
+  const { shell } = registry;
+  const sections = Object.entries(registry.sections);
+  return statusLayout(nonce, [
+    overallState(Object.values(health), sections),
+    `<p>Revision ${registry.revision}, as of ${centralTime(now)}. The last change was made on ${centralTime(new Date(registry.createdAt))} by ${escapeHtml(registry.author)}: ${escapeHtml(registry.reason)}</p>`,
+    `<p>Browsers have reported loads and failures to this server since ${centralTime(collectedSince)}. At most ${MAX_LOADS_PER_NETWORK} loads per release and network count.</p>`,
     block('What the portal needs', Object.entries(health).map(healthRow)),
-    block('Shell: sign-in, navigation and home', shell),
-    ...Object.entries(registry.sections).map(([name, section]) =>
-      block(titleOf(name, section), sectionRows(name, section, deployments.get(name), releaseHealth)),
+    table(
+      'Sections',
+      ['Section', 'State', 'Release', 'Live since', 'Loads'],
+      sections.map(([name, section]) => [
+        titleOf(name, section),
+        sectionState(section),
+        section.live.version,
+        formatDate(deployments.get(name)),
+        formatHealth(releaseHealth.of(name, section.live.version)),
+      ]),
+    ),
+    block(
+      'Shell: sign-in, navigation and home',
+      shell ? shellRows(shell, deployments) : [['Release', 'none yet']],
+    ),
+    ...sections.map(([name, section]) =>
+      block(
+        `${titleOf(name, section)} (${name})`,
+        sectionRows(name, section, deployments.get(name), releaseHealth),
+      ),
     ),
     ...Object.entries(registry.flags ?? {}).map(([name, flag]) =>
       block(`Flag ${name}`, flagRows(flag, flagConsumers(registry, name), now)),
     ),
+  ]);
+}
+
+/** One line for a caller's first question: does the portal work? */
+function overallState(
+  states: readonly HealthState[],
+  sections: readonly (readonly [string, RegistrySection])[],
+): string {
+  const failed = states.filter((state) => state === 'failed').length;
+  const disabled = sections.filter(([, { enabled }]) => !enabled).length;
+  const problems = [
+    ...(failed > 0 ? [`${failed} of ${states.length} parts unavailable`] : []),
+    ...(disabled > 0 ? [`${disabled} of ${sections.length} sections disabled`] : []),
+    ...(states.includes('degraded') ? ['degraded'] : []),
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Status of the portal</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark }
-body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1.5rem }
-h1 { font-size: 1.75rem; line-height: 1.25 }
-h2 { font-size: 1.375rem; line-height: 1.25; margin: 2.5rem 0 0.5rem }
-dl { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: 0.25rem 1.5rem; margin: 0 }
-dd { margin: 0; overflow-wrap: anywhere }
-@media (max-width: 40rem) { dl { grid-template-columns: 1fr } dt { margin-top: 0.5rem; font-weight: bold } }
-</style>
-</head>
-<body>
-<main>
-<h1>Status of the portal</h1>
-<p>Revision ${registry.revision}, as of ${centralTime(now)}. The last change was made on ${centralTime(new Date(registry.createdAt))} by ${escapeHtml(registry.author)}: ${escapeHtml(registry.reason)}</p>
-<p>Browsers have reported loads and failures to this server since ${centralTime(collectedSince)}. At most ${MAX_LOADS_PER_NETWORK} loads per release and network count.</p>
-${parts.join('\n')}
-</main>
-</body>
-</html>
-`;
+  const state: StateLabel =
+    problems.length === 0
+      ? { tone: 'good', text: 'Everything works' }
+      : { tone: failed > 0 ? 'bad' : 'warning', text: problems.join(', ') };
+  return `<p>${stateLabel(state)}</p>`;
+}
+
+function shellRows(
+  { version, previous: [previous] }: NonNullable<Registry['shell']>,
+  deployments: ReadonlyMap<string, Deployment>,
+): Row[] {
+  return [
+    ['Release', version],
+    ...deploymentRow(deployments.get(SHELL)),
+    ['Previous release', previous ?? 'none'],
+    ...rollbackRow(SHELL, undefined, previous),
+  ];
+}
+
+function sectionState({ enabled, canary }: RegistrySection): StateLabel {
+  if (!enabled) return { tone: 'warning', text: 'Disabled' };
+  return { tone: 'good', text: canary ? `On, canary ${canary.percent} %` : 'On' };
 }
 
 function sectionRows(
@@ -91,7 +113,7 @@ function sectionRows(
   const canaryRows: Row[] = canary
     ? [
         ['Canary', `${canary.release.version}, for ${canary.percent} % of all browsers`],
-        ['Canary health', formatHealth(releaseHealth.of(name, canary.release.version))],
+        ['Loads of the canary', formatHealth(releaseHealth.of(name, canary.release.version))],
       ]
     : [];
   return [
@@ -102,9 +124,9 @@ function sectionRows(
         : `${live.version}, disabled: members see a fallback card with the telephone number`,
     ],
     ...deploymentRow(deployments),
-    ['Health', formatHealth(releaseHealth.of(name, live.version))],
+    ['Loads', formatHealth(releaseHealth.of(name, live.version))],
     ...canaryRows,
-    ['Before', previous[0]?.version ?? 'none'],
+    ['Previous release', previous[0]?.version ?? 'none'],
     ['Pages', routes.map(({ title, path }) => `${title} (${path})`).join(', ')],
     ['Owner', `${owner.team}, ${owner.contact}`],
     [enabled ? 'To disable' : 'To enable', command(enabled ? 'disable' : 'enable', name)],
@@ -134,10 +156,10 @@ const PARTS: Readonly<Record<string, string>> = {
   eSignature: 'Signing of forms',
 };
 
-const STATES: Readonly<Record<HealthState, string>> = {
-  ok: 'works',
-  degraded: 'degraded: serving the last valid version',
-  failed: 'UNAVAILABLE',
+const STATES: Readonly<Record<HealthState, StateLabel>> = {
+  ok: { tone: 'good', text: 'works' },
+  degraded: { tone: 'warning', text: 'degraded: serving the last valid version' },
+  failed: { tone: 'bad', text: 'unavailable' },
 };
 
 const healthRow = ([part, state]: [string, HealthState]): Row => [PARTS[part] ?? part, STATES[state]];
@@ -156,12 +178,19 @@ function flagRows(flag: Flag, readers: readonly string[], now: Date): Row[] {
   ];
 }
 
-const titleOf = (name: string, { navigation }: RegistrySection) =>
-  navigation[0] ? `${navigation[0].label} (${name})` : name;
+/** The section's entry of the menu, or its name in words: 'Registration profile'. */
+function titleOf(name: string, { navigation }: RegistrySection): string {
+  const words = name.replaceAll('-', ' ');
+  return navigation[0]?.label ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
 
 function deploymentRow(deployments: Deployment | undefined): Row[] {
   if (!deployments) return [];
   return [['Live since', formatSince(deployments)]];
+}
+
+function formatDate(deployment: Deployment | undefined): string {
+  return deployment === undefined ? 'unknown' : centralTime(new Date(deployment.createdAt));
 }
 
 /** 'November 23, 2026 at 2:05 AM Central, by Ines: receipts by mail (revision 6)'. */
@@ -175,11 +204,4 @@ function formatHealth({ loads, failures, loadMs }: ReleaseHealth): string {
   const loadTime =
     loadMs === null ? '' : `; three of four take at most ${(loadMs / 1_000).toFixed(1)} seconds`;
   return `${failures} of ${loads} loads failed${failureRate}${loadTime}`;
-}
-
-function block(title: string, rows: readonly Row[]): string {
-  const list = rows
-    .map(([label, words]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(words)}</dd>`)
-    .join('\n');
-  return `<section>\n<h2>${escapeHtml(title)}</h2>\n<dl>\n${list}\n</dl>\n</section>`;
 }

@@ -32,7 +32,10 @@ async function textUnder(heading: string): Promise<Record<string, string>> {
   const { text } = await gateway.get('/status', staff);
   const part = text.split('<section>').find((each) => each.includes(`<h2>${heading}</h2>`)) ?? '';
   return Object.fromEntries(
-    [...part.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term = '', said = '']) => [term, said]),
+    [...part.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term = '', value = '']) => [
+      term,
+      value.replaceAll(/<[^>]+>/g, ''),
+    ]),
   );
 }
 
@@ -76,15 +79,45 @@ test('shows the health of every part', async () => {
   await gateway.get('/registry.json');
   writeFiles(gateway.dataDir, { [revisionFile(8)]: '{"revision":' });
   expect(await textUnder('What the portal needs')).toEqual({
-    Registry: 'degraded: serving the last valid version',
-    Configuration: 'works',
-    Shell: 'works',
-    'Release files': 'works',
-    'Members’ data and payments': 'UNAVAILABLE',
-    'Sign-in': 'works',
-    wallet: 'UNAVAILABLE',
+    Registry: '! degraded: serving the last valid version',
+    Configuration: '✓ works',
+    Shell: '✓ works',
+    'Release files': '✓ works',
+    'Members’ data and payments': '✕ unavailable',
+    'Sign-in': '✓ works',
+    wallet: '✕ unavailable',
   });
+  const { text } = await gateway.get('/status', staff);
+  expect(text).toContain('2 of 7 parts unavailable, degraded</span>');
   provider.close();
+});
+
+test('the first line says whether everything works and is enabled', async () => {
+  await gateway.stop();
+  const api = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const { port } = api.address() as AddressInfo;
+  gateway = await startGateway({
+    PORTAL_STATUS_PASSWORD_FILE: file,
+    API_URL: `http://127.0.0.1:${port}`,
+  });
+  const first = async () => /<p>(.*?)<\/p>/.exec((await gateway.get('/status', staff)).text)?.[1];
+  expect(await first()).toBe(
+    '<span class="state good"><span aria-hidden="true">✓ </span>Everything works</span>',
+  );
+  const registry = sampleRegistry();
+  const { payments } = registry.sections;
+  if (!payments) throw new Error('The sample has payments');
+  writeRegistry(gateway.dataDir, {
+    ...registry,
+    revision: 8,
+    sections: { payments: { ...payments, enabled: false } },
+  });
+  expect(await first()).toContain('1 of 1 sections disabled');
+  expect((await gateway.get('/status', staff)).text).toContain(
+    '<th scope="row">Payments</th><td><span class="state warning"><span aria-hidden="true">! </span>Disabled</span></td><td>2.0.0-def</td>',
+  );
+  api.close();
 });
 
 test('shows release, deployment, health and owner of each part', async () => {
@@ -122,14 +155,14 @@ test('shows release, deployment, health and owner of each part', async () => {
   };
   for (const ms of [400, 1_250, 900]) await report({ outcome: 'loaded', ms });
   await report({ outcome: 'load-failed' });
-  expect(await textUnder('payments')).toEqual({
+  expect(await textUnder('Payments (payments)')).toEqual({
     Release: '2.0.0-def',
     'Live since':
       'November 19, 2026 at 9:05 PM Central, by Ines &lt;ines@example.org&gt;: receipts by mail (revision 6)',
-    Health: '1 of 4 loads failed (25.0 %); three of four take at most 1.3 seconds',
+    Loads: '1 of 4 loads failed (25.0 %); three of four take at most 1.3 seconds',
     Canary: '3.0.0-new, for 5 % of all browsers',
-    'Canary health': 'not loaded yet',
-    Before: 'none',
+    'Loads of the canary': 'not loaded yet',
+    'Previous release': 'none',
     Pages:
       'Payments (/payments), Make Payments (/make-payments), Certificate (/certificate-details/:certificate), Join (/join), Search (/support/search/:term)',
     Owner: 'Payments, payments@example.org',
@@ -140,7 +173,7 @@ test('shows release, deployment, health and owner of each part', async () => {
   expect(await textUnder('Shell: sign-in, navigation and home')).toMatchObject({
     Release: '1.0.0-abc',
     'Live since': expect.stringContaining('(revision 5)'),
-    Before: 'none',
+    'Previous release': 'none',
   });
   const { text, headers } = await gateway.get('/status', staff);
   expect(text).toContain('Revision 8, as of ');
@@ -189,7 +222,7 @@ test('shows a disabled section, and stops at a damaged revision', async () => {
   const previous = [{ ...payments.live, version: '1.9.0-old' }];
   writeFiles(gateway.dataDir, { 'registry/000006.json': '{' });
   writeRegistry(gateway.dataDir, { ...off, revision: 8, author: 'Otto', reason: 'the bank is away' });
-  expect(await textUnder('payments')).toMatchObject({
+  expect(await textUnder('Payments (payments)')).toMatchObject({
     Release: '2.0.0-def, disabled: members see a fallback card with the telephone number',
     'Live since': expect.stringContaining('by Otto: the bank is away (revision 8)'),
   });
@@ -200,10 +233,10 @@ test('shows a disabled section, and stops at a damaged revision', async () => {
     reason: 'the bank is back',
     sections: { payments: { ...payments, previous } },
   });
-  expect(await textUnder('payments')).toMatchObject({
+  expect(await textUnder('Payments (payments)')).toMatchObject({
     Release: '2.0.0-def',
     'Live since': expect.stringContaining('by Ines: the bank is back (revision 9)'),
-    Before: '1.9.0-old',
+    'Previous release': '1.9.0-old',
   });
   expect(await textUnder('Shell: sign-in, navigation and home')).toMatchObject({
     'Live since': expect.stringContaining('by a test: to see &lt;/script&gt;'),
@@ -225,7 +258,7 @@ test('names the commands and has no script, form or button', {
     sections: { payments: { ...payments, enabled: false, previous } },
   });
   const arguments_ = '--author &lt;your name&gt; --reason &lt;reason&gt;';
-  expect(await textUnder('payments')).toMatchObject({
+  expect(await textUnder('Payments (payments)')).toMatchObject({
     'To enable': `npm run portal -- enable payments ${arguments_}`,
     'To roll back to 1.9.0-old': `npm run portal -- rollback payments ${arguments_}`,
   });
