@@ -55,7 +55,9 @@ function SignInPage({
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-      gap={{ base: '8', lg: '16' }}
+      templateRows={{ lg: 'auto 1fr' }}
+      columnGap={{ base: '8', lg: '16' }}
+      rowGap="8"
     >
       <div>
         <PageHeader
@@ -75,9 +77,8 @@ function SignInPage({
           </Text>
           <ForgotPassword />
         </Stack>
-        <PortalFeatures />
       </div>
-      <Stack gap="6">
+      <Stack gap="6" gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }}>
         <Card as="section" aria-labelledby="register">
           <Stack gap="3" alignItems="start">
             <Heading id="register" size="md">
@@ -99,6 +100,7 @@ function SignInPage({
           </TextLink>
         </SupportPhones>
       </Stack>
+      <PortalFeatures />
     </Grid>
   );
 }
@@ -106,7 +108,7 @@ function SignInPage({
 /** What members do here, and how to tell a real call from a scam. */
 function PortalFeatures() {
   return (
-    <Box borderBlockStart="subtle" marginBlockStart="8" paddingBlockStart="6">
+    <Box borderBlockStart="subtle" paddingBlockStart="6">
       <Stack as="ul" role="list" gap="3" marginBlockEnd="6">
         <Feature icon="calendar">See what is due, and when</Feature>
         <Feature icon="bank">Pay from your bank account</Feature>
@@ -120,7 +122,7 @@ function PortalFeatures() {
 function Feature({ icon, children }: { icon: IconName; children: string }) {
   return (
     <HStack as="li" gap="3" fontSize="lg">
-      <Box color="accent">
+      <Box color="accent" flexShrink="0">
         <Icon name={icon} />
       </Box>
       <span>{children}</span>
