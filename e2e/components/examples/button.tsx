@@ -1,13 +1,12 @@
 import { Button, HStack, Icon } from '@portal/ui';
 
-/** One `primary` per view; what ends or deletes something is `danger`. */
+/** One `primary` per view. A choice that ends something is `secondary`. */
 export function Variants() {
   return (
     <HStack flexWrap="wrap">
       <Button>Pay now</Button>
       <Button variant="secondary">Print</Button>
       <Button variant="ghost">Dismiss</Button>
-      <Button variant="danger">Cancel this payment</Button>
     </HStack>
   );
 }

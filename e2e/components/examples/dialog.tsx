@@ -37,7 +37,6 @@ export function Question() {
         title="Cancel this payment?"
         confirmLabel="Yes, cancel this payment"
         cancelLabel="No, keep it"
-        tone="danger"
         onConfirm={close}
         onCancel={close}
       >

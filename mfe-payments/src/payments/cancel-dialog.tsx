@@ -23,8 +23,8 @@ export function CancelDialog({ open, row, sending, onConfirm, onDismiss, returnF
       title="Cancel Pending Payment"
       confirmLabel="Yes"
       cancelLabel="No"
-      tone="danger"
       loading={sending}
+      loadingText="Canceling the payment"
       onConfirm={onConfirm}
       onCancel={onDismiss}
       returnFocus={returnFocus}

@@ -96,7 +96,7 @@ test('shows amount due, date, overdue and pending', {
   await screen.findByText('$184.20');
   expect(screen.getByRole('region', { name: 'Payment summary' }).textContent).toBe(
     'Amount due$184.20OverdueNext payment dueDecember 03, 2026Pay NowAll of your certificates are pending.' +
-      'Overdue since November 20, 2026: Whole Life Insurance …0013',
+      'Overdue since November 20, 2026: Whole Life Insurance …00133 payments of $61.40',
   );
 });
 

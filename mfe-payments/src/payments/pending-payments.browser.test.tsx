@@ -163,7 +163,7 @@ test('asks for confirmation before it cancels', {
     within(dialog)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Yes', 'No']);
+  ).toEqual(['No', 'Yes']);
   expect(button.disabled).toBe(true);
   expect(requests).toEqual(['GetPendingPayments']);
 });

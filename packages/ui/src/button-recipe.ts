@@ -68,12 +68,6 @@ export const buttonRecipe = defineRecipe({
         textUnderlineOffset: '0.2em',
         '&:hover:not(:disabled, [aria-disabled])': { bg: 'accent.soft', color: 'accent.hover' },
       },
-      danger: {
-        bg: 'danger',
-        color: 'danger.contrast',
-        '&:hover:not(:disabled, [aria-disabled])': { bg: 'danger.hover' },
-        ...filledInForcedColors,
-      },
     },
     /** Full width, for a single action on a narrow screen. */
     block: { true: { width: 'full' } },

@@ -8,13 +8,14 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   /** States the effect, for example 'Yes, cancel this payment'. */
   confirmLabel: string;
-  /** The safe choice; it has the initial focus. */
+  /** The safe choice: it comes first, is filled and has the initial focus. */
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  tone?: 'primary' | 'danger';
   /** The request is in flight. */
   loading?: boolean;
+  /** Replaces `confirmLabel` while the request is in flight, for example 'Canceling the payment'. */
+  loadingText?: string;
   returnFocus?: (() => HTMLElement | null) | undefined;
 };
 
@@ -27,8 +28,8 @@ export function ConfirmDialog({
   cancelLabel,
   onConfirm,
   onCancel,
-  tone = 'primary',
   loading = false,
+  loadingText,
   returnFocus,
 }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null);
@@ -43,11 +44,11 @@ export function ConfirmDialog({
       returnFocus={returnFocus}
       actions={
         <>
-          <Button variant={tone} onClick={onConfirm} loading={loading}>
-            {confirmLabel}
-          </Button>
-          <Button ref={safe} variant="secondary" onClick={onCancel} disabled={loading}>
+          <Button ref={safe} onClick={onCancel} disabled={loading}>
             {cancelLabel}
+          </Button>
+          <Button variant="secondary" onClick={onConfirm} loading={loading} loadingText={loadingText}>
+            {confirmLabel}
           </Button>
         </>
       }

@@ -30,7 +30,6 @@ const texts: [ColorName, ColorName[]][] = [
   ['danger', [...boxes, 'dangerSoft']],
   ['info', [...boxes, 'infoSoft']],
   ['onAccent', ['accent', 'accentHover']],
-  ['onDanger', ['danger', 'dangerHover']],
 ];
 
 /** Control borders and focus ring with every adjacent colour. */

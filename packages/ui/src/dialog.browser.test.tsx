@@ -254,6 +254,26 @@ test('focuses the safe choice of a question', { tags: ['PAY-12'] }, async () => 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })));
 });
 
+test('puts the safe choice first, and names the request while it runs', { tags: ['PAY-12'] }, async () => {
+  renderInPortal(
+    <ConfirmDialog
+      open
+      title="Cancel Pending Payment"
+      confirmLabel="Yes"
+      cancelLabel="No"
+      loading
+      loadingText="Canceling the payment"
+      onConfirm={() => undefined}
+      onCancel={() => undefined}
+    />,
+  );
+  await screen.findByRole('alertdialog');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'No',
+    'Canceling the payment',
+  ]);
+});
+
 test('closes a result only by its buttons', {
   tags: ['WIZ-50', 'WIZ-58'],
 }, async () => {

@@ -23,12 +23,7 @@ const colors = {
   },
   success: { DEFAULT: color('success'), soft: color('successSoft') },
   warning: { DEFAULT: color('warning'), soft: color('warningSoft') },
-  danger: {
-    DEFAULT: color('danger'),
-    hover: color('dangerHover'),
-    soft: color('dangerSoft'),
-    contrast: color('onDanger'),
-  },
+  danger: { DEFAULT: color('danger'), soft: color('dangerSoft') },
   info: { DEFAULT: color('info'), soft: color('infoSoft') },
   backdrop: color('backdrop'),
 };

@@ -22,9 +22,7 @@ export type ColorName =
   | 'warning'
   | 'warningSoft'
   | 'danger'
-  | 'dangerHover'
   | 'dangerSoft'
-  | 'onDanger'
   | 'info'
   | 'infoSoft'
   | 'backdrop';
@@ -47,9 +45,7 @@ export const light: Scheme = {
   warning: '#653C00',
   warningSoft: '#FCF0D6',
   danger: '#8A1A16',
-  dangerHover: '#6B100D',
   dangerSoft: '#FCEBE8',
-  onDanger: '#FFFFFF',
   info: '#1C3F78',
   infoSoft: '#E8EEFA',
   backdrop: '#1A223099',
@@ -73,9 +69,7 @@ export const dark: Scheme = {
   warning: '#F7D08E',
   warningSoft: '#35270F',
   danger: '#FFBAB2',
-  dangerHover: '#FFD3CE',
   dangerSoft: '#3B1A18',
-  onDanger: '#3B0C09',
   info: '#B4CFFF',
   infoSoft: '#1A2A46',
   backdrop: '#000000B3',

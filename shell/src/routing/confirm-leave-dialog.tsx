@@ -18,9 +18,11 @@ export function ConfirmLeaveDialog({ title, leaveLabel, onLeave, onStay }: Props
       initialFocus={stayButton}
       actions={
         <>
-          <Button onClick={onLeave}>{leaveLabel}</Button>
-          <Button ref={stayButton} variant="secondary" onClick={onStay}>
+          <Button ref={stayButton} onClick={onStay}>
             Stay on this page
+          </Button>
+          <Button variant="secondary" onClick={onLeave}>
+            {leaveLabel}
           </Button>
         </>
       }

@@ -23,7 +23,9 @@ test('asks before leaving a page with unsaved input', {
   await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
   expect(at()).toBe('/contact');
   void router.navigate('/support');
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  const leave = await screen.findByRole('button', { name: 'Leave without saving' });
+  expect(leave.previousElementSibling?.textContent).toBe('Stay on this page');
+  await userEvent.click(leave);
   await waitFor(() => expect(at()).toBe('/support'));
 });
 
