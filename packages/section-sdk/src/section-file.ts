@@ -31,6 +31,8 @@ export const SectionRoute = z
     prerender: z.optional(z.boolean()),
     /** Suppresses the update prompt on this page, because members pay or change a payment on it. */
     noUpdatePrompt: z.optional(z.boolean()),
+    /** Hides the announcement on this page, because members fill in a form on it. */
+    noAnnouncement: z.optional(z.boolean()),
     /**
      * Calls that a guarded page needs first, such as 'certificate/GetCertificateSummary'. Each call only reads, and
      * its only parameters are the account (azureObjectId) and the member's number (lifeProNameId). The page sends them

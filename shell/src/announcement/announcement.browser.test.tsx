@@ -21,6 +21,12 @@ test('shows header and body of the message file as text', {
   expect(within(box).getByText('We are back on <b>Friday</b>.')).toBeTruthy();
 });
 
+test('is hidden on a page with noAnnouncement', { tags: ['ANN-01'] }, async () => {
+  renderShell({ at: '/make-payments', announcement: closed });
+  await screen.findByText('For Maggie Lindqvist Holm at /make-payments');
+  expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
+});
+
 test('stays hidden after a reload and returns the focus to the page', {
   tags: ['ANN-03'],
 }, async () => {

@@ -27,7 +27,8 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
   const { pathname } = useLocation();
   const menu = useMenu();
   const help = usePageHelp();
-  const pageName = findSectionPage(registry, pathname)?.title ?? society.shortName;
+  const page = findSectionPage(registry, pathname);
+  const pageName = page?.title ?? society.shortName;
 
   return (
     <>
@@ -79,7 +80,7 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
             </Box>
           }
         >
-          <AnnouncementBox />
+          {!page?.noAnnouncement && <AnnouncementBox />}
           <PageTopicContext value={help.setStepTopic}>{children}</PageTopicContext>
         </PageColumn>
         {signedIn && help.open && help.topic !== undefined && <HelpPanel help={help} topic={help.topic} />}

@@ -94,7 +94,10 @@ export function createRegistry(sections: Record<string, RegistrySection> = {}): 
         navigation: [navigationEntry('Forms', '/forms', 40), navigationEntry('Documents', '/documents', 20)],
       }),
       payments: createSection({
-        routes: [guardedRoute('/payments', 'Payments'), guardedRoute('/make-payments', 'Make Payments')],
+        routes: [
+          guardedRoute('/payments', 'Payments'),
+          { ...guardedRoute('/make-payments', 'Make Payments'), noAnnouncement: true },
+        ],
         navigation: [navigationEntry('Payments', '/payments', 30)],
       }),
       certificates: createSection({
