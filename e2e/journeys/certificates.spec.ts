@@ -156,13 +156,13 @@ test.describe("a number that is not the member's", () => {
  */
 async function expectCollapsedList(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Your certificates' });
-  await expect(list.getByRole('heading', { level: 2 })).toHaveCount(12);
+  await expect(list.getByRole('heading', { level: 3 })).toHaveCount(12);
   const first = list.getByRole('listitem').first();
   await expect(first).toContainText('$108.13');
   const more = first.getByText('Billing frequency');
   await expect(more).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2800);
-  await tabTo(page, 'button', /^Life Insurance, Flexible Premium Universal Life Insurance, /);
+  await tabTo(page, 'button', /^Flexible Premium Universal Life Insurance, /);
   await page.keyboard.press('Enter');
   await expect(more).toBeVisible();
   // The state survives the details page and back navigation.

@@ -129,7 +129,7 @@ async function expectNothingHidden(
 async function expectDetails(page: Page, expected: ExpectedPages, details: ExpectedDetails): Promise<void> {
   const { number, isPending, head, parts } = details;
   await openCards(page, expected);
-  const card = expected.cards.find(({ facts }) => facts['Certificate number'] === number);
+  const card = expected.cards.find(({ subtitle }) => subtitle.endsWith(number));
   const [apiResponse] = await Promise.all([
     responseTo(page, /\/GetCertificateDetails\?/),
     card?.actions.includes('Certificate Details')

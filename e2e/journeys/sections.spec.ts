@@ -42,7 +42,7 @@ test.describe('certificates', () => {
       await expect(page.getByRole('link', { name: /^Certificate Details for / })).toHaveCount(12);
       await expect(card(page, '000020420454')).toContainText('$10,000.00');
       await expect(card(page, '000020420454')).toContainText('Whole Life Insurance');
-      await expect(card(page, '000020420454').getByRole('term')).toContainText(['Insured']);
+      await expect(card(page, '000020420454').getByRole('term')).toContainText([/insured/i]);
       await expect(card(page, '000020423275')).toContainText('Annuitant');
       await expect(card(page, '000020423717')).toContainText('Qualified');
       await expect(card(page, '000020424822')).toContainText(/\d\.\d\d%/);

@@ -29,8 +29,8 @@ export function readBlocks(blocks: Locator): Promise<Block[]> {
     const label = (term: Element) => term.firstChild?.textContent?.trim() ?? '';
     const explains = (action: Element) => action.nextElementSibling?.matches('[role=tooltip]') === true;
     return roots.map((root) => ({
-      title: words(root.querySelector('h2')),
-      subtitle: words(root.querySelector('h2')?.nextElementSibling),
+      title: words(root.querySelector('h2, h3')),
+      subtitle: words(root.querySelector('h2, h3')?.nextElementSibling),
       facts: Object.fromEntries(
         [...root.querySelectorAll('dt')].map((term) => [label(term), words(term.nextElementSibling)]),
       ),

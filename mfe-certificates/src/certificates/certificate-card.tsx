@@ -1,24 +1,37 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
-import { cardTitle } from '@portal/domain/certificates/lines-of-business';
+import { cardTitle, isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { usePlatform } from '@portal/section-sdk';
 import { Card, Disclosure, Heading, PhoneLink, Stack, Text } from '@portal/ui';
 import { useCallback } from 'react';
+import { formatNames } from '../format.ts';
 import { OverdueNotice } from '../overdue-notice.tsx';
 import { CertificateOverview } from './certificate-overview.tsx';
 import { CertificateSummaryRow } from './certificate-summary-row.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentInfo } from './payment-info.tsx';
 
+interface CertificateCardProps {
+  readonly certificate: Certificate;
+  /** The only certificate of its member, whose name the card shows once. */
+  readonly isOnly: boolean;
+}
+
 /** One owned certificate (CERT-04 to CERT-19). */
-export function CertificateCard({ certificate }: { certificate: Certificate }) {
+export function CertificateCard({ certificate, isOnly }: CertificateCardProps) {
+  const { CertificateNumber, LineOfBusiness, ProductDescription, ProductName } = certificate;
   return (
     <Card as="li">
       <Stack gap="6">
         <Stack gap="1">
-          <Heading as="h2">{cardTitle(certificate.LineOfBusiness, certificate.ProductName)}</Heading>
-          <Text tone="muted">{certificate.ProductDescription}</Text>
+          <Heading as="h2">
+            <Text as="span" display="block" tone="muted" size="md" fontWeight="medium">
+              {`${cardTitle(LineOfBusiness, ProductName)} `}
+            </Text>
+            <span>{ProductDescription}</span>
+          </Heading>
+          <NameAndNumber name={isOnly ? '' : insuredNames(certificate)} number={CertificateNumber} />
         </Stack>
         <CardBody certificate={certificate} />
       </Stack>
@@ -33,10 +46,10 @@ interface CollapsibleCardProps {
   readonly onOpenChange: (certificateNumber: string, open: boolean) => void;
 }
 
-/** The card, collapsed under a summary row, for long lists. */
+/** The card, collapsed under a summary row, for long lists. Its group shows the title of CERT-06. */
 export function CollapsibleCard({ certificate, open, onOpenChange }: CollapsibleCardProps) {
-  const { CertificateNumber, LineOfBusiness, ProductDescription, ProductName } = certificate;
-  const title = cardTitle(LineOfBusiness, ProductName);
+  const { CertificateNumber, ProductDescription } = certificate;
+  const name = insuredNames(certificate);
   const changed = useCallback(
     (isOpen: boolean) => onOpenChange(CertificateNumber, isOpen),
     [CertificateNumber, onOpenChange],
@@ -44,9 +57,10 @@ export function CollapsibleCard({ certificate, open, onOpenChange }: Collapsible
   return (
     <Card as="li" paddingBlock="4">
       <Disclosure
-        title={title}
-        name={`${title}, ${ProductDescription}, ${CertificateNumber}`}
-        subtitle={<Text tone="muted">{ProductDescription}</Text>}
+        title={ProductDescription}
+        level={3}
+        name={[ProductDescription, name, CertificateNumber].filter(Boolean).join(', ')}
+        subtitle={<NameAndNumber name={name} number={CertificateNumber} />}
         summary={<CertificateSummaryRow certificate={certificate} />}
         open={open}
         onOpenChange={changed}
@@ -56,6 +70,23 @@ export function CollapsibleCard({ certificate, open, onOpenChange }: Collapsible
         </Stack>
       </Disclosure>
     </Card>
+  );
+}
+
+/** Insured, or annuitant of an annuity (CERT-12, CERT-13). */
+function insuredNames({ Annuitants, Insured, LineOfBusiness }: Certificate): string {
+  return formatNames(isAnnuity(LineOfBusiness) ? Annuitants : Insured);
+}
+
+/** 'Owen Michael Hale · 000020426902'; without the name if there is none (CERT-07). */
+function NameAndNumber({ name, number }: { name: string; number: string }) {
+  return (
+    <Text>
+      {name !== '' && <span>{`${name} · `}</span>}
+      <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {number}
+      </Text>
+    </Text>
   );
 }
 

@@ -3,10 +3,11 @@ import { sortByUrgency } from '@portal/domain/certificates/sort-by-urgency';
 import { usePlatform } from '@portal/section-sdk';
 import { useIsPrinting } from '@portal/shared-features/printing';
 import { ShowMore } from '@portal/shared-features/show-more';
-import { Button, CardList, EmptyState, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
+import { Button, CardList, EmptyState, PanelSection, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { CertificateCard, CollapsibleCard } from './certificate-card.tsx';
 import { filterCertificates } from './filter-certificates.ts';
+import { type CertificateGroup, groupCertificates } from './group-certificates.ts';
 import { PrintList } from './print-list.tsx';
 import { useExpandedCards } from './use-expanded-cards.ts';
 import { useListParams } from './use-list-params.ts';
@@ -19,7 +20,7 @@ const MAX_EXPANDED = 3;
 
 const ListToolbar = lazy(async () => ({ default: (await import('./list-toolbar.tsx')).ListToolbar }));
 
-/** Cards of the owned certificates (CERT-04); a long list starts with the urgent ones. */
+/** Cards of the owned certificates (CERT-04); each group of a longer list starts with the urgent ones. */
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
   const today = usePlatform().today();
   const byUrgency = useMemo(() => sortByUrgency(certificates, today), [certificates, today]);
@@ -27,7 +28,7 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
   return certificates.length > PAGE_SIZE ? (
     <LongList certificates={certificates} byUrgency={byUrgency} />
   ) : (
-    <CollapsibleCards certificates={byUrgency} />
+    <CollapsibleCards groups={groupCertificates(byUrgency)} />
   );
 }
 
@@ -53,6 +54,7 @@ function LongList({ certificates, byUrgency }: LongListProps) {
       ),
     [certificates, byUrgency, deferredSearch, deferredOrder],
   );
+  const groups = useMemo(() => groupCertificates(filtered, count), [filtered, count]);
   const visibleCount = Math.min(count, filtered.length);
 
   if (isPrinting) return <PrintList certificates={filtered} />;
@@ -66,7 +68,7 @@ function LongList({ certificates, byUrgency }: LongListProps) {
           ? `Showing ${visibleCount} of ${filtered.length} certificates`
           : `Showing ${visibleCount} of ${filtered.length} found, out of ${certificates.length} certificates`}
       </Text>
-      {visibleCount > 0 && <CollapsibleCards certificates={filtered.slice(0, count)} />}
+      {visibleCount > 0 && <CollapsibleCards groups={groups} />}
       {filtered.length === 0 && (
         <EmptyState title="No certificate matches your search.">
           Try fewer letters, or only the last digits of the number.
@@ -81,38 +83,50 @@ function ExpandedCards({ certificates }: { certificates: readonly Certificate[] 
   return (
     <CardList aria-label={LIST_NAME}>
       {certificates.map((certificate) => (
-        <CertificateCard key={certificate.CertificateNumber} certificate={certificate} />
+        <CertificateCard
+          key={certificate.CertificateNumber}
+          certificate={certificate}
+          isOnly={certificates.length === 1}
+        />
       ))}
     </CardList>
   );
 }
 
-/** Collapsed cards with an 'open all' button. */
-function CollapsibleCards({ certificates }: { certificates: readonly Certificate[] }) {
+/** Collapsed cards by line of business, with an 'open all' button. */
+function CollapsibleCards({ groups }: { groups: readonly CertificateGroup[] }) {
   const { expanded, expand, collapse } = useExpandedCards();
-  const numbers = certificates.map(({ CertificateNumber }) => CertificateNumber);
+  const numbers = groups.flatMap(({ certificates }) =>
+    certificates.map(({ CertificateNumber }) => CertificateNumber),
+  );
   const allExpanded = numbers.every((number) => expanded.has(number));
   const setExpanded = useCallback(
     (number: string, isOpen: boolean) => (isOpen ? expand([number]) : collapse([number])),
     [expand, collapse],
   );
   return (
-    <Stack gap="4">
+    <Stack gap="6">
       <ScreenOnly>
         <Button variant="secondary" onClick={() => (allExpanded ? collapse(numbers) : expand(numbers))}>
           {allExpanded ? 'Close all' : 'Open all'}
         </Button>
       </ScreenOnly>
-      <CardList aria-label={LIST_NAME}>
-        {certificates.map((certificate) => (
-          <Item
-            key={certificate.CertificateNumber}
-            certificate={certificate}
-            open={expanded.has(certificate.CertificateNumber)}
-            onOpenChange={setExpanded}
-          />
+      <div>
+        {groups.map(({ title, certificates, total }) => (
+          <PanelSection key={title} title={title} count={total}>
+            <CardList aria-label={`${LIST_NAME}, ${title}`}>
+              {certificates.map((certificate) => (
+                <Item
+                  key={certificate.CertificateNumber}
+                  certificate={certificate}
+                  open={expanded.has(certificate.CertificateNumber)}
+                  onOpenChange={setExpanded}
+                />
+              ))}
+            </CardList>
+          </PanelSection>
         ))}
-      </CardList>
+      </div>
     </Stack>
   );
 }

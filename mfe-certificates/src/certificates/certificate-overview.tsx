@@ -1,35 +1,26 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { isQuoted } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
-import { centsText } from '@portal/domain/values/money';
+import { centsText, formatUsd } from '@portal/domain/values/money';
 import { DescriptionListItem } from '@portal/ui';
 import { formatDate, formatNames, formatRateText, qualificationLabel } from '../format.ts';
 import { WideDescriptionList } from '../wide-description-list.tsx';
+import { payoutText } from './payout-text.ts';
 import { CONTACT_SUPPORT } from './texts.ts';
 
-/** Summary data of a certificate (CERT-07 to CERT-16). */
+/** Summary data of a certificate, its main value first (CERT-07 to CERT-16). */
 export function CertificateOverview({ certificate }: { certificate: Certificate }) {
-  const { IssueDate, LineOfBusiness, RiderNames } = certificate;
+  const { IssueDate, RiderNames } = certificate;
   return (
     <WideDescriptionList>
-      <FaceAmount certificate={certificate} />
-      {LineOfBusiness === 'I' && <InterestRates certificate={certificate} />}
-      <DescriptionListItem label="Certificate number">{certificate.CertificateNumber}</DescriptionListItem>
+      <MainValues certificate={certificate} />
+      {certificate.LineOfBusiness === 'I' && <InterestRates certificate={certificate} />}
       <DescriptionListItem label="Issue date">{formatDate(IssueDate)}</DescriptionListItem>
       <DescriptionListItem label="Tax qualification">
         {qualificationLabel(certificate.CertificateValues.QualificationCode)}
       </DescriptionListItem>
-      <DescriptionListItem label="Owner">{formatNames(certificate.Owner)}</DescriptionListItem>
-      {isAnnuity(LineOfBusiness) ? (
-        <DescriptionListItem label="Annuitant" missing="None">
-          {formatNames(certificate.Annuitants)}
-        </DescriptionListItem>
-      ) : (
-        <DescriptionListItem label="Insured">{formatNames(certificate.Insured)}</DescriptionListItem>
-      )}
-      <DescriptionListItem label="Payor" missing="None">
-        {formatNames(certificate.Payor)}
-      </DescriptionListItem>
+      <People certificate={certificate} />
       <DescriptionListItem label="Riders" missing="None">
         {RiderNames.map(({ RiderName }) => RiderName).join(', ')}
       </DescriptionListItem>
@@ -37,16 +28,61 @@ export function CertificateOverview({ certificate }: { certificate: Certificate 
   );
 }
 
-/** CERT-08, CERT-09. An annuity may have no face amount. */
-function FaceAmount({ certificate }: { certificate: Certificate }) {
+/** CERT-08, CERT-09, DETAIL-26. The payout and the death benefit matter most, and an annuity may have no face amount. */
+function MainValues({ certificate }: { certificate: Certificate }) {
   const { FaceAmount: amount, LineOfBusiness } = certificate;
   if (isSuspended(certificate))
     return <DescriptionListItem label="Face amount">{CONTACT_SUPPORT}</DescriptionListItem>;
-  if (amount === null && isAnnuity(LineOfBusiness)) return null;
+  const annuity = isAnnuity(LineOfBusiness);
+  const deathBenefit = isQuoted(certificate) ? certificate.EstimatedDeathBenefit : null;
+  const payout = payoutText(certificate);
   return (
-    <DescriptionListItem label="Face amount" emphasis={amount !== null}>
-      {centsText(amount)}
-    </DescriptionListItem>
+    <>
+      {payout && (
+        <DescriptionListItem label="Pays you" emphasis>
+          {payout}
+        </DescriptionListItem>
+      )}
+      {deathBenefit ? (
+        <DescriptionListItem label={annuity ? 'Death benefit' : 'Estimated death benefit'} emphasis={!payout}>
+          {formatUsd(deathBenefit)}
+        </DescriptionListItem>
+      ) : null}
+      {amount === null && annuity ? null : (
+        <DescriptionListItem label="Face amount" emphasis={amount !== null && !deathBenefit}>
+          {centsText(amount)}
+        </DescriptionListItem>
+      )}
+    </>
+  );
+}
+
+/** CERT-11 to CERT-13. One name in all three roles is shown once. */
+function People({ certificate }: { certificate: Certificate }) {
+  const annuity = isAnnuity(certificate.LineOfBusiness);
+  const insured = formatNames(annuity ? certificate.Annuitants : certificate.Insured);
+  const owner = formatNames(certificate.Owner);
+  const payor = formatNames(certificate.Payor);
+  if (owner !== '' && owner === insured && owner === payor)
+    return (
+      <DescriptionListItem label={annuity ? 'Owner, annuitant and payor' : 'Owner, insured and payor'}>
+        {owner}
+      </DescriptionListItem>
+    );
+  return (
+    <>
+      <DescriptionListItem label="Owner">{owner}</DescriptionListItem>
+      {annuity ? (
+        <DescriptionListItem label="Annuitant" missing="None">
+          {insured}
+        </DescriptionListItem>
+      ) : (
+        <DescriptionListItem label="Insured">{insured}</DescriptionListItem>
+      )}
+      <DescriptionListItem label="Payor" missing="None">
+        {payor}
+      </DescriptionListItem>
+    </>
   );
 }
 

@@ -1,49 +1,58 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { isQuoted } from '@portal/domain/certificates/certificate-values';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
-import { formatLongDate } from '@portal/domain/values/dates';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { useNextPremium } from '@portal/shared-features/use-next-premium';
-import { Badge, Grid, MoneyText, Text } from '@portal/ui';
+import { Badge, Grid, HStack, MoneyText, Text, type Tone } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { formatRateText } from '../format.ts';
+import { payoutText } from './payout-text.ts';
 
 /** On its own line if the row has columns. */
 const STACKED_COLUMNS = { base: 'inline', lg: 'block' };
 
-/** Collapsed card: number, main value, amount and date due (CERT-04). */
+/** Collapsed card: main value, amount and date due (CERT-04). */
 export function CertificateSummaryRow({ certificate }: { certificate: Certificate }) {
   return (
     <Grid
       columnGap="6"
       rowGap="1"
       alignItems="center"
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)' }}
+      overflowWrap="normal"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
     >
-      <Text fontVariantNumeric="tabular-nums">{certificate.CertificateNumber}</Text>
       <MainValue certificate={certificate} />
       <NextDue certificate={certificate} />
     </Grid>
   );
 }
 
-/** Face amount of insurance; death benefit of an annuity, else its interest rate. */
+/** Payout, death benefit, face amount or interest rate: the first one that is on file. */
 function MainValue({ certificate }: { certificate: Certificate }) {
-  const { EstimatedDeathBenefit, FaceAmount, InterestRate } = certificate;
+  const { FaceAmount, InterestRate, LineOfBusiness } = certificate;
   if (isSuspended(certificate)) return <Badge tone="warning">Please call us</Badge>;
-  const [label, value] = FaceAmount
-    ? ['Face amount', formatUsd(FaceAmount)]
-    : EstimatedDeathBenefit
-      ? ['Death benefit', formatUsd(EstimatedDeathBenefit)]
-      : ['Interest rate', formatRateText(InterestRate)];
+  const deathBenefit = isQuoted(certificate) ? certificate.EstimatedDeathBenefit : null;
+  const payout = payoutText(certificate);
+  const deathBenefitLabel = isAnnuity(LineOfBusiness) ? 'Death benefit' : 'Estimated death benefit';
+  const [label, value] = payout
+    ? ['Pays you', payout]
+    : deathBenefit
+      ? [deathBenefitLabel, formatUsd(deathBenefit)]
+      : FaceAmount
+        ? ['Face amount', formatUsd(FaceAmount)]
+        : ['Interest rate', formatRateText(InterestRate)];
   if (value === undefined) return <span />;
   return (
     <Text>
       <Text as="span" tone="muted" size="sm" display={STACKED_COLUMNS}>
         {`${label} `}
       </Text>
-      <MoneyText>{value}</MoneyText>
+      <MoneyText whiteSpace="normal">{value}</MoneyText>
     </Text>
   );
 }
@@ -55,41 +64,54 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   if (!PaymentSummary || !showsPaymentInfo(certificate)) return <Text tone="muted">No payment due</Text>;
   const { BilledAmount, DueDate } = PaymentSummary;
   const status = getPaymentStatus(certificate, today());
-  const amount = formatUsd(BilledAmount);
-  if (status.state !== 'current') {
-    return (
-      <Text>
-        <MoneyText>{`${amount} `}</MoneyText>
-        <Badge tone={status.state === 'overdue' ? 'danger' : 'warning'}>
-          {status.state === 'overdue'
-            ? `Overdue since ${formatLongDate(status.since)}`
-            : `In grace until ${formatLongDate(status.lastDay)}`}
-        </Badge>
-      </Text>
-    );
-  }
-  if (!DueDate)
-    return (
-      <Text>
-        <MoneyText>{amount}</MoneyText>
-      </Text>
-    );
-  if (premium?.coverage.by === 'scheduled') {
-    const [first] = premium.coverage.scheduled;
-    return (
-      <Text>
-        <MoneyText>{`${amount} `}</MoneyText>
-        <Badge tone="success">{first && `Scheduled for ${formatLongDate(first.Date)}`}</Badge>
-      </Text>
-    );
-  }
+  const amount = <MoneyText>{`${formatUsd(BilledAmount)} `}</MoneyText>;
+  if (status.state === 'overdue')
+    return <WithBadge amount={amount} tone="danger" badge="Overdue" word="since" date={status.since} />;
+  if (status.state === 'grace')
+    return <WithBadge amount={amount} tone="warning" badge="In grace" word="until" date={status.lastDay} />;
+  if (!DueDate) return <Text>{amount}</Text>;
+  const [scheduled] = premium?.coverage.by === 'scheduled' ? premium.coverage.scheduled : [];
+  if (scheduled)
+    return <WithBadge amount={amount} tone="success" badge="Scheduled" word="for" date={scheduled.Date} />;
   const dueText = dueLabel(DueDate, [status], today()) === 'Next payment due' ? 'due' : 'due since';
   return (
     <Text>
-      <MoneyText>{`${amount} `}</MoneyText>
+      {amount}
       <Text as="span" size="sm" display={STACKED_COLUMNS}>
-        {`${IsOnPAC ? 'by Auto Pay on' : dueText} ${formatLongDate(DueDate)}`}
+        <span>{IsOnPAC ? 'by Auto Pay on ' : `${dueText} `}</span>
+        <UnbrokenDate date={DueDate} />
       </Text>
+    </Text>
+  );
+}
+
+interface WithBadgeProps {
+  readonly amount: ReactNode;
+  readonly tone: Tone;
+  readonly badge: string;
+  /** Between badge and date. */
+  readonly word: string;
+  readonly date: CalendarDate;
+}
+
+/** '$98.01 Overdue since October 12, 2026'. */
+function WithBadge({ amount, tone, badge, word, date }: WithBadgeProps) {
+  return (
+    <HStack columnGap="2" rowGap="1" flexWrap="wrap">
+      {amount}
+      <Badge tone={tone}>{badge}</Badge>
+      <Text as="span" size="sm">
+        <span>{` ${word} `}</span>
+        <UnbrokenDate date={date} />
+      </Text>
+    </HStack>
+  );
+}
+
+function UnbrokenDate({ date }: { date: CalendarDate }) {
+  return (
+    <Text as="span" whiteSpace="nowrap">
+      {formatLongDate(date)}
     </Text>
   );
 }

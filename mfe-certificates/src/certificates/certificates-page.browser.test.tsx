@@ -21,7 +21,8 @@ function open(GetCertificateSummary: unknown, more: FakeResponses = {}) {
 
 async function cards(...certificates: Certificate[]): Promise<HTMLElement[]> {
   open({ Certificates: certificates });
-  return within(await screen.findByRole('list', { name: 'Your certificates' })).getAllByRole('listitem');
+  const lists = await screen.findAllByRole('list', { name: /^Your certificates/ });
+  return lists.flatMap((list) => within(list).getAllByRole('listitem'));
 }
 
 async function card(changes: Partial<Certificate>): Promise<HTMLElement> {
@@ -50,6 +51,7 @@ test('shows a payor-only member whom to call, without cards', {
   );
   expect(screen.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
   expect(screen.queryByText('Life Insurance')).toBeNull();
+  screen.getByText('What is due, and what you pay for.');
 });
 
 test('shows a pending-only member the same', { tags: ['CERT-02', 'CERT-20', 'CERT-22'] }, async () => {
@@ -83,7 +85,8 @@ test.each([
   ['I', 'Annuity'],
   ['H', 'General Certificate'],
 ] as const)('titles a certificate of line %s %s', { tags: ['CERT-06'] }, async (LineOfBusiness, title) => {
-  expect(within(await card({ LineOfBusiness })).getByRole('heading', { name: title })).toBeDefined();
+  const heading = within(await card({ LineOfBusiness })).getByRole('heading');
+  expect(heading.textContent).toBe(`${title} Whole Life Insurance`);
 });
 
 test('shows number, product, issue date and face amount', {
@@ -91,9 +94,45 @@ test('shows number, product, issue date and face amount', {
 }, async () => {
   const shown = await card({});
   within(shown).getByText('Whole Life Insurance');
-  expect(valueUnder(shown, 'Certificate number')).toBe('000001000013');
+  within(shown).getByText('000001000013');
   expect(valueUnder(shown, 'Issue date')).toBe('May 14, 1996');
   expect(valueUnder(shown, 'Face amount')).toBe('$50,000.00');
+});
+
+test('shows the estimated death benefit of a life certificate', { tags: ['CERT-08'] }, async () => {
+  expect(valueUnder(await card({}), 'Estimated death benefit')).toBe('$54,210.00');
+});
+
+test('shows no death benefit that is available by phone only', {
+  tags: ['DETAIL-26', 'CERT-08'],
+}, async () => {
+  const shown = await card({ ByPassQuoteCalc: true });
+  expect(shown.textContent).not.toContain('$54,210.00');
+});
+
+test('shows payout and death benefit of an annuity that pays out', { tags: ['CERT-08'] }, async () => {
+  const CertificateValues = { QualificationCode: '0', PayoutAmount: '392.00', PayMode: 'Quarterly' };
+  const shown = await card({ LineOfBusiness: 'I', FaceAmount: null, CertificateValues });
+  expect(valueUnder(shown, 'Pays you')).toBe('$392.00 a quarter');
+  expect(valueUnder(shown, 'Death benefit')).toBe('$54,210.00');
+});
+
+test('shows one person in all roles once on the only card', {
+  tags: ['CERT-11', 'CERT-12'],
+}, async () => {
+  const { Owner } = createCertificate();
+  const shown = await card({ Insured: Owner, Payor: Owner });
+  expect(valueUnder(shown, 'Owner, insured and payor')).toBe('Margaret Lindqvist');
+  expect(within(shown).getAllByText(/Margaret Lindqvist/)).toHaveLength(1);
+});
+
+test('shows insured and number below the product of several cards', {
+  tags: ['CERT-07', 'CERT-12'],
+}, async () => {
+  const annuity: Partial<Certificate> = { LineOfBusiness: 'A', CertificateNumber: '000001000021', Annuitants: [] };
+  const [life, other] = await cards(createCertificate(), createCertificate(annuity));
+  expect(life?.querySelector('h2')?.nextElementSibling?.textContent).toBe('Astrid Lindqvist · 000001000013');
+  expect(other?.querySelector('h2')?.nextElementSibling?.textContent).toBe('000001000021');
 });
 
 test('refers a suspended certificate to support, without details link', {
@@ -261,7 +300,9 @@ test.each([
   ['2026-11-11', true, 'In grace until December 12, 2026: 21 days left'],
   ['2026-10-12', false, 'Overdue since October 12, 2026'],
 ])('explains a premium due on %s: %s %s', { tags: ['F-18'] }, async (PaidToDate, IsInGrace, title) => {
-  expect(within(await card({ PaidToDate, IsInGrace })).getByText(title)).toBeDefined();
+  const shown = await card({ PaidToDate, IsInGrace });
+  expect(within(shown).getByText(title)).toBeDefined();
+  expect(shown.textContent?.match(/Overdue since/g) ?? []).toHaveLength(IsInGrace ? 0 : 1);
 });
 
 /** `count` certificates; the first insures another person. */
@@ -276,13 +317,13 @@ function createCertificates(count: number): Certificate[] {
 
 /** Expanded cards, by last digits in display order. */
 const folds = async () =>
-  within(await screen.findByRole('list', { name: 'Your certificates' }))
-    .getAllByRole('button', { name: /^Life Insurance, / })
+  within(await screen.findByRole('list', { name: /^Your certificates/ }))
+    .getAllByRole('button', { name: /^Whole Life Insurance, / })
     .map(({ ariaExpanded, ariaLabel }) => `${ariaLabel?.slice(-2)} ${ariaExpanded}`);
 
 /** Collapsible part of a card. */
 const collapsedCard = (number: string) => {
-  const button = screen.getByRole('button', { name: `Life Insurance, Whole Life Insurance, ${number}` });
+  const button = screen.getByRole('button', { name: `Whole Life Insurance, Astrid Lindqvist, ${number}` });
   return document.getElementById(button.getAttribute('aria-controls') ?? '');
 };
 
@@ -293,8 +334,8 @@ test('expands three certificates, and collapses more to summary rows', {
   expect(screen.queryByRole('button', { name: 'Open all' })).toBeNull();
   cleanup();
   const [first] = await cards(...createCertificates(4));
-  expect(first?.querySelector('h2')?.parentElement?.parentElement?.textContent).toBe(
-    'Life InsuranceWhole Life Insurance000000000001Face amount $50,000.00$61.40 due December 03, 2026',
+  expect(first?.querySelector('h3')?.parentElement?.parentElement?.textContent).toBe(
+    'Whole Life InsuranceAstrid Lindqvist · 000000000001Estimated death benefit $54,210.00$61.40 due December 03, 2026',
   );
   // Collapsed content is in the DOM for find-in-page.
   expect(collapsedCard('000000000001')?.getAttribute('hidden')).toBe('until-found');
@@ -306,7 +347,7 @@ test('expands one, expands all, collapses all, and remembers it', {
 }, async () => {
   await cards(...createCertificates(4));
   await userEvent.click(
-    screen.getByRole('button', { name: 'Life Insurance, Whole Life Insurance, 000000000002' }),
+    screen.getByRole('button', { name: 'Whole Life Insurance, Astrid Lindqvist, 000000000002' }),
   );
   expect(await folds()).toEqual(['01 false', '02 true', '03 false', '04 false']);
   expect(collapsedCard('000000000002')?.hasAttribute('hidden')).toBe(false);
@@ -326,42 +367,70 @@ test('expands a card that find-in-page matches', { tags: ['CERT-04'] }, async ()
   if (found) fireEvent(found, new Event('beforematch'));
   expect(await folds()).toEqual(['01 false', '02 false', '03 true', '04 false']);
   await userEvent.click(
-    screen.getByRole('button', { name: 'Life Insurance, Whole Life Insurance, 000000000003' }),
+    screen.getByRole('button', { name: 'Whole Life Insurance, Astrid Lindqvist, 000000000003' }),
   );
+});
+
+test('groups a longer list by line of business, with counts', {
+  tags: ['CERT-04', 'CERT-06'],
+}, async () => {
+  const [first, second, third, fourth] = createCertificates(4);
+  if (!(first && second && third && fourth)) throw new Error('four certificates');
+  await cards({ ...first, IsOnPAC: true }, { ...second, LineOfBusiness: 'A' }, third, {
+    ...fourth,
+    LineOfBusiness: 'H',
+    IsOnPAC: true,
+  });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Annuity (1)',
+    'Life Insurance (2)',
+    'General Certificate (1)',
+  ]);
 });
 
 test('sorts urgent certificates of a long list first', { tags: ['CERT-04'] }, async () => {
   const [first, second, third, fourth] = createCertificates(4);
   if (!(first && second && third && fourth)) throw new Error('four certificates');
-  await cards({ ...first, PaymentSummary: null }, { ...second, IsOnPAC: true }, third, {
+  const rows = await cards({ ...first, PaymentSummary: null }, { ...second, IsOnPAC: true }, third, {
     ...fourth,
     PaidToDate: '2026-10-12',
   });
   expect(await folds()).toEqual(['04 false', '03 false', '01 false', '02 false']);
-  screen.getByText('Overdue since October 12, 2026', { selector: 'p > span > span' });
-  screen.getByText('by Auto Pay on December 03, 2026');
-  screen.getByText('No payment due');
+  expect(rows[0]?.textContent).toContain('$61.40 Overdue since October 12, 2026');
+  expect(rows[2]?.textContent).toContain('No payment due');
+  expect(rows[3]?.textContent).toContain('$61.40 by Auto Pay on December 03, 2026');
 });
 
 test.each([
   ['a certificate that is suspended', { Status: 'Suspended' }, 'Please call us'],
-  ['an annuity', { FaceAmount: null }, 'Death benefit $54,210.00'],
+  ['an annuity', { FaceAmount: null, LineOfBusiness: 'A' }, 'Death benefit $54,210.00'],
+  [
+    'an annuity that pays out',
+    {
+      LineOfBusiness: 'I',
+      CertificateValues: { QualificationCode: '0', PayoutAmount: '672.00', PayMode: 'Monthly' },
+    },
+    'Pays you $672.00 a month',
+  ],
+  ['insurance without a death benefit', { EstimatedDeathBenefit: null }, 'Face amount $50,000.00'],
   [
     'an annuity without a death benefit',
-    { FaceAmount: null, EstimatedDeathBenefit: '0.00', InterestRate: 4.25 },
+    { FaceAmount: null, EstimatedDeathBenefit: '0.00', InterestRate: 4.25, LineOfBusiness: 'A' },
     'Interest rate 4.25%',
   ],
-])('shows the main value of %s in its row', { tags: ['CERT-04', 'R-14'] }, async (_what, changes, value) => {
-  const [first, ...others] = createCertificates(4);
-  await cards(
-    { ...first, ...createCertificate({ ...changes, CertificateNumber: '000000000001' }) },
-    ...others,
-  );
-  const button = await screen.findByRole('button', {
-    name: 'Life Insurance, Whole Life Insurance, 000000000001',
-  });
-  expect(button.closest('li')?.textContent).toContain(`000000000001${value}`);
-});
+] as const)(
+  'shows the main value of %s in its row',
+  { tags: ['CERT-04', 'R-14'] },
+  async (_what, changes, value) => {
+    const [first, ...others] = createCertificates(4);
+    await cards(
+      { ...first, ...createCertificate({ ...changes, CertificateNumber: '000000000001' }) },
+      ...others,
+    );
+    const button = await screen.findByRole('button', { name: /000000000001$/ });
+    expect(button.closest('li')?.textContent).toContain(`000000000001${value}`);
+  },
+);
 
 test('shows no search for fifteen certificates', { tags: ['CERT-04'] }, async () => {
   expect(await cards(...createCertificates(15))).toHaveLength(15);
@@ -371,7 +440,7 @@ test('shows no search for fifteen certificates', { tags: ['CERT-04'] }, async ()
 test('shows a long list in steps, with search and sort', { tags: ['CERT-04'] }, async () => {
   open({ Certificates: createCertificates(60) });
   await screen.findByText('Showing 15 of 60 certificates');
-  expect(screen.getAllByText('Certificate number', { selector: 'dt' })).toHaveLength(15);
+  expect(screen.getAllByText('Issue date', { selector: 'dt' })).toHaveLength(15);
   await userEvent.click(screen.getByText('Show 15 more'));
   screen.getByText('Showing 30 of 60 certificates');
   fireEvent.change(await screen.findByLabelText('Search your certificates'), {

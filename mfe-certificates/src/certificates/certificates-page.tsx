@@ -30,7 +30,11 @@ export function CertificatesPage() {
     <>
       <PageHeader
         title="Certificates"
-        lead="The life insurance and annuities that you own, and what is due."
+        lead={
+          isPayorOnly(query.data?.Certificates ?? [])
+            ? 'What is due, and what you pay for.'
+            : 'The life insurance and annuities that you own, and what is due.'
+        }
       />
       <PrintHeader />
       <WelcomePacket />

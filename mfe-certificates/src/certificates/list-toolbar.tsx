@@ -35,7 +35,7 @@ export function ListToolbar({ search, onSearch, order, onOrder }: Props) {
       />
       <SelectField
         label="Sort by"
-        hint="For the whole list"
+        hint="In each group"
         options={SORT_OPTIONS}
         value={order}
         onChange={({ currentTarget }) => onOrder(parseSortOrder(currentTarget.value))}

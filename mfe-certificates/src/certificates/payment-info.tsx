@@ -40,7 +40,13 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
               _print: 'repeat(3, minmax(0, 1fr))',
             }}
           >
-            <DescriptionListItem label={dueLabel(DueDate ?? undefined, [status], today())} missing="N/A">
+            {/* The notice above says since when the payment is overdue. */}
+            <DescriptionListItem
+              label={
+                status.state === 'overdue' ? 'Due date' : dueLabel(DueDate ?? undefined, [status], today())
+              }
+              missing="N/A"
+            >
               {DueDate && formatLongDate(DueDate)}
             </DescriptionListItem>
             <DescriptionListItem

@@ -11,8 +11,9 @@ const Row = chakra('div', {
     alignItems: 'center',
     columnGap: '6',
     rowGap: '2',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)', _print: '1fr' },
-    paddingInlineEnd: '8',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))', _print: '1fr' },
+    // On a narrow screen only the title makes room for the chevron.
+    paddingInlineEnd: { lg: '8' },
   },
 });
 
@@ -25,6 +26,8 @@ const Toggle = chakra('button', {
     _hover: { color: 'accent.hover' },
   },
 });
+
+const TitleBlock = chakra('div', { base: { overflowWrap: 'normal' } });
 
 const Chevron = chakra('span', {
   base: {
@@ -40,6 +43,8 @@ const Chevron = chakra('span', {
 
 type DisclosureProps = {
   title: string;
+  /** Heading level: 3 inside of a titled group. */
+  level?: 2 | 3;
   /** Accessible name of the button. Starts with the title and makes it unique. */
   name: string;
   /** Below the title, collapsed or not. */
@@ -54,6 +59,7 @@ type DisclosureProps = {
 /** Collapsible content with a heading row. The browser's find-in-page opens it where supported; print shows it open. */
 export function Disclosure({
   title,
+  level = 2,
   name,
   subtitle,
   summary,
@@ -65,8 +71,12 @@ export function Disclosure({
   return (
     <>
       <Row>
-        <div>
-          <Heading as="h2">
+        <TitleBlock>
+          <Heading
+            as={`h${level}`}
+            size={level === 2 ? 'lg' : 'md'}
+            paddingInlineEnd={{ base: '8', lg: '0' }}
+          >
             <Toggle
               type="button"
               aria-label={name}
@@ -78,7 +88,7 @@ export function Disclosure({
             </Toggle>
           </Heading>
           {subtitle}
-        </div>
+        </TitleBlock>
         {!open && <chakra.div _print={{ display: 'none' }}>{summary}</chakra.div>}
         <Chevron open={open} aria-hidden="true">
           <Icon name="chevronDown" />

@@ -61,7 +61,12 @@ export const Certificate = z
     /** Percent a year, such as 2. */
     GuaranteedInterestRate: z.nullable(z.number()),
     /** '0' means Non-Qualified (CERT-10). The details call has more CertificateValues. */
-    CertificateValues: z.object({ QualificationCode: z.nullable(z.string()) }),
+    CertificateValues: z.object({
+      QualificationCode: z.nullable(z.string()),
+      /** Payout of an immediate annuity, and how often. Undefined if the server does not support it. */
+      PayoutAmount: z.optional(z.nullable(Money)),
+      PayMode: z.optional(z.nullable(z.string())),
+    }),
     PaymentSummary: z.nullable(PaymentSummary),
     RiderNames: z.array(Rider),
     Owner: z.array(Person),

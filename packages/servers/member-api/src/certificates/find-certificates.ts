@@ -117,7 +117,11 @@ function toCertificate(row: CertificateRow): Certificate {
     PlanType: row.plan_type,
     InterestRate: row.interest_rate,
     GuaranteedInterestRate: row.guaranteed_interest_rate,
-    CertificateValues: { QualificationCode: row.qualification_code },
+    CertificateValues: {
+      QualificationCode: row.qualification_code,
+      PayoutAmount: row.payout_amount_cents,
+      PayMode: row.pay_mode,
+    },
     PaymentSummary: paymentSummary(row),
     RiderNames: row.riders.map((rider) => ({ RiderName: rider.rider_name, Description: rider.description })),
     Owner: inRole('Owner'),

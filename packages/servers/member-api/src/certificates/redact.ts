@@ -17,7 +17,7 @@ function redactOwnerData(certificate: Certificate, callerAsPayor: readonly Perso
     IssueDate: null,
     InsuredName: null,
     PlanType: null,
-    CertificateValues: { QualificationCode: null },
+    CertificateValues: { QualificationCode: null, PayoutAmount: null, PayMode: null },
     RiderNames: [],
     Owner: [],
     Insured: [],
@@ -34,5 +34,6 @@ function omitValues(certificate: Certificate): Certificate {
     EstimatedDeathBenefit: null,
     InterestRate: null,
     GuaranteedInterestRate: null,
+    CertificateValues: { ...certificate.CertificateValues, PayoutAmount: null },
   };
 }

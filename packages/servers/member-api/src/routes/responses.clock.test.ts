@@ -213,7 +213,7 @@ describe('certificates', () => {
         InsuredName: null,
         EstimatedDeathBenefit: null,
         PlanType: null,
-        CertificateValues: { QualificationCode: null },
+        CertificateValues: { QualificationCode: null, PayoutAmount: null, PayMode: null },
         RiderNames: [],
         Owner: [],
         Insured: [],
