@@ -1,0 +1,89 @@
+import { dueItems } from '@portal/domain/payments/due-breakdown';
+import type { Payline } from '@portal/domain/payments/payment-lines';
+import { paymentSummary } from '@portal/domain/payments/payment-summary';
+import { initialAmounts, lineKey } from '@portal/domain/payments/payment-wizard';
+import { type Cents, sumCents } from '@portal/domain/values/money';
+import { expect, test } from 'vitest';
+import { type ResolvedDataset, resolveDataset } from './dates.ts';
+import { demoDatasetPath } from './demo-path.ts';
+import { generateDataset } from './generate.ts';
+import { readDataset } from './read.ts';
+import { createMemberView, type MemberView, today } from './testing/member-view.ts';
+
+/** Returns a member's payment lines as the API does (ENT-13, ENT-14). */
+function paymentLines({ certificates }: MemberView, { pendingPayments }: ResolvedDataset) {
+  return certificates.flatMap(({ Paylines, ...certificate }) =>
+    Paylines.map((line): Payline & { AmountDue: Cents } => ({
+      ...line,
+      CertificateNumber: certificate.CertificateNumber,
+      IsOwner: certificate.IsOwner,
+      IsPayor: certificate.IsPayor,
+      IsPac: certificate.IsOnPAC,
+      LineOfBusiness: certificate.LineOfBusiness,
+      ScheduledPayments: pendingPayments
+        .filter(
+          (payment) =>
+            payment.Kind === 'single' &&
+            payment.CertificateNumber === certificate.CertificateNumber &&
+            payment.PaymentType === line.PaymentType,
+        )
+        .map(({ Amount, Date: date }) => ({ Amount, Date: date, By: 'self' as const })),
+    })),
+  );
+}
+
+/** Splits the amount due by what the wizard and the schedules do with it. */
+function split(view: MemberView, dataset: ResolvedDataset) {
+  const lines = paymentLines(view, dataset);
+  const ticked = initialAmounts(lines);
+  const parts = dueItems(view.certificates, lines, today).map(({ certificate, amount, coverage }) => {
+    const line = lines.find(
+      (each) => each.CertificateNumber === certificate.CertificateNumber && each.PaymentType === 'Premium',
+    );
+    const selected = line && ticked[lineKey(line)];
+    const where = `${view.member.LifeProNameId} ${certificate.CertificateNumber}`;
+    if (selected !== undefined) return { where, kind: 'ticked', amount, shown: selected, coverage };
+    if (coverage.by !== undefined) return { where, kind: coverage.by, amount, shown: amount, coverage };
+    if (line?.BilledAmount === 0) return { where, kind: 'later', amount, shown: amount, coverage };
+    if (!certificate.IsPayor) return { where, kind: 'another payor', amount, shown: amount, coverage };
+    return { where, kind: 'unexplained', amount, shown: amount, coverage };
+  });
+  return { lines, parts };
+}
+
+test.each([
+  ['the demo dataset', () => readDataset(demoDatasetPath)],
+  ['1,000 generated members', () => generateDataset({ seed: 41, members: 1_000 })],
+])(
+  'explains every part of the amount due in %s',
+  { tags: ['SUM-02', 'SUM-08', 'WIZ-13', 'AMB-89'] },
+  (_name, read) => {
+    const dataset = resolveDataset(read(), today);
+    const wrong: string[] = [];
+    const kinds = new Set<string>();
+    for (const member of dataset.members) {
+      const view = createMemberView(dataset, member);
+      const { lines, parts } = split(view, dataset);
+      const summary = paymentSummary({ certificates: view.certificates, paymentLines: lines, today });
+      const amountDue = summary.state === 'loaded' ? summary.amountDue : undefined;
+      if (sumCents(parts.map(({ shown }) => shown)) !== amountDue)
+        wrong.push(`${member.LifeProNameId}: ${JSON.stringify({ amountDue, parts })}`);
+      for (const { where, kind, shown, coverage } of parts) {
+        kinds.add(kind);
+        if (kind === 'unexplained')
+          wrong.push(`${where}: neither ticked, covered, later nor paid by another`);
+        if (kind === 'ticked' && shown !== coverage.open)
+          wrong.push(`${where}: ticked ${shown}, open ${coverage.open}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect([...kinds].sort()).toEqual([
+      'another payor',
+      'auto-pay',
+      'later',
+      'recurring',
+      'scheduled',
+      'ticked',
+    ]);
+  },
+);
