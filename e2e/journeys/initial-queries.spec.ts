@@ -65,6 +65,10 @@ test.describe("a member's pages with initial queries", () => {
     await page.goto('/documents');
     await seen;
     await expectNothingLoading(page);
-    expect(requested.sort()).toEqual(['document/MarkDocumentsSeen', 'memberuser/GetBootstrapData']);
+    expect(requested.sort()).toEqual([
+      'document/GetDocumentList',
+      'document/MarkDocumentsSeen',
+      'memberuser/GetBootstrapData',
+    ]);
   });
 });

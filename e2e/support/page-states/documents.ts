@@ -36,7 +36,7 @@ export const DOCUMENTS_PAGE_STATES: readonly PageState[] = [
     description: 'nothing chosen',
     path: '/documents',
     heading: 'Documents',
-    demoUser: DEFAULT_USER,
+    demoUser: 'manyCertificates',
   },
   {
     page: 'Documents',

@@ -43,7 +43,12 @@ function Documents({ documents, filter, onFilter, documentActions }: Props) {
         </Text>
         {documents.length > 1 && !selected && (
           <ScreenOnly>
-            <Button variant="ghost" onClick={() => setSelected(new Set())}>
+            <Button
+              variant="ghost"
+              // On a phone it wraps below the count, and its text starts where the count does.
+              marginInlineStart={{ base: '-3', md: '0' }}
+              onClick={() => setSelected(new Set())}
+            >
               <Icon name="download" />
               Download several at once
             </Button>

@@ -11,6 +11,8 @@ interface Props {
   readonly document: DocumentListItem;
   readonly title: string;
   readonly detail?: string;
+  /** Names the document in its buttons, where the type and period do not distinguish the rows. */
+  readonly label?: string | undefined;
   readonly documentActions: DocumentActions;
   /** Selection for a bulk download; undefined while selection is off. */
   readonly selected?: ReadonlySet<DocumentListItem> | undefined;
@@ -18,7 +20,15 @@ interface Props {
 }
 
 /** A document with open and save buttons, or a checkbox for a bulk download. */
-export function DocumentRow({ document, title, detail, documentActions, selected, onSelect }: Props) {
+export function DocumentRow({
+  document,
+  title,
+  detail,
+  label = documentLabel(document),
+  documentActions,
+  selected,
+  onSelect,
+}: Props) {
   const failed = failureFor(document, documentActions.failure);
   return (
     <Stack as="li" gap="4" padding="4" borderTop="subtle" _first={{ borderTop: 'none' }}>
@@ -34,7 +44,7 @@ export function DocumentRow({ document, title, detail, documentActions, selected
               </HStack>
               {detail !== undefined && <Text tone="muted">{detail}</Text>}
             </Stack>
-            <RowActions document={document} actions={documentActions.actions} />
+            <RowActions document={document} label={label} actions={documentActions.actions} />
           </>
         )}
       </HStack>
@@ -56,8 +66,10 @@ function failureFor(
   return others.length === 0 && first?.DocumentId === DocumentId ? failed : undefined;
 }
 
-function RowActions({ document, actions }: Pick<Props, 'document'> & Pick<DocumentActions, 'actions'>) {
-  const label = documentLabel(document);
+type RowActionsProps = Pick<Props, 'document'> &
+  Pick<DocumentActions, 'actions'> & { readonly label: string };
+
+function RowActions({ document, label, actions }: RowActionsProps) {
   return (
     <ScreenOnly>
       <HStack gap="3" wrap="wrap">

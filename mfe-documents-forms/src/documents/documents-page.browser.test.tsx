@@ -3,7 +3,7 @@ import { createBus } from '@portal/event-bus';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DEFAULT_RESPONSES } from '../testing/documents-responses.ts';
@@ -325,6 +325,67 @@ test('shows a failed check for new documents without other effects', {
   await selectCertificate('000001000013');
   await screen.findByRole('heading', { name: 'Contracts (0)' });
   expect(seen).toEqual([]);
+});
+
+test('lists the tax forms of the newest year of all certificates', {
+  tags: ['F-10'],
+}, async () => {
+  const taxForm = (DocumentId: string, changes: Partial<DocumentListItem>) =>
+    createDocument({ DocumentId, FormType: 'Reportable Tax Form', ...changes });
+  const documents: (string | null)[] = [];
+  const refuse = (query: URLSearchParams) => {
+    documents.push(query.get('documentId'));
+    return errorResponse(404);
+  };
+  open({
+    GetTaxForms: [
+      taxForm('T-5', { Period: '2025', ProductName: 'Flexible Annuity', CertificateNumber: '000001000021' }),
+      taxForm('T-7', { Period: '2025', ProductName: 'Term Life', InsuredName: null }),
+      taxForm('T-4', { Period: '2024' }),
+    ],
+    GetDocument: refuse,
+  });
+  const forms = await screen.findByRole('region', { name: 'Tax forms for 2025' });
+  expect(
+    within(forms)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'Flexible Annuity, Margaret Lindqvist000001000021OpenDownload',
+    'Term Life000001000013OpenDownload',
+  ]);
+  await userEvent.click(
+    within(forms).getByLabelText('Open the tax form for 2025, Flexible Annuity 000001000021'),
+  );
+  await within(forms).findByText('Oops! There was a problem when getting the document.');
+  expect(documents).toEqual(['T-5']);
+});
+
+test('shows no list of tax forms to a member without any', { tags: ['F-10'] }, async () => {
+  open({});
+  await screen.findByRole('region', { name: 'When tax forms are ready' });
+  expect(screen.queryByRole('region', { name: /^Tax forms/ })).toBeNull();
+});
+
+test('shows a failed list of tax forms with a retry', { tags: ['F-10', 'F-23'] }, async () => {
+  const answers: unknown[] = [errorResponse(403), []];
+  const answer = () => answers.shift();
+  open({ GetTaxForms: answer });
+  const forms = await screen.findByRole('region', { name: 'Tax forms' });
+  await within(forms).findByText('Oops! There was a problem when getting the document list.');
+  await userEvent.click(within(forms).getByText('Try again'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Tax forms' })).toBeNull());
+});
+
+test('opens the only certificate without a choice', { tags: ['DOC-04', 'DOC-09'] }, async () => {
+  open({
+    GetCertificateSummary: { Certificates: [createCertificate()] },
+    GetDocumentList: [createDocument({})],
+  });
+  await screen.findByRole('heading', { name: 'Contracts (1)' });
+  screen.getByText('000001000013 - Whole Life');
+  expect(screen.queryByLabelText('Certificate')).toBeNull();
+  expect(screen.queryByText('Nothing is new.')).toBeNull();
 });
 
 test('shows the dates of tax forms', { tags: ['F-10'] }, async () => {

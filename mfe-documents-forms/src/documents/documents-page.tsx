@@ -1,4 +1,5 @@
 import { GetCertificateSummary, useApiQuery } from '@portal/api';
+import { certificateOptionLabel } from '@portal/domain/certificates/documents';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember, usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
@@ -10,6 +11,7 @@ import type { DocumentActions } from './document-download.ts';
 import { LazyDownloadOverlay } from './lazy-download-overlay.tsx';
 import { NewDocuments, useNewDocuments } from './new-documents.tsx';
 import { TaxFormDates } from './tax-form-dates.tsx';
+import { TaxForms, useTaxForms } from './tax-forms.tsx';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 import { useDocumentDownload } from './use-document-download.ts';
 import { useFilterParams } from './use-filter-params.ts';
@@ -22,6 +24,7 @@ export function DocumentsPage() {
   const { filterParams, setFilterParams } = useFilterParams();
   const { store, actions, failure } = useDocumentDownload();
   const newDocuments = useNewDocuments();
+  const taxForms = useTaxForms();
   const documentActions = useMemo<DocumentActions>(() => {
     const ids = newDocuments.data?.Documents.map(({ DocumentId }) => DocumentId);
     return { actions, failure, newDocumentIds: new Set(ids) };
@@ -29,7 +32,7 @@ export function DocumentsPage() {
   const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
     <>
-      <PageHeader title="Documents" lead="Tax forms, statements and contracts, one certificate at a time." />
+      <PageHeader title="Documents" lead="Your tax forms, statements and contracts." />
       <QueryPanel
         query={query}
         loading={
@@ -43,16 +46,22 @@ export function DocumentsPage() {
         empty={<NothingOnFile />}
       >
         {({ Certificates }) => {
-          const selected = Certificates.find(
-            ({ CertificateNumber }) => CertificateNumber === filterParams.certificate,
-          );
+          const [first, ...others] = Certificates;
+          const selected =
+            others.length === 0
+              ? first
+              : Certificates.find(({ CertificateNumber }) => CertificateNumber === filterParams.certificate);
           return (
             <Stack gap="8">
-              <CertificateSelect
-                certificates={Certificates}
-                value={selected?.CertificateNumber ?? NO_CERTIFICATE}
-                onChange={(certificate) => setFilterParams({ certificate, year: '', formType: '' })}
-              />
+              {others.length === 0 ? (
+                selected && <Text fontWeight="semibold">{certificateOptionLabel(selected)}</Text>
+              ) : (
+                <CertificateSelect
+                  certificates={Certificates}
+                  value={selected?.CertificateNumber ?? NO_CERTIFICATE}
+                  onChange={(certificate) => setFilterParams({ certificate, year: '', formType: '' })}
+                />
+              )}
               {selected ? (
                 <CertificateDocuments
                   key={selected.CertificateNumber}
@@ -62,10 +71,13 @@ export function DocumentsPage() {
                   documentActions={documentActions}
                 />
               ) : (
-                <NewDocuments query={newDocuments} documentActions={documentActions} />
+                <>
+                  <TaxForms query={taxForms} documentActions={documentActions} />
+                  <NewDocuments query={newDocuments} documentActions={documentActions} />
+                </>
               )}
-              {/* Waits for the new documents above, whose height varies, to avoid a layout shift. */}
-              {(selected !== undefined || !newDocuments.isPending) && (
+              {/* Waits for the lists above, whose height varies, to avoid a layout shift. */}
+              {(selected !== undefined || !(newDocuments.isPending || taxForms.isPending)) && (
                 <>
                   <TaxFormDates />
                   <Suspense fallback={<Skeleton paddingBlock="12" />}>

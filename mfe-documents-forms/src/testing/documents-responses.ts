@@ -15,6 +15,7 @@ export const PAPER_STATE: WireFormat<typeof GetPaperlessState> = {
 
 /** Default responses of the documents page besides the documents. */
 export const DEFAULT_RESPONSES = {
+  GetTaxForms: [],
   GetNewDocuments: NO_NEW_DOCUMENTS,
   MarkDocumentsSeen: {},
   GetPaperlessState: PAPER_STATE,

@@ -48,6 +48,7 @@ export {
   GetDocument,
   GetDocumentList,
   GetDocumentMFPList,
+  GetTaxForms,
   type WelcomePacketItem,
 } from './contracts/document.ts';
 export { GetNewDocuments, MarkDocumentsSeen } from './contracts/document-visit.ts';

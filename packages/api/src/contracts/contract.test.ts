@@ -20,6 +20,7 @@ test('assigns each endpoint its load-shedding class', { tags: ['R-23'] }, () => 
     'GetDocumentMFPList',
     'GetNewDocuments',
     'GetSignedForm',
+    'GetTaxForms',
     'MarkDocumentsSeen',
   ]);
   expect(namesOf('search')).toEqual([

@@ -33,6 +33,16 @@ export const GetDocumentList = defineEndpoint({
   response: z.array(DocumentListItem),
 });
 
+/** Tax forms of all certificates that the member owns, newest first. Not in the specification (F-10). */
+export const GetTaxForms = defineEndpoint({
+  name: 'GetTaxForms',
+  area: 'document',
+  summary: 'The tax forms of all certificates that the member owns, newest first',
+  loadClass: 'document',
+  query: z.strictObject({}),
+  response: z.array(DocumentListItem),
+});
+
 /** One document of a welcome packet (WEL-06). */
 export const WelcomePacketItem = z
   .object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateFromWire } from '../values/dates.ts';
-import { nextTaxForms } from './tax-forms.ts';
+import { latestTaxForms, nextTaxForms } from './tax-forms.ts';
 
 const on = (today: string) =>
   nextTaxForms(dateFromWire(today)).map(({ name, taxYear, readyBy }) => `${name} ${taxYear} ${readyBy}`);
@@ -21,4 +21,20 @@ test.each([
   ],
 ])('lists the next tax forms on %s, soonest first', { tags: ['F-10'] }, (today, forms) => {
   expect(on(today)).toEqual(forms);
+});
+
+test('returns the forms of the newest year only, in input order', { tags: ['F-10'] }, () => {
+  const forms = [
+    { id: 'B', Period: '2024' },
+    { id: 'D', Period: '2025' },
+    { id: 'A', Period: '2025' },
+  ];
+  expect(latestTaxForms(forms)).toEqual({
+    taxYear: '2025',
+    forms: [
+      { id: 'D', Period: '2025' },
+      { id: 'A', Period: '2025' },
+    ],
+  });
+  expect(latestTaxForms([])).toBeUndefined();
 });

@@ -36,6 +36,17 @@ export function nextTaxForms(today: CalendarDate) {
   }).sort((a, b) => (isBefore(a.readyBy, b.readyBy) ? -1 : 1));
 }
 
+/** Returns the newest tax year and its forms in input order; undefined without forms. `Period` is a year (F-10). */
+export function latestTaxForms<T extends { readonly Period: string }>(
+  forms: readonly T[],
+): { readonly taxYear: string; readonly forms: readonly T[] } | undefined {
+  const years = forms.map(({ Period }) => Period).sort();
+  const taxYear = years.at(-1);
+  return taxYear === undefined
+    ? undefined
+    : { taxYear, forms: forms.filter(({ Period }) => Period === taxYear) };
+}
+
 function dueDate(year: number, dueBy: TaxForm['dueBy']): CalendarDate {
   return nextBusinessDay(dateFromWire(`${year}-${dueBy}`));
 }

@@ -132,6 +132,7 @@ test('accepts only read calls without other parameters', {
     'GetPendingPayments',
     'GetPrimaryAddress',
     'GetSupportRequests',
+    'GetTaxForms',
   ]);
   expect(isAllowedInitialQuery(contract.GetPaymentList)).toBe(true);
   expect(isAllowedInitialQuery({ ...contract.GetPaymentList, changesState: true })).toBe(false);

@@ -221,6 +221,33 @@ test("lists the owner's welcome packets separately", {
   expect(await packetsOf(payor)).toEqual([]);
 });
 
+test('lists the tax forms of all owned certificates', {
+  tags: ['F-10', 'R-14', 'R-16'],
+}, async () => {
+  const formsOf = async (member: { oid: string }) =>
+    (await server.callApi(contract.GetTaxForms, {}, { as: member })).body;
+  const ofLife = { document_id: 'D-8', form_type: 'Reportable Tax Form', period: '2024' } as const;
+  const filed = { ...ofLife, certificate_number: owner.certificateNumber, filed_at: new Date() };
+  await portal.db.insertInto('document').values(filed).execute();
+  try {
+    expect(await formsOf(owner)).toEqual([
+      expect.objectContaining({ DocumentId: 'D-5', CertificateNumber: annuity, Period: '2025' }),
+      {
+        DocumentId: 'D-8',
+        FormType: 'Reportable Tax Form',
+        CertificateNumber: '000000000101',
+        Period: '2024',
+        LineOfBusiness: 'L',
+        InsuredName: 'Edmund Piers Tallow',
+        ProductName: 'Whole Life to 95',
+      },
+    ]);
+    expect([await formsOf(payor), await formsOf(otherMember)]).toEqual([[], []]);
+  } finally {
+    await portal.db.deleteFrom('document').where('document_id', '=', 'D-8').execute();
+  }
+});
+
 test('limits document requests separately', { tags: ['R-23'] }, async () => {
   const { callApi: askAnother } = await portal.serve({ RATE_DOCUMENT: '1' });
   const query = { ...billing, certificateNumber: owner.certificateNumber, userName: 'nobody' };

@@ -28,6 +28,7 @@ import { getMemberProfile } from './get-member-profile.ts';
 import { getPendingPayments } from './get-pending-payments.ts';
 import { getPrimaryAddress } from './get-primary-address.ts';
 import { getSurrenderQuote } from './get-surrender-quote.ts';
+import { getTaxForms } from './get-tax-forms.ts';
 import { getPaperlessState, savePaperlessChoice } from './paperless.ts';
 import { getCertificatePaymentHistory, getPaymentHistory } from './payment-history.ts';
 import { getPaymentLines, getPaymentList } from './payment-lines.ts';
@@ -91,6 +92,7 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   VoidSinglePayment: voidSinglePayment,
   VoidRecurringPayment: voidRecurringPayment,
   GetDocumentList: getDocumentList,
+  GetTaxForms: getTaxForms,
   GetDocumentMFPList: getDocumentMfpList,
   GetDocument: getDocument,
   GetNewDocuments: getNewDocuments,

@@ -236,6 +236,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
   GetDocumentList: {
     query: { lifeProNameId: owner.lifeProNameId, certificateNumber: owner.certificateNumber },
   },
+  GetTaxForms: { query: {} },
   GetDocumentMFPList: { query: { lifeProNameId: owner.lifeProNameId } },
   GetDocument: {
     query: {

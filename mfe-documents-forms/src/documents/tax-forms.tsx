@@ -1,0 +1,61 @@
+import { type DocumentListItem, GetTaxForms, useApiQuery } from '@portal/api';
+import { latestTaxForms } from '@portal/domain/certificates/tax-forms';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { Box, LoadingState, PanelSection, Skeleton } from '@portal/ui';
+import type { DocumentActions } from './document-download.ts';
+import { documentLabel } from './document-labels.ts';
+import { DocumentRow } from './document-row.tsx';
+import { DOCUMENTS_UNCHANGED } from './texts.ts';
+
+type Query = ReturnType<typeof useTaxForms>;
+
+/** Tax forms of all certificates (F-10). */
+export function useTaxForms() {
+  return useApiQuery(GetTaxForms, { query: {} });
+}
+
+interface Props {
+  readonly query: Query;
+  readonly documentActions: DocumentActions;
+}
+
+/** Tax forms of the newest year in one list, so that nobody searches certificate by certificate (F-10). */
+export function TaxForms({ query, documentActions }: Props) {
+  const latest = latestTaxForms(query.data ?? []);
+  // Most members get none. The dates further down say who does.
+  if (query.isSuccess && !latest) return null;
+  return (
+    <PanelSection title={latest ? `Tax forms for ${latest.taxYear}` : 'Tax forms'}>
+      <QueryPanel
+        query={query}
+        loading={
+          <LoadingState label="Getting your tax forms">
+            <Skeleton paddingBlock="8" />
+          </LoadingState>
+        }
+        failedText={problemText('documentList')}
+        failedHelp={DOCUMENTS_UNCHANGED}
+        empty={null}
+      >
+        {() => (
+          <Box as="ul" role="list" bg="surface" border="subtle" borderRadius="md">
+            {latest?.forms.map((document) => (
+              <DocumentRow
+                key={document.DocumentId}
+                document={document}
+                title={[document.ProductName, document.InsuredName].filter(Boolean).join(', ')}
+                detail={document.CertificateNumber}
+                label={`${documentLabel(document)}, ${certificateName(document)}`}
+                documentActions={documentActions}
+              />
+            ))}
+          </Box>
+        )}
+      </QueryPanel>
+    </PanelSection>
+  );
+}
+
+const certificateName = ({ ProductName, CertificateNumber }: DocumentListItem) =>
+  `${ProductName} ${CertificateNumber}`;
