@@ -22,17 +22,20 @@ export async function expectForms(
     path: '/forms',
     heading: 'Available Forms',
   });
-  expect(await readCards(page, 'For you')).toEqual(
-    allowed.map(({ form, certificates }) => [
-      form,
-      expect.stringContaining(
-        form === OPENS_IN_PLACE
-          ? `It is filled in for certificate ${certificates[0]}.`
-          : `For ${certificates.length === 1 ? '1 certificate' : `${certificates.length} certificates`}`,
-      ),
-    ]),
+  // The page groups the forms. A unit test checks their order.
+  expect(Object.fromEntries(await readRows(page, 'For you'))).toEqual(
+    Object.fromEntries(
+      allowed.map(({ form, certificates }) => [
+        form,
+        expect.stringContaining(
+          form === OPENS_IN_PLACE
+            ? `It is filled in for certificate ${certificates[0]}.`
+            : `For ${certificates.length === 1 ? '1 certificate' : `${certificates.length} certificates`}`,
+        ),
+      ]),
+    ),
   );
-  expect(await readCards(page, 'Not available to you')).toEqual(Object.entries(ineligible));
+  expect(await readRows(page, 'Not available to you')).toEqual(Object.entries(ineligible));
 
   for (const { form, envelope, certificates } of oneFormPerChoice(allowed)) {
     await page.getByRole('link', { name: form, exact: true }).click();
@@ -76,17 +79,15 @@ async function envelopesIn(response: Response): Promise<number[]> {
   return urls.map(({ DocuSignEnvelopeMasterId }) => DocuSignEnvelopeMasterId).sort();
 }
 
-/** Reads the cards of a part of the catalogue as name and text. */
-function readCards(page: Page, part: string): Promise<(readonly [form: string, says: string])[]> {
+/** Reads the rows of a part of the catalogue as name and text. */
+function readRows(page: Page, part: string): Promise<(readonly [form: string, says: string])[]> {
   return page
     .getByRole('region', { name: part })
     .getByRole('listitem')
-    .evaluateAll((cards) =>
-      cards.map((card) => {
+    .evaluateAll((rows) =>
+      rows.map((row) => {
         // biome-ignore lint/nursery/useDomNodeTextContent: what is read parts what stands apart
-        const [form = '', ...text] = (card as HTMLElement).innerText
-          .split('\n')
-          .filter((line) => line !== '');
+        const [form = '', ...text] = (row as HTMLElement).innerText.split('\n').filter((line) => line !== '');
         return [form, text.join(' ')] as const;
       }),
     );

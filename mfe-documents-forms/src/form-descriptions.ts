@@ -1,5 +1,9 @@
+/** Groups of the catalogue in display order. */
+export const FORM_GROUPS = ['People', 'Payments', 'Take money out'] as const;
+
 /** Information about a form, shown before it opens. */
 export interface FormDescription {
+  readonly group: (typeof FORM_GROUPS)[number];
   /** Effect of the form, as a sentence. */
   readonly purpose: string;
   /** Target group, as the end of 'This form is for …'. */
@@ -24,6 +28,7 @@ const PAID = 'Once we have checked your form, we pay you.';
 /** By envelope id (FORM-20 to FORM-27). */
 const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
   45: {
+    group: 'Take money out',
     purpose: 'Borrow against the value of your certificate.',
     useCase: 'owners of life insurance certificates',
     requestedInformation: ['How much you want to borrow', PAYOUT],
@@ -31,6 +36,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
     nextSteps: [PAID, 'Interest is charged for as long as the loan lasts. Your certificate says how.'],
   },
   43: {
+    group: 'Payments',
     purpose: 'Start, change or stop automatic payments from your bank account.',
     useCase: 'life insurance and general certificates, and annuities that have not started paying out',
     requestedInformation: [
@@ -44,6 +50,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
     ],
   },
   50: {
+    group: 'Take money out',
     purpose: 'Take money out of your universal life certificate.',
     useCase: 'owners of universal life certificates',
     requestedInformation: ['How much you want to take out', TAX, PAYOUT],
@@ -51,6 +58,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
     nextSteps: [PAID, TAX_FORM],
   },
   44: {
+    group: 'Take money out',
     purpose: 'Take money out of your annuity.',
     useCase: 'annuities that have not started paying out',
     requestedInformation: ['How much you want to take out', TAX, PAYOUT],
@@ -58,6 +66,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
     nextSteps: [PAID, TAX_FORM],
   },
   47: {
+    group: 'People',
     purpose: 'Change a legal name on your certificate.',
     useCase: 'everybody with a certificate',
     requestedInformation: ['The new name, and whose it is', 'Why it changed'],
@@ -68,6 +77,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
     ],
   },
   49: {
+    group: 'Take money out',
     purpose: 'Give up paid-up additional insurance for its cash value.',
     useCase: 'owners of life insurance certificates that earn dividends',
     requestedInformation: ['How much you want to surrender', TAX, PAYOUT],
@@ -75,6 +85,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
     nextSteps: [PAID, 'A surrender cannot be undone.', TAX_FORM],
   },
   48: {
+    group: 'Take money out',
     purpose: 'Take out dividends that were left with us at interest.',
     useCase: 'owners of life insurance certificates that earn dividends',
     requestedInformation: [
@@ -87,6 +98,7 @@ const FORM_DESCRIPTIONS: Readonly<Record<number, FormDescription>> = {
     nextSteps: [PAID, INTEREST_FORM],
   },
   46: {
+    group: 'People',
     purpose: 'Change who receives the death benefit.',
     useCase: 'owners of life insurance and annuity certificates',
     requestedInformation: [

@@ -129,6 +129,13 @@ test('starts the select with 0, followed by eligible certificates', {
   ).toEqual(['0', ASTRID, SECOND]);
 });
 
+test('selects the only eligible certificate at once', { tags: ['FORM-07'] }, async () => {
+  open('/forms/45', {
+    GetCertificateSummary: { Certificates: [createCertificate()], AllowCertificateOfLoan: true },
+  });
+  expect(await certificateSelect()).toHaveProperty('value', ASTRID);
+});
+
 test('opens nothing without a selected certificate', { tags: ['FORM-15'] }, async () => {
   const { spy } = windowOpens();
   open('/forms/46');

@@ -32,8 +32,10 @@ interface Props {
 /** Selects the certificate and spouse of a form, and opens it (FORM-07 to FORM-10, FORM-15 to FORM-17). */
 export function SigningForm({ eligibility, asksForSpouse }: Props) {
   const schema = asksForSpouse ? QUESTIONS_WITH_SPOUSE : QUESTIONS;
+  const [only, another] = eligibility.certlist;
   const form = useSchemaForm(schema, {
-    certificate: NO_CERTIFICATE,
+    // With one certificate there is no choice left to make.
+    certificate: (!another && only?.CertificateNumber) || NO_CERTIFICATE,
     haveSpouse: '',
     spouseName: '',
     spouseEmail: '',

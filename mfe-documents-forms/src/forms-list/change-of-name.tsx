@@ -4,11 +4,12 @@ import { defaultCertificate, type FormEligibility } from '@portal/domain/forms/f
 import type { Spouse } from '@portal/domain/forms/signing-url';
 import { useFormSigning } from '@portal/shared-features/form-signing';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
-import { Button, Card, Icon, Stack, Text } from '@portal/ui';
+import { Box, Button, Icon, Text } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { getFormDescription } from '../form-descriptions.ts';
 import { RetrievingForm } from '../retrieving-form.tsx';
 import { useCertificateForSigning } from '../use-certificate-for-signing.ts';
+import { FormRow } from './form-row.tsx';
 import { CHANGE_OF_NAME, RETRIEVING } from './texts.ts';
 
 /** A separate chunk: no current form asks about a spouse here. */
@@ -37,28 +38,28 @@ export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Cer
 
   const { requestedInformation: informationText, purpose } = getFormDescription(CHANGE_OF_NAME);
   return (
-    <Card as="li">
-      <Stack gap="3" alignItems="start">
-        <div>
-          <Text fontWeight="semibold">{eligibility.fName}</Text>
-          <Text>{purpose}</Text>
-          <Text tone="muted">
-            {`You will need: ${informationText.map(lowerFirst).join('; ')}. It is filled in for certificate ${certificateOptionLabel(certificate)}.`}
-          </Text>
-        </div>
-        <Button
-          variant="secondary"
-          onClick={() => void start(certificate)}
-          loading={opening !== undefined}
-          loadingText={RETRIEVING}
-        >
-          Change a name
-          <Icon name="external" label="(opens in a new window)" />
-        </Button>
-        {popupBlockedUrl && (
+    <FormRow>
+      <Box flex="1 1 20rem">
+        <Text fontWeight="semibold">{eligibility.fName}</Text>
+        <Text>{purpose}</Text>
+        <Text tone="muted">
+          {`You will need: ${informationText.map(lowerFirst).join('; ')}. It is filled in for certificate ${certificateOptionLabel(certificate)}.`}
+        </Text>
+      </Box>
+      <Button
+        variant="secondary"
+        onClick={() => void start(certificate)}
+        loading={opening !== undefined}
+        loadingText={RETRIEVING}
+      >
+        Change a name
+        <Icon name="external" label="(opens in a new window)" />
+      </Button>
+      {popupBlockedUrl && (
+        <Box flex="1 1 100%">
           <PopupBlocked title="Your form is ready." label="Open the form" url={popupBlockedUrl} />
-        )}
-      </Stack>
+        </Box>
+      )}
       <RetrievingForm shown={opening !== undefined} />
       {consentOpen !== undefined && (
         <Suspense>
@@ -72,7 +73,7 @@ export function ChangeOfName({ eligibility }: { eligibility: FormEligibility<Cer
           />
         </Suspense>
       )}
-    </Card>
+    </FormRow>
   );
 }
 

@@ -1,23 +1,26 @@
 import type { Certificate } from '@portal/api';
 import type { FormEligibility } from '@portal/domain/forms/form-eligibility';
 import { Link } from '@portal/router';
-import { Card, Icon, Text, TextLink } from '@portal/ui';
+import { Icon, Text, TextLink } from '@portal/ui';
 import { getFormDescription } from '../form-descriptions.ts';
+import { FormRow } from './form-row.tsx';
 
 /** An available form, as a link to its page (FORM-04). */
 export function EligibleForm({ eligibility }: { eligibility: FormEligibility<Certificate> }) {
   const { DocuSignEnvelopeId, certlist, fName } = eligibility;
   return (
-    <Card as="li">
-      <TextLink asChild standalone fontWeight="semibold">
-        <Link to={`/forms/${DocuSignEnvelopeId}`}>
-          <span>{fName}</span>
-          <Icon name="chevronRight" />
-        </Link>
-      </TextLink>
-      <Text>{getFormDescription(DocuSignEnvelopeId).purpose}</Text>
+    <FormRow>
+      <div>
+        <TextLink asChild standalone fontWeight="semibold">
+          <Link to={`/forms/${DocuSignEnvelopeId}`}>
+            <span>{fName}</span>
+            <Icon name="chevronRight" />
+          </Link>
+        </TextLink>
+        <Text>{getFormDescription(DocuSignEnvelopeId).purpose}</Text>
+      </div>
       <Text tone="muted">{countText(certlist.length)}</Text>
-    </Card>
+    </FormRow>
   );
 }
 

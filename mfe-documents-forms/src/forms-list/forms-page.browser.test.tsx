@@ -70,6 +70,24 @@ test('links allowed forms, and opens Change of Name in place', {
   expect(within(mine).getByRole('button', { name: /^Change a name/ })).toBeDefined();
 });
 
+test('groups the forms by what members want', { tags: ['FORM-04'] }, async () => {
+  const flags = ['CertificateOfLoan', 'ElectronicFundsTransfer', 'ChangeOfName', 'ChangeOfBeneficiary'];
+  open({ ...loanAndName, ...Object.fromEntries(flags.map((flag) => [`Allow${flag}`, true])) });
+  const mine = await screen.findByRole('region', { name: 'For you (4)' });
+  const read = [...mine.querySelectorAll('h3, li')].map((part) =>
+    part.tagName === 'H3' ? part.textContent : part.querySelector('p, a')?.textContent,
+  );
+  expect(read).toEqual([
+    'People',
+    'Change of Name',
+    'Change of Beneficiary',
+    'Payments',
+    'Electronic Funds Transfer',
+    'Take money out',
+    'Certificate of Loan',
+  ]);
+});
+
 test('disables a form that is not allowed, with target group and reason', {
   tags: ['FORM-05', 'FORM-18', 'FORM-19'],
 }, async () => {

@@ -3,11 +3,13 @@ import { type FormEligibility, formEligibility } from '@portal/domain/forms/form
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { CardList, LoadingState, PageHeader, PanelSection, Skeleton, Stack } from '@portal/ui';
+import { Heading, LoadingState, PageHeader, PanelSection, Skeleton, Stack } from '@portal/ui';
+import { FORM_GROUPS, getFormDescription } from '../form-descriptions.ts';
 import { FormSubmissions } from '../form-submissions/form-submissions.tsx';
 import { useFormSubmissions } from '../form-submissions/use-form-submissions.ts';
 import { ChangeOfName } from './change-of-name.tsx';
 import { EligibleForm } from './eligible-form.tsx';
+import { FormRows } from './form-row.tsx';
 import { IneligibleForm } from './ineligible-form.tsx';
 import { AVAILABILITY, CHANGE_OF_NAME, NOTHING_SENT } from './texts.ts';
 
@@ -58,20 +60,16 @@ function Catalogue({ eligibilities, certificates }: CatalogueProps) {
     <>
       {relevant.length > 0 && (
         <PanelSection title="For you" count={relevant.length}>
-          <CardList>
-            {relevant.map((eligibility) =>
-              eligibility.DocuSignEnvelopeId === CHANGE_OF_NAME ? (
-                <ChangeOfName key={eligibility.DocuSignEnvelopeId} eligibility={eligibility} />
-              ) : (
-                <EligibleForm key={eligibility.DocuSignEnvelopeId} eligibility={eligibility} />
-              ),
-            )}
-          </CardList>
+          <Stack gap="6">
+            {FORM_GROUPS.map((group) => (
+              <Group key={group} title={group} eligibilities={relevant.filter(isInGroup(group))} />
+            ))}
+          </Stack>
         </PanelSection>
       )}
       {others.length > 0 && (
         <PanelSection title="Not available to you" count={others.length}>
-          <CardList>
+          <FormRows>
             {others.map((eligibility) => (
               <IneligibleForm
                 key={eligibility.DocuSignEnvelopeId}
@@ -79,10 +77,37 @@ function Catalogue({ eligibilities, certificates }: CatalogueProps) {
                 certificates={certificates}
               />
             ))}
-          </CardList>
+          </FormRows>
         </PanelSection>
       )}
     </>
+  );
+}
+
+const isInGroup = (group: string) => (eligibility: FormEligibility<Certificate>) =>
+  getFormDescription(eligibility.DocuSignEnvelopeId).group === group;
+
+interface GroupProps extends Pick<CatalogueProps, 'eligibilities'> {
+  readonly title: string;
+}
+
+function Group({ title, eligibilities }: GroupProps) {
+  if (eligibilities.length === 0) return null;
+  return (
+    <div>
+      <Heading as="h3" size="md" marginBottom="2">
+        {title}
+      </Heading>
+      <FormRows>
+        {eligibilities.map((eligibility) =>
+          eligibility.DocuSignEnvelopeId === CHANGE_OF_NAME ? (
+            <ChangeOfName key={eligibility.DocuSignEnvelopeId} eligibility={eligibility} />
+          ) : (
+            <EligibleForm key={eligibility.DocuSignEnvelopeId} eligibility={eligibility} />
+          ),
+        )}
+      </FormRows>
+    </div>
   );
 }
 

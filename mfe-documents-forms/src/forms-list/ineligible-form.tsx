@@ -1,7 +1,8 @@
 import type { Certificate } from '@portal/api';
 import { type FormEligibility, ineligibilityReason } from '@portal/domain/forms/form-eligibility';
-import { Card, Text } from '@portal/ui';
+import { Text } from '@portal/ui';
 import { ineligibilityText } from '../ineligibility-text.ts';
+import { FormRow } from './form-row.tsx';
 
 interface Props {
   readonly eligibility: FormEligibility<Certificate>;
@@ -13,11 +14,13 @@ interface Props {
 export function IneligibleForm({ eligibility, certificates }: Props) {
   const reason = ineligibilityReason(eligibility, certificates);
   return (
-    <Card as="li">
-      <Text role="link" aria-disabled="true" tone="muted" fontWeight="semibold">
-        {eligibility.fName}
-      </Text>
-      <Text tone="muted">{reason && ineligibilityText(eligibility.DocuSignEnvelopeId, reason)}</Text>
-    </Card>
+    <FormRow>
+      <div>
+        <Text role="link" aria-disabled="true" tone="muted" fontWeight="semibold">
+          {eligibility.fName}
+        </Text>
+        <Text tone="muted">{reason && ineligibilityText(eligibility.DocuSignEnvelopeId, reason)}</Text>
+      </div>
+    </FormRow>
   );
 }
