@@ -24,7 +24,7 @@ async function expectSupport(page: Page): Promise<void> {
   await expectPage(page, 'Member Support');
   const topics = page.getByRole('main').getByRole('list').first();
   for (const [topic] of support.topics) {
-    await expect(topics.getByRole('combobox', { name: `Search help articles: ${topic}` })).toBeVisible();
+    await expect(topics.getByRole('combobox', { name: `Search in ${topic}` })).toBeVisible();
   }
   const all = page.getByRole('main').getByRole('combobox').first();
   await expect(all).toHaveAccessibleName('Search help articles');

@@ -3,6 +3,14 @@ import { categoryFromSlug, categorySlug } from '@portal/domain/help/faq';
 /** Category tiles in order; identical to the category titles of the API (SUP-02). */
 export const CATEGORIES = ['Life Insurance', 'Annuities', 'Billing & Payments', 'General'] as const;
 
+/** What the articles of a category are about. */
+export const CATEGORY_SUMMARIES: Readonly<Record<(typeof CATEGORIES)[number], string>> = {
+  'Life Insurance': 'Coverage, values, loans and beneficiaries',
+  Annuities: 'Deposits, withdrawals, payouts and taxes',
+  'Billing & Payments': 'Premiums, bank accounts and Auto Pay',
+  General: 'Your account, documents and forms',
+};
+
 /** Category of a URL slug; undefined for an unknown slug (SUP-07, AMB-54). */
 export function supportCategory(slug: string | undefined): string | undefined {
   return slug === undefined ? undefined : categoryFromSlug(slug, CATEGORIES);

@@ -10,7 +10,7 @@ interface Props {
   /** Unique among the search forms of a page. */
   readonly name: string;
   readonly term?: string;
-  /** Topic of the tile, for a unique accessible name; the search covers all articles. */
+  /** Topic of the tile, for a unique label; the search covers all articles. */
   readonly topic?: string;
   /** Main search of the page, full width. */
   readonly large?: boolean;
@@ -22,9 +22,9 @@ const SEARCH_LABEL = 'Search help articles';
 const SearchTermInput = z.record(z.string(), SearchTerm);
 
 const largeField = {
-  '& > *': { maxWidth: 'none' },
+  // More specific than the width that a field sets itself.
+  '& > div': { maxWidth: 'none' },
   '& label': { fontSize: 'lg' },
-  '& input': { fontSize: 'lg', minHeight: '{spacing.16}' },
 };
 
 /** Article search with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
@@ -44,15 +44,13 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
     <form aria-label={topic ?? 'All help articles'} noValidate onSubmit={search}>
       {/* The suggestion list spans field and button, because questions are long. */}
       <Box display="flex" flexWrap="wrap" alignItems="end" gap="2" position="relative">
-        {/* In a narrow tile, the button wraps below the field. */}
         <Box
-          flex={topic === undefined ? '1 1 8rem' : '1 1 14rem'}
+          flex={topic === undefined ? '1 1 8rem' : '1 1 7rem'}
           maxWidth={large ? 'none' : 'field'}
           css={large ? largeField : {}}
         >
           <TextField
-            label={SEARCH_LABEL}
-            aria-label={topic === undefined ? undefined : `${SEARCH_LABEL}: ${topic}`}
+            label={topic === undefined ? SEARCH_LABEL : `Search in ${topic}`}
             type="search"
             autoComplete="off"
             error={formState.errors[field]?.message}
@@ -67,8 +65,7 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
           type="submit"
           variant={large ? 'primary' : topic === undefined ? 'secondary' : 'ghost'}
           aria-label={topic === undefined ? undefined : `Search: ${topic}`}
-          minHeight={large ? '{spacing.16}' : undefined}
-          paddingInline={large ? '6' : '4'}
+          paddingInline={topic === undefined ? '6' : '3'}
         >
           Search
         </Button>

@@ -19,7 +19,7 @@ const tile = (category: string) => {
 /** Fills a category's search box and presses Enter. */
 async function search(category: string, text: string) {
   await screen.findByRole('heading', { level: 1 });
-  await userEvent.click(tile(category).getByLabelText('Search help articles'));
+  await userEvent.click(tile(category).getByLabelText(`Search in ${category}`));
   if (text !== '') await userEvent.paste(text);
   await userEvent.keyboard('{Enter}');
 }
@@ -44,11 +44,31 @@ test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
   async (category) => {
     open();
     await screen.findByRole('heading', { level: 1 });
-    const own = tile(category).getByRole('combobox');
-    expect(own.getAttribute('aria-label')).toBe(`Search help articles: ${category}`);
+    tile(category).getByRole('combobox', { name: `Search in ${category}` });
+    expect(tile(category).getByText(`Search in ${category}`).tagName).toBe('SPAN');
     tile(category).getByRole('button', { name: `Search: ${category}` });
   },
 );
+
+test('says what each topic is about', { tags: ['SUP-02'] }, async () => {
+  open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(CATEGORIES.map((category) => tile(category).getAllByText(/,/)[0]?.textContent)).toEqual([
+    'Coverage, values, loans and beneficiaries',
+    'Deposits, withdrawals, payouts and taxes',
+    'Premiums, bank accounts and Auto Pay',
+    'Your account, documents and forms',
+  ]);
+});
+
+test('offers the contact form before the search', { tags: ['SUP-08'] }, async () => {
+  open();
+  await screen.findByRole('heading', { level: 1 });
+  const [first] = screen.getAllByText('Contact Member Services');
+  expect(first?.getAttribute('href')).toBe('/contact');
+  const search = screen.getByLabelText('Search help articles');
+  expect(first?.compareDocumentPosition(search)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
 
 test('shows one search over all articles before the topics', {
   tags: ['SUP-03', 'SUP-06'],

@@ -1,4 +1,5 @@
-import { Box, CardList, Grid } from '@portal/ui';
+import { Link } from '@portal/router';
+import { Box, CardList, Grid, LinkButton } from '@portal/ui';
 import { CATEGORIES } from './categories.ts';
 import { CategoryTile } from './category-tile.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -8,7 +9,16 @@ import { SUPPORT_TITLE } from './texts.ts';
 /** Search over all articles, and four category tiles with a search each (SUP-01 to SUP-08). */
 export function SupportPage() {
   return (
-    <SupportLayout title={SUPPORT_TITLE} lead="Find an answer in our help articles, or ask us.">
+    <SupportLayout
+      title={SUPPORT_TITLE}
+      lead="Find an answer in our help articles, or ask us."
+      actions={
+        // On a phone, the contact card comes after all topics.
+        <LinkButton asChild variant="secondary">
+          <Link to="/contact">Contact Member Services</Link>
+        </LinkButton>
+      }
+    >
       <Box as="section" aria-label="Search" bg="sunken" borderRadius="md" padding="4" marginBlockEnd="6">
         <SearchForm name="all" large />
       </Box>
