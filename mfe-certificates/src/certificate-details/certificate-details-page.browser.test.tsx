@@ -282,11 +282,20 @@ test('refers a suspended certificate to support, and requests no quote', {
   expect(calls).toEqual([`details ${NUMBER}`]);
 });
 
+test('explains billing on hold and offers no payment', { tags: ['SUM-11', 'DETAIL-29'] }, async () => {
+  open({ details: createDetails({ LineOfBusiness: 'U', BillingStatus: 'Hold' }) });
+  const payment = await section('Payment');
+  screen.getByText(/^We are not billing this certificate, so nothing is due now/);
+  expect(valueUnder(payment, 'Next payment due')).toBe('$61.40');
+  expect(within(payment).queryByText('Pay Now')).toBeNull();
+});
+
 test('refers to the phone for the face value if suspended', {
   tags: ['DETAIL-05', 'R-14'],
 }, async () => {
   open({ details: createDetails({ Status: 'Suspended', FaceAmount: null }) });
   await section('Values');
+  screen.getByText(/^We need to speak with you before we can show the values/);
   expect(valueUnder(document.body, 'Face value')).toBe('Please contact our customer support center.');
 });
 

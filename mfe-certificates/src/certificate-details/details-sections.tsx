@@ -3,6 +3,7 @@ import { isPending } from '@portal/domain/certificates/certificate-status';
 import { usePlatform } from '@portal/section-sdk';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { Alert, PhoneLink, Stack, Text } from '@portal/ui';
+import { StatusNotice } from '../status-notice.tsx';
 import { ActivitySummary } from './activity-summary.tsx';
 import { Beneficiaries } from './beneficiaries.tsx';
 import { DetailsHeader } from './details-header.tsx';
@@ -28,6 +29,7 @@ export function DetailsSections({ certificate, quote, allowed }: Props) {
       <Stack gap="6" marginBlockEnd="12">
         <DetailsHeader certificate={certificate} />
         {isPending(certificate) && <Pending />}
+        <StatusNotice certificate={certificate} />
       </Stack>
       {certificate.LineOfBusiness === 'I' && <PayoutPanel values={certificate.CertificateValues} />}
       <Values certificate={certificate} quote={quote} />

@@ -1,4 +1,5 @@
 import type { CertificateDetails } from '@portal/api';
+import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { coverageText, multipleInstallmentsText } from '@portal/domain/payments/payment-coverage';
 import { centsText } from '@portal/domain/values/money';
@@ -71,7 +72,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             <CoverageNote by={premium.coverage.by} text={coverageText(premium.coverage, premium)} />
           )}
           <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>
-            {billed && (
+            {billed && !isBillingOnHold(certificate) && (
               <LinkButton asChild variant={premium?.coverage.by ? 'secondary' : 'primary'}>
                 <PayLink certificates={[CertificateNumber]}>Pay Now</PayLink>
               </LinkButton>

@@ -7,6 +7,7 @@ import { Card, Disclosure, Heading, PhoneLink, Stack, Text } from '@portal/ui';
 import { useCallback } from 'react';
 import { formatNames } from '../format.ts';
 import { OverdueNotice } from '../overdue-notice.tsx';
+import { StatusNotice } from '../status-notice.tsx';
 import { CertificateOverview } from './certificate-overview.tsx';
 import { CertificateSummaryRow } from './certificate-summary-row.tsx';
 import { DetailsLink } from './details-link.tsx';
@@ -93,6 +94,7 @@ function NameAndNumber({ name, number }: { name: string; number: string }) {
 function CardBody({ certificate }: { certificate: Certificate }) {
   return (
     <>
+      <StatusNotice certificate={certificate} />
       <CertificateOverview certificate={certificate} />
       <OverdueNotice certificate={certificate} />
       {showsPaymentInfo(certificate) && <PaymentInfo certificate={certificate} />}

@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { isBillingOnHold, isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isQuoted } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
@@ -11,6 +11,7 @@ import { useNextPremium } from '@portal/shared-features/use-next-premium';
 import { Badge, Grid, HStack, MoneyText, Text, type Tone } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { formatRateText } from '../format.ts';
+import { statusWord } from '../status-notice.tsx';
 import { payoutText } from './payout-text.ts';
 
 /** On its own line if the row has columns. */
@@ -35,7 +36,7 @@ export function CertificateSummaryRow({ certificate }: { certificate: Certificat
 /** Payout, death benefit, face amount or interest rate: the first one that is on file. */
 function MainValue({ certificate }: { certificate: Certificate }) {
   const { FaceAmount, InterestRate, LineOfBusiness } = certificate;
-  if (isSuspended(certificate)) return <Badge tone="warning">Please call us</Badge>;
+  if (isSuspended(certificate)) return <StatusBadge certificate={certificate} tone="warning" />;
   const deathBenefit = isQuoted(certificate) ? certificate.EstimatedDeathBenefit : null;
   const payout = payoutText(certificate);
   const deathBenefitLabel = isAnnuity(LineOfBusiness) ? 'Death benefit' : 'Estimated death benefit';
@@ -62,6 +63,7 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   const premium = useNextPremium()(certificate);
   const { IsOnPAC, PaymentSummary } = certificate;
   if (!PaymentSummary || !showsPaymentInfo(certificate)) return <Text tone="muted">No payment due</Text>;
+  if (isBillingOnHold(certificate)) return <StatusBadge certificate={certificate} tone="info" />;
   const { BilledAmount, DueDate } = PaymentSummary;
   const status = getPaymentStatus(certificate, today());
   const amount = <MoneyText>{`${formatUsd(BilledAmount)} `}</MoneyText>;
@@ -82,6 +84,15 @@ function NextDue({ certificate }: { certificate: Certificate }) {
         <UnbrokenDate date={DueDate} />
       </Text>
     </Text>
+  );
+}
+
+/** In a box, because the badge would fill its column. */
+function StatusBadge({ certificate, tone }: { certificate: Certificate; tone: Tone }) {
+  return (
+    <div>
+      <Badge tone={tone}>{statusWord(certificate)}</Badge>
+    </div>
   );
 }
 

@@ -129,7 +129,11 @@ test('shows one person in all roles once on the only card', {
 test('shows insured and number below the product of several cards', {
   tags: ['CERT-07', 'CERT-12'],
 }, async () => {
-  const annuity: Partial<Certificate> = { LineOfBusiness: 'A', CertificateNumber: '000001000021', Annuitants: [] };
+  const annuity: Partial<Certificate> = {
+    LineOfBusiness: 'A',
+    CertificateNumber: '000001000021',
+    Annuitants: [],
+  };
   const [life, other] = await cards(createCertificate(), createCertificate(annuity));
   expect(life?.querySelector('h2')?.nextElementSibling?.textContent).toBe('Astrid Lindqvist · 000001000013');
   expect(other?.querySelector('h2')?.nextElementSibling?.textContent).toBe('000001000021');
@@ -257,6 +261,37 @@ test('shows date, amount, frequency, Auto Pay and Pay link', {
 
 test('shows the frequency alone without automatic payment', { tags: ['CERT-17'] }, async () => {
   expect(valueUnder(await card({ BillingFrequency: 'Quarterly' }), 'Billing frequency')).toBe('Quarterly');
+});
+
+test('says why a suspended certificate shows no values', {
+  tags: ['CERT-09', 'CERT-23'],
+}, async () => {
+  const shown = await card({ Status: 'Suspended', FaceAmount: null });
+  const notice = within(shown).getByText('Suspended').parentElement;
+  expect(notice?.textContent).toBe(
+    'SuspendedWe need to speak with you before we can show the values of this certificate. Please call us: 877-555-0142',
+  );
+});
+
+const ON_HOLD = { LineOfBusiness: 'U', BillingStatus: 'Hold' } as const;
+
+test('explains billing on hold and offers no payment', { tags: ['SUM-11', 'CERT-17'] }, async () => {
+  const shown = await card(ON_HOLD);
+  const notice = within(shown).getByText('Billing on hold').parentElement;
+  expect(notice?.textContent).toBe(
+    'Billing on holdWe are not billing this certificate, so nothing is due now. To start billing again, call us: 877-555-0142',
+  );
+  expect(within(shown).queryByText('Pay Now')).toBeNull();
+});
+
+test('shows billing on hold in the row of a certificate', { tags: ['SUM-11', 'CERT-04'] }, async () => {
+  const [first, ...others] = createCertificates(4);
+  await cards(
+    { ...first, ...createCertificate({ ...ON_HOLD, CertificateNumber: '000000000001' }) },
+    ...others,
+  );
+  const row = screen.getByRole('button', { name: /000000000001$/ }).closest('div')?.parentElement;
+  expect(row?.textContent).toContain('Estimated death benefit $54,210.00Billing on hold');
 });
 
 test.each([
@@ -402,7 +437,7 @@ test('sorts urgent certificates of a long list first', { tags: ['CERT-04'] }, as
 });
 
 test.each([
-  ['a certificate that is suspended', { Status: 'Suspended' }, 'Please call us'],
+  ['a certificate that is suspended', { Status: 'Suspended' }, 'Suspended'],
   ['an annuity', { FaceAmount: null, LineOfBusiness: 'A' }, 'Death benefit $54,210.00'],
   [
     'an annuity that pays out',

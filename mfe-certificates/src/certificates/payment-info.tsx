@@ -1,4 +1,5 @@
 import type { Certificate } from '@portal/api';
+import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
 import { coverageText, multipleInstallmentsText } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
@@ -19,7 +20,7 @@ import {
   Stack,
 } from '@portal/ui';
 
-/** Next payment of a certificate: amount, date and coverage (CERT-17, AMB-24, AMB-89). */
+/** Next payment of a certificate: amount, date and coverage; no button on billing hold (CERT-17, AMB-24, AMB-89). */
 export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
   const { today } = usePlatform();
@@ -62,11 +63,13 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
               </HStack>
             </DescriptionListItem>
           </DescriptionList>
-          <LinkButton asChild variant="secondary">
-            <PayLink certificates={[CertificateNumber]} aria-label={`Pay Now for ${CertificateNumber}`}>
-              Pay Now
-            </PayLink>
-          </LinkButton>
+          {!isBillingOnHold(certificate) && (
+            <LinkButton asChild variant="secondary">
+              <PayLink certificates={[CertificateNumber]} aria-label={`Pay Now for ${CertificateNumber}`}>
+                Pay Now
+              </PayLink>
+            </LinkButton>
+          )}
         </Grid>
         {premium && <CoverageNote by={premium.coverage.by} text={coverageText(premium.coverage, premium)} />}
       </Stack>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  isBillingOnHold,
   isPayorOnly,
   isPending,
   isPendingOnly,
@@ -25,6 +26,22 @@ test.each([
   (Status, pending, suspended) => {
     expect(isPending({ Status })).toBe(pending);
     expect(isSuspended({ Status })).toBe(suspended);
+  },
+);
+
+test.each([
+  ['U', 'Hold', true],
+  ['U', ' hold ', true],
+  ['U', 'Active', false],
+  ['U', null, false],
+  ['L', 'Hold', false],
+])(
+  'billing of line %s with the status %j is on hold: %s',
+  {
+    tags: ['SUM-11', 'AMB-20'],
+  },
+  (LineOfBusiness, BillingStatus, expected) => {
+    expect(isBillingOnHold({ LineOfBusiness, BillingStatus })).toBe(expected);
   },
 );
 

@@ -8,6 +8,14 @@ export function isSuspended(certificate: { Status: string }): boolean {
   return certificate.Status === 'Suspended';
 }
 
+/** Whether billing of a universal life certificate is on hold, so that nothing is collected (SUM-11, AMB-20). */
+export function isBillingOnHold(certificate: {
+  LineOfBusiness: string;
+  BillingStatus: string | null;
+}): boolean {
+  return certificate.LineOfBusiness === 'U' && certificate.BillingStatus?.trim().toLowerCase() === 'hold';
+}
+
 /** Whether the member has certificates and every one of them is Pending (CERT-20, AMB-19). */
 export function isPendingOnly(certificates: readonly { Status: string }[]): boolean {
   return certificates.length > 0 && certificates.every(isPending);

@@ -56,7 +56,8 @@ test('keeps the order of certificates that need no attention', {
       dueIn('y paid up', 3, { PaidUpType: 'SP' }),
       dueIn('x no day', 3, { PaymentSummary: billed }),
       dueIn('w later', 40),
+      dueIn('u on hold', 3, { LineOfBusiness: 'U', BillingStatus: 'Hold' }),
       dueIn('v due', 9),
     ),
-  ).toEqual(['v due', 'z automatic', 'y paid up', 'x no day', 'w later']);
+  ).toEqual(['v due', 'z automatic', 'y paid up', 'x no day', 'w later', 'u on hold']);
 });

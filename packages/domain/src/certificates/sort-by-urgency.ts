@@ -1,7 +1,7 @@
 import { type BilledCertificate, dueDate, showsPaymentInfo } from '../payments/billed-certificate.ts';
 import { getPaymentStatus } from '../payments/payment-status.ts';
 import { addDays, type CalendarDate, isAfter } from '../values/dates.ts';
-import { isSuspended } from './certificate-status.ts';
+import { isBillingOnHold, isSuspended } from './certificate-status.ts';
 
 /** A payment due within this many days needs attention now. */
 const SOON_DAYS = 30;
@@ -26,6 +26,7 @@ function urgencyKey(certificate: BilledCertificate, today: CalendarDate): string
   if (status.state === 'grace') return `1 ${status.lastDay}`;
   const due = dueDate(certificate);
   const isSoon = due !== undefined && !isAfter(due, addDays(today, SOON_DAYS));
-  if (isSoon && showsPaymentInfo(certificate) && !certificate.IsOnPAC) return `2 ${due}`;
+  const needsPayment = showsPaymentInfo(certificate) && !certificate.IsOnPAC && !isBillingOnHold(certificate);
+  if (isSoon && needsPayment) return `2 ${due}`;
   return isSuspended(certificate) ? '3' : '4';
 }
