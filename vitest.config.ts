@@ -17,8 +17,8 @@ const ALL_TESTS = ['{shell,mfe-*,packages,e2e}/**/*.test.{ts,tsx}'];
 const EXCLUDED = [...configDefaults.exclude, '**/dist/**'];
 
 /**
- * May open the embedded engine, which is WebAssembly: several threads of one process that run it bring Node.js down now
- * and then (a failed check of V8 where it frees compiled code).
+ * May open the embedded engine, which is WebAssembly. Several threads of one process that run it crash Node.js
+ * occasionally: a check of V8 fails where it frees compiled code.
  */
 const API_FOLDERS = ['packages/servers/member-api', 'packages/member-api-admin', 'packages/resilience-tests'];
 const API = API_FOLDERS.map((folder) => `${folder}/**/*.test.ts`);
@@ -30,8 +30,8 @@ const API_DATABASE = API_FOLDERS.flatMap((folder) =>
 const UNOPTIMISED_WASM = new URL('./packages/test-infra/src/unoptimised-wasm.ts', import.meta.url).href;
 
 /**
- * What runs on the embedded engine too where PostgreSQL runs everything: what is about files and locks, and tests that
- * together send every statement that the API has.
+ * Tests that also run on the embedded engine where PostgreSQL is installed. They cover files and locks, and together
+ * send every statement of the API.
  */
 const ON_BOTH_ENGINES = [
   'packages/member-api-admin/**',
@@ -88,8 +88,8 @@ export default defineConfig({
             'packages/ui/src/testing/web-streams.ts',
             'packages/ui/src/testing/minimal-computed-style.ts',
           ],
-          // Each file has a page and modules of its own, in a context of a thread that others use after it: with a thread for
-          // each, which reads the library of pages again, they take nearly twice the processor time.
+          // Each file has its own page and modules, in a context of a reused thread. A thread per file would load
+          // jsdom again, and take nearly twice the processor time.
           pool: 'vmThreads',
         },
       },

@@ -8,8 +8,8 @@ import { expectPage } from './sign-in.ts';
 const OPENS_IN_PLACE = 'Change of Name';
 
 /**
- * Compares the form catalogue with the member's file: available forms, their certificates, reasons of the others, and
- * that the server returns no other form's URL (AMB-05, FORM-18).
+ * Compares the form catalogue with the member's file: available forms, their certificates, and reasons of the others.
+ * The server must return no other form's URL (AMB-05, FORM-18).
  */
 export async function expectForms(
   page: Page,

@@ -50,8 +50,8 @@ export async function expectNothingLoading(page: Page): Promise<void> {
 
 /**
  * Opens a page state by navigation within the page, and waits like `openPageState`. Returns false and does nothing
- * when the current heading is equal, which would hide the transition, and on a public page, whose shell may not have
- * loaded.
+ * when the current heading is equal, because that would hide the transition. The same holds on a public page, whose
+ * shell may not have loaded.
  */
 export async function navigateToPageState(
   page: Page,

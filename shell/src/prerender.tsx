@@ -10,9 +10,9 @@ import {
 } from './static-pages/render-static-page.tsx';
 
 /**
- * Prerenders HTML after the shell's build, so that pages paint before any script runs (decision 0005): the shell's
- * public pages, and the layouts of the sections' public and guarded pages. Placeholders such as `%%society.name%%`
- * mark the environment's values.
+ * Prerenders HTML after the shell's build, so that pages paint before any script runs (decision 0005). It renders the
+ * shell's public pages and the layouts of the sections' pages. Placeholders such as `%%society.name%%` mark the
+ * environment's values.
  */
 const folder = path.resolve(process.cwd(), 'dist/prerendered');
 mkdirSync(folder, { recursive: true });

@@ -21,8 +21,8 @@ interface Options {
 type Variant = 'bundle' | 'federated' | 'bundleAgain' | 'federatedAgain';
 
 /**
- * First and second visit of a signed-in member to the certificates page: the federated portal against a single bundle
- * of the same sources with a preloaded route. The same gateway and API serve both; the registry selects the live one.
+ * First and second visit of a signed-in member to the certificates page. The baseline is a single bundle of the same
+ * sources with a preloaded route. The same gateway and API serve both; the registry selects the live one.
  */
 export async function benchFederated(browser: Browser, options: Options): Promise<void> {
   const { origin, root, dataDir, workFolder, runs } = options;

@@ -92,7 +92,7 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
       for (const key of await keysUnder(keyOf(name, version, ''))) await deleteKey(key);
     },
     /**
-     * Many S3-compatible services ignore conditional writes, so `add` does not rely on them: a version is the hash of
+     * Many S3-compatible services ignore conditional writes, so `add` does not rely on them. A version is the hash of
      * its sources, so a second writer writes equal files. The record is written last.
      */
     async add(release, files) {

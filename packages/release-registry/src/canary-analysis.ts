@@ -39,9 +39,8 @@ export interface CanaryAnalysis {
 
 /**
  * Sequential canary analysis. At fixed sample sizes it runs a one-sided Fisher exact test against the live release.
- * The significance level of 1 % is split across the analyses (alpha spending), so that a healthy canary is rolled back
- * in at most 1 % of rollouts. Reports are unsigned: each network has a quota, and a rollback needs several networks
- * (R-25).
+ * The significance level of 1 % is split across the analyses (alpha spending). At most 1 % of healthy canaries are
+ * rolled back. Reports are unsigned: each network has a quota, and a rollback needs several networks (R-25).
  */
 export function createCanaryAnalysis(): CanaryAnalysis {
   const counts = { canary: { loads: 0, failures: 0 }, live: { loads: 0, failures: 0 } };

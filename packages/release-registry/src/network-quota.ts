@@ -18,11 +18,10 @@ export interface NetworkQuota {
 
 /**
  * Per network (an IPv4 address, an IPv6 /64) the first three loads count, whatever their outcome, and as many
- * failures.
- * Three, because one address may be several people, such as a couple with a phone and a computer.
- * The limit covers all outcomes together. Separate limits would distort the failure rate of a company or mobile
- * provider where thousands share an address: three loads and three failures of a thousand loads would count. A failure
- * after loading counts only while every load of its network counts, because a report does not name its load.
+ * failures. Three, because one address may be several people, such as a couple with a phone and a computer. The limit
+ * covers all outcomes together. Separate limits would distort the failure rate where thousands share an address. Of a
+ * thousand loads, three loads and three failures would count. A failure after loading counts only while every load of
+ * its network counts, because a report does not name its load.
  */
 export function createNetworkQuota(): NetworkQuota {
   let newer = new Map<string, Counts>();

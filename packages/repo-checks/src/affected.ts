@@ -47,8 +47,8 @@ export function withRuntimeDependents(affected: readonly AffectedWorkspace[]): r
 }
 
 /**
- * Returns the journeys that these workspaces can affect: all, none, or, if only sections changed, a pattern for the
- * titles with their requirement areas and pages.
+ * Returns the journeys that these workspaces can affect: all, none, or a pattern. If only sections changed, the
+ * pattern matches titles with their requirement areas and pages.
  */
 export function affectedJourneys(affected: readonly AffectedWorkspace[]): 'all' | 'none' | RegExp {
   const names = affected.map(({ name }) => name).filter((name) => name !== '@portal/repo-checks');

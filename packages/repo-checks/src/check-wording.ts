@@ -4,8 +4,8 @@ import { root, trackedFiles } from './exec.ts';
 import { countWording, type WordingCounts } from './wording.ts';
 
 /**
- * Fails when comments, documents or test titles have more wording faults than `wording-limits.json` allows, and when the
- * limit is higher than the count: limits only go down. Names the files with the most faults.
+ * Fails when comments, documents or test titles have more wording faults than `wording-limits.json` allows. It also
+ * fails when a limit is higher than the count, because limits only go down. Names the files with the most faults.
  */
 const LIMITS_FILE = 'packages/repo-checks/wording-limits.json';
 const limits = JSON.parse(readFileSync(path.join(root, LIMITS_FILE), 'utf8')) as WordingCounts;

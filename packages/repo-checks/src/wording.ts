@@ -2,6 +2,9 @@
 const REPLACED_WORDS =
   /\b(?:anew|whoever|insists?|reflex|spoils?|spoiled|in vain|mends?|mended|told|standings?|wanted|hostile|stand-ins?|made ahead)\b/gi;
 
+/** Replaces inline code. It is upper-case, because a sentence may begin with it. */
+const CODE = 'CODE';
+
 /** Words of a sentence; a longer one is to be split. */
 const MAX_SENTENCE_WORDS = 25;
 const MAX_TITLE_LENGTH = 72;
@@ -28,7 +31,7 @@ export function countWording(file: string, source: string): WordingCounts {
 function documentBlocks(source: string): string[] {
   return source
     .replaceAll(/^```.*?^```/gms, '')
-    .replaceAll(/`[^`\n]*`/g, 'code')
+    .replaceAll(/`[^`\n]*`/g, CODE)
     .replaceAll(/^\s*(?:[-*]|\d+\.)\s+/gm, '\n\n')
     .split(/\n\s*\n|\||\n#+ /)
     .map(joinLines);
@@ -43,12 +46,12 @@ function commentBlocks(source: string): string[] {
     text.replaceAll(/^\s*\/\/ ?/gm, ''),
   );
   return [...blocks, ...lines]
-    .flatMap((text) => text.replaceAll(/`[^`\n]*`/g, 'code').split(/\n\s*\n|\n\s*(?:[-*]|\d+\.) |\n\s*@/))
+    .flatMap((text) => text.replaceAll(/`[^`\n]*`/g, CODE).split(/\n\s*\n|\n\s*(?:[-*]|\d+\.) |\n\s*@/))
     .map(joinLines);
 }
 
 const joinLines = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-const sentencesOf = (block: string): string[] => block.split(/(?<=[.!?:;])\s+(?=[A-Z`('"])|;\s/);
+const sentencesOf = (block: string): string[] => block.split(/(?<=[.!?:;])\s+(?=[A-Z[*('"])|;\s/);
 const wordCount = (sentence: string): number =>
   sentence.split(/\s+/).filter((word) => /\w/.test(word)).length;
 

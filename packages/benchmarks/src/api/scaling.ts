@@ -19,10 +19,10 @@ const SECONDS = 3;
 type Cost = () => Promise<number>;
 
 /**
- * Measures GetCertificateSummary on one API replica and on three with a shared database, in processor time per
- * response, because a machine with fewer cores than replicas cannot show higher rates. Parallel processes cost more
- * per response on such a machine. Baseline servers, which share nothing but the database, show how much of that is the
- * machine's.
+ * Measures GetCertificateSummary on one API replica and on three with a shared database. The unit is processor time
+ * per response, because a machine with fewer cores than replicas cannot show higher rates. Parallel processes cost
+ * more per response on such a machine. Baseline servers, which share nothing but the database, show how much of that
+ * is the machine's.
  */
 export async function benchScaling(runs: number): Promise<void> {
   const postgres = await startPostgres({ durable: true });

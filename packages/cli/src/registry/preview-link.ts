@@ -36,8 +36,8 @@ export async function previewLink(
 }
 
 /**
- * Returns a signed URL that shows the portal at an earlier revision until it expires, to reproduce a member's problem
- * with the releases that the member had.
+ * Returns a signed, expiring URL that shows the portal at an earlier revision. It reproduces a member's problem with
+ * the releases that the member had.
  * @throws CliError when the revision or one of its releases does not exist
  */
 export async function revisionPreviewLink(

@@ -13,8 +13,8 @@ import { type Attribution, changeRegistry } from './registry-store.ts';
  * Starts a canary of a published release for this percentage of browsers, or raises the percentage of a running one.
  * It must pass the promotion checks.
  * @returns the new registry, or null when nothing changes
- * @throws CliError when the release is unpublished, too large, damaged or already live, when another canary is
- * running, or when the percentage would shrink: members who have the canary would lose it
+ * @throws CliError when the release is unpublished, too large, damaged or already live, or when another canary is
+ * running. A smaller percentage is an error too, because members would lose the canary
  */
 export async function startCanaryRollout(
   store: ReleaseStore,

@@ -39,8 +39,8 @@ export interface DateConstraints {
 export type PaymentDateError = 'past' | 'too_late' | 'weekend' | 'cut_off' | 'bank_holiday';
 
 /**
- * From today to the earliest maximum date of the lines, at most 45 days ahead. 30 days ahead if no line has a date or
- * the earliest is past (AMB-01, AMB-48). `maximumDates` are MaxPaymentDate or RecurringMaxPaymentDate of the selected
+ * From today to the earliest maximum date of the lines, at most 45 days ahead. The window is 30 days if no line has a
+ * date or the earliest is past (AMB-01, AMB-48). `maximumDates` are MaxPaymentDate or RecurringMaxPaymentDate of the selected
  * lines (WIZ-42, WIZ-43).
  */
 export function paymentWindow(

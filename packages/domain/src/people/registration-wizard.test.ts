@@ -105,7 +105,7 @@ for (const [ids, title, ProfileValidated, ProfileRegistered, call] of [
   ['REG-13', 'Step 3 saves: otherwise insert a new profile', null, 'Y', 'insert'],
   ['REG-13', 'Step 3 saves: otherwise insert a new profile', 'Y', 'N', 'insert'],
 ] as const) {
-  test(`${title} (validated ${ProfileValidated}, registered ${ProfileRegistered})`, {
+  test(`${title} (${ProfileValidated}, ${ProfileRegistered})`, {
     tags: ids.split(' '),
   }, () => {
     expect(registeredProfile({ ProfileValidated, ProfileRegistered })).toBe(call);

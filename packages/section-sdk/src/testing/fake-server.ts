@@ -16,8 +16,8 @@ export function errorResponse(status: number, traceId = 'trace-1'): Response {
 const MAX_REPEATED_REQUESTS = 60;
 
 /**
- * Creates a `fetch` that responds by call name, the last segment of the path. A page that repeats one request endlessly
- * fails its test: an error boundary that refetches on each render never ends if the response is an error.
+ * Creates a `fetch` that responds by call name, the last segment of the path. A page that repeats one request
+ * endlessly fails its test. An error boundary that refetches on each render is an example.
  */
 export function fakeServer(responses: FakeResponses): typeof fetch {
   const requestCounts = new Map<string, number>();

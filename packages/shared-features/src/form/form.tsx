@@ -43,8 +43,8 @@ interface Props<Input extends Fields, Output> {
 }
 
 /**
- * A form that sends a request. Shows an error summary with focus, disables the button while pending, keeps the input
- * after a failure and confirms before leaving (PRODUCT.md section 5, item 4).
+ * A form that sends a request. Shows an error summary with focus and disables the button while pending. It keeps the
+ * input after a failure and confirms before leaving (PRODUCT.md section 5, item 4).
  */
 export function Form<Input extends Fields, Output>(props: Props<Input, Output>) {
   const { form, schema, labels, submitState, errorText, errorHelp, onSubmit } = props;

@@ -1,6 +1,6 @@
 /**
- * Setup file for page tests: inserts only style properties that tests query. jsdom matches each element against every
- * rule after each DOM change and parses every value. Role queries and clicks check each ancestor, which took a third
+ * Setup file for page tests: inserts only style properties that tests query. After each DOM change jsdom matches each
+ * element against every rule, and parses every value. Role queries and clicks check each ancestor, which took a third
  * of the test time.
  */
 import { readFileSync } from 'node:fs';

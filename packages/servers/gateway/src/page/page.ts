@@ -34,8 +34,8 @@ interface PageOptions {
 }
 
 /**
- * Renders the HTML of a page: the shell's template with inline registry and configuration, so that no script waits for
- * them, and preloads of the section's code. Public pages include their prerendered markup and need no shell. Members'
+ * Renders the HTML of a page: the shell's template and preloads of the section's code. Registry and configuration are
+ * inlined, so that no script waits for them. Public pages include their prerendered markup and need no shell. Members'
  * pages include the layout without personal data.
  */
 export function renderPage(options: PageOptions): string {

@@ -137,7 +137,7 @@ const flags = [
 
 describe('accounts without access', () => {
   test.each(flags)(
-    'registered $profile_registered, validated $profile_validated, access $allow_access',
+    '$profile_registered, $profile_validated and $allow_access',
     { tags: ['R-24', 'AMB-69'] },
     async ({ allowed, ...profile }) => {
       const change = (values: typeof profile | (typeof flags)[0]) => {
