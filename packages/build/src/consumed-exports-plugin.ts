@@ -28,7 +28,14 @@ export class ConsumedExportsPlugin {
             ? module.resource
             : [],
         );
-        for (const file of files) this.#add(file, consumed);
+        for (const file of files) {
+          try {
+            this.#add(file, consumed);
+          } catch (error) {
+            // A thrown error would end the watch mode; as a compilation error, the next save can fix it.
+            compilation.errors.push(new compiler.webpack.WebpackError(`${file}: ${String(error)}`));
+          }
+        }
       });
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const sorted = [...consumed].sort(([a], [b]) => (a < b ? -1 : 1));
