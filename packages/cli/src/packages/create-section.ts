@@ -38,7 +38,8 @@ interface NewSection {
 }
 
 /**
- * Writes a standalone section into a new folder. @throws CliError when the folder is not empty or the name is invalid
+ * Writes a standalone section into a new folder. @throws CliError when the folder is not empty, or the name is invalid
+ * or taken
  */
 export async function createSectionRepository(
   root: string,
@@ -48,6 +49,9 @@ export async function createSectionRepository(
     throw new CliError(
       `"${name}" is not a valid section name: use lower-case letters, digits and hyphens, such as "travel-club".`,
     );
+  }
+  if (await isWorkspaceSection(root, name)) {
+    throw new CliError(`The section "${name}" exists already: choose another name.`);
   }
   const existing = await readdir(folder).catch((): string[] => []);
   if (existing.some((file) => file !== '.git')) throw new CliError(`${folder} is not empty.`);
@@ -68,6 +72,14 @@ export async function createSectionRepository(
   await writeFile(
     path.join(folder, 'package.json'),
     `${JSON.stringify(await packageFile(root, name), null, 2)}\n`,
+  );
+}
+
+/** Returns whether a section of this repository has the name. */
+async function isWorkspaceSection(root: string, name: string): Promise<boolean> {
+  return readFile(path.join(root, `mfe-${name}`, 'section.json')).then(
+    () => true,
+    () => false,
   );
 }
 

@@ -110,7 +110,7 @@ test('a standalone section installs, type-checks, builds and goes live', async (
   expect(await npm('run', 'build')).toContain(`Built travel-club ${version}.`);
 
   // The portal in which the section goes live. Its shell provides more modules than the section needs.
-  live.shell({ provides: publishCurrentShell(), icons: ['info'] });
+  live.shell({ provides: publishCurrentShell(), icons: await navIcons() });
   const shell = await publish(live.root, live.store.releases, 'shell');
   await promote(live.store, [shell], { author: 'platform', reason: 'the live shell' });
   vi.stubEnv('PORTAL_DATA_DIR', live.dataDir);
@@ -150,6 +150,13 @@ test('upgrades one package, and never requests @portal from a public registry', 
   expect(publicRegistry.asked.filter((name) => name.startsWith('@portal'))).toEqual([]);
   expect(existsSync(path.join(section, 'node_modules/@portal/mfe-payments'))).toBe(false);
 });
+
+/** Icons of this repository's shell, so that the template can only name one of them. */
+async function navIcons(): Promise<string[]> {
+  const file = path.join(ROOT, 'shell/src/navigation/nav-icons.ts');
+  const { NAV_ICONS } = (await import(file)) as { NAV_ICONS: readonly string[] };
+  return [...NAV_ICONS];
+}
 
 function publishCurrentShell() {
   const sharedEntry = (name: string, version: string) => [`@portal/${name}`, { version }];
