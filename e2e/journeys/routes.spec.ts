@@ -84,8 +84,8 @@ test.describe('guarded pages, opened with a session at the provider only', () =>
     comesBack(
       page,
       '/certificate-details/000020419791',
-      'Certificate Details Whole Life Insurance 000020419791',
-      'Whole Life Insurance 000020419791 - Certificate Details',
+      'Certificate Details Whole Life Insurance',
+      'Whole Life Insurance - Certificate Details',
     ),
   );
   test('/contact with a reason', { tag: ['@ROUTE-08', '@CON-10'] }, async ({ page }) => {

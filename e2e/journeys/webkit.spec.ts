@@ -77,7 +77,7 @@ test('in WebKit a member reads, pays, opens a document and a form, signs out', {
   await press(link('Certificate Details'));
   await shown('//h1[contains(.,"Twenty Year Level Term Life Insurance")]');
   expect(await window.getTitle()).toBe(
-    'Twenty Year Level Term Life Insurance 000020471934 - Certificate Details - Member Portal',
+    'Twenty Year Level Term Life Insurance - Certificate Details - Member Portal',
   );
   await window.navigate().back();
   await page('Certificates');

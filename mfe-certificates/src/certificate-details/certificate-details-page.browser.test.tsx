@@ -86,11 +86,14 @@ test('shows name, number, face value and back link of a life certificate', {
 }, async () => {
   open();
   const title = await screen.findByText(/Whole Life Insurance/, { selector: 'h1 > span' });
-  expect(title.closest('h1')?.textContent).toBe('Certificate Details Whole Life Insurance 000001000013');
-  expect(document.title).toBe('Whole Life Insurance 000001000013 - Certificate Details - Member Portal');
+  expect(title.closest('h1')?.textContent).toBe('Certificate Details Whole Life Insurance');
+  expect(document.title).toBe('Whole Life Insurance - Certificate Details - Member Portal');
   await screen.findByText('Face value');
   expect(valueUnder(document.body, 'Certificate number')).toBe('000001000013');
   expect(valueUnder(document.body, 'Face value')).toBe('$50,000.00');
+  expect(title.closest('header')?.querySelector('dl')?.textContent).toBe(
+    'Certificate number000001000013Face value$50,000.00',
+  );
   expect(screen.queryByText('Issue date')).toBeNull();
   expect(screen.queryByText('Non-Qualified')).toBeNull();
   expect(screen.getByText('Back to Certificates').closest('a')?.getAttribute('href')).toBe('/certificates');

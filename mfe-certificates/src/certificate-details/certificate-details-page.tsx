@@ -1,9 +1,11 @@
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useParams } from '@portal/router';
 import { BackLink } from '@portal/shared-features/back-link';
+import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Button, EmptyState, Icon, PageHeader } from '@portal/ui';
+import { Button, EmptyState, HStack, Icon, PageHeader, SkeletonText } from '@portal/ui';
 import { NO_CERTIFICATES, VALUES_UNCHANGED } from '../certificates/texts.ts';
+import { DetailsHeader } from './details-header.tsx';
 import { DetailsLoading } from './details-loading.tsx';
 import { DetailsSections } from './details-sections.tsx';
 import { useCertificateDetails } from './use-certificate-details.ts';
@@ -16,14 +18,15 @@ export function CertificateDetailsPage() {
   const { isKnown, details, product, quote, allowed } = useCertificateDetails(number);
   return (
     <>
-      <BackLink to="/certificates" label="Back to Certificates" />
-      <PageHeader
-        {...(isKnown
-          ? { title: [product, number].filter(Boolean).join(' '), kind: TITLE }
-          : { title: TITLE })}
-        lead={isKnown && 'What this certificate is worth, what is due, and who is on it.'}
-        actions={details.data && <PrintButton />}
-      />
+      <PrintHeader />
+      <HStack justifyContent="space-between" flexWrap="wrap" marginBlockEnd="2">
+        <BackLink to="/certificates" label="Back to Certificates" />
+        {details.data && <PrintButton />}
+      </HStack>
+      <PageHeader {...(isKnown ? { title: product ?? number, kind: TITLE } : { title: TITLE })}>
+        {isKnown && details.status === 'pending' && <SkeletonText lines={1} />}
+        {isKnown && details.data && <DetailsHeader certificate={details.data} />}
+      </PageHeader>
       {isKnown ? (
         <QueryPanel
           query={details}

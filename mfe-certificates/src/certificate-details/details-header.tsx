@@ -2,34 +2,31 @@ import type { CertificateDetails } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { centsText } from '@portal/domain/values/money';
-import { Card, DescriptionListItem } from '@portal/ui';
+import { DescriptionList, DescriptionListItem } from '@portal/ui';
 import { CONTACT_SUPPORT } from '../certificates/texts.ts';
 import { formatDate, qualificationLabel } from '../format.ts';
-import { WideDescriptionList } from '../wide-description-list.tsx';
 import { NOT_ON_FILE, QUALIFICATION_NOTES } from './texts.ts';
 
-/** Identifying data and face amount, next to the page title (DETAIL-02 to DETAIL-06). */
+/** Identifying data and face amount, below the page title (DETAIL-03 to DETAIL-06). */
 export function DetailsHeader({ certificate }: { certificate: CertificateDetails }) {
   const { CertificateNumber, CertificateValues, IssueDate, LineOfBusiness } = certificate;
   const qualified = qualificationLabel(CertificateValues.QualificationCode);
   const annuity = isAnnuity(LineOfBusiness);
   return (
-    <Card>
-      <WideDescriptionList>
-        <DescriptionListItem label="Certificate number">{CertificateNumber}</DescriptionListItem>
-        {!annuity && <FaceValue certificate={certificate} />}
-        {annuity && qualified && (
-          <DescriptionListItem label="Tax qualification" note={QUALIFICATION_NOTES[qualified]}>
-            {qualified}
-          </DescriptionListItem>
-        )}
-        {LineOfBusiness === 'I' && (
-          <DescriptionListItem label="Issue date" missing={NOT_ON_FILE}>
-            {formatDate(IssueDate)}
-          </DescriptionListItem>
-        )}
-      </WideDescriptionList>
-    </Card>
+    <DescriptionList columns="line">
+      <DescriptionListItem label="Certificate number">{CertificateNumber}</DescriptionListItem>
+      {!annuity && <FaceValue certificate={certificate} />}
+      {annuity && qualified && (
+        <DescriptionListItem label="Tax qualification" note={QUALIFICATION_NOTES[qualified]}>
+          {qualified}
+        </DescriptionListItem>
+      )}
+      {LineOfBusiness === 'I' && (
+        <DescriptionListItem label="Issue date" missing={NOT_ON_FILE}>
+          {formatDate(IssueDate)}
+        </DescriptionListItem>
+      )}
+    </DescriptionList>
   );
 }
 

@@ -1,20 +1,12 @@
-import { Card, Grid, LoadingState, Skeleton, SkeletonText, Stack } from '@portal/ui';
+import { Card, Grid, LoadingState, SkeletonText } from '@portal/ui';
 
-/** Skeleton of the page: header and some sections. */
+/** Skeleton of the sections. */
 export function DetailsLoading() {
   return (
     <LoadingState label="Getting your certificate">
-      <Stack gap="8">
-        <Card>
-          <Stack gap="6">
-            <Skeleton maxWidth="field" />
-            <DescriptionListLoading count={2} />
-          </Stack>
-        </Card>
-        <Card>
-          <DescriptionListLoading count={6} />
-        </Card>
-      </Stack>
+      <Card>
+        <DescriptionListLoading count={6} />
+      </Card>
     </LoadingState>
   );
 }

@@ -1,12 +1,10 @@
 import type { CertificateDetails } from '@portal/api';
 import { isPending } from '@portal/domain/certificates/certificate-status';
 import { usePlatform } from '@portal/section-sdk';
-import { PrintHeader } from '@portal/shared-features/print-header';
 import { Alert, PhoneLink, Stack, Text } from '@portal/ui';
 import { StatusNotice } from '../status-notice.tsx';
 import { ActivitySummary } from './activity-summary.tsx';
 import { Beneficiaries } from './beneficiaries.tsx';
-import { DetailsHeader } from './details-header.tsx';
 import { FormSigning } from './form-signing.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
@@ -25,9 +23,7 @@ interface Props {
 export function DetailsSections({ certificate, quote, allowed }: Props) {
   return (
     <FormSigning certificate={certificate} allowed={allowed}>
-      <PrintHeader />
-      <Stack gap="6" marginBlockEnd="12">
-        <DetailsHeader certificate={certificate} />
+      <Stack marginBlockEnd="8" _empty={{ display: 'none' }}>
         {isPending(certificate) && <Pending />}
         <StatusNotice certificate={certificate} />
       </Stack>

@@ -5,7 +5,7 @@ import { useFormSigning } from '@portal/shared-features/form-signing';
 import type { SigningOutcome } from '@portal/shared-features/form-signing-request';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { useRefetchedCertificate } from '@portal/shared-features/refetched-certificate';
-import { Box, Button, Grid, Icon, Text } from '@portal/ui';
+import { Box, Button, Icon, Stack, Text } from '@portal/ui';
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 
 /** A separate chunk, because few forms ask about a spouse. */
@@ -71,9 +71,6 @@ export function FormSigning({ certificate, allowed, children }: Props) {
   );
 }
 
-/** The button is next to the text if there is room, else below it. */
-const BUTTON_COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' };
-
 interface ButtonProps {
   readonly envelope: number;
   readonly children: ReactNode;
@@ -87,7 +84,7 @@ export function FormButton({ envelope, children }: ButtonProps) {
   const effects = FORM_EFFECTS[envelope];
   return (
     <Box marginBlockStart="6" _print={{ display: 'none' }}>
-      <Grid gap="4" justifyItems="start" alignItems="center" templateColumns={effects && BUTTON_COLUMNS}>
+      <Stack gap="4" alignItems="start">
         {effects && <Text>{effects}</Text>}
         <Button
           variant="secondary"
@@ -101,7 +98,7 @@ export function FormButton({ envelope, children }: ButtonProps) {
         {blocked?.envelope === envelope && (
           <PopupBlocked title="Your form is ready." label="Open the form" url={blocked.url} />
         )}
-      </Grid>
+      </Stack>
     </Box>
   );
 }

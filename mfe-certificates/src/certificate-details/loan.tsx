@@ -26,7 +26,7 @@ export function LoanLoading() {
   return (
     <PanelSection title="Loan">
       <LoadingState label="Getting what can be borrowed">
-        <Card minHeight={{ lg: '14.5rem' }}>
+        <Card minHeight={{ lg: '20rem' }}>
           <DescriptionListLoading count={3} />
         </Card>
       </LoadingState>

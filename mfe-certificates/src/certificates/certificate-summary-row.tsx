@@ -121,7 +121,8 @@ function WithBadge({ amount, tone, badge, word, date }: WithBadgeProps) {
 
 function UnbrokenDate({ date }: { date: CalendarDate }) {
   return (
-    <Text as="span" whiteSpace="nowrap">
+    // With larger text, the date is no wider than a phone.
+    <Text as="span" whiteSpace="nowrap" fontSize={{ base: 'min(1em, 7.5vw)', md: '1em' }}>
       {formatLongDate(date)}
     </Text>
   );

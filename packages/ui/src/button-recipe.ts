@@ -24,9 +24,11 @@ export const buttonRecipe = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
+    // With larger text, no word of a button is wider than a phone.
+    flexWrap: 'wrap',
     gap: '2',
     minHeight: 'control',
-    paddingInline: '6',
+    paddingInline: { base: 'min({spacing.6}, 5vw)', md: '6' },
     paddingBlock: '2',
     borderRadius: 'md',
     border: '2px solid transparent',

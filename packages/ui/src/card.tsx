@@ -6,7 +6,8 @@ export const Card = chakra('div', {
     bg: 'surface',
     border: 'subtle',
     borderRadius: 'md',
-    padding: { base: '4', md: '6' },
+    // With larger text, the words need the width of a phone.
+    padding: { base: 'min({spacing.4}, 4vw)', md: '6' },
     _print: { padding: '0', border: 'none' },
   },
 });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-/** Labels above values, in one or two columns. */
+/** Labels above values, in one or two columns; with `line`, labels before values in one line. */
 export const DescriptionList = chakra('dl', {
   base: { display: 'grid', columnGap: '8', rowGap: '6' },
   variants: {
@@ -13,6 +13,13 @@ export const DescriptionList = chakra('dl', {
           base: 'repeat(auto-fill, minmax(min(100%, max(11rem, 50% - 1rem)), 1fr))',
           _print: 'repeat(2, minmax(0, 1fr))',
         },
+      },
+      line: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        rowGap: '1',
+        '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
+        '& dd': { width: 'auto' },
       },
     },
   },

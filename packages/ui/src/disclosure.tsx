@@ -75,7 +75,8 @@ export function Disclosure({
           <Heading
             as={`h${level}`}
             size={level === 2 ? 'lg' : 'md'}
-            paddingInlineEnd={{ base: '8', lg: '0' }}
+            paddingInlineEnd={{ base: 'min({spacing.8}, 8vw)', lg: '0' }}
+            fontSize={level === 3 ? { base: 'min({fontSizes.md}, 8vw)', md: 'md' } : undefined}
           >
             <Toggle
               type="button"

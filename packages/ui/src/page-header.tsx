@@ -33,10 +33,12 @@ type PageHeaderProps = {
   /** One sentence: purpose of the page. */
   lead?: ReactNode;
   actions?: ReactNode;
+  /** Facts below the title. */
+  children?: ReactNode;
 };
 
 /** The only h1 of a page, with its lead. Sets the document title 'Screen - Member Portal'. */
-export function PageHeader({ title, kind, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, kind, lead, actions, children }: PageHeaderProps) {
   return (
     <Root>
       <title>{[title, kind, 'Member Portal'].filter(Boolean).join(' - ')}</title>
@@ -56,6 +58,7 @@ export function PageHeader({ title, kind, lead, actions }: PageHeaderProps) {
             {lead}
           </Text>
         )}
+        {children}
       </TextBlock>
       {actions !== undefined && <Actions>{actions}</Actions>}
     </Root>
