@@ -8,7 +8,7 @@ export {
   ApiClientContext,
   apiQueryOptions,
   createQueryClient,
-  invalidatedBy,
+  queriesInvalidatedBy,
   queryKeyOf,
   useApiClient,
   useApiMutation,

@@ -3,7 +3,7 @@ import {
   GetCertificateSummary,
   GetMemberProfileByAzureObjectId,
   type InvalidationEvent,
-  invalidatedBy,
+  queriesInvalidatedBy,
   queryKeyOf,
 } from '@portal/api';
 import { droppedEvents } from '@portal/event-bus';
@@ -33,7 +33,7 @@ export function connectEventBus(
   const tabChannel = new BroadcastChannel('portal-changes');
   const invalidate = (invalidation: InvalidationEvent) => {
     // The page that uses the query shows a failed refetch.
-    queryClient.invalidateQueries(invalidatedBy(invalidation)).catch(() => undefined);
+    queryClient.invalidateQueries(queriesInvalidatedBy(invalidation)).catch(() => undefined);
   };
   // The type requires an entry per event, so no endpoint can list an event without a subscription.
   const events: Readonly<Record<InvalidationEvent, Observable<unknown>>> = {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GetCertificateSummary } from '../contracts/certificate.ts';
 import { contract } from '../contracts/contract.ts';
 import type { InvalidationEvent } from '../contracts/endpoint.ts';
-import { apiQueryOptions, createQueryClient, invalidatedBy, queryKeyOf } from './api-query.ts';
+import { apiQueryOptions, createQueryClient, queriesInvalidatedBy, queryKeyOf } from './api-query.ts';
 import { createApiClient } from './client.ts';
 
 const LONG_TIMEOUT = { timeout: 60_000 };
@@ -141,7 +141,7 @@ test.each<[InvalidationEvent, stale: string]>([
     const { queryKey, meta = {} } = apiQueryOptions(client, call, { query: {} as never });
     await queryClient.prefetchQuery({ queryKey, meta, queryFn: () => null });
   }
-  await queryClient.invalidateQueries(invalidatedBy(change));
+  await queryClient.invalidateQueries(queriesInvalidatedBy(change));
   const found = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
   expect(found.map(({ queryKey: [name] }) => name).sort()).toEqual(stale.split(' ').sort());
 });

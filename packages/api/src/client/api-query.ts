@@ -69,7 +69,7 @@ export function apiQueryOptions<C extends Endpoint>(
   });
 }
 
-export function invalidatedBy(event: InvalidationEvent): QueryFilters {
+export function queriesInvalidatedBy(event: InvalidationEvent): QueryFilters {
   return {
     predicate: ({ meta }) => Array.isArray(meta?.invalidatedBy) && meta.invalidatedBy.includes(event),
   };
