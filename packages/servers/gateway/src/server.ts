@@ -17,8 +17,8 @@ import { registerRequestContext } from './http/request-context.ts';
 import { sendNotFound } from './http/send-snapshot.ts';
 import { readStatusPassword, registerStatus } from './http/status-routes.ts';
 import { openGatewayState } from './runtime-state.ts';
+import { REPORT_PATH } from './security/content-security-policy.ts';
 import { SECURITY_HEADERS } from './security/headers.ts';
-import { REPORT_PATH } from './security/policy.ts';
 import type { Settings } from './settings.ts';
 import { openStaffAccess } from './status/staff-access.ts';
 

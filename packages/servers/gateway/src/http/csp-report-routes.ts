@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { REPORT_PATH } from '../security/content-security-policy.ts';
 import { countViolations, readReport } from '../security/csp-report.ts';
-import { REPORT_PATH } from '../security/policy.ts';
 
 const CSP_REPORT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
 const MAX_CSP_REPORT_BYTES = 16 * 1024;

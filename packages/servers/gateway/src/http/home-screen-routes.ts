@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { offlinePage } from '../home-screen/offline-page.ts';
 import { webManifest } from '../home-screen/web-manifest.ts';
 import type { GatewayState } from '../runtime-state.ts';
-import { scriptlessPolicy } from '../security/policy.ts';
+import { scriptlessPolicy } from '../security/content-security-policy.ts';
 import { sendNotFound } from './send-snapshot.ts';
 
 const WORKER_FILE = path.join(import.meta.dirname, '../home-screen/service-worker.js');

@@ -24,7 +24,7 @@ import {
   identityOrigins,
   pagePolicy,
   scriptlessPolicy,
-} from '../security/policy.ts';
+} from '../security/content-security-policy.ts';
 import type { Settings } from '../settings.ts';
 import type { StaffAccess } from '../status/staff-access.ts';
 import { sendBadRequest } from './bad-request.ts';

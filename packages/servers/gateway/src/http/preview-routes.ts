@@ -10,7 +10,7 @@ import {
 } from '../revision-preview/revision-preview.ts';
 import { applyFlags } from '../rollout/registry-for-bucket.ts';
 import type { GatewayState } from '../runtime-state.ts';
-import { redirectPolicy } from '../security/policy.ts';
+import { redirectPolicy } from '../security/content-security-policy.ts';
 import { setPortalCookie } from './cookies.ts';
 import { sendProblem } from './problem.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayState } from '../runtime-state.ts';
-import { scriptlessPolicy } from '../security/policy.ts';
+import { scriptlessPolicy } from '../security/content-security-policy.ts';
 import type { StaffAccess } from '../status/staff-access.ts';
 import { statusPage } from '../status/status-page.ts';
 import type { Health } from './health.ts';

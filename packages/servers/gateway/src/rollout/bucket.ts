@@ -30,7 +30,7 @@ export function assignBucket(request: FastifyRequest, reply: FastifyReply): numb
 }
 
 /**
- * Returns whether a bucket is among the first `percent` per cent of a release. Each release shuffles the buckets
+ * Decides whether a browser gets a canary release or a flag: its bucket is among the first `percent` percent. Each release shuffles the buckets
  * differently, so that no browser is always first. A higher percentage includes all buckets of a lower one.
  */
 export function isInRollout(

@@ -1,4 +1,4 @@
-import { FILE_POLICY } from './policy.ts';
+import { FILE_POLICY } from './content-security-policy.ts';
 
 /** Headers of every response of the portal. Pages replace the policy with their own. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
