@@ -5,10 +5,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 const MAX_SIGNATURES = 4;
 
 /**
- * Checks the HMAC-SHA256 signature (base64) of a DocuSign Connect event. Compares every signature with every secret
+ * Verifies the HMAC-SHA256 signature (base64) of a DocuSign Connect webhook. Compares every signature with every secret
  * in constant time, so that timing reveals nothing.
  */
-export function isValidSignature(
+export function verifyWebhookSignature(
   body: Buffer,
   headers: IncomingHttpHeaders,
   secrets: readonly string[],

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { EnvelopeSummary, envelopeStatus } from './envelope-status.ts';
 import { storeEnvelopeStatus } from './store-envelope-status.ts';
-import { isValidSignature } from './webhook-signature.ts';
+import { verifyWebhookSignature } from './webhook-signature.ts';
 
 export const WEBHOOK_PATH = '/v1/docusign/Webhook';
 
@@ -42,7 +42,7 @@ export function addESignatureWebhook(app: FastifyInstance, { db, now, secrets }:
     );
     scope.post(WEBHOOK_PATH, { schema: { hide: true } }, async (request, reply) => {
       const body = bodyOf(request);
-      if (!isValidSignature(body, request.headers, secrets))
+      if (!verifyWebhookSignature(body, request.headers, secrets))
         throw new HttpProblem('webhook_signature_invalid');
       const event = readEvent(body);
       const age = now().getTime() - Date.parse(event.generatedDateTime);

@@ -47,7 +47,7 @@ async function send(
     const text = await response.text();
     return { status: response.status, body: response.ok ? JSON.parse(text) : undefined };
   } catch (cause) {
-    throw new UnknownOutcomeError('no response from the bank processor', { cause });
+    throw new UnknownOutcomeError('no valid response from the bank processor', { cause });
   }
 }
 

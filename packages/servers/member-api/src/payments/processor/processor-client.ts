@@ -4,7 +4,8 @@ import type { Cents } from '@portal/domain/values/money';
 import type { PaymentInstruction } from '../../database/column-types.ts';
 
 /**
- * Bank processor interface (API-52). The only implementation is bank-processor.ts. Timeouts, broken connections,
+ * Bank processor interface (API-52). Implementations: bank-processor.ts and, without a processor, disabled-processor.ts.
+ * Timeouts, broken connections,
  * error statuses and invalid responses throw UnknownOutcomeError.
  */
 export interface ProcessorClient {
