@@ -6,7 +6,7 @@ interface EarlyResponse {
   readonly receivedAt: number;
 }
 
-/** Responses to a batch request from before the shell started. Each can be taken once. */
+/** Responses to the bootstrap request, which was sent before the shell started. Each can be taken once. */
 export interface EarlyResponses {
   /**
    * Adds the responses of a batch, by URL. The `expected` URLs can be taken before the batch arrives, and reject if it

@@ -5,13 +5,12 @@ import { peekPublished } from './auth-script-handoff.ts';
 const TIMEOUT_MS = 300;
 
 /**
- * Resolves when the authentication script has sent its first request. On a repeat visit both scripts come from the
- * cache immediately, and the response takes longer than the shell's own startup. Returns early if no script is
- * present.
+ * Resolves when `sign-in.js` has sent the bootstrap request. On a repeat visit both scripts come from the cache, and
+ * the shell's own start would delay the request. Returns early if no script is present.
  */
-export async function waitForFirstRequest(): Promise<void> {
+export async function waitForBootstrapRequest(): Promise<void> {
   await yieldToMain();
   const script = peekPublished();
   if (script)
-    await Promise.race([script.firstRequest, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+    await Promise.race([script.bootstrapRequest, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }

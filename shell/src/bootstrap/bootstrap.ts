@@ -1,15 +1,15 @@
-import { waitForFirstRequest } from '../auth-script/first-request.ts';
+import { waitForBootstrapRequest } from '../auth-script/wait-for-bootstrap-request.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
 /**
  * Starts the portal in this page. docs/architecture.md has the diagram.
  *
- * One script contains all parts. `webpackMode: "eager"` evaluates a part when it is imported here. All parts together
+ * `main.js` contains all parts of the shell. `webpackMode: "eager"` evaluates a part when it is imported here. All parts together
  * take a second on a slow phone. Between two parts `yieldToMain` lets the browser handle input and responses.
  */
 export async function bootstrap(root: HTMLElement): Promise<void> {
-  // 1. The authentication script runs in parallel and sends the page's first request.
-  await waitForFirstRequest();
+  // 1. Wait up to 300 ms until `sign-in.js`, if present, has sent the bootstrap request.
+  await waitForBootstrapRequest();
 
   // 2. Evaluate the two largest parts of the shell: the components and the API client.
   await import(/* webpackMode: "eager" */ '@portal/ui');
@@ -26,8 +26,9 @@ export async function bootstrap(root: HTMLElement): Promise<void> {
   const { startServices } = await import(/* webpackMode: "eager" */ './start-services.ts');
   const { renderFirstPage } = await import(/* webpackMode: "eager" */ './render-first-page.tsx');
 
-  // 4. Connect and start the services. Sign-in, the page's section and its initial queries load from here on.
+  // 4. Connect and start the services. From here the section loads, and the early responses are consumed.
   const { shell, dataPrefetched } = startServices(config, registry);
 
+  // 5. Render the first page.
   renderFirstPage(root, shell, dataPrefetched);
 }

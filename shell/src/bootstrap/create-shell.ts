@@ -29,7 +29,7 @@ interface Options {
   readonly redirectHash: string;
 }
 
-/** Creates and connects the services of the page without starting them. */
+/** Creates and connects the services of the page. Sign-in and polling of the registry start later. */
 export function createShell({ config, registry, initialSession, year, redirectHash }: Options): Shell {
   const session = createSessionStore(initialSession);
   const queryClient = createQueryClient();

@@ -10,7 +10,7 @@ import type { Shell } from '../shell.ts';
 import { pageNonce } from './page-nonce.ts';
 import { renderOverStaticMarkup } from './replace-static-markup.tsx';
 
-/** Maximum time that the static layout or anonymous page stays while the session is restored. */
+/** Maximum time that the prerendered markup stays while the session is restored. */
 const LAYOUT_TIMEOUT_MS = 1_000;
 
 /**
@@ -33,11 +33,11 @@ export function renderFirstPage(root: HTMLElement, shell: Shell, dataPrefetched:
 
   const page = findSectionPage(registry, location.pathname);
   if (page && hasMarkup) {
-    const isFullPage = page.access === 'public' && session.status === 'signed-out';
+    const isPrerenderedPage = page.access === 'public' && session.status === 'signed-out';
     void renderOverStaticMarkup(
       root,
       app,
-      isFullPage ? whenSectionLoaded(shell, page) : withinTimeout(dataPrefetched),
+      isPrerenderedPage ? whenSectionLoaded(shell, page) : withinTimeout(dataPrefetched),
     );
     return;
   }

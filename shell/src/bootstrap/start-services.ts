@@ -13,7 +13,7 @@ import type { Shell } from '../shell.ts';
 import { shellPaths } from '../shell-paths.ts';
 import { connectEventBus } from './connect-event-bus.ts';
 import { createShell } from './create-shell.ts';
-import { prefetchInitialData } from './prefetch-initial-data.ts';
+import { startSignInAndPrefetch } from './start-sign-in-and-prefetch.ts';
 
 interface StartedServices {
   readonly shell: Shell;
@@ -40,7 +40,7 @@ export function startServices(config: AppConfig, registry: Registry): StartedSer
   shell.sessionTerminator.observeOtherTabs();
   pollRegistry(shell.sectionLoader.registryObserver);
 
-  return { shell, dataPrefetched: prefetchInitialData(shell) };
+  return { shell, dataPrefetched: startSignInAndPrefetch(shell) };
 }
 
 /** Returns whether the member has just signed out, and removes the provider's `state` parameter from the URL. */

@@ -12,7 +12,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createSessionStore } from '../auth/session-store.ts';
 import type { Shell } from '../shell.ts';
 import { account, createRegistry } from '../testing/sample.ts';
-import { prefetchInitialData } from './prefetch-initial-data.ts';
+import { startSignInAndPrefetch } from './start-sign-in-and-prefetch.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
@@ -69,7 +69,7 @@ function startPrefetch({
   // The prefetch uses no other service.
   const shell = { registry, session, auth, sectionLoader, queryClient, apiClient } as unknown as Shell;
   const onPrefetched = vi.fn();
-  const done = prefetchInitialData(shell).then(onPrefetched);
+  const done = startSignInAndPrefetch(shell).then(onPrefetched);
   return { requests, queryClient, resolveCode, onPrefetched, done };
 }
 

@@ -11,7 +11,7 @@ import { whenNetworkIdle } from './when-network-idle.ts';
  * queries. Settles when all of that has loaded or failed, or when no account is signed in. The page that needs the data
  * shows the failure.
  */
-export async function prefetchInitialData(shell: Shell): Promise<void> {
+export async function startSignInAndPrefetch(shell: Shell): Promise<void> {
   const { registry, session, auth, sectionLoader, queryClient, apiClient } = shell;
   const page = findSectionPage(registry, location.pathname);
   // Drop the module from the promise, so that waiting code does not retain a closed section.
@@ -34,7 +34,7 @@ export async function prefetchInitialData(shell: Shell): Promise<void> {
         },
       ),
     );
-    // Fetch immediately: the first mutation discards the early response that came with the page.
+    // Fetch immediately: the first mutation discards the early response of the bootstrap request.
     void queryClient.prefetchQuery(apiQueryOptions(apiClient, GetEnvironmentName, { query: {} }));
     queriesPrefetched = prefetchInitialQueries(shell, requestedAccount, page?.initialQueries).catch(
       () => undefined,

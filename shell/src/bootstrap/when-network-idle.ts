@@ -1,7 +1,7 @@
 /** Required idle time, because one response often leads to the next call. */
 const NETWORK_IDLE_MS = 1_000;
 
-/** Calls `work` once no response has been awaited for a second. `isBusy` returns whether the page waits for one. */
+/** Calls `work` once no request has been pending for a second. `isBusy` returns whether one is pending. */
 export function whenNetworkIdle(isBusy: () => boolean, work: () => void): void {
   let idleSince: number | undefined;
   const check = () => {

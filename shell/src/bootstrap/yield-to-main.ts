@@ -4,7 +4,7 @@ interface Scheduler {
 
 /**
  * Yields to the browser before the next part, so that it can handle input. With `scheduler.postTask` (not in Safari) it
- * also lets follow-up tasks finish: the sign-in library opens in many small tasks before it sends the first request.
+ * also lets queued tasks run first: the sign-in library opens in many small tasks before it sends its request.
  */
 export async function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: Scheduler };
