@@ -50,8 +50,8 @@ export function flagCommand(print: Print) {
   const off = changing('off', 'disable it for all members').action((name, options) =>
     change(name, options, (store, attribution) => changeFlag(store, name, { percent: 0 }, attribution)),
   );
-  const percent = changing('percentage', 'enable it for a percentage of the members')
-    .requiredOption('--percent <per cent>', 'percentage of the members', numberBetween(0, 100))
+  const percent = changing('percentage', 'enable it for a percentage of all browsers')
+    .requiredOption('--percent <percent>', 'percentage of all browsers', numberBetween(0, 100))
     .action((name, { percent, ...options }) =>
       change(name, options, (store, attribution) => changeFlag(store, name, { percent }, attribution)),
     );

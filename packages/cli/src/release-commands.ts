@@ -134,7 +134,7 @@ const rolloutCommand = (print: Print) =>
   new Command('rollout')
     .description('serve a published release to a percentage of the browsers')
     .argument('<release>', 'as <section>@<version>', parseRelease)
-    .requiredOption('--percent <per cent>', 'percentage of the browsers', numberBetween(0.01, 100))
+    .requiredOption('--percent <percent>', 'percentage of the browsers', numberBetween(0.01, 100))
     .option(...AUTHOR)
     .option(...REASON)
     .option(...SKIP_AUDIT)
