@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, parseCommandLine } from '@portal/cli-kit/program';
@@ -19,17 +19,23 @@ import { signedInState } from './support/signed-in-state.ts';
 /**
  * `npm run screenshots`: captures every page state on a wide screen and a phone into `screenshots/`, with an
  * `index.html` and the component catalogue. Page names select pages (`npm run screenshots -- home payments
- * components`). `--compare <folder>` compares the result with an older set.
+ * components`). `--compare <folder>` compares the result with an older set. `--readme` renews the picture of README.md.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'screenshots');
 const commandLine = parseCommandLine(
   new Command('npm run screenshots --')
-    .argument('[pages...]', 'of which pictures are taken; all when they are left out')
-    .option('--compare <folder>', 'compare with the pictures in this folder'),
+    .argument('[pages...]', 'pages to capture; all without names')
+    .option('--compare <folder>', 'compare with the pictures in this folder')
+    .option('--readme', 'renew the picture of README.md'),
 );
 const options = commandLine.opts();
-const selected = commandLine.args.map((name) => name.toLowerCase());
+/** Picture of README.md, and the screenshot that it copies. */
+const README_PICTURE = path.join(root, 'docs/screenshot.png');
+const README_SCREENSHOT = 'certificates-one-certificate-1280-light.png';
+const selected = [...commandLine.args, ...(options.readme ? ['certificates'] : [])].map((name) =>
+  name.toLowerCase(),
+);
 const baselineFolder = options.compare === undefined ? undefined : path.resolve(root, options.compare);
 if (baselineFolder !== undefined && `${baselineFolder}${path.sep}`.startsWith(`${folder}${path.sep}`)) {
   throw new Error('The older pictures are where the new ones go: give a copy of them, elsewhere');
@@ -87,6 +93,7 @@ try {
   const inOrder = [...shots.flatMap((shot) => pictures.get(shot) ?? []), ...components];
   await writeFile(path.join(folder, 'index.html'), screenshotsPage(inOrder));
   console.log(`${inOrder.length} pictures are in ${path.join(folder, 'index.html')}`);
+  if (options.readme) await copyFile(path.join(folder, README_SCREENSHOT), README_PICTURE);
   if (baselineFolder !== undefined)
     await compareWithBaseline(baselineFolder, selected.length === 0 ? undefined : inOrder);
 } finally {
