@@ -97,6 +97,7 @@ test.describe('a member whose browser translates pages', () => {
     await expect(page.getByText('Subtotal, 1 payment', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expectPage(page, 'Payment Method');
+    await page.getByRole('radio', { name: 'Another day' }).check();
     await page.getByRole('button', { name: 'Choose from a calendar' }).click();
     const calendar = page
       .getByRole('application', { name: 'Calendar' })

@@ -135,6 +135,7 @@ for (const { kind, fail } of [
     await page.goto('/make-payments');
     await expectPage(page, 'Payment Details');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByLabel('Another day').check();
     const calendar = page.getByRole('button', { name: 'Choose from a calendar' });
     await expect(calendar).toBeVisible();
     await page.route(filesOf('shell'), fail);
@@ -143,6 +144,7 @@ for (const { kind, fail } of [
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
     await retry(page);
+    await page.getByLabel('Another day').check();
     await calendar.click();
     await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
   });

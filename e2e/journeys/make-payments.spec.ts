@@ -50,6 +50,10 @@ async function expectInViewportWhenZoomed(page: Page, name: string): Promise<voi
 /** Moves over an unavailable day, which explains itself, to the next available one. Returns that day's name. */
 async function chooseDayByKeyboard(page: Page): Promise<string> {
   const field = page.getByLabel('Payment date');
+  // Arrow keys move within a group of radios.
+  await tabTo(page, 'radio', /^(?:On the due date|As soon as possible)/);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByLabel('Another day')).toBeChecked();
   await pressButton(page, 'Choose from a calendar');
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
   const isOnDay = () => page.evaluate(() => document.activeElement?.closest('td') !== null);

@@ -22,6 +22,7 @@ test('a section disabled in an open tab closes at once, and returns', {
 });
 
 async function openCalendar(page: Page): Promise<void> {
+  await page.getByLabel('Another day').check();
   await page.getByRole('button', { name: 'Choose from a calendar' }).click();
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
 }

@@ -49,6 +49,7 @@ async function expectMethod(page: Page, { methods, lastDay, verification }: Expe
   // Other journeys may add methods to the wallet.
   expect(await readMethods(page)).toEqual(expect.arrayContaining(methods));
   if (lastDay !== undefined) {
+    await page.getByLabel('Another day').check();
     const date = page.getByLabel('Payment date');
     const chosen = await date.inputValue();
     await date.fill('12/31/2099');

@@ -224,6 +224,7 @@ export const PAYMENTS_PAGE_STATES: readonly PageState[] = [
     demoUser: 'inGrace',
     prepare: async (page) => {
       await clickContinue(page);
+      await page.getByLabel('Another day').check();
       await page.getByRole('button', { name: 'Choose from a calendar' }).click();
       await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
     },

@@ -22,6 +22,8 @@ const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar })
 
 interface Props {
   readonly label: string;
+  /** Explanation before the example; defaults to the meaning of the date. */
+  readonly hint?: string;
   readonly date: CalendarDate | undefined;
   /** Text while typing; undefined shows the formatted date. */
   readonly input: string | undefined;
@@ -33,7 +35,16 @@ interface Props {
 }
 
 /** Date input with a calendar that gives the reason for disabled dates (WIZ-27, WIZ-35 to WIZ-41, F-14). */
-export function DateField({ label, date, input, constraints, currentDate, error, onChange }: Props) {
+export function DateField({
+  label,
+  hint = DATE_HINT,
+  date,
+  input,
+  constraints,
+  currentDate,
+  error,
+  onChange,
+}: Props) {
   const [open, setOpen] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const example = formatDateInput(earliestPaymentDate(constraints) ?? constraints.window.last);
@@ -64,7 +75,7 @@ export function DateField({ label, date, input, constraints, currentDate, error,
       <TextField
         label={label}
         name="paymentDate"
-        hint={`${DATE_HINT} For example ${example}.`}
+        hint={`${hint} For example ${example}.`.trim()}
         error={error}
         autoComplete="off"
         value={input ?? (date === undefined ? '' : formatDateInput(date))}
@@ -121,7 +132,7 @@ function formatHint(example: string): string {
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 
 /** 'Tuesday, December 01, 2026', with the day of the week. */
-function spokenDate(date: CalendarDate): string {
+export function spokenDate(date: CalendarDate): string {
   return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatLongDate(date)}`;
 }
 

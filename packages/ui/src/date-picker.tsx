@@ -51,7 +51,7 @@ const Previous = chakra(DatePickerPrevTrigger, { base: arrow });
 const Next = chakra(DatePickerNextTrigger, { base: arrow });
 
 const Table = chakra(DatePickerTable, {
-  base: { width: 'full', tableLayout: 'fixed', borderCollapse: 'collapse' },
+  base: { width: 'full', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0.125rem' },
 });
 const WeekDay = chakra(DatePickerTableHeader, {
   base: { color: 'text.muted', fontSize: 'sm', fontWeight: 'semibold', paddingBlock: '2' },
@@ -65,22 +65,21 @@ const Day = chakra(DatePickerTableCellTrigger, {
     minHeight: 'control',
     borderRadius: 'md',
     border: '2px solid transparent',
+    bg: 'accent.soft',
     color: 'accent',
-    fontWeight: 'semibold',
+    fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
-    textDecoration: 'underline',
-    textUnderlineOffset: '0.2em',
     cursor: 'pointer',
-    _hover: { bg: 'accent.soft' },
+    _hover: { borderColor: 'accent' },
     '&[data-unavailable]': {
+      bg: 'transparent',
       color: 'text.muted',
       fontWeight: 'normal',
       textDecoration: 'line-through',
-      bg: 'sunken',
       cursor: 'not-allowed',
     },
     '&[data-today]': { borderColor: 'border.control' },
-    '&[data-selected]': { bg: 'accent', color: 'accent.contrast', textDecoration: 'none' },
+    '&[data-selected]': { bg: 'accent', color: 'accent.contrast' },
     '&[data-outside-range]': { visibility: 'hidden' },
     _highContrast: { '&[data-selected]': { borderColor: 'Highlight' } },
   },

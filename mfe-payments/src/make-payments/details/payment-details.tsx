@@ -43,9 +43,10 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    // Preselects the earliest date, unless the member has already selected one (F-14).
+    // Preselects the earliest date and the only usable account, unless the member has already selected them (F-14).
     const paymentDate = draftAnswers.paymentDate ?? earliestDateFor(answers, context);
-    next({ ...answers, paymentDate });
+    const methodToken = draftAnswers.methodToken ?? onlyMethod(context);
+    next({ ...answers, paymentDate, methodToken });
   }
 
   return (
@@ -86,6 +87,10 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
       </form>
     </>
   );
+}
+
+function onlyMethod({ methodTokens }: PaymentContext): string | undefined {
+  return methodTokens.length === 1 ? methodTokens[0] : undefined;
 }
 
 /** Field that the error summary links to; 'Select all' for an error without a line. */

@@ -13,7 +13,7 @@ export function SubtotalBar({ amounts, onCancel }: Props) {
   return (
     <ActionBar summary={<StickyTotal label="Subtotal" amounts={amounts} live />}>
       <Button type="submit">Continue</Button>
-      <CancelLink variant="secondary" onCancel={onCancel} />
+      <CancelLink onCancel={onCancel} />
     </ActionBar>
   );
 }

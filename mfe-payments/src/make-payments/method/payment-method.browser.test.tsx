@@ -24,7 +24,13 @@ async function openStep2(answers = {}, frequency: 'single' | 'recurring' = 'sing
   await findHeading('Payment Method');
 }
 
+async function chooseOtherDay() {
+  const other = screen.queryByLabelText('Another day');
+  if (other) await userEvent.click(other);
+}
+
 async function typeDate(text: string) {
+  await chooseOtherDay();
   await userEvent.clear(date());
   if (text !== '') await userEvent.type(date(), text);
   await userEvent.tab();
@@ -36,9 +42,44 @@ test('lists saved methods in step 2, and preselects the first date', {
   await openStep2();
   expect(method(/^Checking account \(Bank account ending in 12217395\)/)).toHaveProperty('disabled', false);
   expect(method(/^Savings account \(Bank account ending in 497505\)/)).toHaveProperty('disabled', true);
-  expect(date().value).toBe('11/23/2026');
-  expect(screen.getByText('Monday, November 23, 2026')).toBeDefined();
+  expect(method(/^As soon as possible\s*Monday, November 23, 2026$/).checked).toBe(true);
   expect(screen.getByText(/after 7:30 PM Central are for the next business day/)).toBeDefined();
+});
+
+test('chooses the only usable account', { tags: ['WIZ-26'] }, async () => {
+  await openStep2();
+  expect(method(/^Checking/).checked).toBe(true);
+});
+
+test('chooses no account if several are usable', { tags: ['WIZ-26'] }, async () => {
+  await openStep2({ GetPaymentMethods: createMethods({ ...added, token: 'pm-4' }) });
+  expect(method(/^Checking/).checked).toBe(false);
+  expect(method(/^Credit union/).checked).toBe(false);
+});
+
+test('pays on the due date of a choice, without a date field', { tags: ['WIZ-27', 'F-14'] }, async () => {
+  await openStep2();
+  expect(screen.queryByLabelText('Payment date')).toBeNull();
+  await userEvent.click(method(/^On the due date\s*Thursday, December 03, 2026$/));
+  await clickButton('Continue');
+  await findHeading('Payment Verification');
+  expect(screen.getByText('December 03, 2026')).toBeDefined();
+});
+
+test('shows a due date without payments, and does not offer it', { tags: ['WIZ-38', 'F-14'] }, async () => {
+  await openStep2({ GetPaymentLines: [createPayline({ DueDate: '2026-12-06' })] });
+  expect(screen.queryByLabelText(/^On the due date/)).toBeNull();
+  expect(screen.getByText(/^Due December 06, 2026\. The day your account is debited\./)).toBeDefined();
+});
+
+test('marks the choice of a date after Clear as missing', { tags: ['WIZ-33', 'WIZ-35'] }, async () => {
+  await openStep2();
+  await selectMethod(/^Checking/);
+  await clickButton('Clear');
+  await selectMethod(/^Checking/);
+  await clickButton('Continue');
+  await userEvent.click(screen.getByRole('link', { name: 'Please select a payment date to continue.' }));
+  expect(document.activeElement).toBe(method(/^On the due date/));
 });
 
 test('Clear resets step 2 only, and Back goes back one step', {
@@ -110,6 +151,7 @@ test.each([
 
 test('explains the date format on blur', { tags: ['WIZ-36'] }, async () => {
   await openStep2();
+  await chooseOtherDay();
   const help = 'Please write month, day and year, for example 11/23/2026.';
   await userEvent.clear(date());
   await userEvent.type(date(), 'next week');
@@ -123,7 +165,7 @@ test('rejects today after the cut-off, and preselects tomorrow', {
 }, async () => {
   vi.setSystemTime(new Date('2026-11-24T01:31:00Z'));
   await openStep2();
-  expect(date().value).toBe('11/24/2026');
+  expect(screen.getByLabelText(/^As soon as possible/).getAttribute('value')).toBe('2026-11-24');
   await typeDate('11/23/2026');
   expect(screen.getByText('It is after 7:30 PM Central: too late for a payment today.')).toBeDefined();
 });
@@ -131,6 +173,7 @@ test('rejects today after the cut-off, and preselects tomorrow', {
 describe('calendar', () => {
   async function openCalendar() {
     await openStep2();
+    await chooseOtherDay();
     await clickButton('Choose from a calendar');
     return screen.findByRole('button', { name: /November 24, 2026/ }, { timeout: 15_000 });
   }

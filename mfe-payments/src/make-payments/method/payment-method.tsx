@@ -1,3 +1,4 @@
+import type { Payline } from '@portal/api';
 import {
   DATE_INVALID,
   dateConstraints,
@@ -8,8 +9,9 @@ import {
   selectedLines,
   validateMethod,
 } from '@portal/domain/payments/payment-wizard';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import type { WizardController } from '@portal/shared-features/wizard';
-import { ActionBar, Button, HStack, Stack } from '@portal/ui';
+import { ActionBar, Button, Stack } from '@portal/ui';
 import { ErrorSummary } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../payment-form/date-field.tsx';
@@ -19,10 +21,11 @@ import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import { ScheduleField } from '../../payment-form/schedule-field.tsx';
 import { CancelLink } from '../cancel-link.tsx';
 import { StickyTotal } from '../sticky-total.tsx';
+import { DateChoice } from './date-choice.tsx';
 
 interface Props {
   readonly wizard: WizardController<PaymentAnswers, PaymentWizardStep>;
-  readonly context: PaymentContext;
+  readonly context: PaymentContext & { readonly lines: readonly Payline[] };
   readonly methods: readonly SavedMethod[] | undefined;
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
 }
@@ -36,8 +39,20 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
   const [attempt, setAttempt] = useState(0);
   // Text while typing; undefined formats the date.
   const [dateText, setDateText] = useState<string>();
+  const [isOtherDay, setOtherDay] = useState(false);
   const errors = attempt > 0 ? collectErrors(answers, context, dateText) : {};
   const recurring = answers.frequency === 'recurring';
+  const selected = selectedLines(answers, context.lines);
+  const dateField = {
+    date: answers.paymentDate,
+    input: dateText,
+    constraints: dateConstraints(answers, context),
+    error: errors.paymentDate,
+    onChange: (paymentDate: CalendarDate | undefined, text: string | undefined) => {
+      setDateText(text);
+      save({ paymentDate });
+    },
+  };
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,6 +65,7 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
     save({ methodToken: undefined, paymentDate: undefined, schedule: undefined });
     setAttempt(0);
     setDateText(undefined);
+    setOtherDay(false);
   }
 
   return (
@@ -74,17 +90,16 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
           ) : (
             <ProcessorUnavailableAlert onRetry={() => void onReloadMethods()} />
           )}
-          <DateField
-            label={recurring ? 'First payment date' : 'Payment date'}
-            date={answers.paymentDate}
-            input={dateText}
-            constraints={dateConstraints(answers, context)}
-            error={errors.paymentDate}
-            onChange={(paymentDate, text) => {
-              setDateText(text);
-              save({ paymentDate });
-            }}
-          />
+          {recurring ? (
+            <DateField label="First payment date" {...dateField} />
+          ) : (
+            <DateChoice
+              dueDates={selected.map(({ line }) => line.DueDate)}
+              isOtherDay={isOtherDay}
+              onOtherDay={setOtherDay}
+              {...dateField}
+            />
+          )}
           {recurring && (
             <ScheduleField
               schedule={answers.schedule}
@@ -92,18 +107,17 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
               onChange={(schedule) => save({ schedule })}
             />
           )}
-          <HStack gap="3" flexWrap="wrap">
+          <div>
             <Button variant="secondary" onClick={clear}>
               Clear
             </Button>
-            <CancelLink variant="ghost" onCancel={finish} />
-          </HStack>
+          </div>
         </Stack>
         <ActionBar
           summary={
             <StickyTotal
               label={recurring ? 'Total each time' : 'Total'}
-              amounts={selectedLines(answers, context.lines).map(({ amount }) => amount)}
+              amounts={selected.map(({ amount }) => amount)}
             />
           }
         >
@@ -111,6 +125,7 @@ export function PaymentMethod({ wizard, context, methods, onReloadMethods }: Pro
           <Button variant="secondary" onClick={back}>
             Back
           </Button>
+          <CancelLink onCancel={finish} />
         </ActionBar>
       </form>
     </>

@@ -49,7 +49,7 @@ export function PayBar({ order, amounts, onBack, onCancel, ...callbacks }: Props
           <Button variant="secondary" disabled={submitting} onClick={onBack}>
             Back
           </Button>
-          {!submitting && <CancelLink variant="ghost" onCancel={onCancel} />}
+          {!submitting && <CancelLink onCancel={onCancel} />}
         </HStack>
       </HStack>
       {confirmOpen && (

@@ -293,7 +293,7 @@ test('offers another account after a failure, and keeps the payment', {
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByLabelText(/^Checking/)).toHaveProperty('checked', true);
-  expect(screen.getByLabelText(/ayment date$/)).toHaveProperty('value', '11/23/2026');
+  expect(screen.getByLabelText(/^As soon as possible/)).toHaveProperty('checked', true);
   await clickButton('Continue');
   await findHeading('Payment Verification');
   await clickButton('Make Payment');
