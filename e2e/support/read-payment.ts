@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 /** A line of step 1, as read from the page. */
 export interface ShownLine {
   readonly line: string;
-  /** Certificate, insured, due date, billed amount, and why it is not preselected. */
+  /** Product, insured, certificate, due date, billed amount, and why it is not preselected. */
   readonly text: string;
   readonly checked: boolean;
   readonly amount: string;
@@ -21,9 +21,12 @@ export function readLines(groups: Locator): Promise<readonly ShownLine[]> {
       const badge = box?.closest('div')?.nextElementSibling?.textContent ?? '';
       return {
         line: card.getAttribute('aria-label') ?? '',
-        text: [...(hint?.children ?? []), { textContent: badge }]
-          .map(({ textContent }) => textContent)
-          .filter((text) => text !== '')
+        text: [
+          box?.nextElementSibling?.textContent,
+          ...[...(hint?.children ?? [])].map((part) => part.textContent),
+          badge,
+        ]
+          .filter((text) => text)
           .join(' | '),
         checked: box?.checked ?? false,
         amount:

@@ -1,6 +1,8 @@
 import { resetServerTime } from '@portal/api/testing/server-time';
+import { toCents } from '@portal/domain/values/money';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { preselectState } from '@portal/shared-features/preselected-certificates';
+import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
 import { translate } from '@portal/ui/testing/translate';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +16,8 @@ import {
   receivedNotifications,
   recordedLog,
 } from '../testing/render-wizard.ts';
+import { MakePaymentsPage } from './make-payments-page.tsx';
+import { initialSelectionText } from './texts.ts';
 
 const free = createPayline();
 const multiples = createPayline({
@@ -31,6 +35,12 @@ const fixed = createPayline({
 });
 const automatic = createPayline({ CertificateNumber: '000001000047', IsPac: true, BilledAmount: '25.00' });
 const owned = createPayline({ CertificateNumber: '000001000054', IsPayor: false, BilledAmount: '70.00' });
+/** The wizard, after a page has loaded the amount due. */
+function PageAfterSummary() {
+  usePaymentSummary();
+  return <MakePaymentsPage />;
+}
+
 const all = [free, multiples, fixed, automatic, owned];
 
 const line = (number: string, type = 'Premium') =>
@@ -106,6 +116,7 @@ test('works on a page translated by the browser', {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Step 2 of 3 Payment Method');
   translate(document.body);
   await userEvent.click(screen.getByLabelText(/^Checking account/));
+  await userEvent.click(screen.getByRole('radio', { name: 'Another day' }));
   await userEvent.clear(screen.getByLabelText('Payment date'));
   await userEvent.type(screen.getByLabelText('Payment date'), '12/01/2026');
   expect(document.body.textContent).toContain('Tuesday, December 01, 2026');
@@ -123,6 +134,76 @@ test('shows product and insured of a line next to its number', {
   await findHeading('Payment Details');
   line('000001000013').getByText('Whole Life Insurance, Astrid Lindqvist');
   expect(line('000001000021').queryByText(/Lindqvist/)).toBeNull();
+});
+
+test('orders lines by ticks and due date, and does not move a ticked line', {
+  tags: ['WIZ-06', 'WIZ-13'],
+}, async () => {
+  open({
+    GetPaymentLines: [
+      createPayline({ CertificateNumber: '000001000047', IsPac: true, DueDate: '2026-11-25' }),
+      createPayline({ CertificateNumber: '000001000039', DueDate: '2026-12-09' }),
+      createPayline({ CertificateNumber: '000001000021', DueDate: '2026-11-30' }),
+    ],
+  });
+  await findHeading('Payment Details');
+  const order = () =>
+    screen.getAllByRole('group', { name: /^Premium/ }).map((group) => group.getAttribute('aria-label'));
+  const expected = [
+    'Premium for certificate 000001000021',
+    'Premium for certificate 000001000039',
+    'Premium for certificate 000001000047',
+  ];
+  expect(order()).toEqual(expected);
+  await userEvent.click(tickOf('000001000021'));
+  expect(order()).toEqual(expected);
+});
+
+test.each([
+  [{}, 'Due December 03, 2026. $61.40 is billed every month.'],
+  [{ NumberOfMonthsDue: 2 }, 'Due December 03, 2026. $61.40 is billed every month. 2 months are due.'],
+  [{ BilledAmount: '0.00', BillingFrequency: 'Annual' }, 'Billed once a year. Next due December 03, 2026.'],
+  [{ BilledAmount: '0.00', BillingFrequency: 'Other', DueDate: null }, 'Nothing is billed now.'],
+])('says what is billed and when: %j', { tags: ['WIZ-06', 'WIZ-14'] }, async (changes, text) => {
+  open({ GetPaymentLines: [createPayline(changes)] });
+  await findHeading('Payment Details');
+  expect(line('000001000013').getByText(text)).toBeDefined();
+});
+
+test('names a loan line by its type', { tags: ['WIZ-06', 'ENT-14'] }, async () => {
+  open({ GetPaymentLines: [free, createPayline({ PaymentType: 'Loan' })] });
+  await findHeading('Payment Details');
+  line('000001000013', 'Loan').getByLabelText('Loan: Whole Life Insurance, Astrid Lindqvist');
+  expect(line('000001000013', 'Loan').getByText('Loan, certificate 000001000013')).toBeDefined();
+});
+
+test.each([
+  [20_00, 100_00, 100_00, 'Ticked: what is billed now, $20.00. The rest of $100.00 falls due later.'],
+  [
+    20_00,
+    100_00,
+    60_00,
+    'Ticked: what is billed now, $20.00. The rest of $100.00 falls due later, or is scheduled or automatic.',
+  ],
+  [0, 100_00, 0, 'All of $100.00 is scheduled or automatic.'],
+  [0, 100_00, 30_00, undefined],
+  [100_00, 100_00, 100_00, undefined],
+])('explains %d of %d cents due, %d open', { tags: ['SUM-02'] }, (selected, amountDue, openAmount, text) => {
+  const due = { amountDue: toCents(amountDue), openAmount: toCents(openAmount) };
+  expect(initialSelectionText(toCents(selected), due)).toBe(text);
+});
+
+test('explains the rest of an amount due that a page has shown', { tags: ['SUM-02'] }, async () => {
+  open(
+    {
+      GetPaymentLines: [free],
+      GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
+    },
+    undefined,
+    PageAfterSummary,
+  );
+  const text = 'Ticked: what is billed now, $61.40. The rest of $184.20 falls due later.';
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 test('shows the number of a line without a certificate name', {
@@ -451,7 +532,7 @@ test('deselects a line that pending payments of anyone cover', {
   });
   await findHeading('Payment Details');
   // The first checkbox is 'Select all'.
-  expect(ticks().slice(1)).toEqual([false, true, false]);
+  expect(ticks().slice(1)).toEqual([true, false, false]);
   expect(screen.getAllByText('Scheduled for November 27, 2026')).toHaveLength(3);
   screen.getByText('A payment of $61.40 by you is scheduled for November 27, 2026.');
   screen.getByText('A payment of $61.39 by the owner is scheduled for November 27, 2026.');
@@ -469,6 +550,6 @@ test.each(['2026-11-21T18:00:00Z', '2026-11-25T18:00:00Z'])(
     await findHeading('Payment Details');
     await clickButton('Continue');
     await findHeading('Payment Method');
-    expect(screen.getByLabelText<HTMLInputElement>('Payment date').value).toBe('11/23/2026');
+    expect(screen.getByLabelText(/^As soon as possible/)).toHaveProperty('value', '2026-11-23');
   },
 );

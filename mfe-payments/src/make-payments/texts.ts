@@ -1,4 +1,6 @@
 import type { PaymentAnswers, PaymentWizardStep } from '@portal/domain/payments/payment-wizard';
+import { type Cents, formatUsd } from '@portal/domain/values/money';
+import type { KnownAmountDue } from './details/use-known-amount-due.ts';
 
 export const WIZARD_TITLE = 'Make Payments';
 
@@ -29,3 +31,15 @@ export const NOT_CONNECTED = 'We could not ask: you are not connected. Please tr
 /** R-09: step 3 pays only when it can also show the result. */
 export const CODE_MISSING =
   'Your payment was not sent, because the connection failed. Please press Make Payment again.';
+
+/** Why the selected amount differs from the amount due (SUM-02, WIZ-13, WIZ-14); undefined if it does not. */
+export function initialSelectionText(
+  selected: Cents,
+  { amountDue, openAmount }: KnownAmountDue,
+): string | undefined {
+  if (selected >= amountDue) return undefined;
+  const due = formatUsd(amountDue);
+  if (selected === 0) return openAmount === 0 ? `All of ${due} is scheduled or automatic.` : undefined;
+  const rest = openAmount === amountDue ? 'falls due later' : 'falls due later, or is scheduled or automatic';
+  return `Ticked: what is billed now, ${formatUsd(selected)}. The rest of ${due} ${rest}.`;
+}

@@ -32,8 +32,8 @@ afterEach(async () => {
 /**
  * Renders the page for history state `state`, with one line of $61.40 and two methods unless `answers` override them.
  */
-export function renderWizard(answers: FakeResponses = {}, state?: unknown) {
-  return renderPage(MakePaymentsPage, {
+export function renderWizard(answers: FakeResponses = {}, state?: unknown, Page = MakePaymentsPage) {
+  return renderPage(Page, {
     path: '/make-payments',
     at: { pathname: '/make-payments', state },
     today: '2026-11-23',

@@ -6,7 +6,14 @@ import type { Choice } from './select-field.tsx';
 
 const TextBlock = chakra('span', { base: { display: 'grid', minWidth: '0' } });
 const Small = chakra('span', { base: { color: 'text.muted', fontSize: 'sm' } });
-const Options = chakra('div', { base: { display: 'grid', gap: '2' } });
+const Options = chakra('div', {
+  base: { display: 'grid', gap: '2' },
+  variants: {
+    inColumns: {
+      true: { gap: { base: '2', md: '4' }, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } },
+    },
+  },
+});
 
 type InputEvents = Pick<
   ComponentPropsWithRef<'input'>,
@@ -19,6 +26,8 @@ type RadioGroupFieldProps = FieldFrameProps &
     /** Controlled value; omit it with react-hook-form. */
     value?: string | undefined;
     defaultValue?: string | undefined;
+    /** Two columns on a wide screen. */
+    inColumns?: boolean;
   };
 
 /** Radio buttons for a few choices. */
@@ -30,6 +39,7 @@ export function RadioGroupField({
   options,
   value,
   defaultValue,
+  inColumns = false,
   ...input
 }: RadioGroupFieldProps) {
   const { id, hintId, errorId, aria } = useFieldA11y({ hint, error }, input.name);
@@ -40,9 +50,9 @@ export function RadioGroupField({
       </Legend>
       <Hint id={hintId}>{hint}</Hint>
       <FieldError id={errorId}>{error}</FieldError>
-      <Options>
+      <Options inColumns={inColumns}>
         {options.map((option, position) => (
-          <ChoiceRow key={option.value} boxed maxWidth="field">
+          <ChoiceRow key={option.value} boxed maxWidth={inColumns ? undefined : 'field'}>
             <ChoiceInput
               // Target of the error summary's link.
               id={position === 0 ? id : `${id}-${option.value}`}

@@ -10,6 +10,7 @@ import {
   selectedLines,
   validateDetails,
 } from '@portal/domain/payments/payment-wizard';
+import { sumCents } from '@portal/domain/values/money';
 import { usePreselectedCertificates } from '@portal/shared-features/preselected-certificates';
 import type { WizardController } from '@portal/shared-features/wizard';
 import { Stack } from '@portal/ui';
@@ -17,8 +18,10 @@ import { ErrorSummary, RadioGroupField } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { amountFieldName, checkboxFieldName } from '../../payment-form/line-labels.ts';
 import { ProcessorUnavailableAlert } from '../../payment-form/processor-unavailable-alert.tsx';
+import { initialSelectionText } from '../texts.ts';
 import { PaymentLines } from './payment-lines.tsx';
 import { SubtotalBar } from './subtotal-bar.tsx';
+import { useKnownAmountDue } from './use-known-amount-due.ts';
 
 interface Props {
   readonly wizard: WizardController<PaymentAnswers, PaymentWizardStep>;
@@ -38,6 +41,11 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
   const { frequency = 'single', amounts = initial, amountTexts = {} } = draftAnswers;
   const answers = { frequency, amounts, amountTexts };
   const selected = selectedLines(answers, lines);
+  const amountDue = useKnownAmountDue();
+  const note =
+    preselected.length === 0 && amountDue
+      ? initialSelectionText(sumCents(Object.values(initial)), amountDue)
+      : undefined;
   const errors = attempt > 0 ? validateDetails(answers, context) : [];
 
   function submit(event: FormEvent) {
@@ -61,6 +69,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
           <RadioGroupField
             label="How often do you want to pay?"
             name="frequency"
+            inColumns
             value={frequency}
             onChange={({ currentTarget }) =>
               save({ frequency: currentTarget.value === 'recurring' ? 'recurring' : 'single' })
@@ -79,6 +88,7 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
             amounts={amounts}
             amountTexts={amountTexts}
             initialAmounts={initial}
+            note={note}
             errors={errors}
             onChange={save}
           />

@@ -1,10 +1,11 @@
 import type { Payline } from '@portal/api';
+import { billingFrequencyText } from '@portal/domain/payments/billing-frequency';
 import { defaultAmount } from '@portal/domain/payments/payment-amount';
 import { billedLine, isRecurring } from '@portal/domain/payments/payment-lines';
 import { scheduledPaymentsText } from '@portal/domain/payments/scheduled-payments';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
-import { Badge, Card, Grid, Stack, Text } from '@portal/ui';
+import { Badge, Box, Grid, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { AmountField } from '../../payment-form/amount-field.tsx';
@@ -52,7 +53,15 @@ const LineCard = memo(function LineCard({
 }: Props & WithRef) {
   const defaultText = defaultAmount(billedLine(line));
   return (
-    <Card ref={ref} role="group" aria-label={lineLabel(line)}>
+    <Box
+      ref={ref}
+      role="group"
+      aria-label={lineLabel(line)}
+      borderBlockStart="subtle"
+      marginBlockStart="4"
+      paddingBlockStart="4"
+      _first={{ borderBlockStart: 'none', marginBlockStart: '0', paddingBlockStart: '0' }}
+    >
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 15rem' }}
         columnGap="8"
@@ -60,12 +69,12 @@ const LineCard = memo(function LineCard({
       >
         <Stack gap="2">
           <CheckboxField
-            label={`${line.PaymentType}, certificate ${line.CertificateNumber}`}
+            label={lineTitle(line, certificateName)}
             hint={
               <>
                 {certificateName !== undefined && (
                   <Text as="span" display="block" tone="default">
-                    {certificateName}
+                    {certificateText(line)}
                   </Text>
                 )}
                 <span>{billingTexts(line)}</span>
@@ -89,7 +98,7 @@ const LineCard = memo(function LineCard({
           onChange={onAmountChange}
         />
       </Grid>
-    </Card>
+    </Box>
   );
 });
 
@@ -114,12 +123,24 @@ function LineStatus({ line }: { line: Payline }) {
   return line.IsInGrace ? <Badge tone="warning">In grace period</Badge> : null;
 }
 
+function certificateText({ CertificateNumber, PaymentType }: Payline): string {
+  return `${PaymentType}, certificate ${CertificateNumber}`;
+}
+
+/** Product and insured, which members know better than the number. */
+function lineTitle(line: Payline, certificateName: string | undefined): string {
+  if (certificateName === undefined) return certificateText(line);
+  return line.PaymentType === 'Premium' ? certificateName : `${line.PaymentType}: ${certificateName}`;
+}
+
 function billingTexts({ BilledAmount, BillingFrequency, DueDate, NumberOfMonthsDue }: Payline): string {
-  const frequency = BillingFrequency ?? '';
-  const billed = BilledAmount === 0 ? 'Nothing is billed now' : `${formatUsd(BilledAmount)} billed`;
+  const frequency = billingFrequencyText(BillingFrequency);
+  const isBilled = BilledAmount !== 0;
   return [
-    DueDate && `Due ${formatLongDate(DueDate)}.`,
-    frequency === '' ? `${billed}.` : `${billed}, ${frequency}.`,
+    isBilled && DueDate && `Due ${formatLongDate(DueDate)}.`,
+    isBilled && [formatUsd(BilledAmount), 'is billed', frequency].filter(Boolean).join(' ').concat('.'),
+    !isBilled && (frequency ? `Billed ${frequency}.` : 'Nothing is billed now.'),
+    !isBilled && DueDate && `Next due ${formatLongDate(DueDate)}.`,
     NumberOfMonthsDue > 1 && `${NumberOfMonthsDue} months are due.`,
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { Payline } from '@portal/api';
-import { visibleLines } from '@portal/domain/payments/payment-lines';
+import { byDueDate, visibleLines } from '@portal/domain/payments/payment-lines';
 import {
   amountFor,
   type DetailsError,
@@ -7,7 +7,7 @@ import {
   type PaymentAnswers,
 } from '@portal/domain/payments/payment-wizard';
 import type { WizardController } from '@portal/shared-features/wizard';
-import { PanelSection, Stack, Text } from '@portal/ui';
+import { Card, PanelSection, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { useCallback } from 'react';
 import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
@@ -21,14 +21,16 @@ interface Props {
   readonly amounts: Amounts;
   readonly amountTexts: AmountTexts;
   readonly initialAmounts: Amounts;
+  /** How the initial selection differs from the amount due. */
+  readonly note: string | undefined;
   readonly errors: readonly DetailsError[];
   readonly onChange: WizardController<PaymentAnswers, string>['save'];
 }
 
 /** Lines of payor and owner, each with checkbox and amount (WIZ-06 to WIZ-10, WIZ-16). */
-export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, errors, onChange }: Props) {
+export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note, errors, onChange }: Props) {
   const names = useCertificateNames();
-  const { payor, owner } = visibleLines(lines);
+  const { payor, owner } = visibleLines(selectedFirst(lines, initialAmounts));
   const all = [...payor, ...owner];
   const selectedCount = all.filter((line) => amounts[lineKey(line)] !== undefined).length;
   const { toggleLine, changeAmount } = useLineChanges(initialAmounts, onChange);
@@ -59,29 +61,46 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, erro
     );
   };
 
+  const selectAll = (
+    <CheckboxField
+      label="Select all"
+      name="amounts"
+      checked={selectedCount > 0 && selectedCount === selectable.length}
+      indeterminate={selectedCount > 0 && selectedCount < selectable.length}
+      error={errorFor(undefined, 'checkbox')}
+      onChange={({ currentTarget }) => toggleAll(currentTarget.checked)}
+    />
+  );
+
   return (
     <Stack gap="6">
-      <CheckboxField
-        label="Select all"
-        name="amounts"
-        checked={selectedCount > 0 && selectedCount === selectable.length}
-        indeterminate={selectedCount > 0 && selectedCount < selectable.length}
-        error={errorFor(undefined, 'checkbox')}
-        onChange={({ currentTarget }) => toggleAll(currentTarget.checked)}
-      />
       {payor.length > 0 && (
         <PanelSection title="What you can pay" count={payor.length}>
-          <Stack gap="4">{payor.map(renderLine)}</Stack>
+          {note !== undefined && <Text marginBlockEnd="4">{note}</Text>}
+          <Card>
+            {selectAll}
+            {payor.map(renderLine)}
+          </Card>
         </PanelSection>
       )}
       {owner.length > 0 && (
         <PanelSection title="Certificates you own, paid by someone else" count={owner.length}>
           <Text marginBlockEnd="4">You can pay these too.</Text>
-          <Stack gap="4">{owner.map(renderLine)}</Stack>
+          <Card>
+            {payor.length === 0 && selectAll}
+            {owner.map(renderLine)}
+          </Card>
         </PanelSection>
       )}
     </Stack>
   );
+}
+
+/** Lines that start ticked, then the others, each by due date. Ticking a line does not move it. */
+function selectedFirst(lines: readonly Payline[], initialAmounts: Amounts): readonly Payline[] {
+  const sorted = byDueDate(lines);
+  const isInitial = (line: Payline) => initialAmounts[lineKey(line)] !== undefined;
+  return [...sorted.filter(isInitial), ...sorted.filter((line) => !isInitial(line))];
 }
 
 /** Callbacks of a line. They are stable, so that typing in one amount renders one line and not two hundred. */

@@ -26,7 +26,7 @@ test.each([
   ['no due date in the past', ['2026-11-20'], '2026-11-20', undefined, '2026-11-23'],
   ['the first date without a due date', [null], undefined, undefined, '2026-11-23'],
 ])('offers %s', { tags: ['WIZ-27', 'F-14'] }, (_, dueDates, due, onDueDate, soonest) => {
-  const dates = dueDates.map((date) => date && day(date));
+  const dates = dueDates.map((date) => (date === null ? null : day(date)));
   expect(paymentDateChoices(dates, constraints)).toEqual({ due, onDueDate, soonest });
 });
 

@@ -4,6 +4,7 @@ import { dateFromWire } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 import {
   billedLine,
+  byDueDate,
   isPayable,
   isRecurring,
   isSelectedByDefault,
@@ -85,4 +86,10 @@ test('reads amounts of a line as cents', { tags: ['AMB-40', 'R-12'] }, () => {
     billingFrequency: 'Monthly',
     monthsDue: 1,
   });
+});
+
+test('sorts lines by due date, with missing dates last', { tags: ['WIZ-06'] }, () => {
+  const dates = [null, '2027-04-13', '2026-12-03', null, '2026-12-29'] as const;
+  const sorted = byDueDate(dates.map((date, index) => ({ index, DueDate: date && dateFromWire(date) })));
+  expect(sorted.map(({ index }) => index)).toEqual([2, 4, 1, 0, 3]);
 });

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../values/dates.ts';
+import { type CalendarDate, compareDates } from '../values/dates.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import type { BilledLine } from './payment-amount.ts';
 import { coversBilled, type ScheduledPayment } from './scheduled-payments.ts';
@@ -44,6 +44,17 @@ export function visibleLines<Line extends Payline>(
     payor: payable.filter(({ IsPayor }) => IsPayor),
     owner: payable.filter(({ IsPayor, IsOwner }) => IsOwner && !IsPayor),
   };
+}
+
+/** Sorts lines by due date; lines without one are last. */
+export function byDueDate<Line extends { readonly DueDate: CalendarDate | null }>(
+  lines: readonly Line[],
+): readonly Line[] {
+  return lines.toSorted((a, b) => {
+    if (a.DueDate === null || b.DueDate === null)
+      return Number(a.DueDate === null) - Number(b.DueDate === null);
+    return compareDates(a.DueDate, b.DueDate);
+  });
 }
 
 /** Whether a line starts selected: the member pays it, manually (WIZ-13, WIZ-14, AMB-89). */

@@ -1,16 +1,10 @@
+import { billingMonths } from '@portal/domain/payments/billing-frequency';
 import { addMonths, type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import type { Block } from '@portal/pdf/document';
 import type { DocumentContent } from './document-content.ts';
 import type { DocumentData } from './document-data.ts';
 import { dayOf, descriptionListBlock, paymentsTable } from './pdf-blocks.ts';
-
-const MONTHS = new Map([
-  ['Monthly', 1],
-  ['Quarterly', 3],
-  ['Semi-Annual', 6],
-  ['Annual', 12],
-]);
 
 /**
  * Bill of one month. Payors may read it, so it names no person except the reader (R-14). The amount is the billed
@@ -51,7 +45,7 @@ function dueDateFrom(
   day: CalendarDate,
   { paymentDueDate, billingFrequency }: DocumentData,
 ): CalendarDate | undefined {
-  const step = MONTHS.get(billingFrequency ?? '');
+  const step = billingMonths(billingFrequency);
   if (paymentDueDate === null || step === undefined) return undefined;
   let due = paymentDueDate;
   for (let periods = 1; ; periods += 1) {
