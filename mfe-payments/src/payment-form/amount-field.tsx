@@ -73,6 +73,7 @@ export function AmountField({ line, text, defaultText, error, onChange }: Props)
         <Button
           variant="ghost"
           alignSelf="start"
+          marginInlineStart="-0.75rem"
           aria-label={`Reset ${lineLabel(line)} to ${formatUsd(defaultText)}`}
           onClick={reset}
         >

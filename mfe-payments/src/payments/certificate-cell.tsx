@@ -1,4 +1,5 @@
 import { Text } from '@portal/ui';
+import { TextEndInCard } from '@portal/ui/table';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ export function CertificateCell({ number, names }: Props) {
   const name = names.get(number);
   return (
     <>
-      <span>{number}</span>
+      <TextEndInCard text={number} />
       {name !== undefined && (
         <Text as="span" display="block" size="sm" tone="muted" fontWeight="normal">
           {name}

@@ -99,6 +99,22 @@ test('explains reversed payments if there are any', { tags: ['PAY-22'] }, async 
   await waitFor(() => expect(screen.queryByText(/^Reversed means/)).toBeNull());
 });
 
+test('explains reversed payments above the table', { tags: ['PAY-22'] }, () => {
+  open(manyPayments(10));
+  const meaning = screen.getByText(/^Reversed means/);
+  const position = meaning.compareDocumentPosition(screen.getByRole('table'));
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+test('marks the date as sorted, newest first', { tags: ['PAY-24', 'PAY-25'] }, async () => {
+  open([...manyPayments(3)].reverse());
+  const date = screen.getByText('Date Received', { selector: 'th button > span' });
+  expect(date.closest('th')?.getAttribute('aria-sort')).toBe('descending');
+  expect(amounts()).toEqual(['$10.00', '$10.01', '$10.02']);
+  await userEvent.click(date);
+  expect(amounts()).toEqual(['$10.02', '$10.01', '$10.00']);
+});
+
 test('prints every payment', { tags: ['F-17'] }, () => {
   open(manyPayments(40));
   fireEvent(window, new Event('beforeprint'));

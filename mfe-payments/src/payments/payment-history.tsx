@@ -6,7 +6,7 @@ import { saveFile } from '@portal/shared-features/save-file';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/visible-count';
 import { Button, EmptyState, HStack, Icon, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
-import { type Column, DataTable } from '@portal/ui/table';
+import { type Column, DataTable, type Sort } from '@portal/ui/table';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
@@ -38,6 +38,8 @@ const columns = (names: CertificateNames): readonly Column<HistoryRow>[] => [
     key: 'PaymentDate',
     header: 'Date Received',
     cell: ({ PaymentDate }) => formatShortDate(PaymentDate),
+    noWrap: true,
+    card: 'start',
     sortValue: ({ PaymentDate }) => PaymentDate,
   },
   {
@@ -46,12 +48,14 @@ const columns = (names: CertificateNames): readonly Column<HistoryRow>[] => [
     cell: ({ PaymentAmount }) => formatUsd(PaymentAmount),
     sortValue: ({ PaymentAmount }) => PaymentAmount,
     align: 'end',
+    card: 'end',
   },
   {
     key: 'ReturnedIndicator',
     header: 'Reversed',
     cell: ({ ReturnedIndicator }) => <ReversedBadge isReturned={ReturnedIndicator} />,
     sortValue: ({ ReturnedIndicator }) => (ReturnedIndicator ? 0 : 1),
+    hiddenInCard: ({ ReturnedIndicator }) => !ReturnedIndicator,
   },
 ];
 
@@ -60,6 +64,7 @@ interface Props {
   readonly names?: CertificateNames;
 }
 
+const NEWEST_FIRST: Sort = { key: 'PaymentDate', direction: 'descending' };
 const NO_NAMES: CertificateNames = new Map();
 
 /** Received payments: sort, filter, save and print (PAY-20 to PAY-26, F-17). */
@@ -94,9 +99,12 @@ export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
         </Text>
         <HistoryActions payments={filtered} />
       </HStack>
+      {filtered.some(({ ReturnedIndicator }) => ReturnedIndicator) && <ReversedExplanation />}
       <DataTable
         caption="Payment History"
         captionHidden
+        compactCards
+        defaultSort={NEWEST_FIRST}
         columns={visibleColumns}
         rows={filtered}
         rowKey={({ index }) => String(index)}
@@ -105,7 +113,6 @@ export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
         }
         maxRows={visibleCount}
       />
-      {filtered.some(({ ReturnedIndicator }) => ReturnedIndicator) && <ReversedExplanation />}
       <ShowMore total={filtered.length} visible={visibleCount} step={PAGE_SIZE} onShow={setCount} />
     </Stack>
   );
@@ -121,7 +128,8 @@ function HistoryActions({ payments }: { payments: readonly PaymentHistoryItem[] 
   const { today } = usePlatform();
   return (
     <ScreenOnly>
-      <HStack gap="3" wrap="wrap">
+      {/* The text of quiet buttons is aligned with the texts around. */}
+      <HStack gap="3" wrap="wrap" marginInline="-0.75rem">
         <Button
           variant="ghost"
           disabled={payments.length === 0}

@@ -1,5 +1,8 @@
-import { Badge, Button, HStack, Stack } from '@portal/ui';
-import { CancelButton } from './cancel-button.tsx';
+import { serverNow } from '@portal/api';
+import { isSettlementDay } from '@portal/domain/payments/payment-cancellation';
+import { type CalendarDate, formatShortDate } from '@portal/domain/values/dates';
+import { usePlatform } from '@portal/section-sdk';
+import { Badge, Button, HStack, PhoneLink, Stack, Text } from '@portal/ui';
 import { EditLink } from './edit-link.tsx';
 import { describeRow, type PendingRow } from './pending-rows.ts';
 
@@ -13,19 +16,50 @@ interface Props {
   readonly onShow: () => void;
 }
 
-/** Actions of a pending payment (PAY-09, F-01, F-03). */
+/** Actions of a pending payment in one line, with the deadline of Cancel below (PAY-09, F-01, F-03, F-04). */
 export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onShow }: Props) {
+  const { config, today } = usePlatform();
+  const { cancelUntil, method } = row;
+  // A schedule can be cancelled at any time.
+  const isTooLate = method === 'One-Time' && isSettlementDay(cancelUntil, serverNow());
   return (
     <Stack gap="2" alignItems="start">
       {!row.confirmed && <Badge tone="warning">Not confirmed yet</Badge>}
       {row.changePending && <Badge tone="warning">Change being confirmed</Badge>}
-      <CancelButton row={row} cancelling={cancelling} isProcessorDown={isProcessorDown} onCancel={onCancel} />
-      <HStack gap="2" wrap="wrap">
+      <HStack columnGap="2" rowGap="1" wrap="wrap">
+        {isTooLate ? (
+          <Text>
+            Too late to cancel here. Call <PhoneLink number={config.society.supportPhoneTollFree} />
+          </Text>
+        ) : (
+          <Button
+            variant="secondary"
+            aria-label={`Cancel ${describeRow(row)}`}
+            disabled={cancelling || isProcessorDown}
+            onClick={({ currentTarget }) => onCancel(currentTarget)}
+          >
+            Cancel
+          </Button>
+        )}
         {row.schedule && row.confirmed && !row.changePending && !isProcessorDown && <EditLink row={row} />}
-        <Button variant="ghost" aria-label={`Details of ${describeRow(row)}`} onClick={onShow}>
+        <Button
+          variant="ghost"
+          aria-label={`Details of ${describeRow(row)}`}
+          marginInlineStart={isTooLate ? '-0.75rem' : undefined}
+          onClick={onShow}
+        >
           Details
         </Button>
       </HStack>
+      {!isTooLate && (
+        <Text size="sm" tone="muted">
+          {isProcessorDown ? 'Not possible right now' : untilText(cancelUntil, today())}
+        </Text>
+      )}
     </Stack>
   );
+}
+
+function untilText(until: CalendarDate, today: CalendarDate): string {
+  return `Cancel until ${until === today ? 'today' : formatShortDate(until)}, 7:30 PM Central`;
 }

@@ -124,15 +124,17 @@ test('names the payment in each Cancel button, with its deadline', {
   open({ GetPendingPayments: both });
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
   // The 28th is a Saturday, so the debit is on Monday.
-  expect(row?.lastElementChild?.textContent).toBe('CancelUntil Nov 30, 2026, 7:30 PM CentralDetails');
+  expect(row?.lastElementChild?.textContent).toBe('CancelDetailsCancel until Nov 30, 2026, 7:30 PM Central');
   const other = (await cancelButton(CANCEL_RECURRING)).closest('tr');
-  expect(other?.lastElementChild?.textContent).toBe('CancelUntil Dec 10, 2026, 7:30 PM CentralChangeDetails');
+  expect(other?.lastElementChild?.textContent).toBe(
+    'CancelChangeDetailsCancel until Dec 10, 2026, 7:30 PM Central',
+  );
 });
 
 test('allows a cancellation until the evening of the last day', { tags: ['F-04'] }, async () => {
   open({ GetPendingPayments: both }, '2026-11-30');
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
-  expect(row?.lastElementChild?.textContent).toBe('CancelUntil today, 7:30 PM CentralDetails');
+  expect(row?.lastElementChild?.textContent).toBe('CancelDetailsCancel until today, 7:30 PM Central');
 });
 
 test.each([
@@ -330,7 +332,7 @@ test('blocks cancelling and edits while the bank processor is down', {
   expect(await screen.findByText('Online payments are not available right now')).toBeDefined();
   const button = await cancelButton(CANCEL_SINGLE);
   expect(button.disabled).toBe(true);
-  expect(button.closest('td')?.textContent).toBe('CancelNot possible right nowDetails');
+  expect(button.closest('td')?.textContent).toBe('CancelDetailsNot possible right now');
   expect(screen.queryByText('Change')).toBeNull();
   await userEvent.click(screen.getByText('Try again'));
   await waitFor(() => expect(button.disabled).toBe(false));

@@ -25,13 +25,20 @@ const columns = (
   action: (row: PendingRow) => ReactNode,
   names: CertificateNames,
 ): readonly Column<PendingRow>[] => [
-  { key: 'date', header: 'Date Scheduled', cell: ({ date }) => formatShortDate(date), rowHeader: true },
+  {
+    key: 'date',
+    header: 'Date Scheduled',
+    cell: ({ date }) => formatShortDate(date),
+    rowHeader: true,
+    noWrap: true,
+    card: 'start',
+  },
   {
     key: 'certificate',
     header: 'Certificate #',
     cell: ({ certificateNumber }) => <CertificateCell number={certificateNumber} names={names} />,
   },
-  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatUsd(amount), align: 'end' },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatUsd(amount), align: 'end', card: 'end' },
   { key: 'method', header: 'Payment Method', cell: ({ method }) => method },
   { key: 'actions', header: 'Actions', cell: action },
 ];
@@ -86,6 +93,7 @@ export function PendingPayments() {
               <DataTable
                 caption="Pending Payments"
                 captionHidden
+                compactCards
                 columns={columns(action, names)}
                 rows={pending}
                 rowKey={({ reference }) => reference}

@@ -141,6 +141,11 @@ export const Row = chakra('tr', {
       borderRadius: 'md',
     }),
   },
+  variants: {
+    compact: {
+      true: onNarrowScreen({ gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '4', rowGap: '1' }),
+    },
+  },
 });
 
 const cell = { paddingInline: '3', paddingBlock: '4', verticalAlign: 'top', textAlign: 'start' } as const;
@@ -159,18 +164,40 @@ const cardCell = {
   },
 } as const;
 
+/** Places of a cell in a compact card, which has no labels. */
+const cardPlaces = {
+  start: onNarrowScreen({ gridRow: '1', gridColumn: '1', _before: { display: 'none' } }),
+  end: onNarrowScreen({
+    gridRow: '1',
+    gridColumn: '2',
+    textAlign: 'end',
+    fontWeight: 'semibold',
+    _before: { display: 'none' },
+  }),
+  below: onNarrowScreen({ gridColumn: '1 / -1', _before: { display: 'none' } }),
+  hidden: onNarrowScreen({ display: 'none' }),
+} as const;
+
 export const Cell = chakra('td', {
   base: { ...cell, ...onNarrowScreen(cardCell) },
   variants: {
+    noWrap: { true: { whiteSpace: 'nowrap' } },
     edge: {
       ...align,
       end: { ...align.end, whiteSpace: 'nowrap', ...onNarrowScreen({ textAlign: 'start' }) },
     },
+    cardPlace: cardPlaces,
   },
 });
 
 export const RowHeader = chakra('th', {
   base: { ...cell, fontWeight: 'semibold', ...onNarrowScreen({ ...cardCell, gridColumn: '1 / -1' }) },
+  variants: { noWrap: { true: { whiteSpace: 'nowrap' } }, cardPlace: cardPlaces },
 });
+
+/** The part of a text that a card omits. */
+export const OmittedInCard = chakra('span', { base: onNarrowScreen({ display: 'none' }) });
+
+export const EllipsisInCard = chakra('span', { base: onNarrowScreen({ _before: { content: '"…"' } }) });
 
 export const CollapseRow = chakra('div', { base: { paddingBlockStart: '4', _print: { display: 'none' } } });

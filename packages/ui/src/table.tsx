@@ -7,6 +7,8 @@ import * as styled from './table-styles.ts';
 
 export type { Sort } from './table-sort.ts';
 
+type CardPlace = 'start' | 'end' | 'below' | 'hidden';
+
 /** A column; `key` identifies it for sorting. */
 export type Column<Row> = {
   key: string;
@@ -18,6 +20,12 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** The cell is the header of its row. */
   rowHeader?: boolean;
+  /** For dates: the text stays on one line. */
+  noWrap?: boolean;
+  /** Place in a compact card: start or end of the first line, or a line of its own. Defaults to 'below'. */
+  card?: Exclude<CardPlace, 'hidden'>;
+  /** Whether a compact card omits the cell, for a value that says nothing. */
+  hiddenInCard?: (row: Row) => boolean;
 };
 
 type DataTableProps<Row> = {
@@ -30,6 +38,8 @@ type DataTableProps<Row> = {
   /** Shown without rows. */
   empty: ReactNode;
   defaultSort?: Sort;
+  /** Cards on narrow screens have few lines and no labels: for values that explain themselves. */
+  compactCards?: boolean;
   /** Collapses to this many rows on screen until the member expands the table. Print shows all. */
   collapseAfter?: number;
   /** Renders at most this many sorted rows, in print too: for thousands of rows that the page reveals in steps. */
@@ -48,6 +58,7 @@ export function DataTable<Row>({
   rowKey,
   empty,
   defaultSort,
+  compactCards = false,
   collapseAfter = Number.POSITIVE_INFINITY,
   maxRows,
 }: DataTableProps<Row>) {
@@ -100,23 +111,28 @@ export function DataTable<Row>({
           </styled.Head>
           <styled.Body role="rowgroup">
             {sorted.slice(0, maxRows).map((row, index) => (
-              <styled.Row key={rowKey(row)} role="row" data-collapsed={collapsed && index >= collapseAfter}>
-                {columns.map((column) =>
-                  column.rowHeader === true ? (
-                    <styled.RowHeader
-                      key={column.key}
-                      role="rowheader"
-                      scope="row"
-                      data-label={column.header}
-                    >
+              <styled.Row
+                key={rowKey(row)}
+                role="row"
+                compact={compactCards}
+                data-collapsed={collapsed && index >= collapseAfter}
+              >
+                {columns.map((column) => {
+                  const shared = {
+                    noWrap: column.noWrap,
+                    cardPlace: compactCards ? cardPlace(column, row) : undefined,
+                    'data-label': column.header,
+                  };
+                  return column.rowHeader === true ? (
+                    <styled.RowHeader key={column.key} {...shared} role="rowheader" scope="row">
                       {column.cell(row)}
                     </styled.RowHeader>
                   ) : (
-                    <styled.Cell key={column.key} role="cell" edge={column.align} data-label={column.header}>
+                    <styled.Cell key={column.key} {...shared} role="cell" edge={column.align}>
                       {column.cell(row)}
                     </styled.Cell>
-                  ),
-                )}
+                  );
+                })}
               </styled.Row>
             ))}
           </styled.Body>
@@ -131,6 +147,20 @@ export function DataTable<Row>({
       </styled.Frame>
     </styled.Container>
   );
+}
+
+/** A text of which a card shows only the last characters, for example '…0955'. */
+export function TextEndInCard({ text, visible = 4 }: { text: string; visible?: number }) {
+  return (
+    <>
+      <styled.OmittedInCard>{text.slice(0, -visible)}</styled.OmittedInCard>
+      <styled.EllipsisInCard>{text.slice(-visible)}</styled.EllipsisInCard>
+    </>
+  );
+}
+
+function cardPlace<Row>({ card = 'below', hiddenInCard }: Column<Row>, row: Row): CardPlace {
+  return hiddenInCard?.(row) ? 'hidden' : card;
 }
 
 function ariaSort<Row>({ key, sortValue }: Column<Row>, sort: Sort | undefined) {

@@ -1,16 +1,13 @@
-import type { Cents } from '@portal/domain/values/money';
 import { Button, HStack, VisuallyHidden } from '@portal/ui';
 import { useState } from 'react';
 import type { PaymentOrder } from '../../payment-form/payment-order.ts';
 import { CancelLink } from '../cancel-link.tsx';
-import { StickyTotal } from '../sticky-total.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { type SubmitCallbacks, useSubmitPayment } from './use-submit-payment.ts';
 
 interface Props extends SubmitCallbacks {
   readonly order: PaymentOrder;
-  readonly amounts: readonly Cents[];
   readonly onBack: () => void;
   readonly onCancel: () => void;
 }
@@ -18,7 +15,7 @@ interface Props extends SubmitCallbacks {
 const SUBMITTING = 'Making your payment';
 
 /** Buttons of step 3. The submit state lives here, so that a press renders only these buttons (WIZ-49). */
-export function PayBar({ order, amounts, onBack, onCancel, ...callbacks }: Props) {
+export function PayBar({ order, onBack, onCancel, ...callbacks }: Props) {
   const { submitting, duplicate, submit, dismissDuplicate } = useSubmitPayment(order, callbacks);
   const [confirmOpen, setConfirmOpen] = useState(false);
   const scheduled = order.lines
@@ -29,28 +26,23 @@ export function PayBar({ order, amounts, onBack, onCancel, ...callbacks }: Props
     <>
       <VisuallyHidden role="status">{submitting ? SUBMITTING : ''}</VisuallyHidden>
       <HStack
-        gap="4"
+        gap="3"
         flexWrap="wrap"
-        justifyContent="space-between"
+        justifyContent="flex-end"
         borderBlockStart="control"
         paddingBlockStart="4"
       >
-        <div>
-          <StickyTotal label={order.schedule === undefined ? 'Total' : 'Total each time'} amounts={amounts} />
-        </div>
-        <HStack gap="3" flexWrap="wrap">
-          <Button
-            loading={submitting}
-            loadingText={SUBMITTING}
-            onClick={() => (needsConfirmation ? setConfirmOpen(true) : void submit())}
-          >
-            Make Payment
-          </Button>
-          <Button variant="secondary" disabled={submitting} onClick={onBack}>
-            Back
-          </Button>
-          {!submitting && <CancelLink onCancel={onCancel} />}
-        </HStack>
+        <Button
+          loading={submitting}
+          loadingText={SUBMITTING}
+          onClick={() => (needsConfirmation ? setConfirmOpen(true) : void submit())}
+        >
+          Make Payment
+        </Button>
+        <Button variant="secondary" disabled={submitting} onClick={onBack}>
+          Back
+        </Button>
+        {!submitting && <CancelLink onCancel={onCancel} />}
       </HStack>
       {confirmOpen && (
         <ScheduledDialog

@@ -104,7 +104,6 @@ export function PaymentVerification({
       {notSent !== undefined && <NotSentAlert reason={notSent} />}
       <PayBar
         order={order}
-        amounts={selected.map(({ amount }) => amount)}
         onDialogLoaded={onDialogLoaded}
         onResult={onResult}
         onResultVisible={onResultVisible}
