@@ -99,6 +99,19 @@ test('explains reversed payments if there are any', { tags: ['PAY-22'] }, async 
   await waitFor(() => expect(screen.queryByText(/^Reversed means/)).toBeNull());
 });
 
+test('sums the current year or the selected one, without reversed payments', {
+  tags: ['PAY-22', 'F-17'],
+}, async () => {
+  open(manyPayments(12));
+  const total = (text: string) =>
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
+  total('Received in 2026: $50.10');
+  expect(screen.queryByText('Without reversed payments.')).toBeNull();
+  await userEvent.selectOptions(await screen.findByLabelText('Year received'), '2025');
+  await waitFor(() => total('Received in 2025: $60.47'));
+  expect(screen.getByText('Without reversed payments.')).toBeDefined();
+});
+
 test('explains reversed payments above the table', { tags: ['PAY-22'] }, () => {
   open(manyPayments(10));
   const meaning = screen.getByText(/^Reversed means/);

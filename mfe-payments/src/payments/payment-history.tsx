@@ -1,11 +1,12 @@
 import type { PaymentHistoryItem } from '@portal/api';
+import { receivedInYear } from '@portal/domain/payments/received-payments';
 import { formatShortDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { saveFile } from '@portal/shared-features/save-file';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/visible-count';
-import { Button, EmptyState, HStack, Icon, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
+import { Button, EmptyState, HStack, Icon, MoneyText, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { type Column, DataTable, type Sort } from '@portal/ui/table';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
@@ -93,6 +94,7 @@ export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
           />
         </Suspense>
       )}
+      <YearTotal payments={filtered} year={deferredFilter.year} />
       <HStack gap="4" wrap="wrap" justifyContent="space-between">
         <Text role="status" tone="muted">
           {countText(visibleCount, filtered.length, rows.length)}
@@ -115,6 +117,24 @@ export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
       />
       <ShowMore total={filtered.length} visible={visibleCount} step={PAGE_SIZE} onShow={setCount} />
     </Stack>
+  );
+}
+
+/** Sum of the selected year, else of the current year. */
+function YearTotal({ payments, year }: { payments: readonly PaymentHistoryItem[]; year: string }) {
+  const { today } = usePlatform();
+  const totalYear = year || today().slice(0, 4);
+  const hasReversed = payments.some(
+    ({ PaymentDate, ReturnedIndicator }) => ReturnedIndicator && PaymentDate.startsWith(totalYear),
+  );
+  return (
+    <div>
+      <Text size="lg">
+        <span>{`Received in ${totalYear}: `}</span>
+        <MoneyText size="lg">{formatUsd(receivedInYear(payments, totalYear))}</MoneyText>
+      </Text>
+      {hasReversed && <Text tone="muted">Without reversed payments.</Text>}
+    </div>
   );
 }
 
