@@ -288,3 +288,83 @@ test('names the list in sort announcements', {
   await userEvent.click(screen.getByText('Amount', { selector: 'th button > span' }));
   expect(await screen.findByText('Payment History: sorted by Amount, ascending')).toBeDefined();
 });
+
+test('reports a payment that the bank returned, on top of the page', { tags: ['PAY-22'] }, async () => {
+  open({
+    GetPaymentHistory: [
+      received({ PaymentAmount: '88.88', PaymentDate: '2026-10-03', ReturnedIndicator: true }),
+      received({ PaymentDate: '2026-08-03', ReturnedIndicator: true }),
+    ],
+  });
+  const title = await screen.findByText('Your bank returned a payment');
+  screen.getByText('$88.88 of October 03, 2026 for Whole Life Insurance, Astrid Lindqvist');
+  screen.getByText(/^We could not apply this money\. Please ask your bank why/);
+  const summary = await screen.findByRole('region', { name: 'Payment summary' });
+  expect(title.compareDocumentPosition(summary) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+test('reports several returned payments, each with its date', { tags: ['PAY-22'] }, async () => {
+  open({
+    GetPaymentHistory: [
+      received({ CertificateNumber: '000001000021', ReturnedIndicator: true }),
+      received({ PaymentDate: '2026-10-03', ReturnedIndicator: true }),
+    ],
+  });
+  await screen.findByText('Your bank returned 2 payments');
+  expect(screen.getByText('$61.40 of November 03, 2026 for certificate 000001000021')).toBeDefined();
+});
+
+test('reports no returned payment without one', { tags: ['PAY-22'] }, async () => {
+  open({ GetPaymentHistory: [received({})] });
+  await screen.findByRole('table', { name: 'Payment History' });
+  expect(screen.queryByText(/^Your bank returned/)).toBeNull();
+});
+
+const annual = createCertificate({
+  CertificateNumber: '000001000021',
+  BillingFrequency: 'Annual',
+  PaymentSummary: { DueDate: '2027-04-13', BilledAmount: '120.00', AmountEditable: 'F' },
+});
+
+test('shows the premiums of twelve months for two certificates', { tags: ['CERT-17'] }, async () => {
+  open({ GetCertificateSummary: { Certificates: [annual, createCertificate()] } });
+  const year = await screen.findByRole('list', { name: 'Premiums by month' });
+  const months = [...year.children].map(({ textContent }) => textContent);
+  expect(months).toHaveLength(12);
+  expect([months[0], months[1], months[5]]).toEqual([
+    'November 2026Nothing due',
+    'December 2026$61.401 premium',
+    'April 2027$181.402 premiums',
+  ]);
+  expect((await table('Next due dates')).map((row) => row.slice(0, 3))).toEqual([
+    ['Due', 'Certificate #', 'Amount'],
+    ['Dec 03, 2026', WHOLE_LIFE, '$61.40'],
+    ['Apr 13, 2027', '000001000021Whole Life Insurance, Astrid Lindqvist', '$120.00'],
+  ]);
+});
+
+test('shows only the next due date for one certificate', { tags: ['CERT-17'] }, async () => {
+  open({});
+  await screen.findByRole('table', { name: 'Next due dates' });
+  expect(screen.queryByRole('list', { name: 'Premiums by month' })).toBeNull();
+});
+
+test('shows no premiums without a due date', { tags: ['CERT-17'] }, async () => {
+  open({ GetCertificateSummary: { Certificates: [createCertificate({ PaidUpType: 'SP' })] } });
+  await screen.findByRole('heading', { name: 'Payment History' });
+  expect(screen.queryByText('Coming Premiums')).toBeNull();
+});
+
+test('saves a due date as a calendar file', { tags: ['F-19'] }, async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:any');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  open({});
+  await userEvent.click(
+    await screen.findByLabelText('Add to calendar: premium for certificate 000001000013, due Dec 03, 2026'),
+  );
+  const [file] = saved.mock.calls[0] ?? [];
+  const text = file instanceof Blob ? await file.text() : '';
+  expect(text).toContain('DTSTART;VALUE=DATE:20261203');
+  expect(text).toContain('SUMMARY:Premium of $61.40 due: certificate 000001000013');
+  vi.restoreAllMocks();
+});

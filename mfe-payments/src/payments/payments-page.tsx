@@ -5,9 +5,12 @@ import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
 import { useActiveWizard } from '@portal/shared-features/wizard';
 import { Box, PageHeader, Stack } from '@portal/ui';
 import { lazy } from 'react';
+import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
+import { ComingPremiums } from './coming-premiums.tsx';
 import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
 import { PendingPayments } from './pending-payments.tsx';
 import { ProcessedPayments, usePaymentHistory } from './processed-payments.tsx';
+import { ReturnedAlert } from './returned-alert.tsx';
 import { usePendingPayments } from './use-pending-payments.ts';
 
 const EditRecurringPayment = lazy(async () => ({
@@ -28,19 +31,26 @@ export function PaymentsPage() {
 function Overview() {
   const { summary, failure } = usePaymentSummary();
   const pending = usePendingPayments();
-  usePaymentHistory();
+  const history = usePaymentHistory();
+  const names = useCertificateNames();
   const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
   return (
     <>
       <PrintHeader />
       <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received." />
       <Stack gap="12">
+        {history.data && <ReturnedAlert payments={history.data} names={names} />}
         <PaymentSummaryPanel />
         {/* Each part waits for the one above to avoid a layout shift; all queries run in parallel. */}
         {isSummaryLoaded && (
           <Box>
             <PendingPayments />
-            {!pending.isPending && <ProcessedPayments />}
+            {!pending.isPending && (
+              <>
+                <ComingPremiums />
+                <ProcessedPayments />
+              </>
+            )}
           </Box>
         )}
       </Stack>

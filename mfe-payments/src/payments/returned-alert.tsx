@@ -1,0 +1,46 @@
+import type { PaymentHistoryItem } from '@portal/api';
+import { recentlyReturned } from '@portal/domain/payments/received-payments';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
+import { usePlatform } from '@portal/section-sdk';
+import { Alert, PhoneLink, Stack, Text } from '@portal/ui';
+import type { CertificateNames } from '../payment-form/use-certificate-names.ts';
+import { historyRows } from './filter-history.ts';
+
+interface Props {
+  readonly payments: readonly PaymentHistoryItem[];
+  readonly names: CertificateNames;
+}
+
+/** Payments that the bank returned in the last 60 days, and what to do (PAY-22). Renders nothing without one. */
+export function ReturnedAlert({ payments, names }: Props) {
+  const { config, today } = usePlatform();
+  const returned = recentlyReturned(historyRows(payments), today());
+  if (returned.length === 0) return null;
+  return (
+    <Alert
+      tone="danger"
+      title={
+        returned.length === 1
+          ? 'Your bank returned a payment'
+          : `Your bank returned ${returned.length} payments`
+      }
+    >
+      <Stack as="ul" gap="1">
+        {returned.map(({ CertificateNumber, PaymentAmount, PaymentDate, index }) => (
+          <li key={index}>
+            <Text>
+              {`${formatUsd(PaymentAmount)} of ${formatLongDate(PaymentDate)} for ${names.get(CertificateNumber) ?? `certificate ${CertificateNumber}`}`}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      <Text>
+        <span>
+          We could not apply this money. Please ask your bank why, and see below whether an amount is due.
+        </span>{' '}
+        Questions? Call us: <PhoneLink number={config.society.supportPhoneTollFree} />
+      </Text>
+    </Alert>
+  );
+}
