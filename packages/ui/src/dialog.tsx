@@ -118,7 +118,7 @@ const Actions = chakra('div', {
 });
 
 /** Result of what the member asked for. */
-export type DialogOutcome = 'done' | 'failed' | 'unknown';
+type DialogOutcome = 'done' | 'failed' | 'unknown';
 
 const outcomes: Readonly<Record<DialogOutcome, { tone: Tone; icon: IconName; label: string }>> = {
   done: { tone: 'success', icon: 'success', label: 'Success' },
