@@ -1,34 +1,47 @@
 import type { AnnuityValues } from '@portal/domain/certificates/certificate-values';
 import { DescriptionListItem } from '@portal/ui';
 import { formatRateText } from '../format.ts';
-import { WideDescriptionList } from '../wide-description-list.tsx';
 import { HelpForTerm } from './help-texts.tsx';
-import { NOT_ON_FILE } from './texts.ts';
-import { ValueItem } from './value-item.tsx';
+import { NOT_ON_FILE, YEARS_CERTAIN_ENDED } from './texts.ts';
+import { ValueItems } from './value-items.tsx';
+
+interface Props {
+  readonly values: AnnuityValues;
+  /** The guaranteed years have ended, which explains a death benefit of zero. */
+  readonly hasEnded: boolean;
+}
 
 /** Values of an annuity (DETAIL-21 to DETAIL-25). */
-export function AnnuityValueItems({ values }: { values: AnnuityValues }) {
+export function AnnuityValueItems({ values, hasEnded }: Props) {
   return (
-    <WideDescriptionList>
-      <ValueItem
-        label="Cash value"
-        help={<HelpForTerm term="Cash Value" />}
-        cents={values.cashValue}
-        emphasized
-      />
-      <ValueItem label="Death benefit" cents={values.deathBenefit} emphasized />
-      <ValueItem label="Withdrawal value" cents={values.withdrawalValue} />
-      <ValueItem label="Free withdrawal amount" cents={values.freeWithdrawal} />
-      <ValueItem label="Surrender amount" cents={values.surrenderAmount} />
+    <ValueItems
+      items={[
+        {
+          label: 'Cash value',
+          help: <HelpForTerm term="Cash Value" />,
+          cents: values.cashValue,
+          emphasized: true,
+        },
+        {
+          label: 'Death benefit',
+          cents: values.deathBenefit,
+          emphasized: true,
+          detail: values.deathBenefit === 0 && hasEnded ? YEARS_CERTAIN_ENDED : undefined,
+        },
+        { label: 'Withdrawal value', cents: values.withdrawalValue },
+        { label: 'Free withdrawal amount', cents: values.freeWithdrawal },
+        { label: 'Surrender amount', cents: values.surrenderAmount },
+      ]}
+    >
       <DescriptionListItem label="Interest rates" missing={NOT_ON_FILE}>
-        {rates(values)}
+        {ratesText(values)}
       </DescriptionListItem>
-    </WideDescriptionList>
+    </ValueItems>
   );
 }
 
 /** DETAIL-21: '4.25% current, 2.00% guaranteed'. */
-function rates({ currentRate, guaranteedRate }: AnnuityValues): string {
+function ratesText({ currentRate, guaranteedRate }: AnnuityValues): string {
   const current = formatRateText(currentRate);
   const guaranteed = formatRateText(guaranteedRate);
   return [current && `${current} current`, guaranteed && `${guaranteed} guaranteed`]

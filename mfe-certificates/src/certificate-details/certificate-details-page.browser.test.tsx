@@ -206,16 +206,88 @@ test('shows the values of a life certificate', {
   expect(valueUnder(loan, 'Loan interest')).toBe('$12.50');
 });
 
+/** Rows of the table with this caption, as texts. */
+async function rowsOf(caption: string): Promise<(string | null)[]> {
+  const table = (await screen.findByText(caption, { selector: 'caption' })).closest('table');
+  return [...(table?.rows ?? [])].map(({ textContent }) => textContent);
+}
+
+test('shows how both values add up, with loan and interest', {
+  tags: ['DETAIL-18', 'DETAIL-19'],
+}, async () => {
+  const loan = { LoanBalance: '800.00', LoanInterest: '12.50' };
+  open({
+    details: createDetails({ EstimatedDeathBenefit: '60107.50' }),
+    quote: { ...createQuote(), ...loan, SurrenderAmount: '44463.50' },
+  });
+  expect(await rowsOf('How the death benefit adds up')).toEqual([
+    'Face value$50,000.00',
+    'Paid-up additional insurance$8,400.00',
+    'Dividend accumulation$2,520.00',
+    'Minus loan balance-$800.00',
+    'Minus loan interest-$12.50',
+    'Estimated death benefit$60,107.50',
+  ]);
+  expect(await rowsOf('How the surrender amount adds up')).toEqual([
+    'Cash value$38,976.00',
+    'Cash value of paid-up additional insurance$3,780.00',
+    'Dividend accumulation$2,520.00',
+    'Minus loan balance-$800.00',
+    'Minus loan interest-$12.50',
+    'Cash surrender amount$44,463.50',
+  ]);
+});
+
+test('starts the bar of a part where the part before it ends', { tags: ['DETAIL-19'] }, async () => {
+  open({
+    details: createDetails({ FaceAmount: '12600.00', EstimatedDeathBenefit: '18900.00' }),
+    quote: { ...createQuote(), DividendAccumulation: null, LoanBalance: '2100.00', LoanInterest: null },
+  });
+  const table = (await screen.findByText('How the death benefit adds up')).closest('table');
+  const bars = [...(table?.querySelectorAll<HTMLElement>('[style]') ?? [])];
+  expect(bars.map(({ style }) => `${style.marginInlineStart} ${style.width}`)).toEqual([
+    '0% 60%',
+    '60% 40%',
+    '90% 10%',
+  ]);
+});
+
+test('shows no table for a value whose parts do not add up to it', {
+  tags: ['DETAIL-18', 'DETAIL-19'],
+}, async () => {
+  open();
+  await loadedValues();
+  expect(screen.queryByText(/adds up/)).toBeNull();
+});
+
+test('shows values that are not on file last', { tags: ['AMB-28', 'DETAIL-25'] }, async () => {
+  open({ details: createAnnuityDetails('I', { EstimatedDeathBenefit: '24192.00' }), quote: null });
+  const labels = [...(await loadedValues()).querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(labels).toEqual([
+    'Death benefit',
+    'Interest rates',
+    'Cash value',
+    'Withdrawal value',
+    'Free withdrawal amount',
+    'Surrender amount',
+  ]);
+});
+
 test.each([
-  ['45276.00', true],
-  ['38976.00', false],
+  ['2016-11-21', '$0.00The guaranteed years have ended.'],
+  ['2016-11-22', '$0.00'],
 ])(
-  'explains that a surrender amount of %s exceeds the cash value: %s',
-  { tags: ['DETAIL-16', 'DETAIL-18'] },
-  async (SurrenderAmount, says) => {
-    open({ quote: { ...createQuote(), SurrenderAmount } });
-    const text = /^If you ended this certificate today/;
-    expect(within(await loadedValues()).queryByText(text) !== null).toBe(says);
+  'explains a death benefit of zero after ten years from %s: %s',
+  {
+    tags: ['DETAIL-25', 'AMB-29'],
+  },
+  async (IssueDate, value) => {
+    const details = createAnnuityDetails('I', { EstimatedDeathBenefit: '0.00', IssueDate });
+    open({
+      details: { ...details, CertificateValues: { ...details.CertificateValues, YearsCertain: 10 } },
+      quote: null,
+    });
+    expect(valueUnder(await loadedValues(), 'Death benefit')).toBe(value);
   },
 );
 
@@ -517,7 +589,7 @@ test('shows payout amount, frequency and guaranteed period', {
   const payout = await section('Payout Info');
   expect(valueUnder(payout, 'Payout amount')).toBe('$672.00');
   expect(valueUnder(payout, 'Paid')).toBe('Monthly');
-  expect(valueUnder(payout, 'Years certain')).toBe('10');
+  expect(valueUnder(payout, 'Years certain')).toBe('10, until May 2006');
 });
 
 test('shows no payout for other lines', { tags: ['DETAIL-32'] }, async () => {

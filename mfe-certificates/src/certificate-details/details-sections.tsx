@@ -27,7 +27,7 @@ export function DetailsSections({ certificate, quote, allowed }: Props) {
         {isPending(certificate) && <Pending />}
         <StatusNotice certificate={certificate} />
       </Stack>
-      {certificate.LineOfBusiness === 'I' && <PayoutPanel values={certificate.CertificateValues} />}
+      {certificate.LineOfBusiness === 'I' && <PayoutPanel certificate={certificate} />}
       <Values certificate={certificate} quote={quote} />
       <PaymentPanel certificate={certificate} mayUseEft={allowed.has(43)} />
       <People certificate={certificate} quote={quote} />

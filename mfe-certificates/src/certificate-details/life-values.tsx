@@ -1,77 +1,73 @@
 import type { LifeValues } from '@portal/domain/certificates/certificate-values';
-import { centsText } from '@portal/domain/values/money';
-import { DescriptionListItem, Stack, Text } from '@portal/ui';
-import { WideDescriptionList } from '../wide-description-list.tsx';
+import { valueBreakdown } from '@portal/domain/certificates/value-breakdown';
+import { type Cents, centsText } from '@portal/domain/values/money';
+import { Grid, Stack } from '@portal/ui';
 import { HelpForTerm } from './help-texts.tsx';
-import { NOT_ON_FILE, SURRENDER_VALUE_EXPLANATION } from './texts.ts';
-import { ValueItem } from './value-item.tsx';
+import { HowItAddsUp } from './how-it-adds-up.tsx';
+import { ValueItems } from './value-items.tsx';
 
 interface Props {
   readonly values: LifeValues;
+  readonly faceAmount: Cents | null;
   /** A rider can pay part of the death benefit early; shows an explanation. */
   readonly hasAcceleratedBenefit: boolean;
 }
 
-/** Values of a life or general certificate (DETAIL-15 to DETAIL-19). */
-export function LifeValueItems({ values, hasAcceleratedBenefit }: Props) {
-  const { cashSurrenderAmount = 0, cashValue = 0 } = values;
+/** Values of a life or general certificate, and how they are made up (DETAIL-15 to DETAIL-19). */
+export function LifeValueItems({ values, faceAmount, hasAcceleratedBenefit }: Props) {
+  const additionsCash = centsText(values.paidUpAdditionsCashValue);
+  const { deathBenefit, cashSurrender } = valueBreakdown(values, faceAmount);
   return (
-    <Stack gap="6">
-      <WideDescriptionList>
-        <ValueItem
-          label="Estimated death benefit"
-          help={<HelpForTerm term="Estimated Death Benefit" />}
-          cents={values.estimatedDeathBenefit}
-          emphasized
-          footnote={hasAcceleratedBenefit && <HelpForTerm term="Accelerated Death Benefit" showLabel />}
-        />
-        <ValueItem
-          label="Cash value"
-          help={<HelpForTerm term="Cash Value" />}
-          cents={values.cashValue}
-          emphasized
-        />
-        <ValueItem
-          label="Cash surrender amount"
-          help={<HelpForTerm term="Cash Surrender Amount" />}
-          cents={values.cashSurrenderAmount}
-        />
-        <ValueItem
-          label="Dividend accumulation"
-          help={<HelpForTerm term="Dividend Accumulation" />}
-          cents={values.dividendAccumulation}
-        />
-        <PaidUpAdditions values={values} />
-      </WideDescriptionList>
-      {cashSurrenderAmount > cashValue && (
-        <Text tone="muted" maxWidth="none">
-          {SURRENDER_VALUE_EXPLANATION}
-        </Text>
+    <Stack gap="8">
+      <ValueItems
+        items={[
+          {
+            label: 'Estimated death benefit',
+            help: <HelpForTerm term="Estimated Death Benefit" />,
+            cents: values.estimatedDeathBenefit,
+            emphasized: true,
+            footnote: hasAcceleratedBenefit && <HelpForTerm term="Accelerated Death Benefit" showLabel />,
+          },
+          {
+            label: 'Cash value',
+            help: <HelpForTerm term="Cash Value" />,
+            cents: values.cashValue,
+            emphasized: true,
+          },
+          {
+            label: 'Cash surrender amount',
+            help: <HelpForTerm term="Cash Surrender Amount" />,
+            cents: values.cashSurrenderAmount,
+          },
+          {
+            label: 'Dividend accumulation',
+            help: <HelpForTerm term="Dividend Accumulation" />,
+            cents: values.dividendAccumulation,
+          },
+          {
+            label: 'Paid-up additional insurance',
+            help: <HelpForTerm term="Paid-Up Additional Insurance" />,
+            cents: values.paidUpAdditions,
+            detail: additionsCash && `Its cash value: ${additionsCash}`,
+          },
+        ]}
+      />
+      {(deathBenefit || cashSurrender) && (
+        <Grid gap="8" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+          <HowItAddsUp
+            title="How the death benefit adds up"
+            label="Estimated death benefit"
+            total={values.estimatedDeathBenefit}
+            parts={deathBenefit}
+          />
+          <HowItAddsUp
+            title="How the surrender amount adds up"
+            label="Cash surrender amount"
+            total={values.cashSurrenderAmount}
+            parts={cashSurrender}
+          />
+        </Grid>
       )}
     </Stack>
-  );
-}
-
-/** DETAIL-15: paid-up additions, with their cash value below. */
-function PaidUpAdditions({ values }: { values: LifeValues }) {
-  const insurance = centsText(values.paidUpAdditions);
-  const cash = centsText(values.paidUpAdditionsCashValue);
-  return (
-    <DescriptionListItem
-      label="Paid-up additional insurance"
-      help={<HelpForTerm term="Paid-Up Additional Insurance" />}
-      missing={NOT_ON_FILE}
-    >
-      {insurance && (
-        <>
-          <span>{insurance}</span>
-          {cash && (
-            <Text tone="muted" size="sm" fontWeight="normal">
-              {`Its cash value: ${cash}`}
-            </Text>
-          )}
-        </>
-      )}
-    </DescriptionListItem>
   );
 }

@@ -1,12 +1,15 @@
 import type { CertificateDetails } from '@portal/api';
+import { formatMonth } from '@portal/domain/values/dates';
 import { centsText } from '@portal/domain/values/money';
 import { Card, DescriptionListItem, PanelSection } from '@portal/ui';
 import { WideDescriptionList } from '../wide-description-list.tsx';
 import { NOT_ON_FILE } from './texts.ts';
+import { yearsCertainEnd } from './years-certain.ts';
 
 /** Payout of a line I annuity: amount, frequency and guaranteed period (DETAIL-32, AMB-29). */
-export function PayoutPanel({ values }: { values: CertificateDetails['CertificateValues'] }) {
-  const { PayMode, PayoutAmount, YearsCertain } = values;
+export function PayoutPanel({ certificate }: { certificate: CertificateDetails }) {
+  const { PayMode, PayoutAmount, YearsCertain } = certificate.CertificateValues;
+  const end = yearsCertainEnd(certificate);
   return (
     <PanelSection title="Payout Info">
       <Card>
@@ -18,7 +21,7 @@ export function PayoutPanel({ values }: { values: CertificateDetails['Certificat
             {PayMode}
           </DescriptionListItem>
           <DescriptionListItem label="Years certain" missing={NOT_ON_FILE}>
-            {YearsCertain}
+            {end ? `${YearsCertain}, until ${formatMonth(end)}` : YearsCertain}
           </DescriptionListItem>
         </WideDescriptionList>
       </Card>

@@ -25,6 +25,5 @@ export const QUALIFICATION_NOTES = {
 
 export const CHAPTER_NOTE = 'The local group of members that you belong to.';
 
-/** Why DETAIL-18 may exceed DETAIL-16. */
-export const SURRENDER_VALUE_EXPLANATION =
-  'If you ended this certificate today, we would also pay your dividends and the cash value of your paid-up additional insurance.';
+/** Why the death benefit of an annuity that pays out is zero. */
+export const YEARS_CERTAIN_ENDED = 'The guaranteed years have ended.';

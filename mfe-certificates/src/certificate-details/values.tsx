@@ -7,6 +7,7 @@ import {
 } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity, isLife } from '@portal/domain/certificates/lines-of-business';
 import { problemText } from '@portal/domain/help/problem-texts';
+import { isAfter } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Card, LoadingState, PanelSection, PhoneLink, Text } from '@portal/ui';
@@ -16,6 +17,7 @@ import { DescriptionListLoading } from './details-loading.tsx';
 import { FormButton } from './form-signing.tsx';
 import { LifeValueItems } from './life-values.tsx';
 import { Loan, LoanLoading } from './loan.tsx';
+import { yearsCertainEnd } from './years-certain.ts';
 
 /** The part of the quote query that this component needs. */
 export interface QuoteQuery {
@@ -47,7 +49,7 @@ export function Values({ certificate, quote }: Props) {
       <PanelSection title="Values">
         <QueryPanel
           query={quote}
-          loading={<ValuesLoading />}
+          loading={<ValuesLoading isLifeInsurance={isLife(certificate.LineOfBusiness)} />}
           failedText={problemText('certificateInformation')}
           failedHelp={VALUES_UNCHANGED}
           isEmpty={(answer) => answer === null}
@@ -78,13 +80,17 @@ function ValueSummary({
   quote: SurrenderQuote | null;
 }) {
   const { LineOfBusiness } = certificate;
+  const { today } = usePlatform();
+  const lastGuaranteedDay = yearsCertainEnd(certificate);
+  const hasEnded = lastGuaranteedDay !== undefined && !isAfter(lastGuaranteedDay, today());
   return (
     <Card>
       {isAnnuity(LineOfBusiness) ? (
-        <AnnuityValueItems values={annuityValues(certificate, quote)} />
+        <AnnuityValueItems values={annuityValues(certificate, quote)} hasEnded={hasEnded} />
       ) : (
         <LifeValueItems
           values={lifeValues(certificate, quote)}
+          faceAmount={certificate.FaceAmount}
           hasAcceleratedBenefit={hasAcceleratedBenefit(certificate)}
         />
       )}
@@ -124,11 +130,11 @@ function ValuesByPhone({ bypassed }: { bypassed: boolean }) {
   );
 }
 
-function ValuesLoading() {
+function ValuesLoading({ isLifeInsurance }: { isLifeInsurance: boolean }) {
   return (
     <LoadingState label="Getting the values of your certificate">
       {/* Reserves the final height to avoid a layout shift. */}
-      <Card minHeight={{ lg: '18rem' }}>
+      <Card minHeight={{ lg: isLifeInsurance ? '32rem' : '18rem' }}>
         <DescriptionListLoading count={6} />
       </Card>
     </LoadingState>

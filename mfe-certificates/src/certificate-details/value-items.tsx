@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { WideDescriptionList } from '../wide-description-list.tsx';
+import { ValueItem, type ValueItemProps } from './value-item.tsx';
+
+interface Props {
+  readonly items: readonly ValueItemProps[];
+  /** Other facts, after the values. */
+  readonly children?: ReactNode;
+}
+
+/** Values in this order, but those that are not on file together at the end (AMB-28). */
+export function ValueItems({ items, children }: Props) {
+  const known = items.filter(({ cents }) => cents !== undefined);
+  const missing = items.filter(({ cents }) => cents === undefined);
+  const render = (item: ValueItemProps) => <ValueItem key={item.label} {...item} />;
+  return (
+    <WideDescriptionList>
+      {known.map(render)}
+      {children}
+      {missing.map(render)}
+    </WideDescriptionList>
+  );
+}
