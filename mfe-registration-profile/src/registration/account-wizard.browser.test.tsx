@@ -88,6 +88,19 @@ test('shows date of birth, last four of SSN and certificate number', {
   screen.getByText('Continue', { selector: 'button' });
 });
 
+test('says what the answers are for, and how much of the number to type', {
+  tags: ['REG-03', 'REG-18'],
+}, async () => {
+  open('2');
+  await heading('Personal Information');
+  const purpose = await screen.findByText('We use these only to find your membership.');
+  const four = await field(FOUR);
+  expect(purpose.compareDocumentPosition(four)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(document.getElementById(four.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The last four digits only.',
+  );
+});
+
 test('marks required fields of both steps', {
   tags: ['REG-03', 'REG-21', 'CTX-02'],
 }, async () => {

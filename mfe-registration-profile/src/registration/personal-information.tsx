@@ -6,7 +6,7 @@ import {
 import { VALIDATION_FAILED_TEXT } from '@portal/domain/people/registration-messages';
 import { usePlatform } from '@portal/section-sdk';
 import { Form } from '@portal/shared-features/form';
-import { Button, Stack, Text } from '@portal/ui';
+import { Button, HStack, Icon, Stack, Text } from '@portal/ui';
 import { TextField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { useLeaveForProvider } from '../use-leave-for-provider.ts';
@@ -56,6 +56,10 @@ export function PersonalInformation({ account, wizard }: StepProps) {
           </Button>
         }
       >
+        <HStack gap="2" alignItems="flex-start">
+          <Icon name="lock" />
+          <Text>We use these only to find your membership.</Text>
+        </HStack>
         <TextField
           label={LABELS.dateOfBirth}
           required
@@ -68,6 +72,7 @@ export function PersonalInformation({ account, wizard }: StepProps) {
         <TextField
           label={LABELS.lastFourSsn}
           required
+          hint="The last four digits only."
           inputMode="numeric"
           autoComplete="off"
           error={errors.lastFourSsn?.message}

@@ -18,11 +18,13 @@ const Root = chakra('div', {
 const Title = chakra('h2', {
   base: {
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     gap: '2',
     color: 'danger',
     fontSize: 'lg',
     fontWeight: 'bold',
+    // On the first line of a title of several lines.
+    '& > svg': { flexShrink: '0', marginTop: '0.125em' },
   },
 });
 

@@ -26,11 +26,12 @@ const Box = chakra('div', {
 const Title = chakra('p', {
   base: {
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     gap: '2',
     fontSize: 'lg',
     fontWeight: 'bold',
     lineHeight: 'tight',
+    '& > svg': { flexShrink: '0' },
   },
   variants: { failed: { true: { color: 'danger' } } },
 });
