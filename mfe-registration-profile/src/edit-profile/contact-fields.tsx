@@ -3,6 +3,7 @@ import { HOME_COUNTRY } from '@portal/domain/people/countries-and-states';
 import { usesNorthAmericanNumbering } from '@portal/domain/people/phone';
 import { hasPostalCodes } from '@portal/domain/people/postal-codes';
 import type { ContactEdit } from '@portal/domain/people/profile-edit';
+import { Box } from '@portal/ui';
 import { type SchemaForm, SelectField, TextField } from '@portal/ui/form';
 import { countryOptions, stateOptions } from './contact-values.ts';
 
@@ -54,12 +55,14 @@ export function ContactFields({ form, current, onCountry, onPhoneBlur }: Props) 
         error={errors.State?.message}
         {...form.register('State')}
       />
-      <TextField
-        {...text('ZipCode')}
-        autoComplete="postal-code"
-        optional={!hasPostalCodes(country)}
-        required={hasPostalCodes(country)}
-      />
+      <Box maxWidth="14rem">
+        <TextField
+          {...text('ZipCode')}
+          autoComplete="postal-code"
+          optional={!hasPostalCodes(country)}
+          required={hasPostalCodes(country)}
+        />
+      </Box>
       <SelectField
         label={LABELS.Country}
         required
@@ -76,7 +79,7 @@ export function ContactFields({ form, current, onCountry, onPhoneBlur }: Props) 
         optional
         hint={
           hasHomeNumbers
-            ? 'For example 563-555-0114.'
+            ? 'For example 555-555-0100.'
             : 'With the country code, for example +44 20 7946 0958.'
         }
         inputMode="tel"

@@ -23,6 +23,15 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back to Profile' }).getAttribute('href')).toBe('/profile');
 });
 
+test('explains which name this page changes', { tags: ['PROF-08', 'CTX-05'] }, async () => {
+  open('account');
+  await screen.findByText(
+    'The name we show here and the e-mail address we use. Your sign-in and your certificates have names of their own.',
+  );
+  expect(screen.getByText('Password').closest('section')?.id).toBe('password');
+  expect(screen.getByText('Name at sign-in').closest('section')?.id).toBe('name-at-sign-in');
+});
+
 test('changes the password at the identity provider', { tags: ['AMB-33'] }, async () => {
   const resetPassword = vi.fn(() => Promise.resolve());
   open('account', { resetPassword });

@@ -6,7 +6,7 @@ import { useLeaveForProvider } from '../use-leave-for-provider.ts';
 export function ChangePassword() {
   const { leaving, leaveNow } = useLeaveForProvider(usePlatform().resetPassword);
   return (
-    <PanelSection title="Password">
+    <PanelSection id="password" title="Password">
       <Stack gap="3" alignItems="start">
         <Text>You change this on our sign-in page.</Text>
         <Button variant="secondary" loading={leaving} onClick={leaveNow}>
@@ -22,7 +22,7 @@ export function ChangePassword() {
 export function ChangeSignInName() {
   const { leaving, leaveNow } = useLeaveForProvider(usePlatform().editProfile);
   return (
-    <PanelSection title="Name at sign-in">
+    <PanelSection id="name-at-sign-in" title="Name at sign-in">
       <Stack gap="3" alignItems="start">
         <Text>You change this on our sign-in page. The name on your certificates does not change.</Text>
         <Button variant="secondary" loading={leaving} onClick={leaveNow}>

@@ -20,6 +20,7 @@ import {
   DescriptionListItem,
   EmptyState,
   Grid,
+  HStack,
   Icon,
   LinkButton,
   LoadingState,
@@ -27,6 +28,8 @@ import {
   Skeleton,
   Stack,
   Text,
+  TextLink,
+  VisuallyHidden,
 } from '@portal/ui';
 import type { ComponentProps } from 'react';
 import { addressLines } from './address-lines.ts';
@@ -66,8 +69,8 @@ export function Membership({ nameId }: { nameId: string }) {
       >
         {(address) => (
           <Stack gap="6">
-            <MembershipDetails address={address} summary={summary.data} />
             <PendingChange {...pending} />
+            <MembershipDetails address={address} summary={summary.data} />
           </Stack>
         )}
       </QueryPanel>
@@ -93,7 +96,16 @@ function MembershipDetails({ address, summary }: DetailsProps) {
           {address.PhoneNumber && normalizePhone(address.Country ?? '', address.PhoneNumber)}
         </DescriptionListItem>
         <DescriptionListItem label="Address">
-          {lines.length > 0 && <Box whiteSpace="pre-line">{lines.join('\n')}</Box>}
+          {lines.length > 0 && (
+            <HStack columnGap="4" flexWrap="wrap" alignItems="flex-start">
+              <Box whiteSpace="pre-line">{lines.join('\n')}</Box>
+              <TextLink asChild>
+                <Link to="/edit-profile/contact">
+                  Change<VisuallyHidden> address</VisuallyHidden>
+                </Link>
+              </TextLink>
+            </HStack>
+          )}
         </DescriptionListItem>
       </DescriptionList>
     </Card>

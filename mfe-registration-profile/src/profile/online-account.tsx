@@ -19,14 +19,16 @@ interface Row {
   /** Screen reader text of a value that is only a symbol. */
   readonly screenReaderText?: string;
   readonly footer?: ReactNode;
+  /** Part of the edit page that the link leads to. */
+  readonly anchor?: string;
 }
 
 /** PROF-01, PROF-02: four values, each with an edit link (AMB-33). */
 export function OnlineAccount({ profile }: { profile: MemberProfile }) {
   const names = [profile.DisplayFirstName, profile.DisplayLastName].filter(Boolean).join(' ');
   const rows: readonly Row[] = [
-    { label: 'Username', value: profile.AccountUserName },
-    { label: 'Password', value: '••••••••', screenReaderText: 'Hidden' },
+    { label: 'Username', value: profile.AccountUserName, anchor: '#name-at-sign-in' },
+    { label: 'Password', value: '••••••••', screenReaderText: 'Hidden', anchor: '#password' },
     { label: 'Account display name', value: profile.DisplayFullName || names },
     { label: 'Preferred email', value: profile.EmailAddress, footer: <PendingEmailChange /> },
   ];
@@ -39,7 +41,7 @@ export function OnlineAccount({ profile }: { profile: MemberProfile }) {
               <HStack columnGap="4" flexWrap="wrap">
                 <Value row={row} />
                 <TextLink asChild standalone>
-                  <Link to="/edit-profile/account">
+                  <Link to={`/edit-profile/account${row.anchor ?? ''}`}>
                     Change<VisuallyHidden>{` ${row.label.toLowerCase()}`}</VisuallyHidden>
                   </Link>
                 </TextLink>

@@ -51,12 +51,12 @@ test('shows username, masked password, display name and e-mail', {
 test('links each of the four to the account form', { tags: ['PROF-02'] }, async () => {
   open(address);
   const links = within(await region(ACCOUNT)).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-    ['username', 'password', 'account display name', 'preferred email'].map((what) => [
-      `Change ${what}`,
-      '/edit-profile/account',
-    ]),
-  );
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Change username', '/edit-profile/account#name-at-sign-in'],
+    ['Change password', '/edit-profile/account#password'],
+    ['Change account display name', '/edit-profile/account'],
+    ['Change preferred email', '/edit-profile/account'],
+  ]);
 });
 
 test('shows legal name, address and phone', {
@@ -74,6 +74,16 @@ test('links to the contact form', { tags: ['PROF-07'] }, async () => {
   open(address);
   const edit = within(await region(MEMBERSHIP)).getByRole('link', { name: 'Change contact information' });
   expect(edit.getAttribute('href')).toBe('/edit-profile/contact');
+});
+
+test('links the address to the contact form', { tags: ['PROF-05', 'PROF-07'] }, async () => {
+  open(address);
+  const value = (await screen.findByText(/148 Mill Road/)).closest('dd');
+  const edit = value?.querySelector('a');
+  expect([edit?.textContent, edit?.getAttribute('href')]).toEqual([
+    'Change address',
+    '/edit-profile/contact',
+  ]);
 });
 
 test('skips empty address lines, and names missing values', {
