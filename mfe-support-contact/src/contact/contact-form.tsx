@@ -7,13 +7,18 @@ import {
 } from '@portal/domain/help/contact';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { formatPhoneInput } from '@portal/domain/people/phone';
+import { Link } from '@portal/router';
+import { useMember } from '@portal/section-sdk';
 import { type AnswerChanges, useDraft } from '@portal/shared-features/draft';
 import { Form, type SubmitState } from '@portal/shared-features/form';
+import { Text, TextLink, VisuallyHidden } from '@portal/ui';
 import { RadioGroupField, TextAreaField, TextField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { PHONE_ABROAD_HINT } from '../phone-hint.ts';
+import { CallbackFields } from './callback-fields.tsx';
 import { IssueFields } from './issue-fields.tsx';
 import { LABELS } from './texts.ts';
+import { draftText, useCallbackTime } from './use-callback-time.ts';
 import { useIssue } from './use-issue.ts';
 import { type SupportRequest, useSendRequest } from './use-send-request.ts';
 
@@ -39,14 +44,20 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
     phone: draftAnswers.phone ?? '',
   });
   const { errors } = form.formState;
+  const { profile } = useMember();
   const [method, phone] = form.watch(['method', 'phone']);
   const issue = useIssue(preset, draftAnswers, topicTitle);
+  const { times, selected: callback } = useCallbackTime(draftAnswers);
   const { submitState, errorHelp, send } = useSendRequest(draft, onSent);
   const [pending, setPending] = useState(false);
   // Changed content is a new request with a new key (R-09).
   const saveField = (changes: AnswerChanges<ContactDraft>) => draft.save({ ...changes, key: undefined });
 
-  async function submit(answers: Omit<SupportRequest, 'Topic' | 'Issue'>) {
+  async function submit(valid: Omit<SupportRequest, 'Topic' | 'Issue'>) {
+    const answers =
+      method === 'Telephone' && callback
+        ? { ...valid, CallBack: { Day: callback.day, Time: callback.time } }
+        : valid;
     if (issue.titles) return send({ ...issue.titles, ...answers });
     // Show pending while the topics load, so that the press has a visible effect.
     setPending(true);
@@ -84,6 +95,16 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
         options={METHODS}
         {...form.register('method', { onChange: ({ target }) => saveField({ method: target.value }) })}
       />
+      {method === 'E-mail' && profile.EmailAddress && (
+        <Text>
+          <span>{`We will answer to ${profile.EmailAddress}. `}</span>
+          <TextLink asChild>
+            <Link to="/edit-profile/account">
+              Change<VisuallyHidden> your e-mail address</VisuallyHidden>
+            </Link>
+          </TextLink>
+        </Text>
+      )}
       {method === 'Telephone' && (
         <TextField
           label={LABELS.phone}
@@ -100,6 +121,13 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
             onChange: ({ target }) => saveField({ phone: target.value }),
             onBlur: ({ target }) => form.setValue('phone', formatPhoneInput(target.value)),
           })}
+        />
+      )}
+      {method === 'Telephone' && times.length > 0 && (
+        <CallbackFields
+          times={times}
+          selected={callback}
+          onChange={(time) => saveField({ callbackTime: time && draftText(time) })}
         />
       )}
     </Form>

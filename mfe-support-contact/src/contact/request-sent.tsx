@@ -51,7 +51,12 @@ function Reference({ requestKey }: { requestKey: string }) {
         >
           {sent?.Reference}
         </DescriptionListItem>
-        {sent && <DescriptionListItem label="About">{`${sent.Topic}: ${sent.Issue}`}</DescriptionListItem>}
+        {sent && (
+          <>
+            <DescriptionListItem label="About">{`${sent.Topic}: ${sent.Issue}`}</DescriptionListItem>
+            <DescriptionListItem label="We will answer by">{sent.ContactMethod}</DescriptionListItem>
+          </>
+        )}
       </DescriptionList>
       <Box marginBlockStart="4">
         <Text tone="muted">Please have this number at hand if you call us about your request.</Text>

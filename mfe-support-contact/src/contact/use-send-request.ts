@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@portal/api';
 import type { ContactDraft } from '@portal/domain/help/contact';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Draft } from '@portal/shared-features/draft';
 import type { SubmitState } from '@portal/shared-features/form';
 
@@ -16,6 +17,7 @@ export interface SupportRequest {
   readonly Issue: string;
   readonly Detail: string;
   readonly ContactMethod: string;
+  readonly CallBack?: { readonly Day: CalendarDate; readonly Time: string };
 }
 
 /** The API reports a request that was not stored as a success (AMB-36). */
@@ -26,6 +28,10 @@ class NotStoredError extends Error {
 const STORED_STATUS = 1;
 const INPUT_KEPT_TEXT =
   'What you wrote is still here. You can press Send Request again: it reaches us only once.';
+const RATE_LIMITED = 429;
+const CALLBACK_UNAVAILABLE = 422;
+const CALLBACK_UNAVAILABLE_TEXT =
+  'We cannot call you at the time that you chose. Please choose another time. What you wrote is still here.';
 const RATE_LIMIT_TEXT =
   'You have sent several requests within an hour, and we have them. What you wrote now is still here: please send it later, or call us.';
 
@@ -60,11 +66,13 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
     );
   }
 
-  return { submitState, send, errorHelp: isRateLimited(error) ? RATE_LIMIT_TEXT : INPUT_KEPT_TEXT };
+  return { submitState, send, errorHelp: helpText(error) };
 }
 
 const NOT_STORED_ERROR = new NotStoredError('The server did not store the request');
 
-function isRateLimited(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 429;
+function helpText(error: Error | null): string {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === RATE_LIMITED) return RATE_LIMIT_TEXT;
+  return status === CALLBACK_UNAVAILABLE ? CALLBACK_UNAVAILABLE_TEXT : INPUT_KEPT_TEXT;
 }

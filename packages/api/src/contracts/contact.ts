@@ -130,6 +130,16 @@ export const ContactRequest = z
       .string()
       .check(z.regex(/^(?:E-mail|Telephone(?: .{0,30})?)$/, 'Expected E-mail or Telephone'))
       .register(z.globalRegistry, { examples: ['E-mail'] }),
+    /** The hour of a call, by its start in Chicago. Not in the specification. Within the telephone hours only. */
+    CallBack: z.exactOptional(
+      z.strictObject({
+        Day: CalendarDate,
+        Time: z
+          .string()
+          .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Expected a time'))
+          .register(z.globalRegistry, { examples: ['09:00'] }),
+      }),
+    ),
     ...IGNORED_FIELDS,
   })
   .register(z.globalRegistry, { id: 'ContactRequest' });
@@ -141,7 +151,7 @@ export const SendSupportRequestEmail = defineEndpoint({
   area: 'memberuser',
   method: 'PUT',
   summary: 'Sends a question to member services',
-  statuses: [409],
+  statuses: [409, 422],
   acceptsIdempotencyKey: true,
   query: z.strictObject({}),
   body: ContactRequest,

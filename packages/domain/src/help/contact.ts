@@ -132,6 +132,8 @@ const ContactDraft = z.object({
   detail: z.exactOptional(z.string()),
   method: z.exactOptional(z.enum(CONTACT_METHODS)),
   phone: z.exactOptional(z.string()),
+  /** 'YYYY-MM-DD HH:MM' of the call; absent for any time. */
+  callbackTime: z.exactOptional(z.string()),
   /** Idempotency key, valid while the request content is unchanged. */
   key: z.exactOptional(z.string()),
 });

@@ -81,7 +81,8 @@ function closedText(hours: PhoneHours, today: CalendarDate): string {
   return holiday === undefined ? 'Closed today' : `Closed for ${holiday}`;
 }
 
-function openingSpans(hours: PhoneHours, date: CalendarDate): PhoneHours['week'] {
+/** Opening hours of a day, in order; none on a bank holiday. */
+export function openingSpans(hours: PhoneHours, date: CalendarDate): PhoneHours['week'] {
   return isBankHoliday(date, hours) ? [] : weekdaySpans(hours, date);
 }
 
@@ -101,14 +102,15 @@ function dayText(day: CalendarDate, today: CalendarDate): string {
   return daysAhead < DAYS_PER_WEEK ? `on ${WEEKDAYS[dayOfWeek(day)]}` : `on ${formatLongDate(day)}`;
 }
 
-function clockTime(time: string): string {
+/** Formats 'HH:MM' as '5 PM' or '5:30 PM'. */
+export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Instant of a Chicago local time. In the spring DST gap, returns the instant one hour later. */
-function instantInChicago(date: CalendarDate, time: string): Date {
+export function instantInChicago(date: CalendarDate, time: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   // The first estimate is hours off and may lie before a DST change, so read the offset again.
   const nearby = asUtc - offsetInChicago(asUtc);

@@ -27,6 +27,9 @@ const config = AppConfig.parse({
     supportPhoneTollFree: '877-555-0142',
     supportPhoneLocal: '608-555-0176',
     supportHours: 'Monday to Friday, 8 AM to 5 PM Central',
+    supportTimes: {
+      week: [{ days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '08:00', to: '17:00' }],
+    },
   },
   restApiServer: 'https://api.example.org',
   identityProvider: {

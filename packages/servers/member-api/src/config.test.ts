@@ -48,6 +48,22 @@ test('requires a scope without spaces and at least one policy', { tags: ['API-02
   );
 });
 
+test('reads the telephone hours as JSON, by default office hours', { tags: ['CON-01'] }, () => {
+  expect(readConfig(tokens).supportTimes).toEqual({
+    week: [{ days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '08:00', to: '17:00' }],
+    closed: [],
+    open: [],
+  });
+  const week = [{ days: ['Saturday'], from: '09:00', to: '12:30' }];
+  const SUPPORT_TIMES = JSON.stringify({ week, closed: ['2026-12-26'] });
+  expect(readConfig({ ...tokens, SUPPORT_TIMES }).supportTimes).toEqual({
+    week,
+    closed: ['2026-12-26'],
+    open: [],
+  });
+  expect(() => readConfig({ ...tokens, SUPPORT_TIMES: 'weekdays' })).toThrow('SUPPORT_TIMES');
+});
+
 test('requires processor URL with key, and valid dates', { tags: ['API-52', 'R-13'] }, () => {
   const url = { BANK_PROCESSOR_URL: 'http://localhost:4203' };
   expect(() => readConfig({ ...tokens, ...url })).toThrow('BANK_PROCESSOR_KEY both, or neither');

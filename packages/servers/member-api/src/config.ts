@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { WEEKDAYS } from '@portal/domain/help/phone-hours';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { parseCalendarDate } from '@portal/domain/values/dates';
 import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
@@ -37,6 +38,38 @@ const Dates = z
       return date ?? [];
     }),
   );
+
+const Day = z.string().transform((text, context) => {
+  const date = parseCalendarDate(text);
+  if (date) return date;
+  context.addIssue({ code: 'custom', message: 'Expected a date such as 2026-11-27' });
+  return z.NEVER;
+});
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** `society.supportTimes` of app-config.json as JSON. */
+const SupportTimes = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Expected JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.strictObject({
+      week: z.array(z.strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), from: Time, to: Time })).min(1),
+      closed: z.array(Day).default([]),
+      open: z.array(Day).default([]),
+    }),
+  )
+  .default({
+    week: [{ days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '08:00', to: '17:00' }],
+    closed: [],
+    open: [],
+  });
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4202),
@@ -91,6 +124,8 @@ const Environment = z.object({
   SUPPORT_MAILBOX: EmailAddress.default('member-services@example.org'),
   PORTAL_SOCIETY_NAME: z.string().min(1).max(80).default('Member Portal'),
   PORTAL_SUPPORT_PHONE: z.string().max(24).default(''),
+  /** JSON of `society.supportTimes` in app-config.json, within which members may ask for a call. */
+  SUPPORT_TIMES: SupportTimes,
   /** URL and secret of the bank processor. Without them, payment calls return 503. */
   BANK_PROCESSOR_URL: WebAddress.optional(),
   BANK_PROCESSOR_KEY: z.string().min(16).optional(),
@@ -199,6 +234,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       from: env.MAIL_FROM,
       supportMailbox: env.SUPPORT_MAILBOX,
     },
+    supportTimes: env.SUPPORT_TIMES,
     society: { name: env.PORTAL_SOCIETY_NAME, phone: env.PORTAL_SUPPORT_PHONE },
     bankProcessor: url && key ? { url, key, timeoutMs: env.BANK_PROCESSOR_TIMEOUT_MS } : undefined,
     eSignature: signingUrl && signingKey ? { url: signingUrl, key: signingKey } : undefined,

@@ -21,6 +21,7 @@ export interface Services {
     | 'portalOrigin'
     | 'paymentResponseTimeoutMs'
     | 'achHolidays'
+    | 'supportTimes'
   >;
   /** Clock of all business dates (AMB-25). */
   readonly now: () => Date;

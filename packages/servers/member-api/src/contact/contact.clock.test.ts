@@ -336,6 +336,35 @@ describe('request to member services', () => {
     }
   });
 
+  test('stores and sends the hour of a call within the telephone hours', {
+    tags: ['CON-01', 'CON-17', 'R-09'],
+  }, async () => {
+    // A Wednesday at noon in Chicago.
+    clock = Date.parse('2031-03-05T18:00:00Z');
+    const CallBack = { Day: '2031-03-06', Time: '09:00' };
+    const called = { ContactMethod: 'Telephone 312-555-0114', CallBack };
+    expect((await send(called, 'key-4')).body).toBe(1);
+    const text = 'Telephone 312-555-0114, on Thursday, March 06, 2031, 9 AM to 10 AM Central';
+    expect((await requests()).map(({ contact_method }) => contact_method)).toEqual([text]);
+    expect((await toMailbox())[0]?.body).toContain(`Answer by: ${text}\n`);
+    // A retry after the hour has passed finds the stored request.
+    clock += 3 * 24 * 60 * MINUTE;
+    expect((await send(called, 'key-4')).body).toBe(1);
+    expect(await requests()).toHaveLength(1);
+  });
+
+  test.each([
+    ['a Saturday', 'Telephone', { Day: '2031-03-08', Time: '09:00' }],
+    ['an hour that has begun', 'Telephone', { Day: '2031-03-05', Time: '12:00' }],
+    ['an hour after closing', 'Telephone', { Day: '2031-03-06', Time: '17:00' }],
+    ['an answer by e-mail', 'E-mail', { Day: '2031-03-06', Time: '09:00' }],
+  ])('rejects a call in %s', { tags: ['CON-01', 'R-19'] }, async (_what, ContactMethod, CallBack) => {
+    clock = Date.parse('2031-03-05T18:00:00Z');
+    const response = await send({ ContactMethod, CallBack });
+    expect([response.status, response.body]).toMatchObject([422, { code: 'callback_time_unavailable' }]);
+    expect([await requests(), await toMailbox()]).toEqual([[], []]);
+  });
+
   test('accepts a detail of 1 to 4,000 characters', { tags: ['CON-13', 'R-19'] }, async () => {
     expect((await send({ Detail: 'x'.repeat(4_000) })).status).toBe(200);
     expect((await send({ Detail: 'x'.repeat(4_001) })).status).toBe(400);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContactRequest } from '@portal/api/contracts/contact';
+import { callbackText, isCallbackTime } from '@portal/domain/help/callback-times';
 import { sanitizeLine, sanitizeText } from '@portal/domain/values/sanitize-text';
 import type { MemberCaller } from '../authorization/caller.ts';
 import type { Config } from '../config.ts';
@@ -13,7 +14,7 @@ import { assertHourlyLimit, oneHourBefore } from './hourly-rate-limit.ts';
 
 interface Deps {
   readonly db: Db;
-  readonly config: Pick<Config, 'mail'>;
+  readonly config: Pick<Config, 'mail' | 'supportTimes'>;
   readonly now: () => Date;
 }
 
@@ -27,23 +28,40 @@ interface SupportQuestion {
 /**
  * Stores a member's question and enqueues its email to member services. The server sets recipient and sender (R-19,
  * AMB-62). A retry with the same idempotency key changes nothing (R-09).
- * @throws HttpProblem 429 after five questions in an hour, 409 for a key used by another question
+ * @throws HttpProblem 429 after five questions in an hour, 409 for a key used by another question, 422 for a call
+ * outside the telephone hours
  */
 export function requestSupport(
   member: MemberCaller,
-  { Topic, Issue, Detail, ContactMethod, key }: ContactRequest & { readonly key: string | undefined },
+  {
+    Topic,
+    Issue,
+    Detail,
+    ContactMethod,
+    CallBack,
+    key,
+  }: ContactRequest & { readonly key: string | undefined },
   { db, config, now }: Deps,
 ): Promise<1> {
   return db.transaction().execute<1>(async (trx) => {
     await acquireAdvisoryLock(trx, 'contact', member.lifeProNameId);
     const at = now();
+    const callback = CallBack && { day: CallBack.Day, time: CallBack.Time };
     const request = {
       topic: sanitizeLine(Topic),
       issue: sanitizeLine(Issue),
       detail: sanitizeText(Detail),
-      contact_method: sanitizeLine(ContactMethod),
+      contact_method: [sanitizeLine(ContactMethod), callback && callbackText(callback)]
+        .filter(Boolean)
+        .join(', '),
     };
     if (key !== undefined && (await isDuplicate(trx, member, { key, request }))) return 1;
+    if (
+      callback &&
+      !(ContactMethod.startsWith('Telephone') && isCallbackTime(config.supportTimes, callback, at))
+    ) {
+      throw new HttpProblem('callback_time_unavailable');
+    }
     assertHourlyLimit(await timesThisHour(trx, member, at), at);
     const { support_request_id } = await trx
       .insertInto('support_request')
