@@ -60,7 +60,8 @@ test.describe('a member with every line of business', () => {
       await page.getByRole('link', { name, exact: true }).click();
       await expectPage(page, name);
       await expect(page).toHaveURL(`/forms/${id}`);
-      await expect(certificate(page)).toHaveValue('0');
+      // He has one universal life certificate, so there is no choice to make.
+      await expect(certificate(page)).toHaveValue(id === 50 ? '000020422820' : '0');
       const form = await openForm(page, context);
       await expect(form.getByRole('heading', { level: 1, name })).toBeVisible();
       expect(await form.evaluate(() => window.opener === null)).toBe(true);

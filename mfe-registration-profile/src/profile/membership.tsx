@@ -97,9 +97,9 @@ function MembershipDetails({ address, summary }: DetailsProps) {
         </DescriptionListItem>
         <DescriptionListItem label="Address">
           {lines.length > 0 && (
-            <HStack columnGap="4" flexWrap="wrap" alignItems="flex-start">
+            <HStack columnGap="4" flexWrap="wrap">
               <Box whiteSpace="pre-line">{lines.join('\n')}</Box>
-              <TextLink asChild>
+              <TextLink asChild standalone>
                 <Link to="/edit-profile/contact">
                   Change<VisuallyHidden> address</VisuallyHidden>
                 </Link>

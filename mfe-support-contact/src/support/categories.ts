@@ -5,10 +5,10 @@ export const CATEGORIES = ['Life Insurance', 'Annuities', 'Billing & Payments', 
 
 /** What the articles of a category are about. */
 export const CATEGORY_SUMMARIES: Readonly<Record<(typeof CATEGORIES)[number], string>> = {
-  'Life Insurance': 'Coverage, values, loans and beneficiaries',
-  Annuities: 'Deposits, withdrawals, payouts and taxes',
-  'Billing & Payments': 'Premiums, bank accounts and Auto Pay',
-  General: 'Your account, documents and forms',
+  'Life Insurance': 'Coverage, values, loans',
+  Annuities: 'Deposits, payouts, taxes',
+  'Billing & Payments': 'Premiums, Auto Pay',
+  General: 'Your account, forms',
 };
 
 /** Category of a URL slug; undefined for an unknown slug (SUP-07, AMB-54). */

@@ -27,6 +27,9 @@ const largeField = {
   '& label': { fontSize: 'lg' },
 };
 
+/** The label of a narrow tile continues above the button, so that it fits on one line. */
+const tileField = { '& label': { marginInlineEnd: '-5.5rem' } };
+
 /** Article search with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
 export function SearchForm({ name, term = '', topic, large = false }: Props) {
   const navigate = useNavigate();
@@ -47,7 +50,7 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
         <Box
           flex={topic === undefined ? '1 1 8rem' : '1 1 7rem'}
           maxWidth={large ? 'none' : 'field'}
-          css={large ? largeField : {}}
+          css={large ? largeField : topic === undefined ? {} : tileField}
         >
           <TextField
             label={topic === undefined ? SEARCH_LABEL : `Search in ${topic}`}

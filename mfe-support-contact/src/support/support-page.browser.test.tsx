@@ -54,10 +54,10 @@ test('says what each topic is about', { tags: ['SUP-02'] }, async () => {
   open();
   await screen.findByRole('heading', { level: 1 });
   expect(CATEGORIES.map((category) => tile(category).getAllByText(/,/)[0]?.textContent)).toEqual([
-    'Coverage, values, loans and beneficiaries',
-    'Deposits, withdrawals, payouts and taxes',
-    'Premiums, bank accounts and Auto Pay',
-    'Your account, documents and forms',
+    'Coverage, values, loans',
+    'Deposits, payouts, taxes',
+    'Premiums, Auto Pay',
+    'Your account, forms',
   ]);
 });
 
