@@ -1,3 +1,4 @@
+import { fnv1a } from '@portal/domain/values/fnv1a';
 import { localStore } from '@portal/section-sdk/browser-storage';
 import * as z from 'zod/mini';
 
@@ -53,11 +54,6 @@ async function fetchAnnouncement(): Promise<Announcement> {
   return Announcement.parse(await response.json());
 }
 
-/** Identifies the text, so that a changed announcement shows again (FNV-1a; not for security). */
-function hashAnnouncement({ header, body }: Announcement): string {
-  let hash = 0x811c9dc5;
-  for (const character of `${header}\n${body}`) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  }
-  return hash.toString(16).padStart(8, '0');
-}
+/** Identifies the text, so that a changed announcement shows again. */
+const hashAnnouncement = ({ header, body }: Announcement) =>
+  fnv1a(`${header}\n${body}`).toString(16).padStart(8, '0');

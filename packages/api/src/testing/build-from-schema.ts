@@ -1,3 +1,4 @@
+import { fnv1a } from '@portal/domain/values/fnv1a';
 import * as z from 'zod/mini';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -63,9 +64,5 @@ const GENERATORS_BY_ID: Readonly<Record<string, (number: number) => string>> = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dateFromHash = (number: number) => new Date((number % 20_000) * DAY_MS).toISOString().slice(0, 10);
 
-/** Hashes a path to a number of up to seven digits (FNV-1a). */
-function hashPath(path: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const char of path.join('.')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash % 10_000_000;
-}
+/** Hashes a path to a number of up to seven digits. */
+const hashPath = (path: readonly string[]) => fnv1a(path.join('.')) % 10_000_000;

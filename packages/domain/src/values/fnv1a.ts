@@ -1,0 +1,8 @@
+/** Returns the 32-bit FNV-1a hash of the code points of a text. Not for security. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash;
+}
