@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
-import { Command, type Print } from '@portal/cli-kit/program';
-import { z } from 'zod';
-import { ROOT } from '../stack-settings.ts';
 import { readEnvironment } from '../store-address.ts';
+import { Command, type Print } from '@portal/cli-kit/program';
+import { ROOT } from '../stack-settings.ts';
+import { z } from 'zod';
 import { createSectionRepository } from './create-section.ts';
 import { packPackages } from './pack.ts';
 import { publishPackages } from './publish-packages.ts';
@@ -15,23 +15,11 @@ const Environment = z.object({
 
 /** Commands for the shared packages and for standalone section repositories. */
 export const packageCommands = (print: Print) => [
-  new Command('packages')
-    .description('packages that sections use')
-    .addCommand(packCommand(print))
-    .addCommand(publishCommand(print)),
+  new Command('packages').description('packages that sections use').addCommand(publishCommand()),
   createSectionCommand(print),
 ];
 
-const packCommand = (print: Print) =>
-  new Command('pack')
-    .description('write the packages into a folder')
-    .argument('<folder>')
-    .action(async (folder) => {
-      for (const { name, version } of await packPackages(ROOT, path.resolve(ROOT, folder)))
-        print(`${name} ${version}`);
-    });
-
-const publishCommand = (print: Print) =>
+const publishCommand = () =>
   new Command('publish')
     .description('publish the packages to the registry of PORTAL_PACKAGES_URL')
     .action(async () => {
@@ -39,9 +27,8 @@ const publishCommand = (print: Print) =>
       if (PORTAL_PACKAGES_URL === undefined) {
         throw new CliError('PORTAL_PACKAGES_URL is missing: set it to the URL of the package registry.');
       }
-      for (const { name, version, isNew } of await publishPackages(ROOT, PORTAL_PACKAGES_URL)) {
-        print(isNew ? `Published ${name} ${version}.` : `${name} ${version} is published already.`);
-      }
+      await packPackages(ROOT);
+      await publishPackages(ROOT, PORTAL_PACKAGES_URL);
     });
 
 const createSectionCommand = (print: Print) =>

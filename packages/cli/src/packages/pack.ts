@@ -1,9 +1,9 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readJsonFile } from '../store/json-file.ts';
 import { bundleTool } from './bundle-tool.ts';
 import { compilePackages } from './compile.ts';
-import { checkChangelog, publishedPackage, SourcePackage } from './package-file.ts';
+import { publishedPackage, SourcePackage } from './package-file.ts';
 
 /** Packages that sections use. The CLI is published as one bundled file. */
 const LIBRARIES = ['api', 'build', 'domain', 'event-bus', 'shared-features', 'section-sdk', 'router', 'ui'];
@@ -16,14 +16,14 @@ export interface PackedPackage {
   readonly folder: string;
 }
 
-/** Writes every package that sections use into `<out>/<package>`, ready to publish. @throws CliError */
-export async function packPackages(root: string, out: string): Promise<PackedPackage[]> {
+/** Writes every package that sections use into the folder of its `publishConfig`, ready to publish. @throws CliError */
+export async function packPackages(root: string): Promise<PackedPackage[]> {
+  const out = path.join(root, 'dist/packages');
   const sources = new Map<string, SourcePackage>();
   for (const name of [...LIBRARIES, TOOL]) {
     const file = path.join(root, 'packages', name, 'package.json');
     sources.set(name, await readJsonFile(file, SourcePackage, `${file} is missing.`));
   }
-  const versions = new Map([...sources.values()].map(({ name, version }) => [name, version]));
   await rm(out, { recursive: true, force: true });
   await compilePackages(root, LIBRARIES, out);
   const packed: PackedPackage[] = [];
@@ -31,13 +31,11 @@ export async function packPackages(root: string, out: string): Promise<PackedPac
     const from = path.join(root, 'packages', name);
     const folder = path.join(out, name);
     await mkdir(folder, { recursive: true });
-    const changelog = await readFile(path.join(from, 'CHANGELOG.md'), 'utf8').catch(() => null);
-    checkChangelog(source, changelog);
-    const file = name === TOOL ? await bundleTool(root, source, folder) : publishedPackage(source, versions);
+    const file = name === TOOL ? await bundleTool(root, source, folder) : publishedPackage(source);
     if (name !== TOOL) await copyAssets(path.join(from, 'src'), path.join(folder, 'src'));
     if (name === 'section-sdk')
       await cp(path.join(from, 'section.schema.json'), path.join(folder, 'section.schema.json'));
-    await writeFile(path.join(folder, 'CHANGELOG.md'), changelog ?? '');
+    await cp(path.join(from, 'CHANGELOG.md'), path.join(folder, 'CHANGELOG.md'));
     await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(file, null, 2)}\n`);
     packed.push({ name: source.name, version: source.version, folder });
   }

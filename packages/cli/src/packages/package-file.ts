@@ -1,4 +1,3 @@
-import { CliError } from '@portal/cli-kit/cli-error';
 import { z } from 'zod';
 
 const Names = z.record(z.string(), z.string()).default({});
@@ -19,19 +18,12 @@ const PEER_PACKAGES = new Set(['react', 'react-dom']);
 /**
  * Returns the `package.json` for publication: compiled files with types, and version ranges instead of exact versions,
  * so that sections can upgrade packages one by one. Dependencies of test helpers are optional.
- * @param versions versions of the @portal packages, by name
  */
-export function publishedPackage(source: SourcePackage, versions: ReadonlyMap<string, string>) {
+export function publishedPackage(source: SourcePackage) {
   const range = ([name, version]: [string, string]): [string, string] => [
     name,
-    `^${versionRangeOf(name, version)}`,
+    name.startsWith('@portal/') ? version : `^${version}`,
   ];
-  const versionRangeOf = (name: string, version: string) => {
-    if (!name.startsWith('@portal/')) return version;
-    const ownVersion = versions.get(name);
-    if (ownVersion === undefined) throw new CliError(`${source.name} needs ${name}, which is not published.`);
-    return ownVersion;
-  };
   const dependencies = Object.entries(source.dependencies).map(range);
   const helpers = Object.entries(source.devDependencies)
     .filter(([name]) => !name.startsWith('@types/'))
@@ -59,13 +51,4 @@ function toCompiledExport([entry, file]: [string, string]): [string, unknown] {
   const script = /\.tsx?$/;
   if (!script.test(file)) return [entry, file];
   return [entry, { types: file.replace(script, '.d.ts'), default: file.replace(script, '.js') }];
-}
-
-/** @throws CliError when the newest entry of CHANGELOG.md is for another version */
-export function checkChangelog({ name, version }: SourcePackage, changelog: string | null): void {
-  const newest = /^## (\S+)/m.exec(changelog ?? '')?.[1];
-  if (newest === version) return;
-  throw new CliError(
-    `${name} is ${version}, and the newest entry of its CHANGELOG.md is for ${newest ?? 'no version'}: describe what ${version} changes for its users.`,
-  );
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@portal/local-stack/stack-settings';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { ROOT } from '../stack-settings.ts';
 
 /** The part of a GitHub Actions workflow that this test compares with the repository. */
 const Workflow = z.strictObject({
@@ -23,6 +23,7 @@ const Workflow = z.strictObject({
         z.union([
           z.strictObject({
             name: z.string().optional(),
+            if: z.string().optional(),
             run: z.string(),
             env: z.record(z.string(), z.string()).optional(),
           }),
