@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -92,5 +91,5 @@ async function installPlaywrightShell(): Promise<void> {
   const require = createRequire(import.meta.url);
   const playwright = path.join(path.dirname(require.resolve('playwright/package.json')), 'cli.js');
   // The next launch shows whether the install succeeded.
-  await once(startProgram([playwright, ...INSTALL], { stdio: ['inherit', 'inherit', 'inherit'] }), 'exit');
+  await startProgram([playwright, ...INSTALL], { stdio: 'inherit' });
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -34,12 +33,10 @@ export async function startPortal(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exited;
+    child.kill();
+    await child;
   };
-  const giveUp = setTimeout(() => child.kill('SIGTERM'), READY_TIMEOUT_MS);
+  const giveUp = setTimeout(() => child.kill(), READY_TIMEOUT_MS);
   const lines: string[] = [];
   try {
     for await (const line of createInterface({ input: child.stdout })) {

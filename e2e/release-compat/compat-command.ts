@@ -1,10 +1,10 @@
 import { savePageAudit } from '@portal/cli/page-audit';
 import type { ReleaseKey } from '@portal/cli/promote';
 import { readSigningKey, readTrustedKeys } from '@portal/cli/signing-settings';
-import { ROOT } from '@portal/cli/stack-settings';
-import { readStoreAddress } from '@portal/cli/store-address';
 import { DATA_DIR, parseRelease } from '@portal/cli/store-command';
 import { Command, type Print } from '@portal/cli-kit/program';
+import { ROOT } from '@portal/local-stack/stack-settings';
+import { readStoreAddress } from '@portal/local-stack/store-address';
 import { openStore } from '@portal/release-registry/store';
 import { planCompatRun } from './plan.ts';
 import { failuresOf, formatResultTable, formatSummary, toAuditResult } from './result.ts';

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -44,7 +43,7 @@ export async function runJourneys(which: RegExp | readonly string[]): Promise<Jo
   const report = path.join(RESULTS, 'journeys.json');
   const selected = which instanceof RegExp ? ['--grep', which.source] : which;
   await rm(report, { force: true });
-  const child = startProgram(
+  await startProgram(
     [PLAYWRIGHT, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...selected],
     // With CI set, the journeys would start another portal.
     {
@@ -53,7 +52,6 @@ export async function runJourneys(which: RegExp | readonly string[]): Promise<Jo
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
-  await once(child, 'exit');
   if (!existsSync(report)) throw new CliError('The journeys were ended before they were over.');
   const { suites = [], errors } = JSON.parse(await readFile(report, 'utf8')) as Suite & {
     readonly errors: readonly { readonly message: string }[];

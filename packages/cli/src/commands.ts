@@ -1,12 +1,12 @@
 import type { CommandUnknownOpts, Print } from '@portal/cli-kit/program';
 import { createKeyCommand } from './create-key-command.ts';
-import { buildCommand } from './local-stack/build-command.ts';
-import { devCommand } from './local-stack/dev-command.ts';
-import { startCommand } from './local-stack/start-command.ts';
 import { memberApiAdminCommands } from './member-api-admin.ts';
 import { packageCommands } from './packages/commands.ts';
 import { pruneCommand } from './prune-command.ts';
 import { releaseCommands } from './release-commands.ts';
+import { buildCommand } from './start/build-command.ts';
+import { devCommand } from './start/dev-command.ts';
+import { startCommand } from './start/start-command.ts';
 
 /** The commands of `npm run portal`. */
 export const portalCommands = (print: Print): CommandUnknownOpts[] => [

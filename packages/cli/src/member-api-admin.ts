@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Command } from '@portal/cli-kit/program';
 import { startProgram } from '@portal/cli-kit/start-program';
-import { ROOT, readStackSettings } from './stack-settings.ts';
+import { ROOT, readStackSettings } from '@portal/local-stack/stack-settings';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@portal/member-api-admin/main'));
 
@@ -31,11 +30,10 @@ export const memberApiAdminCommands = () =>
 /** Runs the program in this terminal and exits with its exit code. */
 async function run(args: readonly string[]): Promise<void> {
   const { databaseUrl, dataDir } = readStackSettings(process.env);
-  const child = startProgram([PROGRAM, ...args], {
+  const { exitCode } = await startProgram([PROGRAM, ...args], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: databaseUrl, PORTAL_DATA_DIR: dataDir },
-    stdio: ['inherit', 'inherit', 'inherit'],
+    stdio: 'inherit',
   });
-  await once(child, 'exit');
-  process.exitCode = child.exitCode ?? 1;
+  process.exitCode = exitCode ?? 1;
 }

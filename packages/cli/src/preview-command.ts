@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { readEnvironment } from '@portal/cli-kit/environment';
 import { numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
+import { localKeyFiles } from '@portal/local-stack/local-keys';
+import { readStoreAddress } from '@portal/local-stack/store-address';
 import { readKeys, SigningKey } from '@portal/release-registry/signature';
 import { z } from 'zod';
-import { localKeyFiles } from './local-stack/local-keys.ts';
 import { previewLink, revisionPreviewLink } from './registry/preview-link.ts';
-import { readEnvironment, readStoreAddress } from './store-address.ts';
 import { DATA_DIR, parseRelease, withStore } from './store-command.ts';
 
 const Environment = z.object({

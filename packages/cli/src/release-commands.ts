@@ -2,6 +2,7 @@ import { CliError } from '@portal/cli-kit/cli-error';
 import { notBlank, numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Argument, Command, type CommandUnknownOpts, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
+import { readStoreAddress } from '@portal/local-stack/store-address';
 import { getRecord, listReleases } from '@portal/release-registry/checks/releases';
 import type { Releases } from '@portal/release-registry/releases';
 import type { SigningKey } from '@portal/release-registry/signature';
@@ -17,7 +18,6 @@ import { startCanaryRollout } from './registry/start-canary.ts';
 import { readPublisher } from './signing-settings.ts';
 import { checkRequiredAudit } from './store/page-audit.ts';
 import { publish } from './store/publish.ts';
-import { readStoreAddress } from './store-address.ts';
 import { AUTHOR, attributionOf, DATA_DIR, parseRelease, REASON, withStore } from './store-command.ts';
 
 const NAME_ARGUMENT = ['<name>', 'name of a section, or shell'] as const;

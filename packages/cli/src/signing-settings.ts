@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { readEnvironment } from '@portal/cli-kit/environment';
 import type { Publisher } from '@portal/release-registry/checks/signed-release';
 import { Commit } from '@portal/release-registry/release-record';
 import { readKeys, SigningKey, TrustedKeys } from '@portal/release-registry/signature';
 import { z } from 'zod';
 import { runProgram } from './packages/run-program.ts';
-import { readEnvironment } from './store-address.ts';
 
 const Environment = z.object({
   /** File with the team's signing key. */

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import { InvalidArgumentError } from '@portal/cli-kit/program';
+import { readStoreAddress } from '@portal/local-stack/store-address';
 import type { SigningKey } from '@portal/release-registry/signature';
 import { openStore, type ReleaseStore } from '@portal/release-registry/store';
 import type { ReleaseKey } from './registry/promote.ts';
 import type { Attribution } from './registry/registry-store.ts';
 import { readSigningKey, readTrustedKeys } from './signing-settings.ts';
-import { readStoreAddress } from './store-address.ts';
 
 /** Common options of store commands. */
 export const DATA_DIR = ['--data-dir <folder>', 'the data folder (PORTAL_DATA_DIR)'] as const;

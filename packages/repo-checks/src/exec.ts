@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { startProgram } from '@portal/cli-kit/start-program';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -21,38 +19,34 @@ export async function run(
   command: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<number> {
-  const child = startCommand(command, 'inherit', environment);
-  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  if (signal !== null) console.log(`${command[0]} was ended by ${signal}`);
-  return code ?? 1;
+  const { exitCode, signal } = await startProgram(programOf(command), {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  if (signal !== undefined) console.log(`${command[0]} was ended by ${signal}`);
+  return exitCode ?? 1;
 }
 
 /** Starts a command like `run`, in the background. Awaiting the returned function prints its output. */
 export function runInBackground(command: readonly string[]): () => Promise<number> {
-  const child = startCommand(command, 'pipe');
-  const finished = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
-  // Prevents an unhandled rejection before the caller awaits the result.
-  finished.catch(() => undefined);
+  const finished = startProgram(programOf(command), {
+    cwd: root,
+    stdin: 'inherit',
+    all: true,
+    buffer: true,
+    stripFinalNewline: false,
+  });
   return async () => {
-    const [[code], stdout, stderr] = await finished;
-    process.stdout.write(stdout + stderr);
-    return typeof code === 'number' ? code : 1;
+    const { exitCode, all } = await finished;
+    process.stdout.write(all);
+    return exitCode ?? 1;
   };
 }
 
-function startCommand<Output extends 'inherit' | 'pipe'>(
-  command: readonly string[],
-  output: Output,
-  environment: Record<string, string> = {},
-) {
-  const [file, ...args] = command;
+function programOf([file, ...args]: readonly string[]): readonly string[] {
   if (file === undefined) throw new Error('A command must not be empty');
-  const program = file === 'node' ? [] : [binPath(file)];
-  return startProgram([...program, ...args], {
-    cwd: root,
-    stdio: ['inherit', output, output],
-    env: { ...process.env, ...environment },
-  });
+  return file === 'node' ? args : [binPath(file), ...args];
 }
 
 /** Returns the script of a command. Files in `node_modules/.bin` differ by system. */

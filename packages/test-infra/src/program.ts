@@ -1,6 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgram } from '@portal/cli-kit/start-program';
@@ -16,7 +14,7 @@ export class Program {
   readonly origin: string;
   readonly #file: string;
   readonly #environment: Environment;
-  #child: ChildProcess | undefined;
+  #child: ReturnType<typeof startProgram> | undefined;
   #shouldRun = false;
 
   constructor(file: string, port: number, environment: Environment) {
@@ -51,10 +49,8 @@ export class Program {
   /** Kills the process as a crash would, or with another signal. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const over = once(child, 'exit');
-    child.kill(signal);
-    await over;
+    child?.kill(signal);
+    await child;
   }
 
   /** Ends the process without a restart. */
@@ -64,12 +60,9 @@ export class Program {
   }
 
   #spawn(): void {
-    const child = startProgram([this.#file], {
-      env: this.#environment,
-      stdio: ['ignore', 'ignore', 'ignore'],
-    });
+    const child = startProgram([this.#file], { env: this.#environment, stdio: 'ignore' });
     this.#child = child;
-    child.once('exit', () => {
+    void child.then(() => {
       if (this.#shouldRun) this.#spawn();
     });
   }

@@ -53,7 +53,8 @@ export class ServerHost {
 
   #started(): ChildProcess {
     if (this.#child?.connected) return this.#child;
-    const child: ChildProcess = startProgram([this.#file], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const program = startProgram([this.#file], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = program.nodeChildProcess;
     child.unref();
     child.on('message', (reply) => {
       // Only `hostServers` sends messages here.

@@ -91,7 +91,8 @@ export async function startApi(
 /** Starts a Node server that does only this work: the minimum cost on this machine. */
 export async function startBaseline(work: BaselineWork) {
   const port = await freePort();
-  const child = startProgram([path.join(import.meta.dirname, 'baseline-server.ts')], { stdio: STDIO });
+  const program = startProgram([path.join(import.meta.dirname, 'baseline-server.ts')], { stdio: STDIO });
+  const child = program.nodeChildProcess;
   child.send({ port, work });
   await once(child, 'message');
   const pid = child.pid ?? 0;
@@ -124,7 +125,8 @@ export function watchSteal(): () => number {
 
 /** Runs the load in a separate process. */
 async function runLoad(load: Load): Promise<LoadResult> {
-  const child = startProgram([path.join(import.meta.dirname, 'load-generator.ts')], { stdio: STDIO });
+  const program = startProgram([path.join(import.meta.dirname, 'load-generator.ts')], { stdio: STDIO });
+  const child = program.nodeChildProcess;
   child.send(load);
   const [result] = await once(child, 'message');
   return result as LoadResult;

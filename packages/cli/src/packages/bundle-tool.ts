@@ -2,8 +2,8 @@ import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { readJsonFile } from '@portal/cli-kit/json-file';
 import { rspack } from '@rspack/core';
-import { readJsonFile } from '../store/json-file.ts';
 import { SourcePackage } from './package-file.ts';
 
 const FILE = 'portal.mjs';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
-import { readEnvironment } from '../store-address.ts';
+import { readEnvironment } from '@portal/cli-kit/environment';
 import { Command, type Print } from '@portal/cli-kit/program';
-import { ROOT } from '../stack-settings.ts';
+import { ROOT } from '@portal/local-stack/stack-settings';
 import { z } from 'zod';
 import { createSectionRepository } from './create-section.ts';
 import { packPackages } from './pack.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ROOT } from '@portal/local-stack/stack-settings';
 import { afterAll, expect, test } from 'vitest';
-import { ROOT } from '../stack-settings.ts';
 import { createSectionRepository } from './create-section.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'create-section-'));

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { readJsonFile } from '@portal/cli-kit/json-file';
 import { SectionFile } from '@portal/section-sdk/section-file';
-import { readJsonFile } from '../store/json-file.ts';
 import { SourcePackage } from './package-file.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readJsonFile } from '../store/json-file.ts';
+import { readJsonFile } from '@portal/cli-kit/json-file';
 import { bundleTool } from './bundle-tool.ts';
 import { compilePackages } from './compile.ts';
 import { publishedPackage, SourcePackage } from './package-file.ts';

@@ -13,8 +13,8 @@ export async function publishPackages(root: string, registry: string): Promise<v
     preferLocal: true,
     stdio: 'inherit',
     reject: false,
-    // npm sets the prefix for its scripts, and would publish another folder.
-    env: { npm_config_local_prefix: undefined, 'npm_config_@portal:registry': registry },
+    // Without an animation. npm sets the prefix for its scripts, and would publish another folder.
+    env: { CI: 'true', npm_config_local_prefix: undefined, 'npm_config_@portal:registry': registry },
   });
   if (failed) throw new CliError('Not all packages are published; see above.');
 }

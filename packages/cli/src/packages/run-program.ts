@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { execa } from 'execa';
 
 interface RunOptions {
   readonly cwd: string;
@@ -7,15 +7,13 @@ interface RunOptions {
 }
 
 /** Runs a program to its end and returns its standard output. @throws CliError with its whole output when it fails */
-export function runProgram(command: readonly string[], { cwd, env }: RunOptions): Promise<string> {
-  const [program = '', ...args] = command;
-  return new Promise((resolve, reject) => {
-    const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
-    execFile(program, args, options, (error, stdout, stderr) => {
-      if (error) reject(new CliError([stdout, stderr].join('').trim() || error.message));
-      else resolve(stdout);
-    });
-  });
+export async function runProgram(
+  [program = '', ...args]: readonly string[],
+  { cwd, env = {} }: RunOptions,
+): Promise<string> {
+  const result = await execa(program, args, { cwd, env, all: true, reject: false, stripFinalNewline: false });
+  if (result.failed) throw new CliError(result.all?.trim() || result.shortMessage);
+  return result.stdout;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../stack-settings.ts';
+import { ROOT } from '@portal/local-stack/stack-settings';
 import { openStore } from '@portal/release-registry/store';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { promote } from '../registry/promote.ts';
@@ -29,7 +29,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-team-'));
 const section = path.join(folder, 'travel-club');
 /** Workspaces have their own copy of a library when versions differ. */
-const MODULES = ['packages/cli-kit/node_modules', 'node_modules'].map((name) =>
+const MODULES = ['packages/cli-kit/node_modules', 'packages/cli/node_modules', 'node_modules'].map((name) =>
   path.join(ROOT, name),
 );
 const societyRegistry = await startSocietyRegistry(folder);

@@ -1,7 +1,7 @@
 import { CliError } from '@portal/cli-kit/cli-error';
+import { readEnvironment } from '@portal/cli-kit/environment';
 import type { ApiCall, ReleaseRecord } from '@portal/release-registry/release-record';
 import { z } from 'zod';
-import { readEnvironment } from '../store-address.ts';
 import { FieldSchema, fieldsOf } from './json-schema.ts';
 
 const Environment = z.object({

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Registry } from '@portal/section-sdk/registry';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { releaseApplications } from '../local-stack/release-applications.ts';
+import { releaseApplications } from '../start/release-applications.ts';
 import { publish } from '../store/publish.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
 import { historyText, statusText } from './history-report.ts';

@@ -1,4 +1,5 @@
 import { CliError } from '@portal/cli-kit/cli-error';
+import { parseJson } from '@portal/cli-kit/json-file';
 import { nextRevision, revisionText } from '@portal/release-registry/checks/next-revision';
 import {
   EMPTY_REGISTRY,
@@ -10,7 +11,6 @@ import { SignatureError, type SigningKey, type TrustedKeys } from '@portal/relea
 import { signRevision, verifyRevision } from '@portal/release-registry/signed-revision';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import { Registry } from '@portal/section-sdk/registry';
-import { parseJson } from '../store/json-file.ts';
 
 /** Author and reason of a registry change, which the history stores permanently, and the author's signing key. */
 export interface Attribution {

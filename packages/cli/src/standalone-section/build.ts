@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { readJsonFile } from '@portal/cli-kit/json-file';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { SectionFile } from '@portal/section-sdk/section-file';
 import { runProgram } from '../packages/run-program.ts';
-import { readJsonFile } from '../store/json-file.ts';
 import { readBuild } from '../store/workspace-build.ts';
 
 /** Builds the section of this folder, after a quick check of `section.json`. */

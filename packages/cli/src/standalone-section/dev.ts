@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { readEnvironment } from '@portal/cli-kit/environment';
+import { readJsonFile } from '@portal/cli-kit/json-file';
 import { numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { SigningKey, sign } from '@portal/release-registry/signature';
+import { execa } from 'execa';
 import { z } from 'zod';
 import { readKeyFile } from '../signing-settings.ts';
-import { readJsonFile } from '../store/json-file.ts';
-import { readEnvironment } from '../store-address.ts';
 import { readSection, rspackProgram } from './build.ts';
 
 const Environment = z.object({ PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional() });
@@ -39,17 +38,14 @@ export const devCommand = (print: Print) =>
       await serve(folder, port);
     });
 
-/** Runs the development server until it exits. */
+/** Runs the development server until it exits. It ends with this process. */
 async function serve(folder: string, port: string): Promise<void> {
-  const server = spawn(process.execPath, [rspackProgram(folder), 'serve'], {
+  await execa(process.execPath, [rspackProgram(folder), 'serve'], {
     cwd: folder,
-    env: { ...process.env, PORT: port },
+    env: { PORT: port },
     stdio: 'inherit',
+    reject: false,
   });
-  // A signal to this process only would leave the server running, with its port.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => server.kill(signal));
-  await once(server, 'exit');
 }
 
 interface ServedSection {

@@ -1,4 +1,5 @@
 import { CliError } from '@portal/cli-kit/cli-error';
+import { readEnvironment } from '@portal/cli-kit/environment';
 import { signedContent } from '@portal/release-registry/checks/signed-release';
 import { hashJson } from '@portal/release-registry/content-hash';
 import type { PageAudit } from '@portal/release-registry/page-audit';
@@ -12,7 +13,6 @@ import {
 } from '@portal/release-registry/signature';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import { z } from 'zod';
-import { readEnvironment } from '../store-address.ts';
 
 const Environment = z.object({
   /** '1' requires a page audit for every section that goes live. */

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { applicationFolder } from '@portal/local-stack/applications';
 import { type Publisher, signRecord } from '@portal/release-registry/checks/signed-release';
 import { ReleaseRecord } from '@portal/release-registry/release-record';
 import type { Releases } from '@portal/release-registry/releases';
 import { hashFiles, prepareFile } from './release-files.ts';
-import { applicationFolder, type Build, readBuild } from './workspace-build.ts';
+import { type Build, readBuild } from './workspace-build.ts';
 
 export interface Published {
   readonly name: string;

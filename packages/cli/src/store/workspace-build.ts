@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { readJsonFile } from '@portal/cli-kit/json-file';
+import { applicationFolder } from '@portal/local-stack/applications';
 import { type SectionRecord, ShellRecord } from '@portal/release-registry/release-record';
 import { SectionFile } from '@portal/section-sdk/section-file';
 import { z } from 'zod';
 import { snapshotApiCalls } from './api-contract-snapshot.ts';
-import { readJsonFile } from './json-file.ts';
 
 /** Metadata of a workspace's build, without its files. */
 export type Build = Omit<ShellRecord, 'files' | 'publishedAt'> | Omit<SectionRecord, 'files' | 'publishedAt'>;
@@ -34,12 +34,6 @@ const Manifest = z.object({
     .array(z.object({ assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) }))
     .min(1, 'the section exposes nothing'),
 });
-
-/** Returns the folder of an application. A standalone section's repository is itself the folder. */
-export function applicationFolder(root: string, name: string): string {
-  if (existsSync(path.join(root, 'section.json'))) return root;
-  return path.join(root, name === 'shell' ? 'shell' : `mfe-${name}`);
-}
 
 /**
  * Reads the metadata of the build in the application's `dist`.

@@ -104,7 +104,7 @@ test('a kill at any moment loses no acknowledged write', { tags: ['CTX-05'] }, a
       message += String(chunk);
       if (message.split('\n').length > lines) child.kill('SIGKILL');
     }
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await child;
     const last = Number(message.trim().split('\n').at(-1));
     const numbers = await reopened((store) =>
       [...store.list('Number')].map(([, value]) => Number(Object(value).number)),

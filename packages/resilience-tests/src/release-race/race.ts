@@ -114,17 +114,13 @@ async function healthyApi() {
 
 /** Runs one writer process. @throws Error when it exits with an error */
 async function startWriter(assignment: WriterAssignment, environment: Readonly<Record<string, string>>) {
-  const child = startProgram([WRITER], {
+  const { failed, exitCode, stdout } = await startProgram([WRITER], {
     env: { ...process.env, ...environment, WRITER_ASSIGNMENT: JSON.stringify(assignment) },
     stdio: ['ignore', 'pipe', 'inherit'],
+    buffer: true,
   });
-  let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    printed += text;
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${assignment.author} exited with ${code}`);
-  const lines = printed.trim().split('\n');
+  if (failed) throw new Error(`${assignment.author} exited with ${exitCode}`);
+  const lines = stdout.split('\n');
   return { author: assignment.author, reported: lines.map((line) => JSON.parse(line) as WriterReport) };
 }
 

@@ -44,7 +44,7 @@ function start(environment: Record<string, string>) {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output.err += text;
   });
-  const ended = once(child, 'close').then(([code]) => ({ code, ...output }));
+  const ended = child.then(({ exitCode }) => ({ code: exitCode, ...output }));
   return { child, output, ended };
 }
 

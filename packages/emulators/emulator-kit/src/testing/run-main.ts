@@ -1,11 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { startProgram } from '@portal/cli-kit/start-program';
 
 /** Starts programs for tests, and kills the remaining ones. */
 export function programRunner(main: string) {
-  const children: ChildProcess[] = [];
+  const children: { kill(signal: 'SIGKILL'): boolean }[] = [];
 
   function run(environment: Readonly<Record<string, string>>) {
     const child = startProgram([main], {
@@ -20,11 +19,7 @@ export function programRunner(main: string) {
     child.stderr.on('data', (chunk) => {
       output.err += String(chunk);
     });
-    const ended = once(child, 'close').then(() => ({
-      code: child.exitCode,
-      signal: child.signalCode,
-      ...output,
-    }));
+    const ended = child.then(({ exitCode = null, signal = null }) => ({ code: exitCode, signal, ...output }));
     /** Waits for an event in the log. */
     const message = async (event: string): Promise<string> => {
       for (;;) {
@@ -42,9 +37,7 @@ export function programRunner(main: string) {
   return {
     run,
     killAll() {
-      for (const child of children.splice(0)) {
-        if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-      }
+      for (const child of children.splice(0)) child.kill('SIGKILL');
     },
   };
 }

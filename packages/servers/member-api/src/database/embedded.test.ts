@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -89,7 +88,7 @@ test('retains committed data and unlocks the folder after SIGKILL', {
     acknowledged = Number(text.trim().split('\n').at(-1));
     if (acknowledged >= 50) child.kill('SIGKILL');
   });
-  await once(child, 'close');
+  await child;
 
   const { db, close } = await openDatabase({ dataDir: folder });
   const { rows } = await sql<{ sample: number }>`select count(*) as sample from sample`.execute(db);

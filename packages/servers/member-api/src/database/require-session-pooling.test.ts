@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,12 +56,8 @@ describe.runIf(findPostgres() && findPgBouncer())(
         },
       });
       let output = '';
-      const over = once(child, 'close');
       const address = new Promise<string | undefined>((resolve) => {
-        over.then(
-          () => resolve(undefined),
-          () => resolve(undefined),
-        );
+        void child.then(() => resolve(undefined));
         child.stdout.setEncoding('utf8').on('data', (text: string) => {
           const found = /Server listening at (http:[^"]*)/.exec(text)?.[1];
           if (found) resolve(found);
@@ -73,8 +68,8 @@ describe.runIf(findPostgres() && findPgBouncer())(
       });
       const origin = await address;
       const health = origin && (await fetch(`${origin}/readyz`)).status;
-      child.kill('SIGTERM');
-      const [code] = await over;
+      child.kill();
+      const { exitCode: code } = await child;
       return { health, code, output };
     }
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { identityEndpoints } from '@portal/identity-provider/endpoints';
 import type { AppConfig } from '@portal/section-sdk/app-config';
-import type { StackSettings } from '../stack-settings.ts';
 import type { ProcessSettings } from './child-process.ts';
 import { localKeyFiles } from './local-keys.ts';
+import type { StackSettings } from './stack-settings.ts';
 
 interface ServerSettings {
   readonly root: string;

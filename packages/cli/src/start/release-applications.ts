@@ -1,23 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { applicationFolder, listApplications } from '@portal/local-stack/applications';
 import { liveVersion } from '@portal/release-registry/checks/registry-state';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import type { Registry } from '@portal/section-sdk/registry';
 import { promote } from '../registry/promote.ts';
 import { findLiveSince } from '../registry/registry-store.ts';
 import { type Published, publish } from '../store/publish.ts';
-import { applicationFolder } from '../store/workspace-build.ts';
-
-/** Returns the shell and every section of the repository. */
-export async function listApplications(root: string): Promise<string[]> {
-  const folders = await readdir(root);
-  const sections = folders.flatMap((folder) => /^mfe-(.+)$/.exec(folder)?.[1] ?? []);
-  return [
-    'shell',
-    ...sections.filter((name) => existsSync(path.join(root, `mfe-${name}/section.json`))).sort(),
-  ];
-}
 
 const START_AUTHOR = 'npm start';
 

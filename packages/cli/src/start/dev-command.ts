@@ -1,17 +1,16 @@
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { Command, type Print } from '@portal/cli-kit/program';
-import { ROOT, readStackSettings, type StackSettings } from '../stack-settings.ts';
-import { applicationFolder } from '../store/workspace-build.ts';
+import { applicationFolder, listApplications } from '@portal/local-stack/applications';
+import { buildDevelopmentShell, rspackProgram } from '@portal/local-stack/build-applications';
+import { checkPorts } from '@portal/local-stack/check-ports';
+import type { ProcessSettings } from '@portal/local-stack/child-process';
+import { listServers } from '@portal/local-stack/list-servers';
+import { runStack } from '@portal/local-stack/run-stack';
+import { shutdownSignal } from '@portal/local-stack/shutdown-signal';
+import { ROOT, readStackSettings, type StackSettings } from '@portal/local-stack/stack-settings';
 import { DATA_DIR } from '../store-command.ts';
-import { buildDevelopmentShell, rspackProgram } from './build-applications.ts';
-import { checkPorts } from './check-ports.ts';
-import type { ProcessSettings } from './child-process.ts';
-import { listServers } from './list-servers.ts';
 import { prepareStack } from './prepare-stack.ts';
-import { listApplications } from './release-applications.ts';
-import { runStack } from './run-stack.ts';
-import { shutdownSignal } from './shutdown-signal.ts';
 import { NO_BUILD, PORT } from './start-command.ts';
 
 /**

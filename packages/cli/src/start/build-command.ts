@@ -1,8 +1,8 @@
 import { Command, type Print } from '@portal/cli-kit/program';
-import { ROOT } from '../stack-settings.ts';
+import { buildApplications } from '@portal/local-stack/build-applications';
+import { shutdownSignal } from '@portal/local-stack/shutdown-signal';
+import { ROOT } from '@portal/local-stack/stack-settings';
 import { readBuild } from '../store/workspace-build.ts';
-import { buildApplications } from './build-applications.ts';
-import { shutdownSignal } from './shutdown-signal.ts';
 
 /** Builds one application and prints its version. */
 export const buildCommand = (print: Print) =>

@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { startProgram } from '@portal/cli-kit/start-program';
@@ -52,21 +51,28 @@ export function startProcess(
   { again: isRestart = false } = {},
 ): RestartableProcess {
   const { name, command, cwd, env, logFolder } = settings;
-  const child = startProgram(command, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  const logFile = openLog(child, path.join(logFolder, `${name}.log`), isRestart);
+  const file = path.join(logFolder, `${name}.log`);
+  mkdirSync(logFolder, { recursive: true });
+  if (existsSync(file) && !isRestart) renameSync(file, file.replace(/\.log$/, '.previous.log'));
+  const logStart = existsSync(file) ? statSync(file).size : 0;
+  const log = { file, append: true };
+  const child = startProgram(command, {
+    cwd,
+    env,
+    detached: true,
+    forceKillAfterDelay: STOP_TIMEOUT_MS,
+    stdin: 'ignore',
+    stdout: log,
+    stderr: log,
+  });
   let stopping = false;
-  // The log must be closed first: a listener may end this process, and the last lines would be lost.
-  const exited = new Promise<void>((resolve) => child.once('close', () => logFile.close(resolve)));
   const ended = new Promise<never>((_, reject) => {
-    const rejectWith = (exitReason: string) => reject(new ChildExitError(name, exitReason, logFile.file));
-    child.once('error', (error) => rejectWith(`could not be started: ${error.message}`));
-    child.once('close', async (code, signal) => {
+    void child.then(({ exitCode, signal, originalMessage }) => {
       if (stopping) return;
-      const exitReason = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+      const exitReason = describeExit(exitCode, signal, originalMessage);
       // A killed process logs no reason.
-      const lastError = signal === 'SIGKILL' ? '' : lastErrorLine(logFile.tail());
-      await exited;
-      rejectWith(lastError === '' ? exitReason : `${exitReason}: ${lastError}`);
+      const lastError = signal === 'SIGKILL' ? '' : lastErrorLine(readTail(file, logStart));
+      reject(new ChildExitError(name, lastError === '' ? exitReason : `${exitReason}: ${lastError}`, file));
     });
   });
   // Prevents an unhandled rejection when nothing waits for the process.
@@ -78,30 +84,25 @@ export function startProcess(
     restart: () => startProcess(settings, { again: true }),
     async stop() {
       stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-      child.kill('SIGTERM');
-      const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-      await exited;
-      clearTimeout(killTimer);
+      child.kill();
+      await child;
     },
   };
 }
 
-/** Number of characters of output that are searched for the last error. */
+function describeExit(
+  code: number | undefined,
+  signal: string | undefined,
+  problem: string | undefined,
+): string {
+  if (signal !== undefined) return `was ended by ${signal}`;
+  return code === undefined ? `could not be started: ${problem}` : `ended with code ${code}`;
+}
+
+/** Number of bytes of output that are searched for the last error. */
 const TAIL_LENGTH = 16_384;
 
-/** Copies the process's output into its log and stores the end of it. */
-function openLog(child: ChildProcess, file: string, isRestart: boolean) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  if (existsSync(file) && !isRestart) renameSync(file, file.replace(/\.log$/, '.previous.log'));
-  const log = createWriteStream(file, { flags: 'a' });
-  let tail = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8');
-    stream?.on('data', (text: string) => {
-      log.write(text);
-      tail = `${tail}${text}`.slice(-TAIL_LENGTH);
-    });
-  }
-  return { file, tail: () => tail, close: (onClosed: () => void) => log.end(onClosed) };
+/** Returns the end of a log, without the runs before `start`. */
+function readTail(file: string, start: number): string {
+  return readFileSync(file).subarray(start).subarray(-TAIL_LENGTH).toString();
 }

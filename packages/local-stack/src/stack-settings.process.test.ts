@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { checkPorts } from './local-stack/check-ports.ts';
+import { checkPorts } from './check-ports.ts';
 import { ROOT, readStackSettings } from './stack-settings.ts';
 
 test('uses port 4200, .portal and the demo dataset by default', () => {

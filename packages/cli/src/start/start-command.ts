@@ -1,10 +1,10 @@
 import { Command, type Print } from '@portal/cli-kit/program';
-import { ROOT, readStackSettings } from '../stack-settings.ts';
+import { listServers } from '@portal/local-stack/list-servers';
+import { runStack } from '@portal/local-stack/run-stack';
+import { shutdownSignal } from '@portal/local-stack/shutdown-signal';
+import { ROOT, readStackSettings } from '@portal/local-stack/stack-settings';
 import { DATA_DIR } from '../store-command.ts';
-import { listServers } from './list-servers.ts';
 import { prepareStack } from './prepare-stack.ts';
-import { runStack } from './run-stack.ts';
-import { shutdownSignal } from './shutdown-signal.ts';
 
 /** Options that `start` and `dev` share. */
 export const PORT = [

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT, readStackSettings } from '../stack-settings.ts';
 import { listServers } from './list-servers.ts';
 import { writeLocalConfig } from './local-config.ts';
+import { ROOT, readStackSettings } from './stack-settings.ts';
 
 test('passes name, telephone and logo of the society to every server', {
   tags: ['CFG-01'],

@@ -1,14 +1,14 @@
 import { readDataset } from '@portal/dataset/read';
 import type { Dataset } from '@portal/dataset/schema';
+import { buildApplications } from '@portal/local-stack/build-applications';
+import { checkPorts } from '@portal/local-stack/check-ports';
+import { writeLocalConfig } from '@portal/local-stack/local-config';
+import { createLocalKeys } from '@portal/local-stack/local-keys';
+import { ROOT, type StackSettings } from '@portal/local-stack/stack-settings';
 import { liveVersion } from '@portal/release-registry/checks/registry-state';
 import { openStore } from '@portal/release-registry/store';
 import type { AppConfig } from '@portal/section-sdk/app-config';
 import { restrictPermissions } from '@portal/server-kit/restrict-permissions';
-import { ROOT, type StackSettings } from '../stack-settings.ts';
-import { buildApplications } from './build-applications.ts';
-import { checkPorts } from './check-ports.ts';
-import { writeLocalConfig } from './local-config.ts';
-import { createLocalKeys } from './local-keys.ts';
 import { releaseApplications } from './release-applications.ts';
 
 /** The prepared data of a start, before any server runs. */

@@ -1,12 +1,12 @@
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { readJsonFile } from '@portal/cli-kit/json-file';
 import { identityEndpoints } from '@portal/identity-provider/endpoints';
 import { replaceFile } from '@portal/release-registry/atomic-write';
 import { AppConfig } from '@portal/section-sdk/app-config';
 import { z } from 'zod';
-import type { StackSettings } from '../stack-settings.ts';
-import { readJsonFile } from '../store/json-file.ts';
+import type { StackSettings } from './stack-settings.ts';
 
 /**
  * Writes this machine's configuration into `<dataDir>/config` from `deploy/local` and the identity provider's port

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { NavMessage } from '@portal/gateway/navmessage';
 import { AppConfig } from '@portal/section-sdk/app-config';
 import { expect, test } from 'vitest';
-import { ROOT, readStackSettings } from '../stack-settings.ts';
 import { writeLocalConfig } from './local-config.ts';
+import { ROOT, readStackSettings } from './stack-settings.ts';
 
 test('writes a complete local configuration', {
   tags: ['CFG-01', 'CFG-02', 'CFG-03', 'CFG-04', 'CFG-05', 'CFG-06', 'ANN-02'],

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { startProgram } from '@portal/cli-kit/start-program';
-import { applicationFolder } from '../store/workspace-build.ts';
-import { listApplications } from './release-applications.ts';
+import { applicationFolder, listApplications } from './applications.ts';
 
 /**
  * Builds changed applications, all or the named ones. It prints nothing unless a build fails, and then its whole
@@ -60,22 +59,14 @@ async function runSilently(
     cwd,
     env: { ...process.env, ...env },
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdin: 'ignore',
+    all: true,
+    buffer: true,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (text: string) => {
-      output += text;
-    });
-  }
   // Builds start child processes, so the signal goes to the whole process group.
   const terminate = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
   stop.addEventListener('abort', terminate, { once: true });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const { failed, all } = await child;
   stop.removeEventListener('abort', terminate);
-  if (code !== 0 && !stop.aborted) throw new CliError(`${output.trim()}\n\nThe build failed; see above.`);
+  if (failed && !stop.aborted) throw new CliError(`${all.trim()}\n\nThe build failed; see above.`);
 }

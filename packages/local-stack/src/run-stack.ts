@@ -2,8 +2,8 @@ import path from 'node:path';
 import { formatTable } from '@portal/cli-kit/table';
 import { listDemoAccounts } from '@portal/dataset/demo-path';
 import type { Dataset } from '@portal/dataset/schema';
-import type { StackSettings } from '../stack-settings.ts';
 import { type ProcessSettings, type RunningProcess, startProcess } from './child-process.ts';
+import type { StackSettings } from './stack-settings.ts';
 import { supervise } from './supervise.ts';
 import { waitUntilHealthy } from './wait-for-health.ts';
 

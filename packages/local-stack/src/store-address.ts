@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CliError } from '@portal/cli-kit/cli-error';
+import { readEnvironment } from '@portal/cli-kit/environment';
 import type { StoreAddress } from '@portal/release-registry/store';
 import { z } from 'zod';
 
@@ -16,19 +16,6 @@ export const storeEnvironment = (root: string) => ({
   /** PostgreSQL for the registry instead of the data folder. */
   PORTAL_REGISTRY_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
 });
-
-/** Validates environment variables. An empty variable counts as absent. @throws CliError that names the variable */
-export function readEnvironment<T>(
-  schema: z.ZodType<T>,
-  environment: Readonly<Record<string, string | undefined>>,
-): T {
-  const parsed = schema.safeParse(
-    Object.fromEntries(Object.entries(environment).filter(([, value]) => value)),
-  );
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new CliError(`${issue?.path.join('.')} is wrong: ${issue?.message}.`);
-}
 
 /** Reads the store's location for a repository's commands. @throws CliError that names the invalid variable */
 export function readStoreAddress(

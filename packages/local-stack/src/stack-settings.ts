@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { readEnvironment } from '@portal/cli-kit/environment';
 import { demoDatasetPath } from '@portal/dataset/demo-path';
 import type { StoreAddress } from '@portal/release-registry/store';
 import { z } from 'zod';
-import { readEnvironment, storeEnvironment } from './store-address.ts';
+import { storeEnvironment } from './store-address.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApplications } from './build-applications.ts';
 
-const modules = path.resolve(import.meta.dirname, '../../../../node_modules');
+const modules = path.resolve(import.meta.dirname, '../../../node_modules');
 /** Writes a file that is named after the source's content, as bundlers do. */
 const BUILD = `node -e "const fs = require('fs'); fs.mkdirSync('dist', { recursive: true }); fs.writeFileSync('dist/' + fs.readFileSync('source.txt', 'utf8'), '')"`;
 
