@@ -16,6 +16,7 @@ const PROGRAMS = {
   bench: ['packages/benchmarks/src/main.ts'],
   screenshots: ['e2e/screenshots.ts'],
   'e2e:compat': ['e2e/release-compat/main.ts'],
+  generate: ['packages/repo-checks/src/generate.ts'],
   requirements: ['packages/repo-checks/src/requirements.ts'],
   dataset: ['packages/dataset/src/main.ts'],
 };

@@ -33,6 +33,7 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['wording of comments, documents and test titles', ['node', 'packages/repo-checks/src/check-wording.ts']],
   ['a lock file that every system can install', ['node', 'packages/repo-checks/src/check-lock-file.ts']],
   ['the pinned Node.js', ['node', 'packages/repo-checks/src/check-node.ts']],
+  ['generated files are current', ['node', 'packages/repo-checks/src/generate.ts', '--check']],
   ['every file is type-checked', ['node', 'packages/repo-checks/src/check-tsconfig-coverage.ts']],
 ];
 

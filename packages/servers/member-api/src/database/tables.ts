@@ -1,4 +1,4 @@
-// Written from the migrations by tables.test.ts (docs/operations.md); do not edit.
+// Written from the migrations by "npm run generate"; do not edit.
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 import type { Generated, JSONColumnType } from 'kysely';

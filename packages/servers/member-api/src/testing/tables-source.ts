@@ -28,7 +28,7 @@ export async function tablesSource(db: Db): Promise<string> {
   const unknown = Object.keys(COLUMN_TYPE_OVERRIDES).filter((column) => !columns.has(column));
   if (unknown.length > 0) throw new Error(`column-types.ts names unknown columns: ${unknown.join(', ')}`);
   return [
-    '// Written from the migrations by tables.test.ts (docs/operations.md); do not edit.',
+    '// Written from the migrations by "npm run generate"; do not edit.',
     "import type { CalendarDate } from '@portal/domain/values/dates';",
     "import type { Cents } from '@portal/domain/values/money';",
     "import type { Generated, JSONColumnType } from 'kysely';",

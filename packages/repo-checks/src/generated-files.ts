@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** A committed file that a program writes. */
+export interface GeneratedFile {
+  readonly file: string;
+  source(): string | Promise<string>;
+}
+
+/** Writes the files. */
+export async function writeFiles(files: readonly GeneratedFile[]): Promise<void> {
+  for (const { file, source } of files) await writeFile(file, await source());
+}
+
+/** Returns the paths of files that differ from their sources. */
+export async function staleFiles(files: readonly GeneratedFile[]): Promise<string[]> {
+  const stale: string[] = [];
+  for (const { file, source } of files) {
+    const committed = await readFile(file, 'utf8').catch(() => undefined);
+    if (committed !== (await source())) stale.push(file);
+  }
+  return stale;
+}
