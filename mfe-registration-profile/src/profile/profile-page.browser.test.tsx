@@ -17,6 +17,15 @@ const NONE = { EmailAddress: null, RequestedOn: null };
 
 const NO_CHANGE = { Requested: null, RequestedOn: null };
 
+const wallet = (profile?: unknown) => JSON.stringify({ 'list-profiles-response': { profile } });
+const checking = {
+  token: 'pm-1',
+  'profile-description': 'Checking account',
+  'account-number': '12217395',
+  type: 'CHQ',
+  'validation-status': 'VALIDATED',
+};
+
 const open = (answer: unknown, answers: FakeResponses = {}) =>
   renderPage(ProfilePage, {
     path: '/profile',
@@ -25,6 +34,7 @@ const open = (answer: unknown, answers: FakeResponses = {}) =>
       GetPendingEmailAddress: NONE,
       GetPendingContactChange: NO_CHANGE,
       GetCertificateSummary: { Certificates: [createCertificate()] },
+      GetPaymentMethods: wallet(),
       ...answers,
     },
   });
@@ -84,6 +94,41 @@ test('links the address to the contact form', { tags: ['PROF-05', 'PROF-07'] }, 
     'Change address',
     '/edit-profile/contact',
   ]);
+});
+
+test('lists the saved payment methods, with a link to add one', { tags: ['ENT-18', 'R-15'] }, async () => {
+  const pending = { ...checking, token: 'pm-2', 'account-number': '4410', 'validation-status': 'PENDING' };
+  open(address, { GetPaymentMethods: wallet([checking, pending]) });
+  const methods = await region('Payment methods');
+  await within(methods).findByText('Checking account (Bank account ending in 12217395)');
+  expect([...methods.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Checking account (Bank account ending in 12217395)',
+    'Checking account (Bank account ending in 4410)Your bank has not confirmed it yet.',
+  ]);
+  expect(within(methods).getByText('Add a bank account').closest('a')?.getAttribute('href')).toBe(
+    '/make-payments',
+  );
+});
+
+test('lists a single payment method that comes without an array', { tags: ['ENT-19'] }, async () => {
+  open(address, { GetPaymentMethods: wallet(checking) });
+  const methods = await region('Payment methods');
+  await within(methods).findByText('Checking account (Bank account ending in 12217395)');
+  expect(methods.querySelectorAll('li')).toHaveLength(1);
+});
+
+test('says that no payment method is saved, and how to add one', { tags: ['ENT-19'] }, async () => {
+  open(address);
+  const methods = within(await region('Payment methods'));
+  await methods.findByText('You have no saved payment method.');
+  expect(methods.getByText('Add a bank account').closest('a')?.getAttribute('href')).toBe('/make-payments');
+});
+
+test('shows failed payment methods below the rest of the profile', { tags: ['F-23', 'R-15'] }, async () => {
+  open(address, { GetPaymentMethods: errorResponse(502) });
+  const methods = within(await region('Payment methods'));
+  await methods.findByText('Oops! There was a problem getting payment methods.');
+  expect(await screen.findByText(/148 Mill Road/)).toBeDefined();
 });
 
 test('skips empty address lines, and names missing values', {

@@ -4,6 +4,7 @@ import { PageHeader } from '@portal/ui';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { Membership } from './membership.tsx';
 import { OnlineAccount } from './online-account.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 
 /** Profile of the member (PROF-01 to PROF-07), and confirmation of a new address. */
 export function ProfilePage() {
@@ -18,6 +19,7 @@ export function ProfilePage() {
       {token && <ConfirmEmail key={token} token={token} />}
       <OnlineAccount profile={profile} />
       <Membership nameId={nameId} />
+      <PaymentMethods />
     </>
   );
 }

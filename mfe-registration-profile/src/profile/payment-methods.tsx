@@ -1,0 +1,84 @@
+import { type EndpointOutput, GetPaymentMethods, useApiQuery } from '@portal/api';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { methodName } from '@portal/domain/payments/payment-methods';
+import { Link } from '@portal/router';
+import { useMember } from '@portal/section-sdk';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import {
+  Box,
+  Card,
+  EmptyState,
+  Icon,
+  LinkButton,
+  LoadingState,
+  PanelSection,
+  ScreenOnly,
+  Skeleton,
+  Stack,
+  Text,
+} from '@portal/ui';
+
+/** Saved payment methods, read only (ENT-18, ENT-19). The payment pages add and remove them. */
+export function PaymentMethods() {
+  const { profile } = useMember();
+  const query = useApiQuery(GetPaymentMethods, {
+    query: { profileUserName: profile.AccountUserName ?? '' },
+  });
+  return (
+    <PanelSection title="Payment methods">
+      <QueryPanel
+        query={query}
+        loading={
+          <LoadingState label="Getting your payment methods">
+            <Skeleton paddingBlock="8" />
+          </LoadingState>
+        }
+        failedText={problemText('paymentMethods')}
+        failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
+        isEmpty={(answer) => savedMethods(answer).length === 0}
+        empty={
+          <EmptyState title="You have no saved payment method." actions={<AddAccount />}>
+            <Text>You add a bank account when you make a payment.</Text>
+          </EmptyState>
+        }
+      >
+        {(answer) => (
+          <Stack gap="4" alignItems="start">
+            <Card width="full">
+              <Stack as="ul" role="list" gap="4">
+                {savedMethods(answer).map((method) => (
+                  <Box as="li" key={method.token}>
+                    <Text fontWeight="semibold">{methodName(method)}</Text>
+                    {method['validation-status'] === 'PENDING' && (
+                      <Text tone="muted">Your bank has not confirmed it yet.</Text>
+                    )}
+                  </Box>
+                ))}
+              </Stack>
+            </Card>
+            <ScreenOnly>
+              <AddAccount />
+            </ScreenOnly>
+          </Stack>
+        )}
+      </QueryPanel>
+    </PanelSection>
+  );
+}
+
+function AddAccount() {
+  return (
+    <LinkButton asChild variant="secondary">
+      <Link to="/make-payments">
+        <Icon name="plus" />
+        Add a bank account
+      </Link>
+    </LinkButton>
+  );
+}
+
+/** A single method comes without an array, and none is absent (ENT-19). */
+function savedMethods(answer: EndpointOutput<typeof GetPaymentMethods>) {
+  const { profile = [] } = answer['list-profiles-response'];
+  return Array.isArray(profile) ? profile : [profile];
+}
