@@ -28,7 +28,7 @@ test('lists results of all categories by rank, with their count', {
   tags: ['SUP-06', 'SUP-12'],
 }, async () => {
   const requests = open('cash%20value');
-  const results = within(await screen.findByRole('region', { name: 'Articles found, the best first (3)' }));
+  const results = within(await screen.findByRole('region', { name: 'Articles found, best match first (3)' }));
   const entries = results.getAllByRole('listitem').map((entry) => {
     const link = within(entry).getByRole('link');
     return [

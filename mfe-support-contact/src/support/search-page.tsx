@@ -57,7 +57,7 @@ function Results({ query }: { query: PanelQuery<SearchResult> }) {
         const all = sortByRank(results);
         return (
           <PanelSection
-            title={all.length === 1 ? 'Article found' : 'Articles found, the best first'}
+            title={all.length === 1 ? 'Article found' : 'Articles found, best match first'}
             count={all.length}
           >
             <SearchResults results={all} />
