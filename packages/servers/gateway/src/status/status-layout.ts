@@ -1,7 +1,7 @@
 import { escapeHtml } from '../page/html.ts';
 
 /** How a part of the portal is. The page shows each with a symbol, a color and words. */
-export type Tone = 'good' | 'warning' | 'bad' | 'plain';
+type Tone = 'good' | 'warning' | 'bad' | 'plain';
 
 /** A term and its value; a value with a tone is a state. */
 export type Row = readonly [term: string, value: string | StateLabel];
