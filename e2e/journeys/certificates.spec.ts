@@ -320,7 +320,7 @@ test.describe('a newly registered member in the grace period', () => {
     await page.goto('/certificates');
     const dialog = page.getByRole('dialog', { name: 'Your welcome packet' });
     const documents = dialog.getByRole('button', { name: /^Download/ });
-    await expect(documents.first()).toBeVisible();
+    await expect(documents.first()).toBeFocused();
     await expectAccessible(page);
     for (let index = 0; index < (await documents.count()); index += 1) {
       const saving = page.waitForEvent('download');

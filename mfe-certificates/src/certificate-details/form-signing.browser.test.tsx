@@ -150,6 +150,8 @@ test('asks about a spouse first; Back to Certificate closes the dialog', {
   await userEvent.click(await button('Take Out Loan'));
   const dialog = await screen.findByRole('dialog', { name: 'Spouse Consent Required' });
   within(dialog).getByRole('group', { name: /^Do you have a spouse\?/ });
+  expect(within(dialog).queryByLabelText("Spouse's full name")).toBeNull();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Yes' }));
   within(dialog).getByLabelText("Spouse's full name");
   within(dialog).getByLabelText("Spouse's e-mail address");
   await userEvent.click(within(dialog).getByRole('button', { name: 'Back to Certificate' }));

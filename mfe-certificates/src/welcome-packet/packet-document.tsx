@@ -6,7 +6,7 @@ import { useBus, useMember } from '@portal/section-sdk';
 import { fetchDocument } from '@portal/shared-features/fetch-document';
 import { saveFile } from '@portal/shared-features/save-file';
 import { Button, Grid, Icon, Text } from '@portal/ui';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 
 /** On a desktop the button stays on the line of its document, whatever the name's length. */
 const ROW_COLUMNS = { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' };
@@ -15,10 +15,11 @@ interface Props {
   readonly document: WelcomePacketItem;
   readonly viewed: boolean;
   readonly onViewed: () => void;
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A document of the packet: saves the PDF and marks it as viewed (WEL-03, WEL-05, ERR-17). */
-export function PacketDocument({ document, viewed, onViewed }: Props) {
+export function PacketDocument({ document, viewed, onViewed, buttonRef }: Props) {
   const bus = useBus();
   const { profile } = useMember();
   const client = useApiClient();
@@ -51,6 +52,7 @@ export function PacketDocument({ document, viewed, onViewed }: Props) {
         </Text>
       </div>
       <Button
+        ref={buttonRef}
         variant="secondary"
         aria-label={`Download the welcome packet of ${CertificateNumber}`}
         loading={isPending}

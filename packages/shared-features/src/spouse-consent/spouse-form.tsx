@@ -19,7 +19,7 @@ interface Props {
 /** The questions about a spouse (SPO-03 to SPO-06). */
 export function SpouseForm({ opening, failure, backLabel, onBack, onContinue }: Props) {
   const form = useSchemaForm(SpouseAnswers, { haveSpouse: '', spouseName: '', spouseEmail: '' });
-  const { errors, touchedFields } = form.formState;
+  const { errors, isSubmitted, touchedFields } = form.formState;
   const [haveSpouse, email] = form.watch(['haveSpouse', 'spouseEmail']);
   const opened = failure === undefined ? 'idle' : 'error';
 
@@ -49,7 +49,8 @@ export function SpouseForm({ opening, failure, backLabel, onBack, onContinue }: 
           form.register(field, field === 'haveSpouse' ? { deps: ['spouseName', 'spouseEmail'] } : {})
         }
         errors={errors}
-        showSpouseFields={haveSpouse !== 'no'}
+        // Without an answer they are required too (SPO-04), so an attempt to continue shows them.
+        showSpouseFields={haveSpouse === 'yes' || (haveSpouse !== 'no' && isSubmitted)}
         emailLooksMistyped={touchedFields.spouseEmail === true && looksMistyped(email)}
       />
     </Form>
