@@ -10,6 +10,7 @@ test('has a page for exactly the routes of section.json', { tags: ['ROUTE-06', '
 test('declares who may open each page', { tags: ['ROUTE-06', 'ROUTE-07', 'ROUTE-19'] }, () => {
   expect(sectionFile.routes.map(({ path, access }) => `${path} ${access}`)).toEqual([
     '/certificates guarded',
+    '/certificates/for-my-family guarded',
     '/certificate-details/:certificate guarded',
   ]);
 });

@@ -8,10 +8,15 @@ const CertificateDetailsPage = lazy(async () => {
   return { default: page.CertificateDetailsPage };
 });
 
+const ForMyFamilyPage = lazy(async () => ({
+  default: (await import('./for-my-family/for-my-family-page.tsx')).ForMyFamilyPage,
+}));
+
 export const section = {
   name: 'certificates',
   pages: {
     '/certificates': CertificatesPage,
+    '/certificates/for-my-family': ForMyFamilyPage,
     '/certificate-details/:certificate': CertificateDetailsPage,
   },
 } satisfies SectionModule;

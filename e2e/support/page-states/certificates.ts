@@ -58,6 +58,13 @@ export const CERTIFICATES_PAGE_STATES: readonly PageState[] = [
     demoUser: 'noCertificates',
   },
   {
+    page: 'For my family',
+    description: 'every line of business',
+    path: '/certificates/for-my-family',
+    heading: 'For my family',
+    demoUser: 'manyCertificates',
+  },
+  {
     page: 'Certificate details',
     description: 'one certificate',
     path: '/certificate-details/000020419791',

@@ -1,12 +1,10 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
-import { isQuoted } from '@portal/domain/certificates/certificate-values';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
-import { centsText, formatUsd } from '@portal/domain/values/money';
 import { DescriptionListItem } from '@portal/ui';
 import { formatDate, formatNames, formatRateText, qualificationLabel } from '../format.ts';
 import { WideDescriptionList } from '../wide-description-list.tsx';
-import { payoutText } from './payout-text.ts';
+import { MainValues } from './main-values.tsx';
 import { CONTACT_SUPPORT } from './texts.ts';
 
 /** Summary data of a certificate, its main value first (CERT-07 to CERT-16). */
@@ -25,35 +23,6 @@ export function CertificateOverview({ certificate }: { certificate: Certificate 
         {RiderNames.map(({ RiderName }) => RiderName).join(', ')}
       </DescriptionListItem>
     </WideDescriptionList>
-  );
-}
-
-/** CERT-08, CERT-09, DETAIL-26. The payout and the death benefit matter most, and an annuity may have no face amount. */
-function MainValues({ certificate }: { certificate: Certificate }) {
-  const { FaceAmount: amount, LineOfBusiness } = certificate;
-  if (isSuspended(certificate))
-    return <DescriptionListItem label="Face amount">{CONTACT_SUPPORT}</DescriptionListItem>;
-  const annuity = isAnnuity(LineOfBusiness);
-  const deathBenefit = isQuoted(certificate) ? certificate.EstimatedDeathBenefit : null;
-  const payout = payoutText(certificate);
-  return (
-    <>
-      {payout && (
-        <DescriptionListItem label="Pays you" emphasis>
-          {payout}
-        </DescriptionListItem>
-      )}
-      {deathBenefit ? (
-        <DescriptionListItem label={annuity ? 'Death benefit' : 'Estimated death benefit'} emphasis={!payout}>
-          {formatUsd(deathBenefit)}
-        </DescriptionListItem>
-      ) : null}
-      {amount === null && annuity ? null : (
-        <DescriptionListItem label="Face amount" emphasis={amount !== null && !deathBenefit}>
-          {centsText(amount)}
-        </DescriptionListItem>
-      )}
-    </>
   );
 }
 

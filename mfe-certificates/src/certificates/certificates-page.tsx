@@ -1,19 +1,17 @@
 import { GetCertificateSummary, useApiQuery } from '@portal/api';
-import {
-  isPayorOnly,
-  isPendingOnly,
-  ownedCertificates,
-} from '@portal/domain/certificates/certificate-status';
+import { isPayorOnly, ownedCertificates } from '@portal/domain/certificates/certificate-status';
 import { problemText } from '@portal/domain/help/problem-texts';
+import { Link } from '@portal/router';
 import { useMember } from '@portal/section-sdk';
 import { PaymentSummaryPanel } from '@portal/shared-features/payment-summary-panel';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
-import { PageHeader, Stack } from '@portal/ui';
+import { Icon, PageHeader, ScreenOnly, Stack, TextLink } from '@portal/ui';
 import { WelcomePacket } from '../welcome-packet/welcome-packet.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { CertificatesLoading } from './certificates-loading.tsx';
+import { hasNoOwned } from './has-no-owned.ts';
 import { NoCertificates } from './no-certificates.tsx';
 import { NoOwnedCertificates } from './no-owned-certificates.tsx';
 import { VALUES_UNCHANGED } from './texts.ts';
@@ -56,7 +54,10 @@ export function CertificatesPage() {
             hasNoOwned(Certificates) ? (
               <NoOwnedCertificates payorOnly={isPayorOnly(Certificates)} />
             ) : (
-              <CertificateList certificates={ownedCertificates(Certificates)} />
+              <Stack gap="8">
+                <CertificateList certificates={ownedCertificates(Certificates)} />
+                <FamilyLink />
+              </Stack>
             )
           }
         </QueryPanel>
@@ -65,7 +66,15 @@ export function CertificatesPage() {
   );
 }
 
-/** CERT-22. */
-function hasNoOwned(certificates: Parameters<typeof isPayorOnly>[0] & Parameters<typeof isPendingOnly>[0]) {
-  return isPayorOnly(certificates) || isPendingOnly(certificates);
+function FamilyLink() {
+  return (
+    <ScreenOnly>
+      <TextLink asChild standalone>
+        <Link to="/certificates/for-my-family">
+          <Icon name="print" />
+          <span>Print a page for my family</span>
+        </Link>
+      </TextLink>
+    </ScreenOnly>
+  );
 }

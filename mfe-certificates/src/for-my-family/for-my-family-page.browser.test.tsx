@@ -1,0 +1,100 @@
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import {
+  createAnnuityDetails,
+  createBeneficiary,
+  createDetails,
+} from '@portal/section-sdk/testing/create-details';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ForMyFamilyPage } from './for-my-family-page.tsx';
+
+const SECOND = '000001000021';
+const details = createDetails({ BeneficiaryTwo: [createBeneficiary('Erik Lindqvist')] });
+const annuity = createAnnuityDetails('I', {
+  CertificateNumber: SECOND,
+  EstimatedDeathBenefit: '24192.00',
+  BeneficiaryOne: [],
+});
+
+/** Responds with `second` for the second certificate. */
+const respondBy = (second: unknown) => (query: URLSearchParams) =>
+  query.get('certificateNumber') === SECOND ? second : details;
+
+function open(responses: FakeResponses = {}) {
+  renderPage(ForMyFamilyPage, {
+    path: '/certificates/for-my-family',
+    responses: {
+      GetCertificateSummary: {
+        Certificates: [
+          createCertificate(),
+          createCertificate({ CertificateNumber: SECOND, ProductDescription: 'Immediate Annuity' }),
+          createCertificate({ CertificateNumber: '000001000039', IsOwner: false }),
+        ],
+      },
+      GetCertificateDetails: respondBy(annuity),
+      ...responses,
+    },
+  });
+}
+
+const part = async (title: string) =>
+  (await screen.findByText(title, { selector: 'h2' })).closest('section')?.textContent;
+
+test('shows values and beneficiaries of each owned certificate', {
+  tags: ['CERT-05', 'DETAIL-09', 'DETAIL-12'],
+}, async () => {
+  open();
+  await screen.findByText('Nils Lindqvist');
+  expect(await part('Whole Life Insurance')).toBe(
+    'Whole Life InsuranceEstimated death benefit$54,210.00Face amount$50,000.00' +
+      'Certificate number000001000013OwnerMargaret LindqvistInsuredAstrid Lindqvist' +
+      'PrimaryNils LindqvistContingentErik Lindqvist',
+  );
+  await screen.findByText('Please Contact our Customer Support Center.');
+  expect(await part('Immediate Annuity')).toContain('Death benefit$24,192.00');
+  expect(screen.queryByText('000001000039')).toBeNull();
+});
+
+test('says whom to call, and prints', { tags: ['CTX-13'] }, async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  open();
+  expect(await part('Whom to call')).toContain('877-555-0142');
+  expect(screen.getByText(/\/report-a-death$/).getAttribute('href')).toBe('/report-a-death');
+  await userEvent.click(screen.getByText('Print this page'));
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('shows the other certificates if one fails', { tags: ['ERR-04'] }, async () => {
+  open({ GetCertificateDetails: respondBy(errorResponse(403, 'trace-8')) });
+  await screen.findByText(/trace-8/);
+  expect(await part('Immediate Annuity')).toContain(
+    'Oops! There was a problem getting your certificate information.',
+  );
+  await screen.findByText('Nils Lindqvist');
+});
+
+test('says that the certificates are loading', { tags: ['CERT-05'] }, async () => {
+  open({ GetCertificateSummary: pendingForever });
+  expect(await screen.findByText('Getting your certificates')).toBeDefined();
+});
+
+test.each([
+  [[], 'There were no certificates to display.'],
+  [
+    [createCertificate({ IsOwner: false })],
+    /^Certificate information is only available to Owners with active certificates/,
+  ],
+])(
+  'shows no page to print without owned certificates',
+  { tags: ['CERT-02', 'CERT-03', 'CERT-22'] },
+  async (Certificates, text) => {
+    open({ GetCertificateSummary: { Certificates } });
+    await screen.findByText(text);
+    expect(screen.queryByText('Print this page')).toBeNull();
+  },
+);

@@ -1,0 +1,66 @@
+import { GetCertificateSummary, useApiQuery } from '@portal/api';
+import { isPayorOnly, ownedCertificates } from '@portal/domain/certificates/certificate-status';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { useMember } from '@portal/section-sdk';
+import { BackLink } from '@portal/shared-features/back-link';
+import { PrintHeader } from '@portal/shared-features/print-header';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { Button, Icon, PageHeader, ScreenOnly } from '@portal/ui';
+import { CertificatesLoading } from '../certificates/certificates-loading.tsx';
+import { hasNoOwned } from '../certificates/has-no-owned.ts';
+import { NoCertificates } from '../certificates/no-certificates.tsx';
+import { NoOwnedCertificates } from '../certificates/no-owned-certificates.tsx';
+import { VALUES_UNCHANGED } from '../certificates/texts.ts';
+import { FamilyCertificate } from './family-certificate.tsx';
+import { WhomToCall } from './whom-to-call.tsx';
+
+/** One page to print: owned certificates with values and beneficiaries, and whom to call (CERT-05, CERT-22). */
+export function ForMyFamilyPage() {
+  const { nameId } = useMember();
+  const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  return (
+    <>
+      <PrintHeader />
+      <BackLink to="/certificates" label="Back to Certificates" />
+      <PageHeader
+        title="For my family"
+        lead="What your family needs to know. Print it, and keep it with your papers."
+      />
+      <QueryPanel
+        query={query}
+        loading={<CertificatesLoading />}
+        failedText={problemText('certificates')}
+        failedHelp={VALUES_UNCHANGED}
+        isEmpty={({ Certificates }) =>
+          !hasNoOwned(Certificates) && ownedCertificates(Certificates).length === 0
+        }
+        empty={<NoCertificates />}
+      >
+        {({ Certificates }) =>
+          hasNoOwned(Certificates) ? (
+            <NoOwnedCertificates payorOnly={isPayorOnly(Certificates)} />
+          ) : (
+            <>
+              <PrintButton />
+              <WhomToCall />
+              {ownedCertificates(Certificates).map((certificate) => (
+                <FamilyCertificate key={certificate.CertificateNumber} certificate={certificate} />
+              ))}
+            </>
+          )
+        }
+      </QueryPanel>
+    </>
+  );
+}
+
+function PrintButton() {
+  return (
+    <ScreenOnly>
+      <Button marginBlockEnd="8" onClick={() => window.print()}>
+        <Icon name="print" />
+        Print this page
+      </Button>
+    </ScreenOnly>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
+import { Card, PanelSection, PhoneLink, Stack, Text, TextLink } from '@portal/ui';
+
+/** Society, phone number and hours, and where a death is reported without signing in. */
+export function WhomToCall() {
+  const { name, supportHours, supportPhoneTollFree } = usePlatform().config.society;
+  return (
+    <PanelSection title="Whom to call">
+      <Card>
+        <Stack gap="3">
+          <Text>
+            {`After a death, or with any question about these certificates, call ${name}:`}{' '}
+            <PhoneLink number={supportPhoneTollFree} />
+          </Text>
+          <Text>{supportHours}</Text>
+          <Text>
+            Have the certificate number ready. You can also report a death online, without signing in:{' '}
+            <TextLink asChild>
+              {/* Paper shows the whole address. */}
+              <Link to="/report-a-death">{`${location.host}/report-a-death`}</Link>
+            </TextLink>
+          </Text>
+        </Stack>
+      </Card>
+    </PanelSection>
+  );
+}
