@@ -34,7 +34,7 @@ test.describe('a member whose browser translates pages', () => {
     const certificates = page.getByRole('list', { name: 'Your certificates' });
     await page.getByRole('button', { name: 'Open all' }).click();
     await expect(certificates.getByText('Billing frequency').first()).toBeVisible();
-    await expect(certificates.getByRole('heading', { level: 2 })).toHaveCount(12);
+    await expect(certificates.getByRole('heading', { level: 3 })).toHaveCount(12);
     expect(await translatedTexts(page)).toBeGreaterThan(20);
 
     await page.getByRole('link', { name: 'Documents', exact: true }).click();

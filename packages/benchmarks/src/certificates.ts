@@ -75,7 +75,7 @@ async function waitForContent(page: Page, session: CDPSession): Promise<number> 
   await page.goto('about:blank');
   const before = await busyMs(session);
   await page.goto('/certificates');
-  await page.waitForSelector('ul[aria-label="Your certificates"] > li h2');
+  await page.waitForSelector('ul[aria-label^="Your certificates"] > li :is(h2, h3)');
   return (await busyMs(session)) - before;
 }
 
