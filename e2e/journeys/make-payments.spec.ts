@@ -290,7 +290,7 @@ test.describe('a member whose payments fail at the bank', () => {
     await expect(unknown.getByRole('listitem')).toHaveText([/^\$400\.02/]);
     const paid = result.getByRole('region', { name: /^(?:Paid|Scheduled)$/ });
     await expect(paid.getByRole('listitem')).toHaveText([/^\$400\.03.*P-/, /^\$400\.05.*P-/]);
-    await expect(paid).toContainText('is debited $800.08 on');
+    await expect(paid).toContainText('We will take $800.08 from');
 
     await openStep1(page);
     await page.getByRole('checkbox', { name: 'Select all' }).check();

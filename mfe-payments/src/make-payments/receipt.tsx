@@ -1,6 +1,7 @@
 import { problemText } from '@portal/domain/help/problem-texts';
 import { authorizationText } from '@portal/domain/payments/payment-authorization';
 import { FAILURE_TEXT } from '@portal/domain/payments/payment-outcome';
+import { SCHEDULES } from '@portal/domain/payments/recurring-payments';
 import { type CalendarDate, formatLongDate, formatTimeInChicago, isAfter } from '@portal/domain/values/dates';
 import { type Cents, formatUsd, sumCents } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/section-sdk';
@@ -11,7 +12,7 @@ import type { PaymentOrder } from '../payment-form/payment-order.ts';
 import { NO_MONEY_MOVED } from '../payment-form/texts.ts';
 import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
 import type { LineResult, PaymentResult } from './make-payment.ts';
-import { UNKNOWN_OUTCOME_HELP } from './texts.ts';
+import { CANCEL_DEADLINE, UNKNOWN_OUTCOME_HELP } from './texts.ts';
 
 /**
  * Payment result: paid, failed and unknown lines (ERR-32 to ERR-34, AMB-02); prints as a receipt (F-01, F-13,
@@ -59,7 +60,7 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
       {duplicates.length > 0 && (
         <ReceiptSection title={sectionTitle('Made already', duplicates)}>
           <ReceiptLines lines={duplicates} />
-          <Text>No second payment was made. You can cancel it under Payments in time.</Text>
+          <Text>No second payment was made. {CANCEL_DEADLINE}</Text>
         </ReceiptSection>
       )}
       <ContactNotice />
@@ -94,12 +95,13 @@ const DebitNotice = memo(function DebitNotice({
   date: debited,
 }: DebitNoticeProps) {
   const { name, supportPhoneTollFree } = usePlatform().config.society;
-  const repeatText = schedule === undefined ? '' : ', and then again and again until you cancel';
+  const often = schedule === SCHEDULES.Monthly ? 'every month' : 'every three months';
+  const repeatText = schedule === undefined ? '' : `, then ${often} until you cancel`;
   return (
     <>
       <Text>
-        <span>{`${method.name} is debited ${formatUsd(total)} on ${formatLongDate(debited)}${repeatText}.`}</span>{' '}
-        You can cancel it under Payments in time.
+        <span>{`We will take ${formatUsd(total)} from ${method.name} on ${formatLongDate(debited)}${repeatText}.`}</span>{' '}
+        {CANCEL_DEADLINE}
       </Text>
       <PrintOnly>
         {authorizationText({

@@ -25,6 +25,9 @@ export const LINES_ERROR = 'We could not get what you can pay.';
 export const UNKNOWN_OUTCOME_HELP =
   'Please do not pay again. We are checking with the bank. Look under Payments; we will know by the next business day.';
 
+/** F-04: the processor's deadline, also for a recurring payment. */
+export const CANCEL_DEADLINE = 'You can cancel it under Payments until 7:30 PM Central that day.';
+
 /** F-23: 'Check again' while the browser is offline. */
 export const NOT_CONNECTED = 'We could not ask: you are not connected. Please try again when you are.';
 

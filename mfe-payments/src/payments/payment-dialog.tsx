@@ -1,10 +1,20 @@
 import { createICalendar } from '@portal/domain/payments/icalendar';
-import { formatLongDate } from '@portal/domain/values/dates';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/section-sdk';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { saveFile } from '@portal/shared-features/save-file';
-import { Button, DescriptionList, DescriptionListItem, Icon, PhoneLink, Text } from '@portal/ui';
+import {
+  Button,
+  DescriptionList,
+  DescriptionListItem,
+  HStack,
+  Icon,
+  PanelSection,
+  PhoneLink,
+  Stack,
+  Text,
+} from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { calendarEntry } from '../payment-form/calendar-entry.ts';
 import { describeFrequency } from '../payment-form/describe-frequency.ts';
@@ -77,7 +87,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
         </DescriptionListItem>
         <DescriptionListItem label="Reference">{reference}</DescriptionListItem>
       </DescriptionList>
-      <Text>{confirmed ? NEXT_DEBIT_NOTE : UNCONFIRMED}</Text>
+      {confirmed ? <Timeline date={date} /> : <Text>{UNCONFIRMED}</Text>}
       <Text tone="muted" size="sm">
         Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
       </Text>
@@ -85,7 +95,24 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
   );
 }
 
-const NEXT_DEBIT_NOTE =
-  'What happens next: your account is debited on this day. A few days later it appears in Payment History.';
+/** What has happened to the payment, and what happens next. */
+function Timeline({ date }: { date: CalendarDate }) {
+  return (
+    <PanelSection title="What happens next" level={3}>
+      <Stack as="ol" gap="2" listStyleType="decimal" paddingInlineStart="6">
+        <li>
+          <HStack as="span" display="inline-flex" gap="2" color="success">
+            <span>You requested the payment</span>
+            <Icon name="check" label="Done" />
+          </HStack>
+        </li>
+        <li>{`We take it from your account on ${formatLongDate(date)}`}</li>
+        <li>We receive it one to two business days later, and credit it to your certificate</li>
+        <li>It appears in Payment History</li>
+      </Stack>
+    </PanelSection>
+  );
+}
+
 const UNCONFIRMED =
   'The bank has not confirmed this payment yet: it may or may not be made. Please do not make it again.';

@@ -355,7 +355,7 @@ test('shows reference, account, next steps and calendar entry', {
     'How oftenEvery month, until you cancel',
     'Pay fromChecking account (Bank account ending in 12217395)',
     'ReferenceR-1',
-    'What happens next: your account is debited on this day.',
+    'We take it from your account on December 10, 2026',
   ]) {
     expect(dialog.textContent).toContain(message);
   }

@@ -145,6 +145,7 @@ test('pays one line, shows its receipt and closes to Payments', {
   const dialog = await result('Payment Successful');
   dialog.getByText('$61.40, Premium for certificate 000001000013');
   dialog.getByText('Reference: P-013');
+  dialog.getByText('You can cancel it under Payments until 7:30 PM Central that day.', { exact: false });
   expect(sent).toEqual([
     {
       query:
@@ -270,7 +271,7 @@ test('says that no money has moved after a rejection', {
   dialog.getByText('No money has moved.');
   dialog.getByText('Reference: trace-1');
   expect(document.body.textContent).not.toMatch(
-    /Payment Successful|is debited|Print receipt|Add to calendar/,
+    /Payment Successful|We will take|Print receipt|Add to calendar/,
   );
   dialog.getByText('Oops! There was a problem making a single payment.');
   await waitFor(() =>
@@ -586,7 +587,7 @@ test('shows a duplicate within ten minutes with its reference', {
   dialog.getByText('You made this payment already, at 10:42 AM Central: its date is November 23, 2026.');
   dialog.getByText('Reference: P-013');
   dialog.getByText(/^No second payment was made\./);
-  expect(dialog.queryByText(/is debited/)).toBeNull();
+  expect(dialog.queryByText(/We will take/)).toBeNull();
 });
 
 test('shows a duplicate schedule as already made', { tags: ['R-09', 'WIZ-55'] }, async () => {
@@ -605,7 +606,7 @@ test('separates a duplicate line from a new one', { tags: ['R-09', 'R-11'] }, as
   const dialog = await result('Payment Successful');
   const titles = ['Paid', 'Made already'].map((title) => dialog.getByText(title, { selector: 'h3' }));
   expect(titles).toHaveLength(2);
-  dialog.getByText(/is debited \$40\.00 on November 23, 2026/);
+  dialog.getByText(/^We will take \$40\.00 from Checking account .* on November 23, 2026\./);
 });
 
 test('shows a later debit as scheduled instead of paid', {

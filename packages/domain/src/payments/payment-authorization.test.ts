@@ -32,7 +32,8 @@ test.each([
   expect(first).toBe(
     `By pressing Make Payment, I authorize Lantern Fraternal Society to debit my “Checking account (Bank account ending in 12217395)” for $122.80 ${often}, beginning on December 01, 2026, until I cancel.`,
   );
-  expect(second).toContain('up to three business days before a payment is made');
+  expect(second).toContain('until 7:30 PM Central on the day of a payment, or by calling');
+  expect(second).toContain('at least three business days before it');
 });
 
 test('authorizes a changed schedule with its button and replacement', {
