@@ -341,7 +341,10 @@ test.describe('received payments', () => {
 
     await page.setViewportSize({ width: 390, height: 844 });
     await history.getByRole('button', { name: 'Amount' }).click();
-    // Each payment is a card with date and amount in one line.
+    // Each payment is a card with date and amount in one line, and without the word 'No'.
+    const [, date, amount, reversed] = await cellsOf(first).all();
+    expect((await date?.boundingBox())?.y).toBe((await amount?.boundingBox())?.y);
+    await expect(reversed ?? first).toBeHidden();
     expect(await cellsOf(first).allTextContents()).toEqual(smallest);
     const card = await first.boundingBox();
     const next = await history.getByRole('row').nth(2).boundingBox();

@@ -14,7 +14,14 @@ export function CertificateCell({ number, names }: Props) {
     <>
       <TextEndInCard text={number} />
       {name !== undefined && (
-        <Text as="span" display="block" size="sm" tone="muted" fontWeight="normal">
+        <Text
+          as="span"
+          display={{ base: 'inline', md: 'block' }}
+          marginInlineStart={{ base: '2', md: '0' }}
+          size="sm"
+          tone="muted"
+          fontWeight="normal"
+        >
           {name}
         </Text>
       )}

@@ -16,7 +16,7 @@ import { type CertificateNames, useCertificateNames } from '../payment-form/use-
 import { CertificateCell } from './certificate-cell.tsx';
 
 /** Longer lists cannot be scanned at a glance. */
-const VISIBLE_ROWS = 5;
+const VISIBLE_ROWS = 3;
 
 /** Premiums of the next twelve months, and the next due date of each certificate. Renders nothing without one. */
 export function ComingPremiums() {
@@ -104,6 +104,7 @@ const columns = (names: CertificateNames): readonly Column<Premium<Certificate>>
       <Button
         variant="ghost"
         marginInlineStart="-0.75rem"
+        marginBlockStart={{ md: '-0.75rem' }}
         aria-label={`Add to calendar: premium for certificate ${premium.certificate.CertificateNumber}, due ${formatShortDate(premium.due)}`}
         onClick={() => saveReminder(premium, names)}
       >

@@ -26,7 +26,7 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
     <Stack gap="2" alignItems="start">
       {!row.confirmed && <Badge tone="warning">Not confirmed yet</Badge>}
       {row.changePending && <Badge tone="warning">Change being confirmed</Badge>}
-      <HStack columnGap="2" rowGap="1" wrap="wrap">
+      <HStack columnGap="2" rowGap="1" wrap={{ base: 'wrap', lg: 'nowrap' }}>
         {isTooLate ? (
           <Text>
             Too late to cancel here. Call <PhoneLink number={config.society.supportPhoneTollFree} />

@@ -76,7 +76,11 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
     <Stack gap="6">
       {payor.length > 0 && (
         <PanelSection title="What you can pay" count={payor.length}>
-          {note !== undefined && <Text marginBlockEnd="4">{note}</Text>}
+          {note !== undefined && (
+            <Text maxWidth="none" marginBlockEnd="4">
+              {note}
+            </Text>
+          )}
           <Card>
             {selectAll}
             {payor.map(renderLine)}
