@@ -12,11 +12,12 @@ const fail = (page: Page, call: string, status = 500) =>
   page.route(`**/v1/**/${call}?*`, (route) => route.fulfill({ status, json: {} }));
 const notification = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
-/** Returns names of visible links and controls that a notification covers. */
+/** Returns names of links and controls that a notification covers even when they are scrolled into view. */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
     const obscured = controls.filter((control) => {
+      control.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = control.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
       const notices = document.getElementById('portal-notifications');
@@ -64,7 +65,7 @@ test.describe('a member whose calls fail', () => {
     });
   }
 
-  test('a notification covers nothing on a wide screen and spans a phone', {
+  test('a notification keeps no control covered and spans a phone', {
     tag: ['@ERR-02', '@AMB-02', '@AMB-91'],
   }, async ({ page }) => {
     await page.route('**/navmessage.json*', (route) => route.fulfill({ status: 500 }));

@@ -105,7 +105,7 @@ test('in WebKit a member reads, pays, opens a document and a form, signs out', {
 
   await press(`//nav${link('Documents')}`);
   await page('Documents');
-  await (await shown('//select[@name="certificate"]')).sendKeys('000020471934');
+  // The only certificate opens itself.
   await press('(//button[starts-with(@aria-label,"Open ")])[1]');
   // WebKit opens windows only during a press, and the document arrives later.
   const ready = await shown(
