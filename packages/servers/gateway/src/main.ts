@@ -14,7 +14,8 @@ try {
   await app.listen({ port: settings.port, host: settings.host });
 } catch (error) {
   process.stderr.write(`${startFailure(error)}\n`);
-  process.exitCode = 1;
+  // With an exit code only, `close-with-grace` would end the process with 0.
+  process.exit(1);
 }
 
 function startFailure(error: unknown): string {
