@@ -254,6 +254,17 @@ test('focuses the safe choice of a question', { tags: ['PAY-12'] }, async () => 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })));
 });
 
+test('a held key presses no button', { tags: ['WIZ-58', 'R-09'] }, async () => {
+  renderInPortal(<Page />);
+  openIt();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Close'));
+  const close = screen.getByRole('button', { name: 'Close' });
+  // `fireEvent` returns false for a prevented event, and browsers then press nothing.
+  expect(fireEvent.keyDown(close, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(close, { key: ' ', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(close, { key: 'Enter' })).toBe(true);
+});
+
 test('puts the safe choice first, and names the request while it runs', { tags: ['PAY-12'] }, async () => {
   renderInPortal(
     <ConfirmDialog

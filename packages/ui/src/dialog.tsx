@@ -3,6 +3,7 @@ import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
   type FocusEvent,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -150,6 +151,15 @@ type DialogProps = {
 };
 
 /**
+ * Ignores the repeats of a held Enter or space. A key that was pressed before the dialog opened would otherwise press
+ * its focused button, and for example close a result unread.
+ */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  const isButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+  if (event.repeat && isButton && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+}
+
+/**
  * Modal dialog: traps the focus, restores it and sets `modal-open` on the body (WIZ-58; PRODUCT.md section 5, item
  * 3).
  */
@@ -190,7 +200,7 @@ export function Dialog({
     >
       <Portal>
         <Backdrop {...clickOutside}>
-          <Content onFocus={scrollToFocus} fullScreen={fullScreen}>
+          <Content onFocus={scrollToFocus} onKeyDown={ignoreHeldKey} fullScreen={fullScreen}>
             <Head tone={result?.tone} band={result !== undefined}>
               <TitleRow>
                 {result && (
