@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sanitizeCode, sanitizeLine } from '../values/sanitize-text.ts';
 import type { Spouse } from './signing-url.ts';
 import { HaveSpouse, REQUIRED } from './spouse-consent.ts';
 
@@ -35,7 +36,7 @@ export function signingQuestions({ asksForSpouse }: { asksForSpouse: boolean }) 
         certificateNumber: certificate,
         spouse:
           asksForSpouse && haveSpouse === 'yes'
-            ? { name: spouseName.trim(), email: spouseEmail.trim() }
+            ? { name: sanitizeLine(spouseName), email: sanitizeCode(spouseEmail) }
             : null,
       }),
     ),
@@ -47,5 +48,5 @@ function findMissing(answers: SigningAnswers, asksForSpouse: boolean): readonly 
   if (!asksForSpouse) return missing;
   if (!answers.haveSpouse) return [...missing, 'haveSpouse'];
   const ofSpouse = answers.haveSpouse === 'yes' ? (['spouseName', 'spouseEmail'] as const) : [];
-  return [...missing, ...ofSpouse.filter((name) => answers[name].trim() === '')];
+  return [...missing, ...ofSpouse.filter((name) => sanitizeLine(answers[name]) === '')];
 }

@@ -45,6 +45,24 @@ test.each<[what: string, SpouseAnswers, problems: object]>([
 });
 
 test.each([
+  ['An\u202Dna', 'anna\u200B@example.org', { name: 'Anna', email: 'anna@example.org' }],
+  [' Anna\u00A0Lee ', '\uFEFFanna@exa\u2011mple.org', { name: 'Anna Lee', email: 'anna@exa-mple.org' }],
+])(
+  'stores %j and %j without invisible characters',
+  { tags: ['SPO-04', 'FORM-17'] },
+  (name, email, spouse) => {
+    expect(SpouseAnswers.parse(answers('yes', name, email))).toEqual(spouse);
+  },
+);
+
+test('invisible characters are no answer', { tags: ['SPO-04'] }, () => {
+  expect(errorsOf(answers('yes', '\u200B', '\u200B'))).toEqual({
+    spouseName: REQUIRED,
+    spouseEmail: REQUIRED,
+  });
+});
+
+test.each([
   ['luis@example.org', false],
   [' luis.o+forms@mail.example.org ', false],
   ['', false],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sanitizeCode, sanitizeLine } from '../values/sanitize-text.ts';
 import type { Spouse } from './signing-url.ts';
 
 /**
@@ -35,20 +36,20 @@ export const SpouseAnswers = z.pipe(
     }
   }),
   z.transform(({ haveSpouse, spouseName, spouseEmail }): Spouse | null =>
-    haveSpouse === 'no' ? null : { name: spouseName.trim(), email: spouseEmail.trim() },
+    haveSpouse === 'no' ? null : { name: sanitizeLine(spouseName), email: sanitizeCode(spouseEmail) },
   ),
 );
 export type SpouseAnswers = z.input<typeof SpouseAnswers>;
 
 function findMissing(answers: z.infer<typeof Answers>): readonly (keyof typeof answers)[] {
   const needed = answers.haveSpouse === 'no' ? [] : (['haveSpouse', 'spouseName', 'spouseEmail'] as const);
-  return needed.filter((name) => !answers[name]?.trim());
+  return needed.filter((name) => !sanitizeLine(answers[name] ?? ''));
 }
 
 /**
  * Whether to warn about an e-mail address; the warning does not block (SPO-05, AMB-32). Empty text has another error.
  */
 export function looksMistyped(email: string): boolean {
-  const text = email.trim();
+  const text = sanitizeCode(email);
   return text !== '' && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 }
