@@ -35,7 +35,12 @@ export function SupportPhone() {
         <Heading as="h2" size="lg">
           Call us
         </Heading>
-        <HStack gap="2" fontSize="xl">
+        {/* With larger text the number is no wider than its column, and wraps at its hyphens. */}
+        <HStack
+          gap="2"
+          fontSize={{ base: 'min({fontSizes.xl}, 7vw)', md: 'xl' }}
+          css={{ '& a': { whiteSpace: 'normal', minWidth: '0' } }}
+        >
           <Icon name="phone" />
           <PhoneLink number={supportPhoneTollFree} standalone />
         </HStack>
