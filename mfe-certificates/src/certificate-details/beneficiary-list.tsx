@@ -4,17 +4,26 @@ import { DescriptionListItem, Text } from '@portal/ui';
 import { WideDescriptionList } from '../wide-description-list.tsx';
 import { CONTACT_SUPPORT_CENTER, SEE_STATEMENT } from './texts.ts';
 
+interface Props {
+  readonly certificate: CertificateDetails;
+  /** Names of both groups; the default suits a heading 'Beneficiaries'. */
+  readonly labels?: { readonly primary: string; readonly contingent: string };
+}
+
 /** Primary and contingent beneficiaries, or where to ask for them (DETAIL-09, DETAIL-11 to DETAIL-13). */
-export function BeneficiaryList({ certificate }: { certificate: CertificateDetails }) {
+export function BeneficiaryList({
+  certificate,
+  labels = { primary: 'Primary', contingent: 'Contingent' },
+}: Props) {
   const { BeneficiaryOne, BeneficiaryTwo, LineOfBusiness } = certificate;
   if (!hasBeneficiaries(certificate))
     return <Text>{LineOfBusiness === 'I' ? CONTACT_SUPPORT_CENTER : SEE_STATEMENT}</Text>;
   return (
     <WideDescriptionList>
-      <DescriptionListItem label="Primary" missing="None">
+      <DescriptionListItem label={labels.primary} missing="None">
         {list(BeneficiaryOne)}
       </DescriptionListItem>
-      <DescriptionListItem label="Contingent" missing="None">
+      <DescriptionListItem label={labels.contingent} missing="None">
         {list(BeneficiaryTwo)}
       </DescriptionListItem>
     </WideDescriptionList>

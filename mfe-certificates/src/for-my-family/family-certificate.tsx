@@ -10,6 +10,8 @@ import { VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { formatNames } from '../format.ts';
 import { WideDescriptionList } from '../wide-description-list.tsx';
 
+const BENEFICIARY_LABELS = { primary: 'Primary beneficiary', contingent: 'Contingent beneficiary' };
+
 /** A certificate with its main values and beneficiaries. Each one loads, and may fail, separately. */
 export function FamilyCertificate({ certificate }: { certificate: Certificate }) {
   const { nameId } = useMember();
@@ -54,7 +56,7 @@ function Facts({ certificate }: { certificate: CertificateDetails }) {
           <DescriptionListItem label="Insured">{formatNames(Insured)}</DescriptionListItem>
         )}
       </WideDescriptionList>
-      <BeneficiaryList certificate={certificate} />
+      <BeneficiaryList certificate={certificate} labels={BENEFICIARY_LABELS} />
     </Stack>
   );
 }

@@ -51,7 +51,7 @@ test('shows values and beneficiaries of each owned certificate', {
   expect(await part('Whole Life Insurance')).toBe(
     'Whole Life InsuranceEstimated death benefit$54,210.00Face amount$50,000.00' +
       'Certificate number000001000013OwnerMargaret LindqvistInsuredAstrid Lindqvist' +
-      'PrimaryNils LindqvistContingentErik Lindqvist',
+      'Primary beneficiaryNils LindqvistContingent beneficiaryErik Lindqvist',
   );
   await screen.findByText('Please Contact our Customer Support Center.');
   expect(await part('Immediate Annuity')).toContain('Death benefit$24,192.00');
