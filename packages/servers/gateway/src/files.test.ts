@@ -71,6 +71,7 @@ test.each([
 });
 
 test.each([
+  ['/.well-known'],
   ['/.well-known/'],
   ['/.well-known/security.txt'],
   ['/.well-known/openid-configuration'],

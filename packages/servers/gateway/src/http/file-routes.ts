@@ -65,6 +65,7 @@ export async function registerFileRoutes(
     return sendSnapshot(request, reply, await gatewayState.navmessage.current());
   });
 
+  app.get('/.well-known', async (_request, reply) => sendNotFound(reply));
   app.get('/.well-known/*', async (request, reply) => {
     request.label = '/.well-known/*';
     const [, name, ...rest] = request.parts;
