@@ -27,8 +27,11 @@ const largeField = {
   '& label': { fontSize: 'lg' },
 };
 
-/** The label of a narrow tile continues above the button, so that it fits on one line. */
-const tileField = { '& label': { marginInlineEnd: '-5.5rem' } };
+/**
+ * The label of a tile continues above the button, so that it fits on one line. Not on a phone, where the button moves
+ * below the field if the text is large.
+ */
+const tileField = { '& label': { marginInlineEnd: { md: '-5.5rem' } } };
 
 /** Article search with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
 export function SearchForm({ name, term = '', topic, large = false }: Props) {
