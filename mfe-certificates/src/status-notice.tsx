@@ -23,7 +23,7 @@ export function StatusNotice({ certificate }: { certificate: Certificate }) {
   return (
     <Alert tone={word === 'Suspended' ? 'warning' : 'info'} title={word}>
       <Text>
-        {TEXTS[word]} <PhoneLink number={config.society.supportPhoneTollFree} />
+        <span>{TEXTS[word]}</span> <PhoneLink number={config.society.supportPhoneTollFree} />
       </Text>
     </Alert>
   );

@@ -1,5 +1,5 @@
 import { MoneyText, Text } from '@portal/ui';
-import { type Column, DataTable } from '@portal/ui/table';
+import { type Column, DataTable, TextEndInCard } from '@portal/ui/table';
 
 interface Payment {
   readonly date: string;
@@ -55,6 +55,26 @@ export function Collapsed() {
       rowKey={({ date }) => date}
       empty={<Text>No payments</Text>}
       collapseAfter={2}
+    />
+  );
+}
+
+const certificateColumns: readonly Column<Payment>[] = [
+  { key: 'date', header: 'Date', cell: ({ date }) => date, rowHeader: true, card: 'start' },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => amount, align: 'end', card: 'end' },
+  { key: 'number', header: 'Certificate', cell: () => <TextEndInCard text="000020419791" /> },
+];
+
+/** Compact cards on a phone: two values in one line, and the end of a long number. */
+export function CompactCards() {
+  return (
+    <DataTable
+      caption="Payments in compact cards"
+      columns={certificateColumns}
+      rows={payments}
+      rowKey={({ date }) => date}
+      empty={<Text>No payments</Text>}
+      compactCards
     />
   );
 }

@@ -12,12 +12,15 @@ interface Props {
 export function ValueItems({ items, children }: Props) {
   const known = items.filter(({ cents }) => cents !== undefined);
   const missing = items.filter(({ cents }) => cents === undefined);
-  const render = (item: ValueItemProps) => <ValueItem key={item.label} {...item} />;
   return (
     <WideDescriptionList>
-      {known.map(render)}
+      {known.map((item) => (
+        <ValueItem key={item.label} {...item} />
+      ))}
       {children}
-      {missing.map(render)}
+      {missing.map((item) => (
+        <ValueItem key={item.label} {...item} />
+      ))}
     </WideDescriptionList>
   );
 }

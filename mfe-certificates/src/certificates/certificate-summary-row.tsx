@@ -78,7 +78,7 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   const dueText = dueLabel(DueDate, [status], today()) === 'Next payment due' ? 'due' : 'due since';
   return (
     <Text>
-      {amount}
+      <span>{amount}</span>
       <Text as="span" size="sm" display={STACKED_COLUMNS}>
         <span>{IsOnPAC ? 'by Auto Pay on ' : `${dueText} `}</span>
         <UnbrokenDate date={DueDate} />
@@ -109,7 +109,7 @@ interface WithBadgeProps {
 function WithBadge({ amount, tone, badge, word, date }: WithBadgeProps) {
   return (
     <HStack columnGap="2" rowGap="1" flexWrap="wrap">
-      {amount}
+      <span>{amount}</span>
       <Badge tone={tone}>{badge}</Badge>
       <Text as="span" size="sm">
         <span>{` ${word} `}</span>

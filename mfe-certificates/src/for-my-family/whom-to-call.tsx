@@ -10,7 +10,7 @@ export function WhomToCall() {
       <Card>
         <Stack gap="3">
           <Text>
-            {`After a death, or with any question about these certificates, call ${name}:`}{' '}
+            <span>{`After a death, or with any question about these certificates, call ${name}:`}</span>{' '}
             <PhoneLink number={supportPhoneTollFree} />
           </Text>
           <Text>{supportHours}</Text>

@@ -9,7 +9,7 @@ import {
 import type { WizardController } from '@portal/shared-features/wizard';
 import { Card, PanelSection, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
-import { useCallback } from 'react';
+import { type ChangeEvent, useCallback } from 'react';
 import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
 import { PaymentLine } from './payment-line.tsx';
 
@@ -44,33 +44,27 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
   };
   const errorFor = (line: string | undefined, field: DetailsError['field']) =>
     errors.find((error) => error.line === line && error.field === field)?.message;
-  const renderLine = (line: Payline) => {
+  const lineProps = (line: Payline) => {
     const key = lineKey(line);
-    return (
-      <PaymentLine
-        key={key}
-        line={line}
-        certificateName={names.get(line.CertificateNumber)}
-        checked={amounts[key] !== undefined}
-        text={amountTexts[key]}
-        selectionError={errorFor(key, 'checkbox')}
-        amountError={errorFor(key, 'amount')}
-        onCheckedChange={toggleLine}
-        onAmountChange={changeAmount}
-      />
-    );
+    return {
+      line,
+      certificateName: names.get(line.CertificateNumber),
+      checked: amounts[key] !== undefined,
+      text: amountTexts[key],
+      selectionError: errorFor(key, 'checkbox'),
+      amountError: errorFor(key, 'amount'),
+      onCheckedChange: toggleLine,
+      onAmountChange: changeAmount,
+    };
   };
-
-  const selectAll = (
-    <CheckboxField
-      label="Select all"
-      name="amounts"
-      checked={selectedCount > 0 && selectedCount === selectable.length}
-      indeterminate={selectedCount > 0 && selectedCount < selectable.length}
-      error={errorFor(undefined, 'checkbox')}
-      onChange={({ currentTarget }) => toggleAll(currentTarget.checked)}
-    />
-  );
+  const selectAllProps = {
+    label: 'Select all',
+    name: 'amounts',
+    checked: selectedCount > 0 && selectedCount === selectable.length,
+    indeterminate: selectedCount > 0 && selectedCount < selectable.length,
+    error: errorFor(undefined, 'checkbox'),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => toggleAll(currentTarget.checked),
+  };
 
   return (
     <Stack gap="6">
@@ -82,8 +76,10 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
             </Text>
           )}
           <Card>
-            {selectAll}
-            {payor.map(renderLine)}
+            <CheckboxField {...selectAllProps} />
+            {payor.map((line) => (
+              <PaymentLine key={lineKey(line)} {...lineProps(line)} />
+            ))}
           </Card>
         </PanelSection>
       )}
@@ -91,8 +87,10 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
         <PanelSection title="Certificates you own, paid by someone else" count={owner.length}>
           <Text marginBlockEnd="4">You can pay these too.</Text>
           <Card>
-            {payor.length === 0 && selectAll}
-            {owner.map(renderLine)}
+            {payor.length === 0 && <CheckboxField {...selectAllProps} />}
+            {owner.map((line) => (
+              <PaymentLine key={lineKey(line)} {...lineProps(line)} />
+            ))}
           </Card>
         </PanelSection>
       )}

@@ -175,7 +175,7 @@ function Line({ title, isProminent = false, detail, note, pay = [], payLabel }: 
             {detail}
           </Text>
         )}
-        {note}
+        <div>{note}</div>
       </Box>
       {pay.length > 0 && (
         <TextLink asChild standalone justifyContent="flex-end" _print={{ display: 'none' }}>

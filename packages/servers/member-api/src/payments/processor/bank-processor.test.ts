@@ -372,14 +372,14 @@ const unknown: [what: string, message: string, reply: () => void, order?: Submit
   ],
   [
     'what is not JSON',
-    'no response from the bank processor',
+    'no valid response from the bank processor',
     () => {
       answer = (response) => response.end('<html>');
     },
   ],
   [
     'the address of another server',
-    'no response from the bank processor',
+    'no valid response from the bank processor',
     () => {
       answer = (response) => {
         says(payment());
@@ -389,14 +389,14 @@ const unknown: [what: string, message: string, reply: () => void, order?: Submit
   ],
   [
     'nothing in time',
-    'no response from the bank processor',
+    'no valid response from the bank processor',
     () => {
       answer = () => undefined;
     },
   ],
   [
     'a broken connection',
-    'no response from the bank processor',
+    'no valid response from the bank processor',
     () => {
       answer = (response) => response.destroy();
     },
