@@ -20,7 +20,8 @@ export function FamilyCertificate({ certificate }: { certificate: Certificate })
     query: { lifeProNameId: nameId, certificateNumber: CertificateNumber },
   });
   return (
-    <PanelSection title={ProductDescription}>
+    // Two certificates may be the same product.
+    <PanelSection title={`${ProductDescription}, ${CertificateNumber}`}>
       <Card breakInside="avoid">
         <QueryPanel
           query={query}
@@ -41,12 +42,11 @@ export function FamilyCertificate({ certificate }: { certificate: Certificate })
 }
 
 function Facts({ certificate }: { certificate: CertificateDetails }) {
-  const { Annuitants, CertificateNumber, Insured, LineOfBusiness, Owner } = certificate;
+  const { Annuitants, Insured, LineOfBusiness, Owner } = certificate;
   return (
     <Stack gap="6">
       <WideDescriptionList>
         <MainValues certificate={certificate} />
-        <DescriptionListItem label="Certificate number">{CertificateNumber}</DescriptionListItem>
         <DescriptionListItem label="Owner">{formatNames(Owner)}</DescriptionListItem>
         {isAnnuity(LineOfBusiness) ? (
           <DescriptionListItem label="Annuitant" missing="None">

@@ -48,14 +48,14 @@ test('shows values and beneficiaries of each owned certificate', {
 }, async () => {
   open();
   await screen.findByText('Nils Lindqvist');
-  expect(await part('Whole Life Insurance')).toBe(
-    'Whole Life InsuranceEstimated death benefit$54,210.00Face amount$50,000.00' +
-      'Certificate number000001000013OwnerMargaret LindqvistInsuredAstrid Lindqvist' +
+  expect(await part('Whole Life Insurance, 000001000013')).toBe(
+    'Whole Life Insurance, 000001000013Estimated death benefit$54,210.00Face amount$50,000.00' +
+      'OwnerMargaret LindqvistInsuredAstrid Lindqvist' +
       'Primary beneficiaryNils LindqvistContingent beneficiaryErik Lindqvist',
   );
   await screen.findByText('Please Contact our Customer Support Center.');
-  expect(await part('Immediate Annuity')).toContain('Death benefit$24,192.00');
-  expect(screen.queryByText('000001000039')).toBeNull();
+  expect(await part(`Immediate Annuity, ${SECOND}`)).toContain('Death benefit$24,192.00');
+  expect(screen.queryByText(/000001000039/)).toBeNull();
 });
 
 test('says whom to call, and prints', { tags: ['CTX-13'] }, async () => {
@@ -72,7 +72,7 @@ test('says whom to call, and prints', { tags: ['CTX-13'] }, async () => {
 test('shows the other certificates if one fails', { tags: ['ERR-04'] }, async () => {
   open({ GetCertificateDetails: respondBy(errorResponse(403, 'trace-8')) });
   await screen.findByText(/trace-8/);
-  expect(await part('Immediate Annuity')).toContain(
+  expect(await part(`Immediate Annuity, ${SECOND}`)).toContain(
     'Oops! There was a problem getting your certificate information.',
   );
   await screen.findByText('Nils Lindqvist');
