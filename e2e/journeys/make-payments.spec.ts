@@ -68,7 +68,10 @@ async function chooseDayByKeyboard(page: Page): Promise<string> {
   for (let day = 0; day < 7 && (await reason.isVisible()); day += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
-  const words = await page.getByText(/^(?:Mon|Tues|Wednes|Thurs|Fri)day, \w+ \d\d, \d{4}$/).textContent();
+  const chosenDay = page
+    .getByRole('status')
+    .filter({ hasText: /^(?:Mon|Tues|Wednes|Thurs|Fri)day, \w+ \d\d, \d{4}$/ });
+  const words = await chosenDay.textContent();
   return (words ?? '').replace(/^\w+, /, '');
 }
 
