@@ -43,7 +43,7 @@ test.describe('certificates', () => {
       await expect(card(page, '000020420454')).toContainText('$10,000.00');
       await expect(card(page, '000020420454')).toContainText('Whole Life Insurance');
       await expect(card(page, '000020420454').getByRole('term')).toContainText([/insured/i]);
-      await expect(card(page, '000020423275')).toContainText('Annuitant');
+      await expect(card(page, '000020423275')).toContainText(/annuitant/i);
       await expect(card(page, '000020423717')).toContainText('Qualified');
       await expect(card(page, '000020424822')).toContainText(/\d\.\d\d%/);
       await card(page, '000020420454')
@@ -225,7 +225,7 @@ test.describe('forms, support and profile', () => {
     await page.getByRole('link', { name: 'Certificate of Loan' }).click();
     await expectPage(page, 'Certificate of Loan');
     await expect(page).toHaveURL('/forms/45');
-    await expect(page.getByLabel('Certificate')).toHaveText(/000020419791 - Whole Life/);
+    await expect(page.getByLabel('Certificate', { exact: true })).toHaveText(/000020419791 - Whole Life/);
     await page.getByRole('link', { name: 'Back to Forms' }).click();
     await expectPage(page, 'Available Forms');
     await page.goto('/forms/999');
