@@ -1,3 +1,4 @@
+import { isBillingOnHold } from '../certificates/certificate-status.ts';
 import { type CalendarDate, isBefore } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
 
@@ -43,14 +44,14 @@ export function countsTowardsAmountDue(certificate: BilledCertificate, today: Ca
   return (
     certificate.LineOfBusiness !== 'A' &&
     (isDue || paidToBefore(certificate, today) !== undefined || certificate.IsInGrace) &&
-    !(certificate.LineOfBusiness === 'U' && isOnHold(certificate))
+    !hasNothingToCollect(certificate)
   );
 }
 
 /** SUM-11: a universal life certificate without a billing status, or on hold, has nothing to collect. */
-function isOnHold({ BillingStatus }: BilledCertificate): boolean {
-  const status = BillingStatus?.trim().toLowerCase() ?? '';
-  return status === '' || status === 'hold';
+function hasNothingToCollect(certificate: BilledCertificate): boolean {
+  const hasNoStatus = certificate.LineOfBusiness === 'U' && !certificate.BillingStatus?.trim();
+  return hasNoStatus || isBillingOnHold(certificate);
 }
 
 /** Returns the paid-to date if it is past. */

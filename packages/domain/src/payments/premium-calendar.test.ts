@@ -52,6 +52,7 @@ test.each([
   ['that another person pays', { IsPayor: false }],
   ['that is paid up', { PaidUpType: 'PU' }],
   ['without a bill', { PaymentSummary: null }],
+  ['on billing hold', { LineOfBusiness: 'U', BillingStatus: 'Hold' }],
 ])('leaves out a certificate %s', { tags: ['CERT-17'] }, (_, change) => {
   const one = certificate('000000000101', 'Monthly', '2026-12-03', change);
   expect(monthsWithPremiums(one)).toEqual([]);

@@ -1,3 +1,4 @@
+import { isBillingOnHold } from '../certificates/certificate-status.ts';
 import { addMonths, type CalendarDate, compareDates, dateFromWire, isBefore } from '../values/dates.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import { type BilledCertificate, dueDate, showsPaymentInfo } from './billed-certificate.ts';
@@ -63,6 +64,7 @@ function nextPremiumOf<Certificate extends ScheduledCertificate>(
   const due = dueDate(certificate);
   if (!certificate.IsPayor || !certificate.PaymentSummary || !due || !showsPaymentInfo(certificate))
     return undefined;
+  if (isBillingOnHold(certificate)) return undefined;
   return { certificate, due, amount: certificate.PaymentSummary.BilledAmount };
 }
 
