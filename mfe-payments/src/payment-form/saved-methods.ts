@@ -1,5 +1,5 @@
 import type { EndpointOutput, GetPaymentMethods, PaymentMethodProfile } from '@portal/api';
-import { isBankAccount, methodName } from '@portal/domain/payments/payment-methods';
+import { isBankAccount, methodName, methodsOf } from '@portal/domain/payments/payment-methods';
 
 /** A saved payment method for display (ENT-18). */
 export interface SavedMethod {
@@ -11,10 +11,9 @@ export interface SavedMethod {
   readonly usable: boolean;
 }
 
-/** Converts the wallet's response; a single method may come without an array, and none may be absent (ENT-19). */
+/** Converts the wallet's response for display (ENT-19). */
 export function savedMethods(answer: EndpointOutput<typeof GetPaymentMethods>): readonly SavedMethod[] {
-  const { profile = [] } = answer['list-profiles-response'];
-  return (Array.isArray(profile) ? profile : [profile]).map(savedMethod);
+  return methodsOf(answer).map(savedMethod);
 }
 
 function savedMethod(profile: PaymentMethodProfile): SavedMethod {

@@ -1,6 +1,6 @@
-import { type EndpointOutput, GetPaymentMethods, useApiQuery } from '@portal/api';
+import { GetPaymentMethods, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { methodName } from '@portal/domain/payments/payment-methods';
+import { methodName, methodsOf } from '@portal/domain/payments/payment-methods';
 import { Link } from '@portal/router';
 import { useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
@@ -35,7 +35,7 @@ export function PaymentMethods() {
         }
         failedText={problemText('paymentMethods')}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
-        isEmpty={(answer) => savedMethods(answer).length === 0}
+        isEmpty={(answer) => methodsOf(answer).length === 0}
         empty={
           <EmptyState title="You have no saved payment method." actions={<AddAccount />}>
             <Text>You add a bank account when you make a payment.</Text>
@@ -46,7 +46,7 @@ export function PaymentMethods() {
           <Stack gap="4" alignItems="start">
             <Card width="full">
               <Stack as="ul" role="list" gap="4">
-                {savedMethods(answer).map((method) => (
+                {methodsOf(answer).map((method) => (
                   <Box as="li" key={method.token}>
                     <Text fontWeight="semibold">{methodName(method)}</Text>
                     {method['validation-status'] === 'PENDING' && (
@@ -75,10 +75,4 @@ function AddAccount() {
       </Link>
     </LinkButton>
   );
-}
-
-/** A single method comes without an array, and none is absent (ENT-19). */
-function savedMethods(answer: EndpointOutput<typeof GetPaymentMethods>) {
-  const { profile = [] } = answer['list-profiles-response'];
-  return Array.isArray(profile) ? profile : [profile];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodName } from './payment-methods.ts';
+import { methodName, methodsOf } from './payment-methods.ts';
 
 test.each([
   ['Checking account', '12217395', 'CHQ', 'Checking account (Bank account ending in 12217395)'],
@@ -18,3 +18,14 @@ test.each([
     expect(methodName({ 'profile-description': description, 'account-number': number, type })).toBe(name);
   },
 );
+
+const checking = { 'profile-description': 'Checking account', 'account-number': '12217395', type: 'CHQ' };
+const card = { 'profile-description': 'Visa card', 'account-number': '4242', type: 'CC' };
+
+test.each([
+  ['no method', {}, []],
+  ['a single method', { profile: checking }, [checking]],
+  ['several methods', { profile: [checking, card] }, [checking, card]],
+])('lists %s of a wallet', { tags: ['ENT-19'] }, (_what, response, expected) => {
+  expect(methodsOf({ 'list-profiles-response': response })).toEqual(expected);
+});

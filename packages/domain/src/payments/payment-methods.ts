@@ -5,6 +5,18 @@ interface DisplayMethod {
   readonly type: string;
 }
 
+/** The wallet's response: `profile` is one method, several or absent (ENT-19). */
+interface WalletResponse<Method> {
+  readonly 'list-profiles-response': { readonly profile?: Method | readonly Method[] | undefined };
+}
+
+/** Returns the methods of a wallet as a list (ENT-19). */
+export function methodsOf<Method extends DisplayMethod>({
+  'list-profiles-response': { profile },
+}: WalletResponse<Method>): readonly Method[] {
+  return profile === undefined ? [] : ([profile].flat() as readonly Method[]);
+}
+
 const VISIBLE_DIGITS = 8;
 
 /** `CHQ` is a bank account; every other type is a card (AMB-41). */

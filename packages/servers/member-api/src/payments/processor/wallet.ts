@@ -1,5 +1,5 @@
-import type { PaymentMethodProfile, PaymentMethods } from '@portal/api/contracts/payment-methods';
-import { methodName } from '@portal/domain/payments/payment-methods';
+import type { PaymentMethodProfile } from '@portal/api/contracts/payment-methods';
+import { methodName, methodsOf } from '@portal/domain/payments/payment-methods';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { type ProcessorClient, UnknownOutcomeError } from './processor-client.ts';
 
@@ -18,7 +18,7 @@ export async function fetchWallet(
   processor: ProcessorClient,
   loginId: string,
 ): Promise<readonly PaymentMethodProfile[]> {
-  return listOf(await orProviderProblem(processor.methods(loginId)));
+  return methodsOf(await orProviderProblem(processor.methods(loginId)));
 }
 
 /**
@@ -32,9 +32,4 @@ export function findMethodName(
   // Validation has found the method before.
   if (!method) throw new TypeError('The wallet does not contain this payment method');
   return methodName(method);
-}
-
-/** Normalizes the wallet to a list: the processor may send a single method or none (ENT-19). */
-export function listOf({ 'list-profiles-response': { profile = [] } }: PaymentMethods) {
-  return Array.isArray(profile) ? profile : [profile];
 }
