@@ -1,24 +1,8 @@
-import { calendarDate } from '@portal/api/contracts/primitives';
-import { WEEKDAYS } from '@portal/domain/help/phone-hours';
+import { SupportTimes } from '@portal/api/contracts/support-times';
 import * as z from 'zod/mini';
 
 const WebAddress = z.url({ protocol: /^https?$/ });
 const Phone = z.string().check(z.regex(/^[0-9 +()-]{7,24}$/));
-
-const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-
-/** Telephone hours in the form of the domain's `PhoneHours`. `supportHours` holds the same hours as text. */
-const SupportTimes = z.strictObject({
-  week: z
-    .array(
-      z
-        .strictObject({ days: z.array(z.enum(WEEKDAYS)).check(z.minLength(1)), from: Time, to: Time })
-        .check(z.refine(({ from, to }) => from < to)),
-    )
-    .check(z.minLength(1)),
-  closed: z._default(z.array(calendarDate()), []),
-  open: z._default(z.array(calendarDate()), []),
-});
 
 /** The configuration of one environment, from /assets/config/app-config.json (CFG-01 to CFG-07, AMB-04, AMB-57). */
 export const AppConfig = z.strictObject({
@@ -35,6 +19,7 @@ export const AppConfig = z.strictObject({
     supportPhoneTollFree: Phone,
     supportPhoneLocal: Phone,
     supportHours: z.string().check(z.minLength(1)),
+    /** `supportHours` has the same hours as text. */
     supportTimes: z.optional(SupportTimes),
   }),
   /** CFG-02: base URL of the calls. Empty means the portal's own origin. */

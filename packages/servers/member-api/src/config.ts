@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { WEEKDAYS } from '@portal/domain/help/phone-hours';
+import { SupportTimes } from '@portal/api/contracts/support-times';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { parseCalendarDate } from '@portal/domain/values/dates';
 import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
@@ -39,16 +39,8 @@ const Dates = z
     }),
   );
 
-const Day = z.string().transform((text, context) => {
-  const date = parseCalendarDate(text);
-  if (date) return date;
-  context.addIssue({ code: 'custom', message: 'Expected a date such as 2026-11-27' });
-  return z.NEVER;
-});
-const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
 /** `society.supportTimes` of app-config.json as JSON. */
-const SupportTimes = z
+const SupportTimesText = z
   .string()
   .transform((text, context): unknown => {
     try {
@@ -58,13 +50,7 @@ const SupportTimes = z
       return z.NEVER;
     }
   })
-  .pipe(
-    z.strictObject({
-      week: z.array(z.strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), from: Time, to: Time })).min(1),
-      closed: z.array(Day).default([]),
-      open: z.array(Day).default([]),
-    }),
-  )
+  .pipe(SupportTimes)
   .default({
     week: [{ days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '08:00', to: '17:00' }],
     closed: [],
@@ -125,7 +111,7 @@ const Environment = z.object({
   PORTAL_SOCIETY_NAME: z.string().min(1).max(80).default('Member Portal'),
   PORTAL_SUPPORT_PHONE: z.string().max(24).default(''),
   /** JSON of `society.supportTimes` in app-config.json, within which members may ask for a call. */
-  SUPPORT_TIMES: SupportTimes,
+  SUPPORT_TIMES: SupportTimesText,
   /** URL and secret of the bank processor. Without them, payment calls return 503. */
   BANK_PROCESSOR_URL: WebAddress.optional(),
   BANK_PROCESSOR_KEY: z.string().min(16).optional(),
