@@ -1,15 +1,22 @@
 import { escapeHtml } from './html.ts';
 
 /**
- * Renders a page without scripts or assets: a title, and paragraphs of HTML below it. The nonce allows its style under
- * `scriptlessPolicy`.
+ * Renders a page without assets: a title, and paragraphs of HTML below it. The nonce allows its style under
+ * `scriptlessPolicy`, and a script under `redirectPolicy`.
  */
-export function plainPage(title: string, paragraphs: readonly string[], nonce: string): string {
+export function plainPage(
+  title: string,
+  paragraphs: readonly string[],
+  nonce: string,
+  script?: string,
+): string {
+  const scriptElement = script === undefined ? '' : `<script nonce="${nonce}">${script}</script>\n`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark }
@@ -21,7 +28,7 @@ h1 { font-size: 1.75rem; line-height: 1.25 }
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
-</main>
+${scriptElement}</main>
 </body>
 </html>
 `;

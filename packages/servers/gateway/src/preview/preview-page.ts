@@ -1,4 +1,5 @@
 import { escapeHtml } from '../page/html.ts';
+import { plainPage } from '../page/plain-page.ts';
 
 /** `sessionStorage` key of the preview token. The shell reads it. */
 const KEY = 'portal-preview';
@@ -17,47 +18,25 @@ export function redirectPage({ token, to, title, nonce }: Redirect): string {
     token === null
       ? `sessionStorage.removeItem('${KEY}')`
       : `sessionStorage.setItem('${KEY}', ${scriptText(token)})`;
-  return page(
+  return plainPage(
     title,
-    `<p><a href="${escapeHtml(to)}">Go on to the portal</a></p>
-<script nonce="${nonce}">${storeToken}; location.replace(${scriptText(to)})</script>`,
+    [`<a href="${escapeHtml(to)}">Go on to the portal</a>`],
     nonce,
+    `${storeToken}; location.replace(${scriptText(to)})`,
   );
 }
 
 /** Renders the reason why a preview is not shown, and a link back. */
 export function errorPage(message: string, nonce: string): string {
-  return page(
+  return plainPage(
     'This preview cannot be shown',
-    `<p>${escapeHtml(message)}</p>
-<p>Nothing has changed in the portal, for you or for anybody else. <a href="/preview">Open the portal as it is</a></p>`,
+    [
+      escapeHtml(message),
+      'Nothing has changed in the portal, for you or for anybody else. <a href="/preview">Open the portal as it is</a>',
+    ],
     nonce,
   );
 }
 
 /** Serialises JSON for a script element that its content cannot close. */
 const scriptText = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
-
-function page(title: string, body: string, nonce: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style nonce="${nonce}">
-:root { color-scheme: light dark }
-body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 4rem auto; padding: 0 1.5rem }
-h1 { font-size: 1.75rem; line-height: 1.25 }
-</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`;
-}
