@@ -1,0 +1,107 @@
+import { DialogContent, DialogPositioner, DialogTitle } from '@chakra-ui/react/dialog';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { toasterId } from './toast-store.ts';
+import { toneVariants } from './tone.ts';
+
+export const Backdrop = chakra(DialogPositioner, {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'dialog',
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'center',
+    padding: { base: '0', sm: '6' },
+    overflowY: 'auto',
+    bg: 'backdrop',
+    animation: 'ui-fade-in 200ms ease-out',
+    // Notifications are at the top of a phone then, and must not cover the title of a tall dialog.
+    [`body:has(#${toasterId} [role] > *) &`]: { paddingBlockStart: { base: '8rem', sm: '6' } },
+    _print: { position: 'static', padding: '0', bg: 'transparent' },
+  },
+});
+
+export const Content = chakra(DialogContent, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '6',
+    width: 'full',
+    maxWidth: 'dialog',
+    // At the bottom of a phone. A dialog taller than the viewport starts at the top and scrolls.
+    marginBlockStart: { base: 'auto', sm: '8' },
+    marginBlockEnd: { base: '0', sm: '8' },
+    padding: { base: '4', sm: '8' },
+    bg: 'surface',
+    color: 'text',
+    border: 'subtle',
+    borderRadius: 'md',
+    boxShadow: 'raised',
+    _print: { border: 'none', padding: '0' },
+  },
+  variants: {
+    fullScreen: {
+      true: {
+        position: 'fixed',
+        inset: '0',
+        alignContent: 'center',
+        justifyItems: 'center',
+        width: 'full',
+        maxWidth: 'full',
+        // Longhands, because a shorthand would not override the base's longhands.
+        marginBlockStart: '0',
+        marginBlockEnd: '0',
+        bg: 'background',
+        border: 'none',
+        borderRadius: 'none',
+        textAlign: 'center',
+        '&& > *': {
+          width: 'full',
+          maxWidth: 'field',
+          justifyContent: 'center',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        },
+      },
+    },
+  },
+});
+
+export const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap-reverse',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    columnGap: '4',
+  },
+  variants: {
+    tone: toneVariants,
+    // Across the top of the dialog.
+    band: {
+      true: {
+        marginInline: { base: '-4', sm: '-8' },
+        marginBlockStart: { base: '-4', sm: '-8' },
+        paddingInline: { base: '4', sm: '8' },
+        paddingBlock: { base: '4', sm: '6' },
+        borderTopRadius: 'md',
+        _print: { margin: '0', padding: '0', bg: 'transparent' },
+      },
+    },
+  },
+});
+
+export const TitleRow = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '3' } });
+
+export const OutcomeIcon = chakra('span', { base: { fontSize: 'xl', lineHeight: '1', paddingTop: '1' } });
+
+export const Title = chakra(DialogTitle, {
+  base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', paddingTop: '1' },
+});
+
+export const Body = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+});
+
+export const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
+});
