@@ -38,6 +38,6 @@ export function authorizationText(terms: AuthorizationTerms): readonly string[] 
   const before = replaces ? ' This replaces what I agreed to before for this recurring payment.' : '';
   return [
     `By pressing ${button}, I authorize ${society} to debit ${account} for ${formatUsd(total)} ${often}, beginning on ${formatLongDate(date)}, until I cancel.${before}`,
-    `I can cancel on the Payments page until 7:30 PM Central on the day of a payment, or by calling ${phone} at least three business days before it. If the amount changes, I will be told at least ten days before.`,
+    `I can cancel on the Payments page until 7:30 PM Central on the day of a payment, or by calling ${phone} at least three business days before it. If the amount changes, ${society} will notify me at least ten days before.`,
   ];
 }
