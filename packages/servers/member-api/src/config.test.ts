@@ -62,6 +62,8 @@ test('reads the telephone hours as JSON, by default office hours', { tags: ['CON
     open: [],
   });
   expect(() => readConfig({ ...tokens, SUPPORT_TIMES: 'weekdays' })).toThrow('SUPPORT_TIMES');
+  const reversed = JSON.stringify({ week: [{ days: ['Monday'], from: '17:00', to: '08:00' }] });
+  expect(() => readConfig({ ...tokens, SUPPORT_TIMES: reversed })).toThrow('SUPPORT_TIMES');
 });
 
 test('requires processor URL with key, and valid dates', { tags: ['API-52', 'R-13'] }, () => {
