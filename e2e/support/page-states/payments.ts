@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
+import { disableBatching } from '../open-page-state.ts';
 import { clickContinue, goToVerification } from '../payment-form.ts';
 import { DEFAULT_USER, type PageState, todayIso } from './page-state.ts';
 
@@ -73,6 +74,8 @@ async function reopenWithResponse(
   answer: (text: string) => string,
   status = 200,
 ): Promise<void> {
+  // The bootstrap request also contains the call.
+  await disableBatching(page);
   await page.route(`**/v1/payment/${call}?*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, status, body: answer(await response.text()) });
