@@ -1,9 +1,8 @@
-import { DialogContent, DialogPositioner, DialogTitle } from '@chakra-ui/react/dialog';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { toasterId } from './toast-store.ts';
 import { toneVariants } from './tone.ts';
 
-export const Backdrop = chakra(DialogPositioner, {
+export const Backdrop = chakra('div', {
   base: {
     position: 'fixed',
     inset: '0',
@@ -21,7 +20,7 @@ export const Backdrop = chakra(DialogPositioner, {
   },
 });
 
-export const Content = chakra(DialogContent, {
+export const Content = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -94,7 +93,7 @@ export const TitleRow = chakra('div', { base: { display: 'flex', alignItems: 'fl
 
 export const OutcomeIcon = chakra('span', { base: { fontSize: 'xl', lineHeight: '1', paddingTop: '1' } });
 
-export const Title = chakra(DialogTitle, {
+export const Title = chakra('h2', {
   base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', paddingTop: '1' },
 });
 

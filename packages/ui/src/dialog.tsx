@@ -1,4 +1,4 @@
-import { DialogRoot } from '@chakra-ui/react/dialog';
+import { DialogContent, DialogPositioner, DialogRoot, DialogTitle } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
@@ -86,34 +86,40 @@ export function Dialog({
       finalFocusEl={returnTarget}
     >
       <Portal>
-        <styled.Backdrop {...clickOutside}>
-          <styled.Content onFocus={scrollToFocus} onKeyDown={ignoreHeldKey} fullScreen={fullScreen}>
-            <styled.Head tone={result?.tone} band={result !== undefined}>
-              <styled.TitleRow>
-                {result && (
-                  <styled.OutcomeIcon>
-                    <Icon name={result.icon} label={result.label} />
-                  </styled.OutcomeIcon>
-                )}
-                <styled.Title>{title}</styled.Title>
-              </styled.TitleRow>
-              {hasClose && (
-                <Button
-                  ref={closeButtonRef}
-                  variant="ghost"
-                  marginBlock="-0.25rem"
-                  _print={{ display: 'none' }}
-                  onClick={onClose}
-                >
-                  <Icon name="close" />
-                  Close
-                </Button>
-              )}
-            </styled.Head>
-            {children !== undefined && <styled.Body>{children}</styled.Body>}
-            {actions !== undefined && <styled.Actions>{actions}</styled.Actions>}
-          </styled.Content>
-        </styled.Backdrop>
+        <DialogPositioner asChild>
+          <styled.Backdrop {...clickOutside}>
+            <DialogContent asChild>
+              <styled.Content onFocus={scrollToFocus} onKeyDown={ignoreHeldKey} fullScreen={fullScreen}>
+                <styled.Head tone={result?.tone} band={result !== undefined}>
+                  <styled.TitleRow>
+                    {result && (
+                      <styled.OutcomeIcon>
+                        <Icon name={result.icon} label={result.label} />
+                      </styled.OutcomeIcon>
+                    )}
+                    <DialogTitle asChild>
+                      <styled.Title>{title}</styled.Title>
+                    </DialogTitle>
+                  </styled.TitleRow>
+                  {hasClose && (
+                    <Button
+                      ref={closeButtonRef}
+                      variant="ghost"
+                      marginBlock="-0.25rem"
+                      _print={{ display: 'none' }}
+                      onClick={onClose}
+                    >
+                      <Icon name="close" />
+                      Close
+                    </Button>
+                  )}
+                </styled.Head>
+                {children !== undefined && <styled.Body>{children}</styled.Body>}
+                {actions !== undefined && <styled.Actions>{actions}</styled.Actions>}
+              </styled.Content>
+            </DialogContent>
+          </styled.Backdrop>
+        </DialogPositioner>
       </Portal>
     </DialogRoot>
   );
