@@ -28,6 +28,7 @@ const InitialQueries = z
  */
 export const GetBootstrapData = defineEndpoint({
   name: 'GetBootstrapData',
+  extension: 'bootstrap',
   area: 'memberuser',
   access: 'account',
   summary: 'Profile, environment and the initial queries of a page in one response',

@@ -108,6 +108,7 @@ export type RequestedContact = z.infer<typeof RequestedContact>;
  */
 export const GetPendingContactChange = defineEndpoint({
   name: 'GetPendingContactChange',
+  extension: 'contact-tracking',
   area: 'memberuser',
   summary: 'The pending change of address or telephone',
   invalidatedBy: ['profile.changed'],
@@ -179,6 +180,7 @@ export type SupportRequest = z.infer<typeof SupportRequest>;
 /** Not in the specification, which has no call for the state of a sent request (F-08). */
 export const GetSupportRequests = defineEndpoint({
   name: 'GetSupportRequests',
+  extension: 'request-tracking',
   area: 'memberuser',
   summary: "The member's last 100 requests to member services with their states, newest first",
   query: z.strictObject({}),

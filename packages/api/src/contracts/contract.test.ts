@@ -43,3 +43,51 @@ test('assigns each endpoint its load-shedding class', { tags: ['R-23'] }, () => 
     'VoidSinglePayment',
   ]);
 });
+
+test('assigns an extension to each call that the specification does not name', { tags: ['API-01'] }, () => {
+  const namesOf = (area: string) =>
+    Object.values(contract)
+      .filter(({ extension, path }) => extension === undefined && path.startsWith(`/v1/${area}/`))
+      .map(({ name }) => name)
+      .sort();
+  expect(namesOf('memberuser')).toEqual([
+    'GetContactTopics',
+    'GetEnvironmentName',
+    'GetFrequentlyAskedQuestions',
+    'GetMemberProfileByAzureObjectId',
+    'GetPrimaryAddress',
+    'InsertMemberProfileInfo',
+    'SearchFrequentlyAskedQuestions',
+    'SendContactInfoUpdateEmail',
+    'SendSupportRequestEmail',
+    'UpdateMemberProfileInfo',
+    'ValidateMemberIdentity',
+    'ValidateMemberIdentityNoCertificate',
+    'WriteToLog',
+  ]);
+  expect(namesOf('certificate')).toEqual([
+    'GetCertificateDetails',
+    'GetCertificateSummary',
+    'GetSurrenderQuote',
+  ]);
+  expect(namesOf('payment')).toEqual([
+    'GetACHHolidays',
+    'GetCertificatePaymentHistory',
+    'GetPaymentHistory',
+    'GetPaymentLines',
+    'GetPaymentList',
+    'GetPaymentMethods',
+    'GetPendingPayments',
+    'GetRecurringPaymentHistory',
+    'GetSinglePaymentHistory',
+    'GetWalletUrl',
+    'MakeMultipleSinglePayments',
+    'MakeRecurringPayment',
+    'MakeSinglePayment',
+    'UpdateRecurringPayment',
+    'VoidRecurringPayment',
+    'VoidSinglePayment',
+  ]);
+  expect(namesOf('docusign')).toEqual(['GetDocuSignUrls']);
+  expect(namesOf('document')).toEqual(['GetDocument', 'GetDocumentList', 'GetDocumentMFPList']);
+});

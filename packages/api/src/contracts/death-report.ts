@@ -42,6 +42,7 @@ export type DeathReport = z.infer<typeof DeathReport>;
 /** Not in the specification (F-20). A repeated report with the same Idempotency-Key returns the same number. */
 export const ReportDeath = defineEndpoint({
   name: 'ReportDeath',
+  extension: 'death-report',
   area: 'memberuser',
   method: 'PUT',
   access: 'public',

@@ -9,6 +9,7 @@ import { CalendarDate } from './primitives.ts';
  */
 export const GetNewDocuments = defineEndpoint({
   name: 'GetNewDocuments',
+  extension: 'new-documents',
   area: 'document',
   summary: "The documents that are new since the member's last visit",
   loadClass: 'document',
@@ -21,6 +22,7 @@ export const GetNewDocuments = defineEndpoint({
 /** Records the visit. The documents stay new until this visit ends. Not in the specification. */
 export const MarkDocumentsSeen = defineEndpoint({
   name: 'MarkDocumentsSeen',
+  extension: 'new-documents',
   area: 'document',
   method: 'POST',
   summary: "Records the member's visit to their documents",

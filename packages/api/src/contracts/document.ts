@@ -36,6 +36,7 @@ export const GetDocumentList = defineEndpoint({
 /** Tax forms of all certificates that the member owns, newest first. Not in the specification (F-10). */
 export const GetTaxForms = defineEndpoint({
   name: 'GetTaxForms',
+  extension: 'tax-forms',
   area: 'document',
   summary: 'The tax forms of all certificates that the member owns, newest first',
   loadClass: 'document',

@@ -63,6 +63,7 @@ export type FormSubmission = z.infer<typeof FormSubmission>;
  */
 export const StartFormSubmission = defineEndpoint({
   name: 'StartFormSubmission',
+  extension: 'form-tracking',
   area: 'docusign',
   method: 'POST',
   summary: 'Records that a form is opened for signing',
@@ -77,6 +78,7 @@ export const StartFormSubmission = defineEndpoint({
 /** The forms that the member has started to sign, newest first (F-07). Not in the specification. */
 export const GetFormSubmissions = defineEndpoint({
   name: 'GetFormSubmissions',
+  extension: 'form-tracking',
   area: 'docusign',
   summary: 'The forms that the member started to sign, with their states',
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
@@ -86,6 +88,7 @@ export const GetFormSubmissions = defineEndpoint({
 /** The signed form (F-07, R-16). Not in the specification. */
 export const GetSignedForm = defineEndpoint({
   name: 'GetSignedForm',
+  extension: 'form-tracking',
   area: 'docusign',
   summary: 'A signed form as a PDF in base64',
   loadClass: 'document',

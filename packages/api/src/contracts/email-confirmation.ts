@@ -8,6 +8,7 @@ import { CalendarDate } from './primitives.ts';
  */
 export const GetPendingEmailAddress = defineEndpoint({
   name: 'GetPendingEmailAddress',
+  extension: 'email-confirmation',
   area: 'memberuser',
   summary: 'The preferred e-mail address that awaits confirmation',
   invalidatedBy: ['profile.changed'],
@@ -23,6 +24,7 @@ export const GetPendingEmailAddress = defineEndpoint({
  */
 export const ConfirmEmailAddress = defineEndpoint({
   name: 'ConfirmEmailAddress',
+  extension: 'email-confirmation',
   area: 'memberuser',
   method: 'POST',
   summary: 'Confirms the pending preferred e-mail address',

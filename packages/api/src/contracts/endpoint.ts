@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ApiExtension } from './api-extensions.ts';
 
 /**
  * Authentication that a call needs (R-24). The server authorizes the objects in the call separately.
@@ -22,6 +23,8 @@ export type LoadClass = 'document' | 'search' | 'read' | 'payment';
 
 /** Policy of an endpoint. All of it belongs here, and no other file lists endpoints by policy. */
 interface EndpointPolicy {
+  /** Extension that the call belongs to. Undefined for the calls of the specification (decision 0091). */
+  readonly extension: ApiExtension | undefined;
   /** True: cached until an event invalidates the response. False: cached for one minute (AUTH-03, AUTH-21). */
   readonly cacheForever: boolean;
   readonly invalidatedBy: readonly InvalidationEvent[];
@@ -74,6 +77,7 @@ export function defineEndpoint<
 >(options: EndpointOptions<Query, Response, Body>): Endpoint<Query, Response, Body> {
   const { area, method = 'GET', access = 'member', changesState = method !== 'GET', body, ...rest } = options;
   return {
+    extension: undefined,
     cacheForever: false,
     invalidatedBy: [],
     statuses: [],

@@ -53,6 +53,7 @@ export const SearchFrequentlyAskedQuestions = defineEndpoint({
 /** Search suggestions while the member types. Not in the specification. */
 export const SuggestFrequentlyAskedQuestions = defineEndpoint({
   name: 'SuggestFrequentlyAskedQuestions',
+  extension: 'help-suggestions',
   area: 'memberuser',
   summary: 'Up to 6 search suggestions for the text typed so far',
   loadClass: 'search',
@@ -67,6 +68,7 @@ export const SuggestFrequentlyAskedQuestions = defineEndpoint({
 /** Related articles. Not in the specification. */
 export const GetRelatedQuestions = defineEndpoint({
   name: 'GetRelatedQuestions',
+  extension: 'related-questions',
   area: 'memberuser',
   summary: 'Up to 4 questions similar to this article, most similar first',
   loadClass: 'search',
@@ -89,6 +91,7 @@ export type ArticleFeedback = z.infer<typeof ArticleFeedback>;
  */
 export const SaveArticleFeedback = defineEndpoint({
   name: 'SaveArticleFeedback',
+  extension: 'article-feedback',
   area: 'memberuser',
   method: 'PUT',
   summary: 'Counts feedback on a help article',
@@ -116,6 +119,7 @@ export type PageQuestion = z.infer<typeof PageQuestion>;
 /** The questions in a page's help panel. Not in the specification. */
 export const GetPageHelp = defineEndpoint({
   name: 'GetPageHelp',
+  extension: 'page-help',
   area: 'memberuser',
   summary: 'The help questions of a page topic; empty for an unknown topic',
   loadClass: 'search',

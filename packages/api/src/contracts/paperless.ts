@@ -18,6 +18,7 @@ export type PaperlessState = z.infer<typeof PaperlessState>;
 /** Not in the specification, but F-11 requires the choice. */
 export const GetPaperlessState = defineEndpoint({
   name: 'GetPaperlessState',
+  extension: 'paperless',
   area: 'document',
   summary: 'The document types that the member gets without paper',
   invalidatedBy: ['profile.changed'],
@@ -31,6 +32,7 @@ export const GetPaperlessState = defineEndpoint({
  */
 export const SavePaperlessChoice = defineEndpoint({
   name: 'SavePaperlessChoice',
+  extension: 'paperless',
   area: 'document',
   method: 'PUT',
   summary: 'Chooses paper or paperless delivery per document type',

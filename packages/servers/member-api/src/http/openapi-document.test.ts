@@ -49,6 +49,11 @@ test.each(calls)('$name lists its statuses, each as a problem', { tags: ['AMB-82
   }
 });
 
+test('names the extension of a call that the specification lacks', { tags: ['API-01'] }, () => {
+  expect(operationOf(contract.GetPaperlessState)['x-extension']).toBe('paperless');
+  expect(operationOf(contract.GetDocumentList)).not.toHaveProperty('x-extension');
+});
+
 test('lists 409, 422 and 502 for payments', { tags: ['AMB-82'] }, () => {
   const statuses = Object.keys(operationOf(contract.MakeSinglePayment).responses).map(Number);
   expect(statuses).toEqual([200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503]);

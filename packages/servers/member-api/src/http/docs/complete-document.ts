@@ -23,6 +23,7 @@ function completeOperation(operation: Operation, call: Endpoint): void {
   operation.operationId = call.name;
   operation.tags = [areaOf(call)];
   operation.description = describeAccess(call);
+  if (call.extension) operation['x-extension'] = call.extension;
   if (call.acceptsIdempotencyKey)
     operation.parameters = [...(operation.parameters ?? []), ...keyHeaders(call)];
   const { 200: success } = operation.responses;

@@ -45,6 +45,8 @@ export interface Operation {
   parameters?: Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   responses: Record<string, OpenApiResponse>;
+  /** Extension of the API that the call belongs to. Absent for the calls of the specification. */
+  'x-extension'?: string;
 }
 
 export interface ApiDocument {
