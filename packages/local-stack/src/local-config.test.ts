@@ -18,6 +18,7 @@ test('writes a complete local configuration', {
     expect(config).toMatchObject({
       society: { supportPhoneTollFree: '800-555-0199', supportPhoneLocal: '312-555-0100' },
       restApiServer: '',
+      apiExtensions: 'all',
       identityProvider: {
         redirectUri: 'http://localhost:4900/authenticate',
         postLogoutRedirectUri: 'http://localhost:4900/',
@@ -28,6 +29,10 @@ test('writes a complete local configuration', {
       footer: { privacy: 'https://example.org/privacy' },
       allowedHosts: ['localhost:4904', 'localhost:4903'],
     });
+    await writeLocalConfig(ROOT, readStackSettings({ API_EXTENSIONS: 'paperless, tax-forms' }, { dataDir }));
+    expect(read('app-config.json')).toMatchObject({ apiExtensions: ['paperless', 'tax-forms'] });
+    await writeLocalConfig(ROOT, readStackSettings({ API_EXTENSIONS: 'none' }, { dataDir }));
+    expect(read('app-config.json')).toMatchObject({ apiExtensions: [] });
     expect(NavMessage.parse(read('navmessage.json')).header).not.toBe('');
     expect(readFileSync(path.join(folder, config.society.markUrl), 'utf8')).toContain('<svg');
   } finally {

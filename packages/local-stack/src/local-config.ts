@@ -23,6 +23,7 @@ export async function writeLocalConfig(
   const identity = identityEndpoints(settings.identityProvider.origin);
   const parsed = AppConfig.safeParse({
     ...template,
+    apiExtensions: settings.apiExtensions,
     identityProvider: {
       clientId: identity.clientId,
       redirectUri: `${settings.origin}/authenticate`,

@@ -24,10 +24,17 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_000).default(4200),
   /** PostgreSQL to use instead of the embedded database. */
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  /** Extensions of the API: all, none, or names separated by commas. The API reads the same variable. */
+  API_EXTENSIONS: z.string().default('all').transform(listExtensions),
   ...storeEnvironment(ROOT),
   /** File that fills an empty database. */
   PORTAL_DATASET: z.string().min(1).default(demoDatasetPath).transform(folder),
 });
+
+function listExtensions(setting: string): StackSettings['apiExtensions'] {
+  if (setting === 'all') return 'all';
+  return setting === 'none' ? [] : setting.split(',').map((name) => name.trim());
+}
 
 /** Settings of the local portal. */
 export interface StackSettings {
@@ -38,6 +45,8 @@ export interface StackSettings {
   /** Location of releases and registry. */
   readonly store: StoreAddress;
   readonly dataset: string;
+  /** `all`, or the names of the API's extensions. */
+  readonly apiExtensions: 'all' | readonly string[];
   readonly identityProvider: { readonly port: number; readonly origin: string };
   readonly memberApi: { readonly port: number; readonly origin: string };
   readonly bankProcessor: { readonly port: number; readonly origin: string };
@@ -63,8 +72,15 @@ export function readStackSettings(
   const environmentWithOptions = { ...environment, PORT: options.port ?? environment.PORT };
   const dataDir = options.dataDir ?? environment.PORTAL_DATA_DIR;
   const read = readEnvironment(Environment, { ...environmentWithOptions, PORTAL_DATA_DIR: dataDir });
-  const { PORT, DATABASE_URL, PORTAL_DATA_DIR, PORTAL_DATASET, PORTAL_RELEASES_URL, PORTAL_REGISTRY_URL } =
-    read;
+  const {
+    API_EXTENSIONS,
+    PORT,
+    DATABASE_URL,
+    PORTAL_DATA_DIR,
+    PORTAL_DATASET,
+    PORTAL_RELEASES_URL,
+    PORTAL_REGISTRY_URL,
+  } = read;
   if (!existsSync(PORTAL_DATASET))
     throw new CliError(`PORTAL_DATASET is wrong: there is no file ${PORTAL_DATASET}.`);
   const endpointAt = (offset: number) => ({
@@ -77,6 +93,7 @@ export function readStackSettings(
     dataDir: PORTAL_DATA_DIR,
     store: { dataDir: PORTAL_DATA_DIR, releasesUrl: PORTAL_RELEASES_URL, registryUrl: PORTAL_REGISTRY_URL },
     dataset: PORTAL_DATASET,
+    apiExtensions: API_EXTENSIONS,
     identityProvider: endpointAt(IDENTITY_PROVIDER),
     memberApi: endpointAt(MEMBER_API),
     bankProcessor: endpointAt(BANK_PROCESSOR),

@@ -1,3 +1,4 @@
+import { ApiExtension } from '@portal/api/contracts/api-extensions';
 import { SupportTimes } from '@portal/api/contracts/support-times';
 import * as z from 'zod/mini';
 
@@ -24,6 +25,11 @@ export const AppConfig = z.strictObject({
   }),
   /** CFG-02: base URL of the calls. Empty means the portal's own origin. */
   restApiServer: z.union([WebAddress, z.literal('')]),
+  /**
+   * Extensions of the specification that the API has, or all. Undefined: the shell asks the API, which takes another
+   * request (decision 0091).
+   */
+  apiExtensions: z.optional(z.union([z.literal('all'), z.array(ApiExtension)])),
   identityProvider: z.strictObject({
     clientId: z.string().check(z.minLength(1)),
     redirectUri: WebAddress,

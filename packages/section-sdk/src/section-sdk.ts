@@ -1,4 +1,5 @@
 /** Public interface between the shell and the sections. Module Federation shares one copy at run time. */
+export { useApiExtension } from './api-extensions.ts';
 export type { AppConfig } from './app-config.ts';
 export { localStore, readCookies, tabStore, writeCookie } from './browser-storage.ts';
 export { BusContext, useBus } from './bus-context.ts';

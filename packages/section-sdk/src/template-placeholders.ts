@@ -24,6 +24,7 @@ export function placeholderConfig(): AppConfig {
     },
     // Only the browser uses the values below.
     restApiServer: '',
+    apiExtensions: 'all',
     identityProvider: {
       clientId: '',
       redirectUri: '',

@@ -25,14 +25,14 @@ function inline(id: string, value: unknown) {
 }
 
 /** Opens the page at this path and returns the requests that the script sent. */
-async function sendBootstrapAt(address: string, hasAccount = true) {
+async function sendBootstrapAt(address: string, hasAccount = true, pageConfig: unknown = config) {
   const registry = createRegistry();
   for (const { routes } of Object.values(registry.sections)) {
     for (const route of routes)
       Object.assign(route, { initialQueries: ['certificate/GetCertificateSummary'] });
   }
   inline('portal-registry', registry);
-  inline('portal-config', config);
+  inline('portal-config', pageConfig);
   if (hasAccount) localStorage.setItem('msal.2.account.keys', '["somebody"]');
   history.replaceState(null, '', address);
   const sent: [string, readonly string[]][] = [];
@@ -69,6 +69,17 @@ test('does not open the library without an account or on a public page', {
   expect((await sendBootstrapAt('/payments', false)).open).not.toHaveBeenCalled();
   document.body.replaceChildren();
   expect((await sendBootstrapAt('/')).open).not.toHaveBeenCalled();
+});
+
+test('sends nothing to an API without the batch call', { tags: ['AUTH-16'] }, async () => {
+  const { apiExtensions: _all, ...unlisted } = config;
+  expect((await sendBootstrapAt('/payments', true, unlisted)).open).not.toHaveBeenCalled();
+  document.body.replaceChildren();
+  const others = { ...config, apiExtensions: ['paperless'] };
+  expect((await sendBootstrapAt('/payments', true, others)).open).not.toHaveBeenCalled();
+  document.body.replaceChildren();
+  const batch = { ...config, apiExtensions: ['bootstrap'] };
+  expect((await sendBootstrapAt('/payments', true, batch)).sent).toHaveLength(1);
 });
 
 test('uses the paths of the contract', () => {

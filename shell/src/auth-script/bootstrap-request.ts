@@ -1,5 +1,6 @@
 import type { BatchedResponse } from '@portal/api/contracts/bootstrap-data';
 import type { AppConfig } from '@portal/section-sdk';
+import { hasApiExtension } from '@portal/section-sdk/api-extensions';
 import type { Registry } from '@portal/section-sdk/registry';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { accountStorage, hasCachedAccountHint } from '../auth/cached-account-hint.ts';
@@ -24,7 +25,8 @@ export async function sendBootstrapRequest(
   const config = readInlineJson('portal-config') as AppConfig | undefined;
   const registry = readInlineJson('portal-registry') as Registry | undefined;
   const page = registry && findSectionPage(registry, location.pathname);
-  if (!config || page?.access !== 'guarded' || !hasCachedAccountHint(accountStorage(config))) return;
+  if (!config || !hasApiExtension(config, 'bootstrap')) return;
+  if (page?.access !== 'guarded' || !hasCachedAccountHint(accountStorage(config))) return;
   const msalClient = await getClient(config);
   const account = msalClient.account();
   if (!account) return;

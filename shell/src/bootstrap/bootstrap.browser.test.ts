@@ -57,6 +57,28 @@ test('fetches the configuration file if nothing is inlined', { tags: ['CFG-01'] 
   expect(fetched.mock.calls[0]?.[0]).toBe('/assets/config/app-config.json');
 });
 
+const { apiExtensions: _all, ...unlisted } = config;
+
+test('asks the API for extensions that the configuration does not list', { tags: ['CFG-01'] }, async () => {
+  const fetched = vi.fn(async (_url: string) => Response.json(['paperless', 'unknown-name', 'tax-forms']));
+  vi.stubGlobal('fetch', fetched);
+  inline(JSON.stringify(unlisted));
+  expect((await readConfig()).apiExtensions).toEqual(['tax-forms', 'paperless']);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    'https://api.example.org/v1/memberuser/GetApiExtensions',
+  ]);
+});
+
+test.each([
+  ['the API lacks the call', async () => Response.json({ code: 'not_found' }, { status: 404 })],
+  ['the response is malformed', async () => Response.json({ all: true })],
+  ['the request fails', () => Promise.reject(new TypeError('no connection'))],
+])('assumes no extensions if %s', { tags: ['CFG-01'] }, async (_case, answer) => {
+  vi.stubGlobal('fetch', answer);
+  inline(JSON.stringify(unlisted));
+  expect((await readConfig()).apiExtensions).toEqual([]);
+});
+
 test('rejects an invalid configuration but reads its telephone numbers', {
   tags: ['ERR-38', 'AMB-50'],
 }, async () => {

@@ -1,11 +1,36 @@
+import { ApiExtension } from '@portal/api/contracts/api-extensions';
+import { GetApiExtensions } from '@portal/api/contracts/discovery';
 import { AppConfig } from '@portal/section-sdk/app-config';
 import { readInlineJson } from '../sections/read-inline-json.ts';
 
 const TIMEOUT_MS = 8_000;
 
-/** Returns the inlined configuration, or fetches its file (CFG-01). Rejects if it is invalid or the request fails. */
+/** Longer than most responses take, because the page waits for this call. */
+const DISCOVERY_TIMEOUT_MS = 3_000;
+
+/**
+ * Returns the inlined configuration, or fetches its file (CFG-01). If it does not list the API's extensions, asks the
+ * API. Rejects if the configuration is invalid or its request fails.
+ */
 export async function readConfig(): Promise<AppConfig> {
-  return AppConfig.parse(readInlineJson('portal-config') ?? (await fetchConfig()));
+  const config = AppConfig.parse(readInlineJson('portal-config') ?? (await fetchConfig()));
+  const { apiExtensions = await fetchApiExtensions(config) } = config;
+  return { ...config, apiExtensions };
+}
+
+/** Returns the extensions that the API lists. An API without the call, or a failure, counts as no extensions. */
+async function fetchApiExtensions({ restApiServer }: AppConfig): Promise<ApiExtension[]> {
+  try {
+    const response = await fetch(`${restApiServer}${GetApiExtensions.path}`, {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
+    });
+    if (!response.ok) return [];
+    const names = GetApiExtensions.response.parse(await response.json());
+    return ApiExtension.options.filter((extension) => names.includes(extension));
+  } catch {
+    return [];
+  }
 }
 
 async function fetchConfig(): Promise<unknown> {

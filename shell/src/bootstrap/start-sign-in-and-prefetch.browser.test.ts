@@ -11,7 +11,7 @@ import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSessionStore } from '../auth/session-store.ts';
 import type { Shell } from '../shell.ts';
-import { account, createRegistry } from '../testing/sample.ts';
+import { account, config, createRegistry } from '../testing/sample.ts';
 import { startSignInAndPrefetch } from './start-sign-in-and-prefetch.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
@@ -23,6 +23,7 @@ interface Options {
   readonly isSignedIn?: boolean;
   /** Initial queries in the section's metadata. */
   readonly initialQueries?: readonly string[];
+  readonly apiExtensions?: Shell['config']['apiExtensions'];
 }
 
 /** Paths of the bootstrap data on every members' page. */
@@ -38,6 +39,7 @@ function startPrefetch({
   summary,
   isSignedIn = true,
   initialQueries = ONE_QUERY,
+  apiExtensions = 'all',
 }: Options = {}) {
   history.replaceState(null, '', '/payments');
   const registry = createRegistry();
@@ -67,7 +69,10 @@ function startPrefetch({
   };
   const sectionLoader = { load: () => code, prefetch: () => undefined };
   // The prefetch uses no other service.
-  const shell = { registry, session, auth, sectionLoader, queryClient, apiClient } as unknown as Shell;
+  const shell = {
+    config: { ...config, apiExtensions },
+    ...{ registry, session, auth, sectionLoader, queryClient, apiClient },
+  } as unknown as Shell;
   const onPrefetched = vi.fn();
   const done = startSignInAndPrefetch(shell).then(onPrefetched);
   return { requests, queryClient, resolveCode, onPrefetched, done };
@@ -122,6 +127,16 @@ test('sends an initial query with exactly the parameters of its endpoint', {
     ['GetPaymentLines', { azureObjectId: account.oid, lifeProNameId: '100001' }],
     ['GetPendingPayments', { azureObjectId: account.oid }],
   ]);
+});
+
+test('omits initial queries that the API does not have', { tags: ['AUTH-16'] }, async () => {
+  const { requests, resolveCode, done } = startPrefetch({
+    initialQueries: ['document/GetNewDocuments', 'document/GetPaperlessState', 'payment/GetPaymentLines'],
+    apiExtensions: ['paperless'],
+  });
+  resolveCode({});
+  await done;
+  expect(requests).toEqual([...BASE_PATHS, '/v1/document/GetPaperlessState', '/v1/payment/GetPaymentLines']);
 });
 
 test.each([

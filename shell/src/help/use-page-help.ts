@@ -1,5 +1,5 @@
 import { useLocation } from '@portal/router';
-import { useHasSlotProvider } from '@portal/section-sdk';
+import { useApiExtension, useHasSlotProvider } from '@portal/section-sdk';
 import { findSectionPage, pageTopic } from '@portal/section-sdk/section-pages';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,12 +27,13 @@ export function usePageHelp(): PageHelp {
   const { registry } = useShell();
   const { pathname } = useLocation();
   const hasProvider = useHasSlotProvider('page-help');
+  const hasQuestions = useApiExtension('page-help');
   const isSidePanel = useMediaQuery(SIDE_PANEL_QUERY);
   const [stepTopic, setStepTopic] = useState<string>();
   const [openPath, setOpenPath] = useState<string>();
   const openerRef = useRef<HTMLElement>(null);
   const page = findSectionPage(registry, pathname);
-  const topic = hasProvider && page ? (stepTopic ?? pageTopic(page, pathname)) : undefined;
+  const topic = hasProvider && hasQuestions && page ? (stepTopic ?? pageTopic(page, pathname)) : undefined;
   const open = topic !== undefined && openPath === pathname;
 
   function close() {

@@ -1,13 +1,14 @@
 import * as api from '@portal/api';
 import { isRegistered } from '@portal/domain/sign-in/post-login-route';
+import { hasApiExtension } from '@portal/section-sdk/api-extensions';
 import type { Shell } from '../shell.ts';
 
 /**
  * Fetches the account's profile and, for members who may see member data (AUTH-12, AUTH-19), the page's
- * `initialQueries`. Skips fresh cache entries. Rejects if the profile fails to load.
+ * `initialQueries`. Skips fresh cache entries and calls that the API does not have. Rejects if the profile fails to load.
  */
 export async function prefetchInitialQueries(
-  { queryClient, apiClient }: Pick<Shell, 'queryClient' | 'apiClient'>,
+  { config, queryClient, apiClient }: Pick<Shell, 'config' | 'queryClient' | 'apiClient'>,
   azureObjectId: string,
   names: readonly string[] = [],
 ): Promise<void> {
@@ -21,7 +22,8 @@ export async function prefetchInitialQueries(
   const exported: readonly unknown[] = Object.values(api);
   const endpoints = exported
     .filter(isEndpoint)
-    .filter(({ path }) => names.includes(path.slice('/v1/'.length)));
+    .filter(({ path }) => names.includes(path.slice('/v1/'.length)))
+    .filter(({ extension }) => extension === undefined || hasApiExtension(config, extension));
   await Promise.all(
     endpoints.map((call) =>
       queryClient.prefetchQuery(api.apiQueryOptions(apiClient, call, { query: queryOf(call) })),

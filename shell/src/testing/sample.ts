@@ -23,6 +23,7 @@ export const config = AppConfig.parse({
     },
   },
   restApiServer: 'https://api.example.org',
+  apiExtensions: 'all',
   identityProvider: {
     clientId: 'portal',
     redirectUri: 'http://localhost/authenticate',

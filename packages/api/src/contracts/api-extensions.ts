@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
  * and the portal then omits the feature. `order-details` and `idempotency` have fields and headers, but no calls.
  */
 export const ApiExtension = z.enum([
+  /** List of the API's extensions. */
+  'discovery',
   /** First data of a page in one response (AUTH-16). */
   'bootstrap',
   /** Suggestions while the member types in the help search. */

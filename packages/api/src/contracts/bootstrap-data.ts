@@ -44,8 +44,9 @@ export interface InitialQueryParameters {
 const ALLOWED_PARAMETERS = ['azureObjectId', 'lifeProNameId'];
 
 /** Returns whether a page may list the call in `initialQueries`: a read that needs only the parameters above. */
-export function isAllowedInitialQuery({ method, changesState, query }: Endpoint): boolean {
+export function isAllowedInitialQuery({ access, method, changesState, query }: Endpoint): boolean {
   return (
+    access !== 'public' &&
     method === 'GET' &&
     !changesState &&
     Object.keys(query.shape).every((name) => ALLOWED_PARAMETERS.includes(name))

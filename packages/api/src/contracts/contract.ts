@@ -2,6 +2,7 @@ import * as bootstrapData from './bootstrap-data.ts';
 import * as certificate from './certificate.ts';
 import * as contact from './contact.ts';
 import * as deathReport from './death-report.ts';
+import * as discovery from './discovery.ts';
 import * as document from './document.ts';
 import * as documentVisit from './document-visit.ts';
 import * as docusign from './docusign.ts';
@@ -29,6 +30,7 @@ const isEndpoint = (value: unknown) => typeof value === 'object' && value !== nu
 /** Every endpoint of the member API. The server refuses to start if one has no handler. */
 export const contract = {
   ...collectEndpoints(memberUser),
+  ...collectEndpoints(discovery),
   ...collectEndpoints(bootstrapData),
   ...collectEndpoints(help),
   ...collectEndpoints(registration),

@@ -32,6 +32,7 @@ const config = AppConfig.parse({
     },
   },
   restApiServer: 'https://api.example.org',
+  apiExtensions: 'all',
   identityProvider: {
     clientId: 'portal',
     redirectUri: 'http://localhost/auth',
@@ -58,6 +59,8 @@ interface Options {
   /** Responses by call name. Other calls return 404. */
   readonly responses: FakeResponses;
   readonly today?: string;
+  /** Extensions of the API. All of them by default. */
+  readonly apiExtensions?: AppConfig['apiExtensions'];
   /** Overrides of the default platform, whose member is signed in and whose redirects do nothing. */
   readonly platform?: Partial<Platform>;
 }
@@ -68,13 +71,13 @@ interface Options {
  */
 export function renderPage(
   Page: ComponentType,
-  { path, at = path, responses, today = '2026-11-21', platform: changes }: Options,
+  { path, at = path, responses, today = '2026-11-21', apiExtensions = 'all', platform: changes }: Options,
 ) {
   const signedIn = { oid: OID, nameId: '100001', profile };
   const account = { oid: OID, givenName: 'Greta', surname: 'Signed-In', email: 'greta@example.org' };
   const redirect = () => Promise.resolve();
   const platform: Platform = {
-    config,
+    config: { ...config, apiExtensions },
     session: { status: 'signed-in', account },
     today: () => dateFromWire(today),
     signIn: redirect,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { ApiExtensionsSetting } from '@portal/api/contracts/api-extensions-setting';
 import { SupportTimes } from '@portal/api/contracts/support-times';
 import { isEmailAddress } from '@portal/domain/people/email-address';
 import { parseCalendarDate } from '@portal/domain/values/dates';
@@ -85,6 +86,8 @@ const Environment = z.object({
   DOCUSIGN_ORIGIN: WebAddress.optional(),
   /** Hosts that may sign forms, comma-separated. */
   DOCUSIGN_HOSTS: z.string().default('sign.example.org').transform(parseList),
+  /** Extensions of the specification: all, none, or names separated by commas (decision 0091). */
+  API_EXTENSIONS: z.string().default('all').pipe(ApiExtensionsSetting),
   /** Requests per minute. */
   RATE_MEMBER: PositiveInt.default(300),
   RATE_ADDRESS: PositiveInt.default(1_200),
@@ -198,6 +201,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     environmentName: env.ENVIRONMENT_NAME,
     docusignOrigin: env.DOCUSIGN_ORIGIN && new URL(env.DOCUSIGN_ORIGIN).origin,
     docusignHosts: env.DOCUSIGN_HOSTS,
+    apiExtensions: env.API_EXTENSIONS,
     rates: {
       member: env.RATE_MEMBER,
       address: env.RATE_ADDRESS,

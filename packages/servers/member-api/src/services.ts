@@ -11,6 +11,7 @@ export interface Services {
   readonly readFromReplica: ReplicaRead;
   readonly config: Pick<
     Config,
+    | 'apiExtensions'
     | 'environmentName'
     | 'docusignOrigin'
     | 'docusignHosts'

@@ -8,6 +8,7 @@ function layoutOf(
   path: string,
   page: { path: string; title: string; topic?: string },
   slotContent: string[] = [],
+  apiExtensions: typeof SAMPLE_CONFIG.apiExtensions = 'all',
 ) {
   const { payments, ...rest } = sampleRegistry().sections;
   if (!payments) throw new Error('the sample has no payments');
@@ -20,7 +21,7 @@ function layoutOf(
     ...sampleRegistry(),
     sections: { ...rest, payments: { ...payments, navigation, slotContent } },
   };
-  const parts = { path, registry, values: SAMPLE_CONFIG, nonce: 'n' };
+  const parts = { path, registry, values: { ...SAMPLE_CONFIG, apiExtensions }, nonce: 'n' };
   return fillMemberLayout(SOURCE, { ...parts, page: { section: 'payments', access: 'guarded', ...page } });
 }
 
@@ -53,6 +54,7 @@ test('shows the help button on pages with questions', {
   const page = { path: '/payments', title: 'Payments', topic: 'payments' };
   expect(layoutOf('/payments', page, ['page-help'])?.markup).toContain('>Help</button>');
   expect(layoutOf('/payments', page)?.markup).not.toContain('Help');
+  expect(layoutOf('/payments', page, ['page-help'], [])?.markup).not.toContain('Help');
   const { topic: _none, ...without } = page;
   expect(layoutOf('/payments', without, ['page-help'])?.markup).not.toContain('Help');
 });

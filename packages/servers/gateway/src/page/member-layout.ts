@@ -1,3 +1,5 @@
+import { hasApiExtension } from '@portal/section-sdk/api-extensions';
+import type { AppConfig } from '@portal/section-sdk/app-config';
 import { activeEntry, navEntries } from '@portal/section-sdk/nav-entries';
 import type { Registry } from '@portal/section-sdk/registry';
 import { findSectionPage, type SectionPage, slotProvider } from '@portal/section-sdk/section-pages';
@@ -10,7 +12,7 @@ interface LayoutOptions {
   readonly page: SectionPage;
   readonly registry: Registry;
   /** Configuration values and the values that every page has. */
-  readonly values: object;
+  readonly values: Pick<AppConfig, 'apiExtensions'> & object;
   readonly nonce: string;
 }
 
@@ -31,9 +33,18 @@ export function fillMemberLayout(source: string, options: LayoutOptions): Preren
     title: page.title,
     // A detail page has the title of its item.
     ...(page.path.includes(':') ? {} : { heading: page.title }),
-    ...(page.topic !== undefined && slotProvider(registry, 'page-help') ? { topic: page.topic } : {}),
+    ...(hasHelp(options) ? { topic: page.topic } : {}),
   };
   return fillPrerendered(markup, { ...values, page: ownMarkup }, nonce);
+}
+
+/** The shell decides the same: its help button needs a topic, a section and an API with questions. */
+function hasHelp({ page, registry, values }: LayoutOptions): boolean {
+  return (
+    page.topic !== undefined &&
+    slotProvider(registry, 'page-help') !== undefined &&
+    hasApiExtension(values, 'page-help')
+  );
 }
 
 const CURRENT = 'aria-current="page"';

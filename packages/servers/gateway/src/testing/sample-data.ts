@@ -21,6 +21,7 @@ export const SAMPLE_CONFIG: AppConfig = {
     supportHours: 'Monday to Friday',
   },
   restApiServer: '',
+  apiExtensions: 'all',
   identityProvider: {
     clientId: 'portal',
     redirectUri: 'http://localhost:4200/auth-bridge.html',

@@ -16,14 +16,15 @@ import { ownAccount } from '../authorization/resource-rules.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { SubResponse } from '../http/subrequest.ts';
 import { createAccountRoute } from './route.ts';
+import { isServedBy } from './served-calls.ts';
 
 /**
  * Batches the first calls of a page. Each is a subrequest, so authorization, queries and limits are not duplicated.
  */
 export const getBootstrapData = createAccountRoute(GetBootstrapData, {
   authorize: { azureObjectId: ownAccount },
-  handle: async ({ query: { azureObjectId, initialQueries }, subrequest }) => {
-    const requested = parseCallNames(initialQueries);
+  handle: async ({ query: { azureObjectId, initialQueries }, config, subrequest }) => {
+    const requested = parseCallNames(initialQueries).filter(isServedBy(config));
     const response = async (address: string) => partOf(address, await subrequest(address));
     const parts = await Promise.all([
       response(`${GetMemberProfileByAzureObjectId.path}?${new URLSearchParams({ azureObjectId })}`),

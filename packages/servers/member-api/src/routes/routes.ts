@@ -15,6 +15,7 @@ import {
   suggestFaqs,
 } from './faqs.ts';
 import { getFormSubmissions, getSignedForm, startFormSubmission } from './form-submissions.ts';
+import { getApiExtensions } from './get-api-extensions.ts';
 import { getBootstrapData } from './get-bootstrap-data.ts';
 import { getCertificateDetails } from './get-certificate-details.ts';
 import { getCertificateSummary } from './get-certificate-summary.ts';
@@ -43,6 +44,7 @@ import {
   sendContactInfoUpdate,
   sendSupportRequest,
 } from './send-contact-requests.ts';
+import { isServedBy } from './served-calls.ts';
 import { validateMemberIdentity, validateMemberIdentityNoCertificate } from './validate-member-identity.ts';
 import { voidRecurringPayment, voidSinglePayment } from './void-payments.ts';
 import { writeToLog } from './write-to-log.ts';
@@ -50,6 +52,7 @@ import { writeToLog } from './write-to-log.ts';
 /** One route per contract call. A missing route fails compilation and startup. */
 const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetMemberProfileByAzureObjectId: getMemberProfile,
+  GetApiExtensions: getApiExtensions,
   GetBootstrapData: getBootstrapData,
   GetPrimaryAddress: getPrimaryAddress,
   GetEnvironmentName: getEnvironmentName,
@@ -105,7 +108,10 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetSignedForm: getSignedForm,
 };
 
-/** Registers every call of the contract. @throws StartupError that names calls without a route */
+/**
+ * Registers the calls of the specification and of the configured extensions.
+ * @throws StartupError that names calls of the contract without a route
+ */
 export function registerRoutes(
   app: FastifyInstance,
   services: Services,
@@ -116,5 +122,6 @@ export function registerRoutes(
   if (missing.length > 0) {
     throw new StartupError(`No route is defined for ${missing.map(({ name }) => name).join(', ')}.`);
   }
-  for (const { name } of Object.values(contract)) handlers[name]?.register(app, services, admission);
+  const served = Object.values(contract).filter(isServedBy(services.config));
+  for (const { name } of served) handlers[name]?.register(app, services, admission);
 }

@@ -84,6 +84,7 @@ const voided = { payment: { header: { notes: '' as const } } };
 /** One example per call. A missing call is a compile error. */
 export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } = {
   GetMemberProfileByAzureObjectId: { query: { azureObjectId: owner.oid } },
+  GetApiExtensions: { query: {} },
   GetBootstrapData: {
     query: {
       azureObjectId: owner.oid,
