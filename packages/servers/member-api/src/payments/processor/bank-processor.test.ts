@@ -320,6 +320,32 @@ test.each([400, 422])(
   },
 );
 
+test.each([400, 404, 409, 422])(
+  'maps %d to a recurring change that was not made',
+  { tags: ['API-52', 'AMB-78', 'R-09'] },
+  async (status) => {
+    says({ title: 'No.' }, status);
+    const change = { id: CHANGE_REFERENCE, expiresAt: '2026-11-27T16:05:00.000Z' };
+    expect(await processor.change('S-1', recurring, change)).toEqual({
+      state: 'FAILED',
+      reference: REFERENCE,
+      message: 'The change could not be made. Your recurring payment stays as it was.',
+      amount: 120_450,
+      date: '2026-11-30',
+    });
+  },
+);
+
+test.each([401, 429, 500, 503])(
+  'does not know the outcome of a recurring change after %d',
+  { tags: ['API-52', 'AMB-78', 'R-09'] },
+  async (status) => {
+    says({ title: 'No.' }, status);
+    const change = { id: CHANGE_REFERENCE, expiresAt: '2026-11-27T16:05:00.000Z' };
+    await expect(processor.change('S-1', recurring, change)).rejects.toThrow(UnknownOutcomeError);
+  },
+);
+
 test('returns the first error of a rejected schedule', { tags: ['API-52', 'WIZ-56'] }, async () => {
   const errors = [
     { code: 'declined', message: 'The payment was declined.' },

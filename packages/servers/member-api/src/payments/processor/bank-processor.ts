@@ -20,6 +20,8 @@ import {
 import { moneyOf, toPaymentStatus, toScheduleStatus } from './status-mapping.ts';
 
 const EVENTS_PAGE_SIZE = 200;
+/** Statuses of a change that the processor did not make. Each change has a new reference, so 409 is one of them. */
+const CHANGE_REJECTED: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
 /** Client of the bank processor over HTTP (API-52). Validates every response and maps it to our types. */
 export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): ProcessorClient {
@@ -50,7 +52,9 @@ export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): P
         'change-reference': id,
         'expires-at': expiresAt,
       };
-      return toProcessorStatus('recurring', await request('change', 'PUT', `/schedules/${reference}`, body));
+      const response = await request('change', 'PUT', `/schedules/${reference}`, body);
+      if (CHANGE_REJECTED.has(response.status)) return rejectedChange(order);
+      return toProcessorStatus('recurring', response);
     },
     methods: async (loginId) => {
       const response = await request('methods', 'GET', `/logins/${encodeURIComponent(loginId)}/profiles`);
@@ -104,6 +108,11 @@ function ofSchedule(response: ProcessorResponse) {
 /** A rejected request is never stored, so certainly no payment was made. */
 function rejectedStatus({ clientReference, amount, date }: SubmitOrder): ProcessorStatus {
   const message = 'The payment could not be made with the information on file.';
+  return { state: 'FAILED', reference: clientReference, message, amount, date };
+}
+
+function rejectedChange({ clientReference, amount, date }: SubmitOrder): ProcessorStatus {
+  const message = 'The change could not be made. Your recurring payment stays as it was.';
   return { state: 'FAILED', reference: clientReference, message, amount, date };
 }
 
