@@ -1,4 +1,4 @@
-import { addYears, type CalendarDate, isBefore, parseCalendarDate } from './dates.ts';
+import { addYears, type CalendarDate, dayOfWeek, isBefore, parseCalendarDate } from './dates.ts';
 import { sanitizeCode } from './sanitize-text.ts';
 
 /** Field-specific rules for typed dates. */
@@ -18,12 +18,19 @@ interface DateParts {
 
 /** Month, day and optional year, separated by slashes, periods, hyphens or spaces. */
 const NUMBERS = /^(?<month>\d{1,2})[/.\- ](?<day>\d{1,2})(?:[/.\- ](?<year>\d{4}|\d{2}))?$/;
+/** '2026/12/4', '2026-12-04'. */
+const YEAR_FIRST = /^(?<year>\d{4})[/.\- ](?<month>\d{1,2})[/.\- ](?<day>\d{1,2})$/;
 const EIGHT_DIGITS = /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4})$/;
 /** 'Nov 27, 2026', 'November 27'. */
 const MONTH_FIRST = /^(?<month>[a-z]{3,9})[. ] ?(?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? ?(?<year>\d{4}))?$/;
 /** '27 Nov 2026', '27-Nov-2026'. */
 const DAY_FIRST = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[- ](?<month>[a-z]{3,9})(?:\.?,?[- ](?<year>\d{4}))?$/;
-const DATE_FORMATS = [NUMBERS, EIGHT_DIGITS, MONTH_FIRST, DAY_FIRST];
+const DATE_FORMATS = [NUMBERS, YEAR_FIRST, EIGHT_DIGITS, MONTH_FIRST, DAY_FIRST];
+
+/** 'Fri, ', 'Friday '. */
+const WEEKDAY = /^(?<weekday>sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]* +(?<date>.*)$/;
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const SPACED_SEPARATOR = / *([/.-]) */g;
 
 const MONTHS = [
   'january',
@@ -44,13 +51,20 @@ const CENTURY = '20';
 const YEARS_TO_TRY = 8;
 
 /**
- * Parses a typed date: '12/1/2026', '12-1-26', '12012026', 'Dec 1, 2026' or '2026-12-01'. Returns undefined for
- * anything else (WIZ-36, REG-20, F-20).
+ * Parses a typed date: '12/1/2026', '12-1-26', '12012026', 'Tue, Dec 1, 2026' or '2026/12/01'. Returns undefined for
+ * anything else, and for a weekday that the date does not have (WIZ-36, REG-20, F-20).
  */
 export function parseDateInput(text: string, options: DateInputOptions = {}): CalendarDate | undefined {
   const input = sanitizeCode(text).toLowerCase();
-  const parts = parseParts(input);
-  if (!parts) return parseCalendarDate(input);
+  const { weekday, date: rest = input } = WEEKDAY.exec(input)?.groups ?? {};
+  const date = parseDate(rest, options);
+  const isOtherDay = weekday !== undefined && date !== undefined && WEEKDAYS[dayOfWeek(date)] !== weekday;
+  return isOtherDay ? undefined : date;
+}
+
+function parseDate(input: string, options: DateInputOptions): CalendarDate | undefined {
+  const parts = parseParts(input) ?? parseParts(input.replace(SPACED_SEPARATOR, '$1'));
+  if (!parts) return undefined;
   const { year } = parts;
   if (year === '') return options.nextFrom && nextDate(parts, options.nextFrom);
   if (year.length === CENTURY.length && options.needsFullYear) return undefined;
