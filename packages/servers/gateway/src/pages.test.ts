@@ -335,13 +335,13 @@ describe('data on disk', () => {
     expect(JSON.parse((await gateway.get('/registry.json')).text).sections.payments.previous).toHaveLength(2);
   });
 
-  test('keeps the last shell when the new release is missing', async () => {
+  test('keeps the last revision when the new shell is missing', async () => {
     gateway = await startGateway();
     await gateway.get('/');
     const registry = { ...sampleRegistry(), revision: 8, shell: { version: '9.9.9', previous: [] } };
     writeRegistry(gateway.dataDir, registry);
     expect((await gateway.get('/')).text).toContain('main.1234567890.js');
-    expect(JSON.parse((await gateway.get('/healthz')).text).parts.shell).toBe('degraded');
+    expect(JSON.parse((await gateway.get('/healthz')).text).parts.registry).toBe('degraded');
   });
 
   test('is ready while it has pages, whatever is unavailable behind it', {

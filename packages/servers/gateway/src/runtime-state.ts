@@ -53,8 +53,12 @@ export interface GatewayState {
 /** The registry without its signature, as the gateway serves it. */
 const ServedRegistry = z.object(Registry.shape).omit({ signature: true });
 
-function isIntactRevision({ revision, text }: Revision): boolean {
-  return z.safeParse(ServedRegistry, parseJson(text)).data?.revision === revision;
+/** Returns whether a revision is a valid registry whose shell is in the store. */
+async function isIntactRevision({ revision, text }: Revision, releases: Releases): Promise<boolean> {
+  const registry = z.safeParse(ServedRegistry, parseJson(text)).data;
+  if (registry?.revision !== revision) return false;
+  if (!registry.shell) return true;
+  return (await releases.find('shell', registry.shell.version).catch(() => null)) !== null;
 }
 
 /** Opens the data and configuration folders. Each problem is logged once. */
@@ -73,8 +77,11 @@ export function openGatewayState(
     (file) => log.error({ file }, 'release.file_damaged'),
     store.releaseCache,
   );
-  const intact = readIntactRevisions(store.revisions, store.all, isIntactRevision, (problem) =>
-    log.error({ problem }, 'registry.revision_invalid'),
+  const intact = readIntactRevisions(
+    store.revisions,
+    store.all,
+    (revision) => isIntactRevision(revision, releases),
+    (problem) => log.error({ problem }, 'registry.revision_invalid'),
   );
   const verified =
     keys === null || requireSignedFromRevision === undefined

@@ -9,6 +9,8 @@ let gateway: TestGateway;
 afterEach(() => gateway?.stop());
 
 const intactRevision = (revision: number) => JSON.stringify({ ...sampleRegistry(), revision });
+const withShell = (version: string) =>
+  JSON.stringify({ ...sampleRegistry(), revision: 9, shell: { ...sampleRegistry().shell, version } });
 const health = async () => JSON.parse((await gateway.get('/healthz')).text);
 const problems = () =>
   gateway.lines
@@ -22,6 +24,7 @@ test.each<[string, (file: string) => void]>([
   ['is no registry', (file) => writeFileSync(file, '{"revision":9}')],
   ['is null', (file) => writeFileSync(file, 'null')],
   ['is another revision', (file) => writeFileSync(file, intactRevision(3))],
+  ['names a shell that is not in the store', (file) => writeFileSync(file, withShell('9.9.9-none'))],
   ['is a folder', (file) => mkdirSync(file)],
   ['may not be read', (file) => writeFileSync(file, intactRevision(3), { mode: 0o000 })],
 ])(
@@ -91,7 +94,7 @@ test('reads the stored revision when the local copy is damaged', { tags: ['AMB-5
   const revisions = readIntactRevisions(
     { newest: async () => ({ revision: 8, text: 'who' }) },
     { list: async () => [...stored.keys()], read: async (revision) => stored.get(revision) ?? null },
-    ({ text }) => text.startsWith('whole'),
+    async ({ text }) => text.startsWith('whole'),
     (problem) => reported.push(problem),
   );
   expect(await revisions.newest()).toEqual({ revision: 8, text: 'whole 8' });

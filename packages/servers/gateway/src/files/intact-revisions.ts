@@ -16,7 +16,7 @@ export interface IntactRevisions extends Pick<Revisions, 'newest'> {
 export function readIntactRevisions(
   source: Pick<Revisions, 'newest'>,
   all: Pick<Revisions, 'list' | 'read'>,
-  isIntact: (revision: Revision) => boolean,
+  isIntact: (revision: Revision) => Promise<boolean>,
   report: (problem: string) => void,
 ): IntactRevisions {
   let current: Revision | null = null;
@@ -50,9 +50,9 @@ export function readIntactRevisions(
   }
 
   async function readIfIntact(revision: number, known: string | null): Promise<Revision | null> {
-    if (known !== null && isIntact({ revision, text: known })) return { revision, text: known };
+    if (known !== null && (await isIntact({ revision, text: known }))) return { revision, text: known };
     const text = await all.read(revision).catch(() => null);
-    return text !== null && isIntact({ revision, text }) ? { revision, text } : null;
+    return text !== null && (await isIntact({ revision, text })) ? { revision, text } : null;
   }
 
   return {
