@@ -14,6 +14,7 @@ import { Box, Button, Grid, Icon, MoneyText, PanelSection, Stack, Text } from '@
 import { type Column, DataTable } from '@portal/ui/table';
 import { type CertificateNames, useCertificateNames } from '../payment-form/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
+import { PremiumReminder } from './premium-reminder.tsx';
 
 /** Longer lists cannot be scanned at a glance. */
 const VISIBLE_ROWS = 3;
@@ -39,6 +40,7 @@ export function ComingPremiums() {
           compactCards
           collapseAfter={VISIBLE_ROWS}
         />
+        <PremiumReminder />
       </Stack>
     </PanelSection>
   );

@@ -37,6 +37,7 @@ function open(answers: FakeResponses) {
       GetPendingPayments: NO_PENDING,
       GetPaymentHistory: [],
       GetPaymentMethods: createMethods(),
+      GetPremiumReminder: { IsOn: false, EmailAddress: 'astrid@example.org' },
       ...answers,
     },
   });
@@ -367,4 +368,50 @@ test('saves a due date as a calendar file', { tags: ['F-19'] }, async () => {
   expect(text).toContain('DTSTART;VALUE=DATE:20261203');
   expect(text).toContain('SUMMARY:Premium of $61.40 due: certificate 000001000013');
   vi.restoreAllMocks();
+});
+
+const OFF = 'We can e-mail you a week before a premium is due. Your bills come as before.';
+const ON = 'We e-mail astrid@example.org a week before a premium is due, unless it is paid automatically.';
+
+test('switches the e-mail before a premium is due on and off', { tags: ['F-11'] }, async () => {
+  const saved: unknown[] = [];
+  const save = (_query: URLSearchParams, { body }: { body: string }) => {
+    saved.push(JSON.parse(body));
+    return { ...JSON.parse(body), EmailAddress: 'astrid@example.org' };
+  };
+  open({ SavePremiumReminder: save });
+  const text = await screen.findByText(OFF);
+  expect(text.getAttribute('aria-live')).toBe('polite');
+  const button = screen.getByText('E-mail me before a premium is due');
+  await userEvent.click(button);
+  expect(await screen.findByText(ON)).toBe(text);
+  expect(button.textContent).toBe('Stop these e-mails');
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  expect(await screen.findByText(OFF)).toBe(text);
+  expect(saved).toEqual([{ IsOn: true }, { IsOn: false }]);
+});
+
+test('reports a reminder that was not saved, and saves it on the next try', {
+  tags: ['F-11', 'ERR-01'],
+}, async () => {
+  let tries = 0;
+  const save = () => {
+    tries += 1;
+    return tries === 1 ? errorResponse(500) : { IsOn: true, EmailAddress: 'astrid@example.org' };
+  };
+  open({ SavePremiumReminder: save });
+  await userEvent.click(await screen.findByText('E-mail me before a premium is due'));
+  expect(await screen.findByText('We could not save your choice.')).toBeDefined();
+  expect(screen.getByText('Your e-mail reminder is as it was.')).toBeDefined();
+  expect(screen.getByText(OFF)).toBeDefined();
+  await userEvent.click(screen.getByText('Try again'));
+  expect(await screen.findByText(ON)).toBeDefined();
+  expect(screen.queryByText('We could not save your choice.')).toBeNull();
+});
+
+test('reports that the reminder cannot be read, beside the due dates', { tags: ['F-11'] }, async () => {
+  open({ GetPremiumReminder: errorResponse(400) });
+  expect(await screen.findByText('We could not look up your e-mail reminder.')).toBeDefined();
+  expect(await screen.findByRole('table', { name: 'Next due dates' })).toBeDefined();
 });

@@ -8,6 +8,9 @@ export const NO_PENDING_PAYMENTS = 'There are no transactions to display.';
 export const PENDING_FAILED = 'We could not get your pending payments.';
 export const PROCESSED_FAILED = 'We could not get your payment history.';
 
+export const REMINDER_FAILED = 'We could not look up your e-mail reminder.';
+export const REMINDER_NOT_SAVED = 'We could not save your choice.';
+
 /** What a failure did not change, and what to do now. */
 export const NO_MONEY_MOVED =
   'No money has moved, and payments that you scheduled stay scheduled. Please try again in a moment.';

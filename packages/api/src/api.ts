@@ -122,6 +122,7 @@ export {
   GetWalletUrl,
   type PaymentMethodProfile,
 } from './contracts/payment-methods.ts';
+export { GetPremiumReminder, SavePremiumReminder } from './contracts/premium-reminder.ts';
 export {
   InsertMemberProfileInfo,
   UpdateMemberProfileInfo,

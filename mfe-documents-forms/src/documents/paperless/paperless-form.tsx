@@ -1,5 +1,6 @@
 import {
   GetPaperlessState,
+  GetPremiumReminder,
   type PaperlessState,
   queryKeyOf,
   SavePaperlessChoice,
@@ -46,6 +47,8 @@ export function PaperlessForm({ state, onSaved, onCancel }: Props) {
     const body = { WithoutPaper, StatementsVersion: PAPERLESS_TERMS.version };
     const { Result } = await save.mutateAsync({ query: {}, body });
     if (Result === 'outdated') return;
+    // The premium reminder follows the choice of bills.
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(GetPremiumReminder) });
     await queryClient.invalidateQueries({ queryKey: queryKeyOf(GetPaperlessState) });
     onSaved();
   }
@@ -94,7 +97,8 @@ export function PaperlessForm({ state, onSaved, onCancel }: Props) {
 }
 
 /** The reminder e-mail of docs/decisions/0033. */
-const REMINDER = 'We also write to you a week before a premium is due.';
+const REMINDER =
+  'We also write to you a week before a premium is due. You can stop that on the Payments page.';
 
 const LABELS = {
   'Reportable Tax Form': 'IRS Form Documents',

@@ -44,7 +44,9 @@ test('shows rights, requires consent and shows the start date', {
   await screen.findByText(/^Today we mail your documents to you on paper/);
   await clickButton('Choose paperless documents');
   await tick('Billing Statements');
-  screen.getByText('We also write to you a week before a premium is due.');
+  screen.getByText(
+    'We also write to you a week before a premium is due. You can stop that on the Payments page.',
+  );
   for (const statement of [
     'Your right to paper',
     'How to go back to paper',

@@ -125,7 +125,7 @@ const PAYMENT_QUERIES =
 test.each<[InvalidationEvent, stale: string]>([
   [
     'profile.changed',
-    'GetMemberProfileByAzureObjectId GetPaperlessState GetPrimaryAddress GetPendingContactChange GetPendingEmailAddress',
+    'GetMemberProfileByAzureObjectId GetPaperlessState GetPrimaryAddress GetPendingContactChange GetPendingEmailAddress GetPremiumReminder',
   ],
   ['certificates.changed', VALUE_QUERIES],
   ['payment.made', `${VALUE_QUERIES} ${PAYMENT_QUERIES}`],

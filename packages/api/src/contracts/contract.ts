@@ -14,6 +14,7 @@ import * as memberUser from './member-user.ts';
 import * as paperless from './paperless.ts';
 import * as payment from './payment.ts';
 import * as paymentMethods from './payment-methods.ts';
+import * as premiumReminder from './premium-reminder.ts';
 import * as registration from './registration.ts';
 
 type EndpointsOf<Module> = {
@@ -41,6 +42,7 @@ export const contract = {
   ...collectEndpoints(payment),
   ...collectEndpoints(paymentMethods),
   ...collectEndpoints(makePayment),
+  ...collectEndpoints(premiumReminder),
   ...collectEndpoints(document),
   ...collectEndpoints(documentVisit),
   ...collectEndpoints(paperless),

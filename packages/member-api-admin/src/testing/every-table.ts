@@ -77,6 +77,7 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     requested_at: at,
     expires_at: at,
   },
+  premium_reminder_choice: { life_pro_name_id: member, is_on: true, chosen_at: at },
   paperless_choice: {
     life_pro_name_id: member,
     azure_object_id: oid,

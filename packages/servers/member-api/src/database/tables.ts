@@ -403,6 +403,15 @@ export interface Tables {
     due_date: CalendarDate;
     written_at: Generated<Date>;
   };
+  premium_reminder_choice: {
+    life_pro_name_id: string;
+    is_on: boolean;
+    chosen_at: Date;
+  };
+  premium_reminder_setting: {
+    azure_object_id: string;
+    is_on: boolean;
+  };
   processor_cursor: {
     singleton: Generated<boolean>;
     next_event: number;

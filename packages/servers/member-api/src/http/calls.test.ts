@@ -113,6 +113,8 @@ const ours: typeof calls = [
   ['F-10', 'GET', '/v1/document/GetTaxForms'],
   ['F-10', 'GET', '/v1/document/GetNewDocuments'],
   ['F-10', 'POST', '/v1/document/MarkDocumentsSeen'],
+  ['F-11', 'GET', '/v1/payment/GetPremiumReminder'],
+  ['F-11', 'PUT', '/v1/payment/SavePremiumReminder'],
   ['F-11', 'GET', '/v1/document/GetPaperlessState'],
   ['F-11', 'PUT', '/v1/document/SavePaperlessChoice'],
 ];

@@ -34,6 +34,7 @@ import { getPaperlessState, savePaperlessChoice } from './paperless.ts';
 import { getCertificatePaymentHistory, getPaymentHistory } from './payment-history.ts';
 import { getPaymentLines, getPaymentList } from './payment-lines.ts';
 import { getAchHolidays, getPaymentMethods, getWalletUrl } from './payment-methods.ts';
+import { getPremiumReminder, savePremiumReminder } from './premium-reminder.ts';
 import { makeRecurringPayment, updateRecurringPayment } from './recurring-payments.ts';
 import { reportDeath } from './report-death.ts';
 import type { AdmissionDeps, Route } from './route.ts';
@@ -98,6 +99,8 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetTaxForms: getTaxForms,
   GetDocumentMFPList: getDocumentMfpList,
   GetDocument: getDocument,
+  GetPremiumReminder: getPremiumReminder,
+  SavePremiumReminder: savePremiumReminder,
   GetNewDocuments: getNewDocuments,
   MarkDocumentsSeen: markDocumentsSeen,
   GetPaperlessState: getPaperlessState,

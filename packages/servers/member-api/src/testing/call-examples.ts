@@ -247,6 +247,8 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
       userName: owner.userName,
     },
   },
+  GetPremiumReminder: { query: {} },
+  SavePremiumReminder: { query: {}, body: { IsOn: true }, otherMemberBodies: {} },
   GetNewDocuments: { query: {} },
   MarkDocumentsSeen: { query: {} },
   GetPaperlessState: { query: {} },

@@ -1,3 +1,4 @@
+import { contract } from '@portal/api/contracts/contract';
 import { addDays, type CalendarDate, formatLongDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -252,12 +253,47 @@ http://localhost:4200/make-payments
 
 If you have paid in the meantime, you need not do anything.
 
-You get this letter because you chose to have your bills without paper. You can change that under Documents. If you have questions, please call us at 877-555-0142.
+You get this e-mail because you asked for it, or for your bills without paper. To stop it, open Payments and choose “Stop these e-mails” under Coming Premiums. If you have questions, please call us at 877-555-0142.
 
 Member Services
 Lantern Fraternal Society
 877-555-0142`,
   );
+});
+
+/** Switches the reminder as the member does on the Payments page. */
+const switchReminder = async (IsOn: boolean) => {
+  const asOwner = { as: owner, body: { IsOn } };
+  expect((await server.callApi(contract.SavePremiumReminder, {}, asOwner)).body).toEqual({
+    IsOn,
+    EmailAddress: owner.email,
+  });
+};
+const reminder = async () => (await server.callApi(contract.GetPremiumReminder, {}, { as: owner })).body;
+
+test('follows the choice of paper bills until the member chooses the reminder', {
+  tags: ['F-11'],
+}, async () => {
+  await withoutPaper(false);
+  expect(await reminder()).toEqual({ IsOn: false, EmailAddress: owner.email });
+  await withoutPaper(true);
+  expect(await reminder()).toEqual({ IsOn: true, EmailAddress: owner.email });
+  await allow(false);
+  expect(await reminder()).toEqual({ IsOn: false, EmailAddress: owner.email });
+  await allow(true);
+  await switchReminder(false);
+  expect(await reminder()).toEqual({ IsOn: false, EmailAddress: owner.email });
+  await billIn(4);
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+
+  await withoutPaper(false);
+  await allow(false);
+  await switchReminder(true);
+  expect(await reminder()).toEqual({ IsOn: true, EmailAddress: owner.email });
+  await remind();
+  expect(await mailbox.recipients()).toEqual([`${owner.email}: A premium is due soon`]);
+  await portal.db.deleteFrom('premium_reminder_choice').execute();
 });
 
 test('reminds nobody who has paper bills, opted out, or has nothing to pay', {

@@ -89,7 +89,7 @@ export function premiumsDueEmail(
       'To pay, sign in and open Payments:',
       `${origin}/make-payments`,
       'If you have paid in the meantime, you need not do anything.',
-      `You get this letter because you chose to have your bills without paper. You can change that under Documents. If you have questions, ${supportPhoneLine(society)}`,
+      `You get this e-mail because you asked for it, or for your bills without paper. To stop it, open Payments and choose “Stop these e-mails” under Coming Premiums. If you have questions, ${supportPhoneLine(society)}`,
     ],
   };
 }

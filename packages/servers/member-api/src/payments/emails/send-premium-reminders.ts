@@ -6,16 +6,18 @@ import { findCertificate } from '../../certificates/find-certificates.ts';
 import type { Trx } from '../../database/advisory-lock.ts';
 import type { Db } from '../../database/db.ts';
 import { statesInStage } from '../../database/payment-state-machine.ts';
+import { enqueueEmail } from '../../mail/email-queue.ts';
+import { renderEmail } from '../../mail/render-email.ts';
 import { type DuePremium, premiumsDueEmail } from './payment-emails.ts';
-import { type EmailDeps, send } from './send-receipts.ts';
+import type { EmailDeps } from './send-receipts.ts';
 
 const HOUR = 3_600_000;
-/** Days before the due date on which the payor is reminded (docs/decisions/0033-paperless-premium-reminders.md). */
+/** Days before the due date on which the payor is reminded (docs/decisions/0033-premium-reminders.md). */
 const DAYS_AHEAD = 7;
 
 /**
- * Reminds paperless payors of due premiums, once per premium (F-11). Skips premiums with automatic debit or a pending
- * payment, and members who do not allow email.
+ * Reminds payors of due premiums, once per premium (F-11): those who chose it, and those without paper bills. Skips
+ * premiums with automatic debit or a pending payment.
  */
 export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
   return {
@@ -24,9 +26,13 @@ export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
     run: async (stop) => {
       const today = todayInChicago(deps.now());
       const found = await findPremiums(deps.db, today);
-      for (const [oid, premiums] of Map.groupBy(found, ({ azure_object_id }) => azure_object_id)) {
-        if (stop.aborted) return;
-        await deps.db.transaction().execute((trx) => queueReminder(trx, oid, premiums, today, deps));
+      for (const premiums of Map.groupBy(found, ({ azure_object_id }) => azure_object_id).values()) {
+        const [first] = premiums;
+        if (stop.aborted || !first) return;
+        const { email_address } = first;
+        await deps.db
+          .transaction()
+          .execute((trx) => queueReminder(trx, email_address, premiums, today, deps));
       }
     },
   };
@@ -34,20 +40,20 @@ export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
 
 type Premium = Awaited<ReturnType<typeof findPremiums>>[number];
 
-/** Finds premiums of the next days without a reminder, with their paperless payors. */
+/** Finds premiums of the next days without a reminder, with the payors who get one. */
 function findPremiums(db: Db, today: CalendarDate) {
   return db
     .selectFrom('payment_summary as next')
     .innerJoin('certificate', 'certificate.certificate_number', 'next.certificate_number')
     .innerJoin('member_certificate as mine', 'mine.certificate_number', 'next.certificate_number')
-    .innerJoin('paperless_member as choice', 'choice.life_pro_name_id', 'mine.life_pro_name_id')
     .innerJoin('account_profile as profile', 'profile.life_pro_name_id', 'mine.life_pro_name_id')
-    .select(['profile.azure_object_id', 'mine.life_pro_name_id', 'next.certificate_number', 'next.due_date'])
+    .innerJoin('premium_reminder_setting as setting', 'setting.azure_object_id', 'profile.azure_object_id')
+    .select(['profile.azure_object_id', 'profile.email_address', 'mine.life_pro_name_id'])
+    .select(['next.certificate_number', 'next.due_date'])
     .where('next.due_date', '>', today)
     .where('next.due_date', '<=', addDays(today, DAYS_AHEAD))
     .where('mine.is_payor', '=', true)
-    .where('choice.form_type', '=', 'Billing Document')
-    .where('profile.allow_email_contact', '=', true)
+    .where('setting.is_on', '=', true)
     .where('profile.allow_access', '=', true)
     .where('certificate.is_on_pac', '=', false)
     .where(
@@ -76,7 +82,7 @@ function findPremiums(db: Db, today: CalendarDate) {
 /** Enqueues one email for all premiums that no other instance has handled. */
 async function queueReminder(
   trx: Trx,
-  oid: string,
+  email: string,
   premiums: readonly Premium[],
   today: CalendarDate,
   deps: EmailDeps,
@@ -105,5 +111,6 @@ async function queueReminder(
   }
   if (due.length === 0) return;
   const { society, portalOrigin } = deps.config;
-  await send(trx, oid, premiumsDueEmail(society, due, portalOrigin), deps);
+  const { subject, paragraphs } = premiumsDueEmail(society, due, portalOrigin);
+  await enqueueEmail(trx, { to: email, subject, text: renderEmail(society, paragraphs) }, deps.now());
 }

@@ -1,0 +1,73 @@
+import {
+  type EndpointOutput,
+  GetPremiumReminder,
+  queryKeyOf,
+  SavePremiumReminder,
+  useApiMutation,
+  useApiQuery,
+  useQueryClient,
+} from '@portal/api';
+import { QueryPanel } from '@portal/shared-features/query-panel';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
+import { Button, LoadingState, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
+import { REMINDER_FAILED, REMINDER_NOT_SAVED } from './texts.ts';
+
+type Reminder = EndpointOutput<typeof GetPremiumReminder>;
+
+/** Switches the email a week before a premium is due on or off (F-11). */
+export function PremiumReminder() {
+  const query = useApiQuery(GetPremiumReminder, { query: {} });
+  return (
+    <QueryPanel
+      query={query}
+      loading={
+        <LoadingState label="Getting your e-mail reminder">
+          <Skeleton paddingBlock="6" />
+        </LoadingState>
+      }
+      failedText={REMINDER_FAILED}
+      failedHelp="Nothing has changed. Please try again in a moment."
+      isEmpty={() => false}
+      empty={null}
+    >
+      {(reminder) => <ReminderSwitch reminder={reminder} />}
+    </QueryPanel>
+  );
+}
+
+function ReminderSwitch({ reminder: { IsOn, EmailAddress } }: { reminder: Reminder }) {
+  const queryClient = useQueryClient();
+  const save = useApiMutation(SavePremiumReminder);
+
+  function saveChoice(on: boolean) {
+    save.mutate(
+      { query: {}, body: { IsOn: on } },
+      { onSuccess: (saved) => queryClient.setQueryData(queryKeyOf(GetPremiumReminder, {}), saved) },
+    );
+  }
+
+  return (
+    <Stack gap="3">
+      <Text aria-live="polite">
+        {IsOn
+          ? `We e-mail ${EmailAddress} a week before a premium is due, unless it is paid automatically.`
+          : 'We can e-mail you a week before a premium is due. Your bills come as before.'}
+      </Text>
+      {save.error && (
+        <RequestErrorAlert error={save.error} text={REMINDER_NOT_SAVED} onRetry={() => saveChoice(!IsOn)}>
+          Your e-mail reminder is as it was.
+        </RequestErrorAlert>
+      )}
+      <ScreenOnly>
+        <Button
+          variant="secondary"
+          loading={save.isPending}
+          loadingText="Saving your choice"
+          onClick={() => saveChoice(!IsOn)}
+        >
+          {IsOn ? 'Stop these e-mails' : 'E-mail me before a premium is due'}
+        </Button>
+      </ScreenOnly>
+    </Stack>
+  );
+}
