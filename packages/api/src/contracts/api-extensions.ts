@@ -33,6 +33,8 @@ export const ApiExtension = z.enum([
   'new-documents',
   /** Delivery without paper (F-11). */
   'paperless',
+  /** Choice of an email before a premium is due (F-11). */
+  'premium-reminder',
   /** State of started forms, and the signed form (F-07). */
   'form-tracking',
   /** Deadline, method, schedule and state of payments (F-01, F-04). */

@@ -10,6 +10,7 @@ const PremiumReminder = z
 export const GetPremiumReminder = defineEndpoint({
   name: 'GetPremiumReminder',
   area: 'payment',
+  extension: 'premium-reminder',
   summary: 'Whether an email is sent before a premium is due',
   invalidatedBy: ['profile.changed'],
   query: z.strictObject({}),
@@ -20,6 +21,7 @@ export const GetPremiumReminder = defineEndpoint({
 export const SavePremiumReminder = defineEndpoint({
   name: 'SavePremiumReminder',
   area: 'payment',
+  extension: 'premium-reminder',
   method: 'PUT',
   summary: 'Switches the email before a premium is due on or off',
   query: z.strictObject({}),
