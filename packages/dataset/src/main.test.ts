@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { demoDatasetPath } from './demo-path.ts';
+import { extractSchemaPath, extractSchemaText } from './extract/json-schema.ts';
 import { jsonSchemaPath, jsonSchemaText } from './json-schema.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -58,6 +60,26 @@ test('generate reports a missing folder in one line', async () => {
   expect(code).toBe(1);
 });
 
+test('generate writes an extract as NDJSON or as compressed CSV', async () => {
+  const extract = join(folder, 'extract');
+  const at = ['--members', '3', '--seed', '7', '--date', '2026-11-26', '--extract', extract];
+  expect(await run('generate', ...at)).toEqual({ code: 0, out: '', err: '' });
+  expect(JSON.parse(readFileSync(join(extract, 'extract.json'), 'utf8'))).toMatchObject({
+    format: 'member-portal-extract/1',
+    extractDate: '2026-11-26',
+    rows: { members: 3, addresses: 3, 'form-templates': 8 },
+  });
+  const rows = readFileSync(join(extract, 'members.ndjson'), 'utf8').trimEnd().split('\n');
+  expect(rows).toHaveLength(3);
+  expect((await run('generate', ...at, '--csv', '--gzip')).code).toBe(0);
+  const lines = gunzipSync(readFileSync(join(extract, 'members.csv.gz')))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  expect(lines[0]).toBe('LifeProNameId,FirstName,MiddleName,LastName,DateOfBirth,LastFourSsn');
+  expect(lines[1]?.split(',')).toEqual(Object.values(JSON.parse(rows[0] ?? '')).map((value) => value ?? ''));
+});
+
 test.for([
   [],
   ['check'],
@@ -72,8 +94,10 @@ test.for([
   expect(code).toBe(2);
 });
 
-test('matches the committed JSON schema', async () => {
+test('matches the committed JSON schemas', async () => {
   // Compares values, because the formatter changes the layout of the committed file.
   expect(JSON.parse(readFileSync(jsonSchemaPath, 'utf8'))).toEqual(JSON.parse(jsonSchemaText()));
   expect((await run('schema')).out).toBe(jsonSchemaText());
+  expect(JSON.parse(readFileSync(extractSchemaPath, 'utf8'))).toEqual(JSON.parse(extractSchemaText()));
+  expect((await run('schema', '--extract')).out).toBe(extractSchemaText());
 });

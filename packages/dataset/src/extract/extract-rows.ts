@@ -1,0 +1,149 @@
+import type { ResolvedCertificate, ResolvedDataset } from '../dates.ts';
+import { fieldTypes } from './json-schema.ts';
+import { type ExtractRow, KINDS, type KindName } from './kinds.ts';
+
+const CERTIFICATE_FIELDS = fieldTypes('certificates');
+
+export function memberRows(members: ResolvedDataset['members']) {
+  return {
+    members: members.map((member) => ({
+      LifeProNameId: member.LifeProNameId,
+      FirstName: member.FirstName,
+      MiddleName: member.MiddleName || null,
+      LastName: member.LastName,
+      DateOfBirth: member.DateOfBirth,
+      LastFourSsn: member.LastFourSsn,
+    })),
+    addresses: members.map(({ LifeProNameId, Address }) => ({ LifeProNameId, ...Address })),
+  };
+}
+
+export function certificateRows(certificates: readonly ResolvedCertificate[]) {
+  const rows = <Row extends object>(select: (certificate: ResolvedCertificate) => readonly Row[]) =>
+    certificates.flatMap((certificate) =>
+      select(certificate).map((row, Position) => ({
+        CertificateNumber: certificate.CertificateNumber,
+        Position,
+        ...row,
+      })),
+    );
+  const one = <Row extends object>(select: (certificate: ResolvedCertificate) => Row | null) =>
+    certificates.flatMap((certificate) => {
+      const row = select(certificate);
+      return row ? [{ CertificateNumber: certificate.CertificateNumber, ...row }] : [];
+    });
+  return {
+    certificates: encode('certificates', certificates.map(certificateRow)),
+    parties: rows(({ Parties }) => Parties.map(partyRow)),
+    riders: rows(({ RiderNames }) => RiderNames),
+    values: encode(
+      'values',
+      one(({ SurrenderQuote }) => SurrenderQuote),
+    ),
+    activity: encode(
+      'activity',
+      rows(({ CertificateValues }) => CertificateValues.ActivitySummary),
+    ),
+    bills: encode(
+      'bills',
+      one(({ PaymentSummary }) => PaymentSummary),
+    ),
+    'payment-lines': encode(
+      'payment-lines',
+      rows(({ Paylines }) => Paylines),
+    ),
+    'payment-history': encode(
+      'payment-history',
+      rows(({ History }) => History).map(({ Position, ...payment }) => ({
+        PaymentKey: `${payment.CertificateNumber}-${Position}`,
+        ...payment,
+        ProcessorReference: null,
+      })),
+    ),
+    documents: certificates.flatMap(({ CertificateNumber, Documents }) =>
+      Documents.map(({ DocumentId, FormType, Period }) => ({
+        DocumentId,
+        CertificateNumber,
+        FormType,
+        Period,
+        FiledOn: filedOn(Period),
+        File: null,
+      })),
+    ),
+    'document-amounts': encode(
+      'document-amounts',
+      certificates.flatMap(({ Documents }) =>
+        Documents.flatMap(({ DocumentId, Amounts = [] }) =>
+          Amounts.map((amount, Position) => ({ DocumentId, Position, ...amount })),
+        ),
+      ),
+    ),
+  };
+}
+
+export function societyRows({
+  faqs,
+  pageHelp = [],
+  searchSynonyms = [],
+  contactTopics,
+  docuSignUrls,
+  spousalConsentStates,
+}: Pick<
+  ResolvedDataset,
+  'faqs' | 'pageHelp' | 'searchSynonyms' | 'contactTopics' | 'docuSignUrls' | 'spousalConsentStates'
+>) {
+  return {
+    'help-articles': faqs.map(({ Id, ...article }, Position) => ({ FaqId: Id, Position, ...article })),
+    'page-help': pageHelp.flatMap(({ Topic, FaqIds }) =>
+      FaqIds.map((FaqId, Position) => ({ Topic, FaqId, Position })),
+    ),
+    'search-synonyms': searchSynonyms,
+    'contact-topics': contactTopics.map(({ Id, Title }, Position) => ({
+      ContactTopicId: Id,
+      Position,
+      Title,
+    })),
+    'contact-issues': contactTopics.flatMap((topic) =>
+      topic.Issues.map(({ Id, Title }, Position) => ({
+        ContactTopicId: topic.Id,
+        ContactIssueId: Id,
+        Position,
+        Title,
+      })),
+    ),
+    'form-templates': docuSignUrls,
+    'spousal-consent-states': spousalConsentStates.map((State) => ({ State })),
+  };
+}
+
+/** The values of a certificate are columns of its row. */
+function certificateRow(certificate: ResolvedCertificate) {
+  const values = {
+    ...certificate,
+    ...certificate.CertificateValues,
+    ...(certificate.LoanQuote ?? { NetLoanAvail: null }),
+  };
+  return Object.fromEntries(Object.entries(values).filter(([field]) => CERTIFICATE_FIELDS.has(field)));
+}
+
+function partyRow({ Role, LifeProNameId, Person, BusinessName }: ResolvedCertificate['Parties'][number]) {
+  return {
+    Role,
+    LifeProNameId: LifeProNameId ?? null,
+    FirstName: Person?.FirstName || null,
+    MiddleName: Person?.MiddleName || null,
+    LastName: Person?.LastName || null,
+    FullName: Person?.FullName || null,
+    BusinessName: BusinessName ?? null,
+  };
+}
+
+/** Datasets have no filing dates. */
+function filedOn(period: string): string {
+  return period.length > 4 ? `${period}-01` : `${period}-12-31`;
+}
+
+function encode<Name extends KindName>(kind: Name, rows: readonly object[]): ExtractRow<Name>[] {
+  // The schema checks each row.
+  return rows.map((row) => KINDS[kind].schema.encode(row as never) as ExtractRow<Name>);
+}

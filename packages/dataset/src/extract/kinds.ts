@@ -1,0 +1,284 @@
+import { DocumentFormType } from '@portal/api/contracts/document';
+import {
+  CalendarDate,
+  CertificateNumber,
+  LifeProNameId,
+  LineOfBusiness,
+  Money,
+} from '@portal/api/contracts/primitives';
+import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
+import { z } from 'zod';
+import { Id, LongText, Position, Rate, Text } from './fields.ts';
+
+const Name = Text.max(FIELD_LIMITS.nameOnFile);
+const AmountEditable = z.enum(['Y', 'F', 'N']);
+
+const BirthDate = CalendarDate.check(
+  z.refine((date) => date >= '1900-01-01' && date <= '2100-01-01', 'Expected a year from 1900 to 2100'),
+);
+
+const Party = z
+  .strictObject({
+    CertificateNumber,
+    Position,
+    Role: z.enum(['Owner', 'Insured', 'Payor', 'Annuitant', 'Primary Beneficiary', 'Contingent Beneficiary']),
+    LifeProNameId: z.nullable(LifeProNameId),
+    FirstName: Name.nullable(),
+    MiddleName: Name.nullable(),
+    LastName: Name.nullable(),
+    FullName: Text.nullable(),
+    BusinessName: Text.nullable(),
+  })
+  .refine(
+    ({ LifeProNameId, FirstName, LastName, FullName, BusinessName }) =>
+      [LifeProNameId, FirstName ?? LastName ?? FullName, BusinessName].filter((each) => each !== null)
+        .length === 1,
+    'A party is exactly one of a member, another person and a business',
+  );
+
+const Certificate = z
+  .strictObject({
+    CertificateNumber,
+    LineOfBusiness,
+    ProductDescription: Text,
+    ProductName: Text,
+    CertificateType: Text,
+    ChapterNumber: Text.nullable(),
+    IssueDate: z.nullable(CalendarDate),
+    FaceAmount: z.nullable(Money),
+    Status: Text,
+    IsInGrace: z.boolean(),
+    IsPaidUpToDate: z.boolean(),
+    PaidUpType: Text.nullable(),
+    PaidToDate: z.nullable(CalendarDate),
+    PaymentDueDate: z.nullable(CalendarDate),
+    BillingStatus: Text.nullable(),
+    BillingStatusReason: Text.nullable(),
+    BillingFrequency: Text.nullable(),
+    IsOnPAC: z.boolean(),
+    ByPassQuoteCalc: z.boolean(),
+    EstimatedDeathBenefit: z.nullable(Money),
+    PlanType: Text.nullable(),
+    InterestRate: Rate.nullable(),
+    GuaranteedInterestRate: Rate.nullable(),
+    QualificationCode: Text.nullable(),
+    DividendPUAFace: z.nullable(Money),
+    YearsCertain: z.int().min(0).max(200).nullable(),
+    PayMode: Text.nullable(),
+    PayoutAmount: z.nullable(Money),
+    NetLoanAvail: z.nullable(Money),
+  })
+  .refine(
+    ({ IssueDate, PaidToDate }) => IssueDate === null || PaidToDate === null || PaidToDate >= IssueDate,
+    {
+      path: ['PaidToDate'],
+      error: 'The certificate is paid to a date before its issue',
+    },
+  );
+
+/** One kind of rows, in one file: the schema of a row, and the fields that identify it. */
+export interface Kind {
+  readonly schema: z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+  readonly key: readonly string[];
+}
+
+/**
+ * Kinds of an extract by file name, parents before the kinds that refer to them. Each is one table of the member API.
+ * Fields have the names of the contract.
+ */
+export const KINDS = {
+  members: {
+    key: ['LifeProNameId'],
+    schema: z.strictObject({
+      LifeProNameId,
+      FirstName: Name,
+      MiddleName: Name.nullable(),
+      LastName: Name,
+      DateOfBirth: BirthDate,
+      LastFourSsn: z.string().regex(/^\d{4}$/, 'Expected 4 digits'),
+    }),
+  },
+  addresses: {
+    key: ['LifeProNameId'],
+    schema: z.strictObject({
+      LifeProNameId,
+      AddressLine1: Text.nullable(),
+      AddressLine2: Text.nullable(),
+      AddressLine3: Text.nullable(),
+      City: Text.nullable(),
+      State: Text.nullable(),
+      ZipCode: Text.nullable(),
+      Country: Text.nullable(),
+      PhoneNumber: Text.nullable(),
+      IsTemporary: z.boolean(),
+      EmailAddress: Text.nullable(),
+    }),
+  },
+  certificates: { key: ['CertificateNumber'], schema: Certificate },
+  parties: { key: ['CertificateNumber', 'Position'], schema: Party },
+  riders: {
+    key: ['CertificateNumber', 'Position'],
+    schema: z.strictObject({ CertificateNumber, Position, RiderName: Text, Description: Text }),
+  },
+  values: {
+    key: ['CertificateNumber'],
+    schema: z.strictObject({
+      CertificateNumber,
+      CashValuePUA: z.nullable(Money),
+      FundValue: z.nullable(Money),
+      FVCurrentInterestRate: Rate.nullable(),
+      FVGuaranteedIntRate: Rate.nullable(),
+      DividendAccumulation: z.nullable(Money),
+      ARFundValue: z.nullable(Money),
+      SurrenderAmount: z.nullable(Money),
+      FreeWithdrawal: z.nullable(Money),
+      LoanInterest: z.nullable(Money),
+      LoanBalance: z.nullable(Money),
+    }),
+  },
+  activity: {
+    key: ['CertificateNumber', 'Position'],
+    schema: z.strictObject({
+      CertificateNumber,
+      Position,
+      Year: z.int().min(1900).max(2100),
+      Month: z.int().min(1).max(12),
+      PremiumsReceived: Money,
+      InterestCredited: Money,
+      Withdrawals: Money,
+      LoanActivity: Money,
+      MonthlyDeductions: Money,
+    }),
+  },
+  bills: {
+    key: ['CertificateNumber'],
+    schema: z.strictObject({
+      CertificateNumber,
+      DueDate: z.nullable(CalendarDate),
+      BilledAmount: Money,
+      AmountEditable,
+    }),
+  },
+  'payment-lines': {
+    key: ['CertificateNumber', 'Position'],
+    schema: z.strictObject({
+      CertificateNumber,
+      Position,
+      PaymentType: Text,
+      AmountDue: Money,
+      IsRecurring: z.boolean(),
+      HasRecurringPayment: z.boolean(),
+      BillingFrequency: Text.nullable(),
+      DueDate: z.nullable(CalendarDate),
+      BilledAmount: Money,
+      AmountBilled: Money,
+      AmountEditable,
+      IsProrated: z.boolean(),
+      NumberOfMonthsDue: z.int().min(0).max(1_200),
+      ListBillId: Text.nullable(),
+      MaxPaymentDate: z.nullable(CalendarDate),
+      RecurringMaxPaymentDate: z.nullable(CalendarDate),
+    }),
+  },
+  'payment-history': {
+    key: ['PaymentKey'],
+    schema: z.strictObject({
+      /** Identifies the payment in the administration system, every night. */
+      PaymentKey: Text.max(80),
+      CertificateNumber,
+      PaymentDate: CalendarDate,
+      PaymentAmount: Money,
+      PaymentType: Text,
+      ReturnedIndicator: z.boolean(),
+      /** The bank processor's reference, for payments made on the portal. */
+      ProcessorReference: Text.max(80).nullable(),
+    }),
+  },
+  documents: {
+    key: ['DocumentId'],
+    schema: z.strictObject({
+      DocumentId: z
+        .string()
+        .regex(/^[0-9A-Za-z._-]{1,60}$/, 'Expected up to 60 letters, digits, ".", "_" or "-"'),
+      CertificateNumber,
+      FormType: z.enum([...DocumentFormType.options, 'Welcome Packet']),
+      Period: z
+        .string()
+        .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/, 'Expected a year or a month such as "2025-03"'),
+      FiledOn: CalendarDate,
+      /** Name of a PDF in the folder `files`. Without it the portal renders the document. */
+      File: z
+        .string()
+        .regex(/^(?!\.)[0-9A-Za-z._-]{1,120}$/, 'Expected the name of a file in the folder "files"')
+        .nullable(),
+    }),
+  },
+  'document-amounts': {
+    key: ['DocumentId', 'Position'],
+    schema: z.strictObject({ DocumentId: Text.max(60), Position, Label: Text.max(80), Amount: Money }),
+  },
+  'help-articles': {
+    key: ['FaqId'],
+    schema: z.strictObject({ FaqId: Id, Position, Category: Text, Question: LongText, Answer: LongText }),
+  },
+  'page-help': {
+    key: ['Topic', 'FaqId'],
+    schema: z.strictObject({
+      Topic: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'Expected a topic such as "payments"'),
+      FaqId: Id,
+      Position,
+    }),
+  },
+  'search-synonyms': { key: ['Phrase', 'Means'], schema: z.strictObject({ Phrase: Text, Means: Text }) },
+  'contact-topics': {
+    key: ['ContactTopicId'],
+    schema: z.strictObject({ ContactTopicId: Id, Position, Title: Text }),
+  },
+  'contact-issues': {
+    key: ['ContactTopicId', 'ContactIssueId'],
+    schema: z.strictObject({ ContactTopicId: Id, ContactIssueId: Id, Position, Title: Text }),
+  },
+  'form-templates': {
+    key: ['DocuSignEnvelopeMasterId'],
+    schema: z.strictObject({
+      DocuSignEnvelopeMasterId: Id,
+      DocuSignEnvelopeUrl: z.string().min(1).max(2_000),
+      HasSpouseRole: z.boolean(),
+    }),
+  },
+  'spousal-consent-states': {
+    key: ['State'],
+    schema: z.strictObject({ State: z.string().regex(/^[A-Z]{2}$/, 'Expected two letters') }),
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type KindName = keyof typeof KINDS;
+
+/** A row as in its file. */
+export type ExtractRow<Name extends KindName> = z.input<(typeof KINDS)[Name]['schema']>;
+
+export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[];
+
+/** Kinds that describe the society and not its members. An extract without one leaves its rows unchanged. */
+export const OPTIONAL_KINDS: readonly KindName[] = [
+  'help-articles',
+  'page-help',
+  'search-synonyms',
+  'contact-topics',
+  'contact-issues',
+  'form-templates',
+  'spousal-consent-states',
+];
+
+/**
+ * The file `extract.json`, written last. The row counts show whether a file was cut.
+ */
+export const Manifest = z.strictObject({
+  format: z.literal('member-portal-extract/1'),
+  /** The day whose end the rows describe. */
+  extractDate: CalendarDate,
+  rows: z.partialRecord(z.enum(KIND_NAMES), z.int().min(0)),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const MANIFEST_FILE = 'extract.json';
