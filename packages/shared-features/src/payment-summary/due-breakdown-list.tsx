@@ -54,7 +54,7 @@ function SingleItemLine({ item, displayedDate }: SingleItemProps) {
     status.state === 'grace' || displayedDate === (status.state === 'overdue' ? status.since : due);
   return (
     <Line
-      title={isDateShown ? `For ${shortName(certificate)}` : `${whenDue(item)}: ${shortName(certificate)}`}
+      title={<ShortName before={isDateShown ? 'For ' : `${whenDue(item)}: `} certificate={certificate} />}
       detail={installments(item)}
       note={<CoverageNote by={coverage.by} text={coverageText(coverage, item)} />}
     />
@@ -67,7 +67,7 @@ function DueItemLine({ item, isFirst }: { item: DueItem<Certificate>; isFirst: b
     <Line
       title={<DueAmount when={whenDue(item)} amount={amount} isLate={status.state !== 'current'} />}
       isProminent={isFirst}
-      detail={[shortName(certificate), installments(item)].filter(Boolean).join(', ')}
+      detail={<ShortName certificate={certificate} after={installments(item)} />}
       note={<CoverageNote by={coverage.by} text={coverageText(coverage, item)} />}
       pay={coverage.by ? [] : [certificate]}
       payLabel={`Pay ${formatUsd(coverage.open)} for certificate ${certificate.CertificateNumber}`}
@@ -121,7 +121,12 @@ function ExcludedLine({ CertificateNumber, IsOnPAC, PaymentSummary, ...certifica
   return (
     <Line
       title={<DueAmount when={`Due by ${formatLongDate(DueDate)}`} amount={BilledAmount} />}
-      detail={`${shortName({ CertificateNumber, ...certificate })}, not counted in the amount due`}
+      detail={
+        <ShortName
+          certificate={{ CertificateNumber, ...certificate }}
+          after="not counted in the amount due"
+        />
+      }
       note={IsOnPAC && <CoverageNote by="auto-pay" text="Auto Pay will take this." />}
       pay={IsOnPAC ? [] : [{ CertificateNumber }]}
       payLabel={`Pay ${formatUsd(BilledAmount)} for certificate ${CertificateNumber}`}
@@ -151,7 +156,7 @@ interface LineProps {
   readonly title: ReactNode;
   /** The most urgent part has the larger title. */
   readonly isProminent?: boolean;
-  readonly detail?: string | undefined;
+  readonly detail?: ReactNode;
   /** What already covers the amount. */
   readonly note?: ReactNode;
   /** Empty for Auto Pay, and if the panel's button pays the item. */
@@ -188,10 +193,19 @@ function Line({ title, isProminent = false, detail, note, pay = [], payLabel }: 
   );
 }
 
-/** 'Universal Life …2820': product and last four digits. */
-function shortName({
-  CertificateNumber,
-  ProductDescription,
-}: Pick<Certificate, 'CertificateNumber' | 'ProductDescription'>): string {
-  return `${ProductDescription} …${CertificateNumber.slice(-4)}`;
+interface ShortNameProps {
+  readonly certificate: Pick<Certificate, 'CertificateNumber' | 'ProductDescription'>;
+  readonly before?: string;
+  readonly after?: string | undefined;
+}
+
+/** 'Universal Life …2820': product and last four digits, which stay on one line. */
+function ShortName({ certificate, before = '', after }: ShortNameProps) {
+  return (
+    <>
+      <span>{`${before}${certificate.ProductDescription} `}</span>
+      <Box as="span" whiteSpace="nowrap">{`…${certificate.CertificateNumber.slice(-4)}`}</Box>
+      {after && <span>{`, ${after}`}</span>}
+    </>
+  );
 }
