@@ -36,7 +36,7 @@ const UNOPTIMISED_WASM = new URL('./packages/test-infra/src/unoptimised-wasm.ts'
 const ON_BOTH_ENGINES = [
   'packages/member-api-admin/**',
   ...[
-    '{contact,database,help,mail,registration,routes}/**',
+    '{contact,database,events,help,mail,registration,routes}/**',
     'http/{health,metrics,traces}.*',
     'payments/emails/**',
     'payments/create/{idempotency,idempotency-store,store-payment-intents}.*',

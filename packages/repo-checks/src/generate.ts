@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Command, parseCommandLine } from '@portal/cli-kit/program';
 import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
+import { BusinessEventSchema } from '@portal/member-api/events/event-schemas';
 import { tablesSource } from '@portal/member-api/testing/tables-source';
 import { SectionFile } from '@portal/section-sdk/section-file';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
@@ -19,6 +20,10 @@ const FILES: readonly GeneratedFile[] = [
   { file: path.join(root, 'packages/ui/src/global.css'), source: globalCssSource },
   { file: path.join(root, 'packages/section-sdk/section.schema.json'), source: sectionSchemaSource },
   {
+    file: path.join(root, 'packages/servers/member-api/business-events.schema.json'),
+    source: businessEventsSource,
+  },
+  {
     file: path.join(root, 'packages/servers/member-api/src/database/tables.ts'),
     source: migratedTablesSource,
   },
@@ -35,6 +40,10 @@ if (check) {
 
 function sectionSchemaSource(): string {
   return `${JSON.stringify(z.toJSONSchema(SectionFile, { io: 'input' }), null, 2)}\n`;
+}
+
+function businessEventsSource(): string {
+  return `${JSON.stringify(z.toJSONSchema(BusinessEventSchema, { io: 'input' }), null, 2)}\n`;
 }
 
 async function migratedTablesSource(): Promise<string> {

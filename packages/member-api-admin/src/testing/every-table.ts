@@ -13,6 +13,14 @@ const member = owner.lifeProNameId;
 
 /** Rows for tables that the fixture leaves empty, with difficult text, JSON and times. */
 const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
+  business_event: {
+    position: 1,
+    type: 'registration.completed',
+    version: 1,
+    occurred_at: at,
+    payload: JSON.stringify({ lifeProNameId: member, emailAddress: 'ü@fixture.example.org' }),
+  },
+  event_dead_letter: { position: 1, attempts: 12, failed_at: at, last_error: '500' },
   document_file: { document_id: 'D-9', base64: Buffer.from('%PDF-1.4 a contract').toString('base64') },
   document_visit: { life_pro_name_id: member, seen_at: at, previous_seen_at: at },
   log_entry: { entry: JSON.stringify({ message: 'line\nbreak \\ "quote" \u2028 ü 🎈', amount: 1e21 }) },

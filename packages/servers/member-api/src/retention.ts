@@ -16,7 +16,8 @@ const DAY = 24 * HOUR;
  *
  * After the retention period: sent emails, identity attempts, email confirmations, signing events, empty searches,
  * browser logs. After a day: client addresses of death reports, keys of article feedback. Stays: payments with
- * authorizations, members' changes and requests, death reports, failed emails (they need manual review).
+ * authorizations, members' changes and requests, death reports, business events, failed emails (they need manual
+ * review).
  */
 export function purgeExpiredData({ db, now, retentionDays }: Deps): BackgroundJob {
   return {

@@ -77,6 +77,8 @@ test('stores an anonymous report under the returned reference', {
     note: 'He lived with me.',
     acknowledged_at: null,
     resolved_at: null,
+    resolved_by: null,
+    resolution_note: null,
   });
   expect(response.body).toEqual({ Reference: String(report?.death_report_id) });
   expect(report?.death_report_id).toBeGreaterThanOrEqual(700_001);

@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { acquireAdvisoryLock, type Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
+import { appendEvent } from '../events/append-event.ts';
+import type { EventPayload } from '../events/event-schemas.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { enqueueEmail } from '../mail/email-queue.ts';
 import { dateOf, renderEmail, supportPhoneLine } from '../mail/render-email.ts';
@@ -55,6 +57,7 @@ export function reportDeath(
       .returning('death_report_id')
       .executeTakeFirstOrThrow();
     const reference = referenceOf(death_report_id);
+    await appendEvent(trx, { type: 'death-report.created', time: at, payload: eventOf(report, reference) });
     await enqueueEmail(trx, memberServicesEmail(report, reference, { config, at }), at);
     if (isConfirmed) await enqueueEmail(trx, reporterEmail(report, reference, { config, at }), at);
     return { Reference: reference };
@@ -73,6 +76,19 @@ function rowOf(body: DeathReport) {
     date_of_death: body.DateOfDeath,
     certificate_number: sanitizeLine(body.CertificateNumber),
     note: sanitizeText(body.Note),
+  };
+}
+
+function eventOf(report: Row, reference: string): EventPayload<'death-report.created'> {
+  return {
+    reference,
+    reporterName: report.reporter_name,
+    relationship: report.relationship,
+    reporterPhone: report.reporter_phone,
+    reporterEmail: report.reporter_email,
+    deceasedName: report.deceased_name,
+    dateOfDeath: report.date_of_death,
+    certificateNumber: report.certificate_number,
   };
 }
 

@@ -4,6 +4,7 @@ import type { MemberCaller } from '../authorization/caller.ts';
 import type { Config } from '../config.ts';
 import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
+import { appendEvent } from '../events/append-event.ts';
 import { enqueueEmail } from '../mail/email-queue.ts';
 import { dateOf } from '../mail/render-email.ts';
 import { contactChangeRequestedEmail, notify } from '../notifications/account-emails.ts';
@@ -39,7 +40,7 @@ export function requestContactChange(
     if (last && sameDetails(last.values, requested)) return 1;
 
     assertHourlyLimit(await changeTimes(trx, member.lifeProNameId, 'contact', oneHourBefore(at)), at);
-    await trx
+    const { member_change_id: changeId } = await trx
       .insertInto('member_change')
       .values({
         life_pro_name_id: member.lifeProNameId,
@@ -49,7 +50,14 @@ export function requestContactChange(
         new_values: JSON.stringify(requested),
         changed_at: at,
       })
-      .execute();
+      .returning('member_change_id')
+      .executeTakeFirstOrThrow();
+    const { FirstName: _first, LastName: _last, ...contact } = requested;
+    await appendEvent(trx, {
+      type: 'contact-change.requested',
+      time: at,
+      payload: { changeId, lifeProNameId: member.lifeProNameId, requested: contact },
+    });
     const text = memberServicesEmail(member, onFile.details, requested, at);
     const subject = `Change of contact information of member ${member.lifeProNameId}`;
     await enqueueEmail(trx, { to: config.mail.supportMailbox, subject, text }, at);

@@ -6,6 +6,7 @@ import type { MemberCaller } from '../authorization/caller.ts';
 import type { Config } from '../config.ts';
 import { acquireAdvisoryLock, type Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
+import { appendEvent } from '../events/append-event.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { enqueueEmail } from '../mail/email-queue.ts';
 import { dateOf } from '../mail/render-email.ts';
@@ -74,6 +75,19 @@ export function requestSupport(
       })
       .returning('support_request_id')
       .executeTakeFirstOrThrow();
+    const payload = {
+      reference: referenceOf(support_request_id),
+      lifeProNameId: member.lifeProNameId,
+      topic: request.topic,
+      issue: request.issue,
+      contactMethod: request.contact_method,
+    };
+    await appendEvent(
+      trx,
+      callback
+        ? { type: 'callback.requested', time: at, payload: { ...payload, ...callback } }
+        : { type: 'support-request.created', time: at, payload },
+    );
     const { display_first_name, display_last_name, email_address } = await profileOf(trx, member);
     const text = [
       `Sent on ${dateOf(at)} through the online account of member ${member.lifeProNameId}, ${display_first_name} ${display_last_name}.`,

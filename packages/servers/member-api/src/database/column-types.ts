@@ -6,6 +6,7 @@ import type { Cents } from '@portal/domain/values/money';
  * Keys are `table.column`, values name a type below. `testing/tables-source.ts` writes them into `tables.ts`.
  */
 export const COLUMN_TYPE_OVERRIDES: Readonly<Record<string, string>> = {
+  'business_event.payload': 'EventPayload',
   'log_entry.entry': 'LogEntry',
   'member_change.new_values': 'MemberValues',
   'member_change.old_values': 'MemberValues',
@@ -24,6 +25,9 @@ export interface LogEntry {
   azureObjectId: string;
   traceId: string;
 }
+
+/** Content depends on the event type (events/event-schemas.ts). */
+export type EventPayload = Readonly<Record<string, unknown>>;
 
 export type MemberValues = Readonly<Record<string, string | boolean | null>>;
 

@@ -32,6 +32,14 @@ export interface Tables {
     is_temporary: boolean;
     email_address: string | null;
   };
+  business_event: {
+    business_event_id: Generated<number>;
+    position: number | null;
+    type: string;
+    version: number;
+    occurred_at: Date;
+    payload: JSONColumnType<column.EventPayload>;
+  };
   certificate: {
     certificate_number: string;
     line_of_business: 'A' | 'H' | 'I' | 'L' | 'U';
@@ -121,6 +129,8 @@ export interface Tables {
     note: string;
     acknowledged_at: Date | null;
     resolved_at: Date | null;
+    resolved_by: string | null;
+    resolution_note: string | null;
   };
   document: {
     document_id: string;
@@ -172,6 +182,19 @@ export interface Tables {
     esignature_event_id: string;
     form_submission_id: string;
     received_at: Date;
+  };
+  event_dead_letter: {
+    position: number;
+    attempts: number;
+    failed_at: Date;
+    last_error: string;
+    retry_at: Date | null;
+  };
+  event_webhook: {
+    singleton: Generated<boolean>;
+    delivered_position: number;
+    attempts: Generated<number>;
+    due_at: Date;
   };
   faq: {
     faq_id: number;
@@ -259,6 +282,7 @@ export interface Tables {
     new_values: JSONColumnType<column.MemberValues>;
     changed_at: Date;
     processed_at: Date | null;
+    processed_by: string | null;
   };
   page_question: {
     topic: string;
@@ -467,6 +491,8 @@ export interface Tables {
     request_key: string | null;
     acknowledged_at: Date | null;
     answered_at: Date | null;
+    answered_by: string | null;
+    answer_note: string | null;
   };
   surrender_quote: {
     certificate_number: string;

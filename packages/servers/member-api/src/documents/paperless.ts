@@ -13,6 +13,7 @@ import type { Config } from '../config.ts';
 import { assertHourlyLimit, oneHourBefore } from '../contact/hourly-rate-limit.ts';
 import { acquireAdvisoryLock } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
+import { appendEvent } from '../events/append-event.ts';
 import { notify, paperlessChangedEmail } from '../notifications/account-emails.ts';
 
 interface Deps {
@@ -72,6 +73,12 @@ export function savePaperlessChoice(
       chosen_at: at,
     }));
     await trx.insertInto('paperless_choice').values(values).execute();
+    const choices = values.map(({ form_type, is_paperless, statements_version }) => ({
+      documentKind: form_type,
+      isPaperless: is_paperless,
+      statementsVersion: statements_version,
+    }));
+    await appendEvent(trx, { type: 'paperless.changed', time: at, payload: { lifeProNameId, choices } });
     const { society } = config;
     const notice = paperlessChangedEmail(
       society,

@@ -29,7 +29,9 @@ export function pollEnvelopes({ db, eSignature, intervalMs, log }: Deps): Backgr
       if (!lease) return;
       try {
         const changed = await eSignature.changedSince(new Date(lease.polled_until.getTime() - OVERLAP_MS));
-        for (const status of changed) await storeEnvelopeStatus(db, status);
+        for (const status of changed) {
+          await db.transaction().execute((trx) => storeEnvelopeStatus(trx, status, new Date()));
+        }
         await expireDrafts(db);
         await finishPoll(db, lease, intervalMs);
       } catch (error) {

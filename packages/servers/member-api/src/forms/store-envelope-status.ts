@@ -1,43 +1,43 @@
+import { FormState } from '@portal/api/contracts/docusign';
 import { sql } from 'kysely';
+import type { Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
+import { appendFormEvent } from './append-form-event.ts';
 import type { EnvelopeStatus } from './envelope-status.ts';
 import { formPredecessorsOf } from './form-state-machine.ts';
 
 /**
- * Stores an envelope status (F-07). Repeated, late and out-of-order events never move a form back. Returns whether
- * the form started in the portal.
+ * Stores an envelope status with its business events (F-07). Repeated, late and out-of-order events never move a form
+ * back. Returns whether the form started in the portal.
  */
-export async function storeEnvelopeStatus(db: Db, status: EnvelopeStatus): Promise<boolean> {
+export async function storeEnvelopeStatus(trx: Trx, status: EnvelopeStatus, now: Date): Promise<boolean> {
   const { reference, envelopeId, state, signedAt, at } = status;
   if (reference === undefined) return false;
-  if (signedAt) {
-    await db
-      .updateTable('form_submission')
-      .set({ signed_at: signedAt })
-      .where('form_submission_id', '=', reference)
-      .where('signed_at', 'is', null)
-      .execute();
-  }
-  const before = formPredecessorsOf(state);
-  // Sent and viewed events do not advance the state.
-  if (before.length > 0) {
-    await db
-      .updateTable('form_submission')
-      .set({
-        state,
-        envelope_id: envelopeId,
-        ...(state !== 'SIGNED' && { ended_at: at }),
-      })
-      .where('form_submission_id', '=', reference)
-      .where('state', 'in', before)
-      .execute();
-  }
-  const stored = await db
+  const form = await trx
     .selectFrom('form_submission')
-    .select('form_submission_id')
+    .selectAll()
     .where('form_submission_id', '=', reference)
+    .forUpdate()
     .executeTakeFirst();
-  return stored !== undefined;
+  if (!form) return false;
+  const isAdvanced = formPredecessorsOf(state).includes(FormState.parse(form.state));
+  const isFirstSignature = signedAt !== undefined && form.signed_at === null;
+  // Sent and viewed events do not advance the state.
+  if (!isAdvanced && !isFirstSignature) return true;
+  const stored = await trx
+    .updateTable('form_submission')
+    .set({
+      ...(isFirstSignature && { signed_at: signedAt }),
+      ...(isAdvanced && { state, envelope_id: envelopeId }),
+      ...(isAdvanced && state !== 'SIGNED' && { ended_at: at }),
+    })
+    .where('form_submission_id', '=', reference)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (isFirstSignature) await appendFormEvent(trx, 'form.signed', stored, now);
+  if (isAdvanced && state === 'DECLINED') await appendFormEvent(trx, 'form.declined', stored, now);
+  if (isAdvanced && state === 'RECEIVED') await appendFormEvent(trx, 'form.completed', stored, now);
+  return true;
 }
 
 /** Expires forms that were not signed within 30 days, when the service deletes their drafts. */

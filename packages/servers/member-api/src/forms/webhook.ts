@@ -72,7 +72,7 @@ function readEvent(body: Buffer): z.infer<typeof WebhookEvent> {
 async function applyEvent(db: Db, { event, data }: z.infer<typeof WebhookEvent>, now: Date): Promise<void> {
   const status = envelopeStatus(data.envelopeSummary);
   await db.transaction().execute(async (change) => {
-    const isKnown = await storeEnvelopeStatus(change, status);
+    const isKnown = await storeEnvelopeStatus(change, status, now);
     if (!isKnown || status.reference === undefined) throw new HttpProblem('webhook_reference_unknown');
     await change
       .insertInto('esignature_event')

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import type { MemberCaller } from '../authorization/caller.ts';
 import type { Db } from '../database/db.ts';
+import { appendEvent } from '../events/append-event.ts';
 import {
   confirmEmailAddressEmail,
   emailChangeRequestedEmail,
@@ -123,6 +124,8 @@ export function confirmEmail(
       .execute();
     const values = { before: { EmailAddress: current }, after: { EmailAddress: requested } };
     await recordAudit(change, lifeProNameId, 'email', values);
+    const payload = { lifeProNameId, emailAddress: requested };
+    await appendEvent(trx, { type: 'email-address.confirmed', time: at, payload });
     const notice = profileChangedEmail(society, at, 'the preferred e-mail address');
     await notify(trx, uniqueAddresses([current, requested]), notice, change);
     return 'confirmed';

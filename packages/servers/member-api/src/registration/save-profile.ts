@@ -3,6 +3,7 @@ import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
 import type { AccountProfile } from '../authorization/caller.ts';
 import { findProfile } from '../authorization/caller.ts';
 import { assertHourlyLimit, oneHourBefore } from '../contact/hourly-rate-limit.ts';
+import { appendEvent } from '../events/append-event.ts';
 import type { Account } from '../http/access-tokens.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import {
@@ -105,6 +106,7 @@ async function applyProfileUpdate(
     before,
     after: recorded,
   });
+  if (!validated) await appendRegistration(change, lifeProNameId, after.EmailAddress);
   const notified = uniqueAddresses([present, after.EmailAddress]);
   if (!validated) await notify(trx, notified, accountRegisteredEmail(society, at), change);
   else if (renamed) await notify(trx, notified, profileChangedEmail(society, at, 'the name shown'), change);
@@ -152,11 +154,18 @@ async function register(change: ProfileTransaction, expected: Registration): Pro
 
   const recorded = isOwn ? after : { ...after, RequestedEmailAddress: expected.email };
   await recordAudit(change, expected.lifeProNameId, 'registration', { before: {}, after: recorded });
+  await appendRegistration(change, expected.lifeProNameId, after.EmailAddress);
   const addresses = await addressesOnFile(trx, [expected.lifeProNameId]);
   await notify(trx, addresses, accountRegisteredEmail(change.society, at), change);
   // The owner of the current addresses has just been notified of the account.
   if (!isOwn) await requestConfirmation(change, expected.email, []);
   return 1;
+}
+
+/** `emailAddress` is the one in use, which may differ from the requested one, or be empty (R-19). */
+function appendRegistration({ trx, at }: ProfileTransaction, lifeProNameId: string, emailAddress: string) {
+  const payload = { lifeProNameId, emailAddress };
+  return appendEvent(trx, { type: 'registration.completed', time: at, payload });
 }
 
 /** Returns the provider's address. User names open wallets, so clients must not choose them (R-03). */

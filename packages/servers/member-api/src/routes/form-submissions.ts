@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   FormState,
   GetFormSubmissions,
@@ -11,6 +10,7 @@ import { ownedOrPaidCertificate, ownFormSubmission, ownMember } from '../authori
 import { certificatesOfMember } from '../certificates/find-certificates.ts';
 import { formFlags } from '../certificates/form-flags.ts';
 import { ESignatureUnavailableError } from '../forms/e-signature.ts';
+import { startForm } from '../forms/start-form.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute, createMemberRouteWithQuery } from './route.ts';
 
@@ -29,25 +29,7 @@ export const startFormSubmission = createMemberRouteWithQuery(certificatesOfMemb
       form?.allowed &&
       form.certlist.some(({ CertificateNumber }) => CertificateNumber === body.CertificateNumber);
     if (!isAllowed) throw new HttpProblem('not_found');
-    const { form_submission_id } = await db
-      .insertInto('form_submission')
-      .values({
-        form_submission_id: randomUUID(),
-        life_pro_name_id: member.lifeProNameId,
-        certificate_number: body.CertificateNumber,
-        docusign_envelope_master_id: body.DocuSignEnvelopeMasterId,
-        state: 'STARTED',
-        started_at: now(),
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['life_pro_name_id', 'certificate_number', 'docusign_envelope_master_id'])
-          .where('state', '=', 'STARTED')
-          .doUpdateSet({ state: 'STARTED' }),
-      )
-      .returning('form_submission_id')
-      .executeTakeFirstOrThrow();
-    return { Reference: form_submission_id };
+    return { Reference: await startForm({ db, now }, member, body) };
   },
 });
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Payment } from '../../database/payment.ts';
 import { statesInStage } from '../../database/payment-state-machine.ts';
 import type { Tables } from '../../database/tables.ts';
+import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { recordAuthorization } from '../authorization.ts';
 import { nextDuplicateNumber } from '../create/store-payment-intents.ts';
 import type { ProcessorEvent } from '../processor/processor-client.ts';
@@ -48,6 +49,7 @@ export async function recordCollection(
     .executeTakeFirstOrThrow();
   // Each authorized debit needs its authorization record. Without an earlier acceptance it is still missing.
   if (STATES_WITHOUT_ACCEPTANCE.includes(before.state)) await recordAuthorization(transaction, payment);
+  await appendPaymentEvents(transaction, before, payment);
   await addToHistory(transaction, payment, event, state === 'RETURNED');
 }
 
@@ -92,7 +94,8 @@ export async function recordScheduledPayment(
 ): Promise<void> {
   const schedule = await findScheduleOfEvent(transaction, event);
   if (!schedule) return;
-  await transaction
+  const before = await findPaymentOfEvent(transaction, event);
+  const payment = await transaction
     .insertInto('payment')
     .values({
       kind: 'single',
@@ -112,7 +115,9 @@ export async function recordScheduledPayment(
     .onConflict((conflict) =>
       conflict.column('processor_reference').doUpdateSet({ state, message: event.message }),
     )
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await appendPaymentEvents(transaction, before, payment);
   await transaction
     .updateTable('payment')
     .set({ look_up_at: sql`now()` })
@@ -152,7 +157,7 @@ async function requeueLookup(transaction: Transaction<Tables>, schedule: Payment
 export async function endSchedule(transaction: Transaction<Tables>, event: ProcessorEvent): Promise<void> {
   const schedule = await findPaymentOfEvent(transaction, event);
   if (!schedule) return;
-  await transaction
+  const ended = await transaction
     .updateTable('payment')
     .set({
       state: 'ENDED',
@@ -162,5 +167,7 @@ export async function endSchedule(transaction: Transaction<Tables>, event: Proce
       ...CLEARED_LEASE,
     })
     .where('payment_id', '=', schedule.payment_id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await appendPaymentEvents(transaction, schedule, ended);
 }

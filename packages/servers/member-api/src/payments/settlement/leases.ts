@@ -3,6 +3,7 @@ import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import { type PaymentState, predecessorsOf, stageOf } from '../../database/payment-state-machine.ts';
 import type { Tables } from '../../database/tables.ts';
+import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { recordAuthorization } from '../authorization.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
@@ -93,8 +94,8 @@ export async function saveOutcome(db: Db, payment: Payment, status: ProcessorSta
 }
 
 /**
- * Stores an outcome if `condition` is true, and returns the payment, otherwise undefined. Acceptance and its
- * authorization record commit together.
+ * Stores an outcome if `condition` is true, and returns the payment, otherwise undefined. Outcome,
+ * authorization record and business event commit together.
  */
 export async function storeOutcome(
   transaction: Transaction<Tables>,
@@ -120,6 +121,7 @@ export async function storeOutcome(
     .returningAll()
     .executeTakeFirst();
   if (settled && settled.state !== 'FAILED') await recordAuthorization(transaction, settled);
+  if (settled) await appendPaymentEvents(transaction, undefined, settled);
   return settled;
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import { type PaymentState, stageOf } from '../../database/payment-state-machine.ts';
 import type { Tables } from '../../database/tables.ts';
+import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { nextDuplicateNumber } from '../create/store-payment-intents.ts';
 import type { LedgerEntry } from '../processor/ledger.ts';
 import type { PaymentKind, ProcessorEvent, ProcessorStatus } from '../processor/processor-client.ts';
@@ -159,8 +160,9 @@ async function importMissing(change: Transaction<Tables>, oid: string, entry: Le
       debit_authorization: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('payment_id')
+    .returningAll()
     .executeTakeFirst();
+  if (stored) await appendPaymentEvents(change, undefined, stored);
   if (stored && event) await applyEvent(change, event);
   return stored !== undefined;
 }

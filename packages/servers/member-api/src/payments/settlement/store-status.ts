@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import { stageOf } from '../../database/payment-state-machine.ts';
+import { appendPaymentEvents } from '../../events/payment-events.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
 /**
@@ -22,25 +23,29 @@ export function isUnchanged(payment: Payment): RawBuilder<boolean> {
 
 /**
  * Stores the status of a live payment, unless the payment has changed since. A stopped schedule is stored despite
- * changed terms. Lookups requested in the meantime remain due.
+ * changed terms. Lookups requested in the meantime remain due. Status and business event commit together.
  */
 export async function storeStatus(db: Db, payment: Payment, status: ProcessorStatus): Promise<void> {
   const { state, amount, date, message, terms } = status;
   // Processor events report collections and returns, and also write the payment history.
   const isForEvents = stageOf(state) === 'collected';
   const hasStopped = stageOf(state) === 'ended';
-  await db
-    .updateTable('payment')
-    .set({
-      look_up_at: sql`case when look_up_at > now() then null else look_up_at end`,
-      ...(hasStopped && { pending_change: null }),
-      updated_at: sql`now()`,
-      ...(!isForEvents && { state, message, amount_cents: amount, ...(date && { payment_date: date }) }),
-      ...(!isForEvents && terms && columnsOfTerms(terms)),
-    })
-    .where('payment_id', '=', payment.payment_id)
-    .where(hasStopped ? sql<boolean>`state = ${payment.state}` : isUnchanged(payment))
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const stored = await transaction
+      .updateTable('payment')
+      .set({
+        look_up_at: sql`case when look_up_at > now() then null else look_up_at end`,
+        ...(hasStopped && { pending_change: null }),
+        updated_at: sql`now()`,
+        ...(!isForEvents && { state, message, amount_cents: amount, ...(date && { payment_date: date }) }),
+        ...(!isForEvents && terms && columnsOfTerms(terms)),
+      })
+      .where('payment_id', '=', payment.payment_id)
+      .where(hasStopped ? sql<boolean>`state = ${payment.state}` : isUnchanged(payment))
+      .returningAll()
+      .executeTakeFirst();
+    if (stored) await appendPaymentEvents(transaction, payment, stored);
+  });
 }
 
 function columnsOfTerms({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PendingChange } from '../../database/column-types.ts';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
+import { appendPaymentEvents } from '../../events/payment-events.ts';
 import { recordAuthorization } from '../authorization.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 import { isUnchanged } from '../settlement/store-status.ts';
@@ -52,7 +53,7 @@ export async function discardPendingChange(
  */
 export function applyChange(
   db: Db,
-  { payment_id }: Payment,
+  before: Payment,
   change: PendingChange,
   { amount, date, message }: ProcessorStatus,
 ): Promise<Payment | undefined> {
@@ -71,12 +72,13 @@ export function applyChange(
         look_up_at: null,
         updated_at: sql`now()`,
       })
-      .where('payment_id', '=', payment_id)
+      .where('payment_id', '=', before.payment_id)
       .where('state', '=', 'ACTIVE')
       .where(isOpen(change))
       .returningAll()
       .executeTakeFirst();
     if (changed) await recordAuthorization(transaction, changed);
+    if (changed) await appendPaymentEvents(transaction, before, changed);
     return changed;
   });
 }
