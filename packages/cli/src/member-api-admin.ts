@@ -14,6 +14,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'reconcile-payments': "compare all payments with the processor's ledger after a restore",
   'contact-changes': 'list the contact changes that await Member Services',
   'resolve-contact-change': 'record that one of them was entered or rejected',
+  requests: 'list and answer support requests of members',
+  'death-reports': 'list and close reports of a death',
+  events: 'print business events for the back office, and handle those that the webhook could not deliver',
 };
 
 /** Commands on the API's database. They run a separate program, which parses their options and prints their help. */

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { type CommandUnknownOpts, type Print, runCommand } from '@portal/cli-kit/program';
 import { openDatabase } from '@portal/member-api/database/open';
@@ -48,6 +48,18 @@ async function createChanges(): Promise<readonly number[]> {
   return rows.map(({ member_change_id }) => member_change_id);
 }
 
+/** Who processed each change, oldest first. */
+async function processedBy(): Promise<readonly (string | null)[]> {
+  const { db, close } = await openDatabase({ dataDir: folder });
+  const rows = await db
+    .selectFrom('member_change')
+    .select('processed_by')
+    .orderBy('member_change_id')
+    .execute();
+  await close();
+  return rows.map(({ processed_by }) => processed_by);
+}
+
 test('lists pending contact changes and resolves each once', {
   tags: ['F-06'],
   timeout: 120_000,
@@ -62,7 +74,10 @@ test('lists pending contact changes and resolves each once', {
     [String(third), '500001', '2026-11-22T15:00:00.000Z'],
   ]);
   expect(await run(resolveContactChangeCommand, String(third))).toBe(`Change ${third} is processed.`);
-  expect(await run(resolveContactChangeCommand, String(second))).toBe(`Change ${second} is processed.`);
+  expect(await run(resolveContactChangeCommand, String(second), '--author', 'anna')).toBe(
+    `Change ${second} is processed.`,
+  );
+  expect(await processedBy()).toEqual([null, 'anna', userInfo().username, null]);
   expect(await run(contactChangesCommand)).toBe('No contact change is pending.');
   await expect(run(resolveContactChangeCommand, String(third))).rejects.toThrow(
     new RegExp(`^Contact change ${third} was already processed on \\d{4}-\\S+Z\\.$`),

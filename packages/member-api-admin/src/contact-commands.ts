@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { findUnresolvedChanges, resolveChange } from '@portal/member-api/contact/resolve-change';
@@ -27,9 +28,11 @@ export const resolveContactChangeCommand = (print: Print) =>
   new Command('resolve-contact-change')
     .description('mark a contact change as processed')
     .argument('<number>', 'of the change', parseNumber)
+    .option('--author <name>', 'who did the work (default: your login name)')
     .option(...DATA_DIR)
-    .action(async (id, { dataDir }) => {
-      await withExistingDatabase(dataDir, NO_CHANGES_MESSAGE, (db) => resolveChange(db, id, new Date()));
+    .action(async (id, { author, dataDir }) => {
+      const work = { by: author ?? userInfo().username, now: new Date() };
+      await withExistingDatabase(dataDir, NO_CHANGES_MESSAGE, (db) => resolveChange(db, id, work));
       print(`Change ${id} is processed.`);
     });
 

@@ -2,8 +2,10 @@ import { printLine, runProgram } from '@portal/cli-kit/program';
 import { PRIVATE_UMASK } from '@portal/server-kit/restrict-permissions';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { contactChangesCommand, resolveContactChangeCommand } from './contact-commands.ts';
+import { eventsCommand } from './event-commands.ts';
 import { paymentsCommand, requeryCommand, resolveCommand } from './payment-commands.ts';
 import { reconcileCommand } from './reconcile-command.ts';
+import { deathReportsCommand, requestsCommand } from './request-commands.ts';
 
 process.umask(PRIVATE_UMASK);
 await runProgram({
@@ -17,5 +19,8 @@ await runProgram({
     reconcileCommand,
     contactChangesCommand,
     resolveContactChangeCommand,
+    requestsCommand,
+    deathReportsCommand,
+    eventsCommand,
   ].map((command) => command(printLine)),
 });

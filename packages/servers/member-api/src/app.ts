@@ -46,6 +46,7 @@ interface Deps {
       | 'bankProcessor'
       | 'eSignature'
       | 'eSignatureWebhook'
+      | 'eventWebhook'
       | 'logLevel'
       | 'trustedProxies'
       | 'loadShedding'
@@ -110,7 +111,13 @@ export async function buildApp({
   // Loaded on demand: the metrics libraries take longer to load than the rest of the server.
   if (config.metrics) {
     const { addMetrics } = await import('./http/metrics.ts');
-    addMetrics(app, { db, load, pool, at: config.metrics });
+    addMetrics(app, {
+      db,
+      load,
+      pool,
+      at: config.metrics,
+      hasEventWebhook: config.eventWebhook !== undefined,
+    });
   }
   const limits = await addRateLimits(app, config.rates);
   await addOpenApiDocument(app);

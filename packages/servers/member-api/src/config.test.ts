@@ -79,3 +79,18 @@ test('requires processor URL with key, and valid dates', { tags: ['API-52', 'R-1
   expect(achHolidays).toEqual({ closed: ['2026-11-27', '2026-12-24'], open: [] });
   expect(() => readConfig({ ...tokens, ACH_HOLIDAYS_OPEN: '11/27/2026' })).toThrow('ACH_HOLIDAYS_OPEN');
 });
+
+test('requires webhook address of business events with one or two secrets', () => {
+  const url = { EVENT_WEBHOOK_URL: 'https://back-office.example.org/events' };
+  const secret = (letter: string) => letter.repeat(32);
+  const withSecrets = (EVENT_WEBHOOK_SECRETS: string) =>
+    readConfig({ ...tokens, ...url, EVENT_WEBHOOK_SECRETS });
+  expect(readConfig(tokens).eventWebhook).toBeUndefined();
+  expect(withSecrets(`${secret('a')},${secret('b')}`).eventWebhook).toEqual({
+    url: 'https://back-office.example.org/events',
+    secrets: [secret('a'), secret('b')],
+  });
+  expect(() => readConfig({ ...tokens, ...url })).toThrow('EVENT_WEBHOOK_SECRETS both, or neither');
+  expect(() => readConfig({ ...tokens, EVENT_WEBHOOK_SECRETS: secret('a') })).toThrow('both, or neither');
+  expect(() => withSecrets('too short')).toThrow('EVENT_WEBHOOK_SECRETS');
+});

@@ -58,6 +58,15 @@ const SupportTimesText = z
     open: [],
   });
 
+const WebhookSecrets = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').filter(Boolean))
+  .refine(
+    (secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 32),
+    'Expected one or two secrets of 32 letters or more',
+  );
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4202),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -125,16 +134,12 @@ const Environment = z.object({
   ESIGNATURE_URL: WebAddress.optional(),
   ESIGNATURE_KEY: z.string().min(16).optional(),
   /** Webhook secrets of the e-signature service. Two, comma-separated, during key rotation. */
-  ESIGNATURE_WEBHOOK_SECRETS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').filter(Boolean))
-    .refine(
-      (secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 32),
-      'Expected one or two secrets of 32 letters or more',
-    ),
+  ESIGNATURE_WEBHOOK_SECRETS: WebhookSecrets,
   /** Polling interval for missed events. DocuSign allows one poll every 15 minutes. */
   ESIGNATURE_POLL_MS: PositiveInt.default(900_000),
+  /** Receiver of business events, and its webhook secrets. Two, comma-separated, during key rotation. */
+  EVENT_WEBHOOK_URL: WebAddress.optional(),
+  EVENT_WEBHOOK_SECRETS: WebhookSecrets,
   /** Bank holidays besides the Federal Reserve's, and Federal Reserve holidays that allow debits. */
   ACH_HOLIDAYS_CLOSED: Dates,
   ACH_HOLIDAYS_OPEN: Dates,
@@ -181,6 +186,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { ESIGNATURE_URL: signingUrl, ESIGNATURE_KEY: signingKey } = env;
   if (!signingUrl !== !signingKey)
     throw new StartupError('Set ESIGNATURE_URL and ESIGNATURE_KEY both, or neither.');
+  const { EVENT_WEBHOOK_URL: eventUrl, EVENT_WEBHOOK_SECRETS: eventSecrets } = env;
+  if (!eventUrl !== (eventSecrets.length === 0))
+    throw new StartupError('Set EVENT_WEBHOOK_URL and EVENT_WEBHOOK_SECRETS both, or neither.');
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     throw new StartupError('DATABASE_REPLICA_URL needs the DATABASE_URL that it follows.');
   return {
@@ -229,6 +237,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bankProcessor: url && key ? { url, key, timeoutMs: env.BANK_PROCESSOR_TIMEOUT_MS } : undefined,
     eSignature: signingUrl && signingKey ? { url: signingUrl, key: signingKey } : undefined,
     eSignatureWebhook: { secrets: env.ESIGNATURE_WEBHOOK_SECRETS, pollMs: env.ESIGNATURE_POLL_MS },
+    eventWebhook: eventUrl ? { url: eventUrl, secrets: eventSecrets } : undefined,
     paymentResponseTimeoutMs: env.PAYMENT_RESPONSE_TIMEOUT_MS,
     achHolidays: { closed: env.ACH_HOLIDAYS_CLOSED, open: env.ACH_HOLIDAYS_OPEN },
     // The embedded database allows one instance, so no load balancer has to notice the shutdown.

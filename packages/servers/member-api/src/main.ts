@@ -13,6 +13,8 @@ import { migrate, readMigrations } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { requireSessionPooling } from './database/require-session-pooling.ts';
 import { notifyNewDocuments } from './documents/notify-new-documents.ts';
+import { deliverEvents } from './events/deliver-events.ts';
+import { createEventSender } from './events/event-webhook.ts';
 import { eSignatureOf } from './forms/e-signature.ts';
 import { pollEnvelopes } from './forms/poll-envelopes.ts';
 import { deliverEmails } from './mail/deliver-emails.ts';
@@ -87,6 +89,12 @@ async function serve(
     const payments = openPayments({ ...deps, config });
     const job = createPaymentJob({ ...deps, ...payments });
     running.push(startJob(job, app.log), startJob(reconcileSchedules({ ...deps, ...payments }), app.log));
+  }
+  if (config.eventWebhook) {
+    const send = createEventSender(config.eventWebhook);
+    running.push(
+      startJob(deliverEvents({ db: database.db, send, now: () => new Date(), log: app.log }), app.log),
+    );
   }
   const eSignature = eSignatureOf(config);
   if (eSignature) {

@@ -35,10 +35,14 @@ export async function findUnresolvedChanges(db: Db): Promise<readonly Unresolved
 }
 
 /**
- * Marks a change as processed, so that the member no longer sees it as pending (F-06).
+ * Marks a change as processed, so that the member no longer sees it as pending (F-06). Stores who did it and when.
  * @throws StartupError when the change does not exist or was processed
  */
-export async function resolveChange(db: Db, id: number, now: Date): Promise<void> {
+export async function resolveChange(
+  db: Db,
+  id: number,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<void> {
   const change = await db
     .selectFrom('member_change')
     .select('processed_at')
@@ -53,7 +57,7 @@ export async function resolveChange(db: Db, id: number, now: Date): Promise<void
   }
   await db
     .updateTable('member_change')
-    .set({ processed_at: now })
+    .set({ processed_at: now, processed_by: by })
     .where('member_change_id', '=', id)
     .where('processed_at', 'is', null)
     .execute();

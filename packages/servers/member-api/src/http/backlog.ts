@@ -41,6 +41,24 @@ export async function findBacklog(db: Db): Promise<Backlog> {
   };
 }
 
+/** Counts what the webhook of business events has not delivered. Its cost depends on the backlog. */
+export async function findEventBacklog(
+  db: Db,
+): Promise<{ readonly lagSeconds: number; readonly deadLetters: number }> {
+  const { rows } = await sql<{ lagSeconds: number; deadLetters: number }>`
+    select
+      greatest(0, coalesce(extract(epoch from now() - least(
+        (select occurred_at from business_event
+          where position > (select delivered_position from event_webhook) order by position limit 1),
+        (select occurred_at from business_event where position is null order by business_event_id limit 1)
+      )), 0))::double precision as "lagSeconds",
+      (select count(*) from event_dead_letter)::integer as "deadLetters"
+  `.execute(db);
+  const [backlog] = rows;
+  if (!backlog) throw new TypeError('An aggregate without groups has one row');
+  return backlog;
+}
+
 /** Inlines the states as literals, because a generic plan with parameters could not use the partial index. */
 const toSqlList = <State extends string>(states: readonly State[]) => states.map((state) => sql.lit(state));
 

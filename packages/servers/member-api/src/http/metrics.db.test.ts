@@ -116,6 +116,38 @@ test('reports the age of the oldest unresolved payment by state', {
   expect(Math.round((await oldest('UNKNOWN')) / 60)).toBe(20);
 });
 
+test('reports lag and dead letters of the event webhook, if there is one', async () => {
+  const without = await serveMetrics();
+  expect(await without.read()).not.toContain('portal_business_event');
+  const server = await serveMetrics({
+    EVENT_WEBHOOK_URL: 'http://127.0.0.1:9/events',
+    EVENT_WEBHOOK_SECRETS: 'the secret of an absent receiver',
+  });
+  const lag = () => server.figure('portal_business_event_lag_seconds');
+  const { db } = portal;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  expect([await lag(), await server.figure('portal_business_event_dead_letters')]).toEqual([0, 0]);
+  const event = { type: 'registration.completed', version: 1, payload: '{}' };
+  await db
+    .insertInto('business_event')
+    .values([
+      { ...event, position: 1, occurred_at: minutesAgo(40) },
+      { ...event, position: 2, occurred_at: minutesAgo(30) },
+      { ...event, occurred_at: minutesAgo(20) },
+    ])
+    .execute();
+  expect(Math.round((await lag()) / 60)).toBe(40);
+  await db.updateTable('event_webhook').set({ delivered_position: 1 }).execute();
+  expect(Math.round((await lag()) / 60)).toBe(30);
+  await db.updateTable('event_webhook').set({ delivered_position: 2 }).execute();
+  expect(Math.round((await lag()) / 60)).toBe(20);
+  await db
+    .insertInto('event_dead_letter')
+    .values({ position: 1, attempts: 11, failed_at: new Date(), last_error: '503' })
+    .execute();
+  expect(await server.figure('portal_business_event_dead_letters')).toBe(1);
+});
+
 test('puts no member data into labels', { tags: ['R-05'] }, async () => {
   const server = await serveMetrics();
   for (const { call, query, body } of allCalls) {

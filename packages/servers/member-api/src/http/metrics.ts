@@ -8,7 +8,7 @@ import { StartupError } from '@portal/server-kit/startup-error';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db.ts';
 import type { PoolUsage } from '../database/pool.ts';
-import { findBacklog } from './backlog.ts';
+import { findBacklog, findEventBacklog } from './backlog.ts';
 import type { LoadMonitor } from './load-shedding.ts';
 import { routeName } from './route-name.ts';
 
@@ -17,6 +17,7 @@ interface Deps {
   readonly load: LoadMonitor;
   readonly pool: (() => PoolUsage) | undefined;
   readonly at: { readonly host: string; readonly port: number };
+  readonly hasEventWebhook: boolean;
 }
 
 /** In seconds. Most calls take a few milliseconds, payments wait for the processor. */
@@ -26,7 +27,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * Serves Prometheus metrics at `/metrics` on an internal port. Labels are call names, statuses, codes and states,
  * never ids (R-05). The server imports this module only if metrics are configured.
  */
-export function addMetrics(app: FastifyInstance, { db, load, pool, at }: Deps): void {
+export function addMetrics(app: FastifyInstance, { db, load, pool, at, hasEventWebhook }: Deps): void {
   const exporter = new PrometheusExporter({
     preventServerStart: true,
     withoutScopeInfo: true,
@@ -42,6 +43,7 @@ export function addMetrics(app: FastifyInstance, { db, load, pool, at }: Deps): 
   observeEventLoop(app, meter);
   if (pool) observePool(meter, pool);
   observeBacklog(meter, db);
+  if (hasEventWebhook) observeEventWebhook(meter, db);
   serve(app, exporter, at);
   app.addHook('onClose', () => provider.shutdown());
 }
@@ -111,6 +113,23 @@ function observeBacklog(meter: Meter, db: Db): void {
       result.observe(schedules, backlog.mismatchedSchedules);
     },
     [payments, oldest, emails, schedules],
+  );
+}
+
+function observeEventWebhook(meter: Meter, db: Db): void {
+  const lag = meter.createObservableGauge('portal_business_event_lag_seconds', {
+    description: 'Age of the oldest business event that the webhook has not delivered',
+  });
+  const deadLetters = meter.createObservableGauge('portal_business_event_dead_letters', {
+    description: 'Business events that the webhook could not deliver; they require an operator',
+  });
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const backlog = await findEventBacklog(db);
+      result.observe(lag, backlog.lagSeconds);
+      result.observe(deadLetters, backlog.deadLetters);
+    },
+    [lag, deadLetters],
   );
 }
 

@@ -25,7 +25,10 @@ beforeAll(async () => {
   // Only a PostgreSQL server has a pool. This one receives no queries.
   const unreachable = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
   const server = await portal.serve(
-    { METRICS_PORT: '0', RATE_SEARCH: '1' },
+    {
+      ...{ METRICS_PORT: '0', RATE_SEARCH: '1', EVENT_WEBHOOK_URL: 'http://127.0.0.1:9/events' },
+      EVENT_WEBHOOK_SECRETS: 'the secret of an absent receiver',
+    },
     unreachable.pool ? { pool: unreachable.pool } : {},
   );
   await server.app.ready();
@@ -70,7 +73,7 @@ test.runIf(PROMTOOL)(
   () => {
     const promtool = (...parameters: string[]) =>
       execFileSync(PROMTOOL ?? '', parameters, { cwd: join(ROOT, 'deploy/prometheus'), encoding: 'utf8' });
-    expect(promtool('check', 'rules', 'alerts.yml')).toContain('SUCCESS: 18 rules found');
+    expect(promtool('check', 'rules', 'alerts.yml')).toContain('SUCCESS: 20 rules found');
     expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
   },
 );

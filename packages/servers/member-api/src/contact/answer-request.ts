@@ -1,0 +1,55 @@
+import { StartupError } from '@portal/server-kit/startup-error';
+import type { Db } from '../database/db.ts';
+
+export interface OpenRequest {
+  readonly id: number;
+  readonly lifeProNameId: string;
+  readonly topic: string;
+  readonly issue: string;
+  readonly detail: string;
+  readonly contactMethod: string;
+  readonly requestedAt: Date;
+}
+
+/** Work of an employee, stored with what it finishes. */
+export interface FinishedWork {
+  readonly by: string;
+  readonly note: string | undefined;
+  readonly now: Date;
+}
+
+/** Returns the support requests without an answer, oldest first (F-08). */
+export function findOpenRequests(db: Db): Promise<readonly OpenRequest[]> {
+  return db
+    .selectFrom('support_request')
+    .select(['support_request_id as id', 'life_pro_name_id as lifeProNameId', 'topic', 'issue', 'detail'])
+    .select(['contact_method as contactMethod', 'requested_at as requestedAt'])
+    .where('answered_at', 'is', null)
+    .orderBy('requested_at')
+    .orderBy('support_request_id')
+    .execute();
+}
+
+/**
+ * Marks a request as answered, so that the member sees it (F-08). Stores who answered, when and how.
+ * @throws StartupError when the request does not exist or was answered
+ */
+export async function answerRequest(db: Db, id: number, { by, note, now }: FinishedWork): Promise<void> {
+  const answered = await db
+    .updateTable('support_request')
+    .set({ answered_at: now, answered_by: by, answer_note: note ?? null })
+    .where('support_request_id', '=', id)
+    .where('answered_at', 'is', null)
+    .returning('support_request_id')
+    .executeTakeFirst();
+  if (answered) return;
+  const request = await db
+    .selectFrom('support_request')
+    .select(['answered_at', 'answered_by'])
+    .where('support_request_id', '=', id)
+    .executeTakeFirst();
+  if (!request) throw new StartupError(`Request ${id} does not exist.`);
+  throw new StartupError(
+    `Request ${id} was already answered on ${request.answered_at?.toISOString()} by ${request.answered_by ?? 'an unknown person'}.`,
+  );
+}

@@ -1,0 +1,56 @@
+import type { CalendarDate } from '@portal/domain/values/dates';
+import { StartupError } from '@portal/server-kit/startup-error';
+import type { Db } from '../database/db.ts';
+import type { FinishedWork } from './answer-request.ts';
+
+export interface OpenDeathReport {
+  readonly id: number;
+  readonly reportedAt: Date;
+  readonly deceasedName: string;
+  readonly dateOfDeath: CalendarDate;
+  /** As typed by the reporter, or empty. */
+  readonly certificateNumber: string;
+  readonly reporterName: string;
+  readonly relationship: string;
+  readonly reporterPhone: string;
+  readonly reporterEmail: string;
+  readonly note: string;
+}
+
+/** Returns the open reports, oldest first. Nothing in them is verified (F-20). */
+export function findOpenDeathReports(db: Db): Promise<readonly OpenDeathReport[]> {
+  return db
+    .selectFrom('death_report')
+    .select(['death_report_id as id', 'reported_at as reportedAt', 'deceased_name as deceasedName'])
+    .select(['date_of_death as dateOfDeath', 'certificate_number as certificateNumber', 'relationship'])
+    .select(['reporter_name as reporterName', 'reporter_phone as reporterPhone', 'note'])
+    .select('reporter_email as reporterEmail')
+    .where('resolved_at', 'is', null)
+    .orderBy('reported_at')
+    .orderBy('death_report_id')
+    .execute();
+}
+
+/**
+ * Marks a report as finished (F-20). Stores who closed it, when and with which note.
+ * @throws StartupError when the report does not exist or was closed
+ */
+export async function closeDeathReport(db: Db, id: number, { by, note, now }: FinishedWork): Promise<void> {
+  const closed = await db
+    .updateTable('death_report')
+    .set({ resolved_at: now, resolved_by: by, resolution_note: note ?? null })
+    .where('death_report_id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning('death_report_id')
+    .executeTakeFirst();
+  if (closed) return;
+  const report = await db
+    .selectFrom('death_report')
+    .select(['resolved_at', 'resolved_by'])
+    .where('death_report_id', '=', id)
+    .executeTakeFirst();
+  if (!report) throw new StartupError(`Report ${id} does not exist.`);
+  throw new StartupError(
+    `Report ${id} was already closed on ${report.resolved_at?.toISOString()} by ${report.resolved_by ?? 'an unknown person'}.`,
+  );
+}
