@@ -53,8 +53,7 @@ export function sectionConfig(folder: string): Configuration {
 
 /**
  * Serves the section from source. A development shell uses Fast Refresh. The shell of a deployed portal runs
- * production
- * React, so the page reloads instead.
+ * production React, so the page reloads instead.
  */
 function developmentServer(): NonNullable<Configuration['devServer']> {
   const port = Number(process.env.PORT ?? 4210);

@@ -8,10 +8,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createContext, runInContext } from 'node:vm';
 import { ROOT } from '@portal/local-stack/stack-settings';
+import { createKey } from '@portal/release-registry/signature';
 import { openStore } from '@portal/release-registry/store';
+import { freePort } from '@portal/test-infra/program';
+import { execa } from 'execa';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { promote } from '../registry/promote.ts';
 import { readRegistry } from '../registry/registry-store.ts';
@@ -129,6 +134,38 @@ test('a standalone section installs, type-checks, builds and goes live', async (
   });
 });
 
+test('npm run dev serves a section that starts in a deployed portal', async () => {
+  const { signing } = await createKey('team', { applications: ['travel-club'], purposes: ['dev-override'] });
+  writeFileSync(path.join(section, 'team.key.json'), JSON.stringify(signing));
+  const port = await freePort();
+  const args = ['run', 'dev', '--', '--portal', 'https://members.example.org', '--port', String(port)];
+  const server = execa('npm', args, {
+    cwd: section,
+    // Vitest sets NODE_ENV, and a team does not.
+    env: {
+      PORTAL_SIGNING_KEY_FILE: 'team.key.json',
+      NODE_ENV: undefined,
+      npm_config_local_prefix: undefined,
+    },
+    detached: true,
+    reject: false,
+    all: true,
+  });
+  try {
+    const entry = `http://localhost:${port}/remoteEntry.js`;
+    await vi.waitFor(async () => expect((await fetch(entry)).ok).toBe(true), { timeout: 60_000 });
+    const container = startContainer(entry, await (await fetch(entry)).text());
+    expect(container).toMatchObject({ get: expect.any(Function), init: expect.any(Function) });
+  } finally {
+    // The negative id ends npm and its development server.
+    process.kill(-(server.pid ?? 0), 'SIGTERM');
+  }
+  const { all } = await server;
+  expect(all).toMatch(
+    /In the portal: https:\/\/members\.example\.org\/travel-club\?portal-dev-override=[\w.-]+\n/,
+  );
+});
+
 test('upgrades one package, and never requests @portal from a public registry', async () => {
   const router = packed.find(({ name }) => name === '@portal/router');
   const file = path.join(router?.folder ?? '', 'package.json');
@@ -142,6 +179,29 @@ test('upgrades one package, and never requests @portal from a public registry', 
   expect(publicRegistry.asked.filter((name) => name.startsWith('@portal'))).toEqual([]);
   expect(existsSync(path.join(section, 'node_modules/@portal/mfe-payments'))).toBe(false);
 });
+
+/** Runs a container's script as a page of a deployed portal does, without the hooks of a development shell. */
+function startContainer(src: string, script: string): unknown {
+  const document = {
+    currentScript: { tagName: 'SCRIPT', src },
+    getElementsByTagName: () => [],
+    createElement: () => ({ setAttribute: () => undefined }),
+    head: { appendChild: () => undefined },
+  };
+  const window = createContext({
+    ...{ document, location: new URL(src), URL, URLSearchParams, console, setTimeout },
+    addEventListener: () => undefined,
+    // Live reload is not under test.
+    WebSocket: class {},
+    // The shell provides it.
+    _FEDERATION_RUNTIME_CORE: createRequire(path.join(ROOT, 'package.json'))(
+      '@module-federation/runtime-core',
+    ),
+  });
+  runInContext('globalThis.self = globalThis.window = globalThis;', window);
+  runInContext(script, window);
+  return runInContext('travel_club_1_0_0_dev', window);
+}
 
 /** Icons of this repository's shell, so that the template can only name one of them. */
 async function navIcons(): Promise<string[]> {

@@ -38,11 +38,14 @@ export const devCommand = (print: Print) =>
       await serve(folder, port);
     });
 
-/** Runs the development server until it exits. It ends with this process. */
+/**
+ * Runs the development server until it exits. It ends with this process. The deployed shell runs production React and
+ * has no Fast Refresh runtime, so the section is built for production too.
+ */
 async function serve(folder: string, port: string): Promise<void> {
   await execa(process.execPath, [rspackProgram(folder), 'serve'], {
     cwd: folder,
-    env: { PORT: port },
+    env: { PORT: port, NODE_ENV: 'production' },
     stdio: 'inherit',
     reject: false,
   });
