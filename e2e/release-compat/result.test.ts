@@ -49,6 +49,12 @@ test('formats a good canary: its pages, its card, and all other pages', () => {
   expect(formatSummary([], new Set())).toBe('Nothing is worse than on what is live.');
 });
 
+test('a new section has no journeys, and passes', () => {
+  const fresh = { ...GOOD, own: [visited('/travel-club', 'page')], journeys: [] };
+  expect(formatResultTable([fresh], []).split('\n').at(-1)).toBe('journeys        none');
+  expect(failuresOf(fresh)).toEqual([]);
+});
+
 test("reports a broken canary's cards, findings and journeys by column", () => {
   const finding = {
     rule: 'image-alt',

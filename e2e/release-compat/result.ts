@@ -145,6 +145,7 @@ const counted = (count: number, what: string) =>
 
 function formatTally(passed: readonly boolean[] | undefined): string {
   if (passed === undefined) return '-';
+  if (passed.length === 0) return 'none';
   const failed = passed.filter((each) => !each).length;
   return failed === 0 ? `${passed.length} passed` : `FAILED: ${failed} of ${passed.length}`;
 }
