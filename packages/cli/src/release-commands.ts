@@ -3,6 +3,7 @@ import { notBlank, numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Argument, Command, type CommandUnknownOpts, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { readStoreAddress } from '@portal/local-stack/store-address';
+import { liveVersion } from '@portal/release-registry/checks/registry-state';
 import { getRecord, listReleases } from '@portal/release-registry/checks/releases';
 import type { Releases } from '@portal/release-registry/releases';
 import type { SigningKey } from '@portal/release-registry/signature';
@@ -124,9 +125,10 @@ const rollbackCommand = (print: Print) =>
       withStore(dataDir, async ({ store, key }) => {
         const canary = (await readRegistry(store.revisions))?.sections[name]?.canary?.release.version;
         const registry = await rollback(store, name, attributionOf(options, key, `roll back ${name}`));
-        const version = name === 'shell' ? registry?.shell?.version : registry?.sections[name]?.live.version;
+        const version = registry && liveVersion(registry, name);
         const abortedText = canary === undefined ? '' : `The canary ${canary} is aborted. `;
-        print(`${abortedText}${name} is back at ${version} in revision ${registry?.revision}.`);
+        const state = version === null ? 'is not live' : `is back at ${version}`;
+        print(`${abortedText}${name} ${state} in revision ${registry?.revision}.`);
       }),
     );
 

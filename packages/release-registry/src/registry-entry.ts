@@ -1,4 +1,4 @@
-import type { RegistrySection, SectionRelease } from '@portal/section-sdk/registry';
+import type { RegistrySection, SectionMetadata, SectionRelease } from '@portal/section-sdk/registry';
 import { releaseUrl, type SectionRecord } from './release-record.ts';
 
 /** Returns a release as a registry entry: file URLs and integrity hashes. */
@@ -11,9 +11,15 @@ export function toSectionRelease(record: SectionRecord): SectionRelease {
   return { version, container, entry: file(record.entry), preload: record.preload.map(file) };
 }
 
+/** The fields of a release record or `section.json` that become metadata. */
+type MetadataSource = Pick<
+  SectionRecord,
+  'owner' | 'routes' | 'navigation' | 'fallback' | 'slots' | 'slotContent' | 'flags'
+>;
+
 /** Returns the section metadata that browsers need before they load its code. */
-export function toSectionMetadata(record: SectionRecord) {
-  const { owner, routes, navigation, fallback, slots, slotContent, flags } = record;
+export function toSectionMetadata(section: MetadataSource): SectionMetadata {
+  const { owner, routes, navigation, fallback, slots, slotContent, flags } = section;
   return {
     owner,
     routes,

@@ -117,6 +117,21 @@ test('a key for aborts can abort a canary, and promote nothing', async () => {
   const signed = await signRevision({ before: withCanary, after: aborted }, gateway.signing, 'abort-canary');
   expect(await verifyRevision({ before: withCanary, after: signed }, keys)).toBe('gateway');
 
+  // The canary of a first release is aborted with its section.
+  const first = { ...section('travel-club'), enabled: false };
+  const withFirst: Registry = {
+    ...before,
+    sections: {
+      ...before.sections,
+      'travel-club': {
+        ...first,
+        canary: { percent: 5, release: first.live, ...description('travel-club') },
+      },
+    },
+  };
+  const removed = await signRevision({ before: withFirst, after: aborted }, gateway.signing, 'abort-canary');
+  expect(await verifyRevision({ before: withFirst, after: removed }, keys)).toBe('gateway');
+
   const promoted = await signRevision({ before: withCanary, after }, gateway.signing, 'abort-canary');
   await expect(verifyRevision({ before: withCanary, after: promoted }, keys)).rejects.toThrow(
     'is signed for another purpose',

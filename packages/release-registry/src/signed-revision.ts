@@ -77,4 +77,4 @@ function changedApplication({ before, after }: RevisionChange): string {
 /** Returns whether the only change is the removal of the section's canary. */
 const isCanaryAbort = ({ before, after }: RevisionChange, section: string): boolean =>
   before?.sections[section]?.canary !== undefined &&
-  hashJson(removeCanary(before, section).sections[section]) === hashJson(after.sections[section]);
+  hashJson(removeCanary(before, section).sections) === hashJson(after.sections);

@@ -1,34 +1,52 @@
 import type { Registry, RegistrySection } from './registry.ts';
 
 /**
+ * Returns whether no release of a section is live yet: its canary is its first release. Its entry is disabled and names
+ * that release as live too, because gateways of an earlier version require a live release.
+ */
+export const isFirstRelease = ({ live, canary }: RegistrySection): boolean =>
+  canary?.release.version === live.version;
+
+/**
  * Returns the registry of a browser with the selected canaries. A selected canary replaces the live release, which
- * becomes its fallback. Other canaries are removed.
+ * becomes its fallback. Other canaries are removed, and with them sections that are not live yet.
  */
 export function applyCanaries<R extends Pick<Registry, 'sections'>>(
   registry: R,
   isSelected: (name: string) => boolean,
 ): R {
-  const sections = Object.entries(registry.sections).map(([name, section]) => {
+  const sections = Object.entries(registry.sections).flatMap(([name, section]) => {
     const { canary, ...rest } = section;
-    return [name, canary && isSelected(name) ? substituteRelease(rest, canary, 'canary') : rest];
+    if (!canary) return [[name, rest] as const];
+    const isFirst = isFirstRelease(section);
+    if (!isSelected(name)) return isFirst ? [] : [[name, rest] as const];
+    const selected = substituteRelease(rest, canary);
+    return [[name, isFirst ? { ...selected, enabled: true, previous: [] } : selected] as const];
   });
   return { ...registry, sections: Object.fromEntries(sections) };
 }
 
+/** Returns the registry without a canary, and without its section when that is not live yet. */
 export function removeCanary<R extends Pick<Registry, 'sections'>>(registry: R, name: string): R {
   const section = registry.sections[name];
   if (!section) return registry;
+  const { [name]: _section, ...others } = registry.sections;
   const { canary: _canary, ...rest } = section;
-  return { ...registry, sections: { ...registry.sections, [name]: rest } };
+  return { ...registry, sections: isFirstRelease(section) ? others : { ...others, [name]: rest } };
 }
 
-export function substituteRelease(
+function substituteRelease(
   { live, previous, ...section }: Omit<RegistrySection, 'canary'>,
   { percent: _percent, release, ...description }: NonNullable<RegistrySection['canary']>,
-  variant: 'canary' | 'preview',
 ): RegistrySection {
   const { slots: _slots, slotContent: _slotContent, flags: _flags, ...retained } = section;
-  return { ...retained, ...description, live: release, previous: [live, ...previous].slice(0, 5), variant };
+  return {
+    ...retained,
+    ...description,
+    live: release,
+    previous: [live, ...previous].slice(0, 5),
+    variant: 'canary',
+  };
 }
 
 /** Returns every registry that a browser can have: one for each combination of canaries. */

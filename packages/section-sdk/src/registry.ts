@@ -36,6 +36,10 @@ const sectionMetadata = {
   flags: z.optional(z.array(z.string())),
 };
 
+/** The section's own metadata, as the registry contains it. */
+export const SectionMetadata = z.object(sectionMetadata);
+export type SectionMetadata = z.infer<typeof SectionMetadata>;
+
 /** A release that a percentage of the browsers gets instead of the live one, until it is promoted or aborted. */
 const SectionCanary = z.object({
   /** Percentage of all browsers. */

@@ -9,6 +9,7 @@ import type { Revisions } from '@portal/release-registry/revisions';
 import { SignatureError, type TrustedKeys } from '@portal/release-registry/signature';
 import { verifyRevision } from '@portal/release-registry/signed-revision';
 import type { ReleaseStore } from '@portal/release-registry/store';
+import { isFirstRelease } from '@portal/section-sdk/canaries';
 import { describePercentage } from '@portal/section-sdk/flags';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import { readHistory, readRegistry } from './registry-store.ts';
@@ -20,12 +21,12 @@ export async function statusText(revisions: Revisions): Promise<string> {
   const rows = [
     ['', 'live', 'canary', 'before', 'owner'],
     ['shell', registry.shell?.version ?? '(none)', '', registry.shell?.previous[0] ?? '', ''],
-    ...Object.entries(registry.sections).map(([name, { live, canary, previous, owner, enabled }]) => [
+    ...Object.entries(registry.sections).map(([name, section]) => [
       name,
-      enabled ? live.version : `${live.version} (off)`,
-      canary ? formatCanary(canary) : '',
-      previous[0]?.version ?? '',
-      `${owner.team}, ${owner.contact}`,
+      formatLive(section),
+      section.canary ? formatCanary(section.canary) : '',
+      section.previous[0]?.version ?? '',
+      `${section.owner.team}, ${section.owner.contact}`,
     ]),
   ];
   const { revision, createdAt, author, reason } = registry;
@@ -99,10 +100,7 @@ function describeChanges(before: RegistryState, after: Registry): string {
   const versions = ({ shell, sections, flags = {} }: RegistryState) =>
     new Map([
       ['shell', shell?.version],
-      ...Object.entries(sections).map(([name, { live, enabled }]): [string, string] => [
-        name,
-        enabled ? live.version : `${live.version} (off)`,
-      ]),
+      ...Object.entries(sections).map(([name, section]): [string, string] => [name, formatLive(section)]),
       ...Object.entries(sections).map(([name, { canary }]): [string, string] => [
         `${name} canary`,
         canary ? formatCanary(canary) : 'none',
@@ -114,14 +112,17 @@ function describeChanges(before: RegistryState, after: Registry): string {
     ]);
   const oldVersions = versions(before);
   const newVersions = versions(after);
-  const removed = [...oldVersions.keys()].filter(
-    (name) => name.startsWith('flag ') && !newVersions.has(name),
-  );
+  const removed = [...oldVersions.keys()].filter((name) => !newVersions.has(name));
   for (const name of removed) newVersions.set(name, 'none');
   const changed = [...newVersions].filter(([name, version]) => version !== (oldVersions.get(name) ?? 'none'));
   return changed
     .map(([name, version]) => `${name} ${oldVersions.get(name) ?? 'none'} -> ${version}`)
     .join(', ');
+}
+
+function formatLive(section: RegistrySection): string {
+  if (isFirstRelease(section)) return 'none';
+  return section.enabled ? section.live.version : `${section.live.version} (off)`;
 }
 
 const formatCanary = ({ release, percent }: NonNullable<RegistrySection['canary']>) =>

@@ -1,5 +1,5 @@
 import { CliError } from '@portal/cli-kit/cli-error';
-import { EMPTY_REGISTRY, startCanary } from '@portal/release-registry/checks/registry-state';
+import { EMPTY_REGISTRY, promoteRelease } from '@portal/release-registry/checks/registry-state';
 import { getRecord, verifyRelease } from '@portal/release-registry/checks/releases';
 import { assertValidRegistry } from '@portal/release-registry/checks/validate-registry';
 import { type SigningKey, sign } from '@portal/release-registry/signature';
@@ -27,10 +27,9 @@ export async function previewLink(
   const record = await getRecord(store.releases, name, version);
   if (record.kind !== 'section') throw new CliError('Only sections have previews, not the shell.');
   const current = (await readRegistry(store.revisions)) ?? EMPTY_REGISTRY;
-  if (!current.sections[name]) throw new CliError(`${name} is not live yet: promote a first release of it.`);
   checkSizeBudget(record);
   await verifyRelease(store, record);
-  await assertValidRegistry(store.releases, startCanary(current, record, 100));
+  await assertValidRegistry(store.releases, promoteRelease(current, record));
   const token = await sign({ purpose: 'preview', application: name, claims: { version }, expires }, key);
   return `${origin}/preview?preview=${token}`;
 }

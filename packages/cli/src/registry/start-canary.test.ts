@@ -4,7 +4,7 @@ import { publish } from '../store/publish.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
 import { historyText, statusText } from './history-report.ts';
 import { previewLink, revisionPreviewLink } from './preview-link.ts';
-import { promote, rollback } from './promote.ts';
+import { promote, rollback, setSectionEnabled } from './promote.ts';
 import { readRegistry } from './registry-store.ts';
 import { startCanaryRollout } from './start-canary.ts';
 
@@ -40,6 +40,38 @@ test('a canary rollout keeps the live release and adds canary metadata', async (
   });
   expect(await startCanaryRollout(sample.store, canaryRelease, 5, attribution)).toBeNull();
   expect(await statusText(sample.store.revisions)).toContain('1.0.0-b (5 %)');
+});
+
+test('a first release can be a canary before it is live', async () => {
+  const { root, store } = sample;
+  sample.section('travel-club', { version: '1.0.0-t' });
+  const first = await publish(root, store.releases, 'travel-club');
+  await startCanaryRollout(store, first, 5, attribution);
+  const state = async () => (await readRegistry(store.revisions))?.sections['travel-club'];
+  // Without a canary, no browser gets the section.
+  expect(await state()).toMatchObject({
+    enabled: false,
+    canary: { percent: 5, release: { version: '1.0.0-t' } },
+  });
+  expect(await statusText(store.revisions)).toMatch(/^travel-club +none +1\.0\.0-t \(5 %\)/m);
+  await expect(setSectionEnabled(store, { name: 'travel-club', enabled: true }, attribution)).rejects.toThrow(
+    'No section travel-club is live: payments are.',
+  );
+  await startCanaryRollout(store, first, 50, attribution);
+  await promote(store, [first], attribution);
+  expect(await state()).toMatchObject({ enabled: true, live: { version: '1.0.0-t' }, previous: [] });
+  expect(await state()).not.toHaveProperty('canary');
+});
+
+test('a rollback of the canary of a first release removes its section', async () => {
+  const { root, store } = sample;
+  sample.section('travel-club', { version: '1.0.0-t' });
+  await startCanaryRollout(store, await publish(root, store.releases, 'travel-club'), 5, attribution);
+  await rollback(store, 'travel-club', { author: 'a test', reason: 'it is slow' });
+  expect(Object.keys((await readRegistry(store.revisions))?.sections ?? {})).toEqual(['payments']);
+  expect(await historyText(store)).toMatch(
+    /a test +travel-club canary 1\.0\.0-t \(5 %\) -> none +it is slow/,
+  );
 });
 
 test('raises and never lowers the percentage; a promotion ends the rollout', async () => {
@@ -114,6 +146,9 @@ test('creates a preview link for a valid release without a registry change', asy
   const token = link.searchParams.get('preview') ?? '';
   const verified = await verify(token, { purpose: 'preview', application: 'payments' }, { keys: [trusted] });
   expect(verified).toEqual({ signer: 'payments-team', claims: { version: '1.0.0-b' } });
+  sample.section('travel-club', { version: '1.0.0-t' });
+  const first = await publish(sample.root, sample.store.releases, 'travel-club');
+  expect(await previewLink(sample.store, first, options)).toMatch(/^https:.*\/preview\?preview=/);
   expect((await readRegistry(sample.store.revisions))?.revision).toBe(1);
   sample.section('payments', { version: '1.0.0-c', platform: { requires: '^9.0.0' } });
   await publish(sample.root, sample.store.releases, 'payments');

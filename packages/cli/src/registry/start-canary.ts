@@ -1,5 +1,5 @@
 import { CliError } from '@portal/cli-kit/cli-error';
-import { startCanary } from '@portal/release-registry/checks/registry-state';
+import { liveVersion, startCanary } from '@portal/release-registry/checks/registry-state';
 import { getRecord, verifyRelease } from '@portal/release-registry/checks/releases';
 import { assertValidRegistry } from '@portal/release-registry/checks/validate-registry';
 import type { ReleaseStore } from '@portal/release-registry/store';
@@ -11,6 +11,7 @@ import { type Attribution, changeRegistry } from './registry-store.ts';
 
 /**
  * Starts a canary of a published release for this percentage of browsers, or raises the percentage of a running one.
+ * It may be the section's first release.
  * It must pass the promotion checks.
  * @returns the new registry, or null when nothing changes
  * @throws CliError when the release is unpublished, too large, damaged or already live, or when another canary is
@@ -28,10 +29,8 @@ export async function startCanaryRollout(
   checkSizeBudget(record);
   await verifyRelease(store, record);
   return changeRegistry(store, attribution, async (current) => {
-    const section = current.sections[name];
-    if (!section) throw new CliError(`${name} is not live yet: promote a first release of it.`);
-    if (section.live.version === version) throw new CliError(`${name} ${version} is live already.`);
-    const canary = section.canary;
+    if (liveVersion(current, name) === version) throw new CliError(`${name} ${version} is live already.`);
+    const canary = current.sections[name]?.canary;
     if (canary && canary.release.version !== version) {
       throw new CliError(
         `${name} ${canary.release.version} is the current canary: promote it, or abort it with "rollback ${name}".`,

@@ -4,6 +4,7 @@ import { readEnvironment } from '@portal/cli-kit/environment';
 import { readJsonFile } from '@portal/cli-kit/json-file';
 import { numberBetween } from '@portal/cli-kit/parse-arguments';
 import { Command, type Print } from '@portal/cli-kit/program';
+import { toSectionMetadata } from '@portal/release-registry/registry-entry';
 import { SigningKey, sign } from '@portal/release-registry/signature';
 import { execa } from 'execa';
 import { z } from 'zod';
@@ -60,14 +61,20 @@ interface ServedSection {
 
 /** Returns the URL at which a deployed portal shows the section from its development server. */
 async function overrideUrl({ folder, portal, port, hours }: ServedSection, key: SigningKey): Promise<string> {
-  const { name, routes } = await readSection(folder);
+  const section = await readSection(folder);
+  const { name, routes } = section;
   const file = path.join(folder, 'package.json');
   const { version } = await readJsonFile(file, z.object({ version: z.string() }), `${file} is missing.`);
   const token = await sign(
     {
       purpose: 'dev-override',
       application: name,
-      claims: { port: Number(port), container: `${name}_${version}-dev`.replace(/\W/g, '_') },
+      claims: {
+        port: Number(port),
+        container: `${name}_${version}-dev`.replace(/\W/g, '_'),
+        // The portal may not know the section or its new pages.
+        section: toSectionMetadata(section),
+      },
       expires: new Date(Date.now() + hours * 3_600_000),
     },
     key,

@@ -1,15 +1,16 @@
 import { removeCanary } from '@portal/section-sdk/canaries';
 import type { RegistrySection } from '@portal/section-sdk/registry';
-import { previousVersion, type RegistryState, restorePrevious } from './registry-state.ts';
+import { liveSection, previousVersion, type RegistryState, restorePrevious } from './registry-state.ts';
 import { ReleaseCheckError } from './release-check-error.ts';
 import { type CheckedStore, getRecord, verifyRelease } from './releases.ts';
 import { assertValidRegistry } from './validate-registry.ts';
 
 /** Returns a live section. @throws ReleaseCheckError when no live section has this name */
-function getSection({ sections }: RegistryState, name: string): RegistrySection {
-  const section = Object.hasOwn(sections, name) ? sections[name] : undefined;
+function getSection(state: RegistryState, name: string): RegistrySection {
+  const section = liveSection(state, name);
   if (section) return section;
-  throw new ReleaseCheckError(`No section ${name} is live: ${Object.keys(sections).join(', ')} are.`);
+  const live = Object.keys(state.sections).filter((other) => liveSection(state, other));
+  throw new ReleaseCheckError(`No section ${name} is live: ${live.join(', ')} are.`);
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Registry, SectionRelease } from '@portal/section-sdk/registry';
+import { isFirstRelease } from '@portal/section-sdk/canaries';
+import type { Registry, RegistrySection, SectionRelease } from '@portal/section-sdk/registry';
 import { toCanary, toSectionMetadata, toSectionRelease } from '../registry-entry.ts';
 import type { ReleaseRecord, SectionRecord } from '../release-record.ts';
 
@@ -11,8 +12,14 @@ export const EMPTY_REGISTRY: RegistryState = { shell: null, sections: {} };
 const MAX_PREVIOUS = 5;
 
 /** Returns the live version of an application, or null. */
-export function liveVersion({ shell, sections }: RegistryState, name: string): string | null {
-  return (name === 'shell' ? shell?.version : sections[name]?.live.version) ?? null;
+export function liveVersion(state: RegistryState, name: string): string | null {
+  return (name === 'shell' ? state.shell?.version : liveSection(state, name)?.live.version) ?? null;
+}
+
+/** Returns a section with a live release, or undefined. */
+export function liveSection({ sections }: RegistryState, name: string): RegistrySection | undefined {
+  const section = Object.hasOwn(sections, name) ? sections[name] : undefined;
+  return section && !isFirstRelease(section) ? section : undefined;
 }
 
 /** Returns the registry with another live release, and the replaced one first among the previous releases. */
@@ -23,7 +30,7 @@ export function promoteRelease(state: RegistryState, record: ReleaseRecord): Reg
     const previous = earlier.filter((version) => version !== record.version).slice(0, MAX_PREVIOUS);
     return { ...state, shell: { version: record.version, previous } };
   }
-  const section = state.sections[record.name];
+  const section = liveSection(state, record.name);
   const earlier = section ? [section.live, ...section.previous] : [];
   const previous = earlier.filter(({ version }) => version !== record.version).slice(0, MAX_PREVIOUS);
   return setLiveRelease(state, record, section?.enabled ?? true, previous);
@@ -46,10 +53,12 @@ export function previousVersion({ shell, sections }: RegistryState, name: string
   return (name === 'shell' ? shell?.previous[0] : sections[name]?.previous[0]?.version) ?? null;
 }
 
-/** Returns the registry with a release as canary for this percentage of browsers. */
+/** Returns the registry with a release as canary for this percentage of browsers. It may be the section's first one. */
 export function startCanary(state: RegistryState, record: SectionRecord, percent: number): RegistryState {
-  const section = state.sections[record.name];
-  if (!section) return state;
+  const section = liveSection(state, record.name) ?? {
+    ...{ enabled: false, live: toSectionRelease(record), previous: [] },
+    ...toSectionMetadata(record),
+  };
   const canary = toCanary(record, percent);
   return { ...state, sections: { ...state.sections, [record.name]: { ...section, canary } } };
 }

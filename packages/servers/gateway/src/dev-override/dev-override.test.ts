@@ -15,9 +15,14 @@ const untrusted = await createKey('payments-team', {
 });
 const publisher = await createKey('publisher', { applications: ['payments'], purposes: ['publish'] });
 
+const newTeam = await createKey('travel-team', {
+  applications: ['travel-club'],
+  purposes: ['dev-override'],
+});
+
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-dev-override-'));
 const file = path.join(folder, 'keys.json');
-writeFileSync(file, JSON.stringify({ keys: [team.trusted, publisher.trusted] }));
+writeFileSync(file, JSON.stringify({ keys: [team.trusted, publisher.trusted, newTeam.trusted] }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let gateway: TestGateway;
@@ -73,6 +78,37 @@ test('a signed URL shows the section from source in one browser', async () => {
   ]);
 });
 
+/** Metadata of a section's sources, as `portal dev` signs it. */
+const metadata = (page: string, title: string) => ({
+  owner: { team: `${title} team`, contact: 'team@example.org' },
+  routes: [{ path: page, title, access: 'guarded' }],
+  navigation: [{ label: title, to: page, icon: 'documents', order: 90 }],
+  fallback: { title: `${title} is away`, body: 'Please call us.' },
+});
+
+test('a section that is not live appears from source with its pages', async () => {
+  const section = metadata('/travel-club', 'Travel club');
+  const claims = { port: 4211, container: 'travel_club_1_0_0_dev', section };
+  const token = await address({ application: 'travel-club', claims }, newTeam.signing);
+  const page = await gateway.get('/travel-club', { cookie: `portal-dev-override=${token}` });
+  expect(registryOf(page.text).sections['travel-club']).toMatchObject({
+    ...section,
+    enabled: true,
+    dev: { entry: 'http://localhost:4211/remoteEntry.js', container: 'travel_club_1_0_0_dev' },
+  });
+  expect(registryOf((await gateway.get('/travel-club')).text).sections).not.toHaveProperty('travel-club');
+});
+
+test('new pages of a live section appear from source', async () => {
+  const section = metadata('/payments-new', 'New payments');
+  const token = await address({ claims: { port: 4210, container: 'payments_1_0_0_dev', section } });
+  const page = await gateway.get('/payments-new', { cookie: `portal-dev-override=${token}` });
+  expect(registryOf(page.text).sections.payments).toMatchObject({
+    live: { version: '2.0.0-def' },
+    routes: [{ path: '/payments-new', title: 'New payments' }],
+  });
+});
+
 test.each([
   ['that nobody signed', Promise.resolve('hello'), 'The development override is not a signature'],
   [
@@ -97,10 +133,10 @@ test.each([
   ],
 ])('rejects a URL %s, and its cookie', async (_, token, title) => {
   const rejected = await gateway.get(`/payments?portal-dev-override=${await token}`);
-  expect([rejected.status, JSON.parse(rejected.text)]).toMatchObject([
-    403,
-    { code: 'dev-override-rejected', title },
-  ]);
+  expect(rejected.status).toBe(403);
+  expect(rejected.text).toContain(`<p>${title}. Start &quot;npm run dev&quot; again for a new link.</p>`);
+  expect(rejected.text).toContain('<a href="?portal-dev-override=off">Show what is live</a>');
+  expect(rejected.headers['content-security-policy']).toMatch(/^default-src 'none'/);
   expect(rejected.headers['set-cookie']).toBeUndefined();
   const page = await gateway.get('/payments', { cookie: `portal-dev-override=${await token}` });
   expect(registryOf(page.text).sections.payments.dev).toBeUndefined();
@@ -111,10 +147,8 @@ test('rejects development overrides when they are disabled', async () => {
   gateway = await start('0');
   const token = await address();
   const rejected = await gateway.get(`/payments?portal-dev-override=${token}`);
-  expect([rejected.status, JSON.parse(rejected.text)]).toMatchObject([
-    403,
-    { title: 'Development overrides are disabled in this portal' },
-  ]);
+  expect(rejected.status).toBe(403);
+  expect(rejected.text).toContain('<p>Development overrides are disabled in this portal.');
   const page = await gateway.get('/payments', { cookie: `portal-dev-override=${token}` });
   expect(registryOf(page.text).sections.payments.dev).toBeUndefined();
 });
@@ -158,7 +192,8 @@ test('the URL that ends an override keeps path and query, encoded', {
 test('rejects signed but invalid claims in a URL and in a cookie', async () => {
   const token = await address({ claims: { port: 'all of them', container: 'payments_1_0_0_dev' } });
   const redirect = await gateway.get(`/payments?portal-dev-override=${token}`);
-  expect([redirect.status, JSON.parse(redirect.text).code]).toEqual([403, 'dev-override-rejected']);
+  expect(redirect.status).toBe(403);
+  expect(redirect.text).toContain('The development override does not name a port and a container.');
   const response = await gateway.get('/payments', { cookie: `portal-dev-override=${token}` });
   expect(response.status).toBe(200);
   expect(registryOf(response.text).sections.payments.dev).toBeUndefined();

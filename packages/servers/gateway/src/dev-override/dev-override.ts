@@ -4,7 +4,7 @@ import {
   unverifiedApplication,
   verify,
 } from '@portal/release-registry/signature';
-import type { Registry } from '@portal/section-sdk/registry';
+import { type Registry, type RegistrySection, SectionMetadata } from '@portal/section-sdk/registry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Snapshot, snapshotOf } from '../files/watched-file.ts';
@@ -12,6 +12,7 @@ import { setPortalCookie } from '../http/cookies.ts';
 import { buildLocalPath } from '../http/request-path.ts';
 import { renderDevBanner } from '../page/dev-banner.ts';
 import { escapeHtml } from '../page/html.ts';
+import { plainPage } from '../page/plain-page.ts';
 
 /** Query parameter that starts or ends an override, and the cookie that stores its token. */
 const NAME = 'portal-dev-override';
@@ -20,6 +21,8 @@ const NAME = 'portal-dev-override';
 const Claims = z.object({
   port: z.int().min(1).max(65_535),
   container: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
+  /** Pages and navigation from the section's sources. The CLI before version 1.1.0 sends none. */
+  section: z.optional(SectionMetadata),
 });
 
 /** One section that a single browser loads from a development server on its own machine. */
@@ -29,6 +32,7 @@ export interface DevOverride {
   readonly signer: string;
   readonly origin: string;
   readonly container: string;
+  readonly metadata: SectionMetadata | undefined;
 }
 
 /** Verifies a token. @throws SignatureError when it is malformed, expired or signed by a key without this right */
@@ -37,8 +41,8 @@ async function readDevOverride(token: string, keys: TrustedKeys): Promise<DevOve
   const { signer, claims } = await verify(token, { purpose: 'dev-override', application: section }, keys);
   const parsedClaims = Claims.safeParse(claims);
   if (!parsedClaims.success) throw new SignatureError('does not name a port and a container');
-  const { port, container } = parsedClaims.data;
-  return { section, signer, origin: `http://localhost:${port}`, container };
+  const { port, container, section: metadata } = parsedClaims.data;
+  return { section, signer, origin: `http://localhost:${port}`, container, metadata };
 }
 
 /** Returns the override of a request's cookie, or null without a valid token. */
@@ -86,20 +90,46 @@ export async function acceptDevOverride(
 }
 
 /**
- * Returns the registry with the section loaded from the development server. A section that is not live stays
- * unchanged.
+ * Returns the registry with the section loaded from the development server, with the pages of its sources. The section
+ * need not be live.
  */
 export function applyDevOverride(
   snapshot: Snapshot<Registry>,
-  { section, origin, container }: DevOverride,
+  { section, origin, container, metadata }: DevOverride,
 ): Snapshot<Registry> {
-  const live = snapshot.value.sections[section];
+  const live = snapshot.value.sections[section] ?? (metadata && withoutRelease(section, container, metadata));
   if (!live) return snapshot;
   const dev = { entry: `${origin}/remoteEntry.js`, container };
   return snapshotOf({
     ...snapshot.value,
-    sections: { ...snapshot.value.sections, [section]: { ...live, dev } },
+    sections: { ...snapshot.value.sections, [section]: { ...live, ...metadata, dev } },
   });
+}
+
+/** Returns the entry of a section that is not live. Its release is never loaded, because the entry gets a `dev`. */
+function withoutRelease(section: string, container: string, metadata: SectionMetadata): RegistrySection {
+  const entry = {
+    url: `/releases/${section}/dev/remoteEntry.js`,
+    integrity: `sha384-${'A'.repeat(SHA384_BASE64_LENGTH)}`,
+  };
+  return {
+    ...{ enabled: true, live: { version: 'dev', container, entry, preload: [] }, previous: [] },
+    ...metadata,
+  };
+}
+
+const SHA384_BASE64_LENGTH = 64;
+
+/** Renders why the section cannot be shown from source, and a link to the live portal. `reason` has no full stop. */
+export function devOverrideErrorPage(reason: string, nonce: string): string {
+  return plainPage(
+    'This section cannot be shown from source',
+    [
+      `${escapeHtml(reason)}. Start &quot;npm run dev&quot; again for a new link.`,
+      `Nothing has changed in the portal, for you or for anybody else. <a href="?${NAME}=off">Show what is live</a>`,
+    ],
+    nonce,
+  );
 }
 
 /** Renders the banner above the page. Its way out needs no script, because the development code may break the page. */

@@ -9,6 +9,7 @@ import {
   acceptDevOverride,
   applyDevOverride,
   devOverrideBanner,
+  devOverrideErrorPage,
   devOverrideOf,
 } from '../dev-override/dev-override.ts';
 import { compressPage } from '../page/compress-page.ts';
@@ -28,7 +29,6 @@ import {
 import type { Settings } from '../settings.ts';
 import type { StaffAccess } from '../status/staff-access.ts';
 import { sendBadRequest } from './bad-request.ts';
-import { sendProblem } from './problem.ts';
 import { hasInnerSlash, looksLikeFile, pathOf } from './request-path.ts';
 import { sendNotFound } from './send-snapshot.ts';
 
@@ -59,7 +59,11 @@ export function registerPageRoutes(
   app.get('/*', async (request, reply) => {
     request.label = '(page)';
     const rejection = await acceptDevOverride(request, reply, devOverrideKeys);
-    if (rejection !== null) return sendProblem(reply, 403, 'dev-override-rejected', rejection);
+    const nonce = randomBytes(16).toString('base64');
+    if (rejection !== null) {
+      reply.code(403).header('content-security-policy', scriptlessPolicy(nonce));
+      return sendHtml(request, reply, devOverrideErrorPage(rejection, nonce));
+    }
     if (reply.sent) return reply;
     const devOverride = await devOverrideOf(request, devOverrideKeys);
     const revisionPreview = await revisionPreviewOf(request, gatewayState, keys);
@@ -81,7 +85,6 @@ export function registerPageRoutes(
       request.label = '(unknown file)';
       return sendNotFound(reply);
     }
-    const nonce = randomBytes(16).toString('base64');
     if (!shell || !live || !registry || !config)
       return sendHtml(request, reply, await unavailable(reply, nonce));
 

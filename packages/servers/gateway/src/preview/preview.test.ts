@@ -12,15 +12,16 @@ const version = '2.0.0-def';
 
 let gateway: TestGateway;
 let key: SigningKey;
+let trustedKeysFile: string;
 beforeAll(async () => {
   const made = await createKey('payments-team', {
     applications: ['payments'],
     purposes: ['preview', 'promote'],
   });
   key = made.signing;
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'preview-test-')), 'trusted.json');
-  writeFileSync(file, JSON.stringify({ keys: [made.trusted] }));
-  gateway = await startGateway({ PORTAL_TRUSTED_KEYS_FILE: file });
+  trustedKeysFile = path.join(mkdtempSync(path.join(tmpdir(), 'preview-test-')), 'trusted.json');
+  writeFileSync(trustedKeysFile, JSON.stringify({ keys: [made.trusted] }));
+  gateway = await startGateway({ PORTAL_TRUSTED_KEYS_FILE: trustedKeysFile });
   const registry = sampleRegistry();
   const { payments } = registry.sections;
   if (!payments) throw new Error('The sample has payments');
@@ -67,6 +68,19 @@ test('serves the previewed release to requests with the token only', async () =>
   });
   const others = JSON.parse((await gateway.get('/registry.json')).text) as Registry;
   expect(others.sections.payments?.live.version).toBe('1.0.0-old');
+});
+
+test('previews a section that is not live yet', async () => {
+  const without = await startGateway({ PORTAL_TRUSTED_KEYS_FILE: trustedKeysFile });
+  writeRegistry(without.dataDir, { ...sampleRegistry(), revision: 9, sections: {} });
+  const signed = await token();
+  const page = await without.get(`/preview?preview=${signed}`);
+  const { text } = await without.get(`/registry.json?preview=${signed}`);
+  await without.stop();
+  expect(page.text).toContain('location.replace("/payments")');
+  expect((JSON.parse(text) as Registry).sections).toMatchObject({
+    payments: { enabled: true, variant: 'preview', live: { version: '2.0.0-def' } },
+  });
 });
 
 test('the way out removes the token', async () => {

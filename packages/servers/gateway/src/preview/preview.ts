@@ -1,12 +1,11 @@
-import { toCanary } from '@portal/release-registry/registry-entry';
+import { toSectionMetadata, toSectionRelease } from '@portal/release-registry/registry-entry';
 import {
   SignatureError,
   type TrustedKeys,
   unverifiedApplication,
   verify,
 } from '@portal/release-registry/signature';
-import { substituteRelease } from '@portal/section-sdk/canaries';
-import type { Registry } from '@portal/section-sdk/registry';
+import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import { z } from 'zod';
 import type { Releases } from '../files/releases.ts';
 
@@ -50,16 +49,13 @@ export async function readPreview(
   const parsedClaims = Claims.safeParse(claims.claims);
   if (!parsedClaims.success) throw new PreviewError(403, 'The link of this preview names no release.');
   const { version } = parsedClaims.data;
-  const entry = Object.hasOwn(live.sections, section) ? live.sections[section] : undefined;
-  const record = entry && (await releases.find(section, version));
-  if (!entry || record?.kind !== 'section') {
+  const record = await releases.find(section, version);
+  if (record?.kind !== 'section' || record.name !== section) {
     throw new PreviewError(404, `There is no release ${version} of ${section} in this portal.`);
   }
-  const { canary: _canary, ...rest } = entry;
-  const previewed = {
-    ...substituteRelease(rest, toCanary(record, 100), 'preview'),
-    enabled: true,
-    previous: [],
+  const previewed: RegistrySection = {
+    ...{ enabled: true, live: toSectionRelease(record), previous: [], variant: 'preview' },
+    ...toSectionMetadata(record),
   };
   return { section, version, registry: { ...live, sections: { ...live.sections, [section]: previewed } } };
 }

@@ -51,11 +51,12 @@ export async function readRevisionPreview(
   if (!found) throw new PreviewError(404, `There is no revision ${revision} of this portal.`);
   const shell = found.shell && (await gatewayState.shellRelease(found.shell.version));
   if (!shell) throw releaseMissingError('the shell', found.shell?.version, revision);
-  for (const [name, { live }] of Object.entries(found.sections)) {
+  const registry = registryForBucket(snapshotOf(found), null);
+  for (const [name, { live }] of Object.entries(registry.value.sections)) {
     if (!(await gatewayState.releases.find(name, live.version)))
       throw releaseMissingError(name, live.version, revision);
   }
-  return { shell, registry: registryForBucket(snapshotOf(found), null) };
+  return { shell, registry };
 }
 
 /** Returns the earlier revision of a browser's cookie, or null for the live one. */

@@ -1,6 +1,6 @@
 import type { Registry } from '@portal/section-sdk/registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CANARY_INTEGRITY, registryWithCanary } from '../testing/sample-canary.ts';
+import { CANARY_INTEGRITY, registryWithCanary, registryWithFirstRelease } from '../testing/sample-canary.ts';
 import { sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { isInRollout } from './bucket.ts';
@@ -86,4 +86,16 @@ test('each release selects other buckets', () => {
   expect(one.length).toBeGreaterThan(430);
   expect(one.length).toBeLessThan(570);
   expect(one.filter((bucket) => other.includes(bucket)).length).toBeLessThan(60);
+});
+
+test('only browsers of the canary get the first release of a section', async () => {
+  writeRegistry(gateway.dataDir, registryWithFirstRelease(20, 100));
+  const chosen = JSON.parse(
+    (await gateway.get('/registry.json', { cookie: 'portal-bucket=7' })).text,
+  ) as Registry;
+  expect(chosen.sections).toMatchObject({
+    payments: { enabled: true, variant: 'canary', live: { version: '3.0.0-new' }, previous: [] },
+  });
+  const others = JSON.parse((await gateway.get('/registry.json')).text) as Registry;
+  expect(others.sections).toEqual({});
 });

@@ -1,4 +1,5 @@
 import { MAX_LOADS_PER_NETWORK } from '@portal/release-registry/network-quota';
+import { isFirstRelease } from '@portal/section-sdk/canaries';
 import { describePercentage, type Flag, isExpired } from '@portal/section-sdk/flags';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import { flagConsumers } from '@portal/section-sdk/registry-flags';
@@ -47,8 +48,8 @@ export function statusPage({
       sections.map(([name, section]) => [
         titleOf(name, section),
         sectionState(section),
-        section.live.version,
-        formatDate(deployments.get(name)),
+        isFirstRelease(section) ? 'none' : section.live.version,
+        isFirstRelease(section) ? 'not live' : formatDate(deployments.get(name)),
         formatHealth(releaseHealth.of(name, section.live.version)),
       ]),
     ),
@@ -74,7 +75,7 @@ function overallState(
   sections: readonly (readonly [string, RegistrySection])[],
 ): string {
   const failed = states.filter((state) => state === 'failed').length;
-  const disabled = sections.filter(([, { enabled }]) => !enabled).length;
+  const disabled = sections.filter(([, section]) => !section.enabled && !isFirstRelease(section)).length;
   const problems = [
     ...(failed > 0 ? [`${failed} of ${states.length} parts unavailable`] : []),
     ...(disabled > 0 ? [`${disabled} of ${sections.length} sections disabled`] : []),
@@ -99,24 +100,28 @@ function shellRows(
   ];
 }
 
-function sectionState({ enabled, canary }: RegistrySection): StateLabel {
+function sectionState(section: RegistrySection): StateLabel {
+  const { enabled, canary } = section;
+  if (canary && isFirstRelease(section))
+    return { tone: 'good', text: `Not live, canary ${canary.percent} %` };
   if (!enabled) return { tone: 'warning', text: 'Disabled' };
   return { tone: 'good', text: canary ? `On, canary ${canary.percent} %` : 'On' };
 }
 
 function sectionRows(
   name: string,
-  { enabled, live, previous, canary, owner, routes }: RegistrySection,
+  section: RegistrySection,
   deployments: Deployment | undefined,
   releaseHealth: Pick<ReleaseHealthStore, 'of'>,
 ): Row[] {
+  const { enabled, live, previous, canary, owner, routes } = section;
   const canaryRows: Row[] = canary
     ? [
         ['Canary', `${canary.release.version}, for ${canary.percent} % of all browsers`],
         ['Loads of the canary', formatHealth(releaseHealth.of(name, canary.release.version))],
       ]
     : [];
-  return [
+  const liveRows: Row[] = [
     [
       'Release',
       enabled
@@ -125,11 +130,19 @@ function sectionRows(
     ],
     ...deploymentRow(deployments),
     ['Loads', formatHealth(releaseHealth.of(name, live.version))],
+  ];
+  const isFirst = isFirstRelease(section);
+  return [
+    ...(isFirst ? [['Release', 'none is live yet'] satisfies Row] : liveRows),
     ...canaryRows,
     ['Previous release', previous[0]?.version ?? 'none'],
     ['Pages', routes.map(({ title, path }) => `${title} (${path})`).join(', ')],
     ['Owner', `${owner.team}, ${owner.contact}`],
-    [enabled ? 'To disable' : 'To enable', command(enabled ? 'disable' : 'enable', name)],
+    ...(isFirst
+      ? []
+      : [
+          [enabled ? 'To disable' : 'To enable', command(enabled ? 'disable' : 'enable', name)] satisfies Row,
+        ]),
     ...rollbackRow(name, canary?.release.version, previous[0]?.version),
   ];
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readStatusPassword } from '../http/status-routes.ts';
-import { registryWithCanary } from '../testing/sample-canary.ts';
+import { registryWithCanary, registryWithFirstRelease } from '../testing/sample-canary.ts';
 import { revisionFile, sampleRegistry, writeFiles, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
@@ -283,3 +283,13 @@ test.each(['/status/prepare', '/status/make-live'])(
     expect(status).toBe(405);
   },
 );
+
+test('a first release that is only a canary is not live, and not disabled', async () => {
+  writeRegistry(gateway.dataDir, registryWithFirstRelease(20, 5));
+  const { text } = await gateway.get('/status', staff);
+  expect(text).toContain('Not live, canary 5 %');
+  expect(text).not.toContain('sections disabled');
+  const rows = await textUnder('Payments (payments)');
+  expect(rows).toMatchObject({ Release: 'none is live yet', Canary: '3.0.0-new, for 5 % of all browsers' });
+  expect(rows).not.toHaveProperty('To enable');
+});

@@ -8,8 +8,19 @@ export const CANARY_INTEGRITY = integrity('canary');
 
 /** Returns the sample registry with a canary of payments at this percentage. */
 export function registryWithCanary(revision: number, percent: number): Registry {
-  const registry = sampleRegistry();
-  const { payments } = registry.sections;
+  const { payments, canary } = paymentsWithCanary(percent);
+  return { ...sampleRegistry(), revision, sections: { payments: { ...payments, canary } } };
+}
+
+/** Returns a registry in which the canary is the first release of payments. */
+export function registryWithFirstRelease(revision: number, percent: number): Registry {
+  const { payments, canary } = paymentsWithCanary(percent);
+  const first = { ...payments, enabled: false, live: canary.release, canary };
+  return { ...sampleRegistry(), revision, sections: { payments: first } };
+}
+
+function paymentsWithCanary(percent: number) {
+  const { payments } = sampleRegistry().sections;
   if (!payments) throw new Error('The sample has payments');
   const { owner, routes, navigation, fallback } = payments;
   const release = {
@@ -18,6 +29,5 @@ export function registryWithCanary(revision: number, percent: number): Registry 
     entry: { url: `/releases/payments/${CANARY_VERSION}/remoteEntry.js`, integrity: CANARY_INTEGRITY },
     preload: [],
   };
-  const canary = { percent, release, owner, routes, navigation, fallback };
-  return { ...registry, revision, sections: { payments: { ...payments, canary } } };
+  return { payments, canary: { percent, release, owner, routes, navigation, fallback } };
 }
