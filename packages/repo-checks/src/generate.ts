@@ -8,6 +8,7 @@ import { SectionFile } from '@portal/section-sdk/section-file';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { globalCssSource } from '@portal/ui/testing/global-css-source';
 import * as z from 'zod/mini';
+import { codeownersSource } from './codeowners.ts';
 import { root } from './exec.ts';
 import { type GeneratedFile, staleFiles, writeFiles } from './generated-files.ts';
 
@@ -27,6 +28,7 @@ const FILES: readonly GeneratedFile[] = [
     file: path.join(root, 'packages/servers/member-api/src/database/tables.ts'),
     source: migratedTablesSource,
   },
+  { file: path.join(root, '.github/CODEOWNERS'), source: () => codeownersSource(root) },
 ];
 
 if (check) {
