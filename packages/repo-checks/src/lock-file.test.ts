@@ -31,6 +31,15 @@ test('ignores an entry of another package', () => {
   expect(problemsOf({ packages })).toHaveLength(1);
 });
 
+test('names a workspace whose version is not current', () => {
+  const packages = { 'packages/ui': { version: '1.6.0' }, 'packages/api': { version: '2.0.0' } };
+  const versions = { 'packages/ui': '1.7.0', 'packages/api': '2.0.0', 'packages/new': '1.0.0' };
+  expect(problemsOf({ packages }, versions)).toEqual([
+    'does not have packages/ui 1.7.0; run npm install --package-lock-only',
+    'does not have packages/new 1.0.0; run npm install --package-lock-only',
+  ]);
+});
+
 test('names a registry URL, and accepts a workspace folder', () => {
   const packages = {
     'node_modules/tool': { resolved: 'https://registry.example/tool.tgz' },

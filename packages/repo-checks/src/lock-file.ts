@@ -7,6 +7,7 @@ export interface LockFile {
 }
 
 interface LockedPackage {
+  readonly version?: string;
   readonly resolved?: string;
   readonly link?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -18,14 +19,32 @@ interface LockedPackage {
  *   then
  * fails on that system
  * - a registry URL
+ * - another version of a workspace than its package.json
+ * @param workspaceVersions versions of the workspaces by folder, from their package.json
  */
-export function problemsOf({ packages }: LockFile): string[] {
-  return Object.entries(packages).flatMap(([folder, { resolved, link, optionalDependencies = {} }]) => [
-    ...Object.keys(optionalDependencies)
-      .filter((name) => !foldersToSearch(folder, name).some((found) => Object.hasOwn(packages, found)))
-      .map((name) => `has no entry for ${name}, which ${folder} names; take a version of it that has all`),
-    ...(resolved === undefined || link ? [] : [`names the address of ${folder}`]),
-  ]);
+export function problemsOf(
+  { packages }: LockFile,
+  workspaceVersions: Readonly<Record<string, string>> = {},
+): string[] {
+  const outdated = Object.entries(workspaceVersions).flatMap(([folder, version]) =>
+    packages[folder]?.version === version
+      ? []
+      : [`does not have ${folder} ${version}; run npm install --package-lock-only`],
+  );
+  const uninstallable = Object.entries(packages).flatMap(([folder, locked]) => findProblems(folder, locked));
+  return [...outdated, ...uninstallable];
+
+  function findProblems(
+    folder: string,
+    { resolved, link, optionalDependencies = {} }: LockedPackage,
+  ): string[] {
+    return [
+      ...Object.keys(optionalDependencies)
+        .filter((name) => !foldersToSearch(folder, name).some((found) => Object.hasOwn(packages, found)))
+        .map((name) => `has no entry for ${name}, which ${folder} names; take a version of it that has all`),
+      ...(resolved === undefined || link ? [] : [`names the address of ${folder}`]),
+    ];
+  }
 }
 
 /**
