@@ -13,6 +13,8 @@ import { DATA_DIR, parseRelease, withStore } from './store-command.ts';
 
 const Environment = z.object({
   PORTAL_SIGNING_KEY_FILE: z.string().optional(),
+  /** Origin of the portal. */
+  PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   PORT: z.coerce.number().default(4200),
 });
 
@@ -26,13 +28,12 @@ export const previewCommand = (print: Print) =>
     .argument('[release]', 'as <section>@<version>', parseRelease)
     .option('--revision <number>', 'registry revision to show instead of a release', numberBetween(1))
     .option('--hours <number>', 'how long the link is valid', numberBetween(0.01, MAX_HOURS), 24)
-    .option('--origin <address>', 'origin of the portal; defaults to PORT on this machine')
+    .option('--origin <address>', 'URL of the portal (PORTAL_URL); of a local portal, PORT on this machine')
     .option(...DATA_DIR)
     .action((release, { revision, hours, origin: requestedOrigin, dataDir }) =>
       withStore(dataDir, async ({ store }) => {
         const expires = new Date(Date.now() + hours * 3_600_000);
-        const { PORT } = readEnvironment(Environment, process.env);
-        const origin = requestedOrigin ?? `http://localhost:${PORT}`;
+        const origin = readOrigin(requestedOrigin, dataDir);
         const options = { key: await readPreviewKey(dataDir), origin, expires };
         const validUntil = `Valid until ${expires.toISOString()}`;
         if (revision !== undefined) {
@@ -46,6 +47,16 @@ export const previewCommand = (print: Print) =>
         print(`${validUntil}, for one tab at a time. ${origin}/preview leaves it.`);
       }),
     );
+
+/** Returns the portal's origin. @throws CliError for a remote store without one, whose portal is not on this machine */
+function readOrigin(requested: string | undefined, folder: string | undefined): string {
+  const { PORTAL_URL, PORT } = readEnvironment(Environment, process.env);
+  const url = requested ?? PORTAL_URL;
+  if (url !== undefined) return new URL(url).origin;
+  if (readStoreAddress(process.cwd(), process.env, folder).releasesUrl === undefined)
+    return `http://localhost:${PORT}`;
+  throw new CliError('The portal is missing: name its URL with --origin, or set PORTAL_URL.');
+}
 
 /** Reads the signing key of the caller; without one, the key that a local start has created. @throws CliError */
 async function readPreviewKey(folder: string | undefined): Promise<SigningKey> {

@@ -45,11 +45,11 @@ const publishCommand = (print: Print) =>
     .argument(...NAME_ARGUMENT)
     .option(...DATA_DIR)
     .action((name, { dataDir }) =>
-      withStore(dataDir, async ({ store }) => {
+      withStore(dataDir, async ({ store, location }) => {
         const publisher = await readPublisher(process.cwd(), process.env);
         const { version, isNew } = await publish(process.cwd(), store.releases, name, publisher);
         const present = `${name} ${version} is published already with the same content.`;
-        print(isNew ? `Published ${name} ${version}.` : present);
+        print(isNew ? `Published ${name} ${version} in ${location}.` : present);
       }),
     );
 

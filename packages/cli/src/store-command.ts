@@ -16,6 +16,8 @@ interface StoreCommandContext {
   readonly store: ReleaseStore;
   /** The caller's signing key; undefined when signatures are off. */
   readonly key: SigningKey | undefined;
+  /** Bucket or folder of the releases. */
+  readonly location: string;
 }
 
 /** Opens the configured store, runs the work, and closes the store. */
@@ -27,9 +29,10 @@ export async function withStore(
     readTrustedKeys(process.cwd(), process.env),
     readSigningKey(process.cwd(), process.env),
   ]);
-  const store = { ...openStore(readStoreAddress(process.cwd(), process.env, dataDir)), keys };
+  const address = readStoreAddress(process.cwd(), process.env, dataDir);
+  const store = { ...openStore(address), keys };
   try {
-    await work({ store, key });
+    await work({ store, key, location: address.releasesUrl ?? address.dataDir });
   } finally {
     await store.close();
   }

@@ -13,6 +13,13 @@ const Environment = z.object({
   PORTAL_PACKAGES_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
+/** Reads the URL of the package registry. @throws CliError when it is missing */
+function readRegistryUrl(): string {
+  const { PORTAL_PACKAGES_URL } = readEnvironment(Environment, process.env);
+  if (PORTAL_PACKAGES_URL !== undefined) return PORTAL_PACKAGES_URL;
+  throw new CliError('PORTAL_PACKAGES_URL is missing: set it to the URL of the package registry.');
+}
+
 /** Commands for the shared packages and for standalone section repositories. */
 export const packageCommands = (print: Print) => [
   new Command('packages').description('packages that sections use').addCommand(publishCommand()),
@@ -23,12 +30,9 @@ const publishCommand = () =>
   new Command('publish')
     .description('publish the packages to the registry of PORTAL_PACKAGES_URL')
     .action(async () => {
-      const { PORTAL_PACKAGES_URL } = readEnvironment(Environment, process.env);
-      if (PORTAL_PACKAGES_URL === undefined) {
-        throw new CliError('PORTAL_PACKAGES_URL is missing: set it to the URL of the package registry.');
-      }
+      const registry = readRegistryUrl();
       await packPackages(ROOT);
-      await publishPackages(ROOT, PORTAL_PACKAGES_URL);
+      await publishPackages(ROOT, registry);
     });
 
 const createSectionCommand = (print: Print) =>
@@ -38,7 +42,6 @@ const createSectionCommand = (print: Print) =>
     .argument('<folder>', 'folder of the new repository')
     .action(async (name, folder) => {
       const target = path.resolve(folder);
-      const { PORTAL_PACKAGES_URL } = readEnvironment(Environment, process.env);
-      await createSectionRepository(ROOT, { name, folder: target, registry: PORTAL_PACKAGES_URL });
+      await createSectionRepository(ROOT, { name, folder: target, registry: readRegistryUrl() });
       print(`The section "${name}" is in ${target}; its README.md describes the next steps.`);
     });

@@ -1,20 +1,48 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@portal/local-stack/stack-settings';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSectionRepository } from './create-section.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'create-section-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const target = path.join(folder, 'new');
+
+/** An npm registry without packages. */
+const emptyRegistry: Server = createServer((_request, response) => response.writeHead(404).end('{}'));
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+beforeAll(() => new Promise<void>((resolve) => emptyRegistry.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  emptyRegistry.close();
+  rmSync(folder, { recursive: true });
+});
+
+const create = (name: string, registry: string) =>
+  createSectionRepository(ROOT, { name, folder: target, registry });
 
 test.each([
   ['payments', 'The section "payments" exists already: choose another name.'],
   ['Travel Club', '"Travel Club" is not a valid section name'],
 ])('rejects the name %j and writes nothing', async (name, message) => {
-  const target = path.join(folder, 'new');
-  await expect(createSectionRepository(ROOT, { name, folder: target, registry: undefined })).rejects.toThrow(
-    message,
+  await expect(create(name, urlOf(emptyRegistry))).rejects.toThrow(message);
+  expect(existsSync(target)).toBe(false);
+});
+
+test('rejects a registry without the packages and writes nothing', async () => {
+  const url = urlOf(emptyRegistry);
+  await expect(create('travel-club', url)).rejects.toThrow(
+    `The package registry ${url} has no @portal packages: correct PORTAL_PACKAGES_URL, or run`,
+  );
+  expect(existsSync(target)).toBe(false);
+});
+
+test('rejects a registry that does not answer and writes nothing', async () => {
+  // The name is reserved, so that it never resolves.
+  await expect(create('travel-club', 'https://packages.invalid/')).rejects.toThrow(
+    'The package registry https://packages.invalid/ does not answer: correct PORTAL_PACKAGES_URL.',
   );
   expect(existsSync(target)).toBe(false);
 });

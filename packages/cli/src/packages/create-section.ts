@@ -5,11 +5,8 @@ import { readJsonFile } from '@portal/cli-kit/json-file';
 import { SectionFile } from '@portal/section-sdk/section-file';
 import { SourcePackage } from './package-file.ts';
 
-/**
- * Resolves nowhere, by its reserved top-level domain. Without a configured registry, no @portal name goes to a public
- * one.
- */
-const NO_REGISTRY = 'https://packages.invalid/';
+/** Long enough for a registry on another continent. npm would wait for minutes. */
+const REGISTRY_TIMEOUT_MS = 10_000;
 
 const PORTAL_PACKAGES = ['api', 'domain', 'event-bus', 'shared-features', 'section-sdk', 'router', 'ui'];
 const DEV_TOOLS = ['build', 'cli'];
@@ -34,12 +31,13 @@ interface NewSection {
   readonly name: string;
   readonly folder: string;
   /** The society's package registry. */
-  readonly registry: string | undefined;
+  readonly registry: string;
 }
 
 /**
- * Writes a standalone section into a new folder. @throws CliError when the folder is not empty, or the name is invalid
- * or taken
+ * Writes a standalone section into a new folder.
+ * @throws CliError when the folder is not empty, or the name is invalid or taken
+ * @throws CliError when the registry does not have the packages
  */
 export async function createSectionRepository(
   root: string,
@@ -55,13 +53,11 @@ export async function createSectionRepository(
   }
   const existing = await readdir(folder).catch((): string[] => []);
   if (existing.some((file) => file !== '.git')) throw new CliError(`${folder} is not empty.`);
+  await checkRegistry(registry);
   const template = path.join(root, 'packages/cli/create-section/template');
   const title = name.replaceAll('-', ' ').replace(/^./, (initial) => initial.toUpperCase());
   const fill = (text: string) =>
-    text
-      .replaceAll('{{name}}', name)
-      .replaceAll('{{title}}', title)
-      .replaceAll('{{registry}}', registry ?? NO_REGISTRY);
+    text.replaceAll('{{name}}', name).replaceAll('{{title}}', title).replaceAll('{{registry}}', registry);
   const entries = await readdir(template, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
     const from = path.join(entry.parentPath, entry.name);
@@ -73,6 +69,24 @@ export async function createSectionRepository(
     path.join(folder, 'package.json'),
     `${JSON.stringify(await packageFile(root, name), null, 2)}\n`,
   );
+}
+
+/**
+ * Requests one package from the registry. A registry that requires credentials counts as valid.
+ * @throws CliError when it does not answer or does not have the package
+ */
+async function checkRegistry(registry: string): Promise<void> {
+  const url = new URL('@portal%2fbuild', registry);
+  const response = await fetch(url, { signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS) }).catch(() => null);
+  await response?.body?.cancel();
+  if (response === null) {
+    throw new CliError(`The package registry ${registry} does not answer: correct PORTAL_PACKAGES_URL.`);
+  }
+  if (response.status === 404) {
+    throw new CliError(
+      `The package registry ${registry} has no @portal packages: correct PORTAL_PACKAGES_URL, or run "npm run portal -- packages publish" first.`,
+    );
+  }
 }
 
 /** Returns whether a section of this repository has the name. */

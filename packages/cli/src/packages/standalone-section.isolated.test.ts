@@ -109,6 +109,10 @@ test('a standalone section installs, type-checks, builds and goes live', async (
   live.shell({ provides: publishCurrentShell(), icons: await navIcons() });
   const shell = await publish(live.root, live.store.releases, 'shell');
   await promote(live.store, [shell], { author: 'platform', reason: 'the live shell' });
+  await expect(npm('run', 'portal', '--', 'publish', 'travel-club')).rejects.toThrow(
+    'No store is configured, so nothing was done.',
+  );
+  expect(existsSync(path.join(section, '.portal'))).toBe(false);
   vi.stubEnv('PORTAL_DATA_DIR', live.dataDir);
   await npm('run', 'portal', '--', 'publish', 'travel-club');
   await npm(

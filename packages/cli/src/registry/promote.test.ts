@@ -203,7 +203,9 @@ test('rejects a section above the size budget', async () => {
 });
 
 test('rejects a section before the first shell', async () => {
-  await expect(release('payments')).rejects.toThrow('No shell is live yet: promote the shell first.');
+  await expect(release('payments')).rejects.toThrow(
+    'No shell is live in this store: promote the shell first, or name the store of the portal (PORTAL_DATA_DIR, or PORTAL_RELEASES_URL and PORTAL_REGISTRY_URL).',
+  );
 });
 
 test('concurrent promotions all succeed, one after the other', { timeout: 60_000 }, async () => {

@@ -18,6 +18,7 @@ export interface Published {
 /**
  * Publishes the build of an application permanently. Publishing the same content again does nothing. Other content
  * under the same version is rejected, because browsers cache release files permanently.
+ * @throws CliError also when the same release is published without a signature, and there is a key
  */
 export async function publish(
   root: string,
@@ -37,7 +38,14 @@ export async function publish(
   }
   const known = await releases.record(name, version);
   if (known) {
-    if (hasSameContent(known, build, hashes)) return { name, version, isNew: false };
+    if (hasSameContent(known, build, hashes)) {
+      if (publisher.key && known.signature === undefined) {
+        throw new CliError(
+          `${name} ${version} is published already without a signature, and a release never changes. Raise the version in package.json, build it and publish it again.`,
+        );
+      }
+      return { name, version, isNew: false };
+    }
     throw new CliError(
       `${name} ${version} is published already with other content. A release never changes: build another version.`,
     );

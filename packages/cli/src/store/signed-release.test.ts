@@ -67,6 +67,13 @@ test('rejects a release whose record differs from what was signed', async () => 
   ).rejects.toThrow('its release differs from what was signed');
 });
 
+test('rejects a signed publication of an unsigned release with a fix', async () => {
+  await publishRelease('payments');
+  await expect(publishRelease('payments', payments.signing)).rejects.toThrow(
+    'payments 1.0.0-a is published already without a signature, and a release never changes. Raise the version in package.json, build it and publish it again.',
+  );
+});
+
 test('publishing a build again does not change its commit and signature', async () => {
   await publishRelease('payments', payments.signing);
   const again = await publish(sample.root, sample.store.releases, 'payments', { key: support.signing });

@@ -20,7 +20,10 @@ async function liveRecords(
   releases: Pick<ReleaseSource, 'record'>,
   { shell, sections }: RegistryState,
 ): Promise<LiveRecords> {
-  if (shell === null) throw new ReleaseCheckError('No shell is live yet: promote the shell first.');
+  if (shell === null)
+    throw new ReleaseCheckError(
+      'No shell is live in this store: promote the shell first, or name the store of the portal (PORTAL_DATA_DIR, or PORTAL_RELEASES_URL and PORTAL_REGISTRY_URL).',
+    );
   const shellRecord = await getRecord(releases, 'shell', shell.version);
   if (shellRecord.kind !== 'shell') throw damagedReleaseError(shellRecord);
   const live: SectionRecord[] = [];

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommand } from '@portal/cli-kit/program';
+import { createKey } from '@portal/release-registry/signature';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { previewCommand } from './preview-command.ts';
+import { promote } from './registry/promote.ts';
+import { publish } from './store/publish.ts';
+import { sampleRepository } from './testing/sample-repository.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'preview-command-'));
+let sample: ReturnType<typeof sampleRepository>;
+beforeEach(async () => {
+  sample = sampleRepository();
+  const shell = await publish(sample.root, sample.store.releases, 'shell');
+  await promote(sample.store, [shell], { author: 'a test', reason: 'to see' });
+  await publish(sample.root, sample.store.releases, 'payments');
+  const { signing } = await createKey('team', { applications: ['payments'], purposes: ['preview'] });
+  const file = path.join(folder, 'team.key.json');
+  writeFileSync(file, JSON.stringify(signing));
+  vi.stubEnv('PORTAL_SIGNING_KEY_FILE', file);
+  vi.stubEnv('PORT', '4287');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  sample.remove();
+  rmSync(path.join(folder, 'team.key.json'));
+});
+
+/** Runs `preview` and returns the origin of its link. */
+async function linkOrigin(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  const command = previewCommand((line) => lines.push(line));
+  await runCommand(command, ['payments@1.0.0-a', '--data-dir', sample.dataDir, ...args]);
+  return new URL(lines[0] ?? '').origin;
+}
+
+test('a preview link leads to --origin, else PORTAL_URL, else this machine', async () => {
+  expect(await linkOrigin()).toBe('http://localhost:4287');
+  vi.stubEnv('PORTAL_URL', 'https://members.example.org/');
+  expect(await linkOrigin()).toBe('https://members.example.org');
+  expect(await linkOrigin('--origin', 'https://test.example.org')).toBe('https://test.example.org');
+});
+
+test('requires the portal for a remote store', async () => {
+  vi.stubEnv('PORTAL_RELEASES_URL', 's3://releases?region=us-east-1');
+  await expect(linkOrigin()).rejects.toThrow(
+    'The portal is missing: name its URL with --origin, or set PORTAL_URL.',
+  );
+});
