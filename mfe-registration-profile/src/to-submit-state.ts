@@ -5,6 +5,6 @@ export function toSubmitState({
   status,
   error,
   data,
-}: SubmitState & { readonly data: 0 | 1 | undefined }): SubmitState {
+}: SubmitState & { readonly data: unknown }): SubmitState {
   return { status: status === 'success' && data === 0 ? 'error' : status, error };
 }

@@ -10,7 +10,7 @@ export function calendarEntries({ order, lines }: PaymentResult): readonly Calen
     .filter(({ outcome }) => outcome === 'done')
     .map(({ line, amount, date, reference }) =>
       calendarEntry({
-        id: reference ?? key,
+        id: reference ?? key ?? crypto.randomUUID(),
         name: lineLabel(line),
         method: method.name,
         scheduleDay: Number(order.date.slice(8)),

@@ -65,8 +65,9 @@ export async function submitPayment(
   if (schedule === undefined) return { order, lines: await submitSingle(client, order, options) };
   const lines: LineResult[] = [];
   for (const [index, ordered] of order.lines.entries()) {
+    const key = order.key && `${order.key}.${index}`;
     try {
-      lines.push(await submitSchedule(client, { order, ordered, schedule, key: `${order.key}.${index}` }));
+      lines.push(await submitSchedule(client, { order, ordered, schedule, key }));
     } catch (error) {
       // Keep the results of earlier lines.
       if (lines.length === 0 || !(error instanceof NotSentError)) throw error;
@@ -102,11 +103,13 @@ async function submitSingle(
   { allowDuplicate = false }: { allowDuplicate?: boolean },
 ): Promise<LineResult[]> {
   const headers: RequestHeaders = {
-    'idempotency-key': order.key,
+    ...keyHeader(order.key),
     ...(allowDuplicate && { 'allow-duplicate': 'yes' }),
   };
   try {
-    const results = await sendIdempotent(() => sendSingle(client, order, headers));
+    const results = await sendIdempotent(() => sendSingle(client, order, headers), {
+      canRetry: order.key !== undefined,
+    });
     return order.lines.map((ordered, index) => toSingleResult(ordered, order, results[index]));
   } catch (error) {
     if (error instanceof DuplicateError) throw error;
@@ -152,14 +155,19 @@ function toSingleResult(
 
 async function submitSchedule(
   client: ApiClient,
-  request: { order: PaymentOrder; ordered: OrderedLine; schedule: ScheduleTypeCode; key: string },
+  request: {
+    order: PaymentOrder;
+    ordered: OrderedLine;
+    schedule: ScheduleTypeCode;
+    key: string | undefined;
+  },
 ): Promise<LineResult> {
   const { order, ordered, schedule, key } = request;
   const query = { azureObjectId: order.oid, paymentType: ordered.line.PaymentType };
   const body = toRecurringRequest(ordered, order, schedule);
-  const send = () => client(MakeRecurringPayment, { query, body }, { headers: { 'idempotency-key': key } });
+  const send = () => client(MakeRecurringPayment, { query, body }, { headers: keyHeader(key) });
   try {
-    return toScheduleResult(ordered, order, await sendIdempotent(send));
+    return toScheduleResult(ordered, order, await sendIdempotent(send, { canRetry: key !== undefined }));
   } catch (error) {
     return { ...ordered, date: order.date, ...toCallFailure(error) };
   }
@@ -172,16 +180,20 @@ function toScheduleResult(
   apiResult: RecurringPaymentResult,
 ): LineResult {
   const response = apiResult['payment-schedule-response'];
-  const { 'payment-schedule-status': status, errors, schedule } = response;
+  const { 'payment-schedule-status': status, errors = [], schedule } = response;
   return {
     ...ordered,
-    date: schedule.header['next-payment-date'] ?? order.date,
+    date: schedule?.header['next-payment-date'] ?? order.date,
     outcome: scheduleOutcome(status),
     messages: errors.map(({ message }) => message),
-    reference: schedule.header['reference-number'],
+    reference: schedule?.header['reference-number'],
     madeAlreadyAt: parseInstant(response['made-already-at']),
     code: status,
   };
+}
+
+function keyHeader(key: string | undefined): RequestHeaders {
+  return key === undefined ? {} : { 'idempotency-key': key };
 }
 
 function parseInstant(text: string | undefined): Date | undefined {

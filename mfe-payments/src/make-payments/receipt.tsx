@@ -12,7 +12,7 @@ import type { PaymentOrder } from '../payment-form/payment-order.ts';
 import { NO_MONEY_MOVED } from '../payment-form/texts.ts';
 import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
 import type { LineResult, PaymentResult } from './make-payment.ts';
-import { CANCEL_DEADLINE, UNKNOWN_OUTCOME_HELP } from './texts.ts';
+import { CANCEL_DEADLINE, UNKNOWN_OUTCOME_HELP, UNKNOWN_OUTCOME_WITHOUT_KEY_HELP } from './texts.ts';
 
 /**
  * Payment result: paid, failed and unknown lines (ERR-32 to ERR-34, AMB-02); prints as a receipt (F-01, F-13,
@@ -48,7 +48,7 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
         <ReceiptSection title={sectionTitle('Not confirmed yet', unknown)}>
           <Text tone="muted">{problemText('paymentStatus')}</Text>
           <ReceiptLines lines={unknown} />
-          <Text>{UNKNOWN_OUTCOME_HELP}</Text>
+          <Text>{order.key === undefined ? UNKNOWN_OUTCOME_WITHOUT_KEY_HELP : UNKNOWN_OUTCOME_HELP}</Text>
         </ReceiptSection>
       )}
       {done.length > 0 && (

@@ -72,7 +72,7 @@ export function ResultDialog({ order, result, onRechecked, onRetry }: Props) {
             </Button>
           )}
           <GoToPaymentsButton variant={canRetry ? 'secondary' : 'primary'} disabled={checking} />
-          {has('unknown') && (
+          {has('unknown') && displayed.order.key !== undefined && (
             <Button
               variant="secondary"
               loading={checking}

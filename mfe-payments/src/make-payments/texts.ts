@@ -25,6 +25,10 @@ export const LINES_ERROR = 'We could not get what you can pay.';
 export const UNKNOWN_OUTCOME_HELP =
   'Please do not pay again. We are checking with the bank. Look under Payments; we will know by the next business day.';
 
+/** an API without idempotency keys cannot say what became of the payment. */
+export const UNKNOWN_OUTCOME_WITHOUT_KEY_HELP =
+  'Please do not pay again before you have looked under Payments. If it is not there, call us first.';
+
 /** F-04: the processor's deadline, also for a recurring payment. */
 export const CANCEL_DEADLINE = 'You can cancel it under Payments until 7:30 PM Central that day.';
 

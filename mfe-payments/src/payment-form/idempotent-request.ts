@@ -29,17 +29,20 @@ const DEFINITE_ERROR_CODES =
 
 /**
  * Sends a request with an idempotency key. Retries after a lost response, or while the first attempt is in progress;
- * the server then returns the first response (R-09). Rejects with an UnknownOutcomeError if the outcome stays
- * unknown.
+ * the server then returns the first response (R-09). With `canRetry: false` it sends the request once. Rejects with an
+ * UnknownOutcomeError if the outcome stays unknown.
  */
-export async function sendIdempotent<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+export async function sendIdempotent<Answer>(
+  send: () => Promise<Answer>,
+  { canRetry = true }: { canRetry?: boolean } = {},
+): Promise<Answer> {
   const deadline = Date.now() + RETRY_TIMEOUT_MS;
   for (let outcomeUnknown = false; ; ) {
     try {
       return await send();
     } catch (error) {
       outcomeUnknown ||= isOutcomeUnknown(error);
-      if (!isRetryable(error, outcomeUnknown) || Date.now() + RETRY_DELAY_MS > deadline)
+      if (!canRetry || !isRetryable(error, outcomeUnknown) || Date.now() + RETRY_DELAY_MS > deadline)
         throw toOutcomeError(error, outcomeUnknown);
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));

@@ -19,8 +19,11 @@ export interface PaymentOrder {
   readonly schedule?: ScheduleTypeCode | undefined;
   readonly oid: string;
   readonly customer: Customer;
-  /** Idempotency key: one per visit of step 3, for every retry. */
-  readonly key: string;
+  /**
+   * Idempotency key: one per visit of step 3, for every retry (R-09). Undefined if the API ignores keys. A repeated
+   * request would then be a second payment.
+   */
+  readonly key: string | undefined;
 }
 
 type Customer = SinglePayment['payment']['customer'];

@@ -21,6 +21,6 @@ function savedMethod(profile: PaymentMethodProfile): SavedMethod {
     token: profile.token,
     name: methodName(profile),
     category: isBankAccount(profile) ? 'CHQ' : 'CC',
-    usable: profile['validation-status'] === 'VALIDATED',
+    usable: profile['validation-status'] !== 'PENDING',
   };
 }

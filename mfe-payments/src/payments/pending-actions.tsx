@@ -21,7 +21,8 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
   const { config, today } = usePlatform();
   const { cancelUntil, method } = row;
   // A schedule can be cancelled at any time.
-  const isTooLate = method === 'One-Time' && isSettlementDay(cancelUntil, serverNow());
+  const isTooLate =
+    method === 'One-Time' && cancelUntil !== undefined && isSettlementDay(cancelUntil, serverNow());
   return (
     <Stack gap="2" alignItems="start">
       {!row.confirmed && <Badge tone="warning">Not confirmed yet</Badge>}
@@ -51,9 +52,11 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
           Details
         </Button>
       </HStack>
-      {!isTooLate && (
+      {!isTooLate && (isProcessorDown || cancelUntil !== undefined) && (
         <Text size="sm" tone="muted">
-          {isProcessorDown ? 'Not possible right now' : untilText(cancelUntil, today())}
+          {cancelUntil === undefined || isProcessorDown
+            ? 'Not possible right now'
+            : untilText(cancelUntil, today())}
         </Text>
       )}
     </Stack>

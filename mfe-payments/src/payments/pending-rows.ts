@@ -15,9 +15,9 @@ export interface PendingRow {
   readonly confirmed: boolean;
   /** The bank has not confirmed an edit of this recurring payment. */
   readonly changePending?: boolean;
-  /** Last date for a cancellation (F-04). */
-  readonly cancelUntil: CalendarDate;
-  /** Token of the wallet method; null if only the bank knows it. */
+  /** Last date for a cancellation (F-04). Undefined if the API does not say. */
+  readonly cancelUntil: CalendarDate | undefined;
+  /** Token of the wallet method; null if the API does not know it. */
   readonly methodToken: string | null;
   /** Only for a recurring payment; fields are null if only the bank knows them. */
   readonly schedule?: { readonly day: number | null; readonly type: ScheduleTypeCode | null };
@@ -35,10 +35,13 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
       paymentType: header.PaymentType,
       method: 'Recurring',
       confirmed: response['payment-schedule-status'] !== 'UNKNOWN',
-      changePending: header['change-unconfirmed'],
+      changePending: header['change-unconfirmed'] === true,
       cancelUntil: header['cancel-until'],
-      methodToken: header['payment-method-token'],
-      schedule: { day: header['schedule-day'], type: header['schedule-type-code'] },
+      methodToken: header['payment-method-token'] ?? null,
+      schedule: {
+        day: header['schedule-day'] ?? null,
+        type: header['schedule-type-code'] ?? null,
+      },
     };
   });
   const single = SinglePayments.map(({ 'last-payment-response': response }): PendingRow => {
@@ -51,7 +54,7 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
       method: 'One-Time',
       confirmed: response['payment-status'] !== 'UNKNOWN',
       cancelUntil: response['cancel-until'],
-      methodToken: response['payment-method-token'],
+      methodToken: response['payment-method-token'] ?? null,
     };
   });
   return [...recurring, ...single].sort((a, b) => compareDates(a.date, b.date));

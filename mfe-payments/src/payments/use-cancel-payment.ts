@@ -80,14 +80,15 @@ function useVoidPayment() {
   };
 }
 
-/** A response about another payment leaves the outcome unknown (PAY-16). */
+/** Only FAILED is a failure (PAY-15). A response about another payment leaves the outcome unknown (PAY-16). */
 function outcomeOf(
   reference: string,
-  response: { readonly 'reference-number': string },
-  status: 'VOIDED' | 'FAILED',
+  response: { readonly 'reference-number'?: string | undefined },
+  status: string,
 ): CancelOutcome {
-  if (response['reference-number'] !== reference) return 'unknown';
-  return status === 'VOIDED' ? 'cancelled' : 'failed';
+  const { 'reference-number': voided = reference } = response;
+  if (voided !== reference) return 'unknown';
+  return status === 'FAILED' ? 'failed' : 'cancelled';
 }
 
 /** Whether certainly nothing happened: the server rejected the request, or it was never sent. */

@@ -32,8 +32,14 @@ afterEach(async () => {
 /**
  * Renders the page for history state `state`, with one line of $61.40 and two methods unless `answers` override them.
  */
-export function renderWizard(answers: FakeResponses = {}, state?: unknown, Page = MakePaymentsPage) {
+export function renderWizard(
+  answers: FakeResponses = {},
+  state?: unknown,
+  Page = MakePaymentsPage,
+  apiExtensions: Parameters<typeof renderPage>[1]['apiExtensions'] = 'all',
+) {
   return renderPage(Page, {
+    apiExtensions,
     path: '/make-payments',
     at: { pathname: '/make-payments', state },
     today: '2026-11-23',

@@ -1,4 +1,9 @@
-import { type EndpointOutput, SearchFrequentlyAskedQuestions, useApiQuery } from '@portal/api';
+import {
+  type EndpointOutput,
+  type FaqSearchResult,
+  SearchFrequentlyAskedQuestions,
+  useApiQuery,
+} from '@portal/api';
 import { useParams } from '@portal/router';
 import type { PanelQuery } from '@portal/shared-features/query-panel';
 import { Alert, Box, PanelSection, Stack } from '@portal/ui';
@@ -56,10 +61,7 @@ function Results({ query }: { query: PanelQuery<SearchResult> }) {
       {(results) => {
         const all = sortByRank(results);
         return (
-          <PanelSection
-            title={all.length === 1 ? 'Article found' : 'Articles found, best match first'}
-            count={all.length}
-          >
+          <PanelSection title={resultsTitle(all)} count={all.length}>
             <SearchResults results={all} />
           </PanelSection>
         );
@@ -68,9 +70,14 @@ function Results({ query }: { query: PanelQuery<SearchResult> }) {
   );
 }
 
-/** Articles of all categories, by rank. */
+function resultsTitle(results: readonly FaqSearchResult[]): string {
+  if (results.length === 1) return 'Article found';
+  return results[0]?.Match ? 'Articles found, best match first' : 'Articles found';
+}
+
+/** Articles of all categories, by rank. Without ranks they stay in the order of the API. */
 function sortByRank(results: SearchResult) {
   return Object.entries(results)
     .flatMap(([category, questions]) => questions.map((question) => ({ ...question, category })))
-    .sort((a, b) => a.Match.Rank - b.Match.Rank);
+    .sort((a, b) => (a.Match?.Rank ?? 0) - (b.Match?.Rank ?? 0));
 }

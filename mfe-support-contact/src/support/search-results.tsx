@@ -7,23 +7,23 @@ interface Props {
   readonly results: readonly (FaqSearchResult & { readonly category: string })[];
 }
 
-/** Search results with the matching sentence of each answer. */
+/** Search results with the matching sentence of each answer, if the API marks it. */
 export function SearchResults({ results }: Props) {
   return (
     <Box as="ol" role="list" listStyleType="none">
-      {results.map(({ Id, category, Match }) => (
+      {results.map(({ Id, Question, category, Match }) => (
         <Box as="li" key={Id} borderBlockEnd="subtle" paddingBlock="3">
           <Stack gap="1">
             <TextLink asChild standalone>
               <Link to={`/support/faq/${Id}`}>
-                <span>
-                  <Highlight text={Match.Question} />
-                </span>
+                <span>{Match ? <Highlight text={Match.Question} /> : Question}</span>
               </Link>
             </TextLink>
-            <Text overflowWrap="anywhere">
-              <Highlight text={Match.Snippet} />
-            </Text>
+            {Match && (
+              <Text overflowWrap="anywhere">
+                <Highlight text={Match.Snippet} />
+              </Text>
+            )}
             <Text tone="muted" size="sm">
               {category}
             </Text>

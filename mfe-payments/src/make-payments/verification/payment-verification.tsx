@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/payments/payment-wizard';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd, sumCents } from '@portal/domain/values/money';
-import { useErrorToast, useMember } from '@portal/section-sdk';
+import { useApiExtension, useErrorToast, useMember } from '@portal/section-sdk';
 import type { WizardController } from '@portal/shared-features/wizard';
 import { Card, MoneyText, Stack } from '@portal/ui';
 import { useState } from 'react';
@@ -45,8 +45,9 @@ export function PaymentVerification({
   const names = useCertificateNames();
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   useErrorToast(address.error, problemText('memberAddress'));
+  const isIdempotent = useApiExtension('idempotency');
   // One idempotency key per visit of this step, for every retry.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => (isIdempotent ? crypto.randomUUID() : undefined));
   const { position, save, edit, back, finish } = wizard;
   const { methodToken, paymentDate, schedule, notSent } = position.answers;
   const method = methods.find(({ token }) => token === methodToken);

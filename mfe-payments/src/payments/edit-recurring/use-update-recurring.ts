@@ -79,14 +79,14 @@ async function updatePayment(client: ApiClient, order: UpdateOrder): Promise<Upd
     const response = await sendIdempotent(() => client(UpdateRecurringPayment, { query, body }));
     const {
       'payment-schedule-status': status,
-      errors,
+      errors = [],
       schedule: now,
     } = response['payment-schedule-response'];
     if (status === 'UNKNOWN') return { order, outcome: 'unknown', messages: [], code: status };
     if (status !== 'ACTIVE') {
       return { order, outcome: 'failed', messages: errors.map(({ message }) => message), code: status };
     }
-    const { PaymentAmount, 'next-payment-date': next } = now.header;
+    const { PaymentAmount = amount, 'next-payment-date': next } = now?.header ?? {};
     return { order, outcome: 'done', amount: PaymentAmount, date: next ?? date };
   } catch (error) {
     return { order, ...toCallFailure(error) };

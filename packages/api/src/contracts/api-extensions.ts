@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Named groups of calls and fields that the specification does not name (decision 0091). An API may lack each group,
- * and the portal then omits the feature. `order-details` and `idempotency` have fields and headers, but no calls.
+ * and the portal then omits the feature. Some have fields or headers only, and no calls.
  */
 export const ApiExtension = z.enum([
   /** List of the API's extensions. */
@@ -11,6 +11,8 @@ export const ApiExtension = z.enum([
   'bootstrap',
   /** Suggestions while the member types in the help search. */
   'help-suggestions',
+  /** Help answers without markup (AMB-55). */
+  'text-answers',
   /** Rank and highlights of search results. */
   'help-ranking',
   'related-questions',
@@ -38,7 +40,7 @@ export const ApiExtension = z.enum([
   /** State of started forms, and the signed form (F-07). */
   'form-tracking',
   /** Deadline, method, schedule and state of payments (F-01, F-04). */
-  'order-details',
+  'payment-details',
   /** Payments of all payers on a line (AMB-89, AMB-90). */
   'scheduled-payments',
   /** Validation state of payment methods. */

@@ -76,7 +76,10 @@ export const ContactUpdate = z
   .register(z.globalRegistry, { id: 'ContactUpdate' });
 export type ContactUpdate = z.infer<typeof ContactUpdate>;
 
-/** API-06. Stores a request. The address on file changes when member services have processed it (AMB-36). */
+/**
+ * API-06. Stores a request. The address on file changes when member services have processed it (AMB-36). The response
+ * is 0 after a failure; the specification shows no other value.
+ */
 export const SendContactInfoUpdateEmail = defineEndpoint({
   name: 'SendContactInfoUpdateEmail',
   area: 'memberuser',
@@ -84,7 +87,7 @@ export const SendContactInfoUpdateEmail = defineEndpoint({
   summary: 'Requests a change of address or telephone',
   query: z.strictObject({}),
   body: ContactUpdate,
-  response: Accepted,
+  response: z.unknown(),
 });
 
 /** The requested contact information, with address lines in their order. Missing parts are empty text. */

@@ -25,6 +25,8 @@ export type LoadClass = 'document' | 'search' | 'read' | 'payment';
 interface EndpointPolicy {
   /** Extension that the call belongs to. Undefined for the calls of the specification (decision 0091). */
   readonly extension: ApiExtension | undefined;
+  /** Names of response fields, at any depth, that the specification does not name. All of them are optional. */
+  readonly extensionFields: Readonly<Partial<Record<ApiExtension, readonly string[]>>>;
   /** True: cached until an event invalidates the response. False: cached for one minute (AUTH-03, AUTH-21). */
   readonly cacheForever: boolean;
   readonly invalidatedBy: readonly InvalidationEvent[];
@@ -78,6 +80,7 @@ export function defineEndpoint<
   const { area, method = 'GET', access = 'member', changesState = method !== 'GET', body, ...rest } = options;
   return {
     extension: undefined,
+    extensionFields: {},
     cacheForever: false,
     invalidatedBy: [],
     statuses: [],

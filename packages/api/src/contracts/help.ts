@@ -28,11 +28,14 @@ const SearchValue = () =>
 
 export const FaqSearchResult = z
   .extend(FrequentlyAskedQuestion, {
-    Match: z.object({
-      Rank: z.int().check(z.positive()),
-      Question: HighlightedText,
-      Snippet: HighlightedText,
-    }),
+    /** Undefined if the API does not rank its results. They are then in its own order. */
+    Match: z.optional(
+      z.object({
+        Rank: z.int().check(z.positive()),
+        Question: HighlightedText,
+        Snippet: HighlightedText,
+      }),
+    ),
   })
   .register(z.globalRegistry, { id: 'FaqSearchResult' });
 export type FaqSearchResult = z.infer<typeof FaqSearchResult>;
@@ -42,6 +45,7 @@ export const SearchFrequentlyAskedQuestions = defineEndpoint({
   name: 'SearchFrequentlyAskedQuestions',
   area: 'memberuser',
   summary: 'The 20 best matching help articles by category, best first',
+  extensionFields: { 'help-ranking': ['Match'], 'text-answers': ['AnswerFormat'] },
   loadClass: 'search',
   rateLimit: 'search',
   query: z.strictObject({ searchValue: SearchValue() }),

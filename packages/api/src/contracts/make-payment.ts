@@ -88,7 +88,8 @@ export const PaymentVoid = z
 const MadeAlreadyAt = z.optional(z.iso.datetime());
 
 /**
- * Result of a single payment (ENT-20, WIZ-52). UNKNOWN: the processor has not confirmed the payment yet. It stays
+ * Result of a single payment (ENT-20, WIZ-52). Status is ACCEPTED, SCHEDULED, FAILED, VOIDED or UNKNOWN; another API
+ * may have more. UNKNOWN: the processor has not confirmed the payment yet. It stays
  * pending, and the client must not repeat it (R-09).
  */
 export const SinglePaymentResult = z
@@ -98,9 +99,9 @@ export const SinglePaymentResult = z
     paymentAmount: Money,
     paymentDate: CalendarDate,
     result: z.object({
-      Status: z.enum(['ACCEPTED', 'SCHEDULED', 'FAILED', 'VOIDED', 'UNKNOWN']),
+      Status: z.string(),
       Message: z.string(),
-      ReferenceNumber,
+      ReferenceNumber: z.optional(ReferenceNumber),
       MadeAlreadyAt,
     }),
   })
@@ -110,10 +111,11 @@ export type SinglePaymentResult = z.infer<typeof SinglePaymentResult>;
 /** Content of the JSON text of MakeRecurringPayment and UpdateRecurringPayment (ENT-20, WIZ-53, WIZ-56). */
 export const RecurringPaymentResult = z.object({
   'payment-schedule-response': z.object({
-    'payment-schedule-status': z.enum(['ACTIVE', 'FAILED', 'VOIDED', 'ENDED', 'UNKNOWN']),
-    'status-message': z.string(),
-    errors: z.array(z.object({ message: z.string() })),
-    schedule: z.object({ header: ScheduleHeader }),
+    /** ACTIVE, FAILED, VOIDED, ENDED or UNKNOWN. */
+    'payment-schedule-status': z.string(),
+    'status-message': z.optional(z.string()),
+    errors: z.optional(z.array(z.object({ message: z.string() }))),
+    schedule: z.optional(z.object({ header: ScheduleHeader })),
     'made-already-at': MadeAlreadyAt,
   }),
 });
@@ -122,9 +124,10 @@ export type RecurringPaymentResult = z.infer<typeof RecurringPaymentResult>;
 /** Content of the JSON text of VoidSinglePayment (API-40, PAY-15). */
 export const SingleVoidResult = z.object({
   'payment-response': z.object({
-    'reference-number': ReferenceNumber,
-    'payment-status': z.enum(['VOIDED', 'FAILED']),
-    'status-message': z.string(),
+    'reference-number': z.optional(ReferenceNumber),
+    /** FAILED if the payment was not voided (PAY-15). */
+    'payment-status': z.string(),
+    'status-message': z.optional(z.string()),
   }),
 });
 export type SingleVoidResult = z.infer<typeof SingleVoidResult>;
@@ -132,12 +135,25 @@ export type SingleVoidResult = z.infer<typeof SingleVoidResult>;
 /** Content of the JSON text of VoidRecurringPayment (API-40, PAY-15). */
 export const RecurringVoidResult = z.object({
   'payment-schedule-response': z.object({
-    'reference-number': ReferenceNumber,
-    'payment-schedule-status': z.enum(['VOIDED', 'FAILED']),
-    'status-message': z.string(),
+    'reference-number': z.optional(ReferenceNumber),
+    /** FAILED if the payment was not voided (PAY-15). */
+    'payment-schedule-status': z.string(),
+    'status-message': z.optional(z.string()),
   }),
 });
 export type RecurringVoidResult = z.infer<typeof RecurringVoidResult>;
+
+const SCHEDULE_EXTENSIONS = {
+  'payment-details': ['schedule', 'status-message'],
+  idempotency: ['made-already-at'],
+} as const;
+
+const PAYMENT_EXTENSIONS = {
+  'payment-details': ['ReferenceNumber'],
+  idempotency: ['MadeAlreadyAt'],
+} as const;
+
+const VOID_EXTENSIONS = { 'payment-details': ['reference-number', 'status-message'] } as const;
 
 /** API-34. */
 export const MakeRecurringPayment = defineEndpoint({
@@ -145,6 +161,7 @@ export const MakeRecurringPayment = defineEndpoint({
   area: 'payment',
   method: 'POST',
   summary: 'Sets up a recurring payment',
+  extensionFields: SCHEDULE_EXTENSIONS,
   loadClass: 'payment',
   statuses: [409, 422, 502],
   acceptsIdempotencyKey: true,
@@ -160,6 +177,7 @@ export const MakeSinglePayment = defineEndpoint({
   area: 'payment',
   method: 'POST',
   summary: 'Makes a payment',
+  extensionFields: PAYMENT_EXTENSIONS,
   loadClass: 'payment',
   statuses: [409, 422, 502],
   acceptsIdempotencyKey: true,
@@ -179,6 +197,7 @@ export const MakeMultipleSinglePayments = defineEndpoint({
   area: 'payment',
   method: 'POST',
   summary: 'Makes several payments',
+  extensionFields: PAYMENT_EXTENSIONS,
   loadClass: 'payment',
   statuses: [409, 422, 502],
   acceptsIdempotencyKey: true,
@@ -194,6 +213,7 @@ export const UpdateRecurringPayment = defineEndpoint({
   area: 'payment',
   method: 'PUT',
   summary: 'Changes a recurring payment',
+  extensionFields: SCHEDULE_EXTENSIONS,
   loadClass: 'payment',
   statuses: [422, 502],
   rateLimit: 'payment',
@@ -208,6 +228,7 @@ export const VoidRecurringPayment = defineEndpoint({
   area: 'payment',
   method: 'POST',
   summary: 'Ends a recurring payment',
+  extensionFields: VOID_EXTENSIONS,
   loadClass: 'payment',
   statuses: [502],
   rateLimit: 'payment',
@@ -222,6 +243,7 @@ export const VoidSinglePayment = defineEndpoint({
   area: 'payment',
   method: 'POST',
   summary: 'Cancels a pending payment',
+  extensionFields: VOID_EXTENSIONS,
   loadClass: 'payment',
   statuses: [502],
   rateLimit: 'payment',

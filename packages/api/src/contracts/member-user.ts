@@ -111,6 +111,7 @@ export const GetFrequentlyAskedQuestions = defineEndpoint({
   name: 'GetFrequentlyAskedQuestions',
   area: 'memberuser',
   summary: 'Every help article, by category',
+  extensionFields: { 'text-answers': ['AnswerFormat'] },
   query: z.strictObject({}),
   response: FaqsByCategory,
 });

@@ -3,16 +3,21 @@ import { defineEndpoint } from './endpoint.ts';
 import { unscoped } from './parameters.ts';
 import { CalendarDate, jsonTextCodec, LoginId } from './primitives.ts';
 
-/** A saved payment method (ENT-18). It has at most 8 digits. Members may select VALIDATED methods only. */
+/** The last 8 digits of an account number. Longer numbers of another API are shortened (ENT-18, R-15). */
+const LastDigits = z.codec(
+  z.string().register(z.globalRegistry, { description: 'At most 8 digits', examples: ['5678'] }),
+  z.string().check(z.regex(/^\d{0,8}$/)),
+  { decode: (number) => number.replace(/\D/g, '').slice(-8), encode: (digits) => digits },
+);
+
+/** A saved payment method (ENT-18). It has at most 8 digits. Members may not select PENDING methods. */
 export const PaymentMethodProfile = z.object({
   token: z.string(),
   'profile-description': z.string(),
-  'account-number': z
-    .string()
-    .check(z.regex(/^\d{0,8}$/))
-    .register(z.globalRegistry, { examples: ['5678'] }),
+  'account-number': LastDigits,
   type: z.string(),
-  'validation-status': z.enum(['VALIDATED', 'PENDING']),
+  /** Extension of the specification. Undefined: the API lists only methods that members may select. */
+  'validation-status': z.optional(z.enum(['VALIDATED', 'PENDING'])),
 });
 export type PaymentMethodProfile = z.infer<typeof PaymentMethodProfile>;
 
@@ -29,6 +34,7 @@ export const GetPaymentMethods = defineEndpoint({
   name: 'GetPaymentMethods',
   area: 'payment',
   summary: 'The saved payment methods, as JSON text',
+  extensionFields: { 'method-validation': ['validation-status'] },
   loadClass: 'payment',
   statuses: [502],
   query: z.strictObject({ profileUserName: LoginId }),

@@ -77,33 +77,33 @@ export const PaymentHistoryItem = z
   .register(z.globalRegistry, { id: 'PaymentHistoryItem' });
 export type PaymentHistoryItem = z.infer<typeof PaymentHistoryItem>;
 
-/** Fields that the portal adds to the processor's data of a pending payment. */
+/** Fields that the portal adds to the processor's data of a pending payment. Extensions of the specification. */
 const pendingFields = {
   /** Last day for a cancellation, until 19:30 in Chicago (F-04). */
-  'cancel-until': CalendarDate,
+  'cancel-until': z.optional(CalendarDate),
   /** Wallet method that the payment debits. Null if only the processor knows it (F-01). */
-  'payment-method-token': z.nullable(z.string()),
+  'payment-method-token': z.optional(z.nullable(z.string())),
 };
 
 /**
  * A pending recurring payment (ENT-16) in the processor's own shape. UNKNOWN: the processor has not confirmed it
- * (R-09). Day and type are null if only the processor knows them.
+ * (R-09). Day and type are null if only the processor knows them. All optional fields extend the specification.
  */
 export const PendingRecurringPayment = z
   .object({
     'payment-schedule-response': z.object({
-      'payment-schedule-status': z.enum(['ACTIVE', 'UNKNOWN']),
+      'payment-schedule-status': z.optional(z.enum(['ACTIVE', 'UNKNOWN'])),
       schedule: z.object({
         header: z.object({
           'reference-number': z.string(),
           'next-payment-date': CalendarDate,
-          'schedule-day': z.nullable(z.int().check(z.minimum(1), z.maximum(31))),
-          'schedule-type-code': z.nullable(z.enum(['MONTHLY', 'QUARTERLY'])),
+          'schedule-day': z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(31)))),
+          'schedule-type-code': z.optional(z.nullable(z.enum(['MONTHLY', 'QUARTERLY']))),
           CertificateNumber,
           PaymentAmount: Money,
           PaymentType: z.string(),
           /** The processor has not confirmed a change yet, so the terms above are the previous ones. */
-          'change-unconfirmed': z.boolean(),
+          'change-unconfirmed': z.optional(z.boolean()),
           ...pendingFields,
         }),
       }),
@@ -119,7 +119,7 @@ export const PendingSinglePayment = z
   .object({
     'last-payment-response': z.object({
       'reference-number': z.string(),
-      'payment-status': z.enum(['ACCEPTED', 'SCHEDULED', 'UNKNOWN']),
+      'payment-status': z.optional(z.enum(['ACCEPTED', 'SCHEDULED', 'UNKNOWN'])),
       'payment-date': CalendarDate,
       CertificateNumber,
       'total-amount': Money,
@@ -143,6 +143,7 @@ export const GetPaymentList = defineEndpoint({
   name: 'GetPaymentList',
   area: 'payment',
   summary: 'Amounts due on each certificate, for the summary widget',
+  extensionFields: { 'scheduled-payments': ['HasRecurringPayment', 'ScheduledPayments'] },
   invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(PaymentLine),
@@ -153,6 +154,7 @@ export const GetPaymentLines = defineEndpoint({
   name: 'GetPaymentLines',
   area: 'payment',
   summary: 'Payable lines of each certificate, for the payment wizard',
+  extensionFields: { 'scheduled-payments': ['ScheduledPayments'] },
   loadClass: 'payment',
   invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId, lifeProNameId: LifeProNameId }),
@@ -184,6 +186,17 @@ export const GetPendingPayments = defineEndpoint({
   name: 'GetPendingPayments',
   area: 'payment',
   summary: 'Pending payments',
+  extensionFields: {
+    'payment-details': [
+      'cancel-until',
+      'change-unconfirmed',
+      'payment-method-token',
+      'payment-schedule-status',
+      'payment-status',
+      'schedule-day',
+      'schedule-type-code',
+    ],
+  },
   invalidatedBy: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId }),
   response: PendingPayments,

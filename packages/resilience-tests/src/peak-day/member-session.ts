@@ -240,7 +240,7 @@ async function submitWithRetry(
       const { Status, ReferenceNumber } = (await send(body, headers)).result;
       if (Status === 'FAILED') return 'payment_failed';
       // A payment that reached the processor has a reference.
-      return Status === 'UNKNOWN' || ReferenceNumber === null
+      return Status === 'UNKNOWN' || ReferenceNumber === undefined
         ? 'payment_unknown'
         : { reference: ReferenceNumber };
     } catch (error) {

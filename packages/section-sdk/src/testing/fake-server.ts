@@ -37,6 +37,6 @@ export function fakeServer(responses: FakeResponses): typeof fetch {
   };
 }
 
-function raise(message: string): never {
+export function raise(message: string): never {
   throw new Error(message);
 }

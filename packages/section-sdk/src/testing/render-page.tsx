@@ -1,16 +1,18 @@
 /** Test helper: renders a page with the shell's providers and the real API client over a fake server. */
 import { ApiClientContext, createApiClient, createQueryClient, QueryClientProvider } from '@portal/api';
+import { contract } from '@portal/api/contracts/contract';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { createMemoryRouter, RouterProvider, useLocation } from '@portal/router';
 import { PortalProvider } from '@portal/ui';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach } from 'vitest';
+import { hasApiExtension } from '../api-extensions.ts';
 import { AppConfig } from '../app-config.ts';
 import { type Platform, PlatformContext } from '../context.ts';
 import { MemberContext } from '../session.ts';
 import { createProfile } from './create-profile.ts';
-import { type FakeResponses, fakeServer } from './fake-server.ts';
+import { type FakeResponses, fakeServer, raise } from './fake-server.ts';
 
 // Generous, because tests share a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
@@ -59,8 +61,8 @@ interface Options {
   /** Responses by call name. Other calls return 404. */
   readonly responses: FakeResponses;
   readonly today?: string;
-  /** Extensions of the API. All of them by default. */
-  readonly apiExtensions?: AppConfig['apiExtensions'];
+  /** Extensions of the API, all by default. A call of another extension fails the test. */
+  readonly apiExtensions?: NonNullable<AppConfig['apiExtensions']>;
   /** Overrides of the default platform, whose member is signed in and whose redirects do nothing. */
   readonly platform?: Partial<Platform>;
 }
@@ -91,7 +93,7 @@ export function renderPage(
     baseUrl: config.restApiServer,
     getToken: () => Promise.resolve('token'),
     onUnauthorized: () => undefined,
-    fetch: fakeServer(responses),
+    fetch: rejectMissingCalls(fakeServer(responses), apiExtensions),
   });
   const router = createMemoryRouter(
     [
@@ -113,6 +115,21 @@ export function renderPage(
       </QueryClientProvider>
     </PortalProvider>,
   );
+}
+
+/** Fails the test if the page sends a call of an extension that the API does not have. */
+function rejectMissingCalls(
+  server: typeof fetch,
+  apiExtensions: NonNullable<AppConfig['apiExtensions']>,
+): typeof fetch {
+  return (input, request) => {
+    const { pathname } = new URL(String(input));
+    const extension = Object.values(contract).find(({ path }) => path === pathname)?.extension;
+    if (extension !== undefined && !hasApiExtension({ apiExtensions }, extension))
+      // A rejected call would only be another error that the page shows.
+      queueMicrotask(() => raise(`The page sent ${pathname}, which the API does not have`));
+    return server(input, request);
+  };
 }
 
 function OtherRoute() {

@@ -88,7 +88,7 @@ test("uses our payment id until the processor's reference is known", { tags: ['R
     payment: payment('recurring', 'UNKNOWN', null),
     isDuplicate: false,
   });
-  expect(reported.schedule.header['reference-number']).toBe(ID);
+  expect(reported.schedule?.header['reference-number']).toBe(ID);
 });
 
 test('returns the time of the payment for a repeated request', {

@@ -50,3 +50,63 @@ test('omits the calls of other extensions from a batch response', { tags: ['AUTH
 test('does not start with an unknown extension', { tags: ['API-01'] }, async () => {
   await expect(portal.serve({ API_EXTENSIONS: 'papperless' })).rejects.toThrow(/API_EXTENSIONS\.0/);
 });
+
+/** Names of all object fields, at any depth. */
+function fieldNames(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldNames);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldNames(inner)]);
+}
+
+test('sends only fields of the specification if its extensions are off', {
+  tags: ['API-28', 'API-31', 'API-35', 'API-38'],
+}, async () => {
+  const { callApi } = await portal.serve({ API_EXTENSIONS: 'none' });
+  const fieldsOf = async (name: keyof typeof examples) => {
+    const { query, body } = examples[name] as { query: Record<string, string>; body?: unknown };
+    const answer = await callApi(contract[name], query, { as: owner, ...(body !== undefined && { body }) });
+    expect([name, answer.status]).toEqual([name, 200]);
+    const value = typeof answer.body === 'string' ? JSON.parse(answer.body) : answer.body;
+    return [...new Set(fieldNames(value))].sort();
+  };
+  expect(await fieldsOf('GetPendingPayments')).toEqual([
+    'CertificateNumber',
+    'PaymentAmount',
+    'PaymentType',
+    'RecurringPayments',
+    'SinglePayments',
+    'header',
+    'last-payment-response',
+    'next-payment-date',
+    'payment-date',
+    'payment-schedule-response',
+    'reference-number',
+    'schedule',
+    'total-amount',
+  ]);
+  expect(await fieldsOf('GetPaymentMethods')).toEqual([
+    'account-number',
+    'list-profiles-response',
+    'profile',
+    'profile-description',
+    'token',
+    'type',
+  ]);
+  expect(await fieldsOf('GetPaymentList')).toEqual(['AmountDue', 'CertificateNumber', 'PaymentType']);
+  expect(await fieldsOf('MakeSinglePayment')).toEqual([
+    'Message',
+    'Status',
+    'certificateNumber',
+    'paymentAmount',
+    'paymentDate',
+    'paymentType',
+    'result',
+  ]);
+  expect(await fieldsOf('VoidSinglePayment')).toEqual(['payment-response', 'payment-status']);
+  for (const name of ['GetFrequentlyAskedQuestions', 'SearchFrequentlyAskedQuestions'] as const) {
+    const articles = (await fieldsOf(name)).filter((field) => /^[A-Z][A-Za-z]+$/.test(field));
+    expect(articles).toEqual(expect.arrayContaining(['Answer', 'Id', 'Question']));
+    expect(articles).not.toContain('AnswerFormat');
+    expect(articles).not.toContain('Match');
+  }
+});

@@ -19,6 +19,7 @@ import { HttpProblem } from '../http/http-problem.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { type Subrequest, subrequest } from '../http/subrequest.ts';
 import type { Services } from '../services.ts';
+import { fieldsToOmit, omitFields } from './served-calls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -144,6 +145,7 @@ function createRoute<C extends Endpoint, Who>(
   return {
     call,
     register: (app, services, { portalOrigin, limits, readToken }) => {
+      const omitted = fieldsToOmit(call, services.config);
       const preHandler = async (request: FastifyRequest) => {
         rejectCrossSite(request, portalOrigin);
         if (access === 'public') await limits.public(request);
@@ -172,7 +174,7 @@ function createRoute<C extends Endpoint, Who>(
           subrequest: subrequestAs,
         };
         const response = await options.handle({ ...basics, ...who });
-        return sendResponse(call, response, request, reply);
+        return sendResponse(call, omitFields(response, omitted), request, reply);
       };
       authorizedHandlers.add(handler);
 

@@ -40,19 +40,28 @@ export function createPaymentClient(
   };
   return {
     ...raw,
-    pay: async (body: Single, headers?: Headers) =>
-      toWire(SinglePaymentResult, (await raw.single(body, headers)).body).result,
+    pay: async (body: Single, headers?: Headers) => {
+      const { result } = toWire(SinglePaymentResult, (await raw.single(body, headers)).body);
+      return { ...result, ReferenceNumber: present(result.ReferenceNumber) };
+    },
     payAll: async (bodies: Single[], headers?: Headers) =>
       toWire(contract.MakeMultipleSinglePayments.response, (await raw.several(bodies, headers)).body),
     schedule: async (body: Recurring, headers?: Headers) => {
       const { body: text } = await raw.recurring(body, headers);
-      return toWire(RecurringPaymentResult, JSON.parse(String(text)))['payment-schedule-response'];
+      const response = toWire(RecurringPaymentResult, JSON.parse(String(text)))['payment-schedule-response'];
+      return { ...response, schedule: present(response.schedule) };
     },
     pending: async () => {
       const { body } = await callApi(contract.GetPendingPayments, { azureObjectId }, { as: member });
       return toWire(PendingPayments, body);
     },
   };
+}
+
+/** Fields of extensions are optional in the contract, and this server sends them. */
+function present<Field>(field: Field | undefined): Field {
+  if (field === undefined) throw new Error('The response lacks a field of an extension');
+  return field;
 }
 
 /** Reads the processor's ledger with the API's key. */

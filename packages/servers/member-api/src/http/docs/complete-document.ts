@@ -24,6 +24,7 @@ function completeOperation(operation: Operation, call: Endpoint): void {
   operation.tags = [areaOf(call)];
   operation.description = describeAccess(call);
   if (call.extension) operation['x-extension'] = call.extension;
+  if (Object.keys(call.extensionFields).length > 0) operation['x-extension-fields'] = call.extensionFields;
   if (call.acceptsIdempotencyKey)
     operation.parameters = [...(operation.parameters ?? []), ...keyHeaders(call)];
   const { 200: success } = operation.responses;

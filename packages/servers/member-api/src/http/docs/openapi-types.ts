@@ -1,3 +1,5 @@
+import type { Endpoint } from '@portal/api/contracts/endpoint';
+
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -47,6 +49,8 @@ export interface Operation {
   responses: Record<string, OpenApiResponse>;
   /** Extension of the API that the call belongs to. Absent for the calls of the specification. */
   'x-extension'?: string;
+  /** Fields of the response that belong to extensions. */
+  'x-extension-fields'?: Endpoint['extensionFields'];
 }
 
 export interface ApiDocument {
