@@ -1,7 +1,7 @@
 import { GetCertificateSummary, useApiQuery } from '@portal/api';
 import { certificateOptionLabel } from '@portal/domain/certificates/documents';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { useMember, usePlatform } from '@portal/section-sdk';
+import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
 import { lazy, Suspense, useMemo } from 'react';
@@ -25,10 +25,15 @@ export function DocumentsPage() {
   const { store, actions, failure } = useDocumentDownload();
   const newDocuments = useNewDocuments();
   const taxForms = useTaxForms();
+  const hasPaperless = useApiExtension('paperless');
+  const listsLoading = [newDocuments, taxForms].some(
+    ({ isAvailable, query }) => isAvailable && query.isPending,
+  );
+  const newItems = newDocuments.query.data?.Documents;
   const documentActions = useMemo<DocumentActions>(() => {
-    const ids = newDocuments.data?.Documents.map(({ DocumentId }) => DocumentId);
+    const ids = newItems?.map(({ DocumentId }) => DocumentId);
     return { actions, failure, newDocumentIds: new Set(ids) };
-  }, [actions, failure, newDocuments.data]);
+  }, [actions, failure, newItems]);
   const query = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
     <>
@@ -72,17 +77,23 @@ export function DocumentsPage() {
                 />
               ) : (
                 <>
-                  <TaxForms query={taxForms} documentActions={documentActions} />
-                  <NewDocuments query={newDocuments} documentActions={documentActions} />
+                  {taxForms.isAvailable && (
+                    <TaxForms query={taxForms.query} documentActions={documentActions} />
+                  )}
+                  {newDocuments.isAvailable && (
+                    <NewDocuments query={newDocuments.query} documentActions={documentActions} />
+                  )}
                 </>
               )}
               {/* Waits for the lists above, whose height varies, to avoid a layout shift. */}
-              {(selected !== undefined || !(newDocuments.isPending || taxForms.isPending)) && (
+              {(selected !== undefined || !listsLoading) && (
                 <>
                   <TaxFormDates />
-                  <Suspense fallback={<Skeleton paddingBlock="12" />}>
-                    <Paperless />
-                  </Suspense>
+                  {hasPaperless && (
+                    <Suspense fallback={<Skeleton paddingBlock="12" />}>
+                      <Paperless />
+                    </Suspense>
+                  )}
                 </>
               )}
             </Stack>

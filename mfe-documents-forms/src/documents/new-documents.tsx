@@ -1,5 +1,6 @@
 import { GetNewDocuments, MarkDocumentsSeen, useApiMutation, useApiQuery } from '@portal/api';
 import { formatLongDate } from '@portal/domain/values/dates';
+import { useApiExtension } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { ShowMore } from '@portal/shared-features/show-more';
 import { useVisibleCount } from '@portal/shared-features/visible-count';
@@ -12,20 +13,24 @@ import { DOCUMENTS_UNCHANGED, NEW_DOCUMENTS_FAILED } from './texts.ts';
 
 const PAGE_SIZE = 5;
 
-/** New documents since the last visit. The server stores the visit time; this hook updates it (F-10). */
+/**
+ * New documents since the last visit, if the API tracks visits. The server stores the visit time; this hook updates it
+ * (F-10).
+ */
 export function useNewDocuments() {
-  const query = useApiQuery(GetNewDocuments, { query: {} });
+  const isAvailable = useApiExtension('new-documents');
+  const query = useApiQuery(GetNewDocuments, { query: {} }, { enabled: isAvailable });
   const { mutate: markSeen } = useApiMutation(MarkDocumentsSeen);
   const isSeen = query.isSuccess;
   // Marks only after a successful load. If the mark fails, the documents show once more.
   useEffect(() => {
     if (isSeen) markSeen({ query: {} });
   }, [isSeen, markSeen]);
-  return query;
+  return { isAvailable, query };
 }
 
 interface Props {
-  readonly query: ReturnType<typeof useNewDocuments>;
+  readonly query: ReturnType<typeof useNewDocuments>['query'];
   readonly documentActions: DocumentActions;
 }
 

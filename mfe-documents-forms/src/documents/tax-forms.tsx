@@ -1,6 +1,7 @@
 import { type DocumentListItem, GetTaxForms, useApiQuery } from '@portal/api';
 import { latestTaxForms } from '@portal/domain/certificates/tax-forms';
 import { problemText } from '@portal/domain/help/problem-texts';
+import { useApiExtension } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Box, LoadingState, PanelSection, Skeleton } from '@portal/ui';
 import type { DocumentActions } from './document-download.ts';
@@ -8,11 +9,13 @@ import { documentLabel } from './document-labels.ts';
 import { DocumentRow } from './document-row.tsx';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 
-type Query = ReturnType<typeof useTaxForms>;
+type Query = ReturnType<typeof useTaxForms>['query'];
 
-/** Tax forms of all certificates (F-10). */
+/** Tax forms of all certificates, if the API has them in one list (F-10). */
 export function useTaxForms() {
-  return useApiQuery(GetTaxForms, { query: {} });
+  const isAvailable = useApiExtension('tax-forms');
+  const query = useApiQuery(GetTaxForms, { query: {} }, { enabled: isAvailable });
+  return { isAvailable, query };
 }
 
 interface Props {

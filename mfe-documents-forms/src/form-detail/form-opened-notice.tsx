@@ -1,9 +1,12 @@
 import type { FormSubmission } from '@portal/api';
+import { useApiExtension } from '@portal/section-sdk';
 import { Alert, Text } from '@portal/ui';
 import { useState } from 'react';
 import { SignedFormButton } from '../form-submissions/signed-form-button.tsx';
 import { describeStatus } from '../form-submissions/submission-status.ts';
 import { useFormSubmissions } from '../form-submissions/use-form-submissions.ts';
+
+const OPEN_TITLE = 'Your form is open in another window.';
 
 interface Props {
   readonly envelope: number;
@@ -12,9 +15,14 @@ interface Props {
 
 /**
  * State of a form opened in another window (F-07, FORM-09). Reports a return to this page without a signature,
- * because the member may have closed that window. Remount it for each window.
+ * because the member may have closed that window. If the API does not track forms, only says where the form is.
+ * Remount it for each window.
  */
-export function FormOpenedNotice({ envelope, certificateNumber }: Props) {
+export function FormOpenedNotice(props: Props) {
+  return useApiExtension('form-tracking') ? <TrackedForm {...props} /> : <UntrackedForm />;
+}
+
+function TrackedForm({ envelope, certificateNumber }: Props) {
   const [hasReturned, setHasReturned] = useState(false);
   const { data, isError, isFetching } = useFormSubmissions({ onRefetched: () => setHasReturned(true) });
   // The newest submission of this form is the open one.
@@ -28,9 +36,17 @@ export function FormOpenedNotice({ envelope, certificateNumber }: Props) {
   return form.State === 'STARTED' ? <NotSigned form={form} /> : <FormEnded form={form} />;
 }
 
+function UntrackedForm() {
+  return (
+    <Alert tone="info" title={OPEN_TITLE} live="polite">
+      <Text>Fill it in and sign it there. Nothing changes until you sign.</Text>
+    </Alert>
+  );
+}
+
 function FormStillOpen() {
   return (
-    <Alert tone="info" title="Your form is open in another window." live="polite">
+    <Alert tone="info" title={OPEN_TITLE} live="polite">
       <Text>
         Fill it in and sign it there. Nothing changes until you sign. If you close that window first, we keep
         what you typed for 30 days. Open the form again to continue.

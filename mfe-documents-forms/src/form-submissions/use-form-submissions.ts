@@ -1,5 +1,5 @@
 import { GetFormSubmissions, useApiQuery } from '@portal/api';
-import { useMember } from '@portal/section-sdk';
+import { useApiExtension, useMember } from '@portal/section-sdk';
 import { useOnFocusReturn } from '@portal/shared-features/use-on-focus-return';
 
 export type FormSubmissionsQuery = ReturnType<typeof useFormSubmissions>;
@@ -11,11 +11,13 @@ interface Options {
 
 /**
  * Started forms with their states (F-07). Refetches when the member returns to this page: a form is signed in another
- * window, another tab or by a spouse.
+ * window, another tab or by a spouse. Stays without data if the API does not track forms.
  */
 export function useFormSubmissions({ onRefetched }: Options = {}) {
   const { nameId } = useMember();
-  const query = useApiQuery(GetFormSubmissions, { query: { lifeProNameId: nameId } });
-  useOnFocusReturn(true, () => void query.refetch().then(onRefetched));
+  const isTracked = useApiExtension('form-tracking');
+  const input = { query: { lifeProNameId: nameId } };
+  const query = useApiQuery(GetFormSubmissions, input, { enabled: isTracked });
+  useOnFocusReturn(isTracked, () => void query.refetch().then(onRefetched));
   return query;
 }

@@ -1,7 +1,7 @@
 import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
 import { type FormEligibility, formEligibility } from '@portal/domain/forms/form-eligibility';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { useMember } from '@portal/section-sdk';
+import { useApiExtension, useMember } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { Heading, LoadingState, PageHeader, PanelSection, Skeleton, Stack } from '@portal/ui';
 import { FORM_GROUPS, getFormDescription } from '../form-descriptions.ts';
@@ -16,6 +16,7 @@ import { AVAILABILITY, CHANGE_OF_NAME, NOTHING_SENT } from './texts.ts';
 /** Started forms (F-07), and the catalogue, available forms first (FORM-01, FORM-03 to FORM-06). */
 export function FormsPage() {
   const { nameId } = useMember();
+  const isTracked = useApiExtension('form-tracking');
   const started = useFormSubmissions();
   const summary = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
@@ -24,7 +25,7 @@ export function FormsPage() {
       <QueryPanel
         query={summary}
         // Waits for the started forms above to avoid a layout shift.
-        isPending={started.isPending}
+        isPending={isTracked && started.isPending}
         loading={<FormsLoading />}
         failedText={problemText('certificates')}
         failedHelp={NOTHING_SENT}

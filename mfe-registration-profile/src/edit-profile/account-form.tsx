@@ -2,19 +2,20 @@ import { UpdateMemberProfileInfo, useApiMutation } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { type AccountEdit, accountEdit } from '@portal/domain/people/profile-edit';
 import { useNavigate } from '@portal/router';
-import { useBus, useMember } from '@portal/section-sdk';
+import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
 import { usePersistedForm } from '@portal/shared-features/persisted-form';
 import { useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { NAME_LABELS, NameFields } from '../name-fields.tsx';
 import { EditForm } from './edit-form.tsx';
 
-const EMAIL_HINT =
-  'We will send a link to the new address. Open it to confirm. Leave this as it is to make no change.';
+const KEEP_EMAIL_HINT = 'Leave this as it is to make no change.';
+const EMAIL_HINT = `We will send a link to the new address. Open it to confirm. ${KEEP_EMAIL_HINT}`;
 
 /** PROF-08, PROF-11 to PROF-15. */
 export function AccountForm() {
   const { oid, profile } = useMember();
+  const confirmsEmail = useApiExtension('email-confirmation');
   const bus = useBus();
   const navigate = useNavigate();
   // Values when the page opened: a longer name on file may stay (AMB-87).
@@ -37,9 +38,10 @@ export function AccountForm() {
   function finish() {
     const requested = update.variables?.query.preferredEmail;
     const isNewAddress = requested && requested.toLowerCase() !== current.preferredEmail.toLowerCase();
-    const message = isNewAddress
-      ? 'Saved. To use your new address, open the link that we have sent to it.'
-      : 'Your online account has been updated.';
+    const message =
+      isNewAddress && confirmsEmail
+        ? 'Saved. To use your new address, open the link that we have sent to it.'
+        : 'Your online account has been updated.';
     bus.emit('profile.changed', 1, {});
     bus.emit('notification.requested', 1, { tone: 'success', message });
     void navigate('/profile');
@@ -55,7 +57,7 @@ export function AccountForm() {
       onSubmit={save}
       onSuccess={finish}
     >
-      <NameFields form={form} emailHint={EMAIL_HINT} emailOptional />
+      <NameFields form={form} emailHint={confirmsEmail ? EMAIL_HINT : KEEP_EMAIL_HINT} emailOptional />
     </EditForm>
   );
 }

@@ -1,6 +1,6 @@
 import { GetPendingContactChange, GetPrimaryAddress, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { useMember } from '@portal/section-sdk';
+import { useApiExtension, useMember } from '@portal/section-sdk';
 import { BackLink } from '@portal/shared-features/back-link';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { LoadingState, PageHeader, Skeleton, Stack, Text } from '@portal/ui';
@@ -11,14 +11,15 @@ import { PROCESSING_TIME_NOTE } from './texts.ts';
 export function EditContactPage() {
   const { nameId } = useMember();
   const address = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
-  const pending = useApiQuery(GetPendingContactChange, { query: {} });
+  const isTracked = useApiExtension('contact-tracking');
+  const pending = useApiQuery(GetPendingContactChange, { query: {} }, { enabled: isTracked });
   return (
     <>
       <BackLink to="/profile" label="Back to Profile" />
       <PageHeader title="Update Contact Information" lead={PROCESSING_TIME_NOTE} />
       <QueryPanel
         query={address}
-        isPending={pending.isPending}
+        isPending={isTracked && pending.isPending}
         loading={<Loading />}
         failedText={problemText('memberAddress')}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}

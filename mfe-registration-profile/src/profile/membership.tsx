@@ -12,6 +12,7 @@ import { legalName } from '@portal/domain/people/names';
 import { normalizePhone } from '@portal/domain/people/phone';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { Link } from '@portal/router';
+import { useApiExtension } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import {
   Box,
@@ -39,7 +40,8 @@ import { PendingContactChange } from './pending-contact-change.tsx';
 /** PROF-03, PROF-05 to PROF-07; a failure leaves the rest of the page visible (ERR-13, ERR-18, ERR-36). */
 export function Membership({ nameId }: { nameId: string }) {
   const query = useApiQuery(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
-  const pending = useApiQuery(GetPendingContactChange, { query: {} });
+  const isTracked = useApiExtension('contact-tracking');
+  const pending = useApiQuery(GetPendingContactChange, { query: {} }, { enabled: isTracked });
   // Decides whether the legal name is a button.
   const summary = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
@@ -56,7 +58,7 @@ export function Membership({ nameId }: { nameId: string }) {
     >
       <QueryPanel
         query={query}
-        isPending={pending.isPending || summary.isPending}
+        isPending={(isTracked && pending.isPending) || summary.isPending}
         loading={<MembershipLoading />}
         failedText={loadErrorText(query.error)}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}

@@ -1,10 +1,12 @@
 import { GetPendingEmailAddress, useApiQuery } from '@portal/api';
 import { formatLongDate } from '@portal/domain/values/dates';
+import { useApiExtension } from '@portal/section-sdk';
 import { Text } from '@portal/ui';
 
 /** Unconfirmed e-mail address, below the current one; renders nothing without one. */
 export function PendingEmailChange() {
-  const { data, error } = useApiQuery(GetPendingEmailAddress, { query: {} });
+  const isAvailable = useApiExtension('email-confirmation');
+  const { data, error } = useApiQuery(GetPendingEmailAddress, { query: {} }, { enabled: isAvailable });
   if (error) {
     return (
       <Text tone="muted" size="sm">

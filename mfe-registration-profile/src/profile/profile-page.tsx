@@ -1,5 +1,5 @@
 import { useSearchParams } from '@portal/router';
-import { useMember } from '@portal/section-sdk';
+import { useApiExtension, useMember } from '@portal/section-sdk';
 import { PageHeader } from '@portal/ui';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { Membership } from './membership.tsx';
@@ -9,6 +9,7 @@ import { PaymentMethods } from './payment-methods.tsx';
 /** Profile of the member (PROF-01 to PROF-07), and confirmation of a new address. */
 export function ProfilePage() {
   const { nameId, profile } = useMember();
+  const confirmsEmail = useApiExtension('email-confirmation');
   const token = useSearchParams()[0].get('confirm-email');
   return (
     <>
@@ -16,7 +17,7 @@ export function ProfilePage() {
         title="Profile"
         lead="Your online account, and what we have on file for your certificates."
       />
-      {token && <ConfirmEmail key={token} token={token} />}
+      {confirmsEmail && token && <ConfirmEmail key={token} token={token} />}
       <OnlineAccount profile={profile} />
       <Membership nameId={nameId} />
       <PaymentMethods />

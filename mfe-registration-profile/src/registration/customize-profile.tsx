@@ -2,7 +2,7 @@ import type { MemberProfile } from '@portal/api';
 import { ProfileAnswers } from '@portal/domain/people/registration-answers';
 import type { ValidatedIdentity } from '@portal/domain/people/registration-wizard';
 import { useNavigate } from '@portal/router';
-import { useBus, usePlatform } from '@portal/section-sdk';
+import { useApiExtension, useBus, usePlatform } from '@portal/section-sdk';
 import { Form } from '@portal/shared-features/form';
 import { Box, Button, PanelSection } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
@@ -15,8 +15,8 @@ import { setNewRegistrationCookie } from './new-registration-cookie.ts';
 import { RegistrationFailedHelp } from './registration-failed-help.tsx';
 import { useRegister } from './use-register.ts';
 
-const EMAIL_HINT =
-  'We send e-mail here. If you use a different address, we will send it a link. Open the link to confirm.';
+const EMAIL_HINT = 'We send e-mail here.';
+const CONFIRMED_EMAIL_HINT = `${EMAIL_HINT} If you use a different address, we will send it a link. Open the link to confirm.`;
 
 interface Props extends StepProps {
   readonly identity: ValidatedIdentity;
@@ -27,6 +27,7 @@ interface Props extends StepProps {
 /** Step 3: display name and e-mail (REG-04, REG-12 to REG-15, REG-21 to REG-23, REG-30, REG-31). */
 export function CustomizeProfile({ account, wizard, identity, profile }: Props) {
   const { signOut } = usePlatform();
+  const confirmsEmail = useApiExtension('email-confirmation');
   const bus = useBus();
   const navigate = useNavigate();
   const { leaving, leaveNow } = useLeaveForProvider(signOut);
@@ -74,7 +75,7 @@ export function CustomizeProfile({ account, wizard, identity, profile }: Props) 
           </>
         }
       >
-        <NameFields form={form} emailHint={EMAIL_HINT} />
+        <NameFields form={form} emailHint={confirmsEmail ? CONFIRMED_EMAIL_HINT : EMAIL_HINT} />
       </Form>
       <Box marginBlockStart="6">
         <CallInstead />

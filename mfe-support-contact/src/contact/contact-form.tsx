@@ -48,7 +48,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
   const [method, phone] = form.watch(['method', 'phone']);
   const issue = useIssue(preset, draftAnswers, topicTitle);
   const { times, selected: callback } = useCallbackTime(draftAnswers);
-  const { submitState, errorHelp, send } = useSendRequest(draft, onSent);
+  const { submitState, errorHelp, isIdempotent, send } = useSendRequest(draft, onSent);
   const [pending, setPending] = useState(false);
   // Changed content is a new request with a new key.
   const saveField = (changes: AnswerChanges<ContactDraft>) => draft.save({ ...changes, key: undefined });
@@ -74,7 +74,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
       submitState={pending ? PENDING_STATE : submitState}
       errorText={problemText('contactRequest')}
       errorHelp={errorHelp}
-      idempotent
+      idempotent={isIdempotent}
       // The draft already stores the input.
       confirmBeforeLeave={false}
       submitLabel="Send Request"

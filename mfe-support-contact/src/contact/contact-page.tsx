@@ -1,5 +1,6 @@
 import { presetReason, topicForSlug } from '@portal/domain/help/contact';
 import { Link, useSearchParams } from '@portal/router';
+import { useApiExtension } from '@portal/section-sdk';
 import { BackLink } from '@portal/shared-features/back-link';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import { Box, Grid, PageHeader, Text, TextLink } from '@portal/ui';
@@ -11,6 +12,7 @@ import { INTRO } from './texts.ts';
 /** Contact form and phone numbers (CON-01 to CON-18, ROUTE-08). */
 export function ContactPage() {
   const [search] = useSearchParams();
+  const hasRequests = useApiExtension('request-tracking');
   const preset = presetReason(search.get('reason'));
   const [sentKey, setSentKey] = useState<string>();
   if (sentKey !== undefined) return <RequestSent requestKey={sentKey} />;
@@ -32,11 +34,13 @@ export function ContactPage() {
         />
         <Box as="aside" aria-label="Other ways">
           <SupportPhone />
-          <Text marginBlockStart="6">
-            <TextLink asChild standalone>
-              <Link to="/support/requests">Your requests</Link>
-            </TextLink>
-          </Text>
+          {hasRequests && (
+            <Text marginBlockStart="6">
+              <TextLink asChild standalone>
+                <Link to="/support/requests">Your requests</Link>
+              </TextLink>
+            </Text>
+          )}
         </Box>
       </Grid>
     </>

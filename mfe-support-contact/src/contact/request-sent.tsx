@@ -1,5 +1,6 @@
 import { GetSupportRequests, useApiQuery } from '@portal/api';
 import { Link } from '@portal/router';
+import { useApiExtension } from '@portal/section-sdk';
 import {
   Box,
   Card,
@@ -15,22 +16,25 @@ import {
 import { useEffect } from 'react';
 import { SUCCESS_TEXT, SUCCESS_TITLE } from './texts.ts';
 
-/** Thank-you page (CON-05 to CON-07, CON-12) with the request number (F-08). */
+/** Thank-you page (CON-05 to CON-07, CON-12), with the request number if the API has one (F-08). */
 export function RequestSent({ requestKey }: { requestKey: string }) {
+  const hasRequests = useApiExtension('request-tracking');
   // Screen readers announce the new page title.
   useEffect(() => document.getElementById(pageTitleId)?.focus({ preventScroll: true }), []);
   return (
     <>
       <PageHeader title={SUCCESS_TITLE} lead={SUCCESS_TEXT} />
       <Stack gap="8">
-        <Reference requestKey={requestKey} />
+        {hasRequests && <Reference requestKey={requestKey} />}
         <HStack gap="3" wrap="wrap">
           <LinkButton asChild>
             <Link to="/support">Back to Support</Link>
           </LinkButton>
-          <LinkButton asChild variant="secondary">
-            <Link to="/support/requests">Your requests</Link>
-          </LinkButton>
+          {hasRequests && (
+            <LinkButton asChild variant="secondary">
+              <Link to="/support/requests">Your requests</Link>
+            </LinkButton>
+          )}
         </HStack>
       </Stack>
     </>

@@ -8,6 +8,7 @@ import {
 } from '@portal/api';
 import type { ContactDraft } from '@portal/domain/help/contact';
 import type { CalendarDate } from '@portal/domain/values/dates';
+import { useApiExtension } from '@portal/section-sdk';
 import type { Draft } from '@portal/shared-features/draft';
 import type { SubmitState } from '@portal/shared-features/form';
 
@@ -28,6 +29,7 @@ class NotStoredError extends Error {
 const STORED_STATUS = 1;
 const INPUT_KEPT_TEXT =
   'What you wrote is still here. You can press Send Request again: it reaches us only once.';
+const TRY_AGAIN_TEXT = 'What you wrote is still here. Please try again in a moment.';
 const RATE_LIMITED = 429;
 const CALLBACK_UNAVAILABLE = 422;
 const CALLBACK_UNAVAILABLE_TEXT =
@@ -37,10 +39,11 @@ const RATE_LIMIT_TEXT =
 
 /**
  * Sends a request at most once: the draft stores its idempotency key until the request was sent or its content
- * changes (R-09).
+ * changes (R-09). An API without idempotency keys may get it twice, and the texts then do not invite to repeat it.
  */
 export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string) => void) {
   const queries = useQueryClient();
+  const isIdempotent = useApiExtension('idempotency');
   const call = useApiMutation(SendSupportRequestEmail);
   const rejectedKey = call.status === 'success' && call.data !== STORED_STATUS;
   const error = rejectedKey ? NOT_STORED_ERROR : call.error;
@@ -53,7 +56,7 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
       {
         query: {},
         body: { ...request, RecipientEmail: '', User: null },
-        headers: { 'idempotency-key': key },
+        ...(isIdempotent && { headers: { 'idempotency-key': key } }),
       },
       {
         onSuccess: (answer) => {
@@ -66,13 +69,14 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
     );
   }
 
-  return { submitState, send, errorHelp: helpText(error) };
+  return { submitState, send, isIdempotent, errorHelp: helpText(error, isIdempotent) };
 }
 
 const NOT_STORED_ERROR = new NotStoredError('The server did not store the request');
 
-function helpText(error: Error | null): string {
+function helpText(error: Error | null, isIdempotent: boolean): string {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === RATE_LIMITED) return RATE_LIMIT_TEXT;
-  return status === CALLBACK_UNAVAILABLE ? CALLBACK_UNAVAILABLE_TEXT : INPUT_KEPT_TEXT;
+  if (status === CALLBACK_UNAVAILABLE) return CALLBACK_UNAVAILABLE_TEXT;
+  return isIdempotent ? INPUT_KEPT_TEXT : TRY_AGAIN_TEXT;
 }

@@ -1,13 +1,31 @@
+import { useApiExtension } from '@portal/section-sdk';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import { Box, Card, Grid, Heading, PageHeader, PanelSection, Stack } from '@portal/ui';
 import { useState } from 'react';
 import { ReportConfirmation } from './report-confirmation.tsx';
 import { ReportForm } from './report-form.tsx';
 import { TextList } from './text-list.tsx';
-import { PREPARE_TEXT, REPORT_LEAD, REPORT_TITLE, WHAT_HAPPENS_NEXT } from './texts.ts';
+import { CALL_LEAD, PREPARE_TEXT, REPORT_LEAD, REPORT_TITLE, WHAT_HAPPENS_NEXT } from './texts.ts';
 
-/** Death report page: requirements, next steps and form; public (F-20). */
+/** Death report page, public (F-20). If the API takes no reports, it says whom to call. */
 export function ReportPage() {
+  return useApiExtension('death-report') ? <OnlineReport /> : <CallInstead />;
+}
+
+function CallInstead() {
+  return (
+    <>
+      <PageHeader title={REPORT_TITLE} lead={CALL_LEAD} />
+      <Stack gap="6">
+        <SupportPhone />
+        <Preparation />
+      </Stack>
+    </>
+  );
+}
+
+/** Requirements, next steps and form. */
+function OnlineReport() {
   const [reference, setReference] = useState<string>();
   if (reference !== undefined) return <ReportConfirmation reference={reference} />;
   return (
@@ -21,12 +39,7 @@ export function ReportPage() {
         <Box as="aside" aria-label="Before you begin" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
           <Stack gap="6">
             <SupportPhone />
-            <Card>
-              <Heading as="h2" size="md" marginBlockEnd="3">
-                What to have ready
-              </Heading>
-              <TextList items={PREPARE_TEXT} />
-            </Card>
+            <Preparation />
             <Card>
               <Heading as="h2" size="md" marginBlockEnd="3">
                 What happens next
@@ -40,5 +53,16 @@ export function ReportPage() {
         </PanelSection>
       </Grid>
     </>
+  );
+}
+
+function Preparation() {
+  return (
+    <Card>
+      <Heading as="h2" size="md" marginBlockEnd="3">
+        What to have ready
+      </Heading>
+      <TextList items={PREPARE_TEXT} />
+    </Card>
   );
 }

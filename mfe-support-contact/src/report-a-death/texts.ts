@@ -4,6 +4,8 @@ export const REPORT_TITLE = 'Report a death';
 export const REPORT_LEAD =
   'We are sorry for your loss. You can report a death here without signing in, or call us and we will go through it with you.';
 
+export const CALL_LEAD = 'We are sorry for your loss. Please call us, and we will go through it with you.';
+
 export const PREPARE_TEXT = [
   'The full name of the person who died',
   'The date of death',

@@ -1,11 +1,13 @@
 import { Link } from '@portal/router';
-import { usePlatform } from '@portal/section-sdk';
+import { useApiExtension, usePlatform } from '@portal/section-sdk';
 import { Card, Heading, LinkButton, PhoneLink, Stack, Text, TextLink } from '@portal/ui';
 import { CONTACT_TITLE } from './texts.ts';
 
 /** Contact options if no article helps (SUP-08). */
 export function ContactCard() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
+  const hasRequests = useApiExtension('request-tracking');
+  const hasDeathReport = useApiExtension('death-report');
   return (
     <Card as="section" aria-labelledby="need-help">
       <Stack gap="3" alignItems="start">
@@ -17,12 +19,16 @@ export function ContactCard() {
         <LinkButton asChild variant="secondary">
           <Link to="/contact">Contact Member Services</Link>
         </LinkButton>
-        <TextLink asChild standalone>
-          <Link to="/support/requests">Your requests</Link>
-        </TextLink>
-        <TextLink asChild standalone>
-          <Link to="/report-a-death">Report a death</Link>
-        </TextLink>
+        {hasRequests && (
+          <TextLink asChild standalone>
+            <Link to="/support/requests">Your requests</Link>
+          </TextLink>
+        )}
+        {hasDeathReport && (
+          <TextLink asChild standalone>
+            <Link to="/report-a-death">Report a death</Link>
+          </TextLink>
+        )}
       </Stack>
     </Card>
   );

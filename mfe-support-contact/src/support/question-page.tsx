@@ -1,5 +1,6 @@
 import { type FaqsByCategory, GetRelatedQuestions, useApiQuery } from '@portal/api';
 import { useParams } from '@portal/router';
+import { useApiExtension } from '@portal/section-sdk';
 import { Box, ScreenOnly } from '@portal/ui';
 import { Answer } from './answer.tsx';
 import { ArticlesPanel } from './articles-panel.tsx';
@@ -16,10 +17,12 @@ export function QuestionPage() {
   const { cat, qid = '' } = useParams();
   const category = supportCategory(cat);
   const query = useFaqs();
+  const hasRelated = useApiExtension('related-questions');
+  const takesFeedback = useApiExtension('article-feedback');
   const related = useApiQuery(
     GetRelatedQuestions,
     { query: { articleId: qid } },
-    { enabled: isQuestionId(qid) },
+    { enabled: hasRelated && isQuestionId(qid) },
   );
   // A URL with the wrong category does not match the question.
   const findIn = (faqs: FaqsByCategory) =>
@@ -51,7 +54,9 @@ export function QuestionPage() {
               <PrintFooter />
               <ScreenOnly>
                 <Box marginBlockStart="12">
-                  <Feedback key={qid} articleId={Number(qid)} category={categoryOf(faqs, Number(qid))} />
+                  {takesFeedback && (
+                    <Feedback key={qid} articleId={Number(qid)} category={categoryOf(faqs, Number(qid))} />
+                  )}
                   <RelatedQuestions related={related.data ?? []} />
                 </Box>
               </ScreenOnly>

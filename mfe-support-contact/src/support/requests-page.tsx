@@ -1,6 +1,7 @@
 import { GetSupportRequests, type SupportRequest, useApiQuery } from '@portal/api';
 import { formatLongDate } from '@portal/domain/values/dates';
-import { Link } from '@portal/router';
+import { Link, Navigate } from '@portal/router';
+import { useApiExtension } from '@portal/section-sdk';
 import { BackLink } from '@portal/shared-features/back-link';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { ShowMore } from '@portal/shared-features/show-more';
@@ -25,8 +26,12 @@ import {
 
 const PAGE_SIZE = 10;
 
-/** Requests of the member with their status (F-08). */
+/** Requests of the member with their status (F-08). Redirects to the support page if the API does not track them. */
 export function RequestsPage() {
+  return useApiExtension('request-tracking') ? <Requests /> : <Navigate to="/support" replace />;
+}
+
+function Requests() {
   const query = useApiQuery(GetSupportRequests, { query: {} });
   return (
     <>

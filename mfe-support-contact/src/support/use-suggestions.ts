@@ -1,5 +1,6 @@
 import { SuggestFrequentlyAskedQuestions, useApiQuery } from '@portal/api';
 import { useNavigate } from '@portal/router';
+import { useApiExtension } from '@portal/section-sdk';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { SearchTerm } from './search-term.ts';
 
@@ -10,7 +11,7 @@ const CLOSED_STATE = { term: '', previousTerm: '' };
 
 /**
  * Suggested questions for typed text, as a combobox: arrows select, Enter opens the selection, Escape closes the
- * list.
+ * list. Without suggestions of the API the field is a plain text field.
  */
 export function useSuggestions() {
   const [{ term, previousTerm }, setRequested] = useState(CLOSED_STATE);
@@ -19,7 +20,8 @@ export function useSuggestions() {
   const listId = useId();
   const navigate = useNavigate();
   useEffect(() => () => clearTimeout(timer.current), []);
-  const next = useSuggestionQuery(term, { enabled: true });
+  const isAvailable = useApiExtension('help-suggestions');
+  const next = useSuggestionQuery(term, { enabled: isAvailable });
   const last = useSuggestionQuery(previousTerm, { enabled: false });
   // Keeps the open list until the next one loads: closing in between would lose an arrow key press.
   const suggestions = (next.isPending ? last : next).data ?? [];
@@ -41,6 +43,7 @@ export function useSuggestions() {
     const debouncedTerm = SearchTerm.safeParse(text);
     clearTimeout(timer.current);
     setActiveId(undefined);
+    if (!isAvailable) return;
     timer.current = setTimeout(() => {
       if (!debouncedTerm.success || debouncedTerm.data.length < MIN_LENGTH) close();
       else setRequested((requested) => ({ term: debouncedTerm.data, previousTerm: requested.term }));
@@ -76,14 +79,16 @@ export function useSuggestions() {
     optionId,
     type,
     open,
-    field: {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': suggestions.length > 0,
-      'aria-controls': listId,
-      'aria-activedescendant': activeIndex < 0 ? undefined : optionId(activeIndex),
-      onKeyDown,
-    },
+    field: isAvailable
+      ? ({
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': suggestions.length > 0,
+          'aria-controls': listId,
+          'aria-activedescendant': activeIndex < 0 ? undefined : optionId(activeIndex),
+          onKeyDown,
+        } as const)
+      : {},
     close,
   } as const;
 }

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createRegistryObserver } from '../sections/registry-observer.ts';
 import { createTestScreen, renderShell } from '../testing/render-shell.tsx';
-import { createRegistry } from '../testing/sample.ts';
+import { config, createRegistry } from '../testing/sample.ts';
 
 /** Registry in which support fills the help slot and payments has help topics. */
 function registryWithHelp(changes: Partial<RegistrySection> = {}) {
@@ -46,6 +46,7 @@ interface Options {
   readonly load?: () => Promise<SectionModule>;
   readonly registry?: ReturnType<typeof registryWithHelp>;
   readonly wide?: boolean;
+  readonly apiExtensions?: typeof config.apiExtensions;
 }
 
 function open({
@@ -53,6 +54,7 @@ function open({
   load = async () => support,
   registry = registryWithHelp(),
   wide = true,
+  apiExtensions = 'all',
 }: Options = {}) {
   const loading = vi.fn((_section: string) => load());
   const reportRenderError = vi.fn();
@@ -64,6 +66,7 @@ function open({
     registry,
     screen: screenSize,
     changes: {
+      config: { ...config, apiExtensions },
       sectionLoader: {
         registryObserver: createRegistryObserver(registry),
         load: cacheModules(loading),
@@ -94,6 +97,12 @@ const press = (target: HTMLElement) => act(async () => target.click());
 const panel = () => screen.findByRole('complementary', { name: 'Help with this page' });
 const noPanel = () =>
   waitFor(() => expect(screen.queryByRole('complementary', { name: 'Help with this page' })).toBeNull());
+
+test('has no help button if the API has no questions', { tags: ['CTX-02'] }, async () => {
+  open({ apiExtensions: [] });
+  await screen.findByText(/^For Maggie/);
+  expect(screen.queryByRole('button', { name: 'Help with this page' })).toBeNull();
+});
 
 test('opens the questions next to the page and loads their section then', {
   tags: ['CTX-02'],

@@ -87,6 +87,21 @@ test('opens the prefilled form in the window of the click', {
   expect(notifications).toEqual([]);
 });
 
+test('opens the form by its template if the API tracks no forms', {
+  tags: ['FORM-30', 'F-07'],
+}, async () => {
+  const { fake } = windowsOpen();
+  const onOutcome = vi.fn();
+  renderPage(() => <SigningPage request={{}} enabled onOutcome={onOutcome} />, {
+    path: '/form',
+    responses: { GetPrimaryAddress: createAddress(), GetDocuSignUrls: [loan] },
+    apiExtensions: [],
+  });
+  await click();
+  await waitFor(() => expect(onOutcome).toHaveBeenCalledWith('opened'));
+  expect(fake.address).toBe(FILLED);
+});
+
 test('offers a link if the window is blocked', { tags: ['AMB-46'] }, async () => {
   windowsOpen(true);
   const outcome = open({});

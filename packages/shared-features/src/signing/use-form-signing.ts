@@ -11,7 +11,7 @@ import {
 } from '@portal/api';
 import { signingUrl, withReference } from '@portal/domain/forms/signing-url';
 import { needsSpouseConsent } from '@portal/domain/forms/spouse-consent';
-import { useBus, useMember } from '@portal/section-sdk';
+import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
 import { useState } from 'react';
 import { usePopup } from '../popup/use-popup.ts';
 import {
@@ -26,13 +26,14 @@ import {
 } from './signing-request.ts';
 
 /**
- * Opens forms for signing in a popup (AMB-27, AMB-31, AMB-46, AMB-53, R-17, R-18). Records each start, so that the
- * server can track the form (F-07). Prefetches the data of every form, so that `sign` can decide within the click;
+ * Opens forms for signing in a popup (AMB-27, AMB-31, AMB-46, AMB-53, R-17, R-18). Records each start, so that an
+ * API with form tracking can track the form (F-07). Prefetches the data of every form, so that `sign` can decide within the click;
  * with `enabled: false` it does not.
  */
 export function useFormSigning({ enabled }: { enabled: boolean }) {
   const bus = useBus();
   const { profile } = useMember();
+  const isTracked = useApiExtension('form-tracking');
   const context = useSigningContext(enabled);
   const client = useApiClient();
   const queries = useQueryClient();
@@ -49,14 +50,16 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     if (!envelope) throw new SigningError('docuSignLinks');
     if (spouse === undefined && needsSpouseConsent(address, envelope)) return undefined;
     const signed = await certificate().catch(throwCertificateError);
+    const values = signingValues(signed, profile, address);
+    const url = signingUrl(envelope.DocuSignEnvelopeUrl, values, spouse ?? null);
+    if (!isTracked) return url;
     const { CertificateNumber } = signed;
     const body = { CertificateNumber, DocuSignEnvelopeMasterId: envelopeId };
     const { Reference } = await client(StartFormSubmission, { query: {}, body }).catch(
       wrapError('docuSignLinks'),
     );
     void queries.invalidateQueries({ queryKey: queryKeyOf(GetFormSubmissions) });
-    const values = signingValues(signed, profile, address);
-    return withReference(signingUrl(envelope.DocuSignEnvelopeUrl, values, spouse ?? null), Reference);
+    return withReference(url, Reference);
   }
 
   /** Call it within the click, before the first `await`. */
