@@ -1,3 +1,4 @@
+import { contract } from '@portal/api/contracts/contract';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
 import type { ApiCall, ReleaseRecord } from '@portal/release-registry/release-record';
@@ -58,9 +59,16 @@ export function checkCalls(record: ReleaseRecord, document: ApiDocument): void {
   );
 }
 
+/** Sections omit what an API without these calls cannot do (decision 0091). */
+const EXTENSION_PATHS = new Set<string>(
+  Object.values(contract)
+    .filter(({ extension }) => extension !== undefined)
+    .map((call) => call.path),
+);
+
 function findBreakingChanges({ method, path, sends, needs }: ApiCall, document: ApiDocument): string[] {
   const operation = document.paths[path]?.[method.toLowerCase()];
-  if (!operation) return [`${method} ${path} is not served`];
+  if (!operation) return EXTENSION_PATHS.has(path) ? [] : [`${method} ${path} is not served`];
   const fields = (of: z.infer<typeof Content> | undefined) => {
     const schema = of?.content['application/json']?.schema ?? {};
     return fieldsOf(schema, (ref) => document.components.schemas[ref.replace('#/components/schemas/', '')]);
