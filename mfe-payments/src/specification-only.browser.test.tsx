@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { MakePaymentsPage } from './make-payments/make-payments-page.tsx';
 import { PendingPayments } from './payments/pending-payments.tsx';
+import { PremiumReminder } from './payments/premium-reminder.tsx';
 import { clickButton, findHeading, renderWizard } from './testing/render-wizard.ts';
 
 /** The pages with an API that has no extension. `renderPage` rejects other calls. */
@@ -73,6 +74,12 @@ test('lists pending payments without a deadline, and cancels one', {
   await userEvent.click(dialog.getByText('Yes'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.queryByText(/error voiding/)).toBeNull();
+});
+
+test('offers no e-mail before a premium is due', { tags: ['F-11'] }, () => {
+  const responses = {};
+  const { container } = renderPage(PremiumReminder, { path: '/payments', responses, apiExtensions: [] });
+  expect(container.textContent).toBe('');
 });
 
 async function pay(answers: object) {

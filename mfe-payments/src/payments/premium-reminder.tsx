@@ -7,15 +7,20 @@ import {
   useApiQuery,
   useQueryClient,
 } from '@portal/api';
+import { useApiExtension } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { Button, LoadingState, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { REMINDER_FAILED, REMINDER_NOT_SAVED } from './texts.ts';
 
-type Reminder = EndpointOutput<typeof GetPremiumReminder>;
+type ReminderState = EndpointOutput<typeof GetPremiumReminder>;
 
-/** Switches the email a week before a premium is due on or off (F-11). */
+/** Switches the email a week before a premium is due on or off (F-11), if the API sends such emails. */
 export function PremiumReminder() {
+  return useApiExtension('premium-reminder') ? <Reminder /> : null;
+}
+
+function Reminder() {
   const query = useApiQuery(GetPremiumReminder, { query: {} });
   return (
     <QueryPanel
@@ -35,7 +40,7 @@ export function PremiumReminder() {
   );
 }
 
-function ReminderSwitch({ reminder: { IsOn, EmailAddress } }: { reminder: Reminder }) {
+function ReminderSwitch({ reminder: { IsOn, EmailAddress } }: { reminder: ReminderState }) {
   const queryClient = useQueryClient();
   const save = useApiMutation(SavePremiumReminder);
 
