@@ -1,4 +1,5 @@
 import type { CommandUnknownOpts, Print } from '@portal/cli-kit/program';
+import { apiCommand } from './api/api-command.ts';
 import { createKeyCommand } from './create-key-command.ts';
 import { memberApiAdminCommands } from './member-api-admin.ts';
 import { packageCommands } from './packages/commands.ts';
@@ -16,6 +17,7 @@ export const portalCommands = (print: Print): CommandUnknownOpts[] => [
   ...releaseCommands(print),
   pruneCommand(print),
   createKeyCommand(print),
+  apiCommand(print),
   ...packageCommands(print),
   ...memberApiAdminCommands(),
 ];

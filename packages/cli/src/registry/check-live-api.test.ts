@@ -73,7 +73,12 @@ test('accepts a section whose calls the live API serves', () => {
 
 test('accepts an API without a call that belongs to an extension', { tags: ['API-01'] }, () => {
   const calls = snapshotApiCalls(['GetPaperlessState']);
-  const section = { kind: 'section', name: 'documents', version: '1.0.0-a', calls } as unknown as SectionRecord;
+  const section = {
+    kind: 'section',
+    name: 'documents',
+    version: '1.0.0-a',
+    calls,
+  } as unknown as SectionRecord;
   expect(() => checkCalls(section, document(PATHS))).not.toThrow();
   const specified = { ...section, calls: snapshotApiCalls(['GetDocumentList']) };
   expect(() => checkCalls(specified, document(PATHS))).toThrow('GetDocumentList is not served');

@@ -1,0 +1,149 @@
+import { todayInChicago } from '@portal/domain/values/dates';
+import * as z from 'zod/mini';
+import { GetCertificateSummary } from '../contracts/certificate.ts';
+import { contract } from '../contracts/contract.ts';
+import { GetApiExtensions } from '../contracts/discovery.ts';
+import { GetDocumentList } from '../contracts/document.ts';
+import type { Endpoint } from '../contracts/endpoint.ts';
+import { GetMemberProfileByAzureObjectId, GetPrimaryAddress } from '../contracts/member-user.ts';
+import { describeIssue } from './describe-issue.ts';
+
+/** Result of one reading call. */
+export interface CallCheck {
+  readonly name: string;
+  readonly path: string;
+  /** `skipped`: the test account lacks the data that the call needs. */
+  readonly outcome: 'ok' | 'wrong' | 'skipped';
+  /** One line for each field or for the call, without values of members. */
+  readonly problems: readonly string[];
+}
+
+interface Options {
+  /** Base URL of the API, such as https://api.example.org. */
+  readonly address: string;
+  /** Access token of a test account. */
+  readonly token: string;
+  readonly fetch?: typeof fetch;
+}
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+const TIMEOUT_MS = 30_000;
+
+const isReadingCall = ({ method, changesState }: Endpoint) => method === 'GET' && !changesState;
+
+/**
+ * Makes every reading call of the specification, and of the extensions that the API lists, with a test account.
+ * Compares each response with the contract.
+ */
+export async function checkApi(options: Options): Promise<readonly CallCheck[]> {
+  const extensions = await listExtensions(options);
+  const calls = Object.values<Endpoint>(contract).filter(
+    (call) => isReadingCall(call) && (!call.extension || extensions.includes(call.extension)),
+  );
+  const parameters = await findParameters(options);
+  const results: CallCheck[] = [];
+  // One after the other, so that a rate limit does not refuse them.
+  for (const call of calls) results.push(await checkCall(call, parameters, options));
+  return results;
+}
+
+async function listExtensions(options: Options): Promise<readonly string[]> {
+  const { body } = await send(GetApiExtensions, {}, options);
+  return GetApiExtensions.response.safeParse(body).data ?? [];
+}
+
+/** Returns the values of all query parameters, by name. Undefined if the account has none. */
+async function findParameters(options: Options): Promise<Parameters> {
+  const today = todayInChicago(new Date());
+  const year = today.slice(0, 4);
+  const known: Record<string, string | undefined> = {
+    azureObjectId: objectIdOf(options.token),
+    searchValue: 'payment',
+    topic: 'payments',
+    articleId: '46',
+    initialQueries: '',
+    companyCode: '01',
+    effectiveDate: today,
+    dateFrom: `${year}-01-01`,
+    dateTo: today,
+    monthNumber: String(Number(today.slice(5, 7))),
+    year,
+    numberOfMonths: '2',
+  };
+  // A response that violates the contract may still have the value, so none of these is validated here.
+  const read = async (call: Endpoint) => (await send(call, known, options)).body;
+  const profile = record(await read(GetMemberProfileByAzureObjectId));
+  known.lifeProNameId = text(profile.LifeProNameId);
+  known.profileUserName = text(profile.AccountUserName);
+  known.userName = known.profileUserName;
+  known.stateCode = text(record(await read(GetPrimaryAddress)).State) ?? "'None'";
+  const certificates = list(record(await read(GetCertificateSummary)).Certificates);
+  const certificate = certificates.find(({ IsOwner }) => IsOwner === true) ?? certificates[0];
+  known.certificateNumber = text(certificate?.CertificateNumber);
+  known.accountNumber = known.certificateNumber;
+  known.lineOfBusiness = text(certificate?.LineOfBusiness);
+  const [document] = list(await read(GetDocumentList));
+  known.documentId = text(document?.DocumentId);
+  known.documentType = text(document?.FormType);
+  return known;
+}
+
+async function checkCall(call: Endpoint, parameters: Parameters, options: Options): Promise<CallCheck> {
+  const { name, path } = call;
+  const missing = Object.keys(call.query.shape).filter((parameter) => parameters[parameter] === undefined);
+  if (missing.length > 0)
+    return { name, path, outcome: 'skipped', problems: [`the test account has no ${missing.join(', ')}`] };
+  const { status, body, failure } = await send(call, parameters, options);
+  if (failure !== undefined) return { name, path, outcome: 'wrong', problems: [failure] };
+  if (status !== 200) return { name, path, outcome: 'wrong', problems: [`the status is ${status}`] };
+  const parsed = z.safeParse(call.response, body, { reportInput: true });
+  const problems = [...new Set(parsed.error?.issues.map(describeIssue))];
+  return { name, path, outcome: parsed.success ? 'ok' : 'wrong', problems };
+}
+
+interface Received {
+  readonly status?: number;
+  readonly body?: unknown;
+  /** Why there is no JSON response. */
+  readonly failure?: string;
+}
+
+async function send(call: Endpoint, parameters: Parameters, options: Options): Promise<Received> {
+  const query = new URLSearchParams();
+  for (const name of Object.keys(call.query.shape)) {
+    const value = parameters[name];
+    if (value !== undefined) query.set(name, value);
+  }
+  const url = `${options.address.replace(/\/$/, '')}${call.path}${query.size > 0 ? `?${query}` : ''}`;
+  const headers = { accept: 'application/json', authorization: `Bearer ${options.token}` };
+  try {
+    const response = await (options.fetch ?? fetch)(url, {
+      headers,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    const failure = response.ok && body === undefined ? { failure: 'the response is no JSON' } : {};
+    return { status: response.status, body, ...failure };
+  } catch {
+    return { failure: 'there is no response' };
+  }
+}
+
+/** Reads the account's object id from the token's claims (API-03). */
+function objectIdOf(token: string): string | undefined {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    return text(record(claims).oid);
+  } catch {
+    return undefined;
+  }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+const list = (value: unknown) => (Array.isArray(value) ? value.map(record) : []);
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommand } from '@portal/cli-kit/program';
+import { expect, onTestFinished, test } from 'vitest';
+import { apiCommand } from './api-command.ts';
+
+/** An API that has the environment name only. Returns its address and the received tokens. */
+async function startApi() {
+  const tokens = new Set<string | undefined>();
+  const server = createServer((request, response) => {
+    tokens.add(request.headers.authorization);
+    const isKnown = request.url === '/v1/memberuser/GetEnvironmentName';
+    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(isKnown ? '"Production"' : '{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tokens };
+}
+
+function writeToken(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-token-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const claims = Buffer.from('{"oid":"00000000-0000-4000-8000-000000000001"}').toString('base64url');
+  const file = path.join(folder, 'token.txt');
+  writeFileSync(file, `e30.${claims}.signature\n`);
+  return file;
+}
+
+test('prints each call, and fails if one is wrong', { tags: ['API-01'] }, async () => {
+  const { address, tokens } = await startApi();
+  const lines: string[] = [];
+  const check = runCommand(
+    apiCommand((line) => lines.push(line)),
+    ['check', address, '--token-file', writeToken()],
+  );
+  await expect(check).rejects.toThrow(/^\d+ of 22 calls are wrong\.$/);
+  expect(lines).toContain('ok      GetEnvironmentName');
+  expect(lines.slice(0, 2)).toEqual([
+    'wrong   GetMemberProfileByAzureObjectId',
+    '          the status is 404',
+  ]);
+  expect(lines).toContain('skipped GetPaymentList');
+  expect([...tokens]).toEqual([expect.stringMatching(/^Bearer e30\.\w+\.signature$/)]);
+});
+
+test('names a token file that cannot be read', { tags: ['API-01'] }, async () => {
+  const check = runCommand(
+    apiCommand(() => undefined),
+    ['check', 'https://api.example.org', '--token-file', '/no/such/file'],
+  );
+  await expect(check).rejects.toThrow('/no/such/file cannot be read.');
+});

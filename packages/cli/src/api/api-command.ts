@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { type CallCheck, checkApi } from '@portal/api/check-api';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { Argument, Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
+
+/** Commands for the API of a society (decision 0091). */
+export const apiCommand = (print: Print) =>
+  new Command('api').description("a society's own API").addCommand(checkCommand(print));
+
+const checkCommand = (print: Print) =>
+  new Command('check')
+    .description('compare the reading calls of an API with the contract')
+    .addArgument(new Argument('<address>', 'such as https://api.example.org').argParser(parseAddress))
+    .requiredOption('--token-file <file>', 'file with an access token of a test account')
+    .action(async (address, { tokenFile }) => {
+      const token = await readFile(tokenFile, 'utf8').catch(() => {
+        throw new CliError(`${tokenFile} cannot be read.`);
+      });
+      report(await checkApi({ address, token: token.trim() }), print);
+    });
+
+/** Prints one line for each call and for each problem. @throws CliError if a call is wrong */
+function report(checks: readonly CallCheck[], print: Print): void {
+  for (const { name, outcome, problems } of checks) {
+    print(`${outcome.padEnd(8)}${name}`);
+    for (const problem of problems) print(`          ${problem}`);
+  }
+  const wrong = checks.filter(({ outcome }) => outcome === 'wrong');
+  if (wrong.length > 0) throw new CliError(`${wrong.length} of ${checks.length} calls are wrong.`);
+  print(`${checks.length} calls match the contract.`);
+}
+
+function parseAddress(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('It must be an address such as https://api.example.org.');
+}
