@@ -16,6 +16,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'resolve-contact-change': 'record that one of them was entered or rejected',
   requests: 'list and answer support requests of members',
   'death-reports': 'list and close reports of a death',
+  'check-config': "ask each configured service whether the API's settings fit",
   events: 'print business events for the back office, and handle those that the webhook could not deliver',
 };
 

@@ -1,6 +1,7 @@
 import { printLine, runProgram } from '@portal/cli-kit/program';
 import { PRIVATE_UMASK } from '@portal/server-kit/restrict-permissions';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
+import { checkConfigCommand } from './check-config-command.ts';
 import { contactChangesCommand, resolveContactChangeCommand } from './contact-commands.ts';
 import { eventsCommand } from './event-commands.ts';
 import { paymentsCommand, requeryCommand, resolveCommand } from './payment-commands.ts';
@@ -22,5 +23,6 @@ await runProgram({
     requestsCommand,
     deathReportsCommand,
     eventsCommand,
+    checkConfigCommand,
   ].map((command) => command(printLine)),
 });
