@@ -1,5 +1,5 @@
-import type { Platform } from '@portal/section-sdk';
-import { renderPage } from '@portal/section-sdk/testing/render-page';
+import type { AppConfig, Platform } from '@portal/section-sdk';
+import { renderPage, config as sampleConfig } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -44,6 +44,36 @@ test('changes the sign-in name at the identity provider', { tags: ['CTX-05'] }, 
   open('account', { editProfile });
   await userEvent.click(await screen.findByRole('button', { name: 'Change name at sign-in' }));
   expect(editProfile).toHaveBeenCalledTimes(1);
+});
+
+/** Opens the account page with a provider that has no policies for profile and password. */
+function openWithoutPolicies(accountPage: Pick<AppConfig['identityProvider'], 'accountPage'>) {
+  const {
+    editProfileAuthority: _edit,
+    forgotPasswordAuthority: _forgot,
+    ...identityProvider
+  } = sampleConfig.identityProvider;
+  const config = { ...sampleConfig, identityProvider: { ...identityProvider, ...accountPage } };
+  const [resetPassword, editProfile] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  open('account', { config, resetPassword, editProfile });
+  return { resetPassword, editProfile };
+}
+
+test('hides what the identity provider cannot change', { tags: ['AMB-33', 'CTX-05'] }, async () => {
+  openWithoutPolicies({});
+  await screen.findByRole('heading', { level: 1, name: 'Update Online Account Information' });
+  expect(screen.queryByText('Name at sign-in')).toBeNull();
+  expect(screen.queryByText('Password')).toBeNull();
+});
+
+test("opens the provider's account page in place of its policies", {
+  tags: ['AMB-33', 'CTX-05'],
+}, async () => {
+  const redirects = openWithoutPolicies({ accountPage: 'https://account.example.org/' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+  expect(redirects.resetPassword).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Change name at sign-in' }));
+  expect(redirects.editProfile).toHaveBeenCalledTimes(1);
 });
 
 test.each(['password', 'Account', '%3Cscript%3E'])(

@@ -2,9 +2,12 @@ import { usePlatform } from '@portal/section-sdk';
 import { Button, Icon, PanelSection, Stack, Text } from '@portal/ui';
 import { useLeaveForProvider } from '../use-leave-for-provider.ts';
 
-/** Link to the identity provider's password page (AMB-33). */
+/** Link to the identity provider's password page, if it has one (AMB-33). */
 export function ChangePassword() {
-  const { leaving, leaveNow } = useLeaveForProvider(usePlatform().resetPassword);
+  const { config, resetPassword } = usePlatform();
+  const { leaving, leaveNow } = useLeaveForProvider(resetPassword);
+  const { forgotPasswordAuthority, accountPage } = config.identityProvider;
+  if ((forgotPasswordAuthority ?? accountPage) === undefined) return null;
   return (
     <PanelSection id="password" title="Password">
       <Stack gap="3" alignItems="start">
@@ -18,9 +21,12 @@ export function ChangePassword() {
   );
 }
 
-/** Link to the identity provider's page for the sign-in name (CTX-05). */
+/** Link to the identity provider's page for the sign-in name, if it has one (CTX-05). */
 export function ChangeSignInName() {
-  const { leaving, leaveNow } = useLeaveForProvider(usePlatform().editProfile);
+  const { config, editProfile } = usePlatform();
+  const { leaving, leaveNow } = useLeaveForProvider(editProfile);
+  const { editProfileAuthority, accountPage } = config.identityProvider;
+  if ((editProfileAuthority ?? accountPage) === undefined) return null;
   return (
     <PanelSection id="name-at-sign-in" title="Name at sign-in">
       <Stack gap="3" alignItems="start">

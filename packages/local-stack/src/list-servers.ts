@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { identityEndpoints } from '@portal/identity-provider/endpoints';
+import { DEFAULT_NAMES, identityEndpoints } from '@portal/identity-provider/endpoints';
 import type { AppConfig } from '@portal/section-sdk/app-config';
 import type { ProcessSettings } from './child-process.ts';
 import { localKeyFiles } from './local-keys.ts';
@@ -22,7 +22,10 @@ export function listServers(settings: ServerSettings): ProcessSettings[] {
   const { root, stackSettings, config, configFolder, faultInjection, gatewayDevelopment } = settings;
   const { dataDir, dataset, databaseUrl, origin } = stackSettings;
   const { identityProvider, memberApi, bankProcessor, eSignature } = stackSettings;
-  const identityUrls = identityEndpoints(identityProvider.origin);
+  const identityUrls = identityEndpoints(identityProvider.origin, {
+    ...DEFAULT_NAMES,
+    hasPolicies: identityProvider.hasPolicies,
+  });
   const faultInjectionFlag = faultInjection ? '1' : '0';
   const common = {
     HOST: '127.0.0.1',

@@ -7,6 +7,19 @@ import { expect, test } from 'vitest';
 import { writeLocalConfig } from './local-config.ts';
 import { ROOT, readStackSettings } from './stack-settings.ts';
 
+test('names no policies of an identity provider without them', { tags: ['CFG-04'] }, async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-config-'));
+  try {
+    const settings = readStackSettings({ PORT: '4900', IDP_POLICIES: 'off' }, { dataDir });
+    const { identityProvider } = (await writeLocalConfig(ROOT, settings)).config;
+    expect(identityProvider.signUpSignInAuthority).toMatch(/^https:\/\/localhost:4901\/[0-9a-f-]{36}$/);
+    expect(identityProvider.editProfileAuthority).toBeUndefined();
+    expect(identityProvider.forgotPasswordAuthority).toBeUndefined();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
 test('writes a complete local configuration', {
   tags: ['CFG-01', 'CFG-02', 'CFG-03', 'CFG-04', 'CFG-05', 'CFG-06', 'ANN-02'],
 }, async () => {

@@ -2,7 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readJsonFile } from '@portal/cli-kit/json-file';
-import { identityEndpoints } from '@portal/identity-provider/endpoints';
+import { DEFAULT_NAMES, identityEndpoints } from '@portal/identity-provider/endpoints';
 import { replaceFile } from '@portal/release-registry/atomic-write';
 import { AppConfig } from '@portal/section-sdk/app-config';
 import { z } from 'zod';
@@ -20,7 +20,10 @@ export async function writeLocalConfig(
   const folder = path.join(settings.dataDir, 'config');
   const file = path.join(source, 'app-config.template.json');
   const template = await readJsonFile(file, z.record(z.string(), z.unknown()), `${file} is missing.`);
-  const identity = identityEndpoints(settings.identityProvider.origin);
+  const identity = identityEndpoints(settings.identityProvider.origin, {
+    ...DEFAULT_NAMES,
+    hasPolicies: settings.identityProvider.hasPolicies,
+  });
   const parsed = AppConfig.safeParse({
     ...template,
     apiExtensions: settings.apiExtensions,

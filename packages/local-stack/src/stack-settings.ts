@@ -26,6 +26,8 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   /** Extensions of the API: all, none, or names separated by commas. The API reads the same variable. */
   API_EXTENSIONS: z.string().default('all').transform(listExtensions),
+  /** `off` for an identity provider without policies. The emulator reads the same variable. */
+  IDP_POLICIES: z.enum(['on', 'off']).default('on'),
   ...storeEnvironment(ROOT),
   /** File that fills an empty database. */
   PORTAL_DATASET: z.string().min(1).default(demoDatasetPath).transform(folder),
@@ -47,7 +49,11 @@ export interface StackSettings {
   readonly dataset: string;
   /** `all`, or the names of the API's extensions. */
   readonly apiExtensions: 'all' | readonly string[];
-  readonly identityProvider: { readonly port: number; readonly origin: string };
+  readonly identityProvider: {
+    readonly port: number;
+    readonly origin: string;
+    readonly hasPolicies: boolean;
+  };
   readonly memberApi: { readonly port: number; readonly origin: string };
   readonly bankProcessor: { readonly port: number; readonly origin: string };
   readonly eSignature: { readonly port: number; readonly origin: string };
@@ -74,6 +80,7 @@ export function readStackSettings(
   const read = readEnvironment(Environment, { ...environmentWithOptions, PORTAL_DATA_DIR: dataDir });
   const {
     API_EXTENSIONS,
+    IDP_POLICIES,
     PORT,
     DATABASE_URL,
     PORTAL_DATA_DIR,
@@ -94,7 +101,7 @@ export function readStackSettings(
     store: { dataDir: PORTAL_DATA_DIR, releasesUrl: PORTAL_RELEASES_URL, registryUrl: PORTAL_REGISTRY_URL },
     dataset: PORTAL_DATASET,
     apiExtensions: API_EXTENSIONS,
-    identityProvider: endpointAt(IDENTITY_PROVIDER),
+    identityProvider: { ...endpointAt(IDENTITY_PROVIDER), hasPolicies: IDP_POLICIES === 'on' },
     memberApi: endpointAt(MEMBER_API),
     bankProcessor: endpointAt(BANK_PROCESSOR),
     eSignature: endpointAt(E_SIGNATURE),

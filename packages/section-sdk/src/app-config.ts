@@ -36,8 +36,12 @@ export const AppConfig = z.strictObject({
     postLogoutRedirectUri: WebAddress,
     /** Authorities of the identity provider's policies (CFG-04). */
     signUpSignInAuthority: WebAddress,
-    editProfileAuthority: WebAddress,
-    forgotPasswordAuthority: WebAddress,
+    /** Absent for a provider without this policy, such as Microsoft Entra External ID. */
+    editProfileAuthority: z.optional(WebAddress),
+    /** Absent for a provider whose sign-in page resets passwords. */
+    forgotPasswordAuthority: z.optional(WebAddress),
+    /** The provider's page for name and password of a signed-in member, in place of absent policies. */
+    accountPage: z.optional(WebAddress),
     authorityDomain: z.string().check(z.minLength(1)),
     /** Endpoints instead of discovery. Only for a provider on plain http on this machine. */
     authorityMetadata: z.optional(z.string()),

@@ -15,9 +15,15 @@ export interface Platform {
   signUp(): Promise<void>;
   /** Ends the session here and at the identity provider (NAV-05). */
   signOut(): Promise<void>;
-  /** Redirects to the identity provider's password reset (HOME-04). */
+  /**
+   * Redirects to the identity provider's password reset (HOME-04). Without that policy, a signed-in member gets the
+   * provider's account page, and others its sign-in page, which resets passwords.
+   */
   resetPassword(): Promise<void>;
-  /** Redirects to the identity provider's page for the account's own names, then returns to this page (CTX-05). */
+  /**
+   * Redirects to the identity provider's page for the account's own names, then returns to this page (CTX-05).
+   * Without that policy, it opens the provider's account page.
+   */
   editProfile(): Promise<void>;
 }
 

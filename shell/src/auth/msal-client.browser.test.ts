@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
-import { loadExternalTokens } from '@azure/msal-browser';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadExternalTokens, PublicClientApplication } from '@azure/msal-browser';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { config } from '../testing/sample.ts';
 import { createMsalClient } from './msal-client.ts';
 
@@ -69,4 +69,58 @@ test('selects the first account if no policy matches', { tags: ['AUTH-01'] }, as
 
 test('selects no account if none is stored', { tags: ['AUTH-02'] }, async () => {
   expect(await activeAccount()).toBeUndefined();
+});
+
+/** Opens the library for a provider without policies for profile and password. Records where it leads. */
+async function openWithoutPolicies(accountPage: { readonly accountPage?: string }) {
+  const {
+    editProfileAuthority: _edit,
+    forgotPasswordAuthority: _forgot,
+    ...withoutPolicies
+  } = config.identityProvider;
+  const identityProvider = { ...withoutPolicies, ...cache, ...accountPage, authorityMetadata };
+  const assign = vi.fn();
+  const client = await createMsalClient({ ...config, identityProvider }, '', assign);
+  const signIn = vi.spyOn(PublicClientApplication.prototype, 'loginRedirect').mockResolvedValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  return { client, signIn, assign };
+}
+
+test('without a reset policy, a forgotten password leads to the sign-in page', {
+  tags: ['HOME-04'],
+}, async () => {
+  const { client, signIn, assign } = await openWithoutPolicies({
+    accountPage: 'https://account.example.org/',
+  });
+  await client.resetPassword('/certificates');
+  expect(signIn).toHaveBeenCalledExactlyOnceWith({ scopes: [...config.guardScopes], state: '/certificates' });
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test("without policies, a member gets the provider's account page", {
+  tags: ['CTX-05', 'AMB-33'],
+}, async () => {
+  await storeAccount('B2C_1A_unifiedlogin', 'Ada');
+  const { client, signIn, assign } = await openWithoutPolicies({
+    accountPage: 'https://account.example.org/',
+  });
+  await client.resetPassword();
+  await client.editProfile();
+  expect(assign.mock.calls).toEqual([['https://account.example.org/'], ['https://account.example.org/']]);
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+test('opens the policies of a provider that has them', {
+  tags: ['HOME-04', 'CTX-05', 'CFG-04'],
+}, async () => {
+  const identityProvider = { ...config.identityProvider, ...cache, authorityMetadata };
+  const client = await createMsalClient({ ...config, identityProvider }, '');
+  const redirect = vi.spyOn(PublicClientApplication.prototype, 'loginRedirect').mockResolvedValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  await client.resetPassword();
+  await client.editProfile();
+  expect(redirect.mock.calls).toEqual([
+    [{ scopes: ['openid'], authority: 'https://localhost/B2C_1A_passwordreset' }],
+    [{ scopes: ['openid'], authority: 'https://localhost/B2C_1A_profileedit' }],
+  ]);
 });

@@ -62,6 +62,7 @@ export function getMsalClient(config: AppConfig, redirectHash: string): Promise<
 export async function createMsalClient(
   { identityProvider: settings, guardScopes, protectedResources }: AppConfig,
   redirectHash: string,
+  openPage: (address: string) => void = (address) => location.assign(address),
 ): Promise<MsalClient> {
   const instance = new PublicClientApplication({
     auth: {
@@ -93,6 +94,16 @@ export async function createMsalClient(
       authority,
       ...(returnTo ? { state: returnTo } : {}),
     });
+
+  /** Opens a policy. Without it, opens the provider's account page for a member, and its sign-in page for others. */
+  async function redirectToAccountManagement(
+    authority: string | undefined,
+    returnTo: string | undefined,
+  ): Promise<void> {
+    if (authority !== undefined) return redirectToPolicy(authority, returnTo);
+    if (settings.accountPage === undefined || !getActiveAccount()) return redirectToSignIn(returnTo);
+    openPage(settings.accountPage);
+  }
 
   /**
    * Renews the sign-in account after another policy (password reset, profile edit), because the API accepts no token of
@@ -134,8 +145,9 @@ export async function createMsalClient(
     } catch (error) {
       const errorKind = classifyAuthError(error);
       if (errorKind === 'cancelled') return { kind: 'cancelled', returnTo };
-      if (errorKind === 'failed') return { kind: 'failed' };
-      await redirectToPolicy(settings.forgotPasswordAuthority, returnTo);
+      const { forgotPasswordAuthority } = settings;
+      if (errorKind === 'failed' || forgotPasswordAuthority === undefined) return { kind: 'failed' };
+      await redirectToPolicy(forgotPasswordAuthority, returnTo);
       return { kind: 'redirecting' };
     }
   }
@@ -172,8 +184,8 @@ export async function createMsalClient(
     redirectResult,
     account: () => toAccount(getActiveAccount()),
     signIn: ({ returnTo, signUp }) => redirectToSignIn(returnTo, signUp),
-    resetPassword: (returnTo) => redirectToPolicy(settings.forgotPasswordAuthority, returnTo),
-    editProfile: (returnTo) => redirectToPolicy(settings.editProfileAuthority, returnTo),
+    resetPassword: (returnTo) => redirectToAccountManagement(settings.forgotPasswordAuthority, returnTo),
+    editProfile: (returnTo) => redirectToAccountManagement(settings.editProfileAuthority, returnTo),
     // Without an account argument the library removes all accounts, including those of other policies.
     signOut: () =>
       instance.logoutRedirect({

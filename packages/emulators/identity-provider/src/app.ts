@@ -40,7 +40,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     acceptForms(scope);
     for (const url of ['/:policy/interaction/*', '/:tenant/:policy/interaction/*']) {
       scope.all(url, async (request, reply) => {
-        const mount = parsePolicyPath(request.url, config.names.tenant);
+        const mount = parsePolicyPath(request.url, config.names);
         if (!mount) return missing(reply);
         deps.rememberMount(request.raw, mount);
         return handleInteraction(services, mount, request, reply);
@@ -55,7 +55,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 function mountProvider({ config, services, rememberMount }: Deps) {
   const protocol = services.provider.callback();
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
-    const mount = parsePolicyPath(request.url ?? '/', config.names.tenant);
+    const mount = parsePolicyPath(request.url ?? '/', config.names);
     if (!mount || mount.rest.startsWith('/interaction/')) {
       next();
       return;

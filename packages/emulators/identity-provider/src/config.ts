@@ -27,6 +27,7 @@ const IdentityProviderEnv = z.object({
   PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(STANDARD_COST),
   SIGN_IN_FAILURES_PER_ACCOUNT: failures,
   SIGN_IN_FAILURES_PER_ADDRESS: failures,
+  IDP_POLICIES: z.enum(['on', 'off']).default('on'),
   IDP_TENANT: z.string().min(1).default(DEFAULT_NAMES.tenant),
   IDP_TENANT_ID: z.uuid().default(DEFAULT_NAMES.tenantId),
   IDP_CLIENT_ID: z.uuid().default(DEFAULT_NAMES.clientId),
@@ -70,6 +71,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       clientId: env.IDP_CLIENT_ID,
       audience: env.IDP_AUDIENCE,
       scope: env.IDP_SCOPE,
+      hasPolicies: env.IDP_POLICIES === 'on',
     },
   };
 }

@@ -50,5 +50,20 @@ test.each([
   ['/?x=/B2C_1A_unifiedlogin/', undefined],
   ['/', undefined],
 ])('%s', { tags: ['CFG-04'] }, (url, mount) => {
-  expect(parsePolicyPath(url, 't')).toEqual(mount);
+  expect(parsePolicyPath(url, { tenant: 't', tenantId: 'id', hasPolicies: true })).toEqual(mount);
+});
+
+test('without policies, the tenant id leads to the sign-in', { tags: ['CFG-04'] }, () => {
+  const names = { ...DEFAULT_NAMES, hasPolicies: false };
+  const { tenantId } = DEFAULT_NAMES;
+  expect(parsePolicyPath(`/${tenantId}/a`, names)).toEqual({
+    policy: POLICIES.signUpSignIn,
+    prefix: `/${tenantId}`,
+    rest: '/a',
+  });
+  expect(parsePolicyPath('/B2C_1A_unifiedlogin/a', names)).toBeUndefined();
+  const endpoints = identityEndpoints('http://localhost:4201', names);
+  expect(endpoints.authorities).toEqual({ signUpSignIn: `https://localhost:4201/${tenantId}` });
+  expect(endpoints.jwksUri).toBe(`http://localhost:4201/${tenantId}/discovery/v2.0/keys`);
+  expect(endpoints.tokenPolicy).toBe('off');
 });

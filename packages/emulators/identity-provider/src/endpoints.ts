@@ -9,6 +9,8 @@ export interface IdentityNames {
   audience: string;
   /** Short name of the scope, as in the `scp` claim. */
   scope: string;
+  /** False for a provider with one sign-in flow and without policies, such as Microsoft Entra External ID. */
+  hasPolicies: boolean;
 }
 
 export const DEFAULT_NAMES: IdentityNames = {
@@ -17,12 +19,14 @@ export const DEFAULT_NAMES: IdentityNames = {
   clientId: 'c1b7e6f4-3a52-4d09-8e7b-6d2a94f0b815',
   audience: 'https://portal.onmicrosoft.com/member-api',
   scope: 'member.access',
+  hasPolicies: true,
 };
 
 /** Values for `app-config.json` and for the API's token check. */
 export interface IdentityEndpoints {
   clientId: string;
-  authorities: { signUpSignIn: string; editProfile: string; passwordReset: string };
+  /** Without policies, only that of the sign-in. */
+  authorities: { signUpSignIn: string; editProfile?: string; passwordReset?: string };
   /** Host and port, for `authorityDomain` and MSAL's `knownAuthorities`. */
   knownAuthorities: [string];
   /** Endpoints as JSON, instead of discovery; only for a provider on plain http. */
@@ -34,6 +38,7 @@ export interface IdentityEndpoints {
   jwksUri: string;
   /** The `scp` and `tfp` claims of access tokens. */
   tokenScope: string;
+  /** `off` without policies, because tokens then have no such claim. */
   tokenPolicy: string;
 }
 
@@ -57,12 +62,15 @@ export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT
   const plain = protocol === 'http:';
   const authority = (policy: string) => `https://${host}/${plain ? '' : `${names.tenant}/`}${policy}`;
   const issuer = issuerOf(origin, names);
+  const signInName = names.hasPolicies ? POLICIES.signUpSignIn : names.tenantId;
   return {
     clientId: names.clientId,
     authorities: {
-      signUpSignIn: authority(POLICIES.signUpSignIn),
-      editProfile: authority(POLICIES.editProfile),
-      passwordReset: authority(POLICIES.passwordReset),
+      signUpSignIn: authority(signInName),
+      ...(names.hasPolicies && {
+        editProfile: authority(POLICIES.editProfile),
+        passwordReset: authority(POLICIES.passwordReset),
+      }),
     },
     knownAuthorities: [host],
     ...(plain && {
@@ -77,8 +85,8 @@ export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT
     scopes: [scopeAddress(names)],
     issuer,
     audience: names.audience,
-    jwksUri: `${base}/${POLICIES.signUpSignIn}/discovery/v2.0/keys`,
+    jwksUri: `${base}/${signInName}/discovery/v2.0/keys`,
     tokenScope: names.scope,
-    tokenPolicy: POLICIES.signUpSignIn,
+    tokenPolicy: names.hasPolicies ? POLICIES.signUpSignIn : 'off',
   };
 }

@@ -16,16 +16,28 @@ export interface Mount {
 
 const names: readonly Policy[] = Object.values(POLICIES);
 
+/** The parts of the provider's settings that its paths depend on. */
+interface PathNames {
+  readonly tenant: string;
+  readonly tenantId: string;
+  /** False for a provider like Microsoft Entra External ID, whose tenant id is in the place of a policy. */
+  readonly hasPolicies: boolean;
+}
+
 /**
  * Splits `/{policy}/…` or `/{tenant}/{policy}/…`, case-insensitively, because MSAL lowercases authorities. The prefix
  * keeps its case, because cookie paths are case-sensitive.
  */
-export function parsePolicyPath(url: string, tenant: string): Mount | undefined {
+export function parsePolicyPath(
+  url: string,
+  { tenant, tenantId, hasPolicies }: PathNames,
+): Mount | undefined {
   const [path = ''] = url.split('?', 1);
   const segments = path.split('/').slice(1);
   const tenantSegments = segments[0]?.toLowerCase() === tenant.toLowerCase() ? 1 : 0;
   const name = segments[tenantSegments]?.toLowerCase();
-  const policy = names.find((known) => known.toLowerCase() === name);
+  const withoutPolicies = name === tenantId.toLowerCase() ? POLICIES.signUpSignIn : undefined;
+  const policy = hasPolicies ? names.find((known) => known.toLowerCase() === name) : withoutPolicies;
   if (!policy) return undefined;
   const prefix = `/${segments.slice(0, tenantSegments + 1).join('/')}`;
   return { policy, prefix, rest: url.slice(prefix.length) || '/' };

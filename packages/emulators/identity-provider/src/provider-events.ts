@@ -29,8 +29,10 @@ export function addB2cClaims(provider: Provider, { config, brand, mountOf }: Dep
       ctx.path.endsWith('/oauth2/v2.0/token') && ctx.status === 200 ? ctx.oidc.account : undefined;
     if (!token || typeof ctx.body !== 'object') return;
     // Each policy has its own account, so the portal prefers that of the unified policy (AUTH-01).
-    const uid = `${token.accountId}-${mountOf(ctx.req).policy.toLowerCase()}`;
-    const info = JSON.stringify({ uid, utid: config.names.tenantId });
+    const { hasPolicies, tenantId } = config.names;
+    const suffix = hasPolicies ? `-${mountOf(ctx.req).policy.toLowerCase()}` : '';
+    const uid = `${token.accountId}${suffix}`;
+    const info = JSON.stringify({ uid, utid: tenantId });
     const refresh = ctx.oidc.refreshToken;
     ctx.body = {
       ...ctx.body,

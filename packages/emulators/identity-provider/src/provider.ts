@@ -111,7 +111,7 @@ function configure(deps: Deps): Configuration {
         claims: () => ({
           sub: oid,
           oid,
-          tfp: policyOf(ctx),
+          ...(names.hasPolicies && { tfp: policyOf(ctx) }),
           ver: '1.0',
           name: `${givenName} ${familyName}`,
           given_name: givenName,
@@ -183,7 +183,7 @@ function configure(deps: Deps): Configuration {
             scp: short.join(' '),
             oid: payload.sub,
             azp: names.clientId,
-            tfp: policyOf(ctx),
+            ...(names.hasPolicies && { tfp: policyOf(ctx) }),
             emails: account ? [account.email] : [],
             ver: '1.0',
           };

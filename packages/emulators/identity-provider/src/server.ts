@@ -58,6 +58,7 @@ async function createServices(
     throttle: new Throttle(),
     limits: { perAccount: config.failuresPerAccount, perAddress: config.failuresPerAddress },
     brand,
+    hasPolicies: config.names.hasPolicies,
     sendMail: openOutbox(outbox),
     outbox: config.isLocal ? outbox : undefined,
     signOutOthers: (oid, sessionUid) => signOutEverywhere(store, oid, sessionUid),

@@ -21,7 +21,7 @@ afterEach(cleanup);
 const profile = createProfile();
 const OID = profile.AzureObjectGuid;
 
-const config = AppConfig.parse({
+export const config = AppConfig.parse({
   society: {
     name: 'Lantern Fraternal Society',
     shortName: 'Lantern',

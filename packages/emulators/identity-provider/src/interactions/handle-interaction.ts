@@ -8,7 +8,7 @@ import { type Mount, POLICIES } from '../policies.ts';
 import type { Services, Steps } from './interaction-request.ts';
 import { passwordReset } from './password-reset.ts';
 import { profileEdit } from './profile-edit.ts';
-import { unified } from './sign-in.ts';
+import { signInWithReset, unified } from './sign-in.ts';
 
 const steps: Readonly<Record<Mount['policy'], Steps>> = {
   [POLICIES.signUpSignIn]: unified,
@@ -29,7 +29,8 @@ export async function handleInteraction(
 
   const base = `${mount.prefix}/interaction/${uid}`;
   const goTo = (to: string) => void redirect(reply, to ? `${base}/${to}` : base);
-  const response = steps[mount.policy][`${request.method} ${step}`];
+  const available = services.hasPolicies ? steps[mount.policy] : signInWithReset;
+  const response = available[`${request.method} ${step}`];
   if (!response) {
     // The path of a form, opened or reloaded with GET.
     if (request.method === 'GET') return goTo('');

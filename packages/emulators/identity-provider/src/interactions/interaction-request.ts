@@ -17,6 +17,8 @@ export interface Services {
   throttle: Throttle;
   limits: { perAccount: number; perAddress: number };
   brand: Brand;
+  /** False if the sign-in resets passwords and there are no other policies. */
+  hasPolicies: boolean;
   sendMail: SendEmail;
   /** Path of the mail file, shown on the code page; undefined when other machines can see it. */
   outbox: string | undefined;

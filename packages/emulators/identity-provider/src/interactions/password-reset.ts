@@ -12,10 +12,12 @@ import {
   type Steps,
 } from './interaction-request.ts';
 
-/** Steps of the password-reset policy: address, code, new password (HOME-04). */
-export const passwordReset: Steps = {
-  ...cancel,
-  'GET ': (visit) => visit.show(resetPage(visit.services.brand, formState(visit, prefilledEmail(visit), {}))),
+export function showReset(visit: InteractionRequest): void {
+  visit.show(resetPage(visit.services.brand, formState(visit, prefilledEmail(visit), {})));
+}
+
+/** Steps after the address page. They do nothing before a code was sent. */
+export const resetSteps: Steps = {
   'POST send-code': (visit) => {
     const filled = { email: visit.fields.get('email') };
     const page = (errors: Errors) => resetPage(visit.services.brand, formState(visit, filled, errors));
@@ -40,6 +42,13 @@ export const passwordReset: Steps = {
     return visit.show(newPasswordPage(visit.services.brand, formState(visit, { email: state.email }, {})));
   },
   'POST password': postPassword,
+};
+
+/** Steps of the password-reset policy: address, code, new password (HOME-04). */
+export const passwordReset: Steps = {
+  ...cancel,
+  'GET ': showReset,
+  ...resetSteps,
 };
 
 const code = (visit: InteractionRequest, email: string, errors: Errors) =>

@@ -12,6 +12,7 @@ import {
   prefilledEmail,
   type Steps,
 } from './interaction-request.ts';
+import { resetSteps, showReset } from './password-reset.ts';
 
 /** Steps of the unified policy: sign in, sign up, or leave for the password reset (CTX-05). */
 export const unified: Steps = {
@@ -25,6 +26,9 @@ export const unified: Steps = {
   // The error code of Azure AD B2C, on which the application starts the password-reset policy.
   'GET forgot': (visit) => visit.finish(denied('AADB2C90118: The user has forgotten their password.')),
 };
+
+/** Steps of a provider without policies, whose sign-in resets passwords, as Microsoft Entra External ID does. */
+export const signInWithReset: Steps = { ...resetSteps, ...unified, 'GET forgot': showReset };
 
 export function showSignIn(visit: InteractionRequest): void {
   visit.show(signIn(visit, prefilledEmail(visit), {}));

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@portal/emulator-kit/testing/browser';
 import { z } from 'zod';
 import { DEFAULT_NAMES, identityEndpoints, scopeAddress } from '../endpoints.ts';
-import type { Policy } from '../policies.ts';
 
 export const PORTAL = 'http://localhost:4200';
 
@@ -27,7 +26,7 @@ export class Client {
   }
 
   /** Returns the URL to which MSAL redirects the browser. */
-  authorizeAddress(policy: Policy, extra: Record<string, string> = {}): string {
+  authorizeAddress(policy: string, extra: Record<string, string> = {}): string {
     const { clientId } = identityEndpoints(this.#origin);
     const query = new URLSearchParams({
       client_id: clientId,
@@ -44,7 +43,7 @@ export class Client {
     return `${this.#origin}/${policy.toLowerCase()}/oauth2/v2.0/authorize?${query}`;
   }
 
-  async redeem(policy: Policy, redirect: Page): Promise<Tokens> {
+  async redeem(policy: string, redirect: Page): Promise<Tokens> {
     const code = redirectParameters(redirect).get('code') ?? '';
     return Tokens.parse(
       await this.token(policy, {
@@ -56,7 +55,7 @@ export class Client {
     );
   }
 
-  refresh(policy: Policy, refreshToken: string): Promise<unknown> {
+  refresh(policy: string, refreshToken: string): Promise<unknown> {
     return this.token(policy, {
       grant_type: 'refresh_token',
       refresh_token: refreshToken,
@@ -64,7 +63,7 @@ export class Client {
     });
   }
 
-  async token(policy: Policy, fields: Record<string, string>, origin = PORTAL): Promise<unknown> {
+  async token(policy: string, fields: Record<string, string>, origin = PORTAL): Promise<unknown> {
     const response = await fetch(`${this.#origin}/${policy.toLowerCase()}/oauth2/v2.0/token`, {
       method: 'POST',
       headers: { origin },

@@ -6,12 +6,12 @@ import { Client, signIn } from './client.ts';
 import { ADA, createAccountsFolder, PASSWORD, readOutbox } from './fixture.ts';
 
 /** Starts a provider for a test file, with a high failure limit per network. */
-export async function startForTests() {
+export async function startForTests(changes: Readonly<Record<string, string>> = {}) {
   const folder = await createAccountsFolder();
   const events: string[] = [];
   const settings = { FAULT_INJECTION: '1', SIGN_IN_FAILURES_PER_ADDRESS: '1000', PASSWORD_COST: '10' };
   const provider = await startIdentityProvider(
-    readConfig({ ...folder.environment, ...settings }),
+    readConfig({ ...folder.environment, ...settings, ...changes }),
     (...line) => events.push(JSON.stringify(line)),
   );
   const { origin } = provider;

@@ -84,7 +84,8 @@ export function identityOrigins({ identityProvider }: AppConfig): string[] {
   const metadata = identityProvider.authorityMetadata ?? '';
   const endpoints = metadata.match(/https?:\/\/[^\s"'/{}]+/g) ?? [];
   const addresses = [signUpSignInAuthority, editProfileAuthority, forgotPasswordAuthority, ...endpoints];
-  return [...new Set(addresses.map((address) => new URL(address).origin))];
+  const configured = addresses.filter((address) => address !== undefined);
+  return [...new Set(configured.map((address) => new URL(address).origin))];
 }
 
 /** Returns the API's origin when `restApiServer` names one (CFG-02). */
