@@ -71,9 +71,13 @@ async function runColumn(
         { audit: false },
       )
     : null;
-  const journeys = withJourneys && !isSectionDown ? await runJourneys(titlePattern([section])) : null;
+  const journeys =
+    withJourneys && !isSectionDown ? await runJourneys(titlePattern([section]), reportNameOf(name)) : null;
   return { name, isSectionDown, own: ownPages, others, journeys };
 }
+
+/** 'live + canary' becomes 'live-canary'. */
+const reportNameOf = (column: string) => column.replaceAll(/\W+/g, '-');
 
 async function visitAll(
   browser: Browser,
@@ -103,7 +107,7 @@ async function failingLive(
   const places = columns
     .flatMap(({ journeys }) => journeys ?? [])
     .flatMap(({ location, problem }: JourneyResult) => (problem === null ? [] : [location]));
-  const journeys = places.length > 0 ? await runJourneys([...new Set(places)]) : null;
+  const journeys = places.length > 0 ? await runJourneys([...new Set(places)], 'live') : null;
   const onLive = { name: 'live', isSectionDown: false, own: ownPages, others: null, journeys };
   return new Set(failuresOf(onLive).map(({ key }) => key));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,5 +25,8 @@ vi.setConfig({ testTimeout: 240_000 });
 test('runs no journey for a section without journeys, and does not fail', async () => {
   const { runJourneys } = await import('./run-journeys.ts');
   const { titlePattern } = await import('../requirement-areas.ts');
-  expect(await runJourneys(titlePattern(['travel-club']))).toEqual([]);
+  expect(await runJourneys(titlePattern(['travel-club']), 'live-canary')).toEqual([]);
+  expect(readFileSync(path.join(folder, 'live-canary.xml'), 'utf8')).toMatch(
+    /^<testsuites id="" name="live-canary" tests="0" failures="0"/,
+  );
 });

@@ -2,18 +2,17 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { startProgram } from '@portal/cli-kit/start-program';
 import { RESULTS } from '../portal.ts';
-import { firstLine } from './visit-page.ts';
+import { causeOf } from './cause.ts';
 
 /** A journey and its outcome. */
 export interface JourneyResult {
   /** File and line, which select all journeys that are created there. */
   readonly location: string;
   readonly title: string;
-  /** The error; null when it passed. */
+  /** The text of the error; null when it passed. */
   readonly problem: string | null;
 }
 
@@ -37,22 +36,31 @@ const PLAYWRIGHT = path.join(path.dirname(resolve('playwright/package.json')), '
 
 /**
  * Runs journeys against the running portal of `PORT`: by title pattern or by location. Empty without such journeys, as
- * for a new section.
+ * for a new section. A JUnit report for CI is at `<results>/<reportName>.xml`.
  * @throws CliError when the run was interrupted, and Error when no journey could run
  */
-export async function runJourneys(which: RegExp | readonly string[]): Promise<JourneyResult[]> {
+export async function runJourneys(
+  which: RegExp | readonly string[],
+  reportName: string,
+): Promise<JourneyResult[]> {
   const report = path.join(RESULTS, 'journeys.json');
   const selected = which instanceof RegExp ? ['--grep', which.source] : which;
   await rm(report, { force: true });
   await startProgram(
     [
-      ...[PLAYWRIGHT, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      ...[PLAYWRIGHT, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json,junit'],
       ...['--pass-with-no-tests', ...selected],
     ],
     // With CI set, the journeys would start another portal.
     {
       cwd: root,
-      env: { ...process.env, CI: '', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: {
+        ...process.env,
+        CI: '',
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        PLAYWRIGHT_JUNIT_OUTPUT_NAME: path.join(RESULTS, `${reportName}.xml`),
+        PLAYWRIGHT_JUNIT_SUITE_NAME: reportName,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
@@ -68,7 +76,7 @@ export async function runJourneys(which: RegExp | readonly string[]): Promise<Jo
 function journeysIn({ suites = [], specs = [] }: Suite): JourneyResult[] {
   const ownSpecs = specs.map(({ title, file, line, ok, tests }) => {
     const [message] = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
-    const problem = ok ? null : stripVTControlCharacters(firstLine(message ?? 'failed'));
+    const problem = ok ? null : causeOf(message ?? 'failed');
     return { location: `${file}:${line}`, title, problem };
   });
   return [...ownSpecs, ...suites.flatMap(journeysIn)];

@@ -97,4 +97,4 @@ async function auditAtEverySize(page: Page): Promise<AccessibilityFinding[]> {
   return [...found.values()];
 }
 
-export const firstLine = (text: string): string => text.split('\n')[0] ?? '';
+const firstLine = (text: string): string => text.split('\n')[0] ?? '';
