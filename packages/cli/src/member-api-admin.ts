@@ -8,6 +8,7 @@ const PROGRAM = fileURLToPath(import.meta.resolve('@portal/member-api-admin/main
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   backup: 'write the database of members and payments to a new file',
   restore: 'restore a backup into an empty database',
+  import: 'import the nightly extract of the administration system',
   payments: 'list the payments that need manual review',
   'requery-payment': 'look up one of them at the processor again',
   'resolve-payment': 'set the outcome of one of them',

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { Command, type Print } from '@portal/cli-kit/program';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { DATA_DIR } from './data-dir-option.ts';
 import { withDatabase } from './database.ts';
+import { resolveFile } from './resolve-file.ts';
 
 /**
  * Creates the `backup` command. With DATABASE_URL the portal may run, with the embedded database it must be stopped.
@@ -34,6 +34,3 @@ export const restoreCommand = (print: Print) =>
       const { tables, rows } = await withDatabase({ dataDir }, (db) => restoreBackup(db, file));
       print(`Restored ${rows} rows of ${tables} tables from ${file}.`);
     });
-
-/** npm changes to the project folder, so paths are resolved from the operator's folder (INIT_CWD). */
-const resolveFile = (name: string) => path.resolve(process.env.INIT_CWD ?? '', name);

@@ -8,6 +8,7 @@ import { openDatabase } from '@portal/member-api/database/open';
 import { requireSessionPooling } from '@portal/member-api/database/require-session-pooling';
 import { StartupError } from '@portal/server-kit/startup-error';
 import { schemaVersion } from './backup/schema.ts';
+import { type ImportDatabase, openImportDatabase } from './import/connection.ts';
 import { readSettings } from './settings.ts';
 
 /** Data folder of a command, and the message if it has no database. Without the message, a database is created. */
@@ -16,14 +17,24 @@ export interface DatabaseOptions {
   readonly missingDatabaseMessage?: (dataDir: string) => string;
 }
 
+interface Opened {
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
 /**
  * Opens the API's database for `work`. With DATABASE_URL the portal may run, the embedded database must not be in
  * use.
  * @throws CliError when the database is missing, in use or unreachable, or `work` throws a StartupError
  */
-export async function withDatabase<T>(
+export function withDatabase<T>(options: DatabaseOptions, work: (db: Db) => Promise<T>): Promise<T> {
+  return withOpened(options, openDatabase, ({ db }) => work(db));
+}
+
+async function withOpened<T, Database extends Opened>(
   { dataDir: dataDirOption, missingDatabaseMessage }: DatabaseOptions,
-  work: (db: Db) => Promise<T>,
+  open: (at: { url: string | undefined; dataDir: string }) => Promise<Database>,
+  work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, dataDir } = readSettings(process.env, dataDirOption);
   if (missingDatabaseMessage && !databaseUrl && !existsSync(path.join(dataDir, 'database'))) {
@@ -31,11 +42,11 @@ export async function withDatabase<T>(
   }
   try {
     if (databaseUrl) await requireSessionPooling(databaseUrl);
-    const { db, close } = await openDatabase({ url: databaseUrl, dataDir });
+    const database = await open({ url: databaseUrl, dataDir });
     try {
-      return await work(db);
+      return await work(database);
     } finally {
-      await close();
+      await database.close();
     }
   } catch (error) {
     if (isConnectionError(error)) throw new CliError(describeConnectionError(error));
@@ -53,15 +64,32 @@ export function withExistingDatabase<T>(
   emptyMessage: string,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
+  return withExisting(dataDir, emptyMessage, openDatabase, ({ db }) => work(db));
+}
+
+/** Opens an existing database of this program's version in one session, for an import. */
+export function withImportDatabase<T>(
+  dataDir: string | undefined,
+  work: (database: ImportDatabase) => Promise<T>,
+): Promise<T> {
+  return withExisting(dataDir, 'Start the portal once before an import', openImportDatabase, work);
+}
+
+function withExisting<T, Database extends Opened>(
+  dataDir: string | undefined,
+  emptyMessage: string,
+  open: (at: { url: string | undefined; dataDir: string }) => Promise<Database>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const missingDatabaseMessage = (folder: string) => `${emptyMessage}: ${folder} has no database.`;
-  return withDatabase({ dataDir, missingDatabaseMessage }, async (db) => {
-    const [present, latest] = [await schemaVersion(db), readMigrations().at(-1)?.version];
+  return withOpened({ dataDir, missingDatabaseMessage }, open, async (database) => {
+    const [present, latest] = [await schemaVersion(database.db), readMigrations().at(-1)?.version];
     if (present === undefined) throw new CliError(`${emptyMessage}: the database is empty.`);
     if (present !== latest) {
       throw new CliError(
         `The database has version ${present} and this program needs version ${latest}: use the program of the running portal.`,
       );
     }
-    return work(db);
+    return work(database);
   });
 }

@@ -4,6 +4,7 @@ import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { checkConfigCommand } from './check-config-command.ts';
 import { contactChangesCommand, resolveContactChangeCommand } from './contact-commands.ts';
 import { eventsCommand } from './event-commands.ts';
+import { importCommand } from './import/import-command.ts';
 import { paymentsCommand, requeryCommand, resolveCommand } from './payment-commands.ts';
 import { reconcileCommand } from './reconcile-command.ts';
 import { deathReportsCommand, requestsCommand } from './request-commands.ts';
@@ -14,6 +15,7 @@ await runProgram({
   commands: [
     backupCommand,
     restoreCommand,
+    importCommand,
     paymentsCommand,
     requeryCommand,
     resolveCommand,

@@ -15,6 +15,11 @@ const Processor = z.object({
   BANK_PROCESSOR_TIMEOUT_MS: z.coerce.number().int().min(1).max(10_000).default(5_000),
 });
 
+const Import = z.object({
+  /** Percent of the members, certificates or amounts that may vanish or jump in one night. */
+  IMPORT_LIMIT_PERCENT: z.coerce.number().min(0).max(100).default(5),
+});
+
 /**
  * Reads where the database is: DATABASE_URL, else the data folder, for which the command line wins. An empty variable
  * counts as absent.
@@ -30,6 +35,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, dataDir: string | u
 export function readProcessor(environment: NodeJS.ProcessEnv) {
   const { BANK_PROCESSOR_URL, BANK_PROCESSOR_KEY, BANK_PROCESSOR_TIMEOUT_MS } = read(Processor, environment);
   return { url: BANK_PROCESSOR_URL, key: BANK_PROCESSOR_KEY, timeoutMs: BANK_PROCESSOR_TIMEOUT_MS };
+}
+
+/** Reads the limit of an implausible import. @throws CliError that names the invalid variable */
+export function readImportLimit(environment: NodeJS.ProcessEnv): number {
+  return read(Import, environment).IMPORT_LIMIT_PERCENT;
 }
 
 function read<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {

@@ -12,9 +12,9 @@ export function extractSchemaText(): string {
   return `${JSON.stringify({ ...schema, title: 'Member portal extract' }, null, 2)}\n`;
 }
 
-export type CellType = 'boolean' | 'number' | 'text';
+export type CellType = 'boolean' | 'number' | 'money' | 'text';
 
-/** Types of the fields of a kind, in the order of the columns of a CSV file. */
+/** Types of the fields of a kind. */
 export function fieldTypes(kind: KindName): ReadonlyMap<string, CellType> {
   const { properties = {}, $defs = {} } = z.toJSONSchema(KINDS[kind].schema, { io: 'input' });
   return new Map(Object.entries(properties).map(([field, property]) => [field, cellType(property, $defs)]));
@@ -24,6 +24,7 @@ type Node = z.core.JSONSchema._JSONSchema;
 
 function cellType(node: Node, definitions: Readonly<Record<string, Node>>): CellType {
   if (typeof node === 'boolean') return 'text';
+  if (node.$ref === '#/$defs/Money') return 'money';
   if (node.$ref) return cellType(definitions[node.$ref.slice('#/$defs/'.length)] ?? true, definitions);
   const variant = node.anyOf?.find((each) => typeof each === 'object' && each.type !== 'null');
   if (variant) return cellType(variant, definitions);

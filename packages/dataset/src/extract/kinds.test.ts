@@ -38,7 +38,7 @@ test('rejects amounts and dates in other formats, and unknown fields', () => {
   expect(validate('riders', { Colour: 'red' })).toBe('Unrecognized key: "Colour"');
 });
 
-test('rejects a party of two people, and a certificate paid to a date before its issue', () => {
+test('rejects a party of two people, and a paid-to date before the issue', () => {
   const member = {
     LifeProNameId: '500001',
     FirstName: null,
@@ -55,11 +55,11 @@ test('rejects a party of two people, and a certificate paid to a date before its
   );
 });
 
-test('derives the types of CSV cells from the schema', () => {
+test('derives the types of fields from the schema', () => {
   expect(Object.fromEntries(fieldTypes('payment-lines'))).toMatchObject({
     CertificateNumber: 'text',
     Position: 'number',
-    AmountDue: 'text',
+    AmountDue: 'money',
     IsRecurring: 'boolean',
     DueDate: 'text',
   });

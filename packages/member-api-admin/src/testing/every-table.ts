@@ -117,6 +117,14 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
   faq_feedback: { faq_id: 46, submitted_on: soon, helped: 3, not_helped: 1 },
   faq_feedback_key: { feedback_key: 'made-up-by-a-page', faq_id: 46, submitted_on: soon, helped: true },
   search_without_results: { phrase: 'zeppelin', times: 2, last_on: soon },
+  data_import: {
+    extract_date: soon,
+    started_at: at,
+    finished_at: at,
+    counts: JSON.stringify({ members: { added: 1, changed: 2, removed: 3 } }),
+    confirmed_reason: 'They merged two "societies"',
+    confirmed_by: 'anna',
+  },
   mail: {
     mail_id: '20000000-0000-4000-8000-000000000002',
     recipient: 'services@fixture.example.org',

@@ -7,6 +7,7 @@ import type { Cents } from '@portal/domain/values/money';
  */
 export const COLUMN_TYPE_OVERRIDES: Readonly<Record<string, string>> = {
   'business_event.payload': 'EventPayload',
+  'data_import.counts': 'ImportCounts',
   'log_entry.entry': 'LogEntry',
   'member_change.new_values': 'MemberValues',
   'member_change.old_values': 'MemberValues',
@@ -17,6 +18,11 @@ export const COLUMN_TYPE_OVERRIDES: Readonly<Record<string, string>> = {
   'payment_authorization.schedule_type_code': 'ScheduleType',
   'payment_request.payment_ids': 'PaymentIds',
 };
+
+/** Rows of an import by kind (docs/nightly-import.md). */
+export type ImportCounts = Readonly<
+  Record<string, { readonly added: number; readonly changed: number; readonly removed: number }>
+>;
 
 /** Stored WriteToLog call. */
 export interface LogEntry {

@@ -108,6 +108,15 @@ export interface Tables {
     position: number;
     title: string;
   };
+  data_import: {
+    data_import_id: Generated<number>;
+    extract_date: CalendarDate;
+    started_at: Date;
+    finished_at: Generated<Date>;
+    counts: JSONColumnType<column.ImportCounts>;
+    confirmed_reason: string | null;
+    confirmed_by: string | null;
+  };
   dataset_load: {
     singleton: Generated<boolean>;
     file_digest: string;
@@ -154,6 +163,7 @@ export interface Tables {
   document_file: {
     document_id: string;
     base64: string;
+    digest: string | null;
   };
   document_visit: {
     life_pro_name_id: string;
@@ -398,6 +408,7 @@ export interface Tables {
     payment_type: string;
     returned_indicator: boolean;
     payment_id: string | null;
+    extract_key: string | null;
   };
   payment_request: {
     azure_object_id: string;

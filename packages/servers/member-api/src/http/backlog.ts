@@ -13,12 +13,14 @@ interface Backlog {
   readonly oldest: Readonly<Record<string, number>>;
   readonly emails: Readonly<Record<string, number>>;
   readonly mismatchedSchedules: number;
+  /** Age in seconds of the last nightly import. Undefined before the first. */
+  readonly importAge: number | undefined;
 }
 
 /** Counts unfinished work. Partial indexes make the cost depend on the backlog, not on the history. */
 export async function findBacklog(db: Db): Promise<Backlog> {
   const count = sql<number>`count(*)::integer`.as('count');
-  const [payments, emails, cursor] = await Promise.all([
+  const [payments, emails, cursor, lastImport] = await Promise.all([
     db
       .selectFrom('payment')
       .select(['state', count, OLDEST])
@@ -32,12 +34,19 @@ export async function findBacklog(db: Db): Promise<Backlog> {
       .groupBy('state')
       .execute(),
     db.selectFrom('processor_cursor').select('mismatched_schedules').executeTakeFirstOrThrow(),
+    db
+      .selectFrom('data_import')
+      .select(sql<number>`extract(epoch from now() - finished_at)::double precision`.as('age'))
+      .orderBy('data_import_id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
   ]);
   return {
     payments: withZeroCounts(UNRESOLVED, payments, 'count'),
     oldest: withZeroCounts(UNRESOLVED, payments, 'oldest'),
     emails: withZeroCounts(UNSENT, emails, 'count'),
     mismatchedSchedules: cursor.mismatched_schedules,
+    importAge: lastImport?.age,
   };
 }
 

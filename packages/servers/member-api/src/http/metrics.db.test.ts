@@ -1,6 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { toCents } from '@portal/domain/values/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { enqueueEmail } from '../mail/email-queue.ts';
@@ -67,6 +68,21 @@ test('counts requests by call and status, and problems by code', { tags: ['R-23'
   expect(await server.figure('portal_request_errors_total{code="too_many_requests"}')).toBe(1);
   expect(await server.figure('portal_requests_in_flight')).toBe(0);
   expect(await server.figure('portal_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
+});
+
+test('reports the age of the last nightly import', async () => {
+  const server = await serveMetrics();
+  expect(await server.read()).not.toContain('portal_import_age_seconds ');
+  const row = { started_at: new Date('2026-11-20T08:00:00Z'), counts: '{}' };
+  await portal.db
+    .insertInto('data_import')
+    .values([
+      { ...row, extract_date: dateFromWire('2026-11-18'), finished_at: sql`now() - interval '30 hours'` },
+      { ...row, extract_date: dateFromWire('2026-11-19'), finished_at: sql`now() - interval '6 hours'` },
+    ])
+    .execute();
+  const age = await server.figure('portal_import_age_seconds');
+  expect(Math.round(age / 3600)).toBe(6);
 });
 
 test('counts unresolved payments, manual reviews and unsent emails', {

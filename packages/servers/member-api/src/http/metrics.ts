@@ -102,6 +102,9 @@ function observeBacklog(meter: Meter, db: Db): void {
   const schedules = meter.createObservableGauge('portal_mismatched_schedules', {
     description: 'Live schedules whose terms differed at the processor in the last nightly reconciliation',
   });
+  const importAge = meter.createObservableGauge('portal_import_age_seconds', {
+    description: 'Age of the last nightly import; absent before the first',
+  });
   meter.addBatchObservableCallback(
     async (result) => {
       const backlog = await findBacklog(db);
@@ -111,8 +114,9 @@ function observeBacklog(meter: Meter, db: Db): void {
         result.observe(oldest, seconds, { state });
       for (const [state, count] of Object.entries(backlog.emails)) result.observe(emails, count, { state });
       result.observe(schedules, backlog.mismatchedSchedules);
+      if (backlog.importAge !== undefined) result.observe(importAge, backlog.importAge);
     },
-    [payments, oldest, emails, schedules],
+    [payments, oldest, emails, schedules, importAge],
   );
 }
 

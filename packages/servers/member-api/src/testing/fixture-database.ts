@@ -75,14 +75,20 @@ const testRunServer = () => process.env.PORTAL_TEST_SERVER;
  * proxy.
  */
 export async function reconnect(db: Db, port?: number): Promise<OpenDatabase> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  const url = new URL(testRunServer() ?? '');
-  url.pathname = rows[0]?.name ?? '';
+  const url = await urlOf(db);
   if (port !== undefined) {
     url.host = `127.0.0.1:${port}`;
     url.searchParams.delete('host');
   }
   return openDatabase({ url: url.href, dataDir: '' });
+}
+
+/** Address of a test's database on PostgreSQL. */
+export async function urlOf(db: Db): Promise<URL> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const url = new URL(testRunServer() ?? '');
+  url.pathname = rows[0]?.name ?? '';
+  return url;
 }
 
 export function testRunSocket(): string {

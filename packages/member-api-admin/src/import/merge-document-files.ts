@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '@portal/member-api/database/db';
+import { sql } from 'kysely';
+import { DOCUMENTS_FOLDER, type Extract } from './extract-files.ts';
+
+/** Document files per query. Each file is read and stored alone, because it may have 20 MB (R-16). */
+const BATCH = 1_000;
+
+/**
+ * Stores the document files whose digest differs. Paperless members are notified of a document again when its file
+ * has changed (F-11).
+ */
+export async function mergeDocumentFiles(
+  db: Db,
+  { folder }: Extract,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ id: string; file: string; digest: string }>`
+      select staged.document_id as id, staged.file, staged.digest
+      from staged_document as staged
+      left join document_file as stored on stored.document_id = staged.document_id
+      where staged.digest is not null and staged.digest is distinct from stored.digest
+      limit ${BATCH}
+    `.execute(db);
+    for (const { id, file, digest } of rows) {
+      const base64 = await readFile(join(folder, DOCUMENTS_FOLDER, file), 'base64');
+      await db
+        .insertInto('document_file')
+        .values({ document_id: id, base64, digest })
+        .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ base64, digest }))
+        .execute();
+      if (!isFirst) {
+        await db.updateTable('document').set({ notified_at: null }).where('document_id', '=', id).execute();
+      }
+    }
+    if (rows.length < BATCH) return;
+  }
+}

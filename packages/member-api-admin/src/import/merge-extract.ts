@@ -1,0 +1,131 @@
+import type { KindName } from '@portal/dataset/extract/kinds';
+import type { Db } from '@portal/member-api/database/db';
+import { rebuildSearchIndex } from '@portal/member-api/database/rebuild-search-index';
+import type { Tables } from '@portal/member-api/database/tables';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Extract } from './extract-files.ts';
+import { type KindTable, kindTable } from './kind-tables.ts';
+import { mergeDocumentFiles } from './merge-document-files.ts';
+import {
+  attachPortalPayments,
+  historyColumns,
+  IS_NOT_OF_PORTAL,
+  settlePortalPayments,
+} from './merge-payments.ts';
+import {
+  type Counts,
+  deleteMissing,
+  insertNew,
+  type MergeColumns,
+  stagedValues,
+  updateChanged,
+} from './merge-table.ts';
+
+export type CountsByKind = { readonly [Name in KindName]?: Counts };
+
+/**
+ * Merges the staged rows into the tables, with one statement for each kind and operation. Children are deleted before
+ * their parents, and inserted after them.
+ * @param isFirst Whether no extract was imported before
+ */
+export async function mergeExtract(
+  transaction: Transaction<Tables>,
+  extract: Extract,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<CountsByKind> {
+  const kinds = [...extract.files.keys()];
+  await attachPortalPayments(transaction);
+  const removed = new Map<KindName, number>();
+  for (const kind of kinds.toReversed()) {
+    const target = kindTable(kind);
+    if (kind === 'documents') await deleteFilesOfMissing(transaction, target);
+    removed.set(kind, await deleteMissing(transaction, target, await mayBeDeleted(transaction, target)));
+  }
+  const counts: { [Name in KindName]?: Counts } = {};
+  for (const kind of kinds) {
+    const target = kindTable(kind);
+    const columns = columnsOf(target, isFirst);
+    const changed = await updateChanged(transaction, target, columns);
+    const added = await insertNew(transaction, target, columns);
+    counts[kind] = { added, changed, removed: removed.get(kind) ?? 0 };
+  }
+  await settlePortalPayments(transaction);
+  await mergeDocumentFiles(transaction, extract, { isFirst });
+  await resolveContactChanges(transaction);
+  if (Object.values(counts['help-articles'] ?? {}).some((count) => count > 0)) {
+    await transaction.deleteFrom('search_word').execute();
+    await rebuildSearchIndex(transaction);
+  }
+  return counts;
+}
+
+function columnsOf(target: KindTable, isFirst: boolean): MergeColumns {
+  const values = stagedValues(target);
+  if (target.kind === 'payment-history') return historyColumns(values);
+  if (target.kind !== 'documents') return { values };
+  // Documents of the first extract trigger no email, and are not new to members (F-10, F-11).
+  const filed = sql`staged.filed_on + time '12:00' at time zone 'UTC'`;
+  return {
+    values,
+    forNewRows: isFirst ? { filed_at: filed, notified_at: filed } : { filed_at: sql`now()` },
+  };
+}
+
+/** A row that members' own data refers to stays, without access (docs/nightly-import.md). */
+async function mayBeDeleted(db: Db, { kind, table }: KindTable): Promise<RawBuilder<unknown>> {
+  if (kind === 'payment-history') return IS_NOT_OF_PORTAL;
+  if (kind !== 'members' && kind !== 'certificates') return sql`true`;
+  const { rows } = await sql<{ source: string; column: string; target: string }>`
+    select source.relname as source, source_column.attname as column, target_column.attname as target
+    from pg_constraint as reference
+    join pg_class as source on source.oid = reference.conrelid
+    join pg_attribute as source_column
+      on source_column.attrelid = reference.conrelid and source_column.attnum = reference.conkey[1]
+    join pg_attribute as target_column
+      on target_column.attrelid = reference.confrelid and target_column.attnum = reference.confkey[1]
+    where reference.contype = 'f' and reference.confrelid = ${table}::regclass
+  `.execute(db);
+  return sql.join(
+    rows.map(
+      ({ source, column, target }) => sql`not exists (
+        select from ${sql.table(source)} as child where child.${sql.id(column)} = target.${sql.id(target)}
+      )`,
+    ),
+    sql` and `,
+  );
+}
+
+async function deleteFilesOfMissing(db: Db, { staged }: KindTable): Promise<void> {
+  await sql`
+    delete from document_file where not exists (
+      select from ${sql.id(staged)} as staged
+      where staged.document_id = document_file.document_id and staged.digest is not null
+    )
+  `.execute(db);
+}
+
+/** Marks open contact changes as processed whose values the administration system has now (F-06). */
+async function resolveContactChanges(db: Db): Promise<void> {
+  const texts = {
+    AddressLine1: 'address_line1',
+    AddressLine2: 'address_line2',
+    AddressLine3: 'address_line3',
+    City: 'city',
+    State: 'state',
+    ZipCode: 'zip_code',
+    Country: 'country',
+    PhoneNumber: 'phone_number',
+    EmailAddress: 'email_address',
+  };
+  const areEqual = Object.entries(texts).map(
+    ([field, column]) => sql`coalesce(address.${sql.id(column)}, '') = change.new_values->>${sql.lit(field)}`,
+  );
+  await sql`
+    update member_change as change set processed_at = now()
+    from address
+    where change.kind = 'contact' and change.processed_at is null
+      and address.life_pro_name_id = change.life_pro_name_id
+      and address.is_temporary = (change.new_values->>'IsTemporary')::boolean
+      and ${sql.join(areEqual, sql` and `)}
+  `.execute(db);
+}

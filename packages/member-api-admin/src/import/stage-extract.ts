@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { KINDS, type KindName } from '@portal/dataset/extract/kinds';
+import { sql } from 'kysely';
+import type { ImportDatabase, StagedRow } from './connection.ts';
+import { checkDocumentFile } from './document-file.ts';
+import { DOCUMENTS_FOLDER, type Extract } from './extract-files.ts';
+import type { FaultList } from './faults.ts';
+import { type KindTable, kindTable, type Value } from './kind-tables.ts';
+import { LineError } from './line-error.ts';
+import { type RawRow, readRows } from './read-rows.ts';
+
+/** Number of a row's line in its file, in every staging table. */
+const LINE = 'line';
+
+/**
+ * Reads the files into temporary tables of the session, and checks every row against its schema. The session's end
+ * removes the tables.
+ */
+export async function stageExtract(
+  database: ImportDatabase,
+  extract: Extract,
+  faults: FaultList,
+  onRows: (count: number) => void,
+): Promise<void> {
+  for (const [kind, file] of extract.files) {
+    const target = kindTable(kind);
+    await createStagingTable(database, target);
+    const columns = [LINE, ...target.columns, ...(kind === 'documents' ? ['digest'] : [])];
+    await database.copy(target.staged, columns, checkedRows(extract, kind, file, faults, onRows));
+    if (faults.isFull) return;
+  }
+}
+
+async function createStagingTable({ db }: ImportDatabase, target: KindTable): Promise<void> {
+  const inTable = target.columns.filter((column) => !(column in target.extraColumns));
+  const columns = [
+    sql`0 as ${sql.id(LINE)}`,
+    ...inTable.map((column) => sql.id(column)),
+    ...Object.entries(target.extraColumns).map(
+      ([column, type]) => sql`null::${sql.raw(type)} as ${sql.id(column)}`,
+    ),
+  ];
+  await sql`drop table if exists pg_temp.${sql.id(target.staged)}`.execute(db);
+  await sql`
+    create temporary table ${sql.id(target.staged)} as
+    select ${sql.join(columns)} from ${sql.table(target.table)} with no data
+  `.execute(db);
+}
+
+async function* checkedRows(
+  { folder, manifest, files }: Extract,
+  kind: KindName,
+  file: string,
+  faults: FaultList,
+  onRows: (count: number) => void,
+): AsyncGenerator<StagedRow[]> {
+  const target = kindTable(kind);
+  let count = 0;
+  try {
+    for await (const batch of readRows(kind, join(folder, files.get(kind) ?? ''))) {
+      const rows: StagedRow[] = [];
+      for (const raw of batch) {
+        const row = checkRow(target, file, raw, faults);
+        if (row) rows.push(kind === 'documents' ? await withDigest(row, target, folder, file, faults) : row);
+      }
+      count += batch.length;
+      onRows(batch.length);
+      if (faults.isFull) return;
+      yield rows;
+    }
+  } catch (error) {
+    if (!(error instanceof LineError)) throw error;
+    faults.add({ file, line: error.line, reason: error.message });
+    return;
+  }
+  const expected = manifest.rows[kind] ?? 0;
+  if (count !== expected) {
+    faults.add({ file, line: count, reason: `The file has ${count} rows in place of ${expected}` });
+  }
+}
+
+function checkRow(target: KindTable, file: string, raw: RawRow, faults: FaultList): StagedRow | undefined {
+  const { line } = raw;
+  if ('reason' in raw) {
+    faults.add({ file, line, reason: raw.reason });
+    return undefined;
+  }
+  const parsed = KINDS[target.kind].schema.safeParse(raw.value);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+      const field = [...issue.path, ...keys][0]?.toString();
+      faults.add({ file, line, field, reason: issue.message });
+    }
+    return undefined;
+  }
+  const values: Readonly<Record<string, Value>> = parsed.data;
+  return [
+    line,
+    ...target.fields.map((field) => {
+      const value = values[field] ?? null;
+      const convert = target.convert[field];
+      return convert && typeof value === 'string' ? convert(value) : value;
+    }),
+  ];
+}
+
+async function withDigest(
+  row: StagedRow,
+  target: KindTable,
+  folder: string,
+  file: string,
+  faults: FaultList,
+): Promise<StagedRow> {
+  const name = row[1 + target.fields.indexOf('File')];
+  if (typeof name !== 'string') return [...row, null];
+  const checked = await checkDocumentFile(join(folder, DOCUMENTS_FOLDER, name));
+  if ('digest' in checked) return [...row, checked.digest];
+  faults.add({ file, line: Number(row[0]), field: 'File', reason: checked.reason });
+  return [...row, null];
+}
