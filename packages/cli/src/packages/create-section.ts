@@ -23,6 +23,7 @@ const LIBRARY_TOOLS = [
   '@types/react',
   '@types/react-dom',
   'jsdom',
+  'playwright',
   'typescript',
   'vitest',
 ];
@@ -121,6 +122,7 @@ async function packageFile(root: string, name: string) {
     scripts: {
       build: 'portal build',
       dev: 'portal dev',
+      e2e: 'playwright test --config e2e',
       portal: 'portal',
       test: 'vitest run',
       typecheck: 'tsc --noEmit',
