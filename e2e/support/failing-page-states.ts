@@ -79,7 +79,7 @@ const SUPPORT_CALLS = [
 ] as const;
 
 const supportWithout = SUPPORT_CALLS.flatMap(([what, path, heading, call]): PageState[] => {
-  const pageState = { page: 'Support', path, heading, person: 'oneCertificate' } as const;
+  const pageState = { page: 'Support', path, heading, demoUser: 'oneCertificate' } as const;
   const main = (page: Page) => page.getByRole('main');
   const reopen = async (page: Page, answer: (route: Route) => unknown) => {
     await page.route(`**/v1/memberuser/${call}*`, answer);

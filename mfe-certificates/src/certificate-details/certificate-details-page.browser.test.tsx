@@ -361,7 +361,8 @@ test('explains billing on hold and offers no payment', { tags: ['SUM-11', 'DETAI
   open({ details: createDetails({ LineOfBusiness: 'U', BillingStatus: 'Hold' }) });
   const payment = await section('Payment');
   screen.getByText(/^We are not billing this certificate, so nothing is due now/);
-  expect(valueUnder(payment, 'Next payment due')).toBe('$61.40');
+  expect(payment.textContent).toContain('Next payment due$61.40When billing starts again');
+  expect(valueUnder(payment, 'Due date')).toBe('None while billing is on hold');
   expect(within(payment).queryByText('Pay Now')).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import type { CertificateDetails } from '@portal/api';
 import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
 import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
-import { coverageText, multipleInstallmentsText } from '@portal/domain/payments/payment-coverage';
+import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { centsText } from '@portal/domain/values/money';
 import { Link } from '@portal/router';
 import { CoverageNote } from '@portal/shared-features/coverage-note';
@@ -20,6 +20,7 @@ import {
 } from '@portal/ui';
 import { formatDate } from '../format.ts';
 import { OverdueNotice } from '../overdue-notice.tsx';
+import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
 import { WideDescriptionList } from '../wide-description-list.tsx';
 import { HelpForTerm } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
@@ -35,6 +36,9 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
   const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
   const billed = showsPaymentInfo(certificate);
   const premium = useNextPremium()(certificate);
+  const onHold = isBillingOnHold(certificate);
+  const installments =
+    premium && PaymentSummary ? installmentsText(premium.amount, PaymentSummary.BilledAmount) : undefined;
   return (
     <PanelSection title="Payment">
       <Card>
@@ -44,17 +48,17 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             <WideDescriptionList>
               <DescriptionListItem
                 label="Next payment due"
-                emphasis
-                note={premium && multipleInstallmentsText(premium.amount, PaymentSummary.BilledAmount)}
+                emphasis={!onHold}
+                note={onHold ? AMOUNT_AFTER_HOLD : installments}
               >
-                {centsText(PaymentSummary.BilledAmount)}
+                {centsText(installments ? (premium?.amount ?? null) : PaymentSummary.BilledAmount)}
               </DescriptionListItem>
               <DescriptionListItem
                 label="Due date"
                 missing={NOT_ON_FILE}
-                emphasis={PaymentSummary.DueDate !== null}
+                emphasis={PaymentSummary.DueDate !== null && !onHold}
               >
-                {formatDate(PaymentSummary.DueDate)}
+                {onHold ? NONE_ON_HOLD : formatDate(PaymentSummary.DueDate)}
               </DescriptionListItem>
               <DescriptionListItem label="Billing frequency" missing={NOT_ON_FILE}>
                 {BillingFrequency && (
@@ -72,7 +76,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             <CoverageNote by={premium.coverage.by} text={coverageText(premium.coverage, premium)} />
           )}
           <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>
-            {billed && !isBillingOnHold(certificate) && (
+            {billed && !onHold && (
               <LinkButton asChild variant={premium?.coverage.by ? 'secondary' : 'primary'}>
                 <PayLink certificates={[CertificateNumber]}>Pay Now</PayLink>
               </LinkButton>

@@ -244,7 +244,7 @@ test('shows amount and date of Auto Pay', {
 test('shows the sum of several months', { tags: ['AMB-44', 'CERT-17'] }, async () => {
   const PaymentSummary = { AmountEditable: 'F', DueDate: '2026-12-03', BilledAmount: '98.01' } as const;
   expect(await blockWith({ AmountDue: '196.02' }, { PaymentSummary })).toContain(
-    '$196.02 in all: 2 payments of $98.01',
+    'Amount$196.022 payments of $98.01',
   );
 });
 
@@ -282,6 +282,8 @@ test('explains billing on hold and offers no payment', { tags: ['SUM-11', 'CERT-
     'Billing on holdWe are not billing this certificate, so nothing is due now. To start billing again, call us: 877-555-0142',
   );
   expect(within(shown).queryByText('Pay Now')).toBeNull();
+  expect(valueUnder(shown, 'Next payment due')).toBe('None while billing is on hold');
+  expect(shown.textContent).toContain('Amount$61.40When billing starts again');
 });
 
 test('shows billing on hold in the row of a certificate', { tags: ['SUM-11', 'CERT-04'] }, async () => {
@@ -417,9 +419,9 @@ test('groups a longer list by line of business, with counts', {
     IsOnPAC: true,
   });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Annuity (1)',
+    'Annuities (1)',
     'Life Insurance (2)',
-    'General Certificate (1)',
+    'General Certificates (1)',
   ]);
 });
 

@@ -21,9 +21,9 @@ const read = (limit?: number) =>
   );
 
 test('groups by title and keeps the input order', { tags: ['CERT-04', 'CERT-06'] }, () => {
-  expect(read()).toEqual(['Annuity 14 of 2', 'Life Insurance 23 of 2', 'General Certificate 5 of 1']);
+  expect(read()).toEqual(['Annuities 14 of 2', 'Life Insurance 23 of 2', 'General Certificates 5 of 1']);
 });
 
 test('counts all of a group that the limit cuts, and omits the rest', { tags: ['CERT-04'] }, () => {
-  expect(read(3)).toEqual(['Annuity 14 of 2', 'Life Insurance 2 of 2']);
+  expect(read(3)).toEqual(['Annuities 14 of 2', 'Life Insurance 2 of 2']);
 });

@@ -1,7 +1,7 @@
 import type { Certificate } from '@portal/api';
 import { cardTitle } from '@portal/domain/certificates/lines-of-business';
 
-/** Certificates of one line of business, under its title (CERT-06). */
+/** Certificates of one line of business, under its plural title. */
 export interface CertificateGroup {
   readonly title: string;
   /** At most as many as the limit leaves. */
@@ -25,6 +25,15 @@ export function groupCertificates(
   return [...groups].flatMap(([title, members]) => {
     const shown = members.slice(0, remaining);
     remaining -= shown.length;
-    return shown.length === 0 ? [] : [{ title, certificates: shown, total: members.length }];
+    return shown.length === 0
+      ? []
+      : [{ title: groupTitle(title), certificates: shown, total: members.length }];
   });
 }
+
+const PLURALS: Readonly<Record<string, string>> = {
+  Annuity: 'Annuities',
+  'General Certificate': 'General Certificates',
+};
+
+const groupTitle = (title: string) => PLURALS[title] ?? title;

@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/api';
 import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
-import { coverageText, multipleInstallmentsText } from '@portal/domain/payments/payment-coverage';
+import { coverageText, installmentsText } from '@portal/domain/payments/payment-coverage';
 import { dueLabel, getPaymentStatus } from '@portal/domain/payments/payment-status';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
@@ -19,6 +19,7 @@ import {
   MoneyText,
   Stack,
 } from '@portal/ui';
+import { AMOUNT_AFTER_HOLD, NONE_ON_HOLD } from '../texts.ts';
 
 /** Next payment of a certificate: amount, date and coverage; no button on billing hold (CERT-17, AMB-24, AMB-89). */
 export function PaymentInfo({ certificate }: { certificate: Certificate }) {
@@ -28,6 +29,8 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   if (!PaymentSummary) return null;
   const status = getPaymentStatus(certificate, today());
   const { BilledAmount, DueDate } = PaymentSummary;
+  const onHold = isBillingOnHold(certificate);
+  const installments = premium && installmentsText(premium.amount, BilledAmount);
   return (
     <Box bg="sunken" borderRadius="md" padding="4" _print={{ padding: '0', bg: 'transparent' }}>
       <Stack gap="4">
@@ -48,13 +51,10 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
               }
               missing="N/A"
             >
-              {DueDate && formatLongDate(DueDate)}
+              {onHold ? NONE_ON_HOLD : DueDate && formatLongDate(DueDate)}
             </DescriptionListItem>
-            <DescriptionListItem
-              label="Amount"
-              note={premium && multipleInstallmentsText(premium.amount, BilledAmount)}
-            >
-              <MoneyText>{formatUsd(BilledAmount)}</MoneyText>
+            <DescriptionListItem label="Amount" note={onHold ? AMOUNT_AFTER_HOLD : installments}>
+              <MoneyText>{formatUsd(installments ? premium.amount : BilledAmount)}</MoneyText>
             </DescriptionListItem>
             <DescriptionListItem label="Billing frequency">
               <HStack gap="2" wrap="wrap">
@@ -63,7 +63,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
               </HStack>
             </DescriptionListItem>
           </DescriptionList>
-          {!isBillingOnHold(certificate) && (
+          {!onHold && (
             <LinkButton asChild variant="secondary">
               <PayLink certificates={[CertificateNumber]} aria-label={`Pay Now for ${CertificateNumber}`}>
                 Pay Now

@@ -62,7 +62,7 @@ test('says whom to call, and prints', { tags: ['CTX-13'] }, async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   open();
-  expect(await part('Whom to call')).toContain('877-555-0142');
+  expect(await part('Who to call')).toContain('877-555-0142');
   expect(screen.getByText(/\/report-a-death$/).getAttribute('href')).toBe('/report-a-death');
   await userEvent.click(screen.getByText('Print this page'));
   expect(print).toHaveBeenCalledOnce();

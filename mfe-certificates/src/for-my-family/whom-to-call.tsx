@@ -6,7 +6,7 @@ import { Card, PanelSection, PhoneLink, Stack, Text, TextLink } from '@portal/ui
 export function WhomToCall() {
   const { name, supportHours, supportPhoneTollFree } = usePlatform().config.society;
   return (
-    <PanelSection title="Whom to call">
+    <PanelSection title="Who to call">
       <Card>
         <Stack gap="3">
           <Text>

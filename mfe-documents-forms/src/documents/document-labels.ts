@@ -4,7 +4,8 @@ import { formatPeriod } from './format-period.ts';
 
 /** A document as a title: 'Billing statement for October 2026'. */
 export function documentTitle({ FormType, Period }: DocumentListItem): string {
-  return `${documentTypeName(FormType)} for ${formatPeriod(Period)}`;
+  const preposition = FormType === 'Contract' ? 'of' : 'for';
+  return `${documentTypeName(FormType)} ${preposition} ${formatPeriod(Period)}`;
 }
 
 /** Title within a sentence: 'billing statement for October 2026'. */

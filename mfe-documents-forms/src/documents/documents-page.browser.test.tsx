@@ -206,7 +206,7 @@ test('renders two thousand documents in steps, with filters', {
       'April',
       'March',
     ].map((month) => `Billing statement for ${month} 1996OpenDownload`),
-    'Contract for 1996OpenDownload',
+    'Contract of 1996OpenDownload',
   ]);
   await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'Contract');
   await screen.findByText('1 found, out of 2001 documents');

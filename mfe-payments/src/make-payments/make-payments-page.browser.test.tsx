@@ -373,7 +373,7 @@ test('offers twelve multiples, and locks a fixed amount', {
   await findHeading('Payment Details');
   const options = within(amountOf('000001000021')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toHaveLength(12);
-  expect(options.at(-1)?.textContent).toBe('$480.00 (12 times)');
+  expect(options.at(-1)?.textContent).toBe('$480.00 (12 payments)');
   await userEvent.selectOptions(amountOf('000001000021'), '12000');
   expect(subtotal()).toBe('$132.34');
   expect(line('000001000039').queryByRole('textbox')).toBeNull();

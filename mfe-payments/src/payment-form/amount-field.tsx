@@ -65,7 +65,7 @@ export function AmountField({ line, text, defaultText, error, onChange }: Props)
           }
           options={multiplesOf(billed).map((multiple, index) => ({
             value: String(multiple),
-            label: index === 0 ? formatUsd(multiple) : `${formatUsd(multiple)} (${index + 1} times)`,
+            label: index === 0 ? formatUsd(multiple) : `${formatUsd(multiple)} (${index + 1} payments)`,
           }))}
         />
       )}

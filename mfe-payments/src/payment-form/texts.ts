@@ -11,11 +11,11 @@ export const WALLET_NOTICE =
 
 /** WIZ-31: after the wallet window has opened. */
 export const WALLET_OPEN_NOTICE =
-  'Your wallet is open in another window. When you finish there, close it. We will update your list, and choose any account you added.';
+  'Our payment provider is open in another window. When you finish there, close it. We will update your list, and choose any account you added.';
 
 /** WIZ-32: the member has returned, and the wallet has no new method. */
 export const WALLET_RETURN_NOTICE =
-  'We found no new payment method. If your wallet is still open in another window, you can add one there. If you closed it, you can open it again.';
+  'We found no new payment method. If our payment provider is still open in another window, you can add one there. If you closed it, you can open it again.';
 
 /** F-23: the browser is offline and has sent nothing. */
 export const PAYMENT_NOT_SENT_OFFLINE =

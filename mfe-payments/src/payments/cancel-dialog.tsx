@@ -7,6 +7,8 @@ import type { PendingRow } from './pending-rows.ts';
 interface Props {
   readonly open: boolean;
   readonly row: PendingRow;
+  /** Product and insured; undefined if unknown. */
+  readonly certificateName: string | undefined;
   readonly sending: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
@@ -15,7 +17,15 @@ interface Props {
 }
 
 /** PAY-10, PAY-11: confirmation with the details of the payment. */
-export function CancelDialog({ open, row, sending, onConfirm, onDismiss, returnFocus }: Props) {
+export function CancelDialog({
+  open,
+  row,
+  certificateName,
+  sending,
+  onConfirm,
+  onDismiss,
+  returnFocus,
+}: Props) {
   const { amount, certificateNumber, date, method, paymentType } = row;
   return (
     <ConfirmDialog
@@ -35,7 +45,9 @@ export function CancelDialog({ open, row, sending, onConfirm, onDismiss, returnF
         <DescriptionListItem label={method === 'Recurring' ? 'Next payment' : 'Date Scheduled'}>
           {formatLongDate(date)}
         </DescriptionListItem>
-        <DescriptionListItem label="Certificate #">{certificateNumber}</DescriptionListItem>
+        <DescriptionListItem label="Certificate #" note={certificateName}>
+          {certificateNumber}
+        </DescriptionListItem>
         <DescriptionListItem label="Payment">{`${paymentType}, ${method}`}</DescriptionListItem>
       </DescriptionList>
       {method === 'Recurring' && (

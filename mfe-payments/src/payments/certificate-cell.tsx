@@ -5,11 +5,14 @@ import type { CertificateNames } from '../payment-form/use-certificate-names.ts'
 interface Props {
   readonly number: string;
   readonly names: CertificateNames;
+  /** Shown before the product, unless it is a premium. */
+  readonly paymentType?: string;
 }
 
-/** Certificate number, with product and insured below. */
-export function CertificateCell({ number, names }: Props) {
-  const name = names.get(number);
+/** Certificate number, with product and insured below, and what is paid if it is no premium. */
+export function CertificateCell({ number, names, paymentType = 'Premium' }: Props) {
+  const product = names.get(number);
+  const name = paymentType === 'Premium' ? product : [paymentType, product].filter(Boolean).join(': ');
   return (
     <>
       <TextEndInCard text={number} />

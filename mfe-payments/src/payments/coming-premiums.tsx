@@ -10,7 +10,7 @@ import { formatMonth, formatShortDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/section-sdk';
 import { saveFile } from '@portal/shared-features/save-file';
-import { Box, Button, Grid, Icon, MoneyText, PanelSection, Stack, Text } from '@portal/ui';
+import { Box, Button, Grid, Icon, MoneyText, PanelSection, ScreenOnly, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { type CertificateNames, useCertificateNames } from '../payment-form/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
@@ -40,7 +40,9 @@ export function ComingPremiums() {
           compactCards
           collapseAfter={VISIBLE_ROWS}
         />
-        <PremiumReminder />
+        <ScreenOnly>
+          <PremiumReminder />
+        </ScreenOnly>
       </Stack>
     </PanelSection>
   );

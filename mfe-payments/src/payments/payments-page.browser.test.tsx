@@ -137,7 +137,7 @@ test('lists recurring and one-time payments, next date first', {
   expect(headings).toEqual(['Date Scheduled', 'Certificate #', 'Amount', 'Payment Method', 'Actions']);
   expect(rows.map((row) => row.slice(0, 4))).toEqual([
     ['Nov 27, 2026', WHOLE_LIFE, '$61.40', 'One-Time'],
-    ['Dec 10, 2026', '000001000021', '$120.00', 'Recurring'],
+    ['Dec 10, 2026', '000001000021Loan', '$120.00', 'Recurring'],
   ]);
 });
 
@@ -173,7 +173,7 @@ test('names a certificate by product and insured or annuitant', {
     rows.map((row) => row[index]);
   expect(numbers(await table('Pending Payments'), 1)).toEqual([
     WHOLE_LIFE,
-    '000001000021Flexible Annuity, Ingrid Berg',
+    '000001000021Loan: Flexible Annuity, Ingrid Berg',
   ]);
   // A certificate that is no longer on file shows only its number.
   expect(numbers(await table('Payment History'), 0)).toEqual([WHOLE_LIFE, '000001000099']);
@@ -370,7 +370,7 @@ test('saves a due date as a calendar file', { tags: ['F-19'] }, async () => {
   vi.restoreAllMocks();
 });
 
-const OFF = 'We can e-mail you a week before a premium is due. Your bills come as before.';
+const OFF = 'We can e-mail you a week before a premium is due. You will still get your bills.';
 const ON = 'We e-mail astrid@example.org a week before a premium is due, unless it is paid automatically.';
 
 test('switches the e-mail before a premium is due on and off', { tags: ['F-11'] }, async () => {

@@ -36,7 +36,9 @@ const columns = (
   {
     key: 'certificate',
     header: 'Certificate #',
-    cell: ({ certificateNumber }) => <CertificateCell number={certificateNumber} names={names} />,
+    cell: ({ certificateNumber, paymentType }) => (
+      <CertificateCell number={certificateNumber} names={names} paymentType={paymentType} />
+    ),
   },
   { key: 'amount', header: 'Amount', cell: ({ amount }) => formatUsd(amount), align: 'end', card: 'end' },
   { key: 'method', header: 'Payment Method', cell: ({ method }) => method },
@@ -108,6 +110,7 @@ export function PendingPayments() {
           <CancelDialog
             open={isOpen}
             row={confirmation.row}
+            certificateName={names.get(confirmation.row.certificateNumber)}
             sending={confirmation.step === 'sending'}
             onConfirm={cancel.confirm}
             onDismiss={cancel.dismiss}

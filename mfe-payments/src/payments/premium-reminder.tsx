@@ -56,7 +56,7 @@ function ReminderSwitch({ reminder: { IsOn, EmailAddress } }: { reminder: Remind
       <Text aria-live="polite">
         {IsOn
           ? `We e-mail ${EmailAddress} a week before a premium is due, unless it is paid automatically.`
-          : 'We can e-mail you a week before a premium is due. Your bills come as before.'}
+          : 'We can e-mail you a week before a premium is due. You will still get your bills.'}
       </Text>
       {save.error && (
         <RequestErrorAlert error={save.error} text={REMINDER_NOT_SAVED} onRetry={() => saveChoice(!IsOn)}>

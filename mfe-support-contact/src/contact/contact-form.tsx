@@ -110,7 +110,7 @@ export function ContactForm({ preset, topicTitle, onSent }: Props) {
           label={LABELS.phone}
           hint={
             phone === ''
-              ? `A number helps us to reach you. Without one we use what we have on file. ${PHONE_ABROAD_HINT}`
+              ? `If you leave this empty, we will call the number we have on file. ${PHONE_ABROAD_HINT}`
               : PHONE_ABROAD_HINT
           }
           placeholder="###-###-####"

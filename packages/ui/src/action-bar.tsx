@@ -10,7 +10,7 @@ const Root = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    columnGap: '8',
+    columnGap: { base: '3', md: '8' },
     rowGap: '3',
     marginBlockStart: '8',
     paddingBlock: '3',
@@ -21,6 +21,9 @@ const Root = chakra('div', {
     _print: { position: 'static' },
   },
 });
+
+/** Narrow at least, so that summary and buttons share one row on a phone. */
+const Summary = chakra('div', { base: { flex: '1 1 5rem' } });
 
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
 
@@ -35,7 +38,7 @@ type ActionBarProps = {
 export function ActionBar({ summary, children }: ActionBarProps) {
   return (
     <Root data-action-bar="">
-      <div>{summary}</div>
+      <Summary>{summary}</Summary>
       <Actions>{children}</Actions>
     </Root>
   );

@@ -90,6 +90,8 @@ export const HeadCell = chakra('th', {
     fontWeight: 'semibold',
     color: 'text.muted',
     ...onNarrowScreen({ display: 'block', padding: '0' }),
+    // Whole words: the page's width is enough for them.
+    _print: { overflowWrap: 'normal' },
   },
   variants: {
     edge: {

@@ -57,7 +57,7 @@ export function HelpPanel({ help, topic }: Props) {
         <Heading as="h2" size="md" id={title}>
           Help with this page
         </Heading>
-        <Button variant="ghost" onClick={help.close}>
+        <Button variant="ghost" flexShrink="0" onClick={help.close}>
           <Icon name="close" />
           Close
         </Button>

@@ -289,12 +289,12 @@ describe('wallet', () => {
     const open = vi.spyOn(window, 'open').mockImplementation(() => createFakeWindow().window);
     const notice = await openNotice({ GetWalletUrl: WALLET });
     await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
-    await notice.findByText(/^Your wallet is open in another window/);
+    await notice.findByText(/^Our payment provider is open in another window/);
     window.dispatchEvent(new Event('focus'));
     await notice.findByText(/^We found no new payment method\./);
-    expect(notice.queryByText(/^Your wallet is open/)).toBeNull();
+    expect(notice.queryByText(/^Our payment provider is open/)).toBeNull();
     await userEvent.click(notice.getByRole('button', { name: /^Open your wallet again/ }));
-    await notice.findByText(/^Your wallet is open in another window/);
+    await notice.findByText(/^Our payment provider is open in another window/);
     expect(open).toHaveBeenCalledTimes(2);
   });
 

@@ -62,9 +62,3 @@ export function installmentsText(amount: Cents, billed: Cents): string | undefin
   if (billed <= 0 || amount <= billed || amount % billed !== 0) return undefined;
   return `${amount / billed} payments of ${formatUsd(billed)}`;
 }
-
-/** For example '$196.02 in all: 2 payments of $98.01'; undefined for a single installment (AMB-44). */
-export function multipleInstallmentsText(amount: Cents, billed: Cents): string | undefined {
-  const installments = installmentsText(amount, billed);
-  return installments && `${formatUsd(amount)} in all: ${installments}`;
-}

@@ -143,11 +143,11 @@ function payOpen({ amount, certificates: [one, ...more] }: DueRemainder<Certific
 /** How much of the remainder is scheduled or automatic (AMB-89). */
 function CoveredRemainder({ amount, open }: Pick<DueRemainder<Certificate>, 'amount' | 'open'>) {
   if (open.amount === amount) return null;
-  if (open.amount === 0) return <CoverageNote by="scheduled" text="All of this is scheduled or automatic." />;
+  if (open.amount === 0) return <CoverageNote by="scheduled" text="Payments are set up for all of this." />;
   return (
     <CoverageNote
       by={undefined}
-      text={`${formatUsd(toCents(amount - open.amount))} of this is scheduled or automatic.`}
+      text={`Payments are set up for ${formatUsd(toCents(amount - open.amount))} of this.`}
     />
   );
 }

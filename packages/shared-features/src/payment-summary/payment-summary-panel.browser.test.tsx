@@ -236,7 +236,7 @@ test('shows scheduled and automatic items without a Pay link', {
       'Pay $9.00 for certificate 000001000043',
     ],
   ]);
-  expect(panel.textContent).toContain('$91.40 of it is scheduled or automatic. $9.00 is still to be paid.');
+  expect(panel.textContent).toContain('You have set up payments for $91.40. Still to pay: $9.00.');
 });
 
 test('shows a fully scheduled amount without a Pay button', {
@@ -251,7 +251,7 @@ test('shows a fully scheduled amount without a Pay button', {
   });
   await parts();
   expect(panel.textContent).toContain('Amount due$91.40');
-  expect(panel.textContent).toContain('All of it is scheduled or automatic. You do not need to do anything.');
+  expect(panel.textContent).toContain('You have set up payments for all of it. You do not need to do anything.');
 });
 
 test('names the scheduled part of the remainder, and pays the rest', {
@@ -270,7 +270,7 @@ test('names the scheduled part of the remainder, and pays the rest', {
     ],
   });
   expect((await parts()).at(1)).toEqual([
-    'Due later: $39.002 certificates, the last in February 2027$30.00 of this is scheduled or automatic.Pay',
+    'Due later: $39.002 certificates, the last in February 2027Payments are set up for $30.00 of this.Pay',
     'Pay $9.00 for certificate 000001000063',
   ]);
 });

@@ -138,12 +138,12 @@ function OpenAmount({ amountDue, openAmount, isSingle }: OpenAmountProps) {
   return openAmount === 0 ? (
     <CoverageNote
       by="scheduled"
-      text="All of it is scheduled or automatic. You do not need to do anything."
+      text="You have set up payments for all of it. You do not need to do anything."
     />
   ) : (
     <CoverageNote
       by={undefined}
-      text={`${formatUsd(toCents(amountDue - openAmount))} of it is scheduled or automatic. ${formatUsd(openAmount)} is still to be paid.`}
+      text={`You have set up payments for ${formatUsd(toCents(amountDue - openAmount))}. Still to pay: ${formatUsd(openAmount)}.`}
     />
   );
 }

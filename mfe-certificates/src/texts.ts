@@ -1,0 +1,5 @@
+/** In place of the due date while billing is on hold (AMB-20). */
+export const NONE_ON_HOLD = 'None while billing is on hold';
+
+/** Note on the billed amount while billing is on hold. */
+export const AMOUNT_AFTER_HOLD = 'When billing starts again';
