@@ -90,7 +90,7 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
 }
 
 /** Emails the member if they allow it. Returns whether the email was enqueued. */
-export async function send(
+async function send(
   trx: Trx,
   oid: string,
   { subject, paragraphs }: PaymentEmail,
