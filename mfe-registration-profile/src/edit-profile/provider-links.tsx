@@ -1,13 +1,13 @@
 import { usePlatform } from '@portal/section-sdk';
 import { Button, Icon, PanelSection, Stack, Text } from '@portal/ui';
+import { canChangePassword, canChangeSignInName } from '../provider-pages.ts';
 import { useLeaveForProvider } from '../use-leave-for-provider.ts';
 
 /** Link to the identity provider's password page, if it has one (AMB-33). */
 export function ChangePassword() {
   const { config, resetPassword } = usePlatform();
   const { leaving, leaveNow } = useLeaveForProvider(resetPassword);
-  const { forgotPasswordAuthority, accountPage } = config.identityProvider;
-  if ((forgotPasswordAuthority ?? accountPage) === undefined) return null;
+  if (!canChangePassword(config.identityProvider)) return null;
   return (
     <PanelSection id="password" title="Password">
       <Stack gap="3" alignItems="start">
@@ -25,8 +25,7 @@ export function ChangePassword() {
 export function ChangeSignInName() {
   const { config, editProfile } = usePlatform();
   const { leaving, leaveNow } = useLeaveForProvider(editProfile);
-  const { editProfileAuthority, accountPage } = config.identityProvider;
-  if ((editProfileAuthority ?? accountPage) === undefined) return null;
+  if (!canChangeSignInName(config.identityProvider)) return null;
   return (
     <PanelSection id="name-at-sign-in" title="Name at sign-in">
       <Stack gap="3" alignItems="start">

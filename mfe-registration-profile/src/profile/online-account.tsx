@@ -1,5 +1,6 @@
 import type { MemberProfile } from '@portal/api';
 import { Link } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
 import {
   Box,
   Card,
@@ -11,6 +12,7 @@ import {
   VisuallyHidden,
 } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { canChangePassword, canChangeSignInName } from '../provider-pages.ts';
 import { PendingEmailChange } from './pending-email-change.tsx';
 
 interface Row {
@@ -21,14 +23,28 @@ interface Row {
   readonly footer?: ReactNode;
   /** Part of the edit page that the link leads to. */
   readonly anchor?: string;
+  /** The identity provider has no page for this value. */
+  readonly isFixed?: boolean;
 }
 
-/** PROF-01, PROF-02: four values, each with an edit link (AMB-33). */
+/** PROF-01, PROF-02: four values, each with an edit link if the identity provider can change it (AMB-33). */
 export function OnlineAccount({ profile }: { profile: MemberProfile }) {
+  const { identityProvider } = usePlatform().config;
   const names = [profile.DisplayFirstName, profile.DisplayLastName].filter(Boolean).join(' ');
   const rows: readonly Row[] = [
-    { label: 'Username', value: profile.AccountUserName, anchor: '#name-at-sign-in' },
-    { label: 'Password', value: '••••••••', screenReaderText: 'Hidden', anchor: '#password' },
+    {
+      label: 'Username',
+      value: profile.AccountUserName,
+      anchor: '#name-at-sign-in',
+      isFixed: !canChangeSignInName(identityProvider),
+    },
+    {
+      label: 'Password',
+      value: '••••••••',
+      screenReaderText: 'Hidden',
+      anchor: '#password',
+      isFixed: !canChangePassword(identityProvider),
+    },
     { label: 'Account display name', value: profile.DisplayFullName || names },
     { label: 'Preferred email', value: profile.EmailAddress, footer: <PendingEmailChange /> },
   ];
@@ -40,11 +56,13 @@ export function OnlineAccount({ profile }: { profile: MemberProfile }) {
             <DescriptionListItem key={row.label} label={row.label}>
               <HStack columnGap="4" flexWrap="wrap">
                 <Value row={row} />
-                <TextLink asChild standalone>
-                  <Link to={`/edit-profile/account${row.anchor ?? ''}`}>
-                    Change<VisuallyHidden>{` ${row.label.toLowerCase()}`}</VisuallyHidden>
-                  </Link>
-                </TextLink>
+                {!row.isFixed && (
+                  <TextLink asChild standalone>
+                    <Link to={`/edit-profile/account${row.anchor ?? ''}`}>
+                      Change<VisuallyHidden>{` ${row.label.toLowerCase()}`}</VisuallyHidden>
+                    </Link>
+                  </TextLink>
+                )}
               </HStack>
               <span>{row.footer}</span>
             </DescriptionListItem>

@@ -1,10 +1,11 @@
 import type { GetCertificateSummary, WireFormat } from '@portal/api';
 import { CertificateDetails } from '@portal/api/contracts/certificate';
 import { buildFromSchema } from '@portal/api/testing/build-from-schema';
+import type { Platform } from '@portal/section-sdk';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
-import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { renderPage, config as sampleConfig } from '@portal/section-sdk/testing/render-page';
 import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,9 +27,10 @@ const checking = {
   'validation-status': 'VALIDATED',
 };
 
-const open = (answer: unknown, answers: FakeResponses = {}) =>
+const open = (answer: unknown, answers: FakeResponses = {}, platform: Partial<Platform> = {}) =>
   renderPage(ProfilePage, {
     path: '/profile',
+    platform,
     responses: {
       GetPrimaryAddress: answer,
       GetPendingEmailAddress: NONE,
@@ -66,6 +68,20 @@ test('links each of the four to the account form', { tags: ['PROF-02'] }, async 
     ['Change password', '/edit-profile/account#password'],
     ['Change account display name', '/edit-profile/account'],
     ['Change preferred email', '/edit-profile/account'],
+  ]);
+});
+
+test('links no value that the identity provider cannot change', { tags: ['PROF-02'] }, async () => {
+  const {
+    editProfileAuthority: _edit,
+    forgotPasswordAuthority: _forgot,
+    ...identityProvider
+  } = sampleConfig.identityProvider;
+  open(address, {}, { config: { ...sampleConfig, identityProvider } });
+  const links = within(await region(ACCOUNT)).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Change account display name',
+    'Change preferred email',
   ]);
 });
 
