@@ -63,6 +63,9 @@ const LIMITS = { RATE_MEMBER: '3000', RATE_ADDRESS: '12000', RATE_WRITE_LOG: '20
  */
 const CHEAP_PASSWORD_HASHING = { PASSWORD_COST: '10' };
 
+/** Settings of every portal that journeys use. */
+export const TEST_SETTINGS = { ...LIMITS, ...CHEAP_PASSWORD_HASHING };
+
 /**
  * Starts the journeys' portal, or reuses a running one. Expectations depend on the day on which the dataset was
  * loaded, so data of an earlier day is replaced.
@@ -81,8 +84,7 @@ export async function startTestPortal(): Promise<Pick<Portal, 'stop'>> {
   await writeFile(file, password);
   return startPortal(options, console.log, {
     ...process.env,
-    ...LIMITS,
-    ...CHEAP_PASSWORD_HASHING,
+    ...TEST_SETTINGS,
     PORTAL_STATUS_PASSWORD_FILE: file,
   });
 }

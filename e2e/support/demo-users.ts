@@ -32,6 +32,10 @@ const DEMO_USERS = {
 /** A demo user, by name or e-mail address. */
 export type DemoUser = keyof typeof DEMO_USERS | `${string}@${string}`;
 
+/** Every demo user of the table. */
+// `Object.keys` widens the names.
+export const demoUsers = Object.keys(DEMO_USERS) as (keyof typeof DEMO_USERS)[];
+
 /** Returns the account of a demo user. @throws when the demo dataset lacks it */
 export function accountOf(demoUser: DemoUser): DemoAccount {
   const byName: Readonly<Record<string, string>> = DEMO_USERS;
