@@ -251,7 +251,9 @@ test('shows a fully scheduled amount without a Pay button', {
   });
   await parts();
   expect(panel.textContent).toContain('Amount due$91.40');
-  expect(panel.textContent).toContain('You have set up payments for all of it. You do not need to do anything.');
+  expect(panel.textContent).toContain(
+    'You have set up payments for all of it. You do not need to do anything.',
+  );
 });
 
 test('names the scheduled part of the remainder, and pays the rest', {
