@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** These commands are parsed by the member-api-admin program. */
 const FORWARDED_COMMANDS =
-  /^(?:backup|restore|payments|.*-payments?|contact-changes|resolve-contact-change|requests|death-reports|events|check-config)$/;
+  /^(?:backup|restore|import|payments|.*-payments?|contact-changes|resolve-contact-change|requests|death-reports|events|check-config)$/;
 
 const leafCommands = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(leafCommands);
