@@ -158,6 +158,8 @@ test('exports database and processor operations as child spans', {
     'bank-processor submit',
     'update payment',
     'insert payment_authorization',
+    'select account_profile',
+    'insert business_event',
     'select payment',
   ]);
   const attributesOf = (expected: string) => ofPayment.find(({ name }) => name === expected)?.attributes;

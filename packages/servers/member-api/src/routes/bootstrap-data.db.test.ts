@@ -130,6 +130,7 @@ test('accepts only read calls without other parameters', {
     'GetPendingContactChange',
     'GetPendingEmailAddress',
     'GetPendingPayments',
+    'GetPremiumReminder',
     'GetPrimaryAddress',
     'GetSupportRequests',
     'GetTaxForms',
