@@ -17,7 +17,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   );
 }
 /** These take minutes, so they start first. Otherwise the last one would run alone. */
-const LONG_RUNNING = '**/all-pages.spec.ts';
+const LONG_RUNNING = ['**/all-pages.spec.ts', '**/specification-only.spec.ts'];
 /** `npm test` reports these as skipped. */
 const SKIPPED = [
   ...(findFirefox() === undefined ? ['**/firefox.spec.ts'] : []),
@@ -34,8 +34,8 @@ redirectTempToTmpfs();
 export default defineConfig({
   testDir: './journeys',
   projects: [
-    { name: 'all-pages', testMatch: LONG_RUNNING },
-    { name: 'journeys', testIgnore: [LONG_RUNNING, ...SKIPPED] },
+    { name: 'long-running', testMatch: LONG_RUNNING },
+    { name: 'journeys', testIgnore: [...LONG_RUNNING, ...SKIPPED] },
   ],
   globalSetup: './global-setup.ts',
   outputDir: path.join(RESULTS, 'journeys'),
