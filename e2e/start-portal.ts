@@ -58,13 +58,19 @@ export async function startPortal(
 const LIMITS = { RATE_MEMBER: '3000', RATE_ADDRESS: '12000', RATE_WRITE_LOG: '200' };
 
 /**
+ * On a loaded machine the API would refuse documents with 503 (R-23), and a journey that expects a download would fail.
+ * Tests of the API cover load shedding.
+ */
+const NO_LOAD_SHEDDING = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
+
+/**
  * With real password hashing, some hundred sign-ins would take 40 s of processor time. Tests of the provider cover
  * the cost.
  */
 const CHEAP_PASSWORD_HASHING = { PASSWORD_COST: '10' };
 
 /** Settings of every portal that journeys use. */
-export const TEST_SETTINGS = { ...LIMITS, ...CHEAP_PASSWORD_HASHING };
+export const TEST_SETTINGS = { ...LIMITS, ...NO_LOAD_SHEDDING, ...CHEAP_PASSWORD_HASHING };
 
 /**
  * Starts the journeys' portal, or reuses a running one. Expectations depend on the day on which the dataset was
