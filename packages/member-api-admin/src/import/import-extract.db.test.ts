@@ -209,6 +209,46 @@ test('counts a payment of the portal once when the extract contains it', {
   expect(await history()).toHaveLength(1);
 });
 
+test('records a return that only the extract contains, with its event', {
+  tags: ['R-09', 'F-11'],
+  timeout: 240_000,
+}, async () => {
+  const { payment_id, certificate_number } = await database.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('processor_reference', '=', 'REF-SINGLE')
+    .executeTakeFirstOrThrow();
+  const received = (ReturnedIndicator: boolean) => (rows: Rows) => {
+    rows['payment-history'].push({
+      PaymentKey: 'P-79',
+      CertificateNumber: certificate_number,
+      PaymentDate: '2026-11-25',
+      PaymentAmount: '245.60',
+      PaymentType: 'Premium',
+      ReturnedIndicator,
+      ProcessorReference: 'REF-SINGLE',
+    });
+  };
+  const state = () =>
+    database.db
+      .selectFrom('payment')
+      .select(['state', 'return_notified_at'])
+      .where('payment_id', '=', payment_id)
+      .executeTakeFirst();
+  const events = async () =>
+    (await database.db.selectFrom('business_event').select(['type', 'payload']).execute()).map(
+      ({ type, payload }) => [type, payload.paymentId],
+    );
+  await importWith(received(false));
+  expect(await state()).toEqual({ state: 'SETTLED', return_notified_at: null });
+  expect(await events()).toEqual([]);
+  await importWith(received(true));
+  expect(await state()).toEqual({ state: 'RETURNED', return_notified_at: null });
+  expect(await events()).toEqual([['payment.returned', payment_id]]);
+  await importWith(received(true));
+  expect(await events()).toHaveLength(1);
+});
+
 test('matches a payment that was imported before the portal knew its reference', {
   tags: ['R-09'],
   timeout: 240_000,

@@ -1,6 +1,9 @@
 import type { Db } from '@portal/member-api/database/db';
-import { statesInStage } from '@portal/member-api/database/payment-state-machine';
-import { sql } from 'kysely';
+import type { Payment } from '@portal/member-api/database/payment';
+import { type PaymentState, statesInStage } from '@portal/member-api/database/payment-state-machine';
+import type { Tables } from '@portal/member-api/database/tables';
+import { appendPaymentEvents } from '@portal/member-api/events/payment-events';
+import { sql, type Transaction } from 'kysely';
 import type { MergeColumns } from './merge-table.ts';
 
 /**
@@ -48,14 +51,34 @@ export function historyColumns(values: MergeColumns['values']): MergeColumns {
   };
 }
 
-/** A payment that the administration system has received is no longer scheduled. */
-export async function settlePortalPayments(db: Db): Promise<void> {
-  await sql`
+/**
+ * A payment that the administration system has received is no longer scheduled. A return that the processor has not
+ * reported is recorded with its business event, so that the member is notified of it too.
+ */
+export async function settlePortalPayments(transaction: Transaction<Tables>): Promise<void> {
+  const returned = await setState(transaction, 'RETURNED', [...statesInStage('live'), 'SETTLED']);
+  await setState(transaction, 'SETTLED', statesInStage('live'));
+  for (const payment of returned)
+    await appendPaymentEvents(transaction, { ...payment, state: 'SETTLED' }, payment);
+}
+
+/** Updates the payments in one of `from` that the extract contains as settled or returned. Returns the returned ones. */
+async function setState(
+  transaction: Transaction<Tables>,
+  state: 'SETTLED' | 'RETURNED',
+  from: readonly PaymentState[],
+): Promise<readonly Payment[]> {
+  const { rows } = await sql<{ payment_id: string }>`
     update payment
-    set state = case when staged.returned_indicator then 'RETURNED' else 'SETTLED' end,
+    set state = ${state},
       instruction = null, owner = null, lease_until = null, look_up_at = null, updated_at = now()
     from staged_payment_history as staged
     where payment.payment_id = staged.payment_id
-      and payment.state in (${sql.join(statesInStage('live').map((state) => sql.lit(state)))})
-  `.execute(db);
+      and staged.returned_indicator = ${state === 'RETURNED'}
+      and payment.state in (${sql.join(from)})
+    returning payment.payment_id
+  `.execute(transaction);
+  if (state === 'SETTLED' || rows.length === 0) return [];
+  const ids = rows.map(({ payment_id }) => payment_id);
+  return transaction.selectFrom('payment').selectAll().where('payment_id', 'in', ids).execute();
 }
