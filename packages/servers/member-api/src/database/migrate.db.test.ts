@@ -56,6 +56,23 @@ test('rejects a newer database in one sentence', async () => {
   );
 });
 
+test('rejects a database that lacks an earlier migration', async () => {
+  const later: Migration = {
+    version: last + 9,
+    name: 'later.sql',
+    script: 'create table later (id integer);',
+  };
+  const between: Migration = { version: last + 8, name: '0012-between.sql', script: 'select 1;' };
+  const own = await temporaryFolder();
+  const { db, close } = await openEmptyDatabase(own.folder);
+  await migrate(db, [...migrations, later]);
+  await expect(migrate(db, [...migrations, between, later])).rejects.toThrow(
+    `The database has version ${last + 9} without 0012-between.sql: restore a backup of an earlier version, or start with an empty database.`,
+  );
+  await close();
+  await own.remove();
+});
+
 test('returns dates as text and cents as numbers', { tags: ['R-12'] }, async () => {
   const { rows } =
     await sql`select date '2026-11-21' as day, 120450::bigint as cents, count(*) as many`.execute(

@@ -30,7 +30,7 @@ export function readMigrations(
 
 /**
  * Migrates the database to this program's version, in one transaction, in one instance at a time.
- * @throws StartupError when the database is newer than the program
+ * @throws StartupError when the database is newer than the program, or lacks an earlier migration
  */
 export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]): Promise<void> {
   const run = async (transaction: Transaction<T>) => {
@@ -51,23 +51,27 @@ export async function migrateIn<T>(
     applied_at timestamptz not null default now()
   )`.execute(transaction);
 
-  const current = await currentVersion(transaction);
+  const applied = await appliedVersions(transaction);
+  const current = Math.max(0, ...applied);
   const latest = migrations.at(-1)?.version ?? 0;
   if (current > latest) {
     throw new StartupError(
       `The database has version ${current} and this program knows versions up to ${latest}: start a newer program.`,
     );
   }
-  for (const migration of migrations) {
-    if (migration.version > current) await apply(transaction, migration);
+  const pending = migrations.filter(({ version }) => !applied.has(version));
+  const skipped = pending.find(({ version }) => version < current);
+  if (skipped) {
+    throw new StartupError(
+      `The database has version ${current} without ${skipped.name}: restore a backup of an earlier version, or start with an empty database.`,
+    );
   }
+  for (const migration of pending) await apply(transaction, migration);
 }
 
-async function currentVersion<T>(transaction: Transaction<T>): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select coalesce(max(version), 0)::integer as version from schema_version
-  `.execute(transaction);
-  return rows[0]?.version ?? 0;
+async function appliedVersions<T>(transaction: Transaction<T>): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ version: number }>`select version from schema_version`.execute(transaction);
+  return new Set(rows.map(({ version }) => version));
 }
 
 /** The embedded engine accepts one statement at a time, so scripts are split at semicolons that end a line. */
