@@ -1,29 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { type CommandUnknownOpts, type Print, runCommand } from '@portal/cli-kit/program';
 import { openDatabase } from '@portal/member-api/database/open';
 import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contactChangesCommand, resolveContactChangeCommand } from './contact-commands.ts';
+import { runOnFolder } from './testing/run-on-folder.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-contact-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command on the folder's embedded database and returns its output. */
-async function run(command: (print: Print) => CommandUnknownOpts, ...args: string[]): Promise<string> {
-  vi.stubEnv('DATABASE_URL', '');
-  const printed: string[] = [];
-  try {
-    await runCommand(
-      command((line) => printed.push(line)),
-      [...args, '--data-dir', folder],
-    );
-  } finally {
-    vi.unstubAllEnvs();
-  }
-  return printed.join('\n');
-}
+const run = (command: Parameters<typeof runOnFolder>[1], ...args: string[]) =>
+  runOnFolder(folder, command, ...args);
 
 /**
  * Stores two changes of one member, of which the later supersedes the first, and one of another. Returns their ids.

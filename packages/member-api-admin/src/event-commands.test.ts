@@ -1,28 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runCommand } from '@portal/cli-kit/program';
 import { openDatabase } from '@portal/member-api/database/open';
 import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { eventsCommand } from './event-commands.ts';
+import { runOnFolder } from './testing/run-on-folder.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-events-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the command on the folder's embedded database and returns its lines. */
 async function run(...args: string[]): Promise<string[]> {
-  vi.stubEnv('DATABASE_URL', '');
-  const printed: string[] = [];
-  try {
-    await runCommand(
-      eventsCommand((line) => printed.push(line)),
-      [...args, '--data-dir', folder],
-    );
-  } finally {
-    vi.unstubAllEnvs();
-  }
-  return printed;
+  const printed = await runOnFolder(folder, eventsCommand, ...args);
+  return printed === '' ? [] : printed.split('\n');
 }
 
 const at = new Date('2026-11-23T15:00:00Z');
@@ -66,8 +57,7 @@ test('prints events after a cursor as NDJSON, and handles dead letters', {
   expect(await run('dead-letters')).toEqual(['All events were delivered.']);
   await storeDeadLetter(7);
   expect(await run('retry', '7')).toEqual(['Event 7 will be delivered while the portal runs.']);
-  const [table = ''] = await run('dead-letters');
-  expect(table.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+  expect((await run('dead-letters')).map((line) => line.split(/ {2,}/))).toEqual([
     ['event', 'type', 'attempts', 'failed at', 'error', 'retry at'],
     ['7', 'registration.completed', '11', '2026-11-23T15:00:00.000Z', '503', expect.stringMatching(/Z$/)],
   ]);

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type CommandUnknownOpts, type Print, runCommand } from '@portal/cli-kit/program';
 import { dateFromWire } from '@portal/domain/values/dates';
 import { openDatabase } from '@portal/member-api/database/open';
 import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deathReportsCommand, requestsCommand } from './request-commands.ts';
+import { runOnFolder } from './testing/run-on-folder.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-requests-'));
 beforeAll(async () => {
@@ -15,20 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command on the folder's embedded database and returns its output. */
-async function run(command: (print: Print) => CommandUnknownOpts, ...args: string[]): Promise<string> {
-  vi.stubEnv('DATABASE_URL', '');
-  const printed: string[] = [];
-  try {
-    await runCommand(
-      command((line) => printed.push(line)),
-      [...args, '--data-dir', folder],
-    );
-  } finally {
-    vi.unstubAllEnvs();
-  }
-  return printed.join('\n');
-}
+const run = (command: Parameters<typeof runOnFolder>[1], ...args: string[]) =>
+  runOnFolder(folder, command, ...args);
 
 /** Works on the folder's database while no command runs. */
 async function withDb<T>(
