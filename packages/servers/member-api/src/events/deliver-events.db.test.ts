@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../database/db.ts';
 import { startEventReceiver } from '../testing/event-receiver.ts';
-import { openFixtureDatabase } from '../testing/fixture-database.ts';
+import { openTemporaryFixtureDatabase } from '../testing/fixture-database.ts';
 import { appendEvent } from './append-event.ts';
 import { findDeadLetters, retryDeadLetter } from './dead-letters.ts';
 import { deliverEvents } from './deliver-events.ts';
@@ -21,14 +20,12 @@ let logged: unknown[] = [];
 let base = 0;
 
 beforeAll(async () => {
-  const { folder, remove } = await temporaryFolder();
-  const database = await openFixtureDatabase(folder);
+  const database = await openTemporaryFixtureDatabase();
   db = database.db;
   receiver = await startEventReceiver();
   stop = async () => {
     await receiver.close();
     await database.close();
-    await remove();
   };
 }, 120_000);
 afterAll(() => stop());

@@ -1,20 +1,15 @@
-import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../database/db.ts';
-import { openFixtureDatabase } from '../testing/fixture-database.ts';
+import { openTemporaryFixtureDatabase } from '../testing/fixture-database.ts';
 import { appendEvent } from './append-event.ts';
 import { readEvents } from './event-feed.ts';
 
 let db: Db;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  const { folder, remove } = await temporaryFolder();
-  const database = await openFixtureDatabase(folder);
+  const database = await openTemporaryFixtureDatabase();
   db = database.db;
-  stop = async () => {
-    await database.close();
-    await remove();
-  };
+  stop = database.close;
 }, 120_000);
 afterAll(() => stop());
 

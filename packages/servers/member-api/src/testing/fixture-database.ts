@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { socketIn } from '@portal/test-infra/postgres';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { loadDataset } from '../database/load-dataset.ts';
@@ -25,6 +26,17 @@ export async function openFixtureDatabase(folder: string): Promise<OpenDatabase>
   if (testRunServer()) return openOnServer(folder, TEMPLATE);
   await copyFixtureDatabase(folder);
   return openDatabase({ dataDir: folder });
+}
+
+/** Opens a new database with the fixture. On the embedded engine its folder lasts until `close`. */
+export async function openTemporaryFixtureDatabase(): Promise<OpenDatabase> {
+  const { folder, remove } = await temporaryFolder();
+  const database = await openFixtureDatabase(folder);
+  const close = async () => {
+    await database.close();
+    await remove();
+  };
+  return { ...database, close };
 }
 
 export async function openEmptyDatabase(folder: string): Promise<OpenDatabase> {

@@ -1,13 +1,12 @@
 import { addDays, dateFromWire } from '@portal/domain/values/dates';
 import { moneyFromWire } from '@portal/domain/values/money';
-import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../database/db.ts';
 import type { PaymentState } from '../../database/payment-state-machine.ts';
 import type { Tables } from '../../database/tables.ts';
 import { owner } from '../../testing/fixture.ts';
-import { openFixtureDatabase } from '../../testing/fixture-database.ts';
+import { openTemporaryFixtureDatabase } from '../../testing/fixture-database.ts';
 import { findStoredPayment } from '../../testing/stored-payment.ts';
 import { disabledProcessor } from '../processor/disabled-processor.ts';
 import type { ProcessorEvent } from '../processor/processor-client.ts';
@@ -16,13 +15,9 @@ import { importEvents } from './processor-events.ts';
 let db: Db;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  const { folder, remove } = await temporaryFolder();
-  const database = await openFixtureDatabase(folder);
+  const database = await openTemporaryFixtureDatabase();
   db = database.db;
-  stop = async () => {
-    await database.close();
-    await remove();
-  };
+  stop = database.close;
 }, 120_000);
 afterAll(() => stop());
 
