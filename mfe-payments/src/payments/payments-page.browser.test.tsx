@@ -410,7 +410,7 @@ test('reports a reminder that was not saved, and saves it on the next try', {
   expect(screen.queryByText('We could not save your choice.')).toBeNull();
 });
 
-test('reports that the reminder cannot be read, beside the due dates', { tags: ['F-11'] }, async () => {
+test('keeps the due dates when the reminder cannot be read', { tags: ['F-11'] }, async () => {
   open({ GetPremiumReminder: errorResponse(400) });
   expect(await screen.findByText('We could not look up your e-mail reminder.')).toBeDefined();
   expect(await screen.findByRole('table', { name: 'Next due dates' })).toBeDefined();

@@ -73,7 +73,7 @@ const processorEvent = (type: ProcessorEvent['type'], input: Partial<ProcessorEv
   ...{
     certificateNumber: owner.certificateNumber,
     amount: moneyFromWire('26.03'),
-    message: 'Told.',
+    message: 'Reported.',
     ...input,
   },
 });
