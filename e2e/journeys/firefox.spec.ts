@@ -39,8 +39,12 @@ async function press(page: Page, selector: string, words = ''): Promise<void> {
   if (middle) await page.mouse.click(middle.x, middle.y);
 }
 
+/** Clicks a field until it has the focus, and types. Firefox drops a click that comes while a page replaces another. */
 async function type(page: Page, selector: string, text: string): Promise<void> {
-  await press(page, selector);
+  await expect(async () => {
+    await press(page, selector);
+    expect(await page.$eval(selector, (field) => field === document.activeElement)).toBe(true);
+  }).toPass({ timeout: 30_000 });
   await page.keyboard.type(text);
 }
 
@@ -96,6 +100,15 @@ test.describe('in Firefox', () => {
       headless: true,
       defaultViewport: { width: 1280, height: 900 },
     });
+  });
+  // Playwright takes pictures of its own browsers only.
+  test.afterEach(async () => {
+    const testInfo = test.info();
+    if (testInfo.status === testInfo.expectedStatus) return;
+    for (const page of await firefox.pages()) {
+      const body = await page.screenshot().catch(() => undefined);
+      if (body) await testInfo.attach(page.url(), { body: Buffer.from(body), contentType: 'image/png' });
+    }
   });
   test.afterAll(() => firefox.close());
 
