@@ -36,6 +36,18 @@ async function createChanges(): Promise<readonly number[]> {
   return rows.map(({ member_change_id }) => member_change_id);
 }
 
+/** Types and payloads of the business events, in order. */
+async function eventsOf(): Promise<readonly unknown[]> {
+  const { db, close } = await openDatabase({ dataDir: folder });
+  const rows = await db
+    .selectFrom('business_event')
+    .select(['type', 'payload'])
+    .orderBy('business_event_id')
+    .execute();
+  await close();
+  return rows.map(({ type, payload }) => [type, payload]);
+}
+
 /** Who processed each change, oldest first. */
 async function processedBy(): Promise<readonly (string | null)[]> {
   const { db, close } = await openDatabase({ dataDir: folder });
@@ -67,6 +79,11 @@ test('lists pending contact changes and resolves each once', {
   );
   expect(await processedBy()).toEqual([null, 'anna', userInfo().username, null]);
   expect(await run(contactChangesCommand)).toBe('No contact change is pending.');
+  const events = [
+    ['contact-change.processed', { changeId: third, lifeProNameId: '500001' }],
+    ['contact-change.processed', { changeId: second, lifeProNameId: '500002' }],
+  ];
+  expect(await eventsOf()).toEqual(events);
   await expect(run(resolveContactChangeCommand, String(third))).rejects.toThrow(
     new RegExp(`^Contact change ${third} was already processed on \\d{4}-\\S+Z\\.$`),
   );
@@ -78,5 +95,6 @@ test('lists pending contact changes and resolves each once', {
   await expect(run(resolveContactChangeCommand, 'first')).rejects.toThrow(
     'It must be a number from the list.',
   );
+  expect(await eventsOf()).toEqual(events);
   expect(first).toBeDefined();
 });

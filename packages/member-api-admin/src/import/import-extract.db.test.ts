@@ -1,15 +1,11 @@
-import { join } from 'node:path';
 import type { KindName } from '@portal/dataset/extract/kinds';
 import { otherMember, owner } from '@portal/member-api/testing/fixture';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everyRow } from '../testing/every-table.ts';
-import { openFixtureForImport, type Rows, writeFixtureExtract } from '../testing/fixture-extract.ts';
+import { IMPORTED_AT, importFixture, openFixtureForImport, type Rows } from '../testing/fixture-extract.ts';
 import type { ImportDatabase } from './connection.ts';
-import { type ImportOptions, importExtract } from './import-extract.ts';
-
-const NOW = new Date('2026-11-27T08:00:00Z');
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -26,28 +22,11 @@ afterEach(async () => {
 /** Imports the fixture's extract with changes, and returns the counts that are not zero. */
 async function importWith(
   change?: (rows: Rows) => void,
-  {
-    files,
-    extractDate,
-    ...options
-  }: Partial<ImportOptions> & {
-    files?: Record<string, string>;
-    extractDate?: string;
-  } = {},
+  options: Omit<Parameters<typeof importFixture>[2], 'change'> = {},
 ) {
-  const extract = join(folder, 'extract');
-  await writeFixtureExtract(extract, {
-    ...(change && { change }),
-    ...(files && { files }),
-    ...(extractDate && { extractDate }),
-  });
-  const { counts, warnings } = await importExtract(database, {
-    folder: extract,
-    isDryRun: false,
-    limitPercent: 100,
-    now: () => NOW,
-    onProgress: () => undefined,
+  const { counts, warnings } = await importFixture(database, folder, {
     ...options,
+    ...(change && { change }),
   });
   const changed = Object.entries(counts).filter(([, each]) => each.added + each.changed + each.removed > 0);
   return { counts: Object.fromEntries(changed), warnings };
@@ -128,7 +107,7 @@ test('adds, changes and removes rows, and a dry run only counts them', { timeout
     .execute();
   expect(imports).toMatchObject([
     {},
-    { extract_date: '2026-11-26', started_at: NOW, counts: expected, confirmed_reason: null },
+    { extract_date: '2026-11-26', started_at: IMPORTED_AT, counts: expected, confirmed_reason: null },
   ]);
 });
 
@@ -209,7 +188,7 @@ test('counts a payment of the portal once when the extract contains it', {
   expect(await history()).toHaveLength(1);
 });
 
-test('records a return that only the extract contains, with its event', {
+test('records a payment and its return once, with their events', {
   tags: ['R-09', 'F-11'],
   timeout: 240_000,
 }, async () => {
@@ -241,12 +220,16 @@ test('records a return that only the extract contains, with its event', {
     );
   await importWith(received(false));
   expect(await state()).toEqual({ state: 'SETTLED', return_notified_at: null });
-  expect(await events()).toEqual([]);
+  expect(await events()).toEqual([['payment.settled', payment_id]]);
   await importWith(received(true));
   expect(await state()).toEqual({ state: 'RETURNED', return_notified_at: null });
-  expect(await events()).toEqual([['payment.returned', payment_id]]);
+  const both = [
+    ['payment.settled', payment_id],
+    ['payment.returned', payment_id],
+  ];
+  expect(await events()).toEqual(both);
   await importWith(received(true));
-  expect(await events()).toHaveLength(1);
+  expect(await events()).toEqual(both);
 });
 
 test('matches a payment that was imported before the portal knew its reference', {
@@ -291,7 +274,7 @@ test('matches a payment that was imported before the portal knew its reference',
   expect(rows).toEqual([{ payment_id, extract_key: 'P-78' }]);
 });
 
-test('marks a contact change as processed when the extract has the new address', {
+test('processes a contact change once when the extract has it, with its event', {
   tags: ['F-06'],
   timeout: 240_000,
 }, async () => {
@@ -307,7 +290,7 @@ test('marks a contact change as processed when the extract has the new address',
     EmailAddress: 'ottilie.new@fixture.example.org',
     IsTemporary: false,
   };
-  await database.db
+  const { member_change_id } = await database.db
     .insertInto('member_change')
     .values({
       life_pro_name_id: owner.lifeProNameId,
@@ -315,20 +298,35 @@ test('marks a contact change as processed when the extract has the new address',
       kind: 'contact',
       old_values: '{}',
       new_values: JSON.stringify({ FirstName: 'Ottilie', LastName: 'Quarnstrom', ...values }),
-      changed_at: NOW,
+      changed_at: new Date('2026-11-26T15:00:00Z'),
     })
-    .execute();
+    .returning('member_change_id')
+    .executeTakeFirstOrThrow();
   const isProcessed = async () =>
     (await database.db.selectFrom('member_change').select('processed_at').execute()).map(
       ({ processed_at }) => processed_at !== null,
     );
+  const events = () =>
+    database.db.selectFrom('business_event').select(['type', 'occurred_at', 'payload']).execute();
   await importWith();
   expect(await isProcessed()).toEqual([false]);
-  await importWith((rows) => {
+  expect(await events()).toEqual([]);
+  const moved = (rows: Rows) => {
     const address = rowOf(rows, 'addresses', { LifeProNameId: owner.lifeProNameId });
     Object.assign(address, values, { AddressLine2: null, AddressLine3: null });
-  });
+  };
+  await importWith(moved, { isDryRun: true });
+  expect(await events()).toEqual([]);
+  const processed = {
+    type: 'contact-change.processed',
+    occurred_at: IMPORTED_AT,
+    payload: { changeId: member_change_id, lifeProNameId: owner.lifeProNameId },
+  };
+  await importWith(moved);
   expect(await isProcessed()).toEqual([true]);
+  expect(await events()).toEqual([processed]);
+  await importWith(moved);
+  expect(await events()).toEqual([processed]);
 });
 
 test('stores document files, and notifies again only of a changed file', {

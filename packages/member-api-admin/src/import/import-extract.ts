@@ -91,7 +91,7 @@ async function merge(
 async function mergeIn(
   transaction: Transaction<Tables>,
   extract: Extract,
-  { limitPercent, confirmation, isDryRun }: ImportOptions,
+  { limitPercent, confirmation, isDryRun, now }: ImportOptions,
   startedAt: Date,
 ): Promise<Pick<ImportResult, 'counts' | 'warnings'>> {
   const warnings = await findImplausible(transaction, extract, limitPercent);
@@ -101,7 +101,7 @@ async function mergeIn(
     .select('data_import_id')
     .limit(1)
     .executeTakeFirst());
-  const counts = await mergeExtract(transaction, extract, { isFirst });
+  const counts = await mergeExtract(transaction, extract, { isFirst, now: now() });
   const isConfirmed = warnings.length > 0 && confirmation;
   await transaction
     .insertInto('data_import')

@@ -1,4 +1,5 @@
 import type { KindName } from '@portal/dataset/extract/kinds';
+import { appendChangeEvents } from '@portal/member-api/contact/resolve-change';
 import type { Db } from '@portal/member-api/database/db';
 import { rebuildSearchIndex } from '@portal/member-api/database/rebuild-search-index';
 import type { Tables } from '@portal/member-api/database/tables';
@@ -27,11 +28,12 @@ export type CountsByKind = { readonly [Name in KindName]?: Counts };
  * Merges the staged rows into the tables, with one statement for each kind and operation. Children are deleted before
  * their parents, and inserted after them.
  * @param isFirst Whether no extract was imported before
+ * @param now Time of the business events
  */
 export async function mergeExtract(
   transaction: Transaction<Tables>,
   extract: Extract,
-  { isFirst }: { readonly isFirst: boolean },
+  { isFirst, now }: { readonly isFirst: boolean; readonly now: Date },
 ): Promise<CountsByKind> {
   const kinds = [...extract.files.keys()];
   await attachPortalPayments(transaction);
@@ -51,7 +53,7 @@ export async function mergeExtract(
   }
   await settlePortalPayments(transaction);
   await mergeDocumentFiles(transaction, extract, { isFirst });
-  await resolveContactChanges(transaction);
+  await resolveContactChanges(transaction, now);
   if (Object.values(counts['help-articles'] ?? {}).some((count) => count > 0)) {
     await transaction.deleteFrom('search_word').execute();
     await rebuildSearchIndex(transaction);
@@ -104,8 +106,8 @@ async function deleteFilesOfMissing(db: Db, { staged }: KindTable): Promise<void
   `.execute(db);
 }
 
-/** Marks open contact changes as processed whose values the administration system has now (F-06). */
-async function resolveContactChanges(db: Db): Promise<void> {
+/** Marks open contact changes as processed whose values the administration system has now, with the events (F-06). */
+async function resolveContactChanges(transaction: Transaction<Tables>, now: Date): Promise<void> {
   const texts = {
     AddressLine1: 'address_line1',
     AddressLine2: 'address_line2',
@@ -120,12 +122,14 @@ async function resolveContactChanges(db: Db): Promise<void> {
   const areEqual = Object.entries(texts).map(
     ([field, column]) => sql`coalesce(address.${sql.id(column)}, '') = change.new_values->>${sql.lit(field)}`,
   );
-  await sql`
-    update member_change as change set processed_at = now()
+  const { rows } = await sql<{ member_change_id: number; life_pro_name_id: string }>`
+    update member_change as change set processed_at = ${now}
     from address
     where change.kind = 'contact' and change.processed_at is null
       and address.life_pro_name_id = change.life_pro_name_id
       and address.is_temporary = (change.new_values->>'IsTemporary')::boolean
       and ${sql.join(areEqual, sql` and `)}
-  `.execute(db);
+    returning change.member_change_id, change.life_pro_name_id
+  `.execute(transaction);
+  await appendChangeEvents(transaction, rows, now);
 }

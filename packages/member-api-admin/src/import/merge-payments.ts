@@ -1,5 +1,4 @@
 import type { Db } from '@portal/member-api/database/db';
-import type { Payment } from '@portal/member-api/database/payment';
 import { type PaymentState, statesInStage } from '@portal/member-api/database/payment-state-machine';
 import type { Tables } from '@portal/member-api/database/tables';
 import { appendPaymentEvents } from '@portal/member-api/events/payment-events';
@@ -52,33 +51,41 @@ export function historyColumns(values: MergeColumns['values']): MergeColumns {
 }
 
 /**
- * A payment that the administration system has received is no longer scheduled. A return that the processor has not
- * reported is recorded with its business event, so that the member is notified of it too.
+ * Records that the administration system has received or returned payments of the portal, with the business events. A
+ * payment in one of these states is no longer scheduled, and a member is notified of a return.
  */
 export async function settlePortalPayments(transaction: Transaction<Tables>): Promise<void> {
-  const returned = await setState(transaction, 'RETURNED', [...statesInStage('live'), 'SETTLED']);
-  await setState(transaction, 'SETTLED', statesInStage('live'));
-  for (const payment of returned)
-    await appendPaymentEvents(transaction, { ...payment, state: 'SETTLED' }, payment);
+  const live = statesInStage('live');
+  await setState(transaction, 'RETURNED', [...live, 'SETTLED']);
+  await setState(transaction, 'SETTLED', live);
 }
 
-/** Updates the payments in one of `from` that the extract contains as settled or returned. Returns the returned ones. */
+/** Updates the payments in one of the states `from` that the extract contains as settled or returned. */
 async function setState(
   transaction: Transaction<Tables>,
   state: 'SETTLED' | 'RETURNED',
   from: readonly PaymentState[],
-): Promise<readonly Payment[]> {
-  const { rows } = await sql<{ payment_id: string }>`
-    update payment
-    set state = ${state},
-      instruction = null, owner = null, lease_until = null, look_up_at = null, updated_at = now()
-    from staged_payment_history as staged
-    where payment.payment_id = staged.payment_id
-      and staged.returned_indicator = ${state === 'RETURNED'}
-      and payment.state in (${sql.join(from)})
-    returning payment.payment_id
-  `.execute(transaction);
-  if (state === 'SETTLED' || rows.length === 0) return [];
-  const ids = rows.map(({ payment_id }) => payment_id);
-  return transaction.selectFrom('payment').selectAll().where('payment_id', 'in', ids).execute();
+): Promise<void> {
+  const before = await transaction
+    .selectFrom('payment')
+    .selectAll()
+    .where('state', 'in', from)
+    .where(sql<boolean>`payment_id in (
+      select payment_id from staged_payment_history where returned_indicator = ${state === 'RETURNED'}
+    )`)
+    .orderBy('payment_id')
+    .forUpdate()
+    .execute();
+  for (const payment of before) {
+    const after = await transaction
+      .updateTable('payment')
+      .set({
+        ...{ state, instruction: null, owner: null, lease_until: null, look_up_at: null },
+        updated_at: sql`now()`,
+      })
+      .where('payment_id', '=', payment.payment_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await appendPaymentEvents(transaction, payment, after);
+  }
 }

@@ -12,8 +12,11 @@ import {
   urlOf,
 } from '@portal/member-api/testing/fixture-database';
 import { type ImportDatabase, openImportDatabase } from '../import/connection.ts';
+import { type ImportOptions, type ImportResult, importExtract } from '../import/import-extract.ts';
 
 const EXTRACT_DATE = '2026-11-26';
+
+export const IMPORTED_AT = new Date('2026-11-27T08:00:00Z');
 
 /** Rows of an extract by kind, which a test may change. */
 export type Rows = { [Name in KindName]: ExtractRow<Name>[] };
@@ -38,6 +41,28 @@ export async function writeFixtureExtract(
   if (Object.keys(files).length === 0) return;
   await mkdir(join(folder, 'files'));
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'files', name), content);
+}
+
+/** Imports the fixture's extract with changes. Without options, every plausible extract is accepted. */
+export async function importFixture(
+  database: ImportDatabase,
+  folder: string,
+  { change, files, extractDate, ...options }: Partial<ImportOptions> & Omit<Options, 'csv' | 'gzip'> = {},
+): Promise<ImportResult> {
+  const extract = join(folder, 'extract');
+  await writeFixtureExtract(extract, {
+    ...(change && { change }),
+    ...(files && { files }),
+    ...(extractDate && { extractDate }),
+  });
+  return importExtract(database, {
+    folder: extract,
+    isDryRun: false,
+    limitPercent: 100,
+    now: () => IMPORTED_AT,
+    onProgress: () => undefined,
+    ...options,
+  });
 }
 
 /** Opens a new database with the fixture for imports, on the run's engine. */

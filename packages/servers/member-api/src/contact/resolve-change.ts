@@ -1,5 +1,9 @@
 import { StartupError } from '@portal/server-kit/startup-error';
+import type { Selectable } from 'kysely';
+import type { Trx } from '../database/advisory-lock.ts';
 import type { Db } from '../database/db.ts';
+import type { Tables } from '../database/tables.ts';
+import { appendEvent } from '../events/append-event.ts';
 
 export interface UnresolvedChange {
   readonly id: number;
@@ -35,7 +39,8 @@ export async function findUnresolvedChanges(db: Db): Promise<readonly Unresolved
 }
 
 /**
- * Marks a change as processed, so that the member no longer sees it as pending (F-06). Stores who did it and when.
+ * Marks a change as processed, so that the member no longer sees it as pending (F-06). Stores who did it and when,
+ * with its business event.
  * @throws StartupError when the change does not exist or was processed
  */
 export async function resolveChange(
@@ -55,10 +60,30 @@ export async function resolveChange(
       `Contact change ${id} was already processed on ${change.processed_at.toISOString()}.`,
     );
   }
-  await db
-    .updateTable('member_change')
-    .set({ processed_at: now, processed_by: by })
-    .where('member_change_id', '=', id)
-    .where('processed_at', 'is', null)
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const processed = await transaction
+      .updateTable('member_change')
+      .set({ processed_at: now, processed_by: by })
+      .where('member_change_id', '=', id)
+      .where('processed_at', 'is', null)
+      .returning(['member_change_id', 'life_pro_name_id'])
+      .execute();
+    await appendChangeEvents(transaction, processed, now);
+  });
+}
+
+
+/** Appends the events of contact changes that this transaction has marked as processed. */
+export async function appendChangeEvents(
+  transaction: Trx,
+  processed: readonly Pick<Selectable<Tables['member_change']>, 'member_change_id' | 'life_pro_name_id'>[],
+  time: Date,
+): Promise<void> {
+  for (const { member_change_id, life_pro_name_id } of processed) {
+    await appendEvent(transaction, {
+      type: 'contact-change.processed',
+      time,
+      payload: { changeId: member_change_id, lifeProNameId: life_pro_name_id },
+    });
+  }
 }

@@ -68,6 +68,7 @@ const Form = z.object({
 export const EVENT_SCHEMAS = {
   'payment.accepted': { version: 1, payload: OneTimePayment },
   'payment.failed': { version: 1, payload: OneTimePayment },
+  'payment.settled': { version: 1, payload: OneTimePayment },
   'payment.returned': { version: 1, payload: OneTimePayment },
   'payment.cancelled': { version: 1, payload: OneTimePayment },
   'recurring-payment.created': { version: 1, payload: RecurringPayment },
@@ -78,6 +79,10 @@ export const EVENT_SCHEMAS = {
   'contact-change.requested': {
     version: 1,
     payload: z.object({ changeId: z.int(), lifeProNameId: LifeProNameId, requested: Contact }),
+  },
+  'contact-change.processed': {
+    version: 1,
+    payload: z.object({ changeId: z.int(), lifeProNameId: LifeProNameId }),
   },
   'email-address.confirmed': {
     version: 1,
