@@ -10,6 +10,7 @@ export const GetApiExtensions = defineEndpoint({
   extension: 'discovery',
   area: 'memberuser',
   access: 'public',
+  isStatic: true,
   summary: 'The extensions of the specification that this API has',
   query: z.strictObject({}),
   response: z.array(z.string().register(z.globalRegistry, { examples: ['paperless'] })),

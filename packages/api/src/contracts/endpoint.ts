@@ -29,6 +29,11 @@ interface EndpointPolicy {
   readonly extensionFields: Readonly<Partial<Record<ApiExtension, readonly string[]>>>;
   /** True: cached until an event invalidates the response. False: cached for one minute (AUTH-03, AUTH-21). */
   readonly cacheForever: boolean;
+  /**
+   * The response is equal for everyone until the server's next release. Browsers may cache it, and only the rate limit
+   * per address applies.
+   */
+  readonly isStatic: boolean;
   readonly invalidatedBy: readonly InvalidationEvent[];
   /** Statuses of the response in addition to those that follow from its shape (AMB-82). */
   readonly statuses: readonly number[];
@@ -82,6 +87,7 @@ export function defineEndpoint<
     extension: undefined,
     extensionFields: {},
     cacheForever: false,
+    isStatic: false,
     invalidatedBy: [],
     statuses: [],
     acceptsIdempotencyKey: false,

@@ -59,6 +59,18 @@ test('rejects the 21st browser message of a minute by either method', {
   expect(await portal.db.selectFrom('log_entry').select('log_entry_id').execute()).toHaveLength(20);
 });
 
+test('limits public calls per address, but not the static one', {
+  tags: ['R-23'],
+}, async () => {
+  const { callApi } = await portal.serve({ RATE_PUBLIC: '1' });
+  const report = () => callApi(contract.ReportDeath, {}, { body: examples.ReportDeath.body });
+  const list = () => callApi(contract.GetApiExtensions, {});
+  expect(statuses(await times(2, report))).toEqual([200, 429]);
+  const [first, second] = await times(2, list);
+  expect([first?.status, second?.status]).toEqual([200, 200]);
+  expect(first?.headers['cache-control']).toBe('public, max-age=300');
+});
+
 test('limits searches separately', { tags: ['R-23'] }, async () => {
   const { callApi } = await portal.serve({ RATE_SEARCH: '2' });
   const search = () =>

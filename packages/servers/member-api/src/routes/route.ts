@@ -148,11 +148,10 @@ function createRoute<C extends Endpoint, Who>(
       const omitted = fieldsToOmit(call, services.config);
       const preHandler = async (request: FastifyRequest) => {
         rejectCrossSite(request, portalOrigin);
-        if (access === 'public') await limits.public(request);
-        else {
+        if (access !== 'public') {
           request.account = await readToken(request.headers.authorization);
           await limits.member(request);
-        }
+        } else if (!call.isStatic) await limits.public(request);
         if (call.rateLimit) await limits[call.rateLimit](request);
       };
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -234,6 +233,9 @@ async function assertOwnership(claims: readonly ResourceClaim[], caller: Caller,
   if (!results.every(Boolean)) throw new HttpProblem('not_found');
 }
 
+/** Short, because a release may change the response. */
+const STATIC = 'public, max-age=300';
+
 /** Encodes every response by the contract, so that fields outside the contract never leave the server. */
 function sendResponse(
   call: Endpoint,
@@ -247,5 +249,6 @@ function sendResponse(
     request.log.error({ call: call.name, fields }, 'response.contract_violation');
     throw new HttpProblem('internal');
   }
+  if (call.isStatic) reply.header('cache-control', STATIC);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data));
 }
