@@ -64,6 +64,8 @@ export const AppConfig = z.strictObject({
     contactUs: WebAddress,
     socialMedia: z.optional(WebAddress),
   }),
+  /** Shows the date of the data on file in the footer of members' pages, after a nightly import. */
+  showDataDate: z.optional(z.boolean()),
   /** Hosts that a popup may open (R-06, R-17). */
   allowedHosts: z.array(z.string().check(z.minLength(1))),
   /** R-21. */

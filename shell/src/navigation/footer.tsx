@@ -3,6 +3,7 @@ import { usePlatform } from '@portal/section-sdk';
 import { Box, Text, TextLink } from '@portal/ui';
 import { memo } from 'react';
 import { useShell } from '../shell.ts';
+import { DataDate } from './data-date.tsx';
 
 /**
  * Links and copyright line under every page (NAV-08, NAV-09, HOME-07, TERMS-02). Public pages also link the social
@@ -47,6 +48,7 @@ export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: bo
             </li>
           )}
         </Box>
+        {!isPublic && <DataDate />}
         {/* Keeps the year of the gateway's clock if the browser's clock differs. */}
         <Text size="sm" tone="muted" suppressHydrationWarning>
           {`© ${year} ${config.society.name}`}

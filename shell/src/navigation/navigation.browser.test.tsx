@@ -1,4 +1,7 @@
+import type { ApiExtension } from '@portal/api/contracts/api-extensions';
+import { dateFromWire } from '@portal/domain/values/dates';
 import { createBus } from '@portal/event-bus';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { PageHeader, pageTitleId } from '@portal/ui';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { createRegistryObserver } from '../sections/registry-observer.ts';
 import { createTestScreen, renderShell } from '../testing/render-shell.tsx';
-import { createRegistry } from '../testing/sample.ts';
+import { config, createRegistry } from '../testing/sample.ts';
 
 /** Opens the phone's menu, which has the same entries as the side navigation. */
 async function openMenu(at: string) {
@@ -177,6 +180,29 @@ test('shows four footer links and a skip link to members', { tags: ['NAV-09'] },
   ]);
   expect(screen.getByRole('link', { name: 'Skip to main content' }).getAttribute('href')).toBe('#main');
 });
+
+test.each<[boolean | undefined, 'all' | ApiExtension[], string | undefined, string | null]>([
+  [true, 'all', '2026-11-26', 'Information as of November 26, 2026.'],
+  [undefined, 'all', '2026-11-26', null],
+  [true, [], '2026-11-26', null],
+  [true, 'all', undefined, null],
+])(
+  'with the setting %s, extensions %j and the date %s the footer says %s',
+  async (showDataDate, apiExtensions, date, text) => {
+    renderShell({
+      at: '/payments',
+      changes: { config: { ...config, showDataDate, apiExtensions } },
+      responses: {
+        GetMemberProfileByAzureObjectId: createProfile(
+          date === undefined ? {} : { DataAsOf: dateFromWire(date) },
+        ),
+      },
+    });
+    await screen.findByText('For Maggie Lindqvist Holm at /payments');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.queryByText(/^Information as of/)?.textContent ?? null).toBe(text);
+  },
+);
 
 test('shows a non-production environment on every page', {
   tags: ['AMB-73'],

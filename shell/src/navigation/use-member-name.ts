@@ -1,19 +1,13 @@
-import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { useErrorToast, usePlatform } from '@portal/section-sdk';
+import { useErrorToast } from '@portal/section-sdk';
+import { useProfile } from './use-profile.ts';
 
 /** Placeholder until the name has loaded (NAV-03). */
 const DEFAULT_NAME = 'Member Name';
 
 /** Returns the signed-in member's first and last name (NAV-03). Shows a toast if the profile fails to load (ERR-06). */
 export function useMemberName(): string {
-  const { session } = usePlatform();
-  const oid = session.status === 'signed-in' ? session.account.oid : undefined;
-  const { data, error } = useApiQuery(
-    GetMemberProfileByAzureObjectId,
-    { query: { azureObjectId: oid ?? '' } },
-    { enabled: oid !== undefined },
-  );
+  const { data, error } = useProfile();
   useErrorToast(error, problemText('memberProfileInNavigation'));
   const name = [data?.DisplayFirstName, data?.DisplayLastName].filter(Boolean).join(' ');
   return name || DEFAULT_NAME;

@@ -45,6 +45,8 @@ export const ApiExtension = z.enum([
   'scheduled-payments',
   /** Validation state of payment methods. */
   'method-validation',
+  /** Date of the data on file, which a nightly import updates. */
+  'data-date',
   /** Idempotency-Key and Allow-Duplicate headers (R-09, AMB-90). */
   'idempotency',
 ]);

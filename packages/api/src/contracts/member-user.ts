@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { unscoped } from './parameters.ts';
-import { LifeProNameId, ObjectId, YesNo } from './primitives.ts';
+import { CalendarDate, LifeProNameId, ObjectId, YesNo } from './primitives.ts';
 
 /** A member's profile (ENT-01). Before registration it has only the account's own names and address. */
 export const MemberProfile = z
@@ -18,6 +18,8 @@ export const MemberProfile = z
     DisplayLastName: z.nullable(z.string()),
     DisplayFullName: z.nullable(z.string()),
     EmailAddress: z.nullable(z.string()),
+    /** Day whose end the data on file describe. Absent before the first nightly import. */
+    DataAsOf: z.optional(CalendarDate),
   })
   .register(z.globalRegistry, { id: 'MemberProfile' });
 export type MemberProfile = z.infer<typeof MemberProfile>;
@@ -79,6 +81,7 @@ export const GetMemberProfileByAzureObjectId = defineEndpoint({
   area: 'memberuser',
   access: 'account',
   summary: 'The profile of the signed-in account',
+  extensionFields: { 'data-date': ['DataAsOf'] },
   cacheForever: true,
   invalidatedBy: ['profile.changed'],
   query: z.strictObject({ azureObjectId: ObjectId }),

@@ -1,6 +1,7 @@
 import { CliError } from '@portal/cli-kit/cli-error';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Db } from '@portal/member-api/database/db';
+import { findLastImport } from '@portal/member-api/database/last-import';
 import type { Tables } from '@portal/member-api/database/tables';
 import { sql, type Transaction } from 'kysely';
 import { checkReferences } from './check-references.ts';
@@ -96,11 +97,7 @@ async function mergeIn(
 ): Promise<Pick<ImportResult, 'counts' | 'warnings'>> {
   const warnings = await findImplausible(transaction, extract, limitPercent);
   if (warnings.length > 0 && !confirmation && !isDryRun) throw implausible(warnings);
-  const isFirst = !(await transaction
-    .selectFrom('data_import')
-    .select('data_import_id')
-    .limit(1)
-    .executeTakeFirst());
+  const isFirst = (await findLastImport(transaction)) === undefined;
   const counts = await mergeExtract(transaction, extract, { isFirst, now: now() });
   const isConfirmed = warnings.length > 0 && confirmation;
   await transaction

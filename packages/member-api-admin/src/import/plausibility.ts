@@ -1,5 +1,6 @@
 import { CliError } from '@portal/cli-kit/cli-error';
 import type { Db } from '@portal/member-api/database/db';
+import { findLastImport } from '@portal/member-api/database/last-import';
 import { type RawBuilder, sql } from 'kysely';
 import type { Extract } from './extract-files.ts';
 
@@ -63,12 +64,7 @@ export async function findImplausible(
   limitPercent: number,
 ): Promise<readonly string[]> {
   const reasons: string[] = [];
-  const last = await db
-    .selectFrom('data_import')
-    .select('extract_date')
-    .orderBy('data_import_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findLastImport(db);
   if (last && last.extract_date > manifest.extractDate) {
     reasons.push(`the extract of ${manifest.extractDate} is older than the last one of ${last.extract_date}`);
   }

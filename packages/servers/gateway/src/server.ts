@@ -63,7 +63,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   registerHealth(app, gatewayState, inspect);
   const password = await readStatusPassword(settings.statusPasswordFile);
   const staff = password === null ? null : await openStaffAccess(gatewayState, password);
-  registerStatus(app, gatewayState, { staff, inspect });
+  registerStatus(app, gatewayState, settings, { staff, inspect });
   registerPageRoutes(app, gatewayState, settings, {
     keys,
     devOverrideKeys: settings.devOverrides ? keys : null,

@@ -33,6 +33,8 @@ const Environment = z.object({
   PORTAL_DEV_OVERRIDES: z.enum(['0', '1']).default('0'),
   /** File with the password of `/status`. Without it the page does not exist. */
   PORTAL_STATUS_PASSWORD_FILE: Folder.optional(),
+  /** Age of the last nightly import from which `/status` reports it as overdue. */
+  IMPORT_MAX_AGE_HOURS: z.coerce.number().positive().default(30),
   /** Contains `app-config.json`, `navmessage.json` and `assets/`. */
   PORTAL_CONFIG_DIR: Folder,
   /** Base URLs of the API replicas, separated by commas. */
@@ -88,6 +90,7 @@ export interface Settings {
   readonly signingKeyFile: string | undefined;
   readonly devOverrides: boolean;
   readonly statusPasswordFile: string | undefined;
+  readonly maxImportAgeHours: number;
   readonly configDir: string;
   readonly apiUrls: readonly string[];
   readonly healthUrls: readonly HealthUrl[];
@@ -141,6 +144,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     signingKeyFile: values.PORTAL_SIGNING_KEY_FILE,
     devOverrides: values.PORTAL_DEV_OVERRIDES === '1',
     statusPasswordFile: values.PORTAL_STATUS_PASSWORD_FILE,
+    maxImportAgeHours: values.IMPORT_MAX_AGE_HOURS,
     configDir: values.PORTAL_CONFIG_DIR,
     apiUrls: values.API_URL,
     healthUrls: values.HEALTH_URLS.map((entry) => {

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayState } from '../runtime-state.ts';
 import { scriptlessPolicy } from '../security/content-security-policy.ts';
+import type { Settings } from '../settings.ts';
+import { readLastImport } from '../status/last-import.ts';
 import type { StaffAccess } from '../status/staff-access.ts';
 import { statusPage } from '../status/status-page.ts';
 import type { Health } from './health.ts';
@@ -30,6 +32,7 @@ export async function readStatusPassword(file: string | undefined): Promise<stri
 export function registerStatus(
   app: FastifyInstance,
   gatewayState: GatewayState,
+  { apiUrls, maxImportAgeHours }: Pick<Settings, 'apiUrls' | 'maxImportAgeHours'>,
   { staff, inspect }: { staff: StaffAccess | null; inspect: () => Promise<Health> },
 ): void {
   const collectedSince = new Date();
@@ -44,7 +47,11 @@ export function registerStatus(
     const registry = (await gatewayState.registry.current())?.value;
     if (!registry) return sendProblem(reply, 503, 'nothing-live', 'Nothing is live in this portal yet');
     await staff.session.issue(request, reply);
-    const [deployments, { parts }] = await Promise.all([staff.deployments(registry), inspect()]);
+    const [deployments, { parts }, lastImport] = await Promise.all([
+      staff.deployments(registry),
+      inspect(),
+      readLastImport(apiUrls),
+    ]);
     reply.type('text/html; charset=utf-8');
     const now = new Date();
     return statusPage({
@@ -52,6 +59,8 @@ export function registerStatus(
       deployments,
       parts,
       releaseHealth: gatewayState.releaseHealth,
+      lastImport,
+      maxImportAgeHours,
       collectedSince,
       now,
       nonce,

@@ -8,6 +8,7 @@ import { escapeHtml } from '../page/html.ts';
 import type { ReleaseHealth, ReleaseHealthStore } from '../rollout/release-health.ts';
 import { centralTime } from './central-time.ts';
 import { type Deployment, SHELL } from './deployment-times.ts';
+import { importRows, isOverdue, type LastImport } from './last-import.ts';
 import { block, type Row, type StateLabel, stateLabel, statusLayout, table } from './status-layout.ts';
 
 interface StatusPageOptions {
@@ -16,6 +17,9 @@ interface StatusPageOptions {
   /** Health of each part that the portal consists of or needs. */
   readonly parts: Health['parts'];
   readonly releaseHealth: Pick<ReleaseHealthStore, 'of'>;
+  /** Undefined without a nightly import. */
+  readonly lastImport: LastImport | undefined;
+  readonly maxImportAgeHours: number;
   /** Start time of this gateway's counters. */
   readonly collectedSince: Date;
   readonly now: Date;
@@ -31,6 +35,8 @@ export function statusPage({
   deployments,
   parts: health,
   releaseHealth,
+  lastImport,
+  maxImportAgeHours,
   collectedSince,
   now,
   nonce,
@@ -38,10 +44,15 @@ export function statusPage({
   const { shell } = registry;
   const sections = Object.entries(registry.sections);
   return statusLayout(nonce, [
-    overallState(Object.values(health), sections),
+    overallState(
+      Object.values(health),
+      sections,
+      lastImport !== undefined && isOverdue(lastImport, maxImportAgeHours, now),
+    ),
     `<p>Revision ${registry.revision}, as of ${centralTime(now)}. The last change was made on ${centralTime(new Date(registry.createdAt))} by ${escapeHtml(registry.author)}: ${escapeHtml(registry.reason)}</p>`,
     `<p>Browsers have reported loads and failures to this server since ${centralTime(collectedSince)}. At most ${MAX_LOADS_PER_NETWORK} loads per release and network count.</p>`,
     block('What the portal needs', Object.entries(health).map(healthRow)),
+    ...(lastImport ? [block('Nightly import', importRows(lastImport, maxImportAgeHours, now))] : []),
     table(
       'Sections',
       ['Section', 'State', 'Release', 'Live since', 'Loads'],
@@ -73,6 +84,7 @@ export function statusPage({
 function overallState(
   states: readonly HealthState[],
   sections: readonly (readonly [string, RegistrySection])[],
+  isImportOverdue: boolean,
 ): string {
   const failed = states.filter((state) => state === 'failed').length;
   const disabled = sections.filter(([, section]) => !section.enabled && !isFirstRelease(section)).length;
@@ -80,6 +92,7 @@ function overallState(
     ...(failed > 0 ? [`${failed} of ${states.length} parts unavailable`] : []),
     ...(disabled > 0 ? [`${disabled} of ${sections.length} sections disabled`] : []),
     ...(states.includes('degraded') ? ['degraded'] : []),
+    ...(isImportOverdue ? ['the nightly import is overdue'] : []),
   ];
   const state: StateLabel =
     problems.length === 0

@@ -9,6 +9,7 @@ import { readStatusPassword } from '../http/status-routes.ts';
 import { registryWithCanary, registryWithFirstRelease } from '../testing/sample-canary.ts';
 import { revisionFile, sampleRegistry, writeFiles, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { centralTime } from './central-time.ts';
 
 const PASSWORD = 'eleven patient lanterns: glowing';
 const folder = mkdtempSync(path.join(tmpdir(), 'status-test-'));
@@ -92,6 +93,31 @@ test('shows the health of every part', async () => {
   provider.close();
 });
 
+const HOUR = 3_600_000;
+
+test.each([
+  [29, 'Everything works', '✓ current'],
+  [31, 'the nightly import is overdue', '! older than 30 hours'],
+])('shows when data were imported %s hours ago', async (hours, first, state) => {
+  await gateway.stop();
+  const finishedAt = new Date(Date.now() - hours * HOUR).toISOString();
+  const health = JSON.stringify({ status: 'ok', lastImport: { extractDate: '2026-11-26', finishedAt } });
+  const api = createServer((_request, response) => response.end(health)).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  const { port } = api.address() as AddressInfo;
+  gateway = await startGateway({
+    PORTAL_STATUS_PASSWORD_FILE: file,
+    API_URL: `http://127.0.0.1:9,http://127.0.0.1:${port}`,
+  });
+  expect(await textUnder('Nightly import')).toEqual({
+    'Information as of': 'November 26, 2026',
+    Imported: centralTime(new Date(finishedAt)),
+    State: state,
+  });
+  expect((await gateway.get('/status', staff)).text).toContain(`${first}</span>`);
+  api.close();
+});
+
 test('the first line says whether everything works and is enabled', async () => {
   await gateway.stop();
   const api = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
@@ -105,6 +131,7 @@ test('the first line says whether everything works and is enabled', async () => 
   expect(await first()).toBe(
     '<span class="state good"><span aria-hidden="true">✓ </span>Everything works</span>',
   );
+  expect((await gateway.get('/status', staff)).text).not.toContain('Nightly import');
   const registry = sampleRegistry();
   const { payments } = registry.sections;
   if (!payments) throw new Error('The sample has payments');

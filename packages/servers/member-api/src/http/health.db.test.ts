@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { contract } from '@portal/api/contracts/contract';
+import { dateFromWire } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -36,6 +37,25 @@ test('is ready when the database responds and has the right version', async () =
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   await sql`update schema_version set version = -version where version < 0`.execute(portal.db);
   expect((await ready())[0]).toBe(200);
+});
+
+test('reports the last nightly import', async () => {
+  const { app } = await portal.serve();
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  const finishedAt = '2026-11-27T08:04:00.000Z';
+  await portal.db
+    .insertInto('data_import')
+    .values({
+      extract_date: dateFromWire('2026-11-26'),
+      started_at: new Date('2026-11-27T08:00:00Z'),
+      finished_at: new Date(finishedAt),
+      counts: '{}',
+    })
+    .execute();
+  expect((await app.inject('/healthz')).json()).toEqual({
+    status: 'ok',
+    lastImport: { extractDate: '2026-11-26', finishedAt },
+  });
 });
 
 test('is neither healthy nor ready while the database is unavailable', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { isDiskFull } from '../database/disk-space.ts';
+import { findLastImport } from '../database/last-import.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { DatabaseTimeoutError, runWithTimeout } from '../database/query-timeout.ts';
 import { HttpProblem } from './http-problem.ts';
@@ -29,10 +30,15 @@ export function addHealth(app: FastifyInstance, database: HealthDeps, stopping: 
   const needed = readMigrations().at(-1)?.version ?? 0;
 
   app.get(HEALTH_PATH, { schema: { hide: true } }, async () => {
-    const { isFull } = await checkDatabase(database);
+    const { isFull, lastImport } = await checkDatabase(database);
     // A full disk still allows reads, so readiness does not fail.
     if (isFull) throw new HttpProblem('storage_full', { headers: { 'retry-after': '60' } });
-    return { status: 'ok' };
+    return {
+      status: 'ok',
+      ...(lastImport && {
+        lastImport: { extractDate: lastImport.extract_date, finishedAt: lastImport.finished_at },
+      }),
+    };
   });
   app.get(READY_PATH, { schema: { hide: true } }, async () => {
     if (stopping.aborted) throw new HttpProblem('shutting_down');
@@ -46,6 +52,7 @@ export function addHealth(app: FastifyInstance, database: HealthDeps, stopping: 
 interface DatabaseHealth {
   readonly version: number;
   readonly isFull: boolean;
+  readonly lastImport: Awaited<ReturnType<typeof findLastImport>>;
 }
 
 /**
@@ -58,9 +65,13 @@ async function checkDatabase({ db, lookUpAccount }: HealthDeps): Promise<Databas
   });
   const query = runWithTimeout(QUERY_TIMEOUT_MS, async () => {
     const isFull = await isDiskFull(db);
-    const [result] = await Promise.all([queryThroughPool(db), lookUpAccount(UNKNOWN_OID)]);
+    const [result, lastImport] = await Promise.all([
+      queryThroughPool(db),
+      findLastImport(db),
+      lookUpAccount(UNKNOWN_OID),
+    ]);
     if (result.is_read_only && !isFull) throw new ReadOnlyDatabaseError();
-    return { version: result.version ?? 0, isFull };
+    return { version: result.version ?? 0, isFull, lastImport };
   });
   try {
     return await Promise.race([query, timeout]);

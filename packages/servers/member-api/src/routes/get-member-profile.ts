@@ -1,6 +1,8 @@
 import { GetMemberProfileByAzureObjectId, type MemberProfile } from '@portal/api/contracts/member-user';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import { type AccountProfile, findProfile } from '../authorization/caller.ts';
 import { ownAccount } from '../authorization/resource-rules.ts';
+import { findLastImport } from '../database/last-import.ts';
 import type { Account } from '../http/access-tokens.ts';
 import { createAccountRoute } from './route.ts';
 
@@ -8,12 +10,12 @@ import { createAccountRoute } from './route.ts';
 export const getMemberProfile = createAccountRoute(GetMemberProfileByAzureObjectId, {
   authorize: { azureObjectId: ownAccount },
   handle: async ({ account, db }) => {
-    const profile = await findProfile(db, account.oid);
-    return profile ? profileOf(profile) : unregistered(account);
+    const [profile, lastImport] = await Promise.all([findProfile(db, account.oid), findLastImport(db)]);
+    return profile ? profileOf(profile, lastImport?.extract_date) : unregistered(account);
   },
 });
 
-function profileOf(profile: AccountProfile): MemberProfile {
+function profileOf(profile: AccountProfile, dataAsOf: CalendarDate | undefined): MemberProfile {
   return {
     ProfileRegistered: profile.profile_registered,
     ProfileValidated: profile.profile_validated,
@@ -27,6 +29,7 @@ function profileOf(profile: AccountProfile): MemberProfile {
     DisplayLastName: profile.display_last_name,
     DisplayFullName: `${profile.display_first_name} ${profile.display_last_name}`,
     EmailAddress: profile.email_address,
+    ...(dataAsOf && { DataAsOf: dataAsOf }),
   };
 }
 
