@@ -4,6 +4,7 @@ import {
   isAllowedInitialQuery,
 } from '@portal/api/contracts/bootstrap-data';
 import { contract } from '@portal/api/contracts/contract';
+import { dateFromWire } from '@portal/domain/values/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { nonMember, otherMember, owner, unvalidated } from '../testing/fixture.ts';
@@ -80,6 +81,44 @@ test('sends each query with the account, the member number, both or none', {
     expect([address, statuses[address], texts[address]]).toEqual([address, status, text]);
   }
 });
+
+test('repeats the batch if an import is committed meanwhile', { tags: ['AUTH-16'] }, async () => {
+  const { lifeProNameId, certificateNumber } = owner;
+  let reads = 0;
+  // The second read of the import's date is that of the profile.
+  const importing = portal.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.some((row) => 'extract_date' in row)) reads += 1;
+      if (reads === 2) await importMeanwhile(certificateNumber);
+      return result;
+    },
+  });
+  await insertImport('2026-11-25');
+  const on = await portal.serve({}, { db: importing });
+  const { texts } = await startOf(owner, FIRST, on);
+  expect(JSON.parse(texts[`${PROFILE}?azureObjectId=${owner.oid}`] ?? '')).toMatchObject({
+    DataAsOf: '2026-11-26',
+  });
+  expect(texts[`${SUMMARY}?lifeProNameId=${lifeProNameId}`]).toContain('Imported meanwhile');
+  expect(reads).toBe(4);
+});
+
+async function importMeanwhile(certificateNumber: string): Promise<void> {
+  await portal.db
+    .updateTable('certificate')
+    .set({ product_name: 'Imported meanwhile' })
+    .where('certificate_number', '=', certificateNumber)
+    .execute();
+  await insertImport('2026-11-26');
+}
+
+async function insertImport(date: string): Promise<void> {
+  await portal.db
+    .insertInto('data_import')
+    .values({ extract_date: dateFromWire(date), started_at: new Date('2026-11-26T08:00:00Z'), counts: '{}' })
+    .execute();
+}
 
 test('returns only profile and environment without member access', {
   tags: ['AUTH-12', 'AUTH-19'],

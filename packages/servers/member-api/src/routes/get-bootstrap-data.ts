@@ -13,8 +13,9 @@ import {
 } from '@portal/api/contracts/member-user';
 import { isRegistered } from '@portal/domain/sign-in/post-login-route';
 import { ownAccount } from '../authorization/resource-rules.ts';
+import { findLastImport } from '../database/last-import.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import type { SubResponse } from '../http/subrequest.ts';
+import type { SubResponse, Subrequest } from '../http/subrequest.ts';
 import { createAccountRoute } from './route.ts';
 import { isServedBy } from './served-calls.ts';
 
@@ -23,19 +24,33 @@ import { isServedBy } from './served-calls.ts';
  */
 export const getBootstrapData = createAccountRoute(GetBootstrapData, {
   authorize: { azureObjectId: ownAccount },
-  handle: async ({ query: { azureObjectId, initialQueries }, config, subrequest }) => {
+  handle: async ({ query: { azureObjectId, initialQueries }, config, db, subrequest }) => {
     const requested = parseCallNames(initialQueries).filter(isServedBy(config));
-    const response = async (address: string) => partOf(address, await subrequest(address));
-    const parts = await Promise.all([
-      response(`${GetMemberProfileByAzureObjectId.path}?${new URLSearchParams({ azureObjectId })}`),
-      response(GetEnvironmentName.path),
-    ]);
-    const lifeProNameId = memberNumberOf(parts[0]);
-    if (lifeProNameId === null) return parts;
-    const first = { azureObjectId, lifeProNameId };
-    return [...parts, ...(await Promise.all(requested.map((call) => response(addressOf(call, first)))))];
+    const before = await findLastImport(db);
+    const parts = await readParts(azureObjectId, requested, subrequest);
+    const after = await findLastImport(db);
+    // Parts of before and after a nightly import do not fit together (docs/decisions/0092-nightly-import.md).
+    return after?.data_import_id === before?.data_import_id
+      ? parts
+      : readParts(azureObjectId, requested, subrequest);
   },
 });
+
+async function readParts(
+  azureObjectId: string,
+  requested: readonly Endpoint[],
+  subrequest: Subrequest,
+): Promise<BatchedResponse[]> {
+  const response = async (address: string) => partOf(address, await subrequest(address));
+  const parts = await Promise.all([
+    response(`${GetMemberProfileByAzureObjectId.path}?${new URLSearchParams({ azureObjectId })}`),
+    response(GetEnvironmentName.path),
+  ]);
+  const lifeProNameId = memberNumberOf(parts[0]);
+  if (lifeProNameId === null) return parts;
+  const first = { azureObjectId, lifeProNameId };
+  return [...parts, ...(await Promise.all(requested.map((call) => response(addressOf(call, first)))))];
+}
 
 const INITIAL_QUERIES = new Map<string, Endpoint>(
   Object.values(contract)
