@@ -46,6 +46,15 @@ test('generates amounts in statements and welcome packets for new owners', {
   expect(documents.some(({ FormType }) => FormType === 'Welcome Packet')).toBe(true);
 });
 
+test('generates no payment before the issue of its certificate', () => {
+  const { certificates } = resolveDataset(generateDataset({ seed: 1, members: 700 }), today);
+  const early = certificates.filter(
+    ({ IssueDate, History }) =>
+      IssueDate !== null && History.some(({ PaymentDate }) => PaymentDate < IssueDate),
+  );
+  expect(early.map(({ CertificateNumber }) => CertificateNumber)).toEqual([]);
+});
+
 test('generates text that parses as a dataset', () => {
   const text = [...generateDatasetText({ seed: 1, members: 2 })].join('');
   expect(Dataset.safeParse(JSON.parse(text)).success).toBe(true);

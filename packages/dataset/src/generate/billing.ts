@@ -124,10 +124,19 @@ function loanLine(plan: CertificatePlan): DatasetCertificate['Paylines'][number]
   };
 }
 
+/**
+ * Whole months from the issue to the start of the year of the values, because payments are relative to any day since.
+ * A late certificate has its payments up to two months earlier.
+ */
+function monthsInForce(plan: CertificatePlan): number {
+  const issueMonth = Number(plan.issueDate?.slice(5, 7) ?? 0);
+  return yearsInForce(plan) * 12 - issueMonth - (daysLate[plan.situation] === undefined ? 0 : 2);
+}
+
 /** Lists received premiums, newest first. None precedes the issue date or falls into a billing hold. */
 function premiumHistory(plan: CertificatePlan): DatasetCertificate['History'] {
   const step = monthsOf[plan.frequency];
-  const months = Math.min(plan.historyMonths, yearsInForce(plan) * 12);
+  const months = Math.min(plan.historyMonths, monthsInForce(plan));
   const first = (plan.situation === 'billing-hold' ? BILLING_HOLD_MONTHS : 0) + step;
   const history: DatasetCertificate['History'] = [];
   for (let monthsAgo = first; monthsAgo <= months; monthsAgo += step) {
