@@ -13,6 +13,7 @@ import { BenchmarkRunner, SkippedError } from './benchmark-runner.ts';
 import { benchCertificates } from './certificates.ts';
 import { benchFederated } from './federated.ts';
 import { benchHome } from './home.ts';
+import { benchNightlyImport } from './import/nightly-import.ts';
 import { benchLayoutShifts } from './layout-shifts.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPublicPages } from './public-pages.ts';
@@ -26,11 +27,12 @@ const dataDir = path.join(root, 'bench-results/portal');
 const port = 4340;
 const origin = `http://localhost:${port}`;
 const startOptions = ['--port', String(port), '--data-dir', dataDir];
-const PARTS = { api: benchApi, pages: benchPages, lighthouse: runLighthouse };
-const { runs, only } = parseCommandLine(
+const PARTS = { api: benchApi, import: benchImports, pages: benchPages, lighthouse: runLighthouse };
+const { runs, only, members } = parseCommandLine(
   new Command('npm run bench --')
     .option('--runs <number>', 'number of runs per median', numberBetween(1), 7)
-    .option('--only <part>', Object.keys(PARTS).join(', ')),
+    .option('--only <part>', Object.keys(PARTS).join(', '))
+    .option('--members <number>', 'members of the nightly import', numberBetween(1), 20_000),
 ).opts();
 if (only !== undefined && !Object.hasOwn(PARTS, only)) {
   throw new Error(`Unknown part "${only}". Parts: ${Object.keys(PARTS).join(', ')}.`);
@@ -46,6 +48,11 @@ async function benchApi(): Promise<void> {
   await parts.runPart('GetCertificateSummary', () => benchSummary(runs));
   await parts.runPart('three API replicas against one', () => benchScaling(runs));
   await parts.runPart('import of a dataset', benchImport);
+}
+
+async function benchImports(): Promise<void> {
+  const folder = path.join(root, 'bench-results/import');
+  await parts.runPart('nightly import', () => benchNightlyImport(runs, { members, folder }));
 }
 
 async function benchPages(): Promise<void> {

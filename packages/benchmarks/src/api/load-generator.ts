@@ -6,6 +6,8 @@ export interface Load {
   readonly connections: number;
   readonly seconds: number;
   readonly requests: readonly string[];
+  /** Time between a response and the next request of a connection. */
+  readonly pauseMs?: number;
 }
 
 /** The result of a load run. Times are in milliseconds. */
@@ -20,7 +22,7 @@ export interface LoadResult {
 const HEAD_END = '\r\n\r\n';
 
 /** Sends one request at a time per connection, as browsers do, with minimal work of its own. */
-function run({ port, connections, seconds, requests }: Load): Promise<LoadResult> {
+function run({ port, connections, seconds, requests, pauseMs = 0 }: Load): Promise<LoadResult> {
   const times: number[] = [];
   let errors = 0;
   let next = 0;
@@ -56,7 +58,8 @@ function run({ port, connections, seconds, requests }: Load): Promise<LoadResult
         }
         if (missing > 0) return;
         times.push(performance.now() - sentAt);
-        send();
+        if (pauseMs > 0) setTimeout(send, pauseMs);
+        else send();
       });
     });
   return Promise.all(Array.from({ length: connections }, one)).then(() => {

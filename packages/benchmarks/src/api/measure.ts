@@ -23,6 +23,11 @@ export interface LoadMeasurement extends LoadResult {
   readonly databaseCost: number;
 }
 
+interface Caller {
+  readonly oid: string;
+  readonly lifeProNameId: string;
+}
+
 /** Starts the API as a process on a database. Returns functions that put load on it. */
 export async function startApi(
   databaseUrl: string,
@@ -46,9 +51,9 @@ export async function startApi(
   });
   await program.waitUntilReady();
 
-  const buildRequest = async (member: number) => {
-    const token = await provider.sign({ oid: accountOf(member) }, { lifetime: 3_600 });
-    const query = new URLSearchParams({ lifeProNameId: numberOf(member) });
+  const buildRequest = async ({ oid, lifeProNameId }: Caller) => {
+    const token = await provider.sign({ oid }, { lifetime: 3_600 });
+    const query = new URLSearchParams({ lifeProNameId });
     return `GET ${GetCertificateSummary.path}?${query} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   };
   const startCostSampling = async () => {
@@ -66,8 +71,12 @@ export async function startApi(
     port,
     pid: program.pid,
     provider,
-    /** Returns GetCertificateSummary requests of these members. */
-    requestsOf: (members: readonly number[]) => Promise.all(members.map(buildRequest)),
+    /** Returns GetCertificateSummary requests of these seeded members. */
+    requestsOf: (members: readonly number[]) =>
+      Promise.all(
+        members.map((member) => buildRequest({ oid: accountOf(member), lifeProNameId: numberOf(member) })),
+      ),
+    requestsOfAccounts: (callers: readonly Caller[]) => Promise.all(callers.map(buildRequest)),
     /** Returns the response to one member. */
     answerTo: async (member: number) => {
       const token = await provider.sign({ oid: accountOf(member) });

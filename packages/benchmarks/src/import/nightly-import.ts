@@ -1,0 +1,125 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { migrate, readMigrations } from '@portal/member-api/database/migrate';
+import { openDatabase } from '@portal/member-api/database/open';
+import { type Postgres, startPostgres } from '@portal/test-infra/postgres';
+import { SkippedError } from '../benchmark-runner.ts';
+import { median, printTable } from '../report.ts';
+import { copyTables, dumpTables } from './copy-tables.ts';
+import { firstNight, type Night, nextNight } from './extracts.ts';
+import { type ImportRun, runImport } from './import-process.ts';
+import { benchMembersOnline } from './members-online.ts';
+import { queryRows } from './query.ts';
+
+const MAX_RUNS = 3;
+
+/** One turn: the first night, COPY of the same rows, and the next night. */
+interface Turn {
+  readonly first: ImportRun;
+  readonly copySeconds: number;
+  readonly next: ImportRun;
+  readonly rowsWritten: number;
+}
+
+/**
+ * Measures the nightly import of a generated society. The first night is compared with COPY, the next night has one
+ * changed row in a hundred, and members read meanwhile.
+ * @throws SkippedError on a machine without PostgreSQL
+ */
+export async function benchNightlyImport(
+  runs: number,
+  { members, folder }: { members: number; folder: string },
+): Promise<void> {
+  const postgres = await startPostgres({ durable: true });
+  if (!postgres) throw new SkippedError('this machine has no PostgreSQL');
+  try {
+    const first = await firstNight(path.join(folder, `extract-${members}`), members);
+    const next = await nextNight(first, path.join(folder, `extract-${members}-next`));
+    const dump = path.join(folder, 'dump');
+    await rm(dump, { recursive: true, force: true });
+    await mkdir(dump, { recursive: true });
+    const turns: Turn[] = [];
+    for (let run = 1; run <= Math.min(runs, MAX_RUNS); run += 1) {
+      if (run > 1) await queryRows(postgres.url('postgres'), `drop database night_${run - 1}`);
+      turns.push(await measureTurn(postgres, `night_${run}`, { first, next, dump }));
+    }
+    printTurns(members, turns, first, next);
+    const url = postgres.url(`night_${turns.length}`);
+    await queryRows(url, 'vacuum analyze');
+    await benchMembersOnline(url, folder, [first.folder, next.folder]);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureTurn(
+  postgres: Postgres,
+  name: string,
+  { first, next, dump }: { first: Night; next: Night; dump: string },
+): Promise<Turn> {
+  const url = await createEmpty(postgres, name);
+  const firstRun = await runImport(url, first.folder);
+  await dumpTables(postgres, url, dump);
+  const copySeconds = await copyTables(postgres, await createEmpty(postgres, 'copied'), dump);
+  await queryRows(postgres.url('postgres'), 'drop database copied');
+  const before = await countWrites(url);
+  const nextRun = await runImport(url, next.folder);
+  return {
+    first: firstRun,
+    copySeconds,
+    next: nextRun,
+    rowsWritten: (await countWrites(url)) - before,
+  };
+}
+
+async function createEmpty(postgres: Postgres, name: string): Promise<string> {
+  const url = await postgres.create(name);
+  const { db, close } = await openDatabase({ url, dataDir: '' });
+  await migrate(db, readMigrations()).finally(close);
+  return url;
+}
+
+/** Rows that were ever written to the tables of a database. */
+async function countWrites(url: string): Promise<number> {
+  const [row] = await queryRows<{ count: string }>(
+    url,
+    `select sum(n_tup_ins + n_tup_upd + n_tup_del) as count from pg_stat_user_tables`,
+  );
+  return Number(row?.count);
+}
+
+function printTurns(members: number, turns: readonly Turn[], first: Night, next: Night): void {
+  const of = (pick: (turn: Turn) => number) => median(turns.map(pick));
+  const seconds = (pick: (turn: Turn) => number) => `${of(pick).toFixed(1)} s`;
+  printTable(
+    `Nightly import, ${members} members, ${first.rows} rows, ${next.rows} of them changed, ${turns.length} turns`,
+    ['', 'import', 'ratio', 'target'],
+    [
+      ['COPY of the same rows', seconds((turn) => turn.copySeconds), '1.00', ''],
+      [
+        'first night, against COPY',
+        seconds((turn) => turn.first.seconds),
+        of((turn) => turn.first.seconds / turn.copySeconds).toFixed(2),
+        '3',
+      ],
+      [
+        'next night, against the first',
+        seconds((turn) => turn.next.seconds),
+        of((turn) => turn.next.seconds / turn.first.seconds).toFixed(2),
+        '0.15',
+      ],
+      [
+        'rows written, against changed rows',
+        String(of((turn) => turn.rowsWritten)),
+        of((turn) => turn.rowsWritten / next.rows).toFixed(2),
+        '1.1',
+      ],
+      [
+        'peak memory of the import',
+        `${of((turn) => Math.max(turn.first.peakMebibytes, turn.next.peakMebibytes)).toFixed(0)} MiB`,
+        '',
+        '512 MiB',
+      ],
+    ],
+  );
+}
