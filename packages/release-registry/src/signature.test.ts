@@ -103,8 +103,8 @@ const DAY = 24 * 60 * 60;
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
 
 /** Creates a link as `sign` never does. `exp` is inserted into its JSON as text. */
-async function linkExpiringAt(exp: string | null): Promise<string> {
-  const end = exp === null ? '' : `,"exp":${exp}`;
+async function linkExpiringAt(exp: string | null, nbf?: string): Promise<string> {
+  const end = `${exp === null ? '' : `,"exp":${exp}`}${nbf === undefined ? '' : `,"nbf":${nbf}`}`;
   const payload = `{"aud":"preview","sub":"payments","version":"1.0.0-a"${end}}`;
   return new CompactSign(Buffer.from(payload))
     .setProtectedHeader({ alg: 'EdDSA', kid: 'payments-team' })
@@ -123,6 +123,16 @@ test.each<[string, string | null, string]>([
 ])('rejects a link with %s', { tags: ['R-25'] }, async (_, exp, reason) => {
   const link = { purpose: 'preview', application: 'payments' } as const;
   await expect(verify(await linkExpiringAt(exp), link, keys)).rejects.toThrow(reason);
+});
+
+test.each([
+  ['in an hour', `${secondsFromNow(3_600)}`, 'is not valid yet'],
+  ['in milliseconds', `${secondsFromNow(-60)}000`, 'is not valid yet'],
+  ['as text', `"${secondsFromNow(-60)}"`, 'has no valid nbf'],
+])('rejects a link with a start %s', { tags: ['R-25'] }, async (_, nbf, reason) => {
+  const link = { purpose: 'preview', application: 'payments' } as const;
+  const token = linkExpiringAt(`${secondsFromNow(2 * DAY)}`, nbf);
+  await expect(verify(await token, link, keys)).rejects.toThrow(reason);
 });
 
 test('accepts a link that expires within 31 days', { tags: ['R-25'] }, async () => {

@@ -147,10 +147,15 @@ export async function readKeys<T>(file: string, schema: z.ZodType<T>): Promise<T
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'exp') return 'has no valid expiry';
+  if (error instanceof errors.JWTClaimValidationFailed) return claimReasonOf(error);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_JWT_EXPIRED') return 'has expired';
-  if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED') return 'is signed for another purpose';
   if (code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') return 'differs from what was signed';
   return 'is not a signature';
+}
+
+function claimReasonOf({ claim, reason }: errors.JWTClaimValidationFailed): string {
+  if (claim === 'exp') return 'has no valid expiry';
+  if (claim === 'nbf' && reason === 'check_failed') return 'is not valid yet';
+  return claim === 'aud' || claim === 'sub' ? 'is signed for another purpose' : `has no valid ${claim}`;
 }
