@@ -222,20 +222,34 @@ test('counts one IPv6 /64 as one client network', {
   expect((await send({}, { from: '2001:db8:0:1::5' })).status).toBe(200);
 });
 
-test('treats letter case and plus addresses as one mailbox', {
-  tags: ['F-20', 'R-23'],
-}, async () => {
-  const same = [
-    'reporter@example.org',
-    'Reporter@Example.org',
-    'reporter+1@example.org',
-    'REPORTER+two@example.org',
-  ];
-  for (const [index, ReporterEmail] of same.entries()) {
-    await send({ ReporterEmail }, { from: `203.0.113.${index}` });
-  }
-  expect((await emails()).filter(({ recipient }) => recipient !== MAILBOX)).toHaveLength(3);
-});
+test.each([
+  ['letter case', ['Reporter@Example.org', 'REPORTER@example.ORG', 'rEPORTER@example.org']],
+  ['what follows a plus', ['reporter+1@example.org', 'reporter+2+b@example.org', 'reporter+a.b@example.org']],
+  ['dots before the @', ['rep.orter@example.org', 'r.e.porter@example.org', 'reporte.r+x@example.org']],
+])(
+  'treats addresses that differ in %s as one mailbox',
+  {
+    tags: ['F-20', 'R-23'],
+  },
+  async (_, others) => {
+    const same = ['reporter@example.org', ...others];
+    for (const [index, ReporterEmail] of same.entries()) {
+      await send({ ReporterEmail }, { from: `203.0.113.${index}` });
+    }
+    expect((await emails()).filter(({ recipient }) => recipient !== MAILBOX)).toHaveLength(3);
+  },
+);
+
+test.each(['reporter2@example.org', 'reporter@examp.le.org', 'reporter@example.com'])(
+  'sends confirmations to %s besides those to another mailbox',
+  { tags: ['F-20'] },
+  async (ReporterEmail) => {
+    for (const index of [1, 2, 3])
+      await send({ ReporterEmail: 'reporter@example.org' }, { from: `203.0.113.${index}` });
+    await send({ ReporterEmail }, { from: '203.0.113.4' });
+    expect((await emails()).filter(({ recipient }) => recipient === ReporterEmail)).toHaveLength(1);
+  },
+);
 
 test('limits anonymous calls per minute and address, rejected ones included', {
   tags: ['F-20', 'R-23'],

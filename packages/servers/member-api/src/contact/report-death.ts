@@ -143,16 +143,18 @@ async function mayConfirm(trx: Trx, email: string, at: Date): Promise<boolean> {
   const today = await trx
     .selectFrom('death_report')
     .select('death_report_id')
-    .where(sql<boolean>`lower(regexp_replace(reporter_email, '\\+[^@]*@', '@')) = ${mailboxOf(email)}`)
+    .where(
+      sql<boolean>`lower(regexp_replace(reporter_email, '\\.(?=.*@)|\\+[^@]*(?=@)', '', 'g')) = ${mailboxOf(email)}`,
+    )
     .where('reported_at', '>', new Date(at.getTime() - DAY))
     .limit(MAX_CONFIRMATIONS_PER_DAY)
     .execute();
   return today.length < MAX_CONFIRMATIONS_PER_DAY;
 }
 
-/** Letter case and plus addressing lead to the same mailbox. */
+/** Letter case and plus addressing lead to the same mailbox, and at some providers dots before the `@` too. */
 function mailboxOf(email: string): string {
-  return email.replace(/\+[^@]*@/, '@').toLowerCase();
+  return email.replace(/\.(?=.*@)|\+[^@]*(?=@)/g, '').toLowerCase();
 }
 
 interface EmailContext {
