@@ -17,7 +17,7 @@ export interface NetworkQuota {
 }
 
 /**
- * Per network (an IPv4 address, an IPv6 /64) the first three loads count, whatever their outcome, and as many
+ * Per network (an IPv4 address, an IPv6 /48) the first three loads count, whatever their outcome, and as many
  * failures. Three, because one address may be several people, such as a couple with a phone and a computer. The limit
  * covers all outcomes together. Separate limits would distort the failure rate where thousands share an address. Of a
  * thousand loads, three loads and three failures would count. A failure after loading counts only while every load of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, clientSite } from './client-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -21,4 +21,14 @@ test.each([
   ['unknown', 'unknown'],
 ])('counts the client at %s as %s', { tags: ['R-23'] }, (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:DB8:1:ff00::ffff', '2001:db8:1::/48'],
+  ['[2001:db8::7]:51234', '2001:db8:0::/48'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7', '203.0.113.7'],
+])('counts the site of the client at %s as %s', { tags: ['R-25'] }, (address, site) => {
+  expect(clientSite(address)).toBe(site);
 });

@@ -6,6 +6,18 @@ import { isIPv6 } from 'node:net';
  * append, are removed.
  */
 export function clientNetwork(address: string): string {
+  return networkOf(address, 64);
+}
+
+/**
+ * As `clientNetwork`, with the /48 of an IPv6 address: the largest network that one site gets (RFC 6177). For rules
+ * that count several networks, and for guesses.
+ */
+export function clientSite(address: string): string {
+  return networkOf(address, 48);
+}
+
+function networkOf(address: string, prefixLength: 48 | 64): string {
   const [ip = ''] = withoutPort(address).split('%');
   if (!isIPv6(ip)) return ip;
   // The URL parser normalizes IPv6 addresses (RFC 5952).
@@ -16,7 +28,7 @@ export function clientNetwork(address: string): string {
   const first = groupsOf(head);
   const last = groupsOf(tail ?? '');
   const zeros = Array<string>(8 - first.length - last.length).fill('0');
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+  return `${[...first, ...zeros, ...last].slice(0, prefixLength / 16).join(':')}::/${prefixLength}`;
 }
 
 function withoutPort(address: string): string {

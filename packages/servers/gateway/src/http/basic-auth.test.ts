@@ -69,6 +69,7 @@ test('rejects the eleventh wrong password with 429, and then the right one', {
 
 test.each([
   ['one /64', (attempt: number) => `2001:db8:1:2::${attempt.toString(16)}`],
+  ['one /48', (attempt: number) => `2001:db8:1:${attempt.toString(16)}::${attempt}`],
   [
     'one IPv4 address, written as IPv6',
     (attempt: number) => (attempt % 2 ? '::ffff:203.0.113.9' : '203.0.113.9'),

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { clientNetwork } from '@portal/server-kit/client-network';
+import { clientSite } from '@portal/server-kit/client-network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.ts';
 
@@ -38,7 +38,7 @@ export function createBasicAuth(password: string, now: () => number = Date.now):
     reject(request, reply) {
       const submittedPassword = readPassword(request);
       if (submittedPassword === null) return sendChallenge(reply);
-      const network = clientNetwork(request.ip);
+      const network = clientSite(request.ip);
       const window = windowOf(network);
       if (window.wrong >= MAX_WRONG_ATTEMPTS) {
         reply.header('retry-after', Math.ceil((window.end - now()) / 1_000));

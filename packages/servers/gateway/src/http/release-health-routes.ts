@@ -1,5 +1,5 @@
 import type { SigningKey } from '@portal/release-registry/signature';
-import { clientNetwork } from '@portal/server-kit/client-network';
+import { clientSite } from '@portal/server-kit/client-network';
 import type { FastifyInstance } from 'fastify';
 import { createAutoRollback } from '../rollout/auto-rollback.ts';
 import { isKnownRelease, ReleaseHealthReport } from '../rollout/release-health.ts';
@@ -11,7 +11,7 @@ export const RELEASE_HEALTH_PATH = '/release-health';
 
 /**
  * Receives release health reports without authentication, because sections can fail before sign-in.
- * Browsers must send `sec-fetch-site: same-origin`, and each network has a quota (R-25).
+ * Browsers must send `sec-fetch-site: same-origin`, and each network (an IPv4 address, an IPv6 /48) has a quota (R-25).
  * Invalid reports, and reports about releases that the registry does not name, are dropped silently.
  */
 export function releaseHealthRoutes(
@@ -32,7 +32,7 @@ export function releaseHealthRoutes(
     const report = ReleaseHealthReport.safeParse(parse(request.body));
     const registry = (await gatewayState.registry.current())?.value;
     if (report.success && registry && isKnownRelease(registry, report.data)) {
-      const network = clientNetwork(request.ip);
+      const network = clientSite(request.ip);
       gatewayState.releaseHealth.add(report.data, network);
       await autoRollback.take(registry, report.data, network);
     }

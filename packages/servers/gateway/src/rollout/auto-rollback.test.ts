@@ -120,6 +120,11 @@ test('ignores cross-site, invalid and unknown reports', async () => {
 test.each<[string, (report: number) => Record<string, string>]>([
   ['one address', () => ({ 'x-forwarded-for': '203.0.113.7' })],
   ['one /64', (report) => ({ 'x-forwarded-for': `2001:db8:1:2::${report.toString(16)}` })],
+  [
+    'one /48',
+    (report) => ({ 'x-forwarded-for': `2001:db8:1:${report.toString(16)}::${report.toString(16)}` }),
+  ],
+  ['one /56', (report) => ({ 'x-forwarded-for': `[2001:db8:1:2${report.toString(16)}::1]:51234` })],
   ['two addresses', (report) => ({ 'x-forwarded-for': `203.0.113.${report % 2}` })],
   ['no page of a browser', () => ({ 'sec-fetch-site': '' })],
   ['another site', () => ({ 'sec-fetch-site': 'same-site' })],
