@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isStorageAvailable, localStore, readCookies, tabStore, writeCookie } from './browser-storage.ts';
-import { blockStorage } from './testing/block-storage.ts';
+import { localStore, readCookies, storageState, tabStore, writeCookie } from './browser-storage.ts';
+import { blockStorage, fillStorage } from './testing/block-storage.ts';
 
 afterEach(() => {
   for (const store of [localStore, tabStore]) for (const key of store.keys()) store.remove(key);
@@ -19,7 +19,7 @@ test.each([
   ]);
   store.remove('one');
   expect([store.get('one'), storage().length]).toEqual([null, 1]);
-  expect(isStorageAvailable()).toBe(true);
+  expect(storageState()).toBe('available');
 });
 
 test.each([
@@ -29,21 +29,26 @@ test.each([
   blockStorage();
   store.set('one', 'first');
   store.remove('one');
-  expect([store.get('one'), store.keys(), isStorageAvailable()]).toEqual([null, [], false]);
+  expect([store.get('one'), store.keys(), storageState()]).toEqual([null, [], 'blocked']);
 });
 
-test('ignores a write to a full storage', { tags: ['R-09'] }, () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
-  tabStore.set('one', 'first');
-  vi.restoreAllMocks();
-  expect(tabStore.get('one')).toBeNull();
+test.each([
+  ['throws at any write', 0],
+  ['has space for 1,000 characters', 1_000],
+])('ignores a write to a storage that %s, and reports it as full', { tags: ['R-09'] }, (_, space) => {
+  fillStorage(space);
+  tabStore.set('one', 'first'.repeat(space));
+  expect([tabStore.get('one'), storageState(), tabStore.keys()]).toEqual([null, 'full', []]);
+});
+
+test('reports a full storage of the browser if the tab has space', { tags: ['R-09'] }, () => {
+  fillStorage(0, localStorage);
+  expect(storageState()).toBe('full');
 });
 
 test('finds nothing without a storage object', { tags: ['R-09'] }, () => {
   vi.stubGlobal('localStorage', undefined);
-  expect([localStore.get('one'), localStore.keys(), isStorageAvailable()]).toEqual([null, [], false]);
+  expect([localStore.get('one'), localStore.keys(), storageState()]).toEqual([null, [], 'blocked']);
   vi.unstubAllGlobals();
 });
 

@@ -14,9 +14,27 @@ export const localStore = createSafeStore(() => localStorage);
 /** Private to this tab. */
 export const tabStore = createSafeStore(() => sessionStorage);
 
-/** Returns whether the browser stores site data for the portal. Browsers that block it throw at the first access. */
-export function isStorageAvailable(): boolean {
-  return tryOrDefault(() => Boolean(localStorage) && Boolean(sessionStorage), false);
+/** Site data of the portal: can be stored, blocked by the member's settings, or without space. */
+export type StorageState = 'available' | 'blocked' | 'full';
+
+const PROBE_KEY = 'portal-storage-probe';
+/** Less than the sign-in library needs for its tokens. */
+const PROBE_VALUE = 'x'.repeat(4_096);
+
+/**
+ * Returns whether the browser stores site data for the portal, by writing and removing a value. Browsers that block
+ * site data throw at the first access, and those without space at a write.
+ */
+export function storageState(): StorageState {
+  const stores = tryOrDefault(() => [localStorage, sessionStorage].filter(Boolean), []);
+  if (stores.length < 2) return 'blocked';
+  return tryOrDefault(() => {
+    for (const store of stores) {
+      store.setItem(PROBE_KEY, PROBE_VALUE);
+      store.removeItem(PROBE_KEY);
+    }
+    return 'available';
+  }, 'full');
 }
 
 /** Returns the cookies that scripts may read, as `name=value`. Returns none if the browser blocks cookies. */

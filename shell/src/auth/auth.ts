@@ -29,7 +29,7 @@ interface Options {
   /** Returns the path if it belongs to the portal, otherwise undefined. */
   readonly safePath: (path: string | undefined) => string | undefined;
   readonly onExpired: () => void;
-  /** Opens the help page for blocked site data if the browser blocks it. Returns whether it did. */
+  /** Opens the help page for site data if the browser stores none. Returns whether it did. */
   readonly showStorageBlocked: () => boolean;
 }
 

@@ -1,7 +1,7 @@
 import { createApiClient, createQueryClient } from '@portal/api';
 import { safeReturnPath } from '@portal/domain/sign-in/return-path';
 import type { AppConfig } from '@portal/section-sdk';
-import { isStorageAvailable } from '@portal/section-sdk/browser-storage';
+import { storageState } from '@portal/section-sdk/browser-storage';
 import type { Registry } from '@portal/section-sdk/registry';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { createAnnouncements } from '../announcement/announcements.ts';
@@ -45,7 +45,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     currentPath,
     onExpired: () => sessionTerminator.expire('expired'),
     showStorageBlocked: () => {
-      if (isStorageAvailable()) return false;
+      if (storageState() === 'available') return false;
       // The guarded page shows `SiteDataBlocked`.
       location.assign(SIGN_IN_PATH);
       return true;

@@ -1,5 +1,5 @@
 import { problemText } from '@portal/domain/help/problem-texts';
-import { isStorageAvailable } from '@portal/section-sdk/browser-storage';
+import { storageState } from '@portal/section-sdk/browser-storage';
 import { ErrorState, PageHeader } from '@portal/ui';
 import { useShell } from '../shell.ts';
 import { SiteDataBlocked } from './site-data-blocked.tsx';
@@ -7,7 +7,7 @@ import { SiteDataBlocked } from './site-data-blocked.tsx';
 /** Shown if the sign-in library failed to load; a retry may help (ERR-09). */
 export function SignInUnavailable() {
   const { auth, config, session } = useShell();
-  if (!isStorageAvailable()) return <SiteDataBlocked />;
+  if (storageState() !== 'available') return <SiteDataBlocked />;
 
   function retry() {
     session.set({ status: 'starting' });

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@portal/router';
-import { isStorageAvailable } from '@portal/section-sdk/browser-storage';
+import { storageState } from '@portal/section-sdk/browser-storage';
 import { Spinner } from '@portal/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
@@ -16,7 +16,7 @@ import { RequireMember } from './require-member.tsx';
 export function RequireSession() {
   const state = useSessionState(useShell().session);
   if (state.status === 'signed-out') {
-    return isStorageAvailable() ? (
+    return storageState() === 'available' ? (
       <StartSignIn />
     ) : (
       <PublicLayout>

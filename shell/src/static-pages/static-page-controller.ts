@@ -1,5 +1,5 @@
 import type { AppConfig } from '@portal/section-sdk';
-import { isStorageAvailable } from '@portal/section-sdk/browser-storage';
+import { storageState } from '@portal/section-sdk/browser-storage';
 import { SIGN_UP_FORM_FIELD } from '@portal/section-sdk/sign-up-form-field';
 import { accountStorage, hasCachedAccountHint } from '../auth/cached-account-hint.ts';
 import { hasReturnPath } from '../auth/return-path-storage.ts';
@@ -25,8 +25,8 @@ export function startStaticPage(config: AppConfig, reload = () => location.reloa
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
     if (event.defaultPrevented || !isShellDeferred() || !(form instanceof HTMLFormElement)) return;
-    // The form opens a guarded page, which explains blocked site data.
-    if (!isStorageAvailable()) return;
+    // The form opens a guarded page, which explains blocked or full site data.
+    if (storageState() !== 'available') return;
     const signUp = isSignUpForm(form);
     if (!signUp && !isSignInForm(form)) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import { threadId } from 'node:worker_threads';
 import { createApiClient, createQueryClient } from '@portal/api';
 import { createMemoryRouter, useLocation } from '@portal/router';
 import { type Account, useMember } from '@portal/section-sdk';
-import { isStorageAvailable, localStore, tabStore } from '@portal/section-sdk/browser-storage';
+import { localStore, storageState, tabStore } from '@portal/section-sdk/browser-storage';
 import { type SectionPage, sectionPages } from '@portal/section-sdk/section-pages';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { type FakeResponses, fakeServer } from '@portal/section-sdk/testing/fake-server';
@@ -121,7 +121,7 @@ export function renderShell(options: Options) {
     currentPath,
     safePath: (path) => path,
     onExpired: () => sessionTerminator.expire('expired'),
-    showStorageBlocked: () => !isStorageAvailable() && redirects('blocked') !== undefined,
+    showStorageBlocked: () => storageState() !== 'available' && redirects('blocked') !== undefined,
   });
   // The observer stays silent: tests simulate other tabs through the channel.
   const auth = { ...createdAuth, observeAccounts: () => new Promise<never>(() => undefined) };

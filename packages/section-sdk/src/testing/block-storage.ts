@@ -15,3 +15,15 @@ export function blockStorage(): void {
     for (const spy of spies) spy.mockRestore();
   });
 }
+
+/** Makes every write of at least `space` characters throw until the test ends, as in a full storage. */
+export function fillStorage(space = 0, full?: Storage): void {
+  const write = Storage.prototype.setItem;
+  const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if ((full === undefined || this === full) && value.length >= space) {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    }
+    write.call(this, key, value);
+  });
+  onTestFinished(() => spy.mockRestore());
+}
