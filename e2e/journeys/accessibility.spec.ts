@@ -74,6 +74,8 @@ const READ_LARGE: readonly (readonly [path: string, heading: string])[] = [
   ['/certificate-details/000020420454', 'Certificate Details'],
   ['/payments', 'Payments'],
   ['/support', 'Member Support'],
+  ['/forms', 'Available Forms'],
+  ['/documents', 'Documents'],
   ['/make-payments', 'Payment Details'],
 ];
 

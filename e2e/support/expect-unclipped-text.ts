@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from './expect.ts';
+import { withTextSize } from './text-size.ts';
 
 /** A viewport, and a text size in percent. */
 export interface ReadingSettings {
@@ -13,6 +14,7 @@ const READING_SETTINGS: readonly ReadingSettings[] = [
   { width: 1280, height: 900, percent: 200 },
   { width: 390, height: 844, percent: 130 },
   { width: 320, height: 640, percent: 100 },
+  { width: 320, height: 640, percent: 200 },
 ];
 
 /** Expects no broken, clipped or overlapping text at any reading setting. */
@@ -21,18 +23,13 @@ export async function expectUnclippedText(
   readings: readonly ReadingSettings[] = READING_SETTINGS,
   within = 'body',
 ): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  // Sets the browser's own font size, which media queries in rem follow, unlike a style of the page.
-  const setTextSize = (percent: number) =>
-    session.send('Page.setFontSizes', { fontSizes: { standard: Math.round((16 * percent) / 100) } });
   for (const { width, height, percent } of readings) {
     await page.setViewportSize({ width, height });
-    await setTextSize(percent);
-    const found = await page.evaluate(findClippedText, within);
-    expect.soft(found, `text of ${page.url()} at ${width} px and ${percent} %`).toEqual([]);
+    await withTextSize(page, percent, async () => {
+      const found = await page.evaluate(findClippedText, within);
+      expect.soft(found, `text of ${page.url()} at ${width} px and ${percent} %`).toEqual([]);
+    });
   }
-  await setTextSize(100);
-  await session.detach();
 }
 
 /** Runs in the page. Returns one sentence per fault. */

@@ -3,6 +3,7 @@ import { findInaccessible } from './accessibility.ts';
 import type { DemoUser } from './demo-users.ts';
 import { expect } from './expect.ts';
 import { signedInState } from './signed-in-state.ts';
+import { withTextSize } from './text-size.ts';
 
 interface Options {
   /** The demo user who is signed in when the test begins; omitted for a visitor. */
@@ -61,8 +62,8 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 }
 
 /**
- * Expects no accessibility finding on a wide screen and a phone, and no horizontal scrolling down to 320 px (WCAG
- * 1.4.10).
+ * Expects no accessibility finding on a wide screen and a phone. Expects no horizontal scrolling down to 320 px, with
+ * text at 200 % too (WCAG 1.4.4, 1.4.10).
  */
 export async function expectGoodAtEverySize(page: Page): Promise<void> {
   for (const size of [
@@ -75,4 +76,5 @@ export async function expectGoodAtEverySize(page: Page): Promise<void> {
   }
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalScroll(page);
+  await withTextSize(page, 200, () => expectNoHorizontalScroll(page));
 }

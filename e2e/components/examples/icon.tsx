@@ -51,9 +51,9 @@ export function All() {
   return (
     <HStack flexWrap="wrap" gap="6">
       {names.map((name) => (
-        <HStack key={name} width="11rem">
+        <HStack key={name} width="11rem" maxWidth="full">
           <Icon name={name} />
-          {name}
+          <span>{name}</span>
         </HStack>
       ))}
     </HStack>

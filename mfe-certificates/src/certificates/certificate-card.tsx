@@ -84,7 +84,13 @@ function NameAndNumber({ name, number }: { name: string; number: string }) {
   return (
     <Text>
       {name !== '' && <span>{`${name} · `}</span>}
-      <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {/* With larger text, the number is no wider than a phone. */}
+      <Text
+        as="span"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+        fontSize={{ base: 'min(1em, 8vw)', md: '1em' }}
+      >
         {number}
       </Text>
     </Text>

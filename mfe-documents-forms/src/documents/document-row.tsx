@@ -31,7 +31,15 @@ export function DocumentRow({
 }: Props) {
   const failed = failureFor(document, documentActions.failure);
   return (
-    <Stack as="li" gap="4" padding="4" borderTop="subtle" _first={{ borderTop: 'none' }}>
+    <Stack
+      as="li"
+      gap="4"
+      paddingBlock="4"
+      // With larger text, the words need the width of a phone.
+      paddingInline="min({spacing.4}, 4vw)"
+      borderTop="subtle"
+      _first={{ borderTop: 'none' }}
+    >
       <HStack gap="4" wrap="wrap" justifyContent="space-between" minHeight="control">
         {selected && onSelect ? (
           <SelectBox document={document} title={title} selected={selected} onSelect={onSelect} />

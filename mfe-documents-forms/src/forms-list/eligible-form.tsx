@@ -11,7 +11,7 @@ export function EligibleForm({ eligibility }: { eligibility: FormEligibility<Cer
   return (
     <FormRow>
       <div>
-        <TextLink asChild standalone fontWeight="semibold">
+        <TextLink asChild standalone fontWeight="semibold" fontSize="min(1em, 8.5vw)">
           <Link to={`/forms/${DocuSignEnvelopeId}`}>
             <span>{fName}</span>
             <Icon name="chevronRight" />

@@ -19,7 +19,8 @@ export function FormRow({ children }: { children: ReactNode }) {
       rowGap="2"
       wrap="wrap"
       justifyContent="space-between"
-      paddingInline="4"
+      // With larger text, the words need the width of a phone.
+      paddingInline="min({spacing.4}, 4vw)"
       paddingBlock="3"
       borderTop="subtle"
       _first={{ borderTop: 'none' }}

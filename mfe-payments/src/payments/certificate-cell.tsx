@@ -16,6 +16,7 @@ export function CertificateCell({ number, names, paymentType = 'Premium' }: Prop
   return (
     <>
       <TextEndInCard text={number} />
+      <wbr />
       {name !== undefined && (
         <Text
           as="span"

@@ -1,7 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 const Root = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '3', fontWeight: 'bold', lineHeight: 'tight' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '3',
+    fontWeight: 'bold',
+    // With larger text, no word is wider than a phone.
+    fontSize: 'min(1em, 7.5vw)',
+    lineHeight: 'tight',
+  },
 });
 
 const Mark = chakra('img', { base: { height: '2.5rem', width: 'auto', flexShrink: '0' } });

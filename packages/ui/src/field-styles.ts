@@ -36,19 +36,22 @@ export const FieldSet = chakra('fieldset', {
   },
 });
 
-/** A checkbox or radio of 28 px in a 48 px target, drawn in CSS for a border with enough contrast. */
+/**
+ * A checkbox or radio of 28 px in a 48 px target, drawn in CSS for a border with enough contrast. With larger text it
+ * leaves the width of a phone to the words.
+ */
 export const ChoiceInput = chakra('input', {
   base: {
     appearance: 'none',
     flexShrink: '0',
     display: 'grid',
     placeContent: 'center',
-    width: '1.75rem',
-    height: '1.75rem',
+    width: 'min(1.75rem, 9vw)',
+    aspectRatio: '1',
     bg: 'surface',
     border: 'control',
     cursor: 'pointer',
-    _before: { content: '""', width: '1rem', height: '1rem' },
+    _before: { content: '""', width: 'min(1rem, 5vw)', aspectRatio: '1' },
     _checked: { bg: 'accent', borderColor: 'accent', _before: { bg: 'accent.contrast' } },
     _invalid: { borderColor: 'danger' },
     '&:disabled': { borderStyle: 'dashed', cursor: 'not-allowed' },
@@ -76,7 +79,7 @@ export const ChoiceRow = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    gap: 'min({spacing.3}, 3vw)',
     minHeight: 'control',
     paddingBlock: '2',
     cursor: 'pointer',
@@ -90,7 +93,7 @@ export const ChoiceRow = chakra('label', {
         bg: 'surface',
         border: 'control',
         borderRadius: 'md',
-        paddingInline: '4',
+        paddingInline: 'min({spacing.4}, 4vw)',
         '&:has(:checked)': { borderColor: 'accent', bg: 'accent.soft' },
       },
     },

@@ -1,5 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
 import { toasterId } from './toast-store.ts';
+import { largeTextOnPhone } from './tokens.ts';
 
 /** All animations; `globalCss` disables them under reduced motion. */
 export const keyframes = {
@@ -60,6 +61,8 @@ const rules = defineGlobalStyles({
     outline: 'none',
     boxShadow: 'none',
   },
+  // With text at 200 % on a phone, a long word breaks instead of widening the page (WCAG 1.4.4, 1.4.10).
+  '*': { [largeTextOnPhone]: { minWidth: '0' } },
   '*, ::before, ::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',

@@ -29,8 +29,8 @@ const Trigger = chakra('button', {
   variants: {
     iconOnly: {
       true: { marginInline: '-0.75rem' },
-      // With its label it is wide enough, so it aligns with the column.
-      false: { marginInline: '0' },
+      // With its label it is wide enough, so it aligns with the column. Its text may wrap and stays inside the margins.
+      false: { marginInline: '0', paddingBlock: '0.75rem' },
     },
   },
 });

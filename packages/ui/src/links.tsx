@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ComponentProps } from 'react';
 import { buttonRecipe } from './button-recipe.ts';
 import { Icon } from './icon.tsx';
+import { largeTextOnPhone } from './tokens.ts';
 
 const LinkRoot = chakra('a', {
   base: {
@@ -22,6 +23,7 @@ const LinkRoot = chakra('a', {
         gap: '1',
         minHeight: 'control',
         minWidth: 'control',
+        maxWidth: 'full',
       },
     },
   },
@@ -79,7 +81,9 @@ function NewWindowIcon() {
   );
 }
 
-const PhoneRoot = chakra(LinkRoot, { base: { whiteSpace: 'nowrap', fontWeight: 'semibold' } });
+const PhoneRoot = chakra(LinkRoot, {
+  base: { whiteSpace: 'nowrap', fontWeight: 'semibold', [largeTextOnPhone]: { whiteSpace: 'normal' } },
+});
 
 /**
  * A `tel:` link (PRODUCT.md section 5, item 11). Ten digits count as a US number. `standalone` gives it the height of

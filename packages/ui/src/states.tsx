@@ -9,11 +9,12 @@ import { toneIcons } from './tone.ts';
 const Box = chakra('div', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: 'start',
     gap: '3',
-    padding: { base: '4', md: '6' },
+    padding: { base: 'min({spacing.4}, 4vw)', md: '6' },
     borderRadius: 'md',
-    '& p': { maxWidth: 'prose' },
+    '& p': { maxWidth: 'min(100%, {sizes.prose})' },
   },
   variants: {
     look: {

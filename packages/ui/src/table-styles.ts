@@ -14,6 +14,9 @@ const onNarrowScreen = <Styles extends object>(styles: Styles) => ({
   '@media screen': { [narrowContainer]: styles },
 });
 
+/** In a container that is too narrow for two columns of a card, because the text is larger. */
+const oneColumn = '@container (max-width: 12rem)';
+
 /** Query container; an element cannot query its own width. */
 export const Container = chakra('div', {
   base: { containerType: 'inline-size', _print: { containerType: 'normal' } },
@@ -136,8 +139,9 @@ export const Row = chakra('tr', {
     ...onNarrowScreen({
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      [oneColumn]: { gridTemplateColumns: 'minmax(0, 1fr)' },
       gap: '4',
-      padding: '4',
+      padding: 'min({spacing.4}, 4vw)',
       bg: 'surface',
       border: 'subtle',
       borderRadius: 'md',
@@ -163,18 +167,25 @@ const cardCell = {
     color: 'text.muted',
     fontSize: 'sm',
     fontWeight: 'normal',
+    whiteSpace: 'normal',
   },
 } as const;
 
 /** Places of a cell in a compact card, which has no labels. */
 const cardPlaces = {
-  start: onNarrowScreen({ gridRow: '1', gridColumn: '1', _before: { display: 'none' } }),
+  start: onNarrowScreen({
+    gridRow: '1',
+    gridColumn: '1',
+    _before: { display: 'none' },
+    [oneColumn]: { gridColumn: '1 / -1' },
+  }),
   end: onNarrowScreen({
     gridRow: '1',
     gridColumn: '2',
     textAlign: 'end',
     fontWeight: 'semibold',
     _before: { display: 'none' },
+    [oneColumn]: { gridRow: '2', gridColumn: '1 / -1', textAlign: 'start' },
   }),
   below: onNarrowScreen({ gridColumn: '1 / -1', _before: { display: 'none' } }),
   hidden: onNarrowScreen({ display: 'none' }),
@@ -200,6 +211,8 @@ export const RowHeader = chakra('th', {
 /** The part of a text that a card omits. */
 export const OmittedInCard = chakra('span', { base: onNarrowScreen({ display: 'none' }) });
 
-export const EllipsisInCard = chakra('span', { base: onNarrowScreen({ _before: { content: '"…"' } }) });
+export const EllipsisInCard = chakra('span', {
+  base: onNarrowScreen({ whiteSpace: 'nowrap', _before: { content: '"…"' } }),
+});
 
 export const CollapseRow = chakra('div', { base: { paddingBlockStart: '4', _print: { display: 'none' } } });

@@ -88,6 +88,9 @@ export const spacing = {
   16: '4rem',
 } as const;
 
+/** A phone with text at 200 %; in rem, which follows the browser's font size. */
+export const largeTextOnPhone = '@media (max-width: 15rem)';
+
 /** 16 18 22 28 36 px: `sm` is the minimum, `md` the body size. */
 export const fontSizes = {
   sm: '1rem',
