@@ -34,7 +34,7 @@ figure.phone { width: 13rem }
 img { width: 100%; border: 1px solid #bbb; background: white }
 </style>
 <h1>Gallery of the member portal</h1>
-<nav>${groups.map(([group]) => `<a href="#${id(group)}">${group}</a>`).join('')}<a href="components/index.html">Every component, with its code</a></nav>
+<nav>${groups.map(([group]) => `<a href="#${id(group)}">${group}</a>`).join('')}</nav>
 ${groups.map(([group, list = []]) => `<h2 id="${id(group)}">${group} (${list.length})</h2>\n<section>\n${list.map(figure).join('\n')}\n</section>`).join('\n')}
 </html>
 `;

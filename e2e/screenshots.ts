@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { Command, parseCommandLine } from '@portal/cli-kit/program';
 import type { Browser, Page } from 'playwright';
 import { launchBrowser } from './browser.ts';
-import { screenshotComponents } from './components/screenshot-components.ts';
 import { ORIGIN } from './portal.ts';
 import { comparePictures } from './screenshot-diff.ts';
 import { comparePage } from './screenshot-diff-page.ts';
@@ -18,8 +17,7 @@ import { signedInState } from './support/signed-in-state.ts';
 
 /**
  * `npm run screenshots`: captures every page state on a wide screen and a phone into `screenshots/`, with an
- * `index.html` and the component catalogue. Page names select pages (`npm run screenshots -- home payments
- * components`). `--compare <folder>` compares the result with an older set. `--readme` renews the picture of README.md.
+ * `index.html`. Page names select pages (`npm run screenshots -- home payments`). `--compare <folder>` compares the result with an older set. `--readme` renews the picture of README.md.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'screenshots');
@@ -73,8 +71,6 @@ const shots = [...loaded, ...others].filter(
     selected.length === 0 || selected.some((name) => pageState.page.toLowerCase().includes(name)),
 );
 
-const withComponents = selected.length === 0 || selected.some((name) => 'components'.includes(name));
-
 const browser = await launchBrowser();
 const portal = shots.length === 0 ? undefined : await startTestPortal();
 try {
@@ -89,8 +85,7 @@ try {
     }
   };
   await Promise.all([work(), work()]);
-  const components = withComponents ? await screenshotComponents(browser, folder) : [];
-  const inOrder = [...shots.flatMap((shot) => pictures.get(shot) ?? []), ...components];
+  const inOrder = shots.flatMap((shot) => pictures.get(shot) ?? []);
   await writeFile(path.join(folder, 'index.html'), screenshotsPage(inOrder));
   console.log(`${inOrder.length} pictures are in ${path.join(folder, 'index.html')}`);
   if (options.readme) await copyFile(path.join(folder, README_SCREENSHOT), README_PICTURE);

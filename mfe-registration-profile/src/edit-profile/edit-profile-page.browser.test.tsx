@@ -1,5 +1,6 @@
 import type { AppConfig, Platform } from '@portal/section-sdk';
-import { renderPage, config as sampleConfig } from '@portal/section-sdk/testing/render-page';
+import { config as sampleConfig } from '@portal/section-sdk/testing/page-element';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

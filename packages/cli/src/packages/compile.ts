@@ -31,7 +31,7 @@ export async function compilePackages(root: string, names: readonly string[], ou
         ...names.map((name) => path.join(packages, name, 'src')),
         path.join(root, 'shell/src/css.d.ts'),
       ],
-      exclude: [`${packages}/**/*.test.ts`, `${packages}/**/*.test.tsx`],
+      exclude: ['test.ts', 'test.tsx', 'stories.tsx'].map((suffix) => `${packages}/**/*.${suffix}`),
     }),
   );
   const compiler = path.join(

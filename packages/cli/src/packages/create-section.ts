@@ -14,8 +14,12 @@ const DEV_TOOLS = ['build', 'cli'];
 /** Libraries of a new section, in the versions of this repository. */
 const LIBRARIES = ['react', 'react-dom', 'zod'];
 const LIBRARY_TOOLS = [
+  '@rsbuild/core',
+  '@rsbuild/plugin-react',
   '@rspack/cli',
   '@rspack/core',
+  '@storybook/addon-a11y',
+  '@storybook/addon-docs',
   '@testing-library/dom',
   '@testing-library/react',
   '@testing-library/user-event',
@@ -24,6 +28,8 @@ const LIBRARY_TOOLS = [
   '@types/react-dom',
   'jsdom',
   'playwright',
+  'storybook',
+  'storybook-react-rsbuild',
   'typescript',
   'vitest',
 ];
@@ -124,6 +130,8 @@ async function packageFile(root: string, name: string) {
       dev: 'portal dev',
       e2e: 'playwright test --config e2e',
       portal: 'portal',
+      storybook: 'storybook dev --port 6006',
+      'storybook:build': 'storybook build',
       test: 'vitest run',
       typecheck: 'tsc --noEmit',
     },

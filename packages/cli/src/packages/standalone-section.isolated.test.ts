@@ -101,6 +101,10 @@ test('a standalone section installs, type-checks, builds and goes live', async (
   await npm('install', ...QUIETLY);
   const [, tested] = await Promise.all([npm('run', 'typecheck'), npm('test')]);
   expect(tested).toMatch(/Tests .*3 passed/);
+  await npm('run', 'storybook:build', '--', '--quiet');
+  expect(readJson('storybook-static/index.json')).toMatchObject({
+    entries: { 'travel-club-first-page--loaded': { title: 'Travel club/First page', name: 'Loaded' } },
+  });
   const built = await npm('run', 'build');
   const version = /Built travel-club (1\.0\.0-[0-9a-f]{10})\.\n/.exec(built)?.[1] ?? '';
   expect(await npm('run', 'build')).toContain(`Built travel-club ${version}.`);

@@ -1,143 +1,15 @@
 /** Test helper: renders a page with the shell's providers and the real API client over a fake server. */
-import { ApiClientContext, createApiClient, createQueryClient, QueryClientProvider } from '@portal/api';
-import { contract } from '@portal/api/contracts/contract';
-import { dateFromWire } from '@portal/domain/values/dates';
-import { createMemoryRouter, RouterProvider, useLocation } from '@portal/router';
 import { PortalProvider } from '@portal/ui';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach } from 'vitest';
-import { hasApiExtension } from '../api-extensions.ts';
-import { AppConfig } from '../app-config.ts';
-import { type Platform, PlatformContext } from '../context.ts';
-import { MemberContext } from '../session.ts';
-import { createProfile } from './create-profile.ts';
-import { type FakeResponses, fakeServer, raise } from './fake-server.ts';
+import { type PageOptions, pageElement } from './page-element.tsx';
 
 // Generous, because tests share a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
-const profile = createProfile();
-const OID = profile.AzureObjectGuid;
-
-export const config = AppConfig.parse({
-  society: {
-    name: 'Lantern Fraternal Society',
-    shortName: 'Lantern',
-    markUrl: '/assets/mark.svg',
-    supportPhoneTollFree: '877-555-0142',
-    supportPhoneLocal: '608-555-0176',
-    supportHours: 'Monday to Friday, 8 AM to 5 PM Central',
-    supportTimes: {
-      week: [{ days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], from: '08:00', to: '17:00' }],
-    },
-  },
-  restApiServer: 'https://api.example.org',
-  apiExtensions: 'all',
-  identityProvider: {
-    clientId: 'portal',
-    redirectUri: 'http://localhost/auth',
-    postLogoutRedirectUri: 'http://localhost/',
-    signUpSignInAuthority: 'https://localhost/sign-in',
-    editProfileAuthority: 'https://localhost/edit',
-    forgotPasswordAuthority: 'https://localhost/password',
-    authorityDomain: 'sign-in.localhost',
-  },
-  protectedResources: [{ accessUrl: 'https://api.example.org/v1', scopes: ['member.access'] }],
-  guardScopes: ['openid'],
-  footer: {
-    privacy: 'https://example.org/privacy',
-    accessibility: 'https://example.org/accessibility',
-    contactUs: 'https://example.org/contact',
-  },
-  allowedHosts: ['sign.example.org'],
-});
-
-interface Options {
-  readonly path: string;
-  /** Location to open, for paths with parameters, a query or history state. */
-  readonly at?: string | { readonly pathname: string; readonly state: unknown };
-  /** Responses by call name. Other calls return 404. */
-  readonly responses: FakeResponses;
-  readonly today?: string;
-  /** Extensions of the API, all by default. A call of another extension fails the test. */
-  readonly apiExtensions?: NonNullable<AppConfig['apiExtensions']>;
-  /** Overrides of the default platform, whose member is signed in and whose redirects do nothing. */
-  readonly platform?: Partial<Platform>;
-}
-
-/**
- * Renders one page of a section for a signed-in member. Data passes through the real client, its contract and its
- * cache; only the network is fake. Other routes render their path as 'Went to /…'.
- */
-export function renderPage(
-  Page: ComponentType,
-  { path, at = path, responses, today = '2026-11-21', apiExtensions = 'all', platform: changes }: Options,
-) {
-  const signedIn = { oid: OID, nameId: '100001', profile };
-  const account = { oid: OID, givenName: 'Greta', surname: 'Signed-In', email: 'greta@example.org' };
-  const redirect = () => Promise.resolve();
-  const platform: Platform = {
-    config: { ...config, apiExtensions },
-    session: { status: 'signed-in', account },
-    today: () => dateFromWire(today),
-    signIn: redirect,
-    signUp: redirect,
-    signOut: redirect,
-    resetPassword: redirect,
-    editProfile: redirect,
-    ...changes,
-  };
-  const client = createApiClient({
-    baseUrl: config.restApiServer,
-    getToken: () => Promise.resolve('token'),
-    onUnauthorized: () => undefined,
-    fetch: rejectMissingCalls(fakeServer(responses), apiExtensions),
-  });
-  const router = createMemoryRouter(
-    [
-      { path, element: <Page /> },
-      { path: '*', element: <OtherRoute /> },
-    ],
-    { initialEntries: [at] },
-  );
-  return render(
-    <PortalProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <ApiClientContext value={client}>
-          <PlatformContext value={platform}>
-            <MemberContext value={signedIn}>
-              <RouterProvider router={router} />
-            </MemberContext>
-          </PlatformContext>
-        </ApiClientContext>
-      </QueryClientProvider>
-    </PortalProvider>,
-  );
-}
-
-/** Fails the test if the page sends a call of an extension that the API does not have. */
-function rejectMissingCalls(
-  server: typeof fetch,
-  apiExtensions: NonNullable<AppConfig['apiExtensions']>,
-): typeof fetch {
-  return (input, request) => {
-    const { pathname } = new URL(String(input));
-    const extension = Object.values(contract).find(({ path }) => path === pathname)?.extension;
-    if (extension !== undefined && !hasApiExtension({ apiExtensions }, extension))
-      // A rejected call would only be another error that the page shows.
-      queueMicrotask(() => raise(`The page sent ${pathname}, which the API does not have`));
-    return server(input, request);
-  };
-}
-
-function OtherRoute() {
-  const { pathname, search } = useLocation();
-  return (
-    <p>
-      Went to {pathname}
-      {search}
-    </p>
-  );
+/** Renders one page of a section for a signed-in member, as `pageElement` describes. */
+export function renderPage(Page: ComponentType, options: PageOptions) {
+  return render(<PortalProvider>{pageElement(Page, options)}</PortalProvider>);
 }

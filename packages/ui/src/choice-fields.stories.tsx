@@ -1,0 +1,62 @@
+import { CheckboxField, RadioGroupField } from './choice-fields.tsx';
+import { FieldSet } from './field-styles.ts';
+
+export default { title: 'Components/Choice fields' };
+
+/** A box to tick. */
+export function Checkbox() {
+  return <CheckboxField label="I have read the terms" name="terms" />;
+}
+
+/** Some of what it stands for is ticked. */
+export function PartlyTicked() {
+  return <CheckboxField label="All certificates" name="all" indeterminate />;
+}
+
+/** It was not ticked, and must be. */
+export function CheckboxWithError() {
+  return (
+    <CheckboxField label="I agree to the terms" name="agree" error="Please agree to the terms to continue." />
+  );
+}
+
+/** One of a few. */
+export function RadioButtons() {
+  return (
+    <RadioGroupField
+      label="Type of account"
+      name="account-type"
+      defaultValue="checking"
+      options={[
+        { value: 'checking', label: 'Checking', hint: 'The account that your checks are drawn on' },
+        { value: 'savings', label: 'Savings' },
+        { value: 'other', label: 'Other', disabled: true },
+      ]}
+    />
+  );
+}
+
+/** None was chosen. */
+export function RadioButtonsWithError() {
+  return (
+    <RadioGroupField
+      label="How shall we answer?"
+      name="answer"
+      error="Please choose how we shall answer."
+      options={[
+        { value: 'email', label: 'By e-mail' },
+        { value: 'phone', label: 'By telephone' },
+      ]}
+    />
+  );
+}
+
+/** Several fields that belong together. */
+export function Group() {
+  return (
+    <FieldSet aria-label="What we may send you">
+      <CheckboxField label="Letters" name="letters" defaultChecked />
+      <CheckboxField label="E-mails" name="e-mails" />
+    </FieldSet>
+  );
+}
