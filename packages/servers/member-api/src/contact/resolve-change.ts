@@ -72,7 +72,6 @@ export async function resolveChange(
   });
 }
 
-
 /** Appends the events of contact changes that this transaction has marked as processed. */
 export async function appendChangeEvents(
   transaction: Trx,
