@@ -35,12 +35,21 @@ export async function openImportDatabase({
   return { db, copy: (table, columns, batches) => insertBatches(db, table, columns, batches), close };
 }
 
+/** Long statements over all staged rows. Joins and temporary tables get more memory than the server's default. */
+const SESSION = {
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  work_mem: "'64MB'",
+  temp_buffers: "'64MB'",
+  jit: 'off',
+};
+
 async function openSession(url: string): Promise<ImportDatabase> {
   const client = new pg.Client(connectionTo(url));
   // Without a listener, a lost connection would end the process. The pending statement fails.
   client.on('error', () => undefined);
   await client.connect();
-  await startSession(client, { statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
+  await startSession(client, SESSION);
   const connection = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient;
   const pool = { options: {}, connect: async () => connection, end: () => client.end() };
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
