@@ -68,11 +68,17 @@ async function changeRows(
   let changed = 0;
   const lines = createInterface({ input: createReadStream(from).pipe(createGunzip()) });
   const next = async function* () {
+    let batch: string[] = [];
     for await (const line of lines) {
       count += 1;
-      if (count % EVERY === 0) changed += 1;
-      yield `${count % EVERY === 0 ? JSON.stringify({ ...JSON.parse(line), ...change }) : line}\n`;
+      if (count % EVERY === 0) {
+        changed += 1;
+        batch.push(JSON.stringify({ ...JSON.parse(line), ...change }));
+        yield `${batch.join('\n')}\n`;
+        batch = [];
+      } else batch.push(line);
     }
+    if (batch.length > 0) yield `${batch.join('\n')}\n`;
   };
   await pipeline(Readable.from(next()), createGzip(), createWriteStream(to));
   return changed;
