@@ -1,5 +1,6 @@
 import { resetServerTime } from '@portal/api/testing/server-time';
 import { toCents } from '@portal/domain/values/money';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { preselectState } from '@portal/shared-features/preselected-certificates';
 import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
@@ -134,6 +135,34 @@ test('shows product and insured of a line next to its number', {
   await findHeading('Payment Details');
   line('000001000013').getByText('Whole Life Insurance, Astrid Lindqvist');
   expect(line('000001000021').queryByText(/Lindqvist/)).toBeNull();
+});
+
+test('shows the amounts before the frequency', { tags: ['WIZ-05', 'WIZ-06'] }, async () => {
+  open({ GetPaymentLines: all });
+  await findHeading('Payment Details');
+  const frequency = screen.getByRole('group', { name: 'How often do you want to pay?' });
+  const last = screen.getByRole('group', { name: 'Premium for certificate 000001000054' });
+  expect(last.compareDocumentPosition(frequency)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('marks a line on billing hold, which starts ticked', {
+  tags: ['WIZ-13', 'SUM-11'],
+}, async () => {
+  const onHold = { LineOfBusiness: 'U', BillingStatus: 'Hold' };
+  open({
+    GetPaymentLines: [free, multiples],
+    GetCertificateSummary: {
+      Certificates: [
+        createCertificate(),
+        createCertificate({ CertificateNumber: '000001000021', ...onHold }),
+      ],
+    },
+  });
+  await findHeading('Payment Details');
+  line('000001000021').getByText('Billing on hold');
+  line('000001000021').getByText('Nothing is due now. Clear the box if you do not want to pay this.');
+  expect(tickOf('000001000021')).toHaveProperty('checked', true);
+  expect(line('000001000013').queryByText('Billing on hold')).toBeNull();
 });
 
 test('orders lines by ticks and due date, and does not move a ticked line', {

@@ -21,6 +21,9 @@ export function stepLead(step: PaymentWizardStep, { frequency }: Partial<Payment
 /** AMB-50: the lines failed to load. A plain text with Retry, without a notification (ERR-37). */
 export const LINES_ERROR = 'We could not get what you can pay.';
 
+/** A payment line of a certificate with billing on hold (AMB-20). */
+export const ON_HOLD = 'Nothing is due now. Clear the box if you do not want to pay this.';
+
 /** R-09, F-13. */
 export const UNKNOWN_OUTCOME_HELP =
   'Please do not pay again. We are checking with the bank. Look under Payments; we will know by the next business day.';

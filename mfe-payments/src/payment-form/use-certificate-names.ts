@@ -1,4 +1,5 @@
 import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
+import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
 import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { fullName } from '@portal/domain/people/names';
 import { useMember } from '@portal/section-sdk';
@@ -19,6 +20,17 @@ export function useCertificateNames(): CertificateNames {
           certificateName(certificate),
         ]),
       ),
+    [data],
+  );
+}
+
+/** Numbers of the member's certificates with billing on hold, from the certificate summary (AMB-20). */
+export function useHeldCertificates(): ReadonlySet<string> {
+  const { nameId } = useMember();
+  const { data } = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  return useMemo(
+    () =>
+      new Set(data?.Certificates.filter(isBillingOnHold).map(({ CertificateNumber }) => CertificateNumber)),
     [data],
   );
 }

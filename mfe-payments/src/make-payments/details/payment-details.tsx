@@ -32,7 +32,10 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Step 1: how often, what, and how much (WIZ-05 to WIZ-25). */
+/**
+ * Step 1: what, how much, and how often (WIZ-05 to WIZ-25). The amounts are first, so that a phone shows them without
+ * scrolling.
+ */
 export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetry }: Props) {
   const { answers: draftAnswers, save, next, finish } = wizard;
   const preselected = usePreselectedCertificates();
@@ -66,6 +69,15 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
           {isProcessorDown && <ProcessorUnavailableAlert onRetry={onRetry} />}
+          <PaymentLines
+            lines={lines}
+            amounts={amounts}
+            amountTexts={amountTexts}
+            initialAmounts={initial}
+            note={note}
+            errors={errors}
+            onChange={save}
+          />
           <RadioGroupField
             label="How often do you want to pay?"
             name="frequency"
@@ -82,15 +94,6 @@ export function PaymentDetails({ wizard, context, lines, isProcessorDown, onRetr
                 hint: 'Every month or every three months, until you cancel it.',
               },
             ]}
-          />
-          <PaymentLines
-            lines={lines}
-            amounts={amounts}
-            amountTexts={amountTexts}
-            initialAmounts={initial}
-            note={note}
-            errors={errors}
-            onChange={save}
           />
         </Stack>
         <SubtotalBar amounts={selected.map(({ amount }) => amount)} onCancel={finish} />

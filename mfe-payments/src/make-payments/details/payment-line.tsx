@@ -10,12 +10,15 @@ import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { AmountField } from '../../payment-form/amount-field.tsx';
 import { checkboxFieldName, lineLabel } from '../../payment-form/line-labels.ts';
+import { ON_HOLD } from '../texts.ts';
 import { useInViewport } from './use-in-viewport.ts';
 
 interface Props {
   readonly line: Payline;
   /** Product and insured; undefined if unknown. */
   readonly certificateName: string | undefined;
+  /** Billing of the certificate is on hold. */
+  readonly isOnHold: boolean;
   readonly checked: boolean;
   /** Typed or selected amount; undefined for the default amount. */
   readonly text: string | undefined;
@@ -44,6 +47,7 @@ const LineCard = memo(function LineCard({
   ref,
   line,
   certificateName,
+  isOnHold,
   checked,
   text,
   selectionError,
@@ -89,6 +93,7 @@ const LineCard = memo(function LineCard({
             <LineStatus line={line} />
           </div>
           <Scheduled line={line} />
+          {isOnHold && <OnHold />}
         </Stack>
         <AmountField
           line={line}
@@ -112,6 +117,18 @@ function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
         <Badge tone="info">{`Scheduled for ${formatLongDate(next.Date)}`}</Badge>
       </div>
       <Text>{scheduledPaymentsText(ScheduledPayments)}</Text>
+    </Stack>
+  );
+}
+
+/** The line starts selected all the same (WIZ-13). */
+function OnHold() {
+  return (
+    <Stack gap="2">
+      <div>
+        <Badge tone="info">Billing on hold</Badge>
+      </div>
+      <Text>{ON_HOLD}</Text>
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ import type { WizardController } from '@portal/shared-features/wizard';
 import { Card, PanelSection, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { type ChangeEvent, useCallback } from 'react';
-import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
+import { useCertificateNames, useHeldCertificates } from '../../payment-form/use-certificate-names.ts';
 import { PaymentLine } from './payment-line.tsx';
 
 type Amounts = PaymentAnswers['amounts'];
@@ -30,6 +30,7 @@ interface Props {
 /** Lines of payor and owner, each with checkbox and amount (WIZ-06 to WIZ-10, WIZ-16). */
 export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note, errors, onChange }: Props) {
   const names = useCertificateNames();
+  const held = useHeldCertificates();
   const { payor, owner } = visibleLines(selectedFirst(lines, initialAmounts));
   const all = [...payor, ...owner];
   const selectedCount = all.filter((line) => amounts[lineKey(line)] !== undefined).length;
@@ -49,6 +50,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
     return {
       line,
       certificateName: names.get(line.CertificateNumber),
+      isOnHold: held.has(line.CertificateNumber),
       checked: amounts[key] !== undefined,
       text: amountTexts[key],
       selectionError: errorFor(key, 'checkbox'),
