@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Heading, Text } from './typography.tsx';
 
 /** Id of every page's h1; the shell focuses it after a navigation (PRODUCT.md section 4). */
 export const pageTitleId = 'page-title';
+
+/** Notice of the shell that every page shows below its title, such as an announcement (ANN-01). */
+export const PageNoticeContext = createContext<ReactNode>(null);
 
 const Root = chakra('header', {
   base: {
@@ -35,32 +38,38 @@ type PageHeaderProps = {
   actions?: ReactNode;
   /** Facts below the title. */
   children?: ReactNode;
+  /** Hides the notice of `PageNoticeContext`, because members fill in a form on this page. */
+  noNotice?: boolean;
 };
 
-/** The only h1 of a page, with its lead. Sets the document title 'Screen - Member Portal'. */
-export function PageHeader({ title, kind, lead, actions, children }: PageHeaderProps) {
+/** The only h1 of a page, with its lead, and the notice below. Sets the document title 'Screen - Member Portal'. */
+export function PageHeader({ title, kind, lead, actions, children, noNotice = false }: PageHeaderProps) {
+  const notice = use(PageNoticeContext);
   return (
-    <Root>
-      <title>{[title, kind, 'Member Portal'].filter(Boolean).join(' - ')}</title>
-      <TextBlock>
-        <Heading as="h1" size="2xl" id={pageTitleId} tabIndex={-1}>
-          {kind === undefined ? (
-            title
-          ) : (
-            <>
-              <Above>{`${kind} `}</Above>
-              <span>{title}</span>
-            </>
+    <>
+      <Root>
+        <title>{[title, kind, 'Member Portal'].filter(Boolean).join(' - ')}</title>
+        <TextBlock>
+          <Heading as="h1" size="2xl" id={pageTitleId} tabIndex={-1}>
+            {kind === undefined ? (
+              title
+            ) : (
+              <>
+                <Above>{`${kind} `}</Above>
+                <span>{title}</span>
+              </>
+            )}
+          </Heading>
+          {lead !== undefined && (
+            <Text size="lg" tone="muted">
+              {lead}
+            </Text>
           )}
-        </Heading>
-        {lead !== undefined && (
-          <Text size="lg" tone="muted">
-            {lead}
-          </Text>
-        )}
-        {children}
-      </TextBlock>
-      {actions !== undefined && <Actions>{actions}</Actions>}
-    </Root>
+          {children}
+        </TextBlock>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Root>
+      {!noNotice && notice}
+    </>
   );
 }

@@ -20,7 +20,7 @@ export { HelpTooltip } from './help-tooltip.tsx';
 export { Icon, type IconName } from './icon.tsx';
 export { LinkButton, PhoneLink, TextLink } from './links.tsx';
 export { MoneyText } from './money-text.tsx';
-export { PageHeader, pageTitleId } from './page-header.tsx';
+export { PageHeader, PageNoticeContext, pageTitleId } from './page-header.tsx';
 export { PanelSection } from './panel-section.tsx';
 export { PortalProvider } from './portal-provider.tsx';
 export { PrintOnly, ScreenOnly } from './print.tsx';

@@ -21,6 +21,13 @@ test('shows header and body of the message file as text', {
   expect(within(box).getByText('We are back on <b>Friday</b>.')).toBeTruthy();
 });
 
+test('stands below the title of the page', { tags: ['ANN-01'] }, async () => {
+  renderShell({ at: '/payments', announcement: closed });
+  const box = await screen.findByRole('region', { name: 'Announcement' });
+  const title = await screen.findByRole('heading', { level: 1, name: 'Payments' });
+  expect(title.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('is hidden on a page with noAnnouncement', { tags: ['ANN-01'] }, async () => {
   renderShell({ at: '/make-payments', announcement: closed });
   await screen.findByText('For Maggie Lindqvist Holm at /make-payments');

@@ -1,9 +1,9 @@
 import { useLocation } from '@portal/router';
 import { PageTopicContext, usePlatform } from '@portal/section-sdk';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
-import { Box } from '@portal/ui';
+import { Box, PageNoticeContext } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { AnnouncementBox } from '../announcement/announcement-box.tsx';
+import { useAnnouncement } from '../announcement/use-announcement.tsx';
 import { HelpButton } from '../help/help-button.tsx';
 import { HelpPanel } from '../help/help-panel.tsx';
 import { usePageHelp } from '../help/use-page-help.ts';
@@ -27,6 +27,7 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
   const { pathname } = useLocation();
   const menu = useMenu();
   const help = usePageHelp();
+  const announcement = useAnnouncement();
   const page = findSectionPage(registry, pathname);
   const pageName = page?.title ?? society.shortName;
 
@@ -80,8 +81,9 @@ export function MemberLayout({ signedIn, children }: { signedIn: boolean; childr
             </Box>
           }
         >
-          {!page?.noAnnouncement && <AnnouncementBox />}
-          <PageTopicContext value={help.setStepTopic}>{children}</PageTopicContext>
+          <PageNoticeContext value={page?.noAnnouncement ? null : announcement}>
+            <PageTopicContext value={help.setStepTopic}>{children}</PageTopicContext>
+          </PageNoticeContext>
         </PageColumn>
         {signedIn && help.open && help.topic !== undefined && <HelpPanel help={help} topic={help.topic} />}
       </Box>

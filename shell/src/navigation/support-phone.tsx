@@ -39,6 +39,7 @@ export const SupportPhoneBar = memo(function SupportPhoneBar() {
       alignItems="center"
       columnGap="2"
       flex="1"
+      paddingBlock={{ base: '2', lg: '0' }}
       minHeight={{ base: '{spacing.16}', lg: 'control' }}
       borderBlockEnd={{ base: 'subtle', lg: 'none' }}
     >

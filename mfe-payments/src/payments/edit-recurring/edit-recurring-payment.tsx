@@ -34,7 +34,7 @@ export function EditRecurringPayment({ reference }: { reference: string }) {
   if (!result) return <EditForm reference={reference} onResult={setResult} />;
   return (
     <>
-      <PageHeader title={EDIT_TITLE} />
+      <PageHeader title={EDIT_TITLE} noNotice />
       <Suspense>
         <ChangeResultDialog result={result} />
       </Suspense>

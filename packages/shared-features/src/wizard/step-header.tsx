@@ -27,6 +27,7 @@ export function StepHeader({ label, steps, lead, title }: Props) {
         title={title ?? step?.title ?? ''}
         kind={isStep ? `Step ${position + 1} of ${steps.length}` : undefined}
         lead={isStep ? lead : undefined}
+        noNotice
       />
     </>
   );
