@@ -193,6 +193,15 @@ const invalidChanges: [string, string, (dataset: Dataset) => void, string][] = [
     'certificates.0.History.3.PaymentDate',
   ],
   [
+    'ENT-09',
+    'activity in the future',
+    (d) => {
+      const universal = d.certificates.find(({ LineOfBusiness }) => LineOfBusiness === 'U');
+      at(universal?.CertificateValues.ActivitySummary ?? [], 1).Period = '+12d';
+    },
+    'certificates.1.CertificateValues.ActivitySummary.1.Period',
+  ],
+  [
     'ENT-15',
     'a payment received before the issue',
     (d) => {

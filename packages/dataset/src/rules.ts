@@ -139,7 +139,7 @@ const isFixed = (date: string | null): date is string => date !== null && /^\d{4
 function* certificateDatesAreValid(dataset: Dataset): Iterable<BrokenRule> {
   const members = new Map(dataset.members.map((member) => [member.LifeProNameId, member]));
   for (const [i, certificate] of dataset.certificates.entries()) {
-    const { IssueDate, PaidToDate, History } = certificate;
+    const { CertificateValues, IssueDate, PaidToDate, History } = certificate;
     if (isFixed(IssueDate) && isBornAfter(certificate, IssueDate, members)) {
       yield {
         path: ['certificates', i, 'IssueDate'],
@@ -151,6 +151,10 @@ function* certificateDatesAreValid(dataset: Dataset): Iterable<BrokenRule> {
         path: ['certificates', i, 'PaidToDate'],
         reason: 'the certificate is paid to a date before its issue',
       };
+    }
+    for (const [j, { Period }] of CertificateValues.ActivitySummary.entries()) {
+      const path = ['certificates', i, 'CertificateValues', 'ActivitySummary', j, 'Period'];
+      if (approximateDays(Period) > 0) yield { path, reason: 'activity cannot be in the future' };
     }
     for (const [j, { PaymentDate }] of History.entries()) {
       const path = ['certificates', i, 'History', j, 'PaymentDate'];

@@ -72,10 +72,15 @@ export function modalPremium({ product, amount, ageAtIssue, frequency }: Certifi
   return Math.max(500, Math.round((amount / 1000) * perThousand * modalFactors[frequency]));
 }
 
-export function dueDate({ situation, dueInDays, dueInMonths }: CertificatePlan, months = 0): string {
-  const lateDays = daysLate[situation];
-  const moved = (lateDays === undefined ? dueInMonths : 0) + months;
-  const days = lateDays === undefined ? `+${dueInDays}d` : `-${lateDays}d`;
+/** Returns the whole months until the due date; 0 for a late certificate. */
+export function monthsUntilDue({ situation, dueInMonths }: CertificatePlan): number {
+  return daysLate[situation] === undefined ? dueInMonths : 0;
+}
+
+export function dueDate(plan: CertificatePlan, months = 0): string {
+  const lateDays = daysLate[plan.situation];
+  const moved = monthsUntilDue(plan) + months;
+  const days = lateDays === undefined ? `+${plan.dueInDays}d` : `-${lateDays}d`;
   return moved === 0 ? days : `${days}${moved > 0 ? '+' : '-'}${Math.abs(moved)}m`;
 }
 

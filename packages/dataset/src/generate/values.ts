@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/domain/values/money';
 import type { DatasetCertificate } from '../schema.ts';
-import { dueDate, modalPremium } from './billing.ts';
+import { dueDate, modalPremium, monthsUntilDue } from './billing.ts';
 import { type CertificatePlan, money, monthsOf, yearsInForce } from './certificate-plan.ts';
 
 type Values = Pick<
@@ -188,11 +188,12 @@ function certificateValues(
  */
 function activity(plan: CertificatePlan, fund: number, rate: number, deducted: number) {
   const step = monthsOf[plan.frequency];
-  const paidMonths = plan.situation === 'billing-hold' || plan.situation === 'single-premium' ? 0 : 12;
+  const hasPremiums = plan.situation !== 'billing-hold' && plan.situation !== 'single-premium';
   const months = yearsInForce(plan) === 0 ? 0 : 12;
   return Array.from({ length: months }, (_, index) => {
-    const monthsAgo = index + 1;
-    const isPaid = monthsAgo <= paidMonths && monthsAgo % step === 0;
+    // The rows are relative to the due date, which may be months ahead, and none is in the future.
+    const monthsAgo = index + 1 + monthsUntilDue(plan);
+    const isPaid = hasPremiums && monthsAgo % step === 0;
     const pastFund = fund * (1 - 0.004 * monthsAgo);
     return {
       // Relative to the due date, so that a premium appears in the month of its payment.
