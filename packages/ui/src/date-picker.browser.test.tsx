@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Calendar } from './date-picker.tsx';
 import { renderInPortal } from './test-render.tsx';
 import { translate } from './testing/translate.ts';
@@ -38,6 +38,18 @@ test('shows the next month after a browser translation', {
   translate(container);
   fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
   await screen.findByText('November 2026');
+});
+
+test('scrolls into view once when it opens', { tags: ['WIZ-35'] }, () => {
+  const scrolled = vi.fn();
+  Object.assign(Element.prototype, { scrollIntoView: scrolled });
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  const { container } = renderCalendar();
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  expect(scrolled.mock.contexts).toEqual([
+    container.querySelector('[data-scope=date-picker][data-part=content]'),
+  ]);
+  expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
 test('gives the reason of a disabled day on focus, not in its name', {

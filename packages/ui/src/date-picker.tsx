@@ -107,8 +107,14 @@ type CalendarProps = {
   onSelect: (date: string) => void;
 };
 
+/** Scrolls an opened calendar into view, because it may begin below the visible part of the page. */
+function scrollIntoView(calendar: HTMLElement | null): void {
+  // jsdom has no `scrollIntoView`.
+  calendar?.scrollIntoView?.({ block: 'nearest' });
+}
+
 /**
- * Calendar with one month at a time. Disabled dates are focusable. The line below the calendar gives the reason and
+ * Calendar with one month at a time. It scrolls into view when it opens. Disabled dates are focusable. The line below the calendar gives the reason and
  * describes the grid; in the date names, screen readers would repeat it up to 26 times (F-14, WIZ-38 to WIZ-41).
  */
 export function Calendar({ value, first, last, timeZone, getUnavailableReason, onSelect }: CalendarProps) {
@@ -139,7 +145,7 @@ export function Calendar({ value, first, last, timeZone, getUnavailableReason, o
         content: 'Calendar',
       }}
     >
-      <Content>
+      <Content ref={scrollIntoView}>
         <DatePickerView view="day">
           <Head>
             <Previous>
