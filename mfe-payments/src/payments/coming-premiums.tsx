@@ -1,4 +1,5 @@
-import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
+import { type Certificate, GetCertificateSummary, GetPaymentList, useApiQuery } from '@portal/api';
+import { type PremiumStatus, premiumStatuses } from '@portal/domain/payments/due-breakdown';
 import { createICalendar } from '@portal/domain/payments/icalendar';
 import {
   nextPremiums,
@@ -10,30 +11,49 @@ import { formatMonth, formatShortDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/section-sdk';
 import { saveFile } from '@portal/shared-features/save-file';
-import { Box, Button, Grid, Icon, MoneyText, PanelSection, ScreenOnly, Stack, Text } from '@portal/ui';
+import {
+  Badge,
+  Box,
+  Button,
+  Grid,
+  Icon,
+  MoneyText,
+  PanelSection,
+  ScreenOnly,
+  Stack,
+  Text,
+  type Tone,
+} from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
+import { useState } from 'react';
 import { type CertificateNames, useCertificateNames } from '../payment-form/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
 import { PremiumReminder } from './premium-reminder.tsx';
 
 /** Longer lists cannot be scanned at a glance. */
 const VISIBLE_ROWS = 3;
+/** A phone shows as many months first. */
+const VISIBLE_MONTHS = 3;
 
 /** Premiums of the next twelve months, and the next due date of each certificate. Renders nothing without one. */
 export function ComingPremiums() {
   const { nameId } = useMember();
   const { today } = usePlatform();
-  const { data } = useApiQuery(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  const input = { query: { lifeProNameId: nameId } };
+  const { data } = useApiQuery(GetCertificateSummary, input);
+  // Only what the summary has loaded: another request after a failure would restart the page.
+  const lines = useApiQuery(GetPaymentList, input, { enabled: false }).data;
   const names = useCertificateNames();
   const next = data ? nextPremiums(data.Certificates, today()) : [];
   if (!data || next.length === 0) return null;
+  const statuses = lines && premiumStatuses(data.Certificates, lines, today());
   return (
     <PanelSection title="Coming Premiums">
       <Stack gap="6">
         {next.length > 1 && <YearOfPremiums months={premiumCalendar(data.Certificates, today())} />}
         <DataTable
           caption="Next due dates"
-          columns={columns(names)}
+          columns={columns(names, statuses)}
           rows={next}
           rowKey={({ certificate }) => certificate.CertificateNumber}
           empty={null}
@@ -48,45 +68,76 @@ export function ComingPremiums() {
   );
 }
 
-/** Twelve boxes with month, amount and number of premiums. */
+/** Twelve boxes with month, amount and number of premiums; on a phone the first three, until expanded. */
 function YearOfPremiums({ months }: { months: readonly PremiumMonth<Certificate>[] }) {
+  const [expanded, setExpanded] = useState(false);
   return (
-    <Grid
-      as="ol"
-      role="list"
-      aria-label="Premiums by month"
-      gap="2"
-      templateColumns="repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))"
-    >
-      {months.map(({ month, amount, premiums }) => (
-        <Box
-          as="li"
-          key={month}
-          bg={premiums.length === 0 ? 'transparent' : 'surface'}
-          border="subtle"
-          borderRadius="md"
-          padding="3"
-        >
-          <Text size="sm" tone="muted">
-            {formatMonth(month)}
-          </Text>
-          {premiums.length === 0 ? (
-            <Text tone="muted">Nothing due</Text>
-          ) : (
-            <>
-              <MoneyText display="block" size="lg">
-                {formatUsd(amount)}
-              </MoneyText>
-              <Text size="sm">{premiums.length === 1 ? '1 premium' : `${premiums.length} premiums`}</Text>
-            </>
-          )}
-        </Box>
-      ))}
-    </Grid>
+    <Stack gap="4">
+      <Grid
+        as="ol"
+        role="list"
+        aria-label="Premiums by month"
+        gap="2"
+        templateColumns="repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))"
+      >
+        {months.map((month, index) => (
+          <Month key={month.month} {...month} collapsed={!expanded && index >= VISIBLE_MONTHS} />
+        ))}
+      </Grid>
+      <Box display={{ base: 'block', md: 'none' }} _print={{ display: 'none' }}>
+        <Button variant="secondary" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+          {expanded ? `Show the first ${VISIBLE_MONTHS} months` : `Show all ${months.length} months`}
+        </Button>
+      </Box>
+    </Stack>
   );
 }
 
-const columns = (names: CertificateNames): readonly Column<Premium<Certificate>>[] => [
+type MonthProps = PremiumMonth<Certificate> & {
+  /** Hidden on a phone. */
+  readonly collapsed: boolean;
+};
+
+function Month({ month, amount, premiums, collapsed }: MonthProps) {
+  return (
+    <Box
+      as="li"
+      data-collapsed={collapsed}
+      css={{ '&[data-collapsed=true]': { mdDown: { '@media screen': { display: 'none' } } } }}
+      bg={premiums.length === 0 ? 'transparent' : 'surface'}
+      border="subtle"
+      borderRadius="md"
+      padding="3"
+    >
+      <Text size="sm" tone="muted">
+        {formatMonth(month)}
+      </Text>
+      {premiums.length === 0 ? (
+        <Text tone="muted">Nothing due</Text>
+      ) : (
+        <>
+          <MoneyText display="block" size="lg">
+            {formatUsd(amount)}
+          </MoneyText>
+          <Text size="sm">{premiums.length === 1 ? '1 premium' : `${premiums.length} premiums`}</Text>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const STATUS_BADGES: Readonly<Record<PremiumStatus, { readonly tone: Tone; readonly text: string }>> = {
+  'auto-pay': { tone: 'success', text: 'Auto Pay takes it' },
+  recurring: { tone: 'success', text: 'Recurring payment' },
+  scheduled: { tone: 'success', text: 'Scheduled' },
+  due: { tone: 'info', text: 'Due' },
+  upcoming: { tone: 'neutral', text: 'Upcoming' },
+};
+
+const columns = (
+  names: CertificateNames,
+  statuses: ReadonlyMap<string, PremiumStatus> | undefined,
+): readonly Column<Premium<Certificate>>[] => [
   {
     key: 'due',
     header: 'Due',
@@ -101,6 +152,15 @@ const columns = (names: CertificateNames): readonly Column<Premium<Certificate>>
     cell: ({ certificate }) => <CertificateCell number={certificate.CertificateNumber} names={names} />,
   },
   { key: 'amount', header: 'Amount', cell: ({ amount }) => formatUsd(amount), align: 'end', card: 'end' },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ certificate }) => {
+      const status = statuses?.get(certificate.CertificateNumber);
+      if (status === undefined) return null;
+      return <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].text}</Badge>;
+    },
+  },
   {
     key: 'calendar',
     header: 'Reminder',

@@ -344,6 +344,61 @@ test('shows the premiums of twelve months for two certificates', { tags: ['CERT-
   ]);
 });
 
+test('says what covers each next premium', { tags: ['CERT-17', 'AMB-89'] }, async () => {
+  const certificate = (end: string, DueDate: string, IsOnPAC = false) =>
+    createCertificate({
+      CertificateNumber: `0000010000${end}`,
+      IsOnPAC,
+      PaidToDate: DueDate,
+      PaymentSummary: { DueDate, BilledAmount: '61.40', AmountEditable: 'F' },
+    });
+  const line = (end: string, changes = {}) => ({
+    CertificateNumber: `0000010000${end}`,
+    PaymentType: 'Premium',
+    AmountDue: '61.40',
+    ...changes,
+  });
+  open({
+    GetCertificateSummary: {
+      Certificates: [
+        certificate('21', '2026-12-03'),
+        certificate('39', '2026-12-04', true),
+        certificate('47', '2026-12-05'),
+        certificate('54', '2026-12-06'),
+        certificate('62', '2026-12-07'),
+      ],
+    },
+    GetPaymentList: [
+      line('21'),
+      line('39'),
+      line('47', { HasRecurringPayment: true }),
+      line('54', { ScheduledPayments: [{ Date: '2026-11-27', Amount: '61.40', By: 'self' }] }),
+      line('62'),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all 5' }));
+  expect((await table('Next due dates')).map((row) => [row[0], row[3]])).toEqual([
+    ['Due', 'Status'],
+    ['Dec 03, 2026', 'Due'],
+    ['Dec 04, 2026', 'Auto Pay takes it'],
+    ['Dec 05, 2026', 'Recurring payment'],
+    ['Dec 06, 2026', 'Scheduled'],
+    ['Dec 07, 2026', 'Upcoming'],
+  ]);
+});
+
+test('shows three months first on a phone, and all on request', { tags: ['CERT-17'] }, async () => {
+  open({ GetCertificateSummary: { Certificates: [annual, createCertificate()] } });
+  const year = await screen.findByRole('list', { name: 'Premiums by month' });
+  const collapsed = () => year.querySelectorAll('[data-collapsed=true]').length;
+  const button = screen.getByRole('button', { name: 'Show all 12 months' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(collapsed()).toBe(9);
+  await userEvent.click(button);
+  expect(screen.getByRole('button', { name: 'Show the first 3 months' })).toBe(button);
+  expect(collapsed()).toBe(0);
+});
+
 test('shows only the next due date for one certificate', { tags: ['CERT-17'] }, async () => {
   open({});
   await screen.findByRole('table', { name: 'Next due dates' });

@@ -96,6 +96,7 @@ export function PendingPayments() {
                 caption="Pending Payments"
                 captionHidden
                 compactCards
+                wide
                 columns={columns(action, names)}
                 rows={pending}
                 rowKey={({ reference }) => reference}

@@ -4,6 +4,8 @@ import { breakpoints } from './tokens.ts';
 const narrowScreen = `@media screen and (max-width: calc(${breakpoints.md} - 0.02px))`;
 /** In rem, so that larger text needs a wider container. */
 const narrowContainer = '@container (max-width: 40rem)';
+/** The same for a table with wide cells, such as several buttons. */
+const narrowForWideTable = '@container wide-table (max-width: 54rem)';
 
 /**
  * Styles of a table shown as cards: on a narrow screen, or in a container too narrow for the text size. Print always
@@ -11,7 +13,7 @@ const narrowContainer = '@container (max-width: 40rem)';
  */
 const onNarrowScreen = <Styles extends object>(styles: Styles) => ({
   [narrowScreen]: styles,
-  '@media screen': { [narrowContainer]: styles },
+  '@media screen': { [narrowContainer]: styles, [narrowForWideTable]: styles },
 });
 
 /** In a container that is too narrow for two columns of a card, because the text is larger. */
@@ -20,6 +22,7 @@ const oneColumn = '@container (max-width: 12rem)';
 /** Query container; an element cannot query its own width. */
 export const Container = chakra('div', {
   base: { containerType: 'inline-size', _print: { containerType: 'normal' } },
+  variants: { wide: { true: { containerName: 'wide-table' } } },
 });
 
 const hidden = {

@@ -40,6 +40,8 @@ type DataTableProps<Row> = {
   defaultSort?: Sort;
   /** Cards on narrow screens have few lines and no labels: for values that explain themselves. */
   compactCards?: boolean;
+  /** Becomes cards on a tablet too, for a table with several buttons in a row. */
+  wide?: boolean;
   /** Collapses to this many rows on screen until the member expands the table. Print shows all. */
   collapseAfter?: number;
   /** Renders at most this many sorted rows, in print too: for thousands of rows that the page reveals in steps. */
@@ -59,6 +61,7 @@ export function DataTable<Row>({
   empty,
   defaultSort,
   compactCards = false,
+  wide = false,
   collapseAfter = Number.POSITIVE_INFINITY,
   maxRows,
 }: DataTableProps<Row>) {
@@ -81,7 +84,7 @@ export function DataTable<Row>({
     return empty;
   }
   return (
-    <styled.Container>
+    <styled.Container wide={wide}>
       <styled.Frame>
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         <styled.Table role="table">

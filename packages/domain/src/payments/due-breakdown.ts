@@ -132,14 +132,44 @@ export function dueBreakdown<Certificate extends BilledCertificate>(
   const items = dueItems(certificates, paymentLines, today).toSorted((a, b) =>
     urgencyKey(a) < urgencyKey(b) ? -1 : 1,
   );
-  const next = items.find(({ status }) => status.state === 'current')?.due;
-  const urgent = items.filter(({ due, status }) => status.state !== 'current' || due === next);
+  const urgent = urgentItems(items);
   const excluded = earliestExcluded(certificates, items);
   const count = Math.min(urgent.length, MAX_LISTED);
   // One certificate takes no more space than the 'others' line, so list it.
   if (items.length <= count + 1) return { listed: items, remainder: undefined, excluded };
   const remainder = remainderOf(items.slice(count), urgent.length === count);
   return { listed: items.slice(0, count), remainder, excluded };
+}
+
+/** Everything late, and everything due on the next due date. */
+function urgentItems<Certificate>(items: readonly DueItem<Certificate>[]): readonly DueItem<Certificate>[] {
+  const next = items
+    .flatMap(({ due, status }) => (status.state === 'current' ? (due ?? []) : []))
+    .sort()
+    .at(0);
+  return items.filter(({ due, status }) => status.state !== 'current' || due === next);
+}
+
+/** What covers the next premium of a certificate, or whether the member has to pay it by the next due date. */
+export type PremiumStatus = NonNullable<PaymentCoverage['by']> | 'due' | 'upcoming';
+
+/** Status of the next premium by certificate number; without certificates that have none (AMB-89). */
+export function premiumStatuses(
+  certificates: readonly BilledCertificate[],
+  paymentLines: readonly SummaryPaymentLine[],
+  today: CalendarDate,
+): ReadonlyMap<string, PremiumStatus> {
+  const items = dueItems(certificates, paymentLines, today);
+  const urgent = new Set(urgentItems(items).map(({ certificate }) => certificate.CertificateNumber));
+  const known = new Map(items.map((item) => [item.certificate.CertificateNumber, item]));
+  return new Map(
+    certificates.flatMap((certificate) => {
+      const { CertificateNumber } = certificate;
+      const premium = known.get(CertificateNumber) ?? nextPremium(certificate, paymentLines, today);
+      const open = urgent.has(CertificateNumber) ? 'due' : 'upcoming';
+      return premium ? [[CertificateNumber, premium.coverage.by ?? open] as const] : [];
+    }),
+  );
 }
 
 /** Overdue first, then grace period, then the rest, each by date. */
