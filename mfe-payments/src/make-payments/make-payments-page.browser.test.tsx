@@ -148,7 +148,7 @@ test('shows the amounts before the frequency', { tags: ['WIZ-05', 'WIZ-06'] }, a
 test('marks a line on billing hold, which starts ticked', {
   tags: ['WIZ-13', 'SUM-11'],
 }, async () => {
-  const onHold = { LineOfBusiness: 'U', BillingStatus: 'Hold' };
+  const onHold = { LineOfBusiness: 'U', BillingStatus: 'Hold' } as const;
   open({
     GetPaymentLines: [free, multiples],
     GetCertificateSummary: {

@@ -51,14 +51,27 @@ test('shows preparation, next steps and phone without an account', {
 }, async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Report a death' });
-  screen.getByRole('heading', { name: 'What to have ready' });
-  screen.getByRole('heading', { name: 'What happens next' });
+  // Hidden at the width of the test, which is that of a phone.
+  screen.getByRole('heading', { name: 'What to have ready', hidden: true });
+  screen.getByRole('heading', { name: 'What happens next', hidden: true });
   expect(screen.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
   screen.getByText('Monday to Friday, 8 AM to 5 PM Central');
-  expect(screen.getAllByRole('group').map((group) => within(group).getByRole('heading').textContent)).toEqual(
+  const groups = screen.getAllByRole('group').filter(({ tagName }) => tagName !== 'DETAILS');
+  expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual(
     ['Who has died?', 'How can we reach you?', 'Anything else'],
   );
   expect(screen.queryByText(/password|sign in to/i)).toBeNull();
+});
+
+test('folds the lists on a phone, with a summary of each', { tags: ['F-20'] }, async () => {
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Report a death' });
+  const folded = [...document.querySelectorAll('details')];
+  expect(folded.map((details) => details.open)).toEqual([false, false]);
+  expect(folded.map((details) => details.querySelector('summary')?.textContent)).toEqual([
+    'What to have readyThe name, the date of death, and a certificate number if you know one.',
+    'What happens nextWe contact you within 2 business days.',
+  ]);
 });
 
 test.each(['01 23 45 67 89', '+49 30 901820', '0612345678'])(

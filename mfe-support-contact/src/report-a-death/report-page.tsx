@@ -1,11 +1,20 @@
 import { useApiExtension } from '@portal/section-sdk';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
-import { Box, Card, Grid, Heading, PageHeader, PanelSection, Stack } from '@portal/ui';
+import { Box, Grid, PageHeader, PanelSection, Stack } from '@portal/ui';
 import { useState } from 'react';
+import { InfoCard } from './info-card.tsx';
 import { ReportConfirmation } from './report-confirmation.tsx';
 import { ReportForm } from './report-form.tsx';
 import { TextList } from './text-list.tsx';
-import { CALL_LEAD, PREPARE_TEXT, REPORT_LEAD, REPORT_TITLE, WHAT_HAPPENS_NEXT } from './texts.ts';
+import {
+  CALL_LEAD,
+  NEXT_SUMMARY,
+  PREPARE_SUMMARY,
+  PREPARE_TEXT,
+  REPORT_LEAD,
+  REPORT_TITLE,
+  WHAT_HAPPENS_NEXT,
+} from './texts.ts';
 
 /** Death report page, public (F-20). If the API takes no reports, it says whom to call. */
 export function ReportPage() {
@@ -40,12 +49,9 @@ function OnlineReport() {
           <Stack gap="6">
             <SupportPhone />
             <Preparation />
-            <Card>
-              <Heading as="h2" size="md" marginBlockEnd="3">
-                What happens next
-              </Heading>
+            <InfoCard title="What happens next" summary={NEXT_SUMMARY}>
               <TextList items={WHAT_HAPPENS_NEXT} ordered />
-            </Card>
+            </InfoCard>
           </Stack>
         </Box>
         <PanelSection title="Your report">
@@ -58,11 +64,8 @@ function OnlineReport() {
 
 function Preparation() {
   return (
-    <Card>
-      <Heading as="h2" size="md" marginBlockEnd="3">
-        What to have ready
-      </Heading>
+    <InfoCard title="What to have ready" summary={PREPARE_SUMMARY}>
       <TextList items={PREPARE_TEXT} />
-    </Card>
+    </InfoCard>
   );
 }

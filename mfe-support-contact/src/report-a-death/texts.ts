@@ -12,6 +12,10 @@ export const PREPARE_TEXT = [
   'A certificate number, if you know one. It is on our letters and statements. If you do not know it, we will find it.',
 ] as const;
 
+/** A list on a folded card, in a few words. */
+export const PREPARE_SUMMARY = 'The name, the date of death, and a certificate number if you know one.';
+export const NEXT_SUMMARY = 'We contact you within 2 business days.';
+
 export const WHAT_HAPPENS_NEXT = [
   'You get a reference number at once.',
   'A representative contacts you within 2 business days, by telephone or e-mail.',

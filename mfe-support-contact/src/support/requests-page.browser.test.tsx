@@ -33,7 +33,7 @@ test('lists a request with number, state and its text', {
     'TopicDocuments',
     'Sent onNovember 18, 2026',
     'A representative has it sinceNovember 20, 2026',
-    'Answer byTelephone 312-555-0114',
+    'How we will answerTelephone 312-555-0114',
   ]);
   within(card).getByText('In review');
   expect(within(card).getByText(/^The statement of 2019/).textContent).toBe(

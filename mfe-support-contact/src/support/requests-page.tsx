@@ -107,7 +107,7 @@ function RequestCard({ request }: { request: SupportRequest }) {
           <DescriptionListItem label="Topic">{request.Topic}</DescriptionListItem>
           <DescriptionListItem label="Sent on">{formatLongDate(request.SentOn)}</DescriptionListItem>
           <DescriptionListItem label={dateLabel}>{formatLongDate(request.StateSince)}</DescriptionListItem>
-          <DescriptionListItem label="Answer by">{request.ContactMethod}</DescriptionListItem>
+          <DescriptionListItem label="How we will answer">{request.ContactMethod}</DescriptionListItem>
         </DescriptionList>
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {request.Detail}

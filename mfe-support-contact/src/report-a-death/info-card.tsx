@@ -1,0 +1,52 @@
+import { Box, Card, Heading, Icon, Text } from '@portal/ui';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly title: string;
+  /** What is inside, while the card is folded. */
+  readonly summary: string;
+  readonly children: ReactNode;
+}
+
+const summaryStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: 'control',
+  cursor: 'pointer',
+  listStyle: 'none',
+  '&::-webkit-details-marker': { display: 'none' },
+  '& > svg': { flexShrink: '0', color: 'accent' },
+  'details[open] > & > svg': { transform: 'rotate(180deg)' },
+} as const;
+
+/** A card with a title, which is folded on a phone, so that the form begins on the first screen. */
+export function InfoCard({ title, summary, children }: Props) {
+  return (
+    <>
+      <Card display={{ base: 'none', lg: 'block' }} _print={{ display: 'block' }}>
+        <Heading as="h2" size="md" marginBlockEnd="3">
+          {title}
+        </Heading>
+        {children}
+      </Card>
+      <Card paddingBlock="2" display={{ base: 'block', lg: 'none' }} _print={{ display: 'none' }}>
+        <details>
+          <Box as="summary" css={summaryStyle}>
+            <span>
+              <Text as="span" display="block" fontWeight="bold">
+                {title}
+              </Text>
+              <Text as="span" display="block" size="sm" tone="muted">
+                {summary}
+              </Text>
+            </span>
+            <Icon name="chevronDown" />
+          </Box>
+          <Box paddingBlock="3">{children}</Box>
+        </details>
+      </Card>
+    </>
+  );
+}
