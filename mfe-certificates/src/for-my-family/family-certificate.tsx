@@ -47,7 +47,9 @@ function Facts({ certificate }: { certificate: CertificateDetails }) {
     <Stack gap="6">
       <WideDescriptionList>
         <MainValues certificate={certificate} />
-        <DescriptionListItem label="Owner">{formatNames(Owner)}</DescriptionListItem>
+      </WideDescriptionList>
+      <BeneficiaryList certificate={certificate} labels={BENEFICIARY_LABELS} />
+      <WideDescriptionList>
         {isAnnuity(LineOfBusiness) ? (
           <DescriptionListItem label="Annuitant" missing="None">
             {formatNames(Annuitants)}
@@ -55,8 +57,8 @@ function Facts({ certificate }: { certificate: CertificateDetails }) {
         ) : (
           <DescriptionListItem label="Insured">{formatNames(Insured)}</DescriptionListItem>
         )}
+        <DescriptionListItem label="Owner">{formatNames(Owner)}</DescriptionListItem>
       </WideDescriptionList>
-      <BeneficiaryList certificate={certificate} labels={BENEFICIARY_LABELS} />
     </Stack>
   );
 }

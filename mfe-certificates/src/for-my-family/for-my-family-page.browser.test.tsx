@@ -50,8 +50,8 @@ test('shows values and beneficiaries of each owned certificate', {
   await screen.findByText('Nils Lindqvist');
   expect(await part('Whole Life Insurance, 000001000013')).toBe(
     'Whole Life Insurance, 000001000013Estimated death benefit$54,210.00Face amount$50,000.00' +
-      'OwnerMargaret LindqvistInsuredAstrid Lindqvist' +
-      'Primary beneficiaryNils LindqvistContingent beneficiaryErik Lindqvist',
+      'Primary beneficiaryNils LindqvistContingent beneficiaryErik Lindqvist' +
+      'InsuredAstrid LindqvistOwnerMargaret Lindqvist',
   );
   await screen.findByText('Please Contact our Customer Support Center.');
   expect(await part(`Immediate Annuity, ${SECOND}`)).toContain('Death benefit$24,192.00');
