@@ -1,5 +1,6 @@
 import type { AnnuityValues } from '@portal/domain/certificates/certificate-values';
 import { DescriptionListItem } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { formatRateText } from '../format.ts';
 import { HelpForTerm } from './help-texts.tsx';
 import { NOT_ON_FILE, YEARS_CERTAIN_ENDED } from './texts.ts';
@@ -9,12 +10,15 @@ interface Props {
   readonly values: AnnuityValues;
   /** The guaranteed years have ended, which explains a death benefit of zero. */
   readonly hasEnded: boolean;
+  /** Why a value is 'N/A'. */
+  readonly missingNote: ReactNode;
 }
 
 /** Values of an annuity (DETAIL-21 to DETAIL-25). */
-export function AnnuityValueItems({ values, hasEnded }: Props) {
+export function AnnuityValueItems({ values, hasEnded, missingNote }: Props) {
   return (
     <ValueItems
+      missingNote={missingNote}
       items={[
         {
           label: 'Cash value',

@@ -224,16 +224,16 @@ test('shows how both values add up, with loan and interest', {
     'Face value$50,000.00',
     'Paid-up additional insurance$8,400.00',
     'Dividend accumulation$2,520.00',
-    'Minus loan balance-$800.00',
-    'Minus loan interest-$12.50',
+    'Loan balance-$800.00',
+    'Loan interest-$12.50',
     'Estimated death benefit$60,107.50',
   ]);
   expect(await rowsOf('How the surrender amount adds up')).toEqual([
     'Cash value$38,976.00',
     'Cash value of paid-up additional insurance$3,780.00',
     'Dividend accumulation$2,520.00',
-    'Minus loan balance-$800.00',
-    'Minus loan interest-$12.50',
+    'Loan balance-$800.00',
+    'Loan interest-$12.50',
     'Cash surrender amount$44,463.50',
   ]);
 });
@@ -393,6 +393,22 @@ test('shows own values of a life certificate without a quote', {
   const loan = await section('Loan');
   expect(valueUnder(loan, 'Available for a loan')).toBe('$39,335.52');
   expect(valueUnder(loan, 'Loan balance')).toBe('N/A');
+});
+
+test('says why a certificate with a quote lacks a value', { tags: ['AMB-28', 'DETAIL-16'] }, async () => {
+  open({
+    details: createDetails({ LineOfBusiness: 'U' }),
+    quote: createQuote({ CashValuePUA: null, DividendAccumulation: null }),
+  });
+  const values = await loadedValues();
+  expect(valueUnder(values, 'Dividend accumulation')).toBe('N/A');
+  within(values).getByText('N/A means that this kind of certificate has no such value.');
+  expect(values.textContent).not.toContain(REQUEST_VALUES_TEXT);
+});
+
+test('says nothing about missing values if all are known', { tags: ['AMB-28'] }, async () => {
+  open();
+  expect((await loadedValues()).textContent).not.toContain('N/A');
 });
 
 test('shows own death benefit and rates of an annuity without a quote', {

@@ -27,7 +27,7 @@ export function HowItAddsUp({ title, label, total, parts }: Props) {
       </Box>
       <Box as="tbody" display="block" role="rowgroup">
         {toBars(parts).map(({ name, amount, start, width }) => (
-          <Line key={name} amount={amount} name={amount < 0 ? `Minus ${name.toLowerCase()}` : name}>
+          <Line key={name} amount={amount} name={name}>
             <Bar start={start} width={width} isNegative={amount < 0} />
           </Line>
         ))}

@@ -2,6 +2,7 @@ import type { LifeValues } from '@portal/domain/certificates/certificate-values'
 import { valueBreakdown } from '@portal/domain/certificates/value-breakdown';
 import { type Cents, centsText } from '@portal/domain/values/money';
 import { Grid, Stack } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { HelpForTerm } from './help-texts.tsx';
 import { HowItAddsUp } from './how-it-adds-up.tsx';
 import { ValueItems } from './value-items.tsx';
@@ -11,15 +12,18 @@ interface Props {
   readonly faceAmount: Cents | null;
   /** A rider can pay part of the death benefit early; shows an explanation. */
   readonly hasAcceleratedBenefit: boolean;
+  /** Why a value is 'N/A'. */
+  readonly missingNote: ReactNode;
 }
 
 /** Values of a life or general certificate, and how they are made up (DETAIL-15 to DETAIL-19). */
-export function LifeValueItems({ values, faceAmount, hasAcceleratedBenefit }: Props) {
+export function LifeValueItems({ values, faceAmount, hasAcceleratedBenefit, missingNote }: Props) {
   const additionsCash = centsText(values.paidUpAdditionsCashValue);
   const { deathBenefit, cashSurrender } = valueBreakdown(values, faceAmount);
   return (
     <Stack gap="8">
       <ValueItems
+        missingNote={missingNote}
         items={[
           {
             label: 'Estimated death benefit',

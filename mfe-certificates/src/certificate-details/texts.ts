@@ -7,6 +7,9 @@ export const CONTACT_SUPPORT_CENTER = 'Please Contact our Customer Support Cente
 /** AMB-28: shown instead of $0.00 for an unknown value. */
 export const NOT_ON_FILE = 'N/A';
 
+/** Below a value that is 'N/A' although the certificate has a quote. */
+export const NOT_APPLICABLE = 'N/A means that this kind of certificate has no such value.';
+
 /** F-16. */
 export const REVIEW_BENEFICIARIES =
   'Check this list after a marriage, birth, divorce or death in the family. Changes that you sent in the last few days are not shown yet.';

@@ -1,3 +1,4 @@
+import { Stack } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { WideDescriptionList } from '../wide-description-list.tsx';
 import { ValueItem, type ValueItemProps } from './value-item.tsx';
@@ -6,21 +7,26 @@ interface Props {
   readonly items: readonly ValueItemProps[];
   /** Other facts, after the values. */
   readonly children?: ReactNode;
+  /** Why a value is 'N/A'; shown below one that is. */
+  readonly missingNote: ReactNode;
 }
 
 /** Values in this order, but those that are not on file together at the end (AMB-28). */
-export function ValueItems({ items, children }: Props) {
+export function ValueItems({ items, children, missingNote }: Props) {
   const known = items.filter(({ cents }) => cents !== undefined);
   const missing = items.filter(({ cents }) => cents === undefined);
   return (
-    <WideDescriptionList>
-      {known.map((item) => (
-        <ValueItem key={item.label} {...item} />
-      ))}
-      {children}
-      {missing.map((item) => (
-        <ValueItem key={item.label} {...item} />
-      ))}
-    </WideDescriptionList>
+    <Stack gap="6">
+      <WideDescriptionList>
+        {known.map((item) => (
+          <ValueItem key={item.label} {...item} />
+        ))}
+        {children}
+        {missing.map((item) => (
+          <ValueItem key={item.label} {...item} />
+        ))}
+      </WideDescriptionList>
+      {missing.length > 0 && missingNote}
+    </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { DescriptionListLoading } from './details-loading.tsx';
 import { FormButton } from './form-signing.tsx';
 import { LifeValueItems } from './life-values.tsx';
 import { Loan, LoanLoading } from './loan.tsx';
+import { NOT_APPLICABLE } from './texts.ts';
 import { yearsCertainEnd } from './years-certain.ts';
 
 /** The part of the quote query that this component needs. */
@@ -83,18 +84,23 @@ function ValueSummary({
   const { today } = usePlatform();
   const lastGuaranteedDay = yearsCertainEnd(certificate);
   const hasEnded = lastGuaranteedDay !== undefined && !isAfter(lastGuaranteedDay, today());
+  const missingNote = quote === null ? <RequestValuesHelp /> : <Text tone="muted">{NOT_APPLICABLE}</Text>;
   return (
     <Card>
       {isAnnuity(LineOfBusiness) ? (
-        <AnnuityValueItems values={annuityValues(certificate, quote)} hasEnded={hasEnded} />
+        <AnnuityValueItems
+          values={annuityValues(certificate, quote)}
+          hasEnded={hasEnded}
+          missingNote={missingNote}
+        />
       ) : (
         <LifeValueItems
           values={lifeValues(certificate, quote)}
           faceAmount={certificate.FaceAmount}
           hasAcceleratedBenefit={hasAcceleratedBenefit(certificate)}
+          missingNote={missingNote}
         />
       )}
-      {quote === null && <RequestValuesHelp />}
       {LineOfBusiness === 'U' && <FormButton envelope={50}>Universal Life Withdrawal</FormButton>}
       {LineOfBusiness === 'A' && <FormButton envelope={44}>Annuity Withdrawal</FormButton>}
     </Card>
@@ -104,7 +110,7 @@ function ValueSummary({
 function RequestValuesHelp() {
   const { config } = usePlatform();
   return (
-    <Text tone="muted" marginBlockStart="6">
+    <Text tone="muted">
       N/A means we do not show this value online. For the amount, please call{' '}
       <PhoneLink number={config.society.supportPhoneTollFree} />.
     </Text>
