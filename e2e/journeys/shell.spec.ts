@@ -137,7 +137,7 @@ test.describe('for a member', () => {
     }
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('banner').getByRole('region', { name: 'Call us' });
-    await expect(menu).toContainText('Monday to Friday, 8 a.m. to 5 p.m. Central Time');
+    await expect(menu).toContainText('Monday to Friday, 8 AM to 5 PM Central');
   });
 
   test('a changed announcement appears again, as plain text', {

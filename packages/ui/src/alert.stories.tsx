@@ -33,7 +33,7 @@ export function Danger() {
 /** Something to know. */
 export function Information() {
   return (
-    <Alert tone="info" title="Payments made after 4 p.m. Central are sent on the next business day">
+    <Alert tone="info" title="Payments made after 4 PM Central are sent on the next business day">
       Today is a holiday of the banks.
     </Alert>
   );
