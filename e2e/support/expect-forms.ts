@@ -30,7 +30,9 @@ export async function expectForms(
         expect.stringContaining(
           form === OPENS_IN_PLACE
             ? `It is filled in for certificate ${certificates[0]}.`
-            : `For ${certificates.length === 1 ? '1 certificate' : `${certificates.length} certificates`}`,
+            : certificates.length === 1
+              ? `For certificate ${certificates[0]?.split(' ')[0]}`
+              : `For ${certificates.length} of your certificates`,
         ),
       ]),
     ),

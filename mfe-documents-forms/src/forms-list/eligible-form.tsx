@@ -19,11 +19,13 @@ export function EligibleForm({ eligibility }: { eligibility: FormEligibility<Cer
         </TextLink>
         <Text>{getFormDescription(DocuSignEnvelopeId).purpose}</Text>
       </div>
-      <Text tone="muted">{countText(certlist.length)}</Text>
+      <Text tone="muted">{certificatesText(certlist)}</Text>
     </FormRow>
   );
 }
 
-function countText(count: number): string {
-  return `For ${count === 1 ? '1 certificate' : `${count} certificates`}`;
+function certificatesText(certificates: readonly Certificate[]): string {
+  const [only, ...others] = certificates;
+  if (only && others.length === 0) return `For certificate ${only.CertificateNumber}`;
+  return `For ${certificates.length} of your certificates`;
 }

@@ -67,6 +67,7 @@ test('links allowed forms, and opens Change of Name in place', {
   const links = within(mine).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/forms/45']);
   expect(within(mine).getByText('Borrow against the value of your certificate.')).toBeDefined();
+  expect(within(mine).getByText('For certificate 000001000013')).toBeDefined();
   expect(within(mine).getByRole('button', { name: /^Change a name/ })).toBeDefined();
 });
 

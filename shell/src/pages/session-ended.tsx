@@ -1,11 +1,13 @@
 import { SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
 import { useNavigate } from '@portal/router';
+import { usePlatform } from '@portal/section-sdk';
 import { Alert, PageHeader, pageTitleId, Stack, Text } from '@portal/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { ExpiryReason } from '../auth/session-store.ts';
 import { PublicLayout } from '../navigation/public-layout.tsx';
 import { useShell } from '../shell.ts';
 import { SignInButton } from './sign-in-button.tsx';
+import { SupportPhones } from './support-phones.tsx';
 
 /** Reading time before the redirect to sign-in (AUTH-15), longer if the page explains an interruption. */
 const REDIRECT_DELAY_MS = 5_000;
@@ -21,6 +23,7 @@ interface Props {
 /** Covers the page after the session expired (AUTH-15, R-21). Signing in returns to the page. */
 export function SessionEnded({ reason, returnTo, interrupted }: Props) {
   const { auth, session } = useShell();
+  const { society } = usePlatform().config;
   const navigate = useNavigate();
   const redirect = useEffectEvent(() => {
     auth.signIn({ returnTo }).catch(() => {
@@ -47,6 +50,7 @@ export function SessionEnded({ reason, returnTo, interrupted }: Props) {
           {interrupted !== undefined && <Text>{interrupted}</Text>}
         </Alert>
         <SignInButton returnTo={returnTo} />
+        <SupportPhones society={society} />
       </Stack>
     </PublicLayout>
   );

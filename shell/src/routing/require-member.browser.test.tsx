@@ -103,6 +103,7 @@ test('covers the page after a 401 and offers to sign in again', {
   });
   await screen.findByText('Your session has expired. Please sign in again.');
   expect(document.activeElement).toBe(screen.getByText('You have been signed out', { selector: 'h1' }));
+  within(screen.getByRole('region', { name: 'Need help? Call us' })).getByText('877-555-0142');
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   expect(shell.queryClient.getQueryCache().getAll()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));

@@ -1,4 +1,4 @@
-import { Alert, Text, TextLink } from '@portal/ui';
+import { Alert, Icon, LinkButton, Stack, Text } from '@portal/ui';
 
 interface Props {
   /** What is ready, as a sentence: 'Your form is ready.' */
@@ -13,12 +13,13 @@ interface Props {
 export function PopupBlocked({ title, label, url }: Props) {
   return (
     <Alert tone="info" title={title} live="polite">
-      <Text>
-        Your browser did not open a new window for it.{' '}
-        <TextLink href={url} external>
+      <Stack gap="3" alignItems="start">
+        <Text>Your browser did not open a new window for it.</Text>
+        <LinkButton href={url} target="_blank" rel="noopener noreferrer">
           {label}
-        </TextLink>
-      </Text>
+          <Icon name="external" label="(opens in a new window)" />
+        </LinkButton>
+      </Stack>
     </Alert>
   );
 }

@@ -64,10 +64,11 @@ test('opens the wallet in the window of the click', {
   expect(fake.address).toBe(WALLET);
 });
 
-test('offers a link if the window is blocked', { tags: ['AMB-46'] }, async () => {
+test('offers a button if the window is blocked', { tags: ['AMB-46'] }, async () => {
   await pressed(WALLET, { blocked: true });
-  const link = await screen.findByRole('link', { name: /Open the wallet/ });
+  const link = await screen.findByRole('link', { name: /^Open the wallet ?\(opens in a new window\)$/ });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([WALLET, 'noopener noreferrer']);
+  expect(link.closest('p'), 'a button of its own').toBeNull();
   screen.getByText('blocked, 0');
 });
 
