@@ -57,9 +57,11 @@ test('shows preparation, next steps and phone without an account', {
   expect(screen.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
   screen.getByText('Monday to Friday, 8 AM to 5 PM Central');
   const groups = screen.getAllByRole('group').filter(({ tagName }) => tagName !== 'DETAILS');
-  expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual(
-    ['Who has died?', 'How can we reach you?', 'Anything else'],
-  );
+  expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual([
+    'Who has died?',
+    'How can we reach you?',
+    'Anything else',
+  ]);
   expect(screen.queryByText(/password|sign in to/i)).toBeNull();
 });
 
