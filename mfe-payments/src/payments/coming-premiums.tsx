@@ -58,6 +58,7 @@ export function ComingPremiums() {
           rowKey={({ certificate }) => certificate.CertificateNumber}
           empty={null}
           compactCards
+          wide
           collapseAfter={VISIBLE_ROWS}
         />
         <ScreenOnly>
@@ -155,6 +156,7 @@ const columns = (
   {
     key: 'status',
     header: 'Status',
+    noWrap: true,
     cell: ({ certificate }) => {
       const status = statuses?.get(certificate.CertificateNumber);
       if (status === undefined) return null;
@@ -164,6 +166,7 @@ const columns = (
   {
     key: 'calendar',
     header: 'Reminder',
+    noWrap: true,
     cell: (premium) => (
       <Button
         variant="ghost"
