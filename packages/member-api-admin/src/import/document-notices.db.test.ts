@@ -47,11 +47,22 @@ test('announces imported documents to paperless members once', {
     })
     .execute();
   await database.db.updateTable('document').set({ notified_at: IMPORTED_AT }).execute();
-  await importFixture(database, folder);
+  const of = { CertificateNumber: owner.certificateNumber, File: null };
+  const earlier = ({ documents }: Rows) => {
+    documents.push({
+      ...of,
+      DocumentId: 'N-0',
+      FormType: 'Contract',
+      Period: '2025',
+      FiledOn: '2026-11-20',
+    });
+  };
+  // The first extract has every document of the past.
+  await importFixture(database, folder, { change: earlier });
   expect(await notices()).toEqual([]);
-  const change = ({ documents }: Rows) => {
-    const of = { CertificateNumber: owner.certificateNumber, File: null };
-    documents.push(
+  const change = (rows: Rows) => {
+    earlier(rows);
+    rows.documents.push(
       { ...of, DocumentId: 'N-1', FormType: 'Contract', Period: '2026', FiledOn: '2026-11-25' },
       { ...of, DocumentId: 'N-2', FormType: 'Billing Document', Period: '2026-12', FiledOn: '2026-11-24' },
     );
