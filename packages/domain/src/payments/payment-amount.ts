@@ -30,8 +30,10 @@ const PLAIN = /^(\d*)\.?(\d{0,2})$/;
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{0,2})?$/;
 /** Decimal comma: '50,00'. */
 const DECIMAL_COMMA = /^\d*,\d{1,2}$/;
-/** Digits with several separators or with spaces: ambiguous. */
-const AMBIGUOUS = /^(?=.*\d)(?=.*(?:,|\s|\..*\.))[\d.,\s]+$/;
+/** Digits with several separators or with spaces: ambiguous. So is '1.234', whose point may separate thousands. */
+const AMBIGUOUS = /^(?=.*\d)(?=.*(?:,|\s|\..*\.)|[1-9]\d{0,2}\.\d{3}$)[\d.,\s]+$/;
+/** '$50', 'US$50', 'USD 50', '50 USD', '50$'. */
+const CURRENCY = /^(?:(?:US)?\$|USD)\s*|\s*(?:\$|USD)$/gi;
 
 /** Why typed text is rejected. */
 export type AmountParseError = 'ambiguous' | 'above_limit';
@@ -43,10 +45,11 @@ const ABOVE_LIMIT_TEXT = 'One payment can be at most $999,999.99. Please enter a
 
 /**
  * Parses typed text to cents. Commas separate thousands; a single comma may be the decimal sign (AMB-94). Negative or
- * other text parses to zero, which the wizard rejects (WIZ-25, AMB-45).
+ * other text parses to zero, which the wizard rejects (WIZ-25, AMB-45). More than two decimals also parse to zero,
+ * unless their point may separate thousands (AMB-94).
  */
 export function parseAmount(text: string): Cents | AmountParseError {
-  const input = sanitizeCode(text).replace(/^\$\s*/, '');
+  const input = sanitizeCode(text).replace(CURRENCY, '');
   const plain = normalizeAmount(input);
   if (plain === undefined) return AMBIGUOUS.test(input) ? 'ambiguous' : ZERO;
   // Joins the digits of dollars and cents, so no fraction is ever computed.
