@@ -7,12 +7,18 @@ import { type Cents, formatUsd, sumCents } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/section-sdk';
 import { PanelSection, PhoneLink, PrintOnly, Stack, Text } from '@portal/ui';
 import { memo } from 'react';
+import { isUnanswered } from '../payment-form/idempotent-request.ts';
 import { lineLabel } from '../payment-form/line-labels.ts';
 import type { PaymentOrder } from '../payment-form/payment-order.ts';
 import { NO_MONEY_MOVED } from '../payment-form/texts.ts';
 import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
 import type { LineResult, PaymentResult } from './make-payment.ts';
-import { CANCEL_DEADLINE, UNKNOWN_OUTCOME_HELP, UNKNOWN_OUTCOME_WITHOUT_KEY_HELP } from './texts.ts';
+import {
+  CANCEL_DEADLINE,
+  UNANSWERED_HELP,
+  UNKNOWN_OUTCOME_HELP,
+  UNKNOWN_OUTCOME_WITHOUT_KEY_HELP,
+} from './texts.ts';
 
 /**
  * Payment result: paid, failed and unknown lines (ERR-32 to ERR-34, AMB-02); prints as a receipt (F-01, F-13,
@@ -48,7 +54,7 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
         <ReceiptSection title={sectionTitle('Not confirmed yet', unknown)}>
           <Text tone="muted">{problemText('paymentStatus')}</Text>
           <ReceiptLines lines={unknown} />
-          <Text>{order.key === undefined ? UNKNOWN_OUTCOME_WITHOUT_KEY_HELP : UNKNOWN_OUTCOME_HELP}</Text>
+          <Text>{unknownHelp(order, unknown)}</Text>
         </ReceiptSection>
       )}
       {done.length > 0 && (
@@ -66,6 +72,11 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
       <ContactNotice />
     </Stack>
   );
+}
+
+function unknownHelp({ key }: PaymentOrder, unknown: readonly LineResult[]): string {
+  if (key === undefined) return UNKNOWN_OUTCOME_WITHOUT_KEY_HELP;
+  return unknown.some(isUnanswered) ? UNANSWERED_HELP : UNKNOWN_OUTCOME_HELP;
 }
 
 /** Society, member and date, in print. */

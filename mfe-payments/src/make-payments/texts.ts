@@ -28,6 +28,10 @@ export const ON_HOLD = 'Nothing is due now. Clear the box if you do not want to 
 export const UNKNOWN_OUTCOME_HELP =
   'Please do not pay again. We are checking with the bank. Look under Payments; we will know by the next business day.';
 
+/** F-13: no answer came back, so perhaps nobody is checking. */
+export const UNANSWERED_HELP =
+  'Please do not pay again. No answer came back, so we do not know whether your payment arrived. Press Check again when you are connected: if your payment did not arrive, this sends it. It is never made twice.';
+
 /** R-09: an API without idempotency keys cannot say what became of the payment. */
 export const UNKNOWN_OUTCOME_WITHOUT_KEY_HELP =
   'Please do not pay again before you have looked under Payments. If it is not there, call us first.';

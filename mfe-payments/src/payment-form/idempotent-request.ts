@@ -58,6 +58,14 @@ export interface CallFailure {
   readonly traceId?: string | undefined;
 }
 
+/**
+ * Whether no answer came back, so that the request may never have arrived. The browser cannot tell a refused connection
+ * from a lost response.
+ */
+export function isUnanswered({ code = '' }: { readonly code?: string | undefined }): boolean {
+  return ['network', 'timeout', 'offline'].includes(code);
+}
+
 /** Classifies a failed call as rejected or unknown. Rethrows a NotSentError. */
 export function toCallFailure(error: unknown): CallFailure {
   const unknown = error instanceof UnknownOutcomeError;

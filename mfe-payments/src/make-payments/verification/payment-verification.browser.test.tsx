@@ -487,6 +487,24 @@ test('treats a lost response as unknown, also when offline afterwards', {
   expect(dialog.queryByText(/Nothing was sent/)).toBeNull();
 });
 
+test('without a connection says that the payment may not have arrived', {
+  tags: ['F-13', 'F-23'],
+}, async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    now: Date.now(),
+  });
+  const { call } = recorded(new TypeError('connection refused'));
+  await openStep3({ MakeSinglePayment: call });
+  const pressed = clickButton('Make Payment');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await pressed;
+  const dialog = await result('We could not confirm this payment');
+  dialog.getByText(/No answer came back, so we do not know whether your payment arrived/);
+  expect(dialog.queryByText(/checking with the bank/)).toBeNull();
+});
+
 test('reports an existing payment after Check again', {
   tags: ['R-09', 'F-13'],
 }, async () => {

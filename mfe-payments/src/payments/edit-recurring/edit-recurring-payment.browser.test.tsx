@@ -234,6 +234,23 @@ test.each([
   expect(notifications).toEqual(facts);
 });
 
+test('without an answer says that the change may not have arrived', { tags: ['F-03', 'F-13'] }, async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    now: Date.now(),
+  });
+  const refused = () => Promise.reject(new TypeError('connection refused'));
+  await openChange({ UpdateRecurringPayment: refused });
+  await goToVerification('75');
+  const pressed = clickButton('Change Payment');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await pressed;
+  const dialog = await screen.findByRole('dialog', { name: 'We could not confirm this change' });
+  expect(dialog.textContent).toContain('No answer came back');
+  expect(dialog.textContent).not.toContain('We are asking');
+});
+
 test('sends one change for two presses, and blocks leaving', { tags: ['F-03'] }, async () => {
   await openChange({ UpdateRecurringPayment: pendingForever });
   await goToVerification('75');

@@ -9,9 +9,10 @@ import { Button, DescriptionList, DescriptionListItem, Icon, PhoneLink, PrintOnl
 import { Dialog } from '@portal/ui/dialog';
 import { calendarEntry } from '../../payment-form/calendar-entry.ts';
 import { describeFrequency } from '../../payment-form/describe-frequency.ts';
+import { isUnanswered } from '../../payment-form/idempotent-request.ts';
 import { lineLabel } from '../../payment-form/line-labels.ts';
 import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
-import { EDIT_RESULT_TITLES, EDIT_UNKNOWN, UNCHANGED_TEXT } from './texts.ts';
+import { EDIT_RESULT_TITLES, EDIT_UNANSWERED, EDIT_UNKNOWN, UNCHANGED_TEXT } from './texts.ts';
 import type { UpdateResult } from './use-update-recurring.ts';
 
 /** Result of the edit: done with receipt, rejected or unknown (F-03, F-13, F-19). */
@@ -103,8 +104,13 @@ function FailedResult({ result }: { result: Exclude<UpdateResult, Done> }) {
       {result.messages.map((message) => (
         <Text key={message}>{message}</Text>
       ))}
-      <Text>{result.outcome === 'failed' ? UNCHANGED_TEXT : EDIT_UNKNOWN}</Text>
+      <Text>{resultHelp(result)}</Text>
       {result.traceId !== undefined && <Text size="sm">{`Reference: ${result.traceId}`}</Text>}
     </>
   );
+}
+
+function resultHelp(result: Exclude<UpdateResult, Done>): string {
+  if (result.outcome === 'failed') return UNCHANGED_TEXT;
+  return isUnanswered(result) ? EDIT_UNANSWERED : EDIT_UNKNOWN;
 }

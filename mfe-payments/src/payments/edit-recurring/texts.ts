@@ -16,6 +16,10 @@ export const UNCHANGED_TEXT = 'Your recurring payment stays as it was. No money 
 export const EDIT_UNKNOWN =
   'Your recurring payment may or may not be changed: the answer of the bank did not reach us. We are asking. Under Payments you can see how it stands as soon as we know. It is made once either way.';
 
+/** F-13: no answer came back, so perhaps nobody is asking. */
+export const EDIT_UNANSWERED =
+  'No answer came back, so your recurring payment may or may not be changed. Under Payments you can see how it stands. If it has not changed there, you can make your change again. It is made once either way.';
+
 /** The bank has not confirmed the previous edit (R-09). */
 export const EDIT_PENDING =
   'The bank is still confirming your last change of this recurring payment. Please try again in a few minutes.';
