@@ -235,6 +235,14 @@ test('names an adviser in each help article about taxes', {
   expect(withoutAdviser.map(({ Id }) => Id)).toEqual([]);
 });
 
+test('names a tax adviser in each help article that says what is taxed', {
+  tags: ['SUP-11'],
+}, () => {
+  const taxed = demo.faqs.filter(({ Answer }) => /\btax(?:ed|able)\b|tax may be/.test(Answer));
+  expect(taxed.map(({ Id }) => Id)).toEqual([19, 24, 27, 29, 38, 45, 64]);
+  expect(taxed.filter(({ Answer }) => !/tax advis|ask an adviser/i.test(Answer))).toEqual([]);
+});
+
 test('contains a welcome packet for the visitor who registers', () => {
   const [visitor] = demo.visitors;
   const member = demo.members.find(
