@@ -11,6 +11,7 @@ import {
   uniqueAmount,
 } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
+import { expectSpokenOnce, recordSpoken } from '../support/spoken.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
 const WIDE = { width: 1280, height: 900 };
@@ -105,6 +106,7 @@ test.describe('a member with one universal life certificate', () => {
   }, async ({ page }) => {
     test.slow();
     const amount = uniqueAmount();
+    await recordSpoken(page);
     await openStep1(page);
     await expectInViewportWhenZoomed(page, 'Continue');
     await retype(page, await tabTo(page, 'textbox', /^Amount to pay/), 'nothing');
@@ -115,12 +117,15 @@ test.describe('a member with one universal life certificate', () => {
     await pressButton(page, 'Continue');
 
     await expectPage(page, 'Payment Method');
+    await expectSpokenOnce(page, 'Step 2 of 3 Payment Method');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await pressButton(page, 'Clear');
     await pressButton(page, 'Continue');
     await expect(problems(page).getByRole('link')).toHaveText([
       'Please select a payment method to continue.',
       'Please select a payment date to continue.',
     ]);
+    await expectSpokenOnce(page, 'Please check your answers');
     const chosen = await chooseDayByKeyboard(page);
     await expectInViewportWhenZoomed(page, 'Continue');
     await tabTo(page, 'radio', /^Checking account \(Bank account ending in 70678997\)/);
@@ -128,6 +133,7 @@ test.describe('a member with one universal life certificate', () => {
     await pressButton(page, 'Continue');
 
     await expectPage(page, 'Payment Verification');
+    await expectSpokenOnce(page, 'Step 3 of 3 Payment Verification');
     await page.reload();
     await expectPage(page, 'Payment Verification');
     await expect(page.getByRole('main').getByText(`once, on ${chosen}, for $${amount}.`)).toBeVisible();
@@ -136,7 +142,7 @@ test.describe('a member with one universal life certificate', () => {
     await expectPage(page, 'Payment Details');
     await pressButton(page, 'Continue');
     await expectPage(page, 'Payment Verification');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectSpokenOnce(page, 'Step 3 of 3 Payment Verification');
     await pressButton(page, 'Make Payment');
     const result = page.getByRole('dialog', { name: 'Payment Successful' });
     // Another journey or an earlier run may have paid on this line.
@@ -145,6 +151,7 @@ test.describe('a member with one universal life certificate', () => {
     if (await scheduled.isVisible()) await pressButton(page, 'Yes, pay this too');
     await expect(result).toContainText(/Reference: \S+/, { timeout: 40_000 });
     await expect(result.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expectSpokenOnce(page, 'Payment Successful');
     await expectInViewportWhenZoomed(page, 'Go to Payments');
     await pressButton(page, 'Go to Payments');
     await expectPage(page, 'Payments');

@@ -10,6 +10,7 @@ import {
   submitIdentity,
 } from '../support/registration-form.ts';
 import { expectPage } from '../support/sign-in.ts';
+import { expectSpokenOnce, recordSpoken } from '../support/spoken.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
 const WIDE = { width: 1280, height: 900 };
@@ -51,6 +52,7 @@ test('New members go through a registration flow that validates their identity',
   test.slow();
   const proof = claimUnregisteredMember();
   const email = `new.${Date.now()}@example.org`;
+  await recordSpoken(page);
   await page.goto('/registration');
   await expectPage(page, 'Create Account');
   const footer = page.getByRole('contentinfo').getByRole('link');
@@ -70,6 +72,7 @@ test('New members go through a registration flow that validates their identity',
   await signUpAs(page, email, proof);
 
   await expectPage(page, 'Personal Information');
+  await expectSpokenOnce(page, 'Step 2 of 3 Personal Information');
   await expect(page).toHaveURL('/registration/2');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - list "Steps of registration":
@@ -93,6 +96,8 @@ test('New members go through a registration flow that validates their identity',
   await page.keyboard.press('Enter');
   const missing = page.getByRole('group', { name: /^All fields are required\./ });
   await expect(missing).toBeFocused();
+  await expectSpokenOnce(page, 'All fields are required.');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(missing.getByRole('link')).toHaveText([
     'Date of birth: This field is required',
     'Last four digits of your Social Security number: This field is required',
@@ -103,6 +108,7 @@ test('New members go through a registration flow that validates their identity',
   const enteredCode = { ...proof, certificateNumber: proof.certificateNumber.replace(/^0+/, '') };
   await submitIdentity(page, { ...enteredCode, dateOfBirth: '01/02/1903' });
   await expect(banner(page)).toBeFocused();
+  await expectSpokenOnce(page, 'We are unable to validate your member status');
   await expect(banner(page)).toContainText(
     'We are unable to validate your member status, Date of Birth does not match the owner of this Certificate. Please verify the information you entered is correct and try again, or contact our support team for assistance. Be sure to mention Error Code 2000.',
   );
@@ -119,6 +125,7 @@ test('New members go through a registration flow that validates their identity',
   await expectPage(page, 'Customize Member Profile');
   await expect(page).toHaveURL('/registration/3');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectSpokenOnce(page, 'Step 3 of 3 Customize Member Profile');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Step 3 of 3 Customize Member Profile" [level=1]
     - region "Contact Information":
