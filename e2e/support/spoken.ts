@@ -9,8 +9,8 @@ declare global {
 }
 
 /** Records what a screen reader says by itself: focused headings, groups and dialogs, and texts of live regions. */
-export function recordSpoken(page: Page): Promise<void> {
-  return page.addInitScript(record);
+export async function recordSpoken(page: Page): Promise<void> {
+  await page.addInitScript(record);
 }
 
 /** Expects that something with this text was spoken since the last check, and nothing twice in a row. */
