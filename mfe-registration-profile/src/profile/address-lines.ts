@@ -18,7 +18,9 @@ function joinPresent(parts: readonly (string | null)[], separator: string): stri
   return nonEmpty(parts).join(separator);
 }
 
-/** Removes empty values; 'No Answer' means no state or country (AMB-35). */
+/** Removes empty values; 'No Answer', in any case, means no state or country (AMB-35). */
 function nonEmpty(parts: readonly (string | null)[]): string[] {
-  return parts.map((part) => part?.trim() ?? '').filter((part) => part !== '' && part !== NOT_SELECTED);
+  return parts
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '' && part.toLowerCase() !== NOT_SELECTED.toLowerCase());
 }

@@ -169,6 +169,7 @@ test.each([
   [{ State: 'No Answer', Country: 'United States' }, 'Dubuque, 52001'],
   [{ State: 'No Answer', Country: 'No Answer' }, 'Dubuque, 52001'],
   [{ State: 'No Answer', Country: 'Canada' }, 'Dubuque, 52001\nCanada'],
+  [{ State: 'no answer', Country: 'NO ANSWER ' }, 'Dubuque, 52001'],
   [{ State: null, Country: null }, 'Dubuque, 52001'],
   [{ State: 'IA', Country: 'USA' }, 'Dubuque, IA 52001'],
   [{ State: null, ZipCode: null, Country: 'Hong Kong' }, 'Dubuque\nHong Kong'],
