@@ -1,8 +1,9 @@
-import { dueItems } from '@portal/domain/payments/due-breakdown';
+import { isDeepStrictEqual } from 'node:util';
+import { dueBreakdown, dueItems, nextPremium, premiumStatuses } from '@portal/domain/payments/due-breakdown';
 import type { Payline } from '@portal/domain/payments/payment-lines';
 import { paymentSummary } from '@portal/domain/payments/payment-summary';
 import { initialAmounts, lineKey } from '@portal/domain/payments/payment-wizard';
-import { type Cents, sumCents } from '@portal/domain/values/money';
+import { type Cents, sumCents, toCents } from '@portal/domain/values/money';
 import { expect, test } from 'vitest';
 import { type ResolvedDataset, resolveDataset } from './dates.ts';
 import { demoDatasetPath } from './demo-path.ts';
@@ -87,3 +88,46 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  ['the demo dataset', () => readDataset(demoDatasetPath)],
+  ['1,000 generated members', () => generateDataset({ seed: 42, members: 1_000 })],
+])(
+  'shows one amount on panel, card, details and list in %s',
+  { tags: ['SUM-02', 'CERT-17', 'DETAIL-27', 'AMB-89'] },
+  (_name, read) => {
+    const dataset = resolveDataset(read(), today);
+    const wrong: string[] = [];
+    for (const member of dataset.members) {
+      const view = createMemberView(dataset, member);
+      const lines = paymentLines(view, dataset);
+      const summary = paymentSummary({ certificates: view.certificates, paymentLines: lines, today });
+      const { listed, remainder } = dueBreakdown(view.certificates, lines, today);
+      const panel = {
+        amountDue: sumCents([...listed.map(({ amount }) => amount), remainder?.amount ?? toCents(0)]),
+        openAmount: sumCents([
+          ...listed.map(({ coverage }) => coverage.open),
+          remainder?.open.amount ?? toCents(0),
+        ]),
+      };
+      if (summary.state !== 'loaded' || !isDeepStrictEqual(panel, pick(summary)))
+        wrong.push(`${member.LifeProNameId}: panel ${JSON.stringify({ panel, summary })}`);
+      const statuses = premiumStatuses(view.certificates, lines, today);
+      for (const { certificate, amount, due, coverage } of dueItems(view.certificates, lines, today)) {
+        const where = `${member.LifeProNameId} ${certificate.CertificateNumber}`;
+        const card = nextPremium(certificate, lines, today);
+        if (!isDeepStrictEqual([card?.amount, card?.due, card?.coverage], [amount, due, coverage]))
+          wrong.push(`${where}: card ${JSON.stringify(card)}`);
+        const status = statuses.get(certificate.CertificateNumber);
+        if (status === undefined || (coverage.by ?? status) !== status)
+          wrong.push(`${where}: list ${status}, panel ${coverage.by}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+const pick = ({ amountDue, openAmount }: { amountDue: Cents; openAmount: Cents }) => ({
+  amountDue,
+  openAmount,
+});
