@@ -42,12 +42,19 @@ table { border-collapse: collapse; width: 100% }
 th, td { text-align: start; vertical-align: top; padding: 0.5rem 1.5rem 0.5rem 0 }
 thead th { color: var(--muted); font-weight: normal; white-space: nowrap }
 tbody :is(th, td) { border-top: 1px solid var(--line) }
+main > p:first-of-type .state { font-size: 1.25rem; padding: 0.5rem 1rem }
+summary { cursor: pointer }
+summary h2 { display: inline; margin: 0 }
+details[open] summary { margin-bottom: 0.75rem }
+:is(summary, a):focus-visible { outline: 3px solid; outline-offset: 3px }
+td .state { white-space: nowrap }
 .state { display: inline-block; border-radius: 0.25rem; padding: 0 0.5rem; font-weight: bold }
 .good { color: var(--good); background: var(--good-soft) }
 .warning { color: var(--warning); background: var(--warning-soft) }
 .bad { color: var(--bad); background: var(--bad-soft) }
 .plain { padding: 0; font-weight: normal }
-@media (max-width: 40rem) { dl { grid-template-columns: 1fr } dt { padding-bottom: 0 } dd { border-top: 0; padding-top: 0 } dl > dd:nth-child(2) { border-top: 0 } }
+@media (max-width: 40rem) { table, tbody, tr, th, td { display: block } thead { display: none } tbody :is(th, td) { padding: 0.125rem 0 }
+  tbody td { border-top: 0 } tbody td::before { content: attr(data-label) ' '; color: var(--muted) } tr { padding: 0.375rem 0 } dl { grid-template-columns: 1fr } dt { padding-bottom: 0 } dd { border-top: 0; padding-top: 0 } dl > dd:nth-child(2) { border-top: 0 } }
 </style>
 </head>
 <body>
@@ -62,24 +69,43 @@ ${parts.join('\n')}
 
 /** Renders a titled list of terms and values. */
 export function block(title: string, rows: readonly Row[]): string {
-  const list = rows.map(([term, value]) => `<dt>${escapeHtml(term)}</dt><dd>${cell(value)}</dd>`).join('\n');
-  return `<section>\n<h2>${escapeHtml(title)}</h2>\n<dl>\n${list}\n</dl>\n</section>`;
+  return `<section>\n<h2>${escapeHtml(title)}</h2>\n${list(rows)}\n</section>`;
 }
 
-/** Renders a titled table. The first value of each line is its heading. */
+/** Renders a list that opens with a press on its title, for details of what a table above sums up. */
+export function foldedBlock(title: string, rows: readonly Row[]): string {
+  return `<section>\n<details>\n<summary><h2>${escapeHtml(title)}</h2></summary>\n${list(rows)}\n</details>\n</section>`;
+}
+
+function list(rows: readonly Row[]): string {
+  const items = rows.map(([term, value]) => `<dt>${escapeHtml(term)}</dt><dd>${cell(value)}</dd>`);
+  return `<dl>\n${items.join('\n')}\n</dl>`;
+}
+
+/**
+ * Renders a titled table. The first value of each line is its heading. On a phone each line is a list, and the roles
+ * keep it a table for screen readers.
+ */
 export function table(
   title: string,
   columns: readonly string[],
   lines: readonly (readonly Row[1][])[],
 ): string {
-  const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
+  const head = columns
+    .map((column) => `<th role="columnheader" scope="col">${escapeHtml(column)}</th>`)
+    .join('');
   const body = lines
     .map(([first = '', ...rest]) => {
-      const cells = rest.map((value) => `<td>${cell(value)}</td>`).join('');
-      return `<tr><th scope="row">${cell(first)}</th>${cells}</tr>`;
+      const cells = rest
+        .map(
+          (value, index) =>
+            `<td role="cell" data-label="${escapeHtml(columns[index + 1] ?? '')}">${cell(value)}</td>`,
+        )
+        .join('');
+      return `<tr role="row"><th role="rowheader" scope="row">${cell(first)}</th>${cells}</tr>`;
     })
     .join('\n');
-  return `<section>\n<h2>${escapeHtml(title)}</h2>\n<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>\n</section>`;
+  return `<section>\n<h2>${escapeHtml(title)}</h2>\n<table role="table">\n<thead><tr role="row">${head}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>\n</section>`;
 }
 
 /** Renders a state with its symbol, which screen readers skip. */

@@ -9,7 +9,15 @@ import type { ReleaseHealth, ReleaseHealthStore } from '../rollout/release-healt
 import { centralTime } from './central-time.ts';
 import { type Deployment, SHELL } from './deployment-times.ts';
 import { importRows, isOverdue, type LastImport } from './last-import.ts';
-import { block, type Row, type StateLabel, stateLabel, statusLayout, table } from './status-layout.ts';
+import {
+  block,
+  foldedBlock,
+  type Row,
+  type StateLabel,
+  stateLabel,
+  statusLayout,
+  table,
+} from './status-layout.ts';
 
 interface StatusPageOptions {
   readonly registry: Registry;
@@ -64,12 +72,12 @@ export function statusPage({
         formatHealth(releaseHealth.of(name, section.live.version)),
       ]),
     ),
-    block(
+    foldedBlock(
       'Shell: sign-in, navigation and home',
       shell ? shellRows(shell, deployments) : [['Release', 'none yet']],
     ),
     ...sections.map(([name, section]) =>
-      block(
+      foldedBlock(
         `${titleOf(name, section)} (${name})`,
         sectionRows(name, section, deployments.get(name), releaseHealth),
       ),

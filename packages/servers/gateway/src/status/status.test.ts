@@ -142,7 +142,7 @@ test('the first line says whether everything works and is enabled', async () => 
   });
   expect(await first()).toContain('1 of 1 sections disabled');
   expect((await gateway.get('/status', staff)).text).toContain(
-    '<th scope="row">Payments</th><td><span class="state warning"><span aria-hidden="true">! </span>Disabled</span></td><td>2.0.0-def</td>',
+    '<th role="rowheader" scope="row">Payments</th><td role="cell" data-label="State"><span class="state warning"><span aria-hidden="true">! </span>Disabled</span></td><td role="cell" data-label="Release">2.0.0-def</td>',
   );
   api.close();
 });
@@ -209,6 +209,12 @@ test('shows release, deployment, health and owner of each part', async () => {
   );
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
+});
+
+test('folds the details of shell and sections below the summary', async () => {
+  const { text } = await gateway.get('/status', staff);
+  const folded = [...text.matchAll(/<details>\n<summary><h2>(.*?)<\/h2>/g)].map(([, title]) => title);
+  expect(folded).toEqual(['Shell: sign-in, navigation and home', 'Payments (payments)']);
 });
 
 test('shows each flag with readers and expiry', async () => {
