@@ -124,10 +124,10 @@ test('resets a forgotten password with the mailed code, and signs in', {
 
   await expectPage(page, 'Reset your password');
   await page.getByLabel('E-mail address').fill(EmailAddress);
-  await page.getByRole('button', { name: 'Send verification code' }).click();
-  await expectPage(page, 'Enter the verification code');
-  await page.getByLabel('Verification code').fill(lastCode(EmailAddress));
-  await page.getByRole('button', { name: 'Verify code' }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expectPage(page, 'Enter the code');
+  await page.getByLabel('Code from the e-mail').fill(lastCode(EmailAddress));
+  await page.getByRole('button', { name: 'Check the code' }).click();
   await expectPage(page, 'Choose a new password');
   await page.getByLabel('New password', { exact: true }).fill(Password);
   await page.getByRole('button', { name: 'Save new password' }).click();

@@ -128,8 +128,8 @@ test('rejects an unknown host', { tags: ['R-28'] }, async () => {
 test('the log contains no address, password, code or token', { tags: ['R-05'] }, async () => {
   const { browser, client } = await idp.signedIn();
   const page = await browser.open(client.authorizeAddress(passwordReset));
-  const sent = await browser.submit(page, 'Send verification code', { email: ADA.email });
-  await browser.submit(sent, 'Verify code', { code: (await idp.codeFor(ADA.email)) ?? '' });
+  const sent = await browser.submit(page, 'Send me a code', { email: ADA.email });
+  await browser.submit(sent, 'Check the code', { code: (await idp.codeFor(ADA.email)) ?? '' });
   const text = idp.logged.join('\n');
   for (const event of ['sign-in.done', 'grant.success', 'reset-code.sent']) expect(text).toContain(event);
   expect(text).not.toMatch(/@|Passw0rd|\b\d{6}\b|eyJ/);

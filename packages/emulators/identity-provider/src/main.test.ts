@@ -62,7 +62,7 @@ test('accounts, keys, sessions and refresh tokens survive a kill', {
   const browser = new Browser(origin);
   const client = new Client(origin);
   const page = await browser.open(client.authorizeAddress(signUpSignIn));
-  const form = await browser.follow(page, 'Sign up now');
+  const form = await browser.follow(page, 'Register');
   const fields = {
     email: 'new@example.test',
     password: 'three plain words',

@@ -17,7 +17,7 @@ afterAll(() => idp.stop());
 const start = async (email: string) => {
   const { browser, client } = idp.open();
   const page = await browser.open(client.authorizeAddress(passwordReset, { scope: 'openid' }));
-  return { browser, client, page: await browser.submit(page, 'Send verification code', { email }) };
+  return { browser, client, page: await browser.submit(page, 'Send me a code', { email }) };
 };
 
 test('a mailed code sets a new password and ends all other sessions', {
@@ -26,11 +26,11 @@ test('a mailed code sets a new password and ends all other sessions', {
   const before = await idp.signedIn();
   const { browser, client, page } = await start(ADA.email);
   const code = (await idp.codeFor(ADA.email)) ?? '';
-  const wrong = await browser.submit(page, 'Verify code', {
+  const wrong = await browser.submit(page, 'Check the code', {
     code: code === '000000' ? '000001' : '000000',
   });
-  expect(wrong.text).toContain('This is not the code that we sent last');
-  const choose = await browser.submit(wrong, 'Verify code', {
+  expect(wrong.text).toContain('This code is not right');
+  const choose = await browser.submit(wrong, 'Check the code', {
     code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
   });
   expect(choose.text).toContain('<h1>Choose a new password</h1>');
@@ -58,8 +58,8 @@ test('a signed-in member can reset the password too', { tags: ['HOME-04'] }, asy
   const { browser, client, tokens } = await idp.signedIn(BEN.email);
   const page = await browser.open(client.authorizeAddress(passwordReset));
   expect(page.text).toContain(`value="${BEN.email}"`);
-  const sent = await browser.submit(page, 'Send verification code', { email: BEN.email });
-  const choose = await browser.submit(sent, 'Verify code', { code: (await idp.codeFor(BEN.email)) ?? '' });
+  const sent = await browser.submit(page, 'Send me a code', { email: BEN.email });
+  const choose = await browser.submit(sent, 'Check the code', { code: (await idp.codeFor(BEN.email)) ?? '' });
   const arrival = await browser.submit(choose, 'Save new password', { password: PASSWORD });
   expect(claimsOf((await client.redeem(passwordReset, arrival)).id_token)).toMatchObject({ oid: BEN.oid });
   // A stolen refresh token of this browser is invalid too.
@@ -73,8 +73,8 @@ test('an unknown address gets equal responses and no code', { tags: ['HOME-04'] 
     text.replaceAll(email, '…').replace(/interaction\/[\w-]+/g, '…');
   expect(neutral(unknown.page.text, 'nobody@example.test')).toBe(neutral(known.page.text, BEN.email));
   expect(await idp.codeFor('nobody@example.test')).toBeUndefined();
-  const wrong = await unknown.browser.submit(unknown.page, 'Verify code', { code: '123456' });
-  expect(wrong.text).toContain('This is not the code that we sent last');
+  const wrong = await unknown.browser.submit(unknown.page, 'Check the code', { code: '123456' });
+  expect(wrong.text).toContain('This code is not right');
 });
 
 test('five wrong attempts invalidate a code, and a new one replaces it', {
@@ -84,15 +84,17 @@ test('five wrong attempts invalidate a code, and a new one replaces it', {
   const code = (await idp.codeFor(BEN.email)) ?? '';
   const wrongCode = code === '000000' ? '000001' : '000000';
   let shown = page;
-  for (const _ of [1, 2, 3, 4]) shown = await browser.submit(shown, 'Verify code', { code: wrongCode });
-  const gone = await browser.submit(shown, 'Verify code', { code: wrongCode });
+  for (const _ of [1, 2, 3, 4]) shown = await browser.submit(shown, 'Check the code', { code: wrongCode });
+  const gone = await browser.submit(shown, 'Check the code', { code: wrongCode });
   expect(gone.text).toContain('This code can no longer be used');
-  expect((await browser.submit(page, 'Verify code', { code })).text).toContain(
+  expect((await browser.submit(page, 'Check the code', { code })).text).toContain(
     'This code can no longer be used',
   );
 
   const resent = await browser.submit(page, 'Send a new code');
-  const choose = await browser.submit(resent, 'Verify code', { code: (await idp.codeFor(BEN.email)) ?? '' });
+  const choose = await browser.submit(resent, 'Check the code', {
+    code: (await idp.codeFor(BEN.email)) ?? '',
+  });
   expect(choose.text).toContain('<h1>Choose a new password</h1>');
 });
 

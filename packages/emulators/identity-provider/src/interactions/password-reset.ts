@@ -70,7 +70,7 @@ async function sendCode(
     to: email,
     subject: `${brand.societyName}: reset your password`,
     text: sent
-      ? `Your verification code is ${sent}. It can be used for 10 minutes. If you did not ask for it, do nothing: your password has not changed.`
+      ? `Your code is ${sent}. It can be used for 10 minutes. If you did not ask for it, do nothing: your password has not changed.`
       : 'Somebody asked for a new password for this address, but there is no account with it. If it was you, try another address.',
   });
   log('reset-code.sent', { policy: visit.mount.policy });
@@ -96,7 +96,7 @@ async function verify(visit: InteractionRequest): Promise<void> {
   if (result === 'valid') return visit.goTo('password');
   log('reset-code.wrong', { policy: visit.mount.policy });
   if (result === 'expired') return gone();
-  visit.show(code(visit, email, { code: 'This is not the code that we sent last. Please check it' }));
+  visit.show(code(visit, email, { code: 'This code is not right. Use the code of our last e-mail' }));
 }
 
 async function postPassword(visit: InteractionRequest): Promise<void> {

@@ -137,7 +137,7 @@ describe('unified policy', () => {
   }, async () => {
     const { browser, client } = idp.open();
     const start = await browser.open(client.authorizeAddress(signUpSignIn));
-    const page = await browser.follow(start, 'Sign up now');
+    const page = await browser.follow(start, 'Register');
     const empty = await browser.submit(page, 'Create account');
     for (const text of ['Enter your first name', 'Enter your last name', 'Enter your e-mail address']) {
       expect(empty.text).toContain(text);
@@ -193,7 +193,7 @@ describe('profile edit', () => {
   test('requires sign-in first, and can be cancelled', { tags: ['CTX-05'] }, async () => {
     const { browser, client } = idp.open();
     const page = await browser.open(client.authorizeAddress(editProfile));
-    expect(page.text).not.toContain('Sign up now');
+    expect(page.text).not.toContain('Register');
     const form = await signIn(browser, page, ADA.email, PASSWORD);
     expect(form.text).toContain('<h1>Edit your name</h1>');
     const cancelled = await browser.submit(form, 'Cancel');

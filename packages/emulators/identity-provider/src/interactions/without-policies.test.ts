@@ -37,8 +37,8 @@ test('the sign-in page resets a forgotten password and signs in', { tags: ['HOME
   const { browser, client } = idp.open();
   const page = await browser.open(client.authorizeAddress(tenantId));
   const forgot = await browser.open(/href="([^"]+\/forgot)"/.exec(page.text)?.[1] ?? '');
-  const sent = await browser.submit(forgot, 'Send verification code', { email: BEN.email });
-  const choose = await browser.submit(sent, 'Verify code', { code: (await idp.codeFor(BEN.email)) ?? '' });
+  const sent = await browser.submit(forgot, 'Send me a code', { email: BEN.email });
+  const choose = await browser.submit(sent, 'Check the code', { code: (await idp.codeFor(BEN.email)) ?? '' });
   const arrival = await browser.submit(choose, 'Save new password', { password: 'a new long one' });
   expect(arrival.url.origin).toBe(PORTAL);
   expect(claimsOf((await client.redeem(tenantId, arrival)).id_token)).toMatchObject({ oid: BEN.oid });

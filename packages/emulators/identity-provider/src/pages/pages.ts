@@ -77,7 +77,7 @@ ${cancel(base)}
 ${
   unified &&
   html`<section><h2>New here?</h2><p>You need an online account before you can see your certificates.</p>
-<a class="button" href="${base}/sign-up">Sign up now</a></section>`
+<a class="button" href="${base}/sign-up">Register</a></section>`
 }`,
   });
 }
@@ -98,9 +98,9 @@ ${cancel(base)}`,
 export function resetPage(brand: Brand, state: FormState): string {
   return page(brand, {
     title: 'Reset your password',
-    lead: 'Tell us the e-mail address of your online account. We will send a verification code to it.',
+    lead: 'Tell us the e-mail address of your online account. We will send a code to it.',
     errors: state.errors,
-    body: html`${form(`${state.base}/send-code`, [emailField(state)], 'Send verification code')}
+    body: html`${form(`${state.base}/send-code`, [emailField(state)], 'Send me a code')}
 ${cancel(state.base)}`,
   });
 }
@@ -113,17 +113,17 @@ export function codePage(
 ): string {
   const code = field({
     id: 'code',
-    label: 'Verification code',
+    label: 'Code from the e-mail',
     autocomplete: 'one-time-code',
     numeric: true,
     hint: '6 digits. It can be used for 10 minutes.',
     error: errors.code,
   });
   return page(brand, {
-    title: 'Enter the verification code',
+    title: 'Enter the code',
     lead: html`If there is an account for <strong>${formInput.email}</strong>, a code is on its way to that address.`,
     errors,
-    body: html`${form(`${base}/verify`, [code], 'Verify code')}
+    body: html`${form(`${base}/verify`, [code], 'Check the code')}
 ${secondaryButton(`${base}/resend`, 'Send a new code')}
 ${cancel(base)}
 ${outbox !== undefined && html`<p class="note">Demonstration: no mail leaves this machine. Messages are in <code>${outbox}</code></p>`}`,
