@@ -251,6 +251,26 @@ test.describe('a member with one universal life certificate', () => {
   });
 });
 
+test.describe('a member who gets a notification', () => {
+  test.use({ demoUser: 'oneCertificate', allowedConsoleErrors: FAILED_REQUEST });
+
+  test('it stays above the action bar', { tag: ['@WIZ-04', '@AMB-02'] }, async ({ page }) => {
+    await page.route('**/assets/navmessage.json', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/make-payments');
+    await expectPage(page, /Payment Details$/);
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+    const bar = page.locator('[data-action-bar]');
+    await expect(toast).toContainText('assets/navmessage.json');
+    // Pauses its countdown.
+    await toast.getByRole('button', { name: 'Close' }).focus();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 664 });
+      const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    }
+  });
+});
+
 test.describe('a member with a fixed and a free amount', () => {
   test.use({ demoUser: 'declan@example.org', allowedConsoleErrors: FAILED_REQUEST });
 

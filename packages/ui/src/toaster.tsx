@@ -14,6 +14,10 @@ const Region = chakra('section', {
     maxHeight: '100dvh',
     overflowY: 'auto',
     pointerEvents: 'none',
+    // Above the action bar, which has two rows on a phone and is not sticky in a very low viewport.
+    'html:has([data-action-bar]) body:not(.modal-open) &': {
+      '@media (min-height: 30.01rem)': { insetBlockEnd: { base: '9.5rem', md: '7rem' } },
+    },
     // A dialog is at the bottom of a phone, with its buttons at its end.
     'body.modal-open &': {
       insetBlockStart: { base: '0', sm: 'auto' },
