@@ -174,6 +174,9 @@ const cardCell = {
   },
 } as const;
 
+/** A card has the whole width. With large text a line may not fit there. */
+const noWrap = { true: { whiteSpace: 'nowrap', ...onNarrowScreen({ whiteSpace: 'normal' }) } } as const;
+
 /** Places of a cell in a compact card, which has no labels. */
 const cardPlaces = {
   start: onNarrowScreen({
@@ -197,7 +200,7 @@ const cardPlaces = {
 export const Cell = chakra('td', {
   base: { ...cell, ...onNarrowScreen(cardCell) },
   variants: {
-    noWrap: { true: { whiteSpace: 'nowrap' } },
+    noWrap,
     edge: {
       ...align,
       end: { ...align.end, whiteSpace: 'nowrap', ...onNarrowScreen({ textAlign: 'start' }) },
@@ -208,7 +211,7 @@ export const Cell = chakra('td', {
 
 export const RowHeader = chakra('th', {
   base: { ...cell, fontWeight: 'semibold', ...onNarrowScreen({ ...cardCell, gridColumn: '1 / -1' }) },
-  variants: { noWrap: { true: { whiteSpace: 'nowrap' } }, cardPlace: cardPlaces },
+  variants: { noWrap, cardPlace: cardPlaces },
 });
 
 /** The part of a text that a card omits. */
