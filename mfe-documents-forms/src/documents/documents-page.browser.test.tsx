@@ -281,7 +281,7 @@ test('shows new documents of all certificates, and marks them', {
     name: 'New since your last visit on September 03, 2026',
   });
   expect(within(panel).getByRole('listitem').textContent).toBe(
-    'Billing statement for October 2026New000001000013, Margaret LindqvistOpenDownload',
+    'Billing statement for October 2026NewWhole Life, Margaret Lindqvist, 000001000013OpenDownload',
   );
   expect(seen).toEqual(['seen']);
   await selectCertificate('000001000013');

@@ -1,4 +1,10 @@
-import { GetNewDocuments, MarkDocumentsSeen, useApiMutation, useApiQuery } from '@portal/api';
+import {
+  type DocumentListItem,
+  GetNewDocuments,
+  MarkDocumentsSeen,
+  useApiMutation,
+  useApiQuery,
+} from '@portal/api';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { useApiExtension } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
@@ -64,7 +70,7 @@ export function NewDocuments({ query, documentActions }: Props) {
                   key={document.DocumentId}
                   document={document}
                   title={documentTitle(document)}
-                  detail={[document.CertificateNumber, document.InsuredName].filter(Boolean).join(', ')}
+                  detail={certificateText(document)}
                   documentActions={documentActions}
                 />
               ))}
@@ -75,4 +81,9 @@ export function NewDocuments({ query, documentActions }: Props) {
       </QueryPanel>
     </PanelSection>
   );
+}
+
+/** Product and insured, which members know better than the number. */
+function certificateText({ ProductName, InsuredName, CertificateNumber }: DocumentListItem): string {
+  return [ProductName, InsuredName, CertificateNumber].filter(Boolean).join(', ');
 }
