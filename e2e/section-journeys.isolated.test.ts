@@ -11,7 +11,7 @@ import { ensureBrowser, findChromium } from './browser.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const TEMPLATE = path.join(ROOT, 'packages/cli/create-section/template/e2e');
+const TEMPLATE = path.join(ROOT, 'packages/create-section/template/e2e');
 const PLAYWRIGHT = path.join(
   path.dirname(createRequire(import.meta.url).resolve('playwright/package.json')),
   'cli.js',

@@ -24,7 +24,7 @@ function brokenLinks(file: string, text: string): string[] {
 }
 
 function unknownScripts(file: string, text: string): string[] {
-  const builtIn = new Set(['start', 'test', 'install', 'ci']);
+  const builtIn = new Set(['start', 'test', 'install', 'ci', 'config', 'create']);
   return [...text.matchAll(/\bnpm (?:run )?([a-z][a-z0-9:-]*)/g)]
     .map(([, name = '']) => name)
     .filter((name) => !builtIn.has(name) && !Object.hasOwn(scripts, name))

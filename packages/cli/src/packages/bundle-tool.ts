@@ -6,22 +6,30 @@ import { readJsonFile } from '@portal/cli-kit/json-file';
 import { rspack } from '@rspack/core';
 import { SourcePackage } from './package-file.ts';
 
-const FILE = 'portal.mjs';
+interface Tool {
+  /** Path of its program in the repository. */
+  readonly entry: string;
+  /** Name of its command. */
+  readonly command: string;
+  /** Whether the file contains the libraries, so that npm downloads nothing else. */
+  readonly withLibraries: boolean;
+}
 
 /**
- * Bundles the commands of a standalone section repository into one file, without libraries.
+ * Bundles a program into one file.
  * @returns its package.json
  */
-export async function bundleTool(root: string, source: SourcePackage, folder: string) {
-  const entry = path.join(root, 'packages/cli/src/standalone-section/main.ts');
-  const libraries = await bundle(entry, folder);
+export async function bundleTool(root: string, tool: Tool, source: SourcePackage, folder: string) {
+  const { command } = tool;
+  const file = `${command}.mjs`;
+  const libraries = await bundle(root, tool, path.join(folder, file));
   const installed = await Promise.all(
     [...libraries].map(async ([name, importer]) => {
-      const file = findPackageJSON(name, pathToFileURL(path.join(importer, 'importer.ts'))) ?? name;
+      const library = findPackageJSON(name, pathToFileURL(path.join(importer, 'importer.ts'))) ?? name;
       const { version } = await readJsonFile(
-        file,
+        library,
         SourcePackage.pick({ version: true }),
-        `${file} is missing.`,
+        `${library} is missing.`,
       );
       return [name, `^${version}`] as const;
     }),
@@ -31,30 +39,42 @@ export async function bundleTool(root: string, source: SourcePackage, folder: st
     version: source.version,
     type: 'module',
     engines: { node: '>=24' },
-    bin: { portal: `./${FILE}` },
+    bin: { [command]: `./${file}` },
     dependencies: Object.fromEntries(installed),
   };
 }
 
 /** @returns the libraries that the file depends on, each with a folder whose modules import it */
-async function bundle(entry: string, folder: string): Promise<ReadonlyMap<string, string>> {
+async function bundle(
+  root: string,
+  { entry, withLibraries }: Tool,
+  file: string,
+): Promise<ReadonlyMap<string, string>> {
   const libraries = new Map<string, string>();
   const compiler = rspack({
     mode: 'production',
     target: 'node24',
-    entry,
-    output: { path: folder, filename: FILE, module: true, chunkFormat: 'module', clean: false },
+    entry: path.join(root, entry),
+    output: {
+      path: path.dirname(file),
+      filename: path.basename(file),
+      module: true,
+      chunkFormat: 'module',
+      clean: false,
+    },
     resolve: { extensions: ['.ts', '...'] },
     externalsType: 'module',
     externals: [
       ({ request = '', context = entry }, done) => {
-        if (/^(?:[./]|@portal\/|node:)/.test(request)) return done();
+        if (withLibraries || /^(?:[./]|@portal\/|node:)/.test(request)) return done();
         const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1);
         libraries.set(name.join('/'), context);
         return done(undefined, request);
       },
     ],
     module: {
+      // The published folder, not that of the source.
+      parser: { javascript: { importMeta: false } },
       rules: [
         {
           test: /\.ts$/,

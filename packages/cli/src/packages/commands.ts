@@ -1,10 +1,8 @@
-import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { readEnvironment } from '@portal/cli-kit/environment';
-import { Command, type Print } from '@portal/cli-kit/program';
+import { Command } from '@portal/cli-kit/program';
 import { ROOT } from '@portal/local-stack/stack-settings';
 import { z } from 'zod';
-import { createSectionRepository } from './create-section.ts';
 import { packPackages } from './pack.ts';
 import { publishPackages } from './publish-packages.ts';
 
@@ -20,10 +18,9 @@ function readRegistryUrl(): string {
   throw new CliError('PORTAL_PACKAGES_URL is missing: set it to the URL of the package registry.');
 }
 
-/** Commands for the shared packages and for standalone section repositories. */
-export const packageCommands = (print: Print) => [
+/** Commands for the shared packages. */
+export const packageCommands = () => [
   new Command('packages').description('packages that sections use').addCommand(publishCommand()),
-  createSectionCommand(print),
 ];
 
 const publishCommand = () =>
@@ -33,15 +30,4 @@ const publishCommand = () =>
       const registry = readRegistryUrl();
       await packPackages(ROOT);
       await publishPackages(ROOT, registry);
-    });
-
-const createSectionCommand = (print: Print) =>
-  new Command('create-section')
-    .description('create a section in a new repository')
-    .argument('<name>', 'name of the section')
-    .argument('<folder>', 'folder of the new repository')
-    .action(async (name, folder) => {
-      const target = path.resolve(folder);
-      await createSectionRepository(ROOT, { name, folder: target, registry: readRegistryUrl() });
-      print(`The section "${name}" is in ${target}; its README.md describes the next steps.`);
     });

@@ -1,13 +1,21 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readJsonFile } from '@portal/cli-kit/json-file';
+import { readTemplateVersions } from '@portal/create-section/template-versions';
 import { bundleTool } from './bundle-tool.ts';
 import { compilePackages } from './compile.ts';
 import { publishedPackage, SourcePackage } from './package-file.ts';
 
-/** Packages that sections use. The CLI is published as one bundled file. */
+/** Packages that sections use. */
 const LIBRARIES = ['api', 'build', 'domain', 'event-bus', 'shared-features', 'section-sdk', 'router', 'ui'];
-const TOOL = 'cli';
+/** Programs, each published as one bundled file. */
+const TOOLS = new Map([
+  ['cli', { entry: 'packages/cli/src/standalone-section/main.ts', command: 'portal', withLibraries: false }],
+  [
+    'create-section',
+    { entry: 'packages/create-section/src/main.ts', command: 'create-section', withLibraries: true },
+  ],
+]);
 
 /** A package in its published form. */
 export interface PackedPackage {
@@ -20,7 +28,7 @@ export interface PackedPackage {
 export async function packPackages(root: string): Promise<PackedPackage[]> {
   const out = path.join(root, 'dist/packages');
   const sources = new Map<string, SourcePackage>();
-  for (const name of [...LIBRARIES, TOOL]) {
+  for (const name of [...LIBRARIES, ...TOOLS.keys()]) {
     const file = path.join(root, 'packages', name, 'package.json');
     sources.set(name, await readJsonFile(file, SourcePackage, `${file} is missing.`));
   }
@@ -31,8 +39,10 @@ export async function packPackages(root: string): Promise<PackedPackage[]> {
     const from = path.join(root, 'packages', name);
     const folder = path.join(out, name);
     await mkdir(folder, { recursive: true });
-    const file = name === TOOL ? await bundleTool(root, source, folder) : publishedPackage(source);
-    if (name !== TOOL) await copyAssets(path.join(from, 'src'), path.join(folder, 'src'));
+    const tool = TOOLS.get(name);
+    const file = tool ? await bundleTool(root, tool, source, folder) : publishedPackage(source);
+    if (!tool) await copyAssets(path.join(from, 'src'), path.join(folder, 'src'));
+    if (name === 'create-section') await copyTemplate(root, from, folder);
     if (name === 'section-sdk')
       await cp(path.join(from, 'section.schema.json'), path.join(folder, 'section.schema.json'));
     await cp(path.join(from, 'CHANGELOG.md'), path.join(folder, 'CHANGELOG.md'));
@@ -40,6 +50,12 @@ export async function packPackages(root: string): Promise<PackedPackage[]> {
     packed.push({ name: source.name, version: source.version, folder });
   }
   return packed;
+}
+
+/** Copies the template of a section, with the versions of this repository. */
+async function copyTemplate(root: string, from: string, to: string): Promise<void> {
+  await cp(path.join(from, 'template'), path.join(to, 'template'), { recursive: true });
+  await writeFile(path.join(to, 'versions.json'), JSON.stringify(await readTemplateVersions(root), null, 2));
 }
 
 /** Copies styles and other files that the compiler skips. */

@@ -23,10 +23,9 @@ import { readRegistry } from '../registry/registry-store.ts';
 import { publish } from '../store/publish.ts';
 import { startPublicRegistry, startSocietyRegistry } from '../testing/npm-registries.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
-import { createSectionRepository } from './create-section.ts';
 import { type PackedPackage, packPackages } from './pack.ts';
 import { publishPackages } from './publish-packages.ts';
-import { runNpm } from './run-program.ts';
+import { runNpm, runProgram } from './run-program.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -92,11 +91,13 @@ test('publishes each version of a package once', async () => {
 });
 
 test('a standalone section installs, type-checks, builds and goes live', async () => {
-  await createSectionRepository(ROOT, {
-    name: 'travel-club',
-    folder: section,
-    registry: societyRegistry.address,
+  const userconfig = path.join(folder, 'team.npmrc');
+  writeFileSync(userconfig, `@portal:registry=${societyRegistry.address}\n`);
+  const created = await runProgram(['npm', 'create', '@portal/section', 'travel-club', '--yes', ...QUIETLY], {
+    cwd: folder,
+    env: { npm_config_local_prefix: undefined, npm_config_userconfig: userconfig },
   });
+  expect(created).toContain(`The section "travel-club" is in ${section}`);
   linkLibraries();
   await npm('install', ...QUIETLY);
   const [, tested] = await Promise.all([npm('run', 'typecheck'), npm('test')]);

@@ -39,7 +39,7 @@ const Workflow = z.strictObject({
   ),
 });
 
-const SECTION_FILE = 'packages/cli/create-section/template/.github/workflows/section.yml.template';
+const SECTION_FILE = 'packages/create-section/template/.github/workflows/section.yml.template';
 const PLATFORM_FILE = '.github/workflows/platform.yml';
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const read = (file: string) => Workflow.parse(parse(readText(file)));
