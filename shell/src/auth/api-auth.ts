@@ -2,8 +2,8 @@ import type { ApiClientOptions, Endpoint } from '@portal/api';
 import type { Auth } from './auth.ts';
 import type { SessionTerminator } from './session-termination.ts';
 
-/** The server refused the call at the end of the session, so it changed nothing (AUTH-15, F-05). */
-const NOT_SENT_TEXT = 'What you were sending was not sent. Nothing has changed.';
+/** The server refused this call at the end of the session (AUTH-15, F-05). An earlier attempt may have arrived. */
+const NOT_SENT_TEXT = 'What you were sending just now was not sent. It has changed nothing.';
 
 /**
  * Calls without this message. The page sends the first two by itself. A payment may be a retry, so only the payment

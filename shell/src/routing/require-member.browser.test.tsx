@@ -110,7 +110,7 @@ test('covers the page after a 401 and offers to sign in again', {
   expect(redirects).toHaveBeenCalledWith('sign-in', '/payments');
 });
 
-const NOT_SENT = 'What you were sending was not sent. Nothing has changed.';
+const NOT_SENT = 'What you were sending just now was not sent. It has changed nothing.';
 
 test.each([
   ['WriteToLog', undefined],
