@@ -16,6 +16,7 @@ import { historyText, statusText } from './registry/history-report.ts';
 import { promote, type ReleaseKey, rollback, setSectionEnabled } from './registry/promote.ts';
 import { type Attribution, readRegistry } from './registry/registry-store.ts';
 import { startCanaryRollout } from './registry/start-canary.ts';
+import { usagesText } from './registry/usages.ts';
 import { readPublisher } from './signing-settings.ts';
 import { checkRequiredAudit } from './store/page-audit.ts';
 import { publish } from './store/publish.ts';
@@ -36,6 +37,7 @@ export const releaseCommands = (print: Print): CommandUnknownOpts[] => [
   flagCommand(print),
   statusCommand(print),
   historyCommand(print),
+  usagesCommand(print),
   storeCommand(print),
 ];
 
@@ -179,6 +181,15 @@ const statusCommand = (print: Print) =>
     .option(...DATA_DIR)
     .action(({ dataDir }) =>
       withStore(dataDir, async ({ store }) => print(await statusText(store.revisions))),
+    );
+
+const usagesCommand = (print: Print) =>
+  new Command('usages')
+    .description('list the live releases that use an export, module, API call, slot or flag')
+    .argument('<name>', 'such as useMember, @portal/ui/table, GetPaymentList or page-help')
+    .option(...DATA_DIR)
+    .action((name, { dataDir }) =>
+      withStore(dataDir, async ({ store }) => print(await usagesText(store, name))),
     );
 
 const historyCommand = (print: Print) =>
