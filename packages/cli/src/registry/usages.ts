@@ -6,8 +6,8 @@ import type { ReleaseStore } from '@portal/release-registry/store';
 import { readRegistry } from './registry-store.ts';
 
 /**
- * Lists the live releases and canaries that use a name: an export of a shared package, a module, an API call or its
- * path, a slot or a flag. A team sees with it whom a change of the name affects.
+ * Lists the live releases and canaries that use a name, with their owners. A name is an export, a module, an API call
+ * or its path, a slot or a flag.
  * @throws CliError when nothing has been promoted yet
  */
 export async function usagesText(
