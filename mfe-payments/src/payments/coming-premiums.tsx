@@ -172,6 +172,7 @@ const columns = (
         variant="ghost"
         marginInlineStart="-0.75rem"
         marginBlockStart={{ md: '-0.75rem' }}
+        flexWrap={{ md: 'nowrap' }}
         aria-label={`Add to calendar: premium for certificate ${premium.certificate.CertificateNumber}, due ${formatShortDate(premium.due)}`}
         onClick={() => saveReminder(premium, names)}
       >
