@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notBlank, numberBetween } from './parse-arguments.ts';
+import { notBlank, numberBetween, parseStages } from './parse-arguments.ts';
 
 test.each(['', ' ', 'many', '0', '101', 'NaN', '1 %'])('rejects %j as a number from 1 to 100', (text) => {
   expect(() => numberBetween(1, 100)(text)).toThrow('It must be a number from 1 to 100.');
@@ -14,4 +14,10 @@ test('accepts numbers up to their limits', () => {
 test('rejects a blank text and trims others', () => {
   expect(() => notBlank(' \t')).toThrow('It must not be blank.');
   expect(notBlank(' the audit is down ')).toBe('the audit is down');
+});
+
+test('accepts ascending percentages only', () => {
+  expect(parseStages('1,10,50,100')).toEqual([1, 10, 50, 100]);
+  for (const text of ['10,1', '10,10']) expect(() => parseStages(text)).toThrow('must ascend');
+  expect(() => parseStages('1,,100')).toThrow('It must be a number from 0.01 to 100.');
 });

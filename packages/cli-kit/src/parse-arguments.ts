@@ -15,3 +15,11 @@ export function notBlank(text: string): string {
   if (text.trim() !== '') return text.trim();
   throw new InvalidArgumentError('It must not be blank.');
 }
+
+/** Parses ascending percentages, '1,10,50,100'. @throws InvalidArgumentError */
+export function parseStages(text: string): number[] {
+  const stages = text.split(',').map(numberBetween(0.01, 100));
+  if (stages.some((stage, index) => stage <= (stages[index - 1] ?? 0)))
+    throw new InvalidArgumentError('The percentages must ascend, such as 1,10,50,100.');
+  return stages;
+}

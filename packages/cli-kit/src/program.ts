@@ -4,11 +4,12 @@ import {
   CommanderError,
   type CommandUnknownOpts,
   InvalidArgumentError,
+  Option,
 } from '@commander-js/extra-typings';
 import { CliError } from './cli-error.ts';
 
 // Re-exported, because a second copy of commander would have a different CommanderError class.
-export { Argument, Command, type CommandUnknownOpts, InvalidArgumentError };
+export { Argument, Command, type CommandUnknownOpts, InvalidArgumentError, Option };
 
 /** Prints one line of a command's output. */
 export type Print = (line: string) => void;

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { CliError } from '@portal/cli-kit/cli-error';
-import { notBlank, numberBetween } from '@portal/cli-kit/parse-arguments';
-import { Argument, Command, type CommandUnknownOpts, type Print } from '@portal/cli-kit/program';
+import { notBlank, numberBetween, parseStages } from '@portal/cli-kit/parse-arguments';
+import { Argument, Command, type CommandUnknownOpts, Option, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { readStoreAddress } from '@portal/local-stack/store-address';
 import { liveVersion } from '@portal/release-registry/checks/registry-state';
@@ -15,6 +16,7 @@ import { checkLiveApi } from './registry/check-live-api.ts';
 import { historyText, statusText } from './registry/history-report.ts';
 import { promote, type ReleaseKey, rollback, setSectionEnabled } from './registry/promote.ts';
 import { type Attribution, readRegistry } from './registry/registry-store.ts';
+import { runStagedRollout } from './registry/staged-rollout.ts';
 import { startCanaryRollout } from './registry/start-canary.ts';
 import { usagesText } from './registry/usages.ts';
 import { readPublisher } from './signing-settings.ts';
@@ -138,16 +140,29 @@ const rolloutCommand = (print: Print) =>
   new Command('rollout')
     .description('serve a published release to a percentage of the browsers')
     .argument('<release>', 'as <section>@<version>', parseRelease)
-    .requiredOption('--percent <percent>', 'percentage of the browsers', numberBetween(0.01, 100))
+    .addOption(
+      new Option('--percent <percent>', 'percentage of the browsers').argParser(numberBetween(0.01, 100)),
+    )
+    .addOption(
+      new Option('--stages <percentages>', 'such as 1,10,50,100; goes on by itself, and promotes at 100')
+        .argParser(parseStages)
+        .conflicts('percent'),
+    )
+    .option('--every <minutes>', 'minutes for which each stage must hold', numberBetween(1), 30)
     .option(...AUTHOR)
     .option(...REASON)
     .option(...SKIP_AUDIT)
     .option(...DATA_DIR)
-    .action((release, { percent, dataDir, ...options }) =>
+    .action((release, { percent, stages, every, dataDir, ...options }) =>
       withStore(dataDir, async ({ store, key }) => {
         const { name, version } = release;
-        const defaultReason = `roll out ${name} ${version} to ${percent} %`;
+        const defaultReason = `roll out ${name} ${version} to ${stages?.join(', ') ?? percent} %`;
         const attribution = await checkedAttribution({ store, key, ...options }, release, defaultReason);
+        if (stages !== undefined) {
+          const plan = { stages, stageMs: every * 60_000 };
+          return runStagedRollout(store, release, plan, attribution, { print, wait: setTimeout });
+        }
+        if (percent === undefined) throw new CliError('Add --percent <percent>, or --stages 1,10,50,100.');
         const registry = await startCanaryRollout(store, release, percent, attribution);
         const subject = `${name} ${version} is a canary for ${percent} % of the browsers`;
         print(registry ? `${subject}, in revision ${registry.revision}.` : `${subject} already.`);

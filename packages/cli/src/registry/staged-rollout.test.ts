@@ -1,0 +1,92 @@
+import { abortCanary } from '@portal/release-registry/abort-canary';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publish } from '../store/publish.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { promote } from './promote.ts';
+import { readHistory, readRegistry } from './registry-store.ts';
+import { runStagedRollout } from './staged-rollout.ts';
+import { startCanaryRollout } from './start-canary.ts';
+
+const attribution = { author: 'anna', reason: 'receipts by mail' };
+const release = { name: 'payments', version: '1.0.0-b' };
+const plan = { stages: [1, 10, 50, 100], stageMs: 15_000 };
+
+let sample: ReturnType<typeof sampleRepository>;
+let printed: string[];
+beforeEach(async () => {
+  printed = [];
+  sample = sampleRepository();
+  const { root, store } = sample;
+  const live = [
+    await publish(root, store.releases, 'shell'),
+    await publish(root, store.releases, 'payments'),
+  ];
+  await promote(store, live, { author: 'a test', reason: 'to see' });
+  sample.section('payments', { version: '1.0.0-b' });
+  await publish(root, store.releases, 'payments');
+});
+afterEach(() => sample.remove());
+
+const payments = async () => (await readRegistry(sample.store.revisions))?.sections.payments;
+
+/** Runs the rollout. `onWait` is called instead of waiting, with the current percentage. */
+async function run(onWait: (percent: number) => Promise<void> = async () => undefined): Promise<number[]> {
+  const waited: number[] = [];
+  await runStagedRollout(sample.store, release, plan, attribution, {
+    print: (line) => printed.push(line),
+    wait: async (milliseconds) => {
+      waited.push(milliseconds);
+      await onWait((await payments())?.canary?.percent ?? 0);
+    },
+  });
+  return waited;
+}
+
+test('a release goes through its stages and is promoted at the end', async () => {
+  expect(await run()).toEqual([10_000, 5_000, 10_000, 5_000, 10_000, 5_000]);
+  expect((await payments())?.live.version).toBe('1.0.0-b');
+  const reasons = (await readHistory(sample.store.revisions)).map(
+    ({ author, reason }) => `${author}: ${reason}`,
+  );
+  expect(reasons).toEqual([
+    'a test: to see',
+    'anna: receipts by mail (stage 1 of 4)',
+    'anna: receipts by mail (stage 2 of 4)',
+    'anna: receipts by mail (stage 3 of 4)',
+    'anna: receipts by mail (stage 4 of 4)',
+  ]);
+  expect(printed).toEqual([
+    'payments 1.0.0-b is a canary for 1 % of the browsers.',
+    'payments 1.0.0-b is a canary for 10 % of the browsers.',
+    'payments 1.0.0-b is a canary for 50 % of the browsers.',
+    'payments 1.0.0-b is live.',
+  ]);
+});
+
+test('an aborted canary ends the rollout with the reason', async () => {
+  const abortAtTenPercent = async (percent: number) => {
+    if (percent !== 10) return;
+    const abort = { section: 'payments', version: '1.0.0-b', author: 'automatic rollback', reason: 'failed' };
+    await abortCanary(sample.store.revisions, abort);
+  };
+  await expect(run(abortAtTenPercent)).rejects.toThrow(
+    'The rollout of payments 1.0.0-b ended in revision 4, by automatic rollback: failed',
+  );
+  expect(await payments()).toMatchObject({ live: { version: '1.0.0-a' } });
+  expect((await payments())?.canary).toBeUndefined();
+});
+
+test('a second run goes on at the stage of an interrupted one', async () => {
+  await startCanaryRollout(sample.store, release, 10, attribution);
+  expect(await run()).toEqual([10_000, 5_000, 10_000, 5_000]);
+  expect(printed[0]).toBe('payments 1.0.0-b is a canary for 10 % of the browsers.');
+  expect((await payments())?.live.version).toBe('1.0.0-b');
+});
+
+test('a promotion by somebody else ends the rollout without an error', async () => {
+  const promoteAtOnePercent = async (percent: number) => {
+    if (percent === 1) await promote(sample.store, [release], { author: 'ben', reason: 'urgent' });
+  };
+  await run(promoteAtOnePercent);
+  expect(printed.at(-1)).toBe('payments 1.0.0-b is live in revision 3, by ben.');
+});

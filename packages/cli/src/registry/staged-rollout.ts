@@ -1,0 +1,73 @@
+import { CliError } from '@portal/cli-kit/cli-error';
+import { liveVersion } from '@portal/release-registry/checks/registry-state';
+import type { ReleaseStore } from '@portal/release-registry/store';
+import { promote, type ReleaseKey } from './promote.ts';
+import { type Attribution, readRegistry } from './registry-store.ts';
+import { startCanaryRollout } from './start-canary.ts';
+
+/** How often the registry is read during a stage, so that an aborted rollout ends soon. */
+const POLL_MS = 10_000;
+
+interface RolloutPlan {
+  /** Percentages of the browsers, ascending. A last one of 100 promotes the release. */
+  readonly stages: readonly number[];
+  /** Milliseconds for which each stage must hold. */
+  readonly stageMs: number;
+}
+
+interface Environment {
+  readonly print: (line: string) => void;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * Rolls a release out in stages and promotes it at 100 %. It continues after a stage in which nobody has aborted the
+ * canary: the gateway does so when browsers report more failures (decision 0047). A second run goes on where the first
+ * was interrupted.
+ * @throws CliError when the canary was aborted meanwhile, with the reason of that revision
+ */
+export async function runStagedRollout(
+  store: ReleaseStore,
+  release: ReleaseKey,
+  { stages, stageMs }: RolloutPlan,
+  attribution: Attribution,
+  { print, wait }: Environment,
+): Promise<void> {
+  const { name, version } = release;
+  const canaryPercent = async () => {
+    const canary = (await readRegistry(store.revisions))?.sections[name]?.canary;
+    return canary?.release.version === version ? canary.percent : 0;
+  };
+  const startPercent = await canaryPercent();
+  for (const [index, percent] of stages.entries()) {
+    if (percent < startPercent) continue;
+    const reason = `${attribution.reason} (stage ${index + 1} of ${stages.length})`;
+    if (percent === 100) {
+      await promote(store, [release], { ...attribution, reason });
+      print(`${name} ${version} is live.`);
+      return;
+    }
+    await startCanaryRollout(store, release, percent, { ...attribution, reason });
+    print(`${name} ${version} is a canary for ${percent} % of the browsers.`);
+    for (let elapsed = 0; elapsed < stageMs; elapsed += POLL_MS) {
+      await wait(Math.min(POLL_MS, stageMs - elapsed));
+      if ((await canaryPercent()) === 0) return endedBySomebodyElse(store, release, print);
+    }
+  }
+}
+
+/** @throws CliError unless the release has been promoted */
+async function endedBySomebodyElse(
+  { revisions }: Pick<ReleaseStore, 'revisions'>,
+  { name, version }: ReleaseKey,
+  print: (line: string) => void,
+): Promise<void> {
+  const registry = await readRegistry(revisions);
+  if (registry === null) throw new CliError('The registry is empty.');
+  const { revision, author, reason } = registry;
+  if (liveVersion(registry, name) !== version)
+    throw new CliError(
+      `The rollout of ${name} ${version} ended in revision ${revision}, by ${author}: ${reason}`,
+    );
+  print(`${name} ${version} is live in revision ${revision}, by ${author}.`);
+}
