@@ -80,7 +80,7 @@ test('the death report page says whom to call', { tags: ['F-20'] }, async () => 
   renderPage(ReportPage, { path: '/report-a-death', responses: {}, apiExtensions: [] });
   await screen.findByText('We are sorry for your loss. Please call us, and we will go through it with you.');
   screen.getByRole('link', { name: '877-555-0142' });
-  screen.getByText('What to have ready');
+  expect(screen.getAllByText('What to have ready').map(({ tagName }) => tagName)).toEqual(['H2', 'SPAN']);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
