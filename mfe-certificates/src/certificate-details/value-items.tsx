@@ -26,7 +26,7 @@ export function ValueItems({ items, children, missingNote }: Props) {
           <ValueItem key={item.label} {...item} />
         ))}
       </WideDescriptionList>
-      {missing.length > 0 && missingNote}
+      {missing.length > 0 && <div>{missingNote}</div>}
     </Stack>
   );
 }

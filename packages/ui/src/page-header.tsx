@@ -44,7 +44,6 @@ type PageHeaderProps = {
 
 /** The only h1 of a page, with its lead, and the notice below. Sets the document title 'Screen - Member Portal'. */
 export function PageHeader({ title, kind, lead, actions, children, noNotice = false }: PageHeaderProps) {
-  const notice = use(PageNoticeContext);
   return (
     <>
       <Root>
@@ -69,7 +68,9 @@ export function PageHeader({ title, kind, lead, actions, children, noNotice = fa
         </TextBlock>
         {actions !== undefined && <Actions>{actions}</Actions>}
       </Root>
-      {!noNotice && notice}
+      {!noNotice && <PageNotice />}
     </>
   );
 }
+
+const PageNotice = () => use(PageNoticeContext);

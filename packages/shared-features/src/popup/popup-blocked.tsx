@@ -16,7 +16,7 @@ export function PopupBlocked({ title, label, url }: Props) {
       <Stack gap="3" alignItems="start">
         <Text>Your browser did not open a new window for it.</Text>
         <LinkButton href={url} target="_blank" rel="noopener noreferrer">
-          {label}
+          <span>{label}</span>
           <Icon name="external" label="(opens in a new window)" />
         </LinkButton>
       </Stack>
