@@ -195,7 +195,7 @@ async function readArticles(count: number) {
   const crossOriginRequests = `script, style, link, iframe, object, embed, form, input, textarea, select, dialog,
     details:not([aria-label=Announcement] *), math, video,
     audio, img:not(.print-only img), [onclick], [onerror], [onload], [role=alertdialog], [aria-live=assertive]`;
-  const ownButtons = ['Dismiss', 'Print this article', 'Yes', 'No'].join();
+  const ownButtons = ['Print this article', 'Dismiss', 'Yes', 'No'].join();
   const isOwn = ({ pathname, origin }: HTMLAnchorElement) =>
     origin === location.origin &&
     /^\/(profile|payments|contact|report-a-death|support(\/.*)?)$/.test(pathname);
