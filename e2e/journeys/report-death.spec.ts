@@ -97,6 +97,8 @@ test.describe('a browser that stores no site data', () => {
         Object.defineProperty(window, name, { get: blocked });
       }
       Object.defineProperty(document, 'cookie', { get: blocked, set: blocked });
+      // Firefox blocks it as well.
+      Object.defineProperty(window, 'BroadcastChannel', { value: blocked });
     }),
   );
 

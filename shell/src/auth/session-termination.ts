@@ -1,5 +1,6 @@
 import { localStore, tabStore } from '@portal/section-sdk/browser-storage';
 import { bus } from '../shell-bus.ts';
+import type { TabChannel } from '../tab-channel.ts';
 import { hasCachedAccountHint } from './cached-account-hint.ts';
 import { saveReturnPath } from './return-path-storage.ts';
 import type { ExpiryReason, SessionStore } from './session-store.ts';
@@ -32,7 +33,7 @@ interface Options {
   /** Signs out in one tab of this browser only, because the provider accepts one sign-out per session. */
   readonly signOutInOneTab: () => Promise<void>;
   readonly currentPath: () => string;
-  readonly channel: BroadcastChannel;
+  readonly channel: TabChannel;
   readonly navigate: (target: '/' | 'reload') => void;
 }
 

@@ -13,6 +13,7 @@ import type { SessionTerminator } from '../auth/session-termination.ts';
 import type { ClientLog } from '../reporting/client-log.ts';
 import type { QueryClient } from '../shell.ts';
 import { bus } from '../shell-bus.ts';
+import { openTabChannel } from '../tab-channel.ts';
 
 const TONES: Readonly<Record<'success' | 'error' | 'info' | 'warning', ToastTone>> = {
   success: 'success',
@@ -30,7 +31,7 @@ export function connectEventBus(
   log: ClientLog,
   sessionTerminator: Pick<SessionTerminator, 'explainInterruption'>,
 ): () => void {
-  const tabChannel = new BroadcastChannel('portal-changes');
+  const tabChannel = openTabChannel('portal-changes');
   const invalidate = (invalidation: InvalidationEvent) => {
     // The page that uses the query shows a failed refetch.
     queryClient.invalidateQueries(queriesInvalidatedBy(invalidation)).catch(() => undefined);

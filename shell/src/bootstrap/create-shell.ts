@@ -20,6 +20,7 @@ import { readInlineJson } from '../sections/read-inline-json.ts';
 import { createRegistryObserver } from '../sections/registry-observer.ts';
 import { observeUncaughtErrors } from '../sections/uncaught-errors.ts';
 import type { Shell } from '../shell.ts';
+import { openTabChannel } from '../tab-channel.ts';
 
 interface Options {
   readonly config: AppConfig;
@@ -57,7 +58,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     signOutAtProvider: auth.signOutAtProvider,
     signOutInOneTab: () => runInOneTab(auth.signOutAtProvider),
     currentPath,
-    channel: new BroadcastChannel('portal-session'),
+    channel: openTabChannel('portal-session'),
     navigate: (target) => (target === '/' ? location.replace('/') : location.reload()),
   });
   const apiClient = createApiClient({

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { TabChannel } from '../tab-channel.ts';
 import { startIdleMonitor } from './idle-monitor.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +26,12 @@ function createBrowser() {
       ticks.push(tick);
       return () => ticks.splice(ticks.indexOf(tick), 1);
     };
-    const monitor = startIdleMonitor(limits, { now: () => now, every, channel, page }, callbacks);
+    const monitor = startIdleMonitor(
+      limits,
+      // An event target takes any listener.
+      { now: () => now, every, channel: channel as EventTarget & TabChannel, page },
+      callbacks,
+    );
     return { monitor, ...callbacks, act: () => page.dispatchEvent(new Event('keydown')) };
   }
 

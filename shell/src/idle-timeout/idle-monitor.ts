@@ -1,4 +1,5 @@
 import { createStore } from '@portal/section-sdk';
+import type { TabChannel } from '../tab-channel.ts';
 import { type IdleEvent, type IdleLimits, type IdleState, nextIdleState, secondsLeft } from './idle-state.ts';
 
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
@@ -8,7 +9,7 @@ const BROADCAST_INTERVAL_MS = 5_000;
 export interface IdleEnvironment {
   readonly now: () => number;
   readonly every: (callback: () => void, ms: number) => () => void;
-  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+  readonly channel: Pick<TabChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
   readonly page: EventTarget;
 }
 

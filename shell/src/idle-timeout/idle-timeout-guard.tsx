@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ShellDialog } from '../dialogs/shell-dialog.tsx';
 import { useShell } from '../shell.ts';
 import { bus } from '../shell-bus.ts';
+import { openTabChannel, type TabChannel } from '../tab-channel.ts';
 import { type IdleEnvironment, type IdleMonitor, startIdleMonitor } from './idle-monitor.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,7 +15,7 @@ export function IdleTimeoutGuard() {
   const { minutes, warningMinutes } = config.idle;
 
   useEffect(() => {
-    const channel = new BroadcastChannel('portal-idle');
+    const channel = openTabChannel('portal-idle');
     const startedMonitor = startIdleMonitor(
       { idleMs: minutes * MINUTE_MS, warningMs: warningMinutes * MINUTE_MS },
       createBrowserEnvironment(channel),
@@ -71,7 +72,7 @@ function announcementText(seconds: number): string {
   return `You will be signed out in ${threshold} seconds.`;
 }
 
-function createBrowserEnvironment(channel: BroadcastChannel): IdleEnvironment {
+function createBrowserEnvironment(channel: TabChannel): IdleEnvironment {
   return {
     now: Date.now,
     channel,
