@@ -3,7 +3,8 @@ import type { Auth } from './auth.ts';
 import type { SessionTerminator } from './session-termination.ts';
 
 /** The server refused this call at the end of the session (AUTH-15, F-05). An earlier attempt may have arrived. */
-const NOT_SENT_TEXT = 'What you were sending just now was not sent. It has changed nothing.';
+const NOT_SENT_TEXT =
+  'Your last attempt to send was not accepted. If you had sent it before, check whether it arrived before you send it again.';
 
 /**
  * Calls without this message. The page sends the first two by itself. A payment may be a retry, so only the payment

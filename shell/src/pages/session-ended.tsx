@@ -13,6 +13,10 @@ import { SupportPhones } from './support-phones.tsx';
 const REDIRECT_DELAY_MS = 5_000;
 const LONG_REDIRECT_DELAY_MS = 10_000;
 
+/** The page cannot know what was under way, and a member must not pay twice (F-05, R-09). */
+const CHECK_TEXT =
+  'If you had just paid or sent something, look after signing in whether it arrived, before you do it again.';
+
 interface Props {
   readonly reason: ExpiryReason;
   readonly returnTo: string;
@@ -47,7 +51,7 @@ export function SessionEnded({ reason, returnTo, interrupted }: Props) {
       <PageHeader title="You have been signed out" />
       <Stack gap="6" alignItems="start">
         <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive">
-          {interrupted !== undefined && <Text>{interrupted}</Text>}
+          <Text>{interrupted ?? CHECK_TEXT}</Text>
         </Alert>
         <SignInButton returnTo={returnTo} />
         <SupportPhones society={society} />

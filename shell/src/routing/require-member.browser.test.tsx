@@ -103,6 +103,9 @@ test('covers the page after a 401 and offers to sign in again', {
   });
   await screen.findByText('Your session has expired. Please sign in again.');
   expect(document.activeElement).toBe(screen.getByText('You have been signed out', { selector: 'h1' }));
+  screen.getByText(
+    'If you had just paid or sent something, look after signing in whether it arrived, before you do it again.',
+  );
   within(screen.getByRole('region', { name: 'Need help? Call us' })).getByText('877-555-0142');
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   expect(shell.queryClient.getQueryCache().getAll()).toEqual([]);
@@ -110,7 +113,8 @@ test('covers the page after a 401 and offers to sign in again', {
   expect(redirects).toHaveBeenCalledWith('sign-in', '/payments');
 });
 
-const NOT_SENT = 'What you were sending just now was not sent. It has changed nothing.';
+const NOT_SENT =
+  'Your last attempt to send was not accepted. If you had sent it before, check whether it arrived before you send it again.';
 
 test.each([
   ['WriteToLog', undefined],
