@@ -6,6 +6,7 @@ import {
   signingQuestions,
 } from '@portal/domain/forms/signing-answers';
 import { looksMistyped } from '@portal/domain/forms/spouse-consent';
+import { useCertificateForSigning } from '@portal/shared-features/certificate-for-signing';
 import { Form } from '@portal/shared-features/form';
 import { useFormSigning } from '@portal/shared-features/form-signing';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
@@ -16,7 +17,6 @@ import { useState } from 'react';
 import { certificateOptions } from '../certificate-options.ts';
 import { RETRIEVING } from '../forms-list/texts.ts';
 import { RetrievingForm } from '../retrieving-form.tsx';
-import { useCertificateForSigning } from '../use-certificate-for-signing.ts';
 import { FormEffects } from './form-effects.tsx';
 import { FormOpenedNotice } from './form-opened-notice.tsx';
 

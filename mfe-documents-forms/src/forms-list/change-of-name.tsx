@@ -2,13 +2,13 @@ import type { Certificate } from '@portal/api';
 import { certificateOptionLabel } from '@portal/domain/certificates/documents';
 import { defaultCertificate, type FormEligibility } from '@portal/domain/forms/form-eligibility';
 import type { Spouse } from '@portal/domain/forms/signing-url';
+import { useCertificateForSigning } from '@portal/shared-features/certificate-for-signing';
 import { useFormSigning } from '@portal/shared-features/form-signing';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { Box, Button, Icon, Text } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { getFormDescription } from '../form-descriptions.ts';
 import { RetrievingForm } from '../retrieving-form.tsx';
-import { useCertificateForSigning } from '../use-certificate-for-signing.ts';
 import { FormRow } from './form-row.tsx';
 import { CHANGE_OF_NAME, RETRIEVING } from './texts.ts';
 

@@ -1,14 +1,9 @@
-import {
-  apiQueryOptions,
-  type EndpointOutput,
-  GetCertificateDetails,
-  type GetCertificateSummary,
-  useApiClient,
-  useQueryClient,
-} from '@portal/api';
-import { useMember, usePlatform } from '@portal/section-sdk';
+import type { EndpointOutput, GetCertificateSummary } from '@portal/api';
+import { usePlatform } from '@portal/section-sdk';
+import { useCertificateForSigning } from '@portal/shared-features/certificate-for-signing';
 import { useFormSigning } from '@portal/shared-features/form-signing';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { Button, Icon, PhoneLink, Text } from '@portal/ui';
 
 /** Envelope id of the form that changes a legal name (PROF-04, FORM-24). */
@@ -23,7 +18,7 @@ interface Props {
 /** Legal name, as a button that opens the change form (PROF-04); plain text if the member may not sign it (AMB-05). */
 export function LegalName({ name, summary }: Props) {
   const { config } = usePlatform();
-  const { sign, isOpening, popupBlockedUrl, isAllowed } = useChangeOfName(summary);
+  const { sign, isOpening, failure, popupBlockedUrl, isAllowed } = useChangeOfName(summary);
   if (!isAllowed) {
     return (
       <>
@@ -50,6 +45,11 @@ export function LegalName({ name, summary }: Props) {
       <Text tone="muted" size="sm">
         Name changed? Select it to sign a form.
       </Text>
+      {failure && (
+        <RequestErrorAlert error={failure.callError} text={failure.text} onRetry={sign}>
+          Nothing has been signed. Please check your connection, and try again.
+        </RequestErrorAlert>
+      )}
       {popupBlockedUrl && (
         <PopupBlocked title="Your form is ready." label="Open the form" url={popupBlockedUrl} />
       )}
@@ -59,19 +59,16 @@ export function LegalName({ name, summary }: Props) {
 
 /** One signed form covers all certificates; it uses the first that the member owns (AMB-52). */
 function useChangeOfName(data: Props['summary']) {
-  const { nameId } = useMember();
-  const client = useApiClient();
-  const queries = useQueryClient();
+  const certificateForSigning = useCertificateForSigning();
   const certificates = data?.AllowChangeOfName ? data.Certificates : [];
   const certificate = certificates.find(({ IsOwner }) => IsOwner) ?? certificates[0];
-  const { sign, opening, popupBlockedUrl } = useFormSigning({ enabled: certificate !== undefined });
+  const { sign, opening, failure, popupBlockedUrl } = useFormSigning({ enabled: certificate !== undefined });
 
   function start() {
     if (!certificate) return;
-    const query = { lifeProNameId: nameId, certificateNumber: certificate.CertificateNumber };
     void sign({
       envelopeId: CHANGE_OF_NAME,
-      certificate: () => queries.fetchQuery(apiQueryOptions(client, GetCertificateDetails, { query })),
+      certificate: () => certificateForSigning(certificate),
       // The form has no spouse fields.
       spouse: null,
     });
@@ -81,6 +78,7 @@ function useChangeOfName(data: Props['summary']) {
     sign: start,
     isAllowed: certificate !== undefined,
     isOpening: opening !== undefined,
+    failure,
     popupBlockedUrl,
   };
 }

@@ -339,6 +339,41 @@ test('keeps the focus while the form opens, and ignores more presses', {
   expect(window.open).toHaveBeenCalledTimes(1);
 });
 
+test('opens the form of a certificate that the member only pays', {
+  tags: ['PROF-04', 'FORM-30', 'R-14'],
+}, async () => {
+  const fake = openAllowed({ Certificates: [other] }, errorResponse(404));
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
+  await waitFor(() =>
+    expect(fake.address).toContain(`https://sign.example.org/47?c=${other.CertificateNumber}&f=`),
+  );
+});
+
+test('says that the form did not open, and tries again', { tags: ['PROF-04', 'F-23'] }, async () => {
+  const answers = [errorResponse(404), certificateDetails];
+  const fake = openAllowed({}, () => answers.shift());
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
+  await screen.findByText('Oops! There was a problem when getting the certificate details.');
+  await screen.findByText('Nothing has been signed. Please check your connection, and try again.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(fake.address).toContain('https://sign.example.org/47?c=000001000013'));
+});
+
+test('does not wait for a connection to open the form', { tags: ['PROF-04', 'R-23'] }, async () => {
+  const fake = openAllowed();
+  const button = await screen.findByRole('button', { name: new RegExp(NAME) });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  try {
+    await userEvent.click(button);
+    await screen.findByText('Nothing has been signed. Please check your connection, and try again.');
+    expect(fake.address).not.toContain('https://sign.example.org');
+  } finally {
+    // While the page is open, because the query client ends its subscription with it.
+    window.dispatchEvent(new Event('online'));
+  }
+});
+
 test('offers a link if the window is blocked', { tags: ['PROF-04', 'AMB-46'] }, async () => {
   openAllowed();
   vi.mocked(window.open).mockReturnValue(null);

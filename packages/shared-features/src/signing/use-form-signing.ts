@@ -113,15 +113,16 @@ function useSigningContext(enabled: boolean) {
         address.data !== undefined && envelope !== undefined && needsSpouseConsent(address.data, envelope)
       );
     },
-    /** Waits for both queries, and retries those that failed. */
+    /** Waits for both queries, and retries those that failed. Fails at once without a connection. */
     async get() {
       const loaded = await queries
-        .ensureQueryData(apiQueryOptions(client, GetPrimaryAddress, ofMember))
+        .ensureQueryData({ ...apiQueryOptions(client, GetPrimaryAddress, ofMember), networkMode: 'always' })
         .catch(wrapError('addressInformation'));
       const all = await queries
-        .ensureQueryData(
-          apiQueryOptions(client, GetDocuSignUrls, { query: { stateCode: stateCode(loaded) } }),
-        )
+        .ensureQueryData({
+          ...apiQueryOptions(client, GetDocuSignUrls, { query: { stateCode: stateCode(loaded) } }),
+          networkMode: 'always',
+        })
         .catch(wrapError('docuSignUrls'));
       return { address: loaded, urls: all };
     },

@@ -12,6 +12,12 @@ export function useRefetchedCertificate() {
   return (certificateNumber: string) => {
     const query = { lifeProNameId: nameId, certificateNumber };
     const details = apiQueryOptions(client, GetCertificateDetails, { query });
-    return queries.fetchQuery({ ...details, queryKey: [...details.queryKey, 'signing'], staleTime: 0 });
+    return queries.fetchQuery({
+      ...details,
+      queryKey: [...details.queryKey, 'signing'],
+      staleTime: 0,
+      // Fails without a connection. Otherwise the form would open whenever it returns.
+      networkMode: 'always',
+    });
   };
 }

@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import { useRefetchedCertificate } from '@portal/shared-features/refetched-certificate';
+import { useRefetchedCertificate } from './use-refetched-certificate.ts';
 
 /**
  * Returns the certificate for a form: a fresh copy if the member owns it. For a certificate that the member only
