@@ -20,7 +20,7 @@ export async function benchMembersOnline(
     const load = { ...LOAD, requests: await api.requestsOfAccounts(accounts) };
     await api.measure(load);
     const alone: LoadMeasurement[] = [];
-    const meanwhile: LoadMeasurement[] = [];
+    const duringImport: LoadMeasurement[] = [];
     for (const extract of extracts) {
       alone.push(await api.measure(load));
       let isRunning = true;
@@ -30,26 +30,26 @@ export async function benchMembersOnline(
       while (isRunning) {
         const measured = await api.measure(load);
         // The last one is partly without the import.
-        if (isRunning || meanwhile.length === 0) meanwhile.push(measured);
+        if (isRunning || duringImport.length === 0) duringImport.push(measured);
       }
       await imported;
       alone.push(await api.measure(load));
     }
-    printRatios(alone, meanwhile);
+    printRatios(alone, duringImport);
   } finally {
     await api.stop();
   }
 }
 
-function printRatios(alone: readonly LoadMeasurement[], meanwhile: readonly LoadMeasurement[]): void {
+function printRatios(alone: readonly LoadMeasurement[], duringImport: readonly LoadMeasurement[]): void {
   const of = (runs: readonly LoadMeasurement[], pick: (run: LoadMeasurement) => number) =>
     median(runs.map(pick));
-  const failed = [...alone, ...meanwhile].reduce((sum, { errors }) => sum + errors, 0);
+  const failed = [...alone, ...duringImport].reduce((sum, { errors }) => sum + errors, 0);
   const row = (what: string, target: number, pick: (run: LoadMeasurement) => number) => [
     what,
     `${of(alone, pick).toFixed(1)} ms`,
-    `${of(meanwhile, pick).toFixed(1)} ms`,
-    ratio(of(meanwhile, pick), of(alone, pick)),
+    `${of(duringImport, pick).toFixed(1)} ms`,
+    ratio(of(duringImport, pick), of(alone, pick)),
     String(target),
   ];
   printTable(

@@ -82,7 +82,7 @@ test('sends each query with the account, the member number, both or none', {
   }
 });
 
-test('repeats the batch if an import is committed meanwhile', { tags: ['AUTH-16'] }, async () => {
+test('repeats the batch if an import is committed in between', { tags: ['AUTH-16'] }, async () => {
   const { lifeProNameId, certificateNumber } = owner;
   let reads = 0;
   // The second read of the import's date is that of the profile.
@@ -100,14 +100,14 @@ test('repeats the batch if an import is committed meanwhile', { tags: ['AUTH-16'
   expect(JSON.parse(texts[`${PROFILE}?azureObjectId=${owner.oid}`] ?? '')).toMatchObject({
     DataAsOf: '2026-11-26',
   });
-  expect(texts[`${SUMMARY}?lifeProNameId=${lifeProNameId}`]).toContain('Imported meanwhile');
+  expect(texts[`${SUMMARY}?lifeProNameId=${lifeProNameId}`]).toContain('Imported in between');
   expect(reads).toBe(4);
 });
 
 async function importMeanwhile(certificateNumber: string): Promise<void> {
   await portal.db
     .updateTable('certificate')
-    .set({ product_name: 'Imported meanwhile' })
+    .set({ product_name: 'Imported in between' })
     .where('certificate_number', '=', certificateNumber)
     .execute();
   await insertImport('2026-11-26');
