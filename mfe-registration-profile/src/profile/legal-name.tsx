@@ -4,7 +4,7 @@ import { useCertificateForSigning } from '@portal/shared-features/certificate-fo
 import { useFormSigning } from '@portal/shared-features/form-signing';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
-import { Button, Icon, PhoneLink, Text } from '@portal/ui';
+import { Box, Button, Icon, PhoneLink, Text } from '@portal/ui';
 
 /** Envelope id of the form that changes a legal name (PROF-04, FORM-24). */
 const CHANGE_OF_NAME = 47;
@@ -46,9 +46,11 @@ export function LegalName({ name, summary }: Props) {
         Name changed? Select it to sign a form.
       </Text>
       {failure && (
-        <RequestErrorAlert error={failure.callError} text={failure.text} onRetry={sign}>
-          Nothing has been signed. Please check your connection, and try again.
-        </RequestErrorAlert>
+        <Box marginBlockStart="4">
+          <RequestErrorAlert error={failure.callError} text={failure.text} onRetry={sign}>
+            Nothing has been signed. Please check your connection, and try again.
+          </RequestErrorAlert>
+        </Box>
       )}
       {popupBlockedUrl && (
         <PopupBlocked title="Your form is ready." label="Open the form" url={popupBlockedUrl} />
