@@ -1,0 +1,72 @@
+import type { CertificateSummary } from '@portal/api';
+import {
+  createDetails,
+  createOtherListing,
+  type DetailsOnWire,
+} from '@portal/section-sdk/testing/create-details';
+import { createQuote } from '@portal/section-sdk/testing/create-quote';
+import type { FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { screen } from '@testing-library/react';
+import { CertificateDetailsPage } from './certificate-details-page.tsx';
+
+export const NUMBER = '000001000013';
+
+interface OpenOptions {
+  readonly details?: DetailsOnWire | Response | typeof pendingForever;
+  readonly quote?: unknown;
+  readonly flags?: Partial<CertificateSummary>;
+  readonly answers?: FakeResponses;
+  readonly at?: string;
+}
+
+/** Opens the page; the returned list records the API calls. */
+export function open({
+  details = createDetails(),
+  quote = createQuote(),
+  flags = {},
+  answers = {},
+  at = NUMBER,
+}: OpenOptions = {}) {
+  const calls: string[] = [];
+  const recorded = (name: string, answer: unknown) => (query: URLSearchParams) => {
+    calls.push(`${name} ${query.get('certificateNumber')} ${query.get('lineOfBusiness') ?? ''}`.trim());
+    return answer;
+  };
+  const listed =
+    typeof details === 'object' && 'CertificateNumber' in details ? [createOtherListing(details)] : [];
+  renderPage(CertificateDetailsPage, {
+    path: '/certificate-details/:certificate',
+    at: `/certificate-details/${at}`,
+    responses: {
+      GetCertificateSummary: { Certificates: listed, ...flags },
+      GetCertificateDetails: recorded('details', details),
+      GetSurrenderQuote: recorded('quote', quote),
+      GetPaymentList: [],
+      ...answers,
+    },
+  });
+  return calls;
+}
+
+/** A titled section, found by text: role queries are slow on this long page. */
+export async function section(name: string): Promise<HTMLElement> {
+  const region = (
+    await screen.findByText((_text, element) => element?.tagName === 'H2' && element.textContent === name)
+  ).closest('section');
+  if (!region) throw new Error(`No section ${name}`);
+  return region;
+}
+
+/** The values after loading. */
+export async function loadedValues(): Promise<HTMLElement> {
+  await screen.findByText(/surrender amount/i, { selector: 'dt' });
+  return section('Values');
+}
+
+/** Value under the label that starts with `label`. */
+export function valueUnder(where: HTMLElement, label: string): string | null | undefined {
+  const term = [...where.querySelectorAll('dt')].find((each) => each.textContent?.startsWith(label));
+  if (!term) throw new Error(`No value ${label}`);
+  return term.nextElementSibling?.textContent;
+}

@@ -1,0 +1,104 @@
+import { createAnnuityDetails, createDetails } from '@portal/section-sdk/testing/create-details';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NUMBER, open, section, valueUnder } from './open-certificate-details.fixture.ts';
+
+test('explains billing on hold and offers no payment', { tags: ['SUM-11', 'DETAIL-29'] }, async () => {
+  open({ details: createDetails({ LineOfBusiness: 'U', BillingStatus: 'Hold' }) });
+  const payment = await section('Payment');
+  screen.getByText(/^We are not billing this certificate, so nothing is due now/);
+  expect(payment.textContent).toContain('Next payment due$61.40When billing starts again');
+  expect(valueUnder(payment, 'Due date')).toBe('None while billing is on hold');
+  expect(within(payment).queryByText('Pay Now')).toBeNull();
+});
+
+test('shows the amount due and links to its payment', {
+  tags: ['DETAIL-27', 'DETAIL-29', 'DETAIL-30', 'DETAIL-31'],
+}, async () => {
+  open({ details: createDetails({ IsOnPAC: true }) });
+  const payment = await section('Payment');
+  expect(valueUnder(payment, 'Next payment due')).toBe('$61.40');
+  expect(valueUnder(payment, 'Due date')).toBe('December 03, 2026');
+  expect(valueUnder(payment, 'Billing frequency')).toBe('MonthlyAuto Pay');
+  const links = within(payment).getAllByRole('link');
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'Pay Now /make-payments',
+    'Other Billing Changes /contact?reason=billingchanges',
+  ]);
+});
+
+test('shows scheduled payments in the payment panel', {
+  tags: ['AMB-89', 'DETAIL-27'],
+}, async () => {
+  open({
+    answers: {
+      GetPaymentList: [
+        {
+          CertificateNumber: NUMBER,
+          PaymentType: 'Premium',
+          AmountDue: '61.40',
+          HasRecurringPayment: false,
+          ScheduledPayments: [{ Date: '2026-11-27', Amount: '500.00', By: 'payor' }],
+        },
+      ],
+    },
+  });
+  const covered = await screen.findByText(
+    'A payment of $500.00 by the payor is scheduled for November 27, 2026. You do not need to pay again.',
+  );
+  expect((await section('Payment')).contains(covered)).toBe(true);
+});
+
+test('shows no Auto Pay marker without automatic payment', {
+  tags: ['DETAIL-30'],
+}, async () => {
+  open({ details: createDetails({ IsOnPAC: false, BillingFrequency: 'Quarterly' }) });
+  expect(valueUnder(await section('Payment'), 'Billing frequency')).toBe('Quarterly');
+});
+
+test('links the EFT form if the member may sign it', { tags: ['DETAIL-28', 'AMB-27'] }, async () => {
+  open({ flags: { AllowElectronicFundsTransfer: true } });
+  const link = await screen.findByText('EFT Form', { selector: 'a' });
+  expect(link.getAttribute('href')).toBe('/forms/43');
+});
+
+test('offers no payment if nothing is due', {
+  tags: ['DETAIL-27', 'AMB-24'],
+}, async () => {
+  open({ details: createDetails({ PaidUpType: 'PU' }) });
+  const payment = await section('Payment');
+  within(payment).getByText('No payment is due on this certificate.');
+  expect(within(payment).queryByText('Pay Now')).toBeNull();
+});
+
+test.each([
+  ['2026-11-11', true, 'In grace until December 12, 2026: 21 days left'],
+  ['2026-10-22', true, 'In grace until November 22, 2026: 1 day left'],
+  ['2026-10-21', true, 'In grace until November 21, 2026: today is the last day'],
+  ['2026-10-12', false, 'Overdue since October 12, 2026'],
+])(
+  'explains a premium due on %s, in grace: %s: %s',
+  { tags: ['F-18'] },
+  async (PaidToDate, IsInGrace, title) => {
+    open({ details: createDetails({ PaidToDate, IsInGrace }) });
+    expect(await screen.findByText(title)).toBeDefined();
+  },
+);
+
+test('shows payout amount, frequency and guaranteed period', {
+  tags: ['DETAIL-32', 'AMB-29'],
+}, async () => {
+  const details = createAnnuityDetails('I');
+  const values = { PayoutAmount: '672.00', PayMode: 'Monthly', YearsCertain: 10 };
+  open({ details: { ...details, CertificateValues: { ...details.CertificateValues, ...values } } });
+  const payout = await section('Payout Info');
+  expect(valueUnder(payout, 'Payout amount')).toBe('$672.00');
+  expect(valueUnder(payout, 'Paid')).toBe('Monthly');
+  expect(valueUnder(payout, 'Years certain')).toBe('10, until May 2006');
+});
+
+test('shows no payout for other lines', { tags: ['DETAIL-32'] }, async () => {
+  open({ details: createAnnuityDetails('A') });
+  await section('Values');
+  expect(screen.queryByText('Payout Info')).toBeNull();
+});

@@ -1,0 +1,255 @@
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Certificate, cards, createCertificates, open } from './certificates-page.fixture.ts';
+
+async function card(changes: Partial<Certificate>): Promise<HTMLElement> {
+  const [first] = await cards(createCertificate(changes));
+  if (!first) throw new Error('no card');
+  return first;
+}
+
+function valueUnder(where: HTMLElement, label: string): string | null | undefined {
+  return within(where).getByText(label).nextElementSibling?.textContent;
+}
+
+test.each([
+  ['L', 'Life Insurance'],
+  ['U', 'Life Insurance'],
+  ['A', 'Annuity'],
+  ['I', 'Annuity'],
+  ['H', 'General Certificate'],
+] as const)('titles a certificate of line %s %s', { tags: ['CERT-06'] }, async (LineOfBusiness, title) => {
+  const heading = within(await card({ LineOfBusiness })).getByRole('heading');
+  expect(heading.textContent).toBe(`${title} Whole Life Insurance`);
+});
+
+test('shows number, product, issue date and face amount', {
+  tags: ['CERT-07', 'CERT-08'],
+}, async () => {
+  const shown = await card({});
+  within(shown).getByText('Whole Life Insurance');
+  within(shown).getByText('000001000013');
+  expect(valueUnder(shown, 'Issue date')).toBe('May 14, 1996');
+  expect(valueUnder(shown, 'Face amount')).toBe('$50,000.00');
+});
+
+test('shows the estimated death benefit of a life certificate', { tags: ['CERT-08'] }, async () => {
+  expect(valueUnder(await card({}), 'Estimated death benefit')).toBe('$54,210.00');
+});
+
+test('shows no death benefit that is available by phone only', {
+  tags: ['DETAIL-26', 'CERT-08'],
+}, async () => {
+  const shown = await card({ ByPassQuoteCalc: true });
+  expect(shown.textContent).not.toContain('$54,210.00');
+});
+
+test('shows payout and death benefit of an annuity that pays out', { tags: ['CERT-08'] }, async () => {
+  const CertificateValues = { QualificationCode: '0', PayoutAmount: '392.00', PayMode: 'Quarterly' };
+  const shown = await card({ LineOfBusiness: 'I', FaceAmount: null, CertificateValues });
+  expect(valueUnder(shown, 'Pays you')).toBe('$392.00 a quarter');
+  expect(valueUnder(shown, 'Death benefit')).toBe('$54,210.00');
+});
+
+test('shows one person in all roles once on the only card', {
+  tags: ['CERT-11', 'CERT-12'],
+}, async () => {
+  const { Owner } = createCertificate();
+  const shown = await card({ Insured: Owner, Payor: Owner });
+  expect(valueUnder(shown, 'Owner, insured and payor')).toBe('Margaret Lindqvist');
+  expect(within(shown).getAllByText(/Margaret Lindqvist/)).toHaveLength(1);
+});
+
+test('shows insured and number below the product of several cards', {
+  tags: ['CERT-07', 'CERT-12'],
+}, async () => {
+  const annuity: Partial<Certificate> = {
+    LineOfBusiness: 'A',
+    CertificateNumber: '000001000021',
+    Annuitants: [],
+  };
+  const [life, other] = await cards(createCertificate(), createCertificate(annuity));
+  expect(life?.querySelector('h2')?.nextElementSibling?.textContent).toBe('Astrid Lindqvist · 000001000013');
+  expect(other?.querySelector('h2')?.nextElementSibling?.textContent).toBe('000001000021');
+});
+
+test('refers a suspended certificate to support, without details link', {
+  tags: ['CERT-09', 'CERT-19'],
+}, async () => {
+  const shown = await card({ Status: 'Suspended', FaceAmount: null });
+  expect(valueUnder(shown, 'Face amount')).toBe('Please contact our customer support center.');
+  const link = within(shown).getByRole('link', { name: 'Certificate Details' });
+  expect(link.getAttribute('aria-disabled')).toBe('true');
+  expect(link.hasAttribute('href')).toBe(false);
+});
+
+test.each([
+  ['0', 'Non-Qualified'],
+  ['1', 'Qualified'],
+  [null, 'Not available'],
+])('shows qualification code %s as %s', { tags: ['CERT-10'] }, async (QualificationCode, label) => {
+  expect(valueUnder(await card({ CertificateValues: { QualificationCode } }), 'Tax qualification')).toBe(
+    label,
+  );
+});
+
+test('shows riders, owner, payors and insured of a life card', { tags: ['CERT-11', 'CERT-12'] }, async () => {
+  const erik = { FirstName: 'Erik', MiddleName: 'J', LastName: 'Lindqvist', FullName: null };
+  const shown = await card({ Payor: [...createCertificate().Payor, erik] });
+  expect(valueUnder(shown, 'Riders')).toBe('Waiver of Premium');
+  expect(valueUnder(shown, 'Owner')).toBe('Margaret Lindqvist');
+  expect(valueUnder(shown, 'Payor')).toBe('Gunnar Lindqvist, Erik J Lindqvist');
+  expect(valueUnder(shown, 'Insured')).toBe('Astrid Lindqvist');
+  expect(within(shown).queryByText('Annuitant')).toBeNull();
+});
+
+test('shows the insured of a general certificate', { tags: ['CERT-12'] }, async () => {
+  const shown = await card({ LineOfBusiness: 'H' });
+  expect(valueUnder(shown, 'Insured')).toBe('Astrid Lindqvist');
+  expect(within(shown).queryByText('Annuitant')).toBeNull();
+});
+
+test.each(['A', 'I'] as const)(
+  'shows the annuitant of an annuity of line %s',
+  { tags: ['CERT-13'] },
+  async (LineOfBusiness) => {
+    const ingrid = { FirstName: null, MiddleName: null, LastName: null, FullName: 'Ingrid Lindqvist' };
+    const shown = await card({ LineOfBusiness, Annuitants: [ingrid] });
+    expect(valueUnder(shown, 'Annuitant')).toBe('Ingrid Lindqvist');
+    expect(within(shown).queryByText('Insured')).toBeNull();
+  },
+);
+
+test('shows None for an annuity without an annuitant', { tags: ['CERT-13'] }, async () => {
+  const shown = await card({ LineOfBusiness: 'A', Annuitants: [] });
+  expect(valueUnder(shown, 'Annuitant')).toBe('None');
+  expect(within(shown).queryByText('Insured')).toBeNull();
+});
+
+test('shows both interest rates of line I with two decimals', { tags: ['CERT-14'] }, async () => {
+  const shown = await card({ LineOfBusiness: 'I', InterestRate: 4.25, GuaranteedInterestRate: 2 });
+  expect(valueUnder(shown, 'Current interest rate')).toBe('4.25%');
+  expect(valueUnder(shown, 'Guaranteed interest rate')).toBe('2.00%');
+});
+
+test('shows N/A for a missing current rate of line I', { tags: ['CERT-15'] }, async () => {
+  const shown = await card({ LineOfBusiness: 'I', InterestRate: null, GuaranteedInterestRate: 2 });
+  expect(valueUnder(shown, 'Current interest rate')).toBe('N/A');
+});
+
+test('refers a suspended card of line I to support for the rates', { tags: ['CERT-16'] }, async () => {
+  const shown = await card({ LineOfBusiness: 'I', Status: 'Suspended', InterestRate: 4.25 });
+  expect(valueUnder(shown, 'Interest rates')).toBe('Please contact our customer support center.');
+  expect(within(shown).queryByText('4.25%')).toBeNull();
+});
+
+const premiumOf = (changes: object) => [
+  {
+    CertificateNumber: '000001000013',
+    PaymentType: 'Premium',
+    AmountDue: '61.40',
+    HasRecurringPayment: false,
+    ScheduledPayments: [],
+    ...changes,
+  },
+];
+
+async function blockWith(premium: object, changes: Partial<Certificate> = {}): Promise<string> {
+  open({ Certificates: [createCertificate(changes)] }, { GetPaymentList: premiumOf(premium) });
+  const list = await screen.findByRole('list', { name: 'Your certificates' });
+  return list.textContent ?? '';
+}
+
+test('shows scheduled payments instead of a Pay button', {
+  tags: ['AMB-89', 'CERT-17'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '900.00', By: 'self' }];
+  expect(await blockWith({ ScheduledPayments })).toContain(
+    'A payment of $900.00 by you is scheduled for November 27, 2026. You do not need to pay again.',
+  );
+});
+
+test('shows amount and date of Auto Pay', {
+  tags: ['AMB-89', 'CERT-17'],
+}, async () => {
+  expect(await blockWith({}, { IsOnPAC: true })).toMatch(/Auto Pay will take \$[\d.]+ on \w+ \d+, 2026\./);
+});
+
+test('shows the sum of several months', { tags: ['AMB-44', 'CERT-17'] }, async () => {
+  const PaymentSummary = { AmountEditable: 'F', DueDate: '2026-12-03', BilledAmount: '98.01' } as const;
+  expect(await blockWith({ AmountDue: '196.02' }, { PaymentSummary })).toContain(
+    'Amount$196.022 payments of $98.01',
+  );
+});
+
+test('shows date, amount, frequency, Auto Pay and Pay link', {
+  tags: ['CERT-17'],
+}, async () => {
+  const shown = await card({ IsOnPAC: true });
+  expect(valueUnder(shown, 'Next payment due')).toBe('December 03, 2026');
+  expect(valueUnder(shown, 'Amount')).toBe('$61.40');
+  expect(valueUnder(shown, 'Billing frequency')).toBe('MonthlyAuto Pay');
+  const pay = within(shown).getByRole('link', { name: 'Pay Now for 000001000013' });
+  expect(pay.getAttribute('href')).toBe('/make-payments');
+});
+
+test('shows the frequency alone without automatic payment', { tags: ['CERT-17'] }, async () => {
+  expect(valueUnder(await card({ BillingFrequency: 'Quarterly' }), 'Billing frequency')).toBe('Quarterly');
+});
+
+test('says why a suspended certificate shows no values', {
+  tags: ['CERT-09', 'CERT-23'],
+}, async () => {
+  const shown = await card({ Status: 'Suspended', FaceAmount: null });
+  const notice = within(shown).getByText('Suspended').parentElement;
+  expect(notice?.textContent).toBe(
+    'SuspendedWe need to speak with you before we can show the values of this certificate. Please call us: 877-555-0142',
+  );
+});
+
+const ON_HOLD = { LineOfBusiness: 'U', BillingStatus: 'Hold' } as const;
+
+test('explains billing on hold and offers no payment', { tags: ['SUM-11', 'CERT-17'] }, async () => {
+  const shown = await card(ON_HOLD);
+  const notice = within(shown).getByText('Billing on hold').parentElement;
+  expect(notice?.textContent).toBe(
+    'Billing on holdWe are not billing this certificate, so nothing is due now. To start billing again, call us: 877-555-0142',
+  );
+  expect(within(shown).queryByText('Pay Now')).toBeNull();
+  expect(valueUnder(shown, 'Next payment due')).toBe('None while billing is on hold');
+  expect(shown.textContent).toContain('Amount$61.40When billing starts again');
+});
+
+test('shows billing on hold in the row of a certificate', { tags: ['SUM-11', 'CERT-04'] }, async () => {
+  const [first, ...others] = createCertificates(4);
+  await cards(
+    { ...first, ...createCertificate({ ...ON_HOLD, CertificateNumber: '000000000001' }) },
+    ...others,
+  );
+  const row = screen.getByRole('button', { name: /000000000001$/ }).closest('div')?.parentElement;
+  expect(row?.textContent).toContain('Estimated death benefit $54,210.00Billing on hold');
+});
+
+test.each([
+  ['is paid up', { PaidUpType: 'SP' }],
+  ['is on extended term', { BillingStatusReason: 'ET' }],
+  ['has nothing billed', { PaymentSummary: null }],
+])('shows no payment block for a certificate that %s', { tags: ['CERT-17'] }, async (_why, changes) => {
+  const shown = await card(changes);
+  expect(within(shown).queryByText('Billing frequency')).toBeNull();
+});
+
+test('links to the details', { tags: ['CERT-18'] }, async () => {
+  const link = within(await card({})).getByRole('link', { name: 'Certificate Details for 000001000013' });
+  expect(link.getAttribute('href')).toBe('/certificate-details/000001000013');
+});
+
+test.each([
+  ['2026-11-11', true, 'In grace until December 12, 2026: 21 days left'],
+  ['2026-10-12', false, 'Overdue since October 12, 2026'],
+])('explains a premium due on %s: %s %s', { tags: ['F-18'] }, async (PaidToDate, IsInGrace, title) => {
+  const shown = await card({ PaidToDate, IsInGrace });
+  expect(within(shown).getByText(title)).toBeDefined();
+  expect(shown.textContent?.match(/Overdue since/g) ?? []).toHaveLength(IsInGrace ? 0 : 1);
+});
