@@ -1,0 +1,207 @@
+import { createBus } from '@portal/event-bus';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  detailField,
+  loaded,
+  open,
+  phoneField,
+  reload,
+  selectedText,
+  send,
+  topicField,
+  topics,
+  write,
+} from './contact-page.fixture.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('shows the thank-you page with the reference', {
+  tags: ['CON-05', 'CON-06', 'CON-07', 'CON-12', 'CON-17'],
+}, async () => {
+  const sent = open();
+  await loaded();
+  write('  Two lines\nof text.  ');
+  await send();
+  const title = await screen.findByRole('heading', { level: 1, name: 'Success!' });
+  expect(document.activeElement).toBe(title);
+  screen.getByText(
+    'Thank you for contacting us! Our representatives will review your request and contact you within 2 business days.',
+  );
+  expect(screen.getByRole('link', { name: 'Back to Support' }).getAttribute('href')).toBe('/support');
+  await screen.findByText('100001');
+  expect(screen.getByRole('link', { name: 'Your requests' }).getAttribute('href')).toBe('/support/requests');
+  expect(screen.queryByRole('button', { name: 'Send Request' })).toBeNull();
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      Topic: 'Billing Support',
+      Issue: 'Make or change a payment',
+      Detail: 'Two lines\nof text.',
+      ContactMethod: 'E-mail',
+      RecipientEmail: '',
+      User: null,
+    },
+  ]);
+  // A sent request leaves no draft.
+  reload();
+  await loaded();
+  expect(detailField().value).toBe('');
+});
+
+test('sends nothing without a detail, and explains it', { tags: ['CON-13'] }, async () => {
+  const sent = open();
+  await loaded();
+  write('   ');
+  await send();
+  const summary = await screen.findByRole('group', { name: 'Please check your answers' });
+  within(summary).getByText('Additional Detail (required): This field is required');
+  expect(screen.getByText('This field is required')).toBeDefined();
+  write('x'.repeat(4_001));
+  await within(summary).findByText(/Please use at most 4,000 characters\./);
+  expect(sent).toEqual([]);
+});
+
+test('keeps input and key after a failure, and retries with the key', {
+  tags: ['ERR-27', 'AMB-02', 'CON-17', 'R-09'],
+}, async () => {
+  const received: string[] = [];
+  const stop = createBus('a test')
+    .events('notification.requested', 1)
+    .subscribe(({ message }) => received.push(message));
+  const sent = open({ answers: [errorResponse(500, 'trace-7'), Response.error(), 1] });
+  await loaded();
+  write('Please send me the statement.');
+  await send();
+  const failed = await screen.findByRole('group', {
+    name: 'Oops! There was a problem when sending your request.',
+  });
+  expect(failed.textContent).toContain('Reference: trace-7');
+  expect(failed.textContent).toContain('877-555-0142');
+  expect(document.activeElement).toBe(failed);
+  expect(received).toEqual([]);
+  expect(detailField().value).toBe('Please send me the statement.');
+  await send();
+  await screen.findByText(
+    'What you wrote is still here. You can press Send Request again: it reaches us only once.',
+  );
+  await send();
+  await screen.findByText('Success!');
+  stop.unsubscribe();
+  expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key, sent[0]?.key]);
+  expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('treats a response of 0 as failure, and explains the rate limit', {
+  tags: ['ERR-27', 'API-18'],
+}, async () => {
+  open({ answers: [0, errorResponse(429)] });
+  await loaded();
+  write('Please send me the statement.');
+  await send();
+  await screen.findByRole('group', { name: 'Oops! There was a problem when sending your request.' });
+  await send();
+  await screen.findByText(/^You have sent several requests within an hour, and we have them\./);
+  expect(detailField().value).toBe('Please send me the statement.');
+});
+
+test('sends one request for many presses', { tags: ['CON-12', 'R-09'] }, async () => {
+  const sent = open({ answers: [pendingForever] });
+  await loaded();
+  write('Once.');
+  const button = screen.getByRole('button', { name: 'Send Request' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  fireEvent.keyDown(detailField(), { key: 'Enter' });
+  await within(button).findByText('Sending...');
+  fireEvent.click(button);
+  expect(sent).toHaveLength(1);
+});
+
+test('restores the draft after a reload, with the key until it changes', {
+  tags: ['CON-01', 'F-12', 'R-09'],
+}, async () => {
+  const first = open({ answers: [Response.error()] });
+  await loaded();
+  await userEvent.selectOptions(await topicField(), 'Documents');
+  await userEvent.click(screen.getByRole('radio', { name: 'Telephone' }));
+  await userEvent.type(phoneField(), '312-555-0114');
+  write('A long story.');
+  await send();
+  await screen.findByText(/^What you wrote is still here\./);
+
+  const second = reload({ answers: [Response.error()] });
+  await loaded();
+  expect(selectedText(await topicField())).toBe('Documents');
+  expect([detailField().value, phoneField().value]).toEqual(['A long story.', '312-555-0114']);
+  await send();
+  await screen.findByText(/^What you wrote is still here\./);
+  expect(second[0]?.key).toBe(first[0]?.key);
+  write('A longer story.');
+  await send();
+  await screen.findByText(/^What you wrote is still here\./);
+  expect(second).toHaveLength(2);
+  expect(second[1]?.key).not.toBe(first[0]?.key);
+});
+
+test('separates drafts by reason', { tags: ['CON-08', 'F-12'] }, async () => {
+  open();
+  await loaded();
+  write('Of my own.');
+  reload({ at: '/contact?reason=olddocs' });
+  await screen.findByRole('region', { name: 'What your request is about' });
+  expect(detailField().value).toBe('');
+  write('Of a reason.');
+  reload();
+  await loaded();
+  expect(detailField().value).toBe('Of my own.');
+});
+
+test('keeps the input when the topics fail, and retries them', {
+  tags: ['ERR-26'],
+}, async () => {
+  open({ topics: errorResponse(403) });
+  await screen.findByText('Oops! There was a problem when getting topics.');
+  screen.getByRole('button', { name: 'Try again' });
+  write('Still here.');
+  expect(screen.getAllByRole('link', { name: '877-555-0142' }).length).toBeGreaterThan(0);
+  reload();
+  await loaded();
+  expect(detailField().value).toBe('Still here.');
+});
+
+test('waits for the topics, then sends once', {
+  tags: ['CON-01', 'CON-12', 'R-09'],
+}, async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const sent = open({ topics: () => promise });
+  await topicField();
+  write('In a hurry.');
+  await send();
+  const pendingButton = await screen.findByRole('button', { name: 'Sending...' });
+  expect(pendingButton.getAttribute('aria-disabled')).toBe('true');
+  expect(sent).toEqual([]);
+  resolve(topics);
+  await screen.findByText('Success!');
+  expect(sent.map(({ body }) => [body.Topic, body.Issue, body.Detail])).toEqual([
+    ['Billing Support', 'Make or change a payment', 'In a hurry.'],
+  ]);
+});
+
+test('sends nothing if the topics fail while it waits', {
+  tags: ['ERR-26', 'R-09'],
+}, async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const sent = open({ topics: () => promise });
+  await topicField();
+  write('In a hurry.');
+  await send();
+  resolve(errorResponse(403));
+  await screen.findByText('Oops! There was a problem when getting topics.');
+  expect(
+    (await screen.findByRole('button', { name: 'Send Request' })).getAttribute('aria-disabled'),
+  ).toBeNull();
+  expect(detailField().value).toBe('In a hurry.');
+  expect(sent).toEqual([]);
+});
