@@ -1,38 +1,12 @@
-import type { MemberAddress } from '@portal/api';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
-import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
-import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { recordNotifications } from '../testing/record-notifications.ts';
-import { EditProfilePage } from './edit-profile-page.tsx';
+import { choices, field, fill, notifications, open, save, selectOption } from './contact-form.fixture.ts';
 
-const notifications = recordNotifications();
 afterEach(() => sessionStorage.clear());
 
-const NONE = { Requested: null, RequestedOn: null };
-
-/** Opens the contact form and records requests. */
-function open(changes: Partial<MemberAddress> = {}, answers: FakeResponses = {}) {
-  const sent: unknown[] = [];
-  renderPage(EditProfilePage, {
-    path: '/edit-profile/:edittype',
-    at: '/edit-profile/contact',
-    responses: {
-      GetPrimaryAddress: createAddress(changes),
-      GetPendingContactChange: NONE,
-      SendContactInfoUpdateEmail: (_query: URLSearchParams, { body }: RequestInit) => {
-        sent.push(JSON.parse(String(body)));
-        return 1;
-      },
-      ...answers,
-    },
-  });
-  return sent;
-}
-
-type Control = HTMLInputElement | HTMLSelectElement;
 const LABELS = [
   'Address line 1',
   /^Address line 2/,
@@ -43,19 +17,8 @@ const LABELS = [
   'Country',
   /^Phone/,
 ] as const;
-const field = (label: string | RegExp) => screen.findByLabelText<Control>(label);
-const values = async () => (await Promise.all(LABELS.map(field))).map(({ value }) => value);
-async function fill(label: string | RegExp, text: string) {
-  await userEvent.clear(await field(label));
-  if (text !== '') await userEvent.paste(text);
-}
-const selectOption = async (label: string, value: string) =>
-  userEvent.selectOptions(await field(label), value);
-/** By text: role queries are slow on a page with many styles. */
-const save = () => userEvent.click(screen.getByText('Save changes', { selector: 'button' }));
-const choices = async (label: string) =>
-  [...(await field(label)).querySelectorAll('option')].map(({ textContent }) => textContent);
 
+const values = async () => (await Promise.all(LABELS.map(field))).map(({ value }) => value);
 test('shows title and fields, with the phone as ###-###-####', {
   tags: ['PROF-09', 'PROF-20'],
 }, async () => {
@@ -110,110 +73,6 @@ test('keeps values on file that are not in a list', { tags: ['PROF-21', 'PROF-22
   expect(sent).toMatchObject([{ State: 'AE', Country: 'United States', OldCountry: 'Holland' }]);
 });
 
-test('sends swapped lines 2 and 3, explains and returns to /profile', {
-  tags: ['CTX-11', 'PROF-12', 'PROF-23', 'PROF-24', 'AMB-08', 'AMB-36'],
-}, async () => {
-  const sent = open();
-  await fill('Address line 1', '8 Larkspur Court');
-  await fill(/^Address line 2/, 'Flat 2');
-  await fill(/^Address line 3/, '');
-  await fill(/^Phone/, '(312) 555 0124');
-  await selectOption('State', 'WI');
-  await save();
-  expect(await screen.findByText('Went to /profile')).toBeDefined();
-  expect(sent).toEqual([
-    {
-      FirstName: 'Margaret Ann',
-      LastName: 'Lindqvist-Holm',
-      AddressOne: '8 Larkspur Court',
-      AddressTwo: '',
-      AddressThree: 'Flat 2',
-      City: 'Dubuque',
-      State: 'WI',
-      PostalCode: '52001',
-      Country: 'United States',
-      PhoneNumber: '312-555-0124',
-      EmailAddress: 'on-file@example.org',
-      IsTemporary: true,
-      OldFirstName: 'Margaret Ann',
-      OldLastName: 'Lindqvist-Holm',
-      OldAddressOne: '214 Juniper Street',
-      OldAddressTwo: 'Rural Route 2',
-      OldAddressThree: 'Steinmetz Farm',
-      OldCity: 'Dubuque',
-      OldState: 'IA',
-      OldPostalCode: '52001',
-      OldCountry: 'United States',
-      OldPhoneNumber: '563-555-0114',
-      OldEmailAddress: 'on-file@example.org',
-      OldIsTemporary: true,
-      LifeProNameId: '100001',
-      RecipientEmail: '',
-      User: {
-        ProfileRegistered: 'Y',
-        ProfileValidated: 'Y',
-        LifeProNameId: '100001',
-        AccountProfileId: '7',
-        AccountUserName: 'maggie.l@example.org',
-        AllowAccess: true,
-        AllowEmailContact: true,
-        AzureObjectGuid: '00000000-0000-4000-8000-000000000001',
-        DisplayFirstName: 'Maggie',
-        DisplayLastName: 'Holm',
-        DisplayFullName: 'Maggie Lindqvist Holm',
-        EmailAddress: 'margaret@example.org',
-      },
-    },
-  ]);
-  expect(notifications).toEqual([
-    'profile.changed',
-    'success: We have received your request. Address changes can take up to 5 days to appear.',
-  ]);
-});
-
-test('allows an address abroad without state, with any postal code', { tags: ['AMB-35'] }, async () => {
-  const sent = open();
-  await selectOption('Country', 'Canada');
-  expect(await choices('State')).toEqual(['No Answer']);
-  screen.getByText(/^Only for an address in the United States\./);
-  await fill('City', 'Toronto');
-  await fill('Postal code', 'M5V 2T6');
-  await save();
-  await screen.findByText('Went to /profile');
-  expect(sent).toMatchObject([
-    { City: 'Toronto', State: '', PostalCode: 'M5V 2T6', Country: 'Canada', OldState: 'IA' },
-  ]);
-});
-
-test('allows a country without postal codes, with the number as typed', {
-  tags: ['PROF-16', 'PROF-20', 'AMB-95'],
-}, async () => {
-  const sent = open();
-  await selectOption('Country', 'Qatar');
-  await fill('City', 'Doha');
-  await fill(/^Postal code/, '');
-  await fill(/^Phone/, '2425550114');
-  await userEvent.tab();
-  expect((await field(/^Phone/)).value).toBe('2425550114');
-  screen.getByText('With the country code, for example +44 20 7946 0958.');
-  await save();
-  await screen.findByText('Went to /profile');
-  expect(sent).toMatchObject([{ PostalCode: '', Country: 'Qatar', PhoneNumber: '2425550114' }]);
-});
-
-test('requires a postal code after a change of country', {
-  tags: ['PROF-16', 'AMB-95'],
-}, async () => {
-  const sent = open({ Country: 'Hong Kong', State: null, ZipCode: null });
-  await fill('City', 'London');
-  await selectOption('Country', 'United Kingdom');
-  await save();
-  await screen.findByRole('link', { name: 'Postal code: This field is required' });
-  await selectOption('Country', 'Macao');
-  await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull());
-  expect(sent).toEqual([]);
-});
-
 test('keeps the state for another spelling of the home country', { tags: ['AMB-35'] }, async () => {
   open({ Country: 'U.S.A.' });
   expect([(await field('Country')).value, (await field('State')).value]).toEqual(['United States', 'IA']);
@@ -226,34 +85,6 @@ test('formats the phone number on blur', {
   await fill(/^Phone/, '+1 (312) 555-0124');
   await userEvent.tab();
   expect((await field(/^Phone/)).value).toBe('312-555-0124');
-});
-
-test('shows errors in summary and fields, and sends nothing', {
-  tags: ['PROF-16', 'PROF-17', 'PROF-18', 'PROF-19', 'AMB-34'],
-}, async () => {
-  const sent = open();
-  await fill('Address line 1', '');
-  await fill(/^Address line 2/, 'x'.repeat(31));
-  await fill('City', '');
-  await fill('Postal code', '');
-  await selectOption('Country', 'No Answer');
-  await fill(/^Phone/, '1'.repeat(17));
-  await save();
-  const summary = await screen.findByLabelText('Please check your answers');
-  expect(
-    within(summary)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Address line 1: This field is required',
-    'Address line 2: Please use at most 30 characters',
-    'City: This field is required',
-    'Postal code: This field is required',
-    'Country: This field is required',
-    'Phone: Please use at most 16 characters',
-  ]);
-  expect(screen.getAllByText('This field is required')).toHaveLength(4);
-  expect(sent).toEqual([]);
 });
 
 test('returns to /profile on Cancel, and on save without a change', {
@@ -325,25 +156,4 @@ test('shows loading, then the form', {
   open({}, { GetPrimaryAddress: pendingForever });
   await screen.findByText('Getting your address');
   expect(screen.queryByLabelText('City')).toBeNull();
-});
-
-test.each([
-  ['a result of 0', 0],
-  ['a refusal', errorResponse(403)],
-])('%s is a failure and keeps the input', { tags: ['ERR-20', 'PROF-23'] }, async (_what, answer) => {
-  open({}, { SendContactInfoUpdateEmail: answer });
-  await fill('City', 'Racine');
-  await save();
-  const failed = await screen.findByLabelText('Oops! There was a problem updating the user address.');
-  expect(failed.textContent).toContain('Nothing has been changed.');
-  expect((await field('City')).value).toBe('Racine');
-  expect(notifications).toEqual([]);
-});
-
-test('asks to wait after many requests within an hour', { tags: ['R-19'] }, async () => {
-  open({}, { SendContactInfoUpdateEmail: errorResponse(429) });
-  await fill('City', 'Racine');
-  await save();
-  const failed = await screen.findByLabelText(/updating the user address/);
-  expect(failed.textContent).toContain('Please wait an hour, and try again.');
 });

@@ -1,16 +1,26 @@
-import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { recordNotifications } from '../testing/record-notifications.ts';
 import { unregisteredUser } from '../testing/unregistered-user.ts';
+import {
+  answerStep2,
+  BIRTH,
+  clickButton,
+  errorSummary,
+  FOUR,
+  field,
+  fill,
+  goToStep3,
+  heading,
+  LATE,
+  MATCH,
+  NUMBER,
+  open,
+} from './account-wizard.fixture.ts';
 import { RegistrationPage } from './registration-page.tsx';
 
-/** For a loaded machine. */
-const LATE = { timeout: 60_000 };
-
-const notifications = recordNotifications();
 afterEach(() => {
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: as the certificates page takes it away
@@ -18,65 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const MATCH = { ResponseCode: 1, FirstName: 'MARGARET ann', LastName: "lindqvist-o'holm", NameId: '100101' };
 const noMatch = (ResponseCode: number) => ({ ResponseCode, FirstName: null, LastName: null, NameId: null });
-
-type Sent = [call: string, query: Record<string, string>];
-
-/** Opens a step for a signed-in account; records the mutations. */
-function open(step: string, answers: FakeResponses = {}): Sent[] {
-  const sent: Sent[] = [];
-  const record = (call: string, known: unknown) => (query: URLSearchParams) => {
-    sent.push([call, Object.fromEntries(query)]);
-    return answers[call] === undefined ? known : answers[call];
-  };
-  renderPage(RegistrationPage, {
-    path: '/registration/:step',
-    at: `/registration/${step}`,
-    responses: {
-      GetMemberProfileByAzureObjectId: unregisteredUser,
-      ...answers,
-      ValidateMemberIdentity: record('ValidateMemberIdentity', MATCH),
-      InsertMemberProfileInfo: record('InsertMemberProfileInfo', 1),
-      UpdateMemberProfileInfo: record('UpdateMemberProfileInfo', 1),
-      WriteToLog: record('WriteToLog', 1),
-    },
-  });
-  return sent;
-}
-
-const BIRTH = /^Date of birth/;
-const FOUR = /^Last four digits/;
-const NUMBER = /^Certificate number/;
-const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElement>(label);
-async function fill(label: RegExp | string, text: string) {
-  await userEvent.clear(await field(label));
-  if (text !== '') await userEvent.paste(text);
-}
-async function answerStep2(birth = '03/08/1951', four = '5365', number = '20419791') {
-  await fill(BIRTH, birth);
-  await fill(FOUR, four);
-  await fill(NUMBER, number);
-  await clickButton('Continue');
-}
-async function goToStep3(answers: FakeResponses = {}) {
-  const sent = open('2', answers);
-  await answerStep2();
-  await heading('Customize Member Profile');
-  return sent;
-}
-/** By text: role queries are slow on a page with many styles. */
-const heading = (name: string) =>
-  screen.findByText((_, element) => element?.tagName === 'H1' && element.textContent.endsWith(name));
-const clickButton = async (name: string) =>
-  userEvent.click(await screen.findByText(name, { selector: 'button' }));
-const finish = () => clickButton('Finish registration');
-const errorSummary = (title: string) =>
-  screen.findByRole('group', { name: title }).then((group) =>
-    within(group)
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  );
 
 test('shows date of birth, last four of SSN and certificate number', {
   tags: ['REG-03'],
@@ -255,122 +207,6 @@ test('ignores a second press before the pending state renders', {
   expect(sent).toHaveLength(1);
 });
 
-test('prefills capitalized names and the address after code 1', {
-  tags: ['REG-04', 'REG-09', 'AMB-64'],
-}, async () => {
-  await goToStep3();
-  screen.getByRole('heading', { level: 2, name: 'Contact Information' });
-  const values = await Promise.all(['First name', 'Last name', 'Preferred email'].map(field));
-  expect(values.map(({ value }) => value)).toEqual(['Margaret Ann', "Lindqvist-O'Holm", 'greta@example.org']);
-});
-
-test('inserts a new profile, sets the cookie and opens certificates', {
-  tags: ['REG-13', 'REG-14', 'REG-15', 'AMB-16', 'R-03'],
-}, async () => {
-  const cookie = vi.spyOn(document, 'cookie', 'set');
-  const sent = await goToStep3();
-  await fill('First name', 'Maggie');
-  await finish();
-  expect(await screen.findByText('Went to /certificates')).toBeDefined();
-  expect(sent.slice(1)).toEqual([
-    [
-      'InsertMemberProfileInfo',
-      {
-        azureObjectId: '00000000-0000-4000-8000-000000000001',
-        allowAccess: 'true',
-        allowEmailContact: 'true',
-        isValidated: 'true',
-        lifeProNameId: '100101',
-        displayFirstName: 'Maggie',
-        displayLastName: "Lindqvist-O'Holm",
-        preferredEmail: 'greta@example.org',
-        userName: 'greta@example.org',
-      },
-    ],
-  ]);
-  expect(cookie.mock.calls).toEqual([['new-registration=true; Max-Age=31536000; Path=/; SameSite=Lax']]);
-  cookie.mockRestore();
-  expect(notifications).toEqual(['registration.completed']);
-});
-
-test('updates a profile that is not validated', { tags: ['REG-12'] }, async () => {
-  const GetMemberProfileByAzureObjectId = {
-    ...unregisteredUser,
-    ProfileRegistered: 'Y',
-    ProfileValidated: 'N',
-  };
-  const sent = await goToStep3({ GetMemberProfileByAzureObjectId });
-  await finish();
-  await screen.findByText('Went to /certificates');
-  expect(sent.slice(1)).toEqual([
-    [
-      'UpdateMemberProfileInfo',
-      {
-        azureObjectId: '00000000-0000-4000-8000-000000000001',
-        displayFirstName: 'Margaret Ann',
-        displayLastName: "Lindqvist-O'Holm",
-        preferredEmail: 'greta@example.org',
-        validated: 'Y',
-      },
-    ],
-  ]);
-});
-
-test('shows errors on step 3, and sends nothing', {
-  tags: ['REG-21', 'REG-22', 'REG-23'],
-}, async () => {
-  const sent = await goToStep3();
-  await fill('First name', '');
-  await fill('Last name', ' ');
-  await fill('Preferred email', '');
-  await finish();
-  expect(await errorSummary('Please check your answers')).toEqual([
-    'First name: A first and last name are required.',
-    'Last name: A first and last name are required.',
-    'Preferred email: Please fill in your preferred email.',
-  ]);
-  await fill('Preferred email', 'maggie@');
-  expect(await screen.findAllByText(/Please provide a properly formatted email address\.$/)).toHaveLength(2);
-  expect(sent).toHaveLength(1);
-});
-
-const UPDATE =
-  'Oops! There was an error with updating your registration. Please contact Customer Support Center for assistance at 877-555-0142.';
-const INSERT =
-  'Oops! There was an error with registration. Please contact Customer Support Center for assistance at 877-555-0142.';
-const unvalidatedProfile = { ...unregisteredUser, ProfileRegistered: 'Y', ProfileValidated: 'N' };
-
-for (const [ids, what, answers, text] of [
-  [
-    'REG-30',
-    'an update that is not made',
-    { GetMemberProfileByAzureObjectId: unvalidatedProfile, UpdateMemberProfileInfo: 0 },
-    UPDATE,
-  ],
-  ['REG-31 AMB-67', 'an insert that is not made', { InsertMemberProfileInfo: 0 }, INSERT],
-  ['REG-31 AMB-67', 'an insert that is refused', { InsertMemberProfileInfo: errorResponse(403) }, INSERT],
-  [
-    'REG-31 AMB-67',
-    'an update that is refused',
-    { GetMemberProfileByAzureObjectId: unvalidatedProfile, UpdateMemberProfileInfo: errorResponse(403) },
-    INSERT,
-  ],
-] satisfies [string, string, FakeResponses, string][]) {
-  test(`shows and logs ${what}, keeps the input, sets no cookie`, {
-    tags: ids.split(' '),
-  }, async () => {
-    const sent = await goToStep3(answers);
-    await fill('First name', 'Maggie');
-    await finish();
-    const failed = await screen.findByLabelText(text);
-    within(failed).getByRole('link', { name: 'Answer the three questions again' });
-    expect((await field('First name')).value).toBe('Maggie');
-    await vi.waitFor(() => expect(sent.at(-1)?.[0]).toBe('WriteToLog'), LATE);
-    expect(sent.at(-1)?.[1]).toMatchObject({ severity: '2' });
-    expect([document.cookie, notifications]).toEqual(['', []]);
-  });
-}
-
 test('restores step 3 without storing date of birth or SSN digits', {
   tags: ['F-12', 'R-27'],
 }, async () => {
@@ -394,47 +230,4 @@ test('restores only the certificate number on step 2', { tags: ['F-12', 'R-27'] 
   open('2');
   const values = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
   expect(values.map(({ value }) => value)).toEqual(['', '', '20419791']);
-});
-
-test('stores nothing after registration', { tags: ['F-12'] }, async () => {
-  await goToStep3();
-  await finish();
-  await screen.findByText('Went to /certificates');
-  expect({ ...sessionStorage }).toEqual({});
-});
-
-test('returns from step 3 to step 2 half an hour after the check', {
-  tags: ['R-03', 'REG-11'],
-}, async () => {
-  await goToStep3();
-  cleanup();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
-  open('3');
-  expect(await screen.findByText('Went to /registration')).toBeDefined();
-});
-
-test('updates names after Back to step 2; Cancel signs out', {
-  tags: ['REG-05', 'REG-09'],
-}, async () => {
-  let answer = MATCH;
-  const signOut = vi.fn(() => Promise.resolve());
-  const validate = () => answer;
-  renderPage(RegistrationPage, {
-    path: '/registration/:step',
-    at: '/registration/2',
-    responses: { GetMemberProfileByAzureObjectId: unregisteredUser, ValidateMemberIdentity: validate },
-    platform: { signOut },
-  });
-  await answerStep2();
-  await heading('Customize Member Profile');
-  await fill('First name', 'Maggie');
-  await clickButton('Back');
-  await heading('Personal Information');
-  expect((await field(FOUR)).value).toBe('');
-  answer = { ...MATCH, FirstName: 'NILS' };
-  await answerStep2();
-  await heading('Customize Member Profile');
-  expect((await field('First name')).value).toBe('Nils');
-  await clickButton('Cancel');
-  expect(signOut).toHaveBeenCalledTimes(1);
 });
