@@ -1,0 +1,221 @@
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { certificates, premium, renderPanel } from './payment-summary-panel.fixture.ts';
+
+/** Lines below the amount, with the names of their links. */
+const parts = async () =>
+  within(await screen.findByRole('list', { name: 'What makes up the amount due' }))
+    .getAllByRole('listitem')
+    .map((line) => [line.textContent, within(line).queryByRole('link')?.getAttribute('aria-label')]);
+
+const numbered = (number: string, PaymentSummary: { DueDate: string; BilledAmount: string }, more = {}) =>
+  createCertificate({
+    CertificateNumber: number,
+    PaidToDate: null,
+    PaymentSummary: { AmountEditable: 'F', ...PaymentSummary },
+    ...more,
+  });
+
+const line = (CertificateNumber: string, AmountDue: string) => ({
+  CertificateNumber,
+  PaymentType: 'Premium',
+  AmountDue,
+});
+
+test('lists the parts of the amount due with Pay links', {
+  tags: ['SUM-02', 'SUM-03', 'SUM-08'],
+}, async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001002820', { DueDate: '2026-11-29', BilledAmount: '108.13' }),
+      numbered('000001002821', { DueDate: '2027-01-05', BilledAmount: '122.46' }),
+      numbered('000001002822', { DueDate: '2027-07-28', BilledAmount: '289.13' }),
+      numbered(
+        '000001002823',
+        { DueDate: '2026-11-25', BilledAmount: '200.00' },
+        { LineOfBusiness: 'A', ProductDescription: 'Flexible Annuity', IsOnPAC: true },
+      ),
+    ),
+    GetPaymentList: [
+      line('000001002820', '108.13'),
+      line('000001002821', '122.46'),
+      line('000001002822', '289.13'),
+    ],
+  });
+  expect(await parts()).toEqual([
+    [
+      'Due by November 29, 2026: $108.13Whole Life Insurance …2820Pay',
+      'Pay $108.13 for certificate 000001002820',
+    ],
+    ['Due later: $411.592 certificates, the last in July 2027Pay', 'Pay $411.59 for 2 certificates'],
+    [
+      'Due by November 25, 2026: $200.00Flexible Annuity …2823, not counted in the amount dueAuto Pay will take this.',
+      undefined,
+    ],
+  ]);
+  screen.getByText('$519.72');
+});
+
+test('marks the late part only, if other parts are not late', {
+  tags: ['SUM-05', 'AMB-22'],
+}, async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000024', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered(
+        '000001000025',
+        { DueDate: '2026-11-11', BilledAmount: '30.37' },
+        { PaidToDate: '2026-11-11', IsInGrace: true },
+      ),
+    ),
+    GetPaymentList: [line('000001000024', '61.40'), line('000001000025', '30.37')],
+  });
+  expect((await parts()).map(([text]) => text)).toEqual([
+    'In grace until December 12, 2026: $30.37Whole Life Insurance …0025Pay',
+    'Due by December 03, 2026: $61.40Whole Life Insurance …0024Pay',
+  ]);
+  expect((await screen.findByText('$91.77')).parentElement?.textContent).toBe('$91.77');
+});
+
+test('labels a past date overdue since, and lists its part first', {
+  tags: ['SUM-03', 'SUM-06', 'AMB-21'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000021', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered(
+        '000001000022',
+        { DueDate: '2026-10-13', BilledAmount: '98.01' },
+        { PaidToDate: '2026-10-13' },
+      ),
+      numbered(
+        '000001000023',
+        { DueDate: '2026-11-11', BilledAmount: '30.37' },
+        { PaidToDate: '2026-11-11', IsInGrace: true },
+      ),
+    ),
+    GetPaymentList: [
+      line('000001000021', '61.40'),
+      line('000001000022', '196.02'),
+      line('000001000023', '30.37'),
+    ],
+  });
+  expect((await parts()).map(([text]) => text)).toEqual([
+    'Overdue since October 13, 2026: $196.02Whole Life Insurance …0022, 2 payments of $98.01Pay',
+    'In grace until December 12, 2026: $30.37Whole Life Insurance …0023Pay',
+    'Due by December 03, 2026: $61.40Whole Life Insurance …0021Pay',
+  ]);
+  expect(panel.textContent).toContain('Overdue sinceOctober 13, 2026');
+  expect(panel.textContent).not.toContain('Next payment due');
+});
+
+test('marks an item on the next date that the amount excludes', {
+  tags: ['SUM-02', 'SUM-09'],
+}, async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000031', { DueDate: '2026-12-03', BilledAmount: '300.00' }, { LineOfBusiness: 'A' }),
+    ),
+    GetPaymentList: [line('000001000031', '300.00')],
+  });
+  expect(await parts()).toEqual([
+    [
+      'Due by December 03, 2026: $300.00Whole Life Insurance …0031, not counted in the amount duePay',
+      'Pay $300.00 for certificate 000001000031',
+    ],
+  ]);
+});
+
+const scheduled = (number: string, AmountDue: string) => ({
+  ...line(number, AmountDue),
+  ScheduledPayments: [{ Date: '2026-11-27', Amount: AmountDue, By: 'self' }],
+});
+
+test('shows scheduled and automatic items without a Pay link', {
+  tags: ['AMB-89', 'SUM-02'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000041', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered('000001000042', { DueDate: '2026-12-03', BilledAmount: '30.00' }, { IsOnPAC: true }),
+      numbered('000001000043', { DueDate: '2026-12-03', BilledAmount: '9.00' }),
+    ),
+    GetPaymentList: [
+      scheduled('000001000041', '61.40'),
+      line('000001000042', '30.00'),
+      line('000001000043', '9.00'),
+    ],
+  });
+  expect(await parts()).toEqual([
+    [
+      'Due by December 03, 2026: $61.40Whole Life Insurance …0041A payment of $61.40 by you is scheduled for November 27, 2026. You do not need to pay again.',
+      undefined,
+    ],
+    [
+      'Due by December 03, 2026: $30.00Whole Life Insurance …0042Auto Pay will take $30.00 on December 03, 2026.',
+      undefined,
+    ],
+    [
+      'Due by December 03, 2026: $9.00Whole Life Insurance …0043Pay',
+      'Pay $9.00 for certificate 000001000043',
+    ],
+  ]);
+  expect(panel.textContent).toContain('You have set up payments for $91.40. Still to pay: $9.00.');
+});
+
+test('shows a fully scheduled amount without a Pay button', {
+  tags: ['AMB-89', 'SUM-02'],
+}, async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000051', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered('000001000052', { DueDate: '2026-12-03', BilledAmount: '30.00' }),
+    ),
+    GetPaymentList: [scheduled('000001000051', '61.40'), scheduled('000001000052', '30.00')],
+  });
+  await parts();
+  expect(panel.textContent).toContain('Amount due$91.40');
+  expect(panel.textContent).toContain(
+    'You have set up payments for all of it. You do not need to do anything.',
+  );
+});
+
+test('names the scheduled part of the remainder, and pays the rest', {
+  tags: ['AMB-89', 'SUM-02'],
+}, async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000061', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered('000001000062', { DueDate: '2027-01-05', BilledAmount: '30.00' }),
+      numbered('000001000063', { DueDate: '2027-02-05', BilledAmount: '9.00' }),
+    ),
+    GetPaymentList: [
+      line('000001000061', '61.40'),
+      scheduled('000001000062', '30.00'),
+      line('000001000063', '9.00'),
+    ],
+  });
+  expect((await parts()).at(1)).toEqual([
+    'Due later: $39.002 certificates, the last in February 2027Payments are set up for $30.00 of this.Pay',
+    'Pay $9.00 for certificate 000001000063',
+  ]);
+});
+
+test('shows a single item once, without repeating the panel', {
+  tags: ['SUM-02'],
+}, async () => {
+  await renderPanel({ GetCertificateSummary: certificates(createCertificate()), GetPaymentList: premium });
+  expect(await parts()).toEqual([['For Whole Life Insurance …00133 payments of $61.40', undefined]]);
+});
+
+test('starts a new payment of the certificate from a Pay link', {
+  tags: ['SUM-02', 'F-12'],
+}, async () => {
+  sessionStorage.setItem('draft-payment', 'begun');
+  await renderPanel({ GetCertificateSummary: certificates(createCertificate()), GetPaymentList: premium });
+  await userEvent.click(await screen.findByRole('link', { name: 'Pay Now' }));
+  await screen.findByText('Went to /make-payments');
+  expect(sessionStorage.getItem('draft-payment')).toBeNull();
+});
