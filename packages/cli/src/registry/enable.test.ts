@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { historyText, statusText } from './history-report.ts';
+import { attribution, CLI, live, release, run, sample, setUpSampleRepository } from './promote.fixture.ts';
+import { rollback, setSectionEnabled } from './promote.ts';
+
+setUpSampleRepository();
+
+test('disables and enables a section with a required reason', async () => {
+  await release('shell', 'payments');
+  const cli = (...args: string[]) => run(process.execPath, [CLI, ...args, '--data-dir', sample.dataDir]);
+  await expect(cli('disable', 'payments')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^error: required option '--reason <reason>' not specified\n/),
+  });
+  // One sentence, and no stack.
+  await expect(cli('disable', 'claims', '--reason', 'x')).rejects.toMatchObject({
+    stderr: 'No section claims is live: payments are.\n',
+  });
+  const reasonOptions = ['--author', 'on call', '--reason', 'debits are doubled'];
+  expect((await cli('disable', 'payments', ...reasonOptions)).stdout).toBe(
+    'payments is disabled, in revision 2.\n',
+  );
+  expect(live()).toMatchObject({
+    revision: 2,
+    author: 'on call',
+    reason: 'debits are doubled',
+    sections: { payments: { enabled: false, live: { version: '1.0.0-a' } } },
+  });
+  expect((await cli('disable', 'payments', ...reasonOptions)).stdout).toBe('payments is disabled already.\n');
+  sample.section('payments', { version: '1.0.0-b' });
+  await release('payments');
+  expect(live().sections.payments).toMatchObject({ enabled: false, live: { version: '1.0.0-b' } });
+  expect((await cli('enable', 'payments', '--reason', 'fixed')).stdout).toBe(
+    'payments is enabled, in revision 4.\n',
+  );
+  expect(live().sections.payments?.enabled).toBe(true);
+  const history = (await historyText(sample.store)).split('\n');
+  expect(history[1]).toMatch(/payments 1\.0\.0-b \(off\) -> 1\.0\.0-b +fixed$/);
+  expect(history[3]).toMatch(/on call +payments 1\.0\.0-a -> 1\.0\.0-a \(off\) +debits are doubled$/);
+});
+
+test('enabling a section checks its requirements again', async () => {
+  await release('shell', 'payments');
+  const off = { name: 'payments', enabled: false };
+  await setSectionEnabled(sample.store, off, attribution);
+  sample.section('payments', { version: '1.0.0-b', platform: { requires: '^9.0.0' } });
+  await release('payments');
+  await expect(setSectionEnabled(sample.store, { ...off, enabled: true }, attribution)).rejects.toThrow(
+    /payments 1\.0\.0-b needs @portal\/section-sdk \^9\.0\.0/,
+  );
+  expect(live().sections.payments?.enabled).toBe(false);
+});
+
+test('store verify leaves the live releases unchanged', async () => {
+  await release('shell', 'payments');
+  const { sections } = live();
+  const { stdout } = await run(process.execPath, [CLI, 'store', 'verify', '--data-dir', sample.dataDir]);
+  expect(stdout.match(/^yes /gm)).toHaveLength(9);
+  expect(live()).toMatchObject({ revision: 2, author: 'store verify', sections });
+});
+
+test('status and history list releases with time, author and reason', async () => {
+  expect(await statusText(sample.store.revisions)).toBe('Nothing has been promoted yet.');
+  await release('shell', 'payments');
+  sample.section('payments', { version: '1.0.0-b' });
+  await release('payments');
+  await rollback(sample.store, 'payments', { author: 'on call', reason: 'totals were wrong' });
+  const status = await statusText(sample.store.revisions);
+  expect(status).toContain('by on call: totals were wrong');
+  expect(status).toMatch(/^payments +1\.0\.0-a +payments team, payments@example\.org$/m);
+  const history = (await historyText(sample.store)).split('\n');
+  expect(history[1]).toMatch(/^3 .* on call +payments 1\.0\.0-b -> 1\.0\.0-a +totals were wrong$/);
+  expect(history).toHaveLength(4);
+});
