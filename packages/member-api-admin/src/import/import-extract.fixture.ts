@@ -1,0 +1,47 @@
+import type { KindName } from '@portal/dataset/extract/kinds';
+import { owner } from '@portal/member-api/testing/fixture';
+import { temporaryFolder } from '@portal/test-infra/temporary-folder';
+import { afterEach, beforeEach } from 'vitest';
+import { importFixture, openFixtureForImport, type Rows } from '../testing/fixture-extract.ts';
+import type { ImportDatabase } from './connection.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+export let database: ImportDatabase;
+
+/** Opens an imported database before each test. */
+export function setUpImport(): void {
+  beforeEach(async () => {
+    ({ folder, remove } = await temporaryFolder());
+    database = await openFixtureForImport(folder);
+  });
+  afterEach(async () => {
+    await database.close();
+    await remove();
+  });
+}
+
+/** Imports the fixture's extract with changes, and returns the counts that are not zero. */
+export async function importWith(
+  change?: (rows: Rows) => void,
+  options: Omit<Parameters<typeof importFixture>[2], 'change'> = {},
+) {
+  const { counts, warnings } = await importFixture(database, folder, {
+    ...options,
+    ...(change && { change }),
+  });
+  const changed = Object.entries(counts).filter(([, each]) => each.added + each.changed + each.removed > 0);
+  return { counts: Object.fromEntries(changed), warnings };
+}
+
+export function rowOf<Name extends KindName>(rows: Rows, kind: Name, key: Partial<Rows[Name][number]>) {
+  const found = rows[kind].find((row) =>
+    Object.entries(key).every(([field, value]) =>
+      Object.entries(row).some(([name, each]) => name === field && each === value),
+    ),
+  );
+  if (!found) throw new Error(`The fixture has no such row of ${kind}`);
+  return found as Rows[Name][number];
+}
+
+export const ofOwner = { CertificateNumber: owner.certificateNumber };
