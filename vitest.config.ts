@@ -40,7 +40,7 @@ const ON_BOTH_ENGINES = [
     'http/{health,metrics,traces}.*',
     'payments/emails/**',
     'payments/create/{idempotency,idempotency-store,store-payment-intents}.*',
-    'payments/settlement/{payment-job,manual-review,payment-engine,processor-events}.*',
+    'payments/settlement/{payment-job,manual-review,payment-engine,processor-events}*',
     'retention.*',
   ].map((pattern) => `packages/servers/member-api/src/${pattern}`),
 ];

@@ -9,185 +9,16 @@ import { otherMember, owner, payor } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/test-portal.ts';
 import { toWire } from '../testing/to-wire.ts';
 
+type Payline = WireFormat<typeof contract.GetPaymentLines>[number];
+
 let portal: Portal;
 let server: Server;
 beforeAll(async () => {
   portal = await startPortal();
   server = await portal.serve();
 }, 120_000);
+
 afterAll(() => portal.stop());
-
-test('returns Premium lines of owned and paid certificates', {
-  tags: ['API-26', 'ENT-13', 'ROLE-03', 'AMB-89'],
-}, async () => {
-  const linesOf = async (member: { oid: string; lifeProNameId: string }) => {
-    const query = { lifeProNameId: member.lifeProNameId };
-    return (await server.callApi(contract.GetPaymentList, query, { as: member })).body;
-  };
-  const premium = { PaymentType: 'Premium', HasRecurringPayment: false, ScheduledPayments: [] };
-  const first = (By: 'payor' | 'self') => ({
-    ...premium,
-    CertificateNumber: '000000000101',
-    AmountDue: '122.80',
-    HasRecurringPayment: true,
-    ScheduledPayments: [{ Date: '2026-11-24', Amount: '245.60', By }],
-  });
-  expect(await linesOf(payor)).toEqual([first('self')]);
-  expect(await linesOf(owner)).toEqual([
-    first('payor'),
-    { ...premium, CertificateNumber: '000000000103', AmountDue: '135.00' },
-    { ...premium, CertificateNumber: '000000000104', AmountDue: '90.00' },
-  ]);
-});
-
-type Payline = WireFormat<typeof contract.GetPaymentLines>[number];
-
-/** Expected lines of the owner, written by hand. */
-const premium: Payline = {
-  CertificateNumber: '000000000101',
-  IsSelected: false,
-  IsPayor: false,
-  IsOwner: true,
-  IsPac: true,
-  IsRecurring: false,
-  HasRecurringPayment: true,
-  LineOfBusiness: 'L',
-  PaymentType: 'Premium',
-  BillingFrequency: 'Monthly',
-  DueDate: '2026-12-07',
-  BilledAmount: '61.40',
-  AmountBilled: '58.90',
-  CurrentValue: '61.40',
-  AmountEditable: 'F',
-  IsProrated: false,
-  NumberOfMonthsDue: 2,
-  ListBillId: 'LB-117',
-  MaxPaymentDate: '2027-01-19',
-  RecurringMaxPaymentDate: '2027-01-12',
-  PaidToDate: '2026-12-02',
-  IsInGrace: false,
-  ScheduledPayments: [{ Date: '2026-11-24', Amount: '245.60', By: 'payor' }],
-};
-const loan: Payline = {
-  ...premium,
-  IsRecurring: true,
-  PaymentType: 'Loan',
-  BillingFrequency: 'Quarterly',
-  DueDate: '2026-12-08',
-  BilledAmount: '12.00',
-  AmountBilled: '11.50',
-  CurrentValue: '12.00',
-  IsProrated: true,
-  NumberOfMonthsDue: 3,
-  ListBillId: null,
-  MaxPaymentDate: '2027-01-20',
-  RecurringMaxPaymentDate: '2027-01-13',
-  ScheduledPayments: [],
-};
-const principal: Payline = {
-  ...premium,
-  HasRecurringPayment: false,
-  PaymentType: 'Loan Principal',
-  DueDate: '2026-12-09',
-  BilledAmount: '25.00',
-  AmountBilled: '26.50',
-  CurrentValue: '25.00',
-  AmountEditable: 'Y',
-  NumberOfMonthsDue: 1,
-  ListBillId: null,
-  MaxPaymentDate: '9999-12-31',
-  RecurringMaxPaymentDate: null,
-  ScheduledPayments: [{ Date: '2026-11-26', Amount: '21.00', By: 'self' }],
-};
-/** Stored without a schedule, but paid by a portal schedule. */
-const interest: Payline = {
-  ...principal,
-  HasRecurringPayment: true,
-  PaymentType: 'Loan Interest',
-  BilledAmount: '35.00',
-  AmountBilled: '36.50',
-  CurrentValue: '35.00',
-  ScheduledPayments: [],
-};
-const rider: Payline = {
-  ...interest,
-  PaymentType: 'Rider',
-  BilledAmount: '45.00',
-  AmountBilled: '46.50',
-  CurrentValue: '45.00',
-};
-const ofAnnuity: Payline = {
-  CertificateNumber: '000000000103',
-  IsSelected: false,
-  IsPayor: true,
-  IsOwner: true,
-  IsPac: false,
-  IsRecurring: false,
-  HasRecurringPayment: false,
-  LineOfBusiness: 'A',
-  PaymentType: 'Premium',
-  BillingFrequency: 'Annual',
-  DueDate: '2026-10-24',
-  BilledAmount: '136.00',
-  AmountBilled: '137.00',
-  CurrentValue: '136.00',
-  AmountEditable: 'N',
-  IsProrated: true,
-  NumberOfMonthsDue: 6,
-  ListBillId: 'LB-119',
-  MaxPaymentDate: '2027-02-01',
-  RecurringMaxPaymentDate: '2027-02-02',
-  PaidToDate: '2026-10-21',
-  IsInGrace: true,
-  ScheduledPayments: [],
-};
-const ofPaidForOthers: Payline = {
-  CertificateNumber: '000000000104',
-  IsSelected: false,
-  IsPayor: true,
-  IsOwner: false,
-  IsPac: true,
-  IsRecurring: false,
-  HasRecurringPayment: false,
-  LineOfBusiness: 'H',
-  PaymentType: 'Premium',
-  BillingFrequency: 'Monthly',
-  DueDate: '2027-01-08',
-  BilledAmount: '91.00',
-  AmountBilled: '92.00',
-  CurrentValue: '91.00',
-  AmountEditable: 'F',
-  IsProrated: false,
-  NumberOfMonthsDue: 4,
-  ListBillId: 'LB-120',
-  MaxPaymentDate: '2027-03-01',
-  RecurringMaxPaymentDate: '2027-03-02',
-  PaidToDate: '2027-01-05',
-  IsInGrace: false,
-  ScheduledPayments: [],
-};
-
-test("returns every stored line with the caller's roles", {
-  tags: ['API-27', 'ENT-14', 'AMB-40'],
-}, async () => {
-  const linesOf = async (member: { oid: string; lifeProNameId: string }) => {
-    const query = { azureObjectId: member.oid, lifeProNameId: member.lifeProNameId };
-    return (await server.callApi(contract.GetPaymentLines, query, { as: member })).body;
-  };
-  const ofWholeLife = [premium, loan, principal, interest, rider];
-  expect(await linesOf(owner)).toEqual([...ofWholeLife, ofAnnuity, ofPaidForOthers]);
-  expect(await linesOf(payor)).toEqual(
-    ofWholeLife.map(({ ScheduledPayments = [], ...line }) => ({
-      ...line,
-      IsPayor: true,
-      IsOwner: false,
-      ScheduledPayments: ScheduledPayments.map(({ By, ...payment }) => ({
-        ...payment,
-        By: By === 'self' ? 'owner' : 'self',
-      })),
-    })),
-  );
-});
 
 const returned = {
   CertificateNumber: '000000000101',
@@ -196,6 +27,7 @@ const returned = {
   PaymentType: 'Premium',
   ReturnedIndicator: true,
 };
+
 const received = {
   CertificateNumber: '000000000101',
   PaymentDate: '2026-10-03',

@@ -1,91 +1,25 @@
-import { contract } from '@portal/api/contracts/contract';
 import { PaymentList } from '@portal/bank-processor-api/payments';
-import { nextBusinessDay } from '@portal/domain/payments/business-days';
-import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { StartupError } from '@portal/server-kit/startup-error';
-import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
-import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
-import { createPaymentClient, readProcessorLedger } from '../../testing/payment-client.ts';
-import { PROCESSOR_KEY } from '../../testing/processor-emulator.ts';
-import { runBackgroundOnce } from '../../testing/run-background-once.ts';
-import { type Portal, type Server, startPortal } from '../../testing/test-portal.ts';
-import { toWire } from '../../testing/to-wire.ts';
+import { createRecurringBody } from '../../testing/payment-bodies.ts';
+import {
+  amountOf,
+  createReviewPayment,
+  day,
+  fresh,
+  ledger,
+  paying,
+  portal,
+  proofsOf,
+  runBackgroundJobs,
+  settler,
+  setUpManualReview,
+  withoutOutcome,
+} from './manual-review.fixture.ts';
 import { listForReview, requeryManually, resolveManually } from './manual-review.ts';
 
-const TIME_OUT_MS = 700;
-const settler = { by: 'anna', reason: 'They wrote so on Monday.', now: new Date() };
-
-let portal: Portal;
-let server: Server;
-let paying: ReturnType<typeof createPaymentClient>;
-let ledger: ReturnType<typeof readProcessorLedger>;
-beforeAll(async () => {
-  portal = await startPortal();
-  server = await portal.serve({ PAYMENT_RESPONSE_TIMEOUT_MS: '1000' });
-  paying = createPaymentClient(server);
-  ledger = readProcessorLedger(portal, PROCESSOR_KEY);
-}, 120_000);
-afterAll(() => portal.stop());
-
-const runBackgroundJobs = () =>
-  runBackgroundOnce(portal, server, {
-    url: portal.processor.origin,
-    key: PROCESSOR_KEY,
-    timeoutMs: TIME_OUT_MS,
-  });
-
-const day = nextBusinessDay(addDays(todayInChicago(new Date()), 7));
-let cents = 6_000;
-const fresh = () => createSingleBody({ date: day, amount: (cents++ / 100).toFixed(2) });
-const amountOf = (body: ReturnType<typeof fresh>) => body.payment.header['payment-amount'];
-
-const faults = (fault: string, call: string) => ledger('/control/faults', { fault, call });
-const noFaults = () => ledger('/control/faults', undefined, 'DELETE');
-
-/** Drops processor responses during a call and for a day, so that the payment needs manual review. */
-async function withoutOutcome<T>(
-  created: 'drop-before' | 'drop-after',
-  callApi: () => Promise<T>,
-): Promise<T> {
-  for (const path of ['/payments', '/schedules']) {
-    await faults(created, `POST ${path}`);
-    await faults('refuse-before:503', `GET ${path}/by-client-reference/:reference`);
-  }
-  const response = await callApi();
-  const isOpen = sql<boolean>`state in ('READY', 'SENDING', 'UNKNOWN')`;
-  await untilNone(sql<boolean>`state = 'SENDING' or (${isOpen} and attempt = 0)`);
-  await portal.db
-    .updateTable('payment')
-    .set({ created_at: sql`now() - interval '25 hours'`, next_at: sql`now()`, lease_until: null })
-    .where(isOpen)
-    .execute();
-  await untilNone(isOpen);
-  await noFaults();
-  return response;
-}
-
-/** Runs the background job until no payment matches. */
-async function untilNone(condition: RawBuilder<boolean>): Promise<void> {
-  const count = async () => {
-    await runBackgroundJobs();
-    return (await portal.db.selectFrom('payment').select('payment_id').where(condition).execute()).length;
-  };
-  await expect.poll(count, { timeout: 15_000 }).toBe(0);
-}
-
-/** Creates a payment in manual review and returns its id. */
-async function createReviewPayment(
-  body: ReturnType<typeof fresh>,
-  created: 'drop-before' | 'drop-after',
-  key: string,
-) {
-  const { ReferenceNumber } = await withoutOutcome(created, () =>
-    paying.pay(body, { 'idempotency-key': key }),
-  );
-  return ReferenceNumber;
-}
+setUpManualReview();
 
 /** Payments with this amount at the processor. */
 async function atProcessor(body: ReturnType<typeof fresh>) {
@@ -93,19 +27,6 @@ async function atProcessor(body: ReturnType<typeof fresh>) {
   const list = PaymentList.parse(await ledger(`/logins/${login}/payments?from=2020-01-01&to=2099-12-31`));
   const payments = list.payments.map((payment) => payment['payment-response']);
   return payments.filter((payment) => payment['total-amount'] === amountOf(body));
-}
-
-const proofsOf = (id: string) =>
-  portal.db
-    .selectFrom('payment_authorization')
-    .select(['processor_reference', 'amount_cents'])
-    .where('payment_id', '=', id)
-    .execute();
-
-async function historyOf() {
-  const query = { lifeProNameId: owner.lifeProNameId };
-  const response = await server.callApi(contract.GetPaymentHistory, query, { as: owner });
-  return toWire(contract.GetPaymentHistory.response, response.body);
 }
 
 test('lists payments in manual review with four digits of the certificate', {
@@ -258,51 +179,4 @@ test("a manual look-up stores the processor's outcome", { tags: ['R-09'] }, asyn
     Status: 'SCHEDULED',
     ReferenceNumber: reference,
   });
-});
-
-// From here on the processor's clock moves, and cannot go back.
-test('a schedule in review that pays becomes live if its line is free', {
-  tags: ['R-09'],
-  timeout: 120_000,
-}, async () => {
-  await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('kind', '=', 'recurring').execute();
-  const make = async (amount: string) => {
-    const body = createRecurringBody({ day: Number(day.slice(8)), amount });
-    const created = await withoutOutcome('drop-after', () =>
-      paying.schedule(body, { 'idempotency-key': amount }),
-    );
-    return created.schedule.header['reference-number'];
-  };
-  const settledWrongly = await make('62.62');
-  await resolveManually(portal.db, settledWrongly, { outcome: 'failed' }, settler);
-  const pending = await make('63.63');
-  await ledger('/control/clock', { hours: 24 * 31 });
-  await untilNone(sql<boolean>`payment_id::text = ${pending} and state <> 'ACTIVE'`);
-
-  const paid = async (amount: string) =>
-    (await historyOf()).filter(({ PaymentAmount }) => PaymentAmount === amount).length;
-  expect([await paid('62.62'), await paid('63.63')]).toEqual([1, 1]);
-  expect(await proofsOf(pending)).toHaveLength(1);
-  const states = portal.db.selectFrom('payment').select('state').where('payment_id', '=', settledWrongly);
-  expect(await states.executeTakeFirst()).toEqual({ state: 'FAILED' });
-
-  await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('payment_id', '=', pending).execute();
-  await ledger('/control/clock', { hours: 24 * 31 });
-  await untilNone(sql<boolean>`payment_id::text = ${settledWrongly} and state <> 'ACTIVE'`);
-  expect(await paid('62.62')).toBe(2);
-});
-
-test('a payment settled as failed is collected and authorized after all', {
-  tags: ['R-09'],
-  timeout: 120_000,
-}, async () => {
-  const body = fresh();
-  const id = await createReviewPayment(body, 'drop-after', 'wrong');
-  await resolveManually(portal.db, id, { outcome: 'failed' }, settler);
-  await paying.pay(body, { 'idempotency-key': 'made-again' });
-  await ledger('/control/clock', { hours: 24 * 30 });
-  await runBackgroundJobs();
-  const history = await historyOf();
-  expect(history.filter(({ PaymentAmount }) => PaymentAmount === amountOf(body))).toHaveLength(2);
-  expect(await proofsOf(id)).toHaveLength(1);
 });

@@ -1,58 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql, type UpdateObject } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Tables } from '../../database/tables.ts';
-import { createControllableProcessor } from '../../testing/controllable-processor.ts';
-import { createFlakyDatabase } from '../../testing/flaky-database.ts';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { createSingleIntent } from '../../testing/intents.ts';
 import { createSingleBody } from '../../testing/payment-bodies.ts';
-import { DAY } from '../../testing/payment-client.ts';
-import { startPaymentTestPortal } from '../../testing/payment-test-portal.ts';
-import { createReadyPayment, findStoredPayment } from '../../testing/stored-payment.ts';
-import type { Portal, Server } from '../../testing/test-portal.ts';
-import { type ProcessorClient, UnknownOutcomeError } from '../processor/processor-client.ts';
-import { findDuePayments, reschedule, saveOutcome } from './leases.ts';
-import { createPaymentEngine, toSubmitOrder } from './payment-engine.ts';
+import { reschedule, saveOutcome } from './leases.ts';
+import {
+  engineOn,
+  inDatabase,
+  portal,
+  server,
+  setUpPaymentEngine,
+  stored,
+  storePayment,
+  unknownOutcome,
+} from './payment-engine.fixture.ts';
+import { toSubmitOrder } from './payment-engine.ts';
 
-let portal: Portal;
-let server: Server;
-let real: ProcessorClient;
-beforeAll(async () => {
-  ({ portal, server, real } = await startPaymentTestPortal());
-}, 120_000);
-afterEach(() => {
-  vi.useRealTimers();
-});
-afterAll(() => portal.stop());
+setUpPaymentEngine();
 
-let cents = 8_000;
-const fresh = () => createSingleIntent(createSingleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) }));
-
-/** Stores an unleased payment of the owner with these changes. */
-async function storePayment(change: UpdateObject<Tables, 'payment'> = {}): Promise<string> {
-  const id = await createReadyPayment(portal.db, fresh());
-  await portal.db
-    .updateTable('payment')
-    .set({ state: 'READY', ...change })
-    .where('payment_id', '=', id)
-    .execute();
-  return id;
-}
-const stored = (id: string) => findStoredPayment(portal.db, id);
-const inDatabase = async (id: string, what: RawBuilder<number>) => {
-  const found = portal.db.selectFrom('payment').select(what.as('it')).where('payment_id', '=', id);
-  return (await found.executeTakeFirstOrThrow()).it;
-};
 const logOf = (id: string) =>
   server.lines.map((line) => JSON.parse(line)).filter(({ payment }) => payment === id);
 
-/** Engine on a processor with these overrides, which records its calls. */
-function engineOn(change: Partial<ProcessorClient> = {}, db = portal.db) {
-  const { processor, ...rest } = createControllableProcessor({ ...real, ...change });
-  const engine = createPaymentEngine({ db, processor, log: server.app.log, timeoutMs: 5_000 });
-  return { ...rest, advance: engine.advance };
-}
-const unknownOutcome = () => Promise.reject(new UnknownOutcomeError('no answer'));
 const HOURS_25 = sql<Date>`now() - interval '25 hours'`;
 
 test('never reopens a finished payment, with or without a response', {
@@ -69,45 +37,6 @@ test('never reopens a finished payment, with or without a response', {
   await saveOutcome(portal.db, payment, { ...late, date: null });
   await reschedule(portal.db, payment, 'READY', 0);
   expect(await stored(id)).toEqual(payment);
-});
-
-test('retries a lease whose confirmation was lost, and sends once', {
-  tags: ['R-09'],
-}, async () => {
-  const id = await storePayment();
-  const { db, isLost } = createFlakyDatabase(portal.db, { statement: 1 });
-  const { calls, advance } = engineOn({}, db);
-  await advance(id);
-  expect(isLost()).toBe(true);
-  expect(calls).toEqual(['submit']);
-  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', attempt: 1, owner: null });
-});
-
-test('retries a look-up lease whose confirmation was lost', {
-  tags: ['R-09'],
-}, async () => {
-  const id = await storePayment({ state: 'UNKNOWN', attempt: 1 });
-  // The first statement finds nothing to send.
-  const { db, isLost } = createFlakyDatabase(portal.db, { statement: 2 });
-  const { calls, advance } = engineOn({}, db);
-  await advance(id);
-  expect(isLost()).toBe(true);
-  expect(calls).toEqual(['lookup']);
-  expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 1, owner: null });
-});
-
-test("does not take over another step's lease", { tags: ['R-09'] }, async () => {
-  const another = {
-    owner: '0c000000-0000-4000-8000-000000000008',
-    lease_until: sql<Date>`now() + interval '1 minute'`,
-  };
-  const ids = [
-    await storePayment({ state: 'SENDING', ...another }),
-    await storePayment({ state: 'UNKNOWN', ...another }),
-  ];
-  const { calls, advance } = engineOn();
-  await Promise.all(ids.map(advance));
-  expect(calls).toEqual([]);
 });
 
 test('looks up a day-old READY payment before manual review', {
@@ -143,36 +72,6 @@ test('sends a READY payment that is almost a day old', { tags: ['R-09'] }, async
   await advance(id);
   expect(calls).toEqual(['submit']);
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED' });
-});
-
-test('waits until the next step is due', { tags: ['R-09'] }, async () => {
-  const later = sql<Date>`now() + interval '1 minute'`;
-  const ids = [
-    await storePayment({ next_at: later }),
-    await storePayment({ state: 'UNKNOWN', next_at: later }),
-  ];
-  const { calls, advance } = engineOn();
-  await Promise.all(ids.map(advance));
-  expect(calls).toEqual([]);
-  const due = await findDuePayments(portal.db, 1_000);
-  expect(ids.filter((id) => due.includes(id))).toEqual([]);
-});
-
-test('returns due payments in order, up to the limit', { tags: ['R-09'] }, async () => {
-  const at = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds}::integer)`;
-  const over = { owner: '0c000000-0000-4000-8000-000000000009', lease_until: at(1) };
-  const third = await storePayment({ next_at: at(9_001) });
-  const first = await storePayment({ next_at: at(9_003), state: 'SENDING', ...over });
-  const second = await storePayment({ next_at: at(9_002), state: 'UNKNOWN' });
-  await storePayment({
-    next_at: at(9_004),
-    state: 'SENDING',
-    ...over,
-    lease_until: sql`now() + interval '1 minute'`,
-  });
-  await storePayment({ next_at: at(9_004), state: 'NEEDS_REVIEW' });
-  expect(await findDuePayments(portal.db, 2)).toEqual([first, second]);
-  expect(await findDuePayments(portal.db, 3)).toEqual([first, second, third]);
 });
 
 test('releases a payment without a response as UNKNOWN and due', {
@@ -213,6 +112,7 @@ test('needs manual review after 20 attempts if the processor has none', {
 
 const NOW = new Date('2026-03-02T16:00:00.000Z');
 const DAY_MS = 86_400_000;
+
 /** Unresolved payment of this age that is due. The embedded database uses the mocked clock too. */
 const storeAgedPayment = (age: number) => {
   const created_at = new Date(NOW.getTime() - age);
@@ -250,39 +150,6 @@ test('may resend an unknown payment until a day has passed', {
   expect((await stored(last)).state).toBe('READY');
   expect((await stored(over)).state).toBe('NEEDS_REVIEW');
   expect((await stored(unknown)).state).toBe('NEEDS_REVIEW');
-});
-
-test('leases a step for the processor timeout plus three seconds', {
-  tags: ['R-09'],
-}, async () => {
-  const id = await storePayment();
-  const { pause, advance } = engineOn();
-  const lease = () => inDatabase(id, sql`extract(epoch from lease_until - updated_at)::float8`);
-  const submitting = pause('submit');
-  const sent = advance(id);
-  await submitting.arrived;
-  expect(await lease()).toBe(8);
-  submitting.release();
-  await sent;
-  await portal.db.updateTable('payment').set({ state: 'UNKNOWN' }).where('payment_id', '=', id).execute();
-  const lookingUp = pause('lookup');
-  const found = advance(id);
-  await lookingUp.arrived;
-  expect(await lease()).toBe(8);
-  lookingUp.release();
-  await found;
-});
-
-test('shares a running step between concurrent callers', {
-  tags: ['R-09'],
-}, async () => {
-  const id = await storePayment();
-  const { calls, advance } = engineOn({ submit: unknownOutcome });
-  const [one, other] = [advance(id), advance(id)];
-  expect(other).toBe(one);
-  await one;
-  await advance(id);
-  expect(calls).toEqual(['submit', 'lookup']);
 });
 
 test('looks up a payment after an internal error when its lease expires', {

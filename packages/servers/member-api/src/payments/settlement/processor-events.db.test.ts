@@ -1,99 +1,30 @@
-import { addDays, dateFromWire } from '@portal/domain/values/dates';
+import { addDays } from '@portal/domain/values/dates';
 import { moneyFromWire } from '@portal/domain/values/money';
-import { type Insertable, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../../database/db.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import type { PaymentState } from '../../database/payment-state-machine.ts';
-import type { Tables } from '../../database/tables.ts';
 import { owner } from '../../testing/fixture.ts';
-import { openTemporaryFixtureDatabase } from '../../testing/fixture-database.ts';
-import { findStoredPayment } from '../../testing/stored-payment.ts';
 import { disabledProcessor } from '../processor/disabled-processor.ts';
-import type { ProcessorEvent } from '../processor/processor-client.ts';
+import {
+  DATE,
+  db,
+  event,
+  historyOf,
+  importPages,
+  setUpProcessorEvents,
+  stored,
+  storeOwnerPayment,
+} from './processor-events.fixture.ts';
 import { importEvents } from './processor-events.ts';
 
-let db: Db;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  const database = await openTemporaryFixtureDatabase();
-  db = database.db;
-  stop = database.close;
-}, 120_000);
-afterAll(() => stop());
+setUpProcessorEvents();
 
-const DATE = dateFromWire('2026-11-30');
-const AMOUNT = moneyFromWire('47.11');
-const AUTHORIZATION = {
-  textVersion: '2026-10',
-  clientAddress: '203.0.113.9',
-  idempotencyKey: 'key-of-events',
-  at: '2026-11-23T16:00:00.000Z',
-};
-
-/** A different payment type each time, so that tests do not collide. */
-let types = 0;
-const newType = () => {
-  types += 1;
-  return `Type ${types}`;
-};
-
-/** Stores a payment of the owner and returns its id. */
-async function storeOwnerPayment(input: Partial<Insertable<Tables['payment']>>): Promise<string> {
-  const values: Insertable<Tables['payment']> = {
-    ...{ kind: 'single', azure_object_id: owner.oid, certificate_number: owner.certificateNumber },
-    ...{ payment_type: newType(), amount_cents: AMOUNT, payment_date: DATE, method_token: 'pm-owner' },
-    ...{ state: 'SCHEDULED', instruction: '{}', debit_authorization: JSON.stringify(AUTHORIZATION) },
-    ...{ owner: '0c000000-0000-4000-8000-000000000001', attempt: 1 },
-    ...{ lease_until: new Date(), look_up_at: new Date(Date.now() + 3_600_000) },
-    ...input,
-  };
-  const stored = db.insertInto('payment').values(values).returning('payment_id');
-  return (await stored.executeTakeFirstOrThrow()).payment_id;
-}
-const schedule = (input: Partial<Insertable<Tables['payment']>>) =>
-  storeOwnerPayment({
-    kind: 'recurring',
-    schedule_day: 30,
-    schedule_type_code: 'MONTHLY',
-    state: 'ACTIVE',
-    ...input,
-  });
-const stored = (id: string) => findStoredPayment(db, id);
-const lookUpOf = async (id: string) => (await stored(id)).look_up_at;
-
-const event = (type: ProcessorEvent['type'], input: Partial<ProcessorEvent>): ProcessorEvent => ({
-  ...{ type, date: DATE, reference: 'E-0', clientReference: null, scheduleReference: null },
-  ...{ scheduleClientReference: null, certificateNumber: owner.certificateNumber, paymentType: 'Premium' },
-  ...{ amount: AMOUNT, message: `It is ${type}.`, ...input },
-});
-
-/** Imports these pages and returns the cursors that were requested. */
-async function importPages(...pages: ProcessorEvent[][]): Promise<number[]> {
-  const received: number[] = [];
-  const events = async (cursor: number) => {
-    const page = pages[received.push(cursor) - 1] ?? [];
-    return { events: page, next: cursor + page.length };
-  };
-  await importEvents(db, { ...disabledProcessor, events });
-  const [first = 0] = received;
-  return received.map((cursor) => cursor - first);
-}
-
-const historyOf = (id: string) =>
-  db
-    .selectFrom('payment_history')
-    .select(['certificate_number', 'payment_date', 'payment_amount_cents', 'payment_type'])
-    .select('returned_indicator')
-    .where('payment_id', '=', id)
-    .execute();
 const proofsOf = (id: string) =>
   db
     .selectFrom('payment_authorization')
     .select(['processor_reference', 'request_key'])
     .where('payment_id', '=', id)
     .execute();
-const createdUnder = (reference: string) =>
-  db.selectFrom('payment').selectAll().where('processor_reference', '=', reference).execute();
 
 test('imports all pages, each from the previous cursor', { tags: ['R-09'] }, async () => {
   const ids = await Promise.all(
@@ -218,123 +149,6 @@ test("prefers the processor's reference over ours", { tags: ['R-09'] }, async ()
   ];
   await importPages([event('payment-settled', { reference: 'N-1', clientReference: ours })]);
   expect([(await stored(known)).state, (await stored(ours)).state]).toEqual(['SETTLED', 'SCHEDULED']);
-});
-
-test.each([
-  ['scheduled-payment-made', 'ACCEPTED'],
-  ['payment-failed', 'FAILED'],
-] as const)(
-  'records %s of a schedule as a payment that is %s',
-  { tags: ['ENT-15', 'R-09'] },
-  async (type, state) => {
-    const payment_type = newType();
-    const reference = `M-${state}`;
-    const id = await schedule({ processor_reference: `S-${state}`, payment_type, look_up_at: null });
-    const created = { reference, scheduleReference: `S-${state}`, amount: moneyFromWire('47.13') };
-    await importPages([event(type, created)]);
-    expect(await createdUnder(reference)).toMatchObject([
-      {
-        ...{ kind: 'single', azure_object_id: owner.oid, certificate_number: owner.certificateNumber },
-        ...{ payment_type, amount_cents: 4_713, payment_date: DATE, method_token: 'pm-owner', state },
-        ...{ message: `It is ${type}.`, schedule_reference: `S-${state}`, instruction: null },
-        ...{ debit_authorization: null, duplicate_number: 0 },
-      },
-    ]);
-    // Its next date is looked up.
-    expect(await lookUpOf(id)).toEqual(expect.any(Date));
-    expect((await stored(id)).state).toBe('ACTIVE');
-  },
-);
-
-test('records a repeated scheduled payment once with its latest state', {
-  tags: ['R-09'],
-}, async () => {
-  await schedule({ processor_reference: 'S-2' });
-  const numbers = { reference: 'M-2', scheduleReference: 'S-2' };
-  await importPages([event('scheduled-payment-made', numbers)]);
-  await importPages([event('payment-failed', { ...numbers, message: 'No funds.' })]);
-  expect(await createdUnder('M-2')).toMatchObject([{ state: 'FAILED', message: 'No funds.' }]);
-});
-
-test('looks up only the schedule that has paid, while it is live', {
-  tags: ['R-09'],
-}, async () => {
-  const [live, other] = [
-    await schedule({ processor_reference: 'S-3', look_up_at: null }),
-    await schedule({ processor_reference: 'S-4', look_up_at: null }),
-  ];
-  const over: string[] = [];
-  for (const state of ['VOIDED', 'ENDED', 'SENDING', 'UNKNOWN'] as const) {
-    const processor_reference = `S-${state}`;
-    over.push(await schedule({ processor_reference, state, look_up_at: null }));
-    await importPages([
-      event('scheduled-payment-made', { reference: `M-${state}`, scheduleReference: processor_reference }),
-    ]);
-  }
-  await importPages([event('scheduled-payment-made', { reference: 'M-3', scheduleReference: 'S-3' })]);
-  expect(await lookUpOf(live)).not.toBeNull();
-  expect(await lookUpOf(other)).toBeNull();
-  const left = await Promise.all(over.map(stored));
-  expect(left.map(({ state, look_up_at }) => [state, look_up_at])).toEqual([
-    ['VOIDED', null],
-    ['ENDED', null],
-    ['SENDING', null],
-    ['UNKNOWN', null],
-  ]);
-});
-
-const pays = (id: string) =>
-  importPages([
-    event('scheduled-payment-made', {
-      ...{ reference: `PAYS-${id}`, scheduleReference: `S-${id}`, scheduleClientReference: id },
-    }),
-  ]);
-
-test.each(['NEEDS_REVIEW', 'FAILED'] as const)(
-  'looks up a paying schedule that is %s by our reference',
-  { tags: ['R-09'] },
-  async (state) => {
-    const id = await schedule({ state, next_at: new Date(0) });
-    await pays(id);
-    const { next_at, state: after } = await stored(id);
-    expect(after).toBe('UNKNOWN');
-    expect(next_at.getTime()).toBeGreaterThan(0);
-    expect(await createdUnder(`PAYS-${id}`)).toMatchObject([
-      { schedule_reference: `S-${id}`, state: 'ACCEPTED' },
-    ]);
-  },
-);
-
-test.each<[what: string, after: string, other: Partial<Insertable<Tables['payment']>>]>([
-  ['a live schedule of the same line', 'FAILED', {}],
-  ['one of the line in manual review', 'FAILED', { state: 'NEEDS_REVIEW' }],
-  ['one of the line that was cancelled', 'UNKNOWN', { state: 'VOIDED' }],
-  ['one of the line that has ended', 'UNKNOWN', { state: 'ENDED' }],
-  ['one of the line that has failed', 'UNKNOWN', { state: 'FAILED' }],
-  ['one of another line', 'UNKNOWN', { payment_type: 'Another line' }],
-  ['one of another certificate', 'UNKNOWN', { certificate_number: '000000000102' }],
-  ['a single payment of the line', 'UNKNOWN', { kind: 'single', state: 'SCHEDULED' }],
-])('with %s, a failed schedule that pays is %s', { tags: ['R-09'] }, async (_what, after, other) => {
-  const payment_type = newType();
-  const id = await schedule({ state: 'FAILED', payment_type });
-  await schedule({ payment_type, ...other });
-  await pays(id);
-  expect((await stored(id)).state).toBe(after);
-});
-
-test('ends a schedule by either reference', { tags: ['R-09'] }, async () => {
-  const ids = [await schedule({ processor_reference: 'S-5' }), await schedule({ state: 'UNKNOWN' })];
-  await importPages([
-    event('schedule-ended', { reference: 'S-5' }),
-    event('schedule-ended', { reference: 'S-6', clientReference: ids[1] ?? null }),
-  ]);
-  for (const [index, id] of ids.entries()) {
-    expect(await stored(id)).toMatchObject({
-      ...{ state: 'ENDED', message: 'It is schedule-ended.', processor_reference: `S-${index + 5}` },
-      ...{ instruction: null, owner: null, lease_until: null, look_up_at: null },
-    });
-    expect(await historyOf(id)).toEqual([]);
-  }
 });
 
 test('keeps the cursor before a page that fails', {

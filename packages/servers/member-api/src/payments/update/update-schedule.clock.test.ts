@@ -1,85 +1,22 @@
-import { RecurringPayment } from '@portal/api/contracts/make-payment';
-import { dateFromWire } from '@portal/domain/values/dates';
-import { toCents } from '@portal/domain/values/money';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { expect, test } from 'vitest';
 import type { Payment } from '../../database/payment.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { owner, payor } from '../../testing/fixture.ts';
 import { createRecurringBody } from '../../testing/payment-bodies.ts';
 import { MONDAY } from '../../testing/payment-client.ts';
-import { startPaymentTestPortal } from '../../testing/payment-test-portal.ts';
-import { findStoredPayment } from '../../testing/stored-payment.ts';
-import type { Portal, Server } from '../../testing/test-portal.ts';
+import { type SubmitOrder, UnknownOutcomeError } from '../processor/processor-client.ts';
 import {
-  type ProcessorClient,
-  type ProcessorStatus,
-  type SubmitOrder,
-  UnknownOutcomeError,
-} from '../processor/processor-client.ts';
-import { createPaymentEngine } from '../settlement/payment-engine.ts';
-import { storeStatus } from '../settlement/store-status.ts';
-import { updateSchedule } from './update-schedule.ts';
+  body,
+  changeAs,
+  changed,
+  id,
+  portal,
+  setUpScheduleChange,
+  stored,
+} from './update-schedule.fixture.ts';
 
-let portal: Portal;
-let server: Server;
-let real: ProcessorClient;
-let id: string;
-beforeAll(async () => {
-  ({ portal, server, real } = await startPaymentTestPortal());
-}, 120_000);
-afterAll(() => portal.stop());
-
-/** Restores the fixture's schedule. */
-beforeEach(async () => {
-  const found = await portal.db
-    .updateTable('payment')
-    .set({
-      ...{ state: 'ACTIVE', message: '', amount_cents: sql`2500`, payment_date: sql`date '2026-11-26'` },
-      ...{ schedule_day: null, schedule_type_code: null, method_token: null, debit_authorization: null },
-      ...{ look_up_at: null, pending_change: null, updated_at: sql`now() - interval '1 hour'` },
-    })
-    .where('processor_reference', '=', 'REF-OWN-CHANGE')
-    .returning('payment_id')
-    .executeTakeFirstOrThrow();
-  id = found.payment_id;
-});
-const stored = () => findStoredPayment(portal.db, id);
-
-const body = createRecurringBody({ day: 11, amount: '26.02' });
-const { ACH_HOLIDAYS_CLOSED, ...tokens } = {
-  ...{ ACH_HOLIDAYS_CLOSED: '2026-12-11', TOKEN_ISSUER: 'https://tokens.example.org/' },
-  ...{ TOKEN_AUDIENCE: 'any', TOKEN_JWKS_URI: 'https://tokens.example.org/keys' },
-};
-
-/** Changes the schedule as a member, with these processor overrides. */
-function changeAs(
-  member: { oid: string; lifeProNameId: string },
-  processor: Partial<ProcessorClient>,
-  input = body,
-  key: string | null = 'key-of-change',
-) {
-  const deps = { db: portal.db, processor: { ...real, ...processor } };
-  const engine = createPaymentEngine({ ...deps, log: server.app.log, timeoutMs: 5_000 });
-  const config = readConfig({ ...tokens, ACH_HOLIDAYS_CLOSED });
-  const services = { db: portal.db, config, now: () => new Date(MONDAY) };
-  const request = key === null ? undefined : { oid: member.oid, key, digest: '' };
-  const asker = {
-    ...member,
-    clientAddress: '203.0.113.7',
-    idempotentRequest: request,
-    allowDuplicate: false,
-  };
-  const payments = { processor: deps.processor, engine };
-  return updateSchedule({ ...services, payments }, asker, 'REF-OWN-CHANGE', RecurringPayment.parse(input));
-}
-const changed =
-  (processorStatus: Partial<ProcessorStatus> = {}) =>
-  async (_reference: string, order: SubmitOrder) => ({
-    ...{ state: 'ACTIVE' as const, reference: 'REF-OWN-CHANGE', message: 'Changed.' },
-    ...{ amount: order.amount, date: order.date, ...processorStatus },
-  });
+setUpScheduleChange();
 
 test('submits the requested terms with stored member data', {
   tags: ['API-37', 'AMB-78'],
@@ -249,141 +186,4 @@ test('keeps the next payment when day and type stay the same', {
   });
   expect(payment_date).toBe('2027-02-11');
   expect(reported).toMatchObject([{ date: '2027-02-11', instruction: { schedule: { startDate: null } } }]);
-});
-
-/** Processor that stores the last terms and responds when the test allows it. */
-function slowProcessor() {
-  const responses: (() => void)[] = [];
-  const arrived: (() => void)[] = [];
-  let terms: ProcessorStatus = {
-    ...{ state: 'ACTIVE', reference: 'REF-OWN-CHANGE', message: '', amount: toCents(2_500) },
-    date: dateFromWire('2026-11-26'),
-  };
-  const change: ProcessorClient['change'] = async (reference, order) => {
-    const { scheduleDay, scheduleTypeCode, methodToken } = order;
-    if (scheduleDay === null || scheduleTypeCode === null) throw new TypeError('A schedule has its day');
-    const own: ProcessorStatus = {
-      ...{ state: 'ACTIVE', reference, message: 'Changed.', amount: order.amount, date: order.date },
-      terms: { scheduleDay, scheduleTypeCode, methodToken },
-    };
-    terms = own;
-    arrived.shift()?.();
-    await new Promise<void>((resolve) => responses.push(resolve));
-    return own;
-  };
-  return {
-    processor: { change, find: async () => terms },
-    answerNext: () => responses.shift()?.(),
-    nextArrived: () => new Promise<void>((resolve) => arrived.push(resolve)),
-    amount: () => terms.amount,
-  };
-}
-
-const other = createRecurringBody({ day: 11, amount: '26.03' });
-
-test('rejects the second of two concurrent changes', {
-  tags: ['API-37', 'AMB-78', 'R-09'],
-}, async () => {
-  const { processor, answerNext, nextArrived, amount } = slowProcessor();
-  const arrived = nextArrived();
-  const first = changeAs(owner, processor);
-  await arrived;
-  await expect(changeAs(owner, processor, other)).rejects.toEqual(
-    new HttpProblem('recurring_change_pending'),
-  );
-  answerNext();
-  expect(await first).toMatchObject({ state: 'ACTIVE', amount_cents: 2_602 });
-  expect([(await stored()).amount_cents, amount()]).toEqual([2_602, 2_602]);
-});
-
-test('accepts the same terms again while they are unconfirmed', {
-  tags: ['API-37', 'AMB-78'],
-}, async () => {
-  const { processor, answerNext, nextArrived } = slowProcessor();
-  const arrived = nextArrived();
-  const first = changeAs(owner, processor);
-  await arrived;
-  const fault = () => Promise.reject(new Error('unexpected call'));
-  expect(await changeAs(owner, { change: fault })).toMatchObject({ state: 'UNKNOWN' });
-  answerNext();
-  expect(await first).toMatchObject({ state: 'ACTIVE', amount_cents: 2_602 });
-});
-
-test('rejects another change while the outcome is unknown', {
-  tags: ['API-37', 'R-09', 'F-13'],
-}, async () => {
-  const unknownOutcome = () => Promise.reject(new UnknownOutcomeError('no answer'));
-  await changeAs(owner, { change: unknownOutcome });
-  const fault = () => Promise.reject(new Error('unexpected call'));
-  await expect(changeAs(owner, { change: fault }, other)).rejects.toEqual(
-    new HttpProblem('recurring_change_pending'),
-  );
-  expect((await stored()).pending_change).toMatchObject({ amount: 2_602 });
-});
-
-test('sends one of two changes that read the same schedule', {
-  tags: ['API-37', 'R-09'],
-}, async () => {
-  const { processor, answerNext, nextArrived, amount } = slowProcessor();
-  const arrived = nextArrived();
-  const both = [changeAs(owner, processor), changeAs(owner, processor, other)];
-  await arrived;
-  const settled = Promise.allSettled(both);
-  // The rejected request needs no response.
-  await Promise.any(
-    both.map((one) =>
-      one.then(
-        () => Promise.reject(new Error('no refusal')),
-        () => undefined,
-      ),
-    ),
-  );
-  answerNext();
-  const outcomes = await settled;
-  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect((await stored()).amount_cents).toBe(amount());
-});
-
-test('a response after a cancellation does not reactivate the schedule', {
-  tags: ['API-37', 'R-09'],
-}, async () => {
-  const { processor, answerNext, nextArrived } = slowProcessor();
-  const arrived = nextArrived();
-  const first = changeAs(owner, processor);
-  await arrived;
-  await storeStatus(portal.db, await stored(), {
-    ...{ state: 'VOIDED', reference: 'REF-OWN-CHANGE', message: 'Gone.', amount: toCents(2_500), date: null },
-  });
-  answerNext();
-  expect(await first).toMatchObject({ state: 'VOIDED', message: 'Gone.' });
-  expect(await stored()).toMatchObject({ state: 'VOIDED', amount_cents: 2_500, pending_change: null });
-});
-
-test('an older processor status does not undo a change', {
-  tags: ['API-37', 'R-09'],
-}, async () => {
-  const before = await stored();
-  await changeAs(owner, { change: changed() });
-  await storeStatus(portal.db, before, {
-    ...{ state: 'ACTIVE', reference: 'REF-OWN-CHANGE', message: 'Old.', amount: toCents(2_500) },
-    date: dateFromWire('2026-11-26'),
-  });
-  expect(await stored()).toMatchObject({ amount_cents: 2_602, message: 'Changed.' });
-});
-
-test('ignores a change that a look-up has already closed', {
-  tags: ['API-37', 'R-09'],
-}, async () => {
-  const { processor, answerNext, nextArrived } = slowProcessor();
-  const arrived = nextArrived();
-  const first = changeAs(owner, processor);
-  await arrived;
-  await portal.db
-    .updateTable('payment')
-    .set({ pending_change: null, amount_cents: toCents(2_777) })
-    .where('payment_id', '=', id)
-    .execute();
-  answerNext();
-  expect(await first).toMatchObject({ state: 'UNKNOWN' });
-  expect(await stored()).toMatchObject({ amount_cents: 2_777, look_up_at: expect.any(Date) });
 });

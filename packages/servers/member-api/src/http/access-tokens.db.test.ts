@@ -1,0 +1,162 @@
+import { contract } from '@portal/api/contracts/contract';
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { allCalls, examples } from '../testing/call-examples.ts';
+import { owner } from '../testing/fixture.ts';
+import {
+  portal,
+  problemOf,
+  query,
+  server,
+  setUpRejectedRequests,
+  summary,
+} from './rejected-requests.fixture.ts';
+
+setUpRejectedRequests();
+
+describe('tokens', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  const hmacKey = new TextEncoder().encode('a secret of thirty-two characters');
+  const { oid } = owner;
+  const claims = () => ({ ...portal.provider.tokens, oid });
+  const badTokens: Record<string, () => Promise<string> | string> = {
+    'no token at all': () => '',
+    'no bearer': () => 'Basic b3R0aWxpZTpzZWNyZXQ=',
+    'not a token': () => 'Bearer abc',
+    'two tokens': async () =>
+      `Bearer ${await portal.provider.sign({ oid })} ${await portal.provider.sign({ oid })}`,
+    'expired an hour ago': () => portal.provider.sign({ oid }, { lifetime: -3600 }).then(bearer),
+    'no expiry': () => portal.provider.sign({ oid }, { lifetime: null }).then(bearer),
+    'not valid yet': () => portal.provider.sign({ oid, nbf: now() + 3600 }).then(bearer),
+    'of another issuer': () => portal.provider.sign({ oid, iss: 'https://other.example.org/' }).then(bearer),
+    'for another audience': () => portal.provider.sign({ oid, aud: 'another-api' }).then(bearer),
+    'without an object id': () => portal.provider.sign({}).then(bearer),
+    'with an object id that is none': () => portal.provider.sign({ oid: '*' }).then(bearer),
+    'signed with another key': async () => {
+      const { privateKey } = await generateKeyPair('RS256');
+      return bearer(await portal.provider.sign({ oid }, { key: privateKey }));
+    },
+    'without a signature': () => {
+      const { issuer, audience } = claims();
+      return bearer(
+        new UnsecuredJWT({ oid }).setIssuer(issuer).setAudience(audience).setExpirationTime('1h').encode(),
+      );
+    },
+    'signed by another algorithm': async () => {
+      const { issuer, audience } = claims();
+      const token = new SignJWT({ oid, iss: issuer, aud: audience, exp: now() + 600 });
+      return bearer(await token.setProtectedHeader({ alg: 'HS256', kid: 'test' }).sign(hmacKey));
+    },
+    'with a payload put in afterwards': async () => {
+      const [header, , signature] = (await portal.provider.sign({ oid })).split('.');
+      const payload = Buffer.from(JSON.stringify({ ...claims(), exp: now() + 600 })).toString('base64url');
+      return bearer([header, payload, signature].join('.'));
+    },
+  };
+  const bearer = (token: string) => `Bearer ${token}`;
+
+  test.each(Object.entries(badTokens))(
+    'returns 401 for a request with %s',
+    { tags: ['API-02'] },
+    async (_name, make) => {
+      const authorization = await make();
+      const response = await server.callApi(summary, query, {
+        headers: authorization ? { authorization } : {},
+      });
+      expect(problemOf(response)).toMatchObject({ status: 401, code: 'unauthorized' });
+      expect(response.headers['www-authenticate']).toMatch(/^Bearer/);
+    },
+  );
+
+  const elsewhere = { tfp: undefined, acr: undefined, scp: undefined };
+  const wrongTokens: [string, Record<string, string | string[] | undefined>, string][] = [
+    ['of the policy of profile edit', { tfp: 'B2C_1A_profileedit' }, 'token_policy'],
+    ['of the policy of password reset', { tfp: 'B2C_1A_passwordreset' }, 'token_policy'],
+    ['of another policy, named in acr', { tfp: undefined, acr: 'b2c_1a_profileedit' }, 'token_policy'],
+    [
+      'of another policy, though acr says otherwise',
+      { tfp: 'X', acr: 'B2C_1A_unifiedlogin' },
+      'token_policy',
+    ],
+    ['of no policy', { tfp: undefined }, 'token_policy'],
+    ['without a scope', { scp: undefined }, 'token_scope'],
+    ['of another scope', { scp: 'member.access.more' }, 'token_scope'],
+    ['of a list of scopes that is no text', { scp: ['member.access'] }, 'token_scope'],
+  ];
+  test.each(wrongTokens)(
+    'returns 401 for a token %s, each time',
+    { tags: ['API-02', 'AUTH-01'] },
+    async (_name, input, code) => {
+      for (const _ of [1, 2]) {
+        const response = await server.callApi(summary, query, { as: owner, claims: input });
+        expect(problemOf(response)).toMatchObject({ status: 401, code });
+        expect(response.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+      }
+    },
+  );
+
+  const rightTokens: [string, Record<string, string | undefined>][] = [
+    ['in another letter case', { tfp: 'b2c_1a_UnifiedLogin', scp: 'openid Member.Access' }],
+    ['that names its policy in acr', { tfp: undefined, acr: 'b2c_1a_unifiedlogin' }],
+  ];
+  test.each(rightTokens)('accepts a token %s', { tags: ['API-02'] }, async (_name, input) => {
+    expect((await server.callApi(summary, query, { as: owner, claims: input })).status).toBe(200);
+  });
+
+  test('checks scope and policy as configured, or not at all', {
+    tags: ['API-02'],
+  }, async () => {
+    const other = await portal.serve({ TOKEN_SCOPE: 'Portal.Read', TOKEN_POLICIES: 'B2C_1_in, B2C_1_Up' });
+    const claimed = { scp: 'portal.read', tfp: 'b2c_1_up' };
+    expect((await other.callApi(summary, query, { as: owner, claims: claimed })).status).toBe(200);
+    expect((await other.callApi(summary, query, { as: owner })).status).toBe(401);
+    const off = await portal.serve({ TOKEN_SCOPE: 'off', TOKEN_POLICIES: 'off' });
+    expect((await off.callApi(summary, query, { as: owner, claims: elsewhere })).status).toBe(200);
+  });
+
+  test('returns 401 for every account call without a token', {
+    tags: ['API-02', 'R-04'],
+  }, async () => {
+    for (const { call, query: right, body } of allCalls.filter(({ call }) => call.access !== 'public')) {
+      const response = await server.callApi(call, right, { body });
+      expect([call.name, response.status]).toEqual([call.name, 401]);
+    }
+    const posted = await server.callApi(contract.WriteToLog, examples.WriteToLog.query, { method: 'POST' });
+    expect(posted.status).toBe(401);
+    expect(await portal.db.selectFrom('log_entry').selectAll().execute()).toEqual([]);
+  });
+
+  test('rejects an expired token although it was cached', { tags: ['API-02'] }, async () => {
+    // The server allows 30 seconds of clock skew, so this token is valid for one more second.
+    const headers = { authorization: bearer(await portal.provider.sign({ oid }, { lifetime: -29 })) };
+    expect((await server.callApi(summary, query, { headers })).status).toBe(200);
+    await expect
+      .poll(async () => (await server.callApi(summary, query, { headers })).status, { timeout: 60_000 })
+      .toBe(401);
+  });
+
+  test("returns 503 without the provider's keys, not 401", { tags: ['API-02'] }, async () => {
+    const unreachable = await portal.serve({ TOKEN_JWKS_URI: 'http://127.0.0.1:9/keys' });
+    const response = await unreachable.callApi(summary, query, { as: owner });
+    expect(problemOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(response.headers['retry-after']).toBe('5');
+  });
+
+  test('does not refetch keys for each unknown key id', {
+    tags: ['API-02'],
+  }, async () => {
+    const fresh = await portal.serve();
+    await fresh.callApi(summary, query, { as: owner });
+    const before = portal.provider.requestCount();
+    for (let i = 0; i < 5; i++) {
+      const { issuer, audience } = claims();
+      const token = new SignJWT({ oid, iss: issuer, aud: audience, exp: now() + 600 });
+      const unknown = await token
+        .setProtectedHeader({ alg: 'RS256', kid: `unknown-${i}` })
+        .sign(portal.provider.privateKey);
+      const response = await fresh.callApi(summary, query, { headers: { authorization: bearer(unknown) } });
+      expect(response.status).toBe(401);
+    }
+    expect(portal.provider.requestCount()).toBe(before);
+  });
+});

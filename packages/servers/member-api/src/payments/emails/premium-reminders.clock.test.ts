@@ -1,0 +1,132 @@
+import { contract } from '@portal/api/contracts/contract';
+import { addDays, type CalendarDate, formatLongDate, todayInChicago } from '@portal/domain/values/dates';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { owner } from '../../testing/fixture.ts';
+import { allow, change, deps, mailbox, paid, portal, server, setUpEmails } from './emails.fixture.ts';
+import { sendPremiumReminders } from './send-premium-reminders.ts';
+
+setUpEmails();
+
+const remind = () => sendPremiumReminders(deps()).run(AbortSignal.timeout(10_000));
+/** Certificate that the owner pays, without payments. */
+const PAID = '000000000104';
+
+/** Bills the owner a premium, due in this many days. */
+async function billIn(days: number): Promise<CalendarDate> {
+  const due_date = addDays(todayInChicago(new Date()), days);
+  await portal.db
+    .updateTable('payment_summary')
+    .set({ due_date, billed_amount_cents: sql`4357` })
+    .where('certificate_number', '=', PAID)
+    .execute();
+  await portal.db
+    .updateTable('certificate')
+    .set({ is_on_pac: false, paid_up_type: null, billing_status: 'Active', billing_status_reason: null })
+    .where('certificate_number', '=', PAID)
+    .execute();
+  return due_date;
+}
+
+const withoutPaper = (is_paperless: boolean) =>
+  portal.db
+    .insertInto('paperless_choice')
+    .values({
+      life_pro_name_id: owner.lifeProNameId,
+      azure_object_id: owner.oid,
+      form_type: 'Billing Document',
+      is_paperless,
+      statements_version: is_paperless ? '2026-11' : null,
+      chosen_at: new Date(),
+    })
+    .execute();
+
+const paysBy = (change: { is_on_pac: boolean }) =>
+  portal.db.updateTable('certificate').set(change).where('certificate_number', '=', PAID).execute();
+
+test('reminds paperless payors once, a week before a premium is due', {
+  tags: ['F-11'],
+}, async () => {
+  await withoutPaper(true);
+  await billIn(8);
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+  const due = await billIn(7);
+  await Promise.all([remind(), remind()]);
+  await remind();
+  const emails = await mailbox.mails();
+  expect(emails).toMatchObject([{ recipient: owner.email, subject: 'A premium is due soon' }]);
+  expect(emails[0]?.body).toBe(
+    `Dear member,
+
+$43.57 for certificate 000000000104 is due on ${formatLongDate(due)}.
+
+To pay, sign in and open Payments:
+
+http://localhost:4200/make-payments
+
+If you have paid in the meantime, you need not do anything.
+
+You get this e-mail because you asked for it, or for your bills without paper. To stop it, open Payments and choose “Stop these e-mails” under Coming Premiums. If you have questions, please call us at 877-555-0142.
+
+Member Services
+Lantern Fraternal Society
+877-555-0142`,
+  );
+});
+
+/** Switches the reminder as the member does on the Payments page. */
+const switchReminder = async (IsOn: boolean) => {
+  const asOwner = { as: owner, body: { IsOn } };
+  expect((await server.callApi(contract.SavePremiumReminder, {}, asOwner)).body).toEqual({
+    IsOn,
+    EmailAddress: owner.email,
+  });
+};
+
+const reminder = async () => (await server.callApi(contract.GetPremiumReminder, {}, { as: owner })).body;
+
+test('follows the choice of paper bills until the member chooses the reminder', {
+  tags: ['F-11'],
+}, async () => {
+  await withoutPaper(false);
+  expect(await reminder()).toEqual({ IsOn: false, EmailAddress: owner.email });
+  await withoutPaper(true);
+  expect(await reminder()).toEqual({ IsOn: true, EmailAddress: owner.email });
+  await allow(false);
+  expect(await reminder()).toEqual({ IsOn: false, EmailAddress: owner.email });
+  await allow(true);
+  await switchReminder(false);
+  expect(await reminder()).toEqual({ IsOn: false, EmailAddress: owner.email });
+  await billIn(4);
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+
+  await withoutPaper(false);
+  await allow(false);
+  await switchReminder(true);
+  expect(await reminder()).toEqual({ IsOn: true, EmailAddress: owner.email });
+  await remind();
+  expect(await mailbox.recipients()).toEqual([`${owner.email}: A premium is due soon`]);
+  await portal.db.deleteFrom('premium_reminder_choice').execute();
+});
+
+test('reminds nobody who has paper bills, opted out, or has nothing to pay', {
+  tags: ['F-11'],
+}, async () => {
+  await billIn(6);
+  await withoutPaper(false);
+  await remind();
+  await withoutPaper(true);
+  await allow(false);
+  await remind();
+  await allow(true);
+  await paysBy({ is_on_pac: true });
+  await remind();
+  await billIn(0);
+  await remind();
+  await billIn(5);
+  await change(await paid(), { certificate_number: PAID, payment_type: 'Premium' });
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+});

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import { otherMember, owner } from '../testing/fixture.ts';
+import { mailboxOf } from '../testing/mailbox.ts';
+import {
+  advanceClock,
+  clock,
+  DAY,
+  MINUTE,
+  newAccount,
+  nothing,
+  now,
+  portal,
+  proven,
+  right,
+  setClock,
+  setUpValidation,
+  wrong,
+} from './validation.fixture.ts';
+
+setUpValidation();
+
+async function fails(who: ReturnType<typeof newAccount>, times: number, facts = wrong) {
+  for (let i = 0; i < times; i++) expect(await who.validate(facts)).toMatchObject({ ResponseCode: 3000 });
+}
+
+describe('lockout', () => {
+  const lockOf = ({ oid }: { oid: string }) =>
+    portal.db.selectFrom('registration_lock').selectAll().where('azure_object_id', '=', oid).execute();
+
+  const release = ({ oid }: { oid: string }) =>
+    portal.db
+      .updateTable('registration_lock')
+      .set({ released_at: now() })
+      .where('azure_object_id', '=', oid)
+      .execute();
+
+  test('unrelated failures pause nobody', {
+    tags: ['R-02'],
+  }, async () => {
+    for (let i = 1; i <= 5; i++) {
+      const unknown = { ...right, certificateNumber: String(i).repeat(12) };
+      expect(await newAccount(`203.0.113.${i}`).validate(unknown)).toEqual(nothing(1000));
+    }
+    expect(await newAccount('203.0.113.99').validate(right)).toEqual(proven);
+  });
+
+  test('pauses a certificate and an address for 15 minutes', { tags: ['R-02'] }, async () => {
+    for (let i = 0; i < 5; i++) await fails(newAccount('203.0.113.7'), 1);
+    const other = { ...right, certificateNumber: otherMember.certificateNumber };
+    const atCertificate = () => newAccount('203.0.113.8').validate(right);
+    const fromAddress = () => newAccount('203.0.113.7').validate(other);
+    advanceClock(15 * MINUTE - 1);
+    expect(await atCertificate()).toEqual(nothing(9000));
+    expect(await fromAddress()).toEqual(nothing(9000));
+    advanceClock(1);
+    expect(await atCertificate()).toEqual(proven);
+    expect(await fromAddress()).toEqual(nothing(2000));
+  });
+
+  test('attempts during a pause do not extend it', {
+    tags: ['R-02'],
+  }, async () => {
+    const who = newAccount();
+    await fails(who, 5);
+    for (let i = 0; i < 5; i++) expect(await who.validate(wrong)).toEqual(nothing(9000));
+    advanceClock(15 * MINUTE);
+    await fails(who, 4);
+    expect(await who.validate(right)).toEqual(proven);
+    expect(await lockOf(who)).toEqual([]);
+  });
+
+  test.each([
+    ['a moment before the first is 24 hours ago locks', DAY - 1, 1],
+    ['when it is does not', DAY, 0],
+  ])('the tenth failure %s', { tags: ['R-02'] }, async (_when, later, locks) => {
+    const who = newAccount();
+    const first = clock;
+    await fails(who, 5);
+    advanceClock(16 * MINUTE);
+    await fails(who, 4);
+    setClock(first + later);
+    await fails(who, 1);
+    expect(await lockOf(who)).toHaveLength(locks);
+    expect(await mailboxOf(portal.db).mails()).toHaveLength(locks);
+  });
+
+  test('locks again ten failures after a release and notifies again', {
+    tags: ['R-02'],
+  }, async () => {
+    const who = newAccount();
+    const failTen = async () => {
+      await fails(who, 5);
+      advanceClock(16 * MINUTE);
+      await fails(who, 4);
+      expect(await mailboxOf(portal.db).mails()).toEqual([]);
+      await fails(who, 1);
+      expect(await lockOf(who)).toEqual([{ azure_object_id: who.oid, locked_at: now(), released_at: null }]);
+      expect(await mailboxOf(portal.db).mails()).toHaveLength(1);
+      await mailboxOf(portal.db).empty();
+      advanceClock(16 * MINUTE);
+      expect(await who.validate(right)).toEqual(nothing(9000));
+    };
+    await failTen();
+    await release(who);
+    advanceClock(1);
+    expect(await who.validate(right)).toEqual(proven);
+    await failTen();
+  });
+
+  test('a locked account locks no other account', { tags: ['R-02'] }, async () => {
+    const who = newAccount();
+    await fails(who, 5);
+    advanceClock(16 * MINUTE);
+    await fails(who, 5);
+    advanceClock(16 * MINUTE);
+    expect(await newAccount().validate(right)).toEqual(proven);
+  });
+
+  test('notifies no payors, validated members or old attempts', {
+    tags: ['R-02'],
+  }, async () => {
+    const who = newAccount('203.0.113.20');
+    const ofOwner = { ...right, certificateNumber: owner.certificateNumber };
+    const ofStranger = { ...right, certificateNumber: otherMember.certificateNumber };
+    const first = clock;
+    expect(await who.validate(ofStranger)).toEqual(nothing(2000));
+    setClock(first + DAY - 16 * MINUTE);
+    expect(await who.validate(right)).toEqual(proven);
+    expect(await newAccount('203.0.113.21').validate(ofStranger)).toEqual(nothing(2000));
+    for (let i = 0; i < 5; i++) expect(await who.validate(ofOwner)).toEqual(nothing(2000));
+    setClock(first + DAY);
+    for (let i = 0; i < 5; i++) expect(await who.validate(ofOwner)).toEqual(nothing(2000));
+    expect(await mailboxOf(portal.db).recipients()).toEqual([
+      'ottilie.home@fixture.example.org: Attempts to register an online account with your certificate',
+      'tilly.quarn@fixture.example.org: Attempts to register an online account with your certificate',
+    ]);
+  });
+
+  test('pauses an account for 15 minutes after five failures', {
+    tags: ['R-02'],
+  }, async () => {
+    const who = newAccount();
+    const others = ['1', '2', '3', '4', '5'].map((digit) => ({
+      ...right,
+      certificateNumber: digit.repeat(12),
+    }));
+    for (const facts of others) expect(await who.validate(facts)).toEqual(nothing(1000));
+    expect(await who.validate(right)).toEqual(nothing(9000));
+    advanceClock(14 * MINUTE);
+    expect(await who.validate(right)).toEqual(nothing(9000));
+    advanceClock(MINUTE);
+    expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test('four failures and successes pause nothing', { tags: ['R-02'] }, async () => {
+    const who = newAccount();
+    await fails(who, 4);
+    expect(await who.validate(right)).toEqual(proven);
+    expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test('pauses many accounts that try one certificate', {
+    tags: ['R-02'],
+  }, async () => {
+    for (let i = 0; i < 5; i++) await fails(newAccount(`203.0.113.${i}`), 1);
+    expect(await newAccount('203.0.113.99').validate(right)).toEqual(nothing(9000));
+  });
+
+  test('pauses an address that tries many certificates', {
+    tags: ['R-02'],
+  }, async () => {
+    for (let i = 1; i <= 5; i++) {
+      await newAccount('203.0.113.200').validate({ ...right, certificateNumber: String(i).repeat(12) });
+    }
+    expect(await newAccount('203.0.113.200').validate(right)).toEqual(nothing(9000));
+    expect(await newAccount('203.0.113.201').validate(right)).toEqual(proven);
+  });
+
+  test('pauses all accounts after too many failures in total', { tags: ['R-02'] }, async () => {
+    const strict = await portal.serve({ VALIDATION_TOTAL_FAILURES: '7' }, { now });
+    for (let i = 1; i <= 7; i++) {
+      const facts = { ...right, certificateNumber: String(i).repeat(12) };
+      expect(await newAccount(`203.0.113.${i}`, strict).validate(facts)).toEqual(nothing(1000));
+    }
+    expect(await newAccount('203.0.113.201', strict).validate(right)).toEqual(nothing(9000));
+  });
+
+  test('counts concurrent attempts', { tags: ['R-02'] }, async () => {
+    const who = newAccount();
+    const responses = await Promise.all(Array.from({ length: 9 }, () => who.validate(wrong)));
+    const codes = responses.map((response) => Object(response).ResponseCode).sort();
+    expect(codes).toEqual([3000, 3000, 3000, 3000, 3000, 9000, 9000, 9000, 9000]);
+  });
+
+  test('locks an account after ten failures in a day and notifies owners', {
+    tags: ['R-02'],
+  }, async () => {
+    const who = newAccount();
+    await fails(who, 5);
+    advanceClock(16 * MINUTE);
+    await fails(who, 4);
+    expect(await mailboxOf(portal.db).mails()).toEqual([]);
+    await fails(who, 1);
+    advanceClock(3 * DAY);
+    expect(await who.validate(right)).toEqual(nothing(9000));
+
+    const emails = await mailboxOf(portal.db).mails();
+    expect(emails.map(({ recipient }) => recipient)).toEqual(['nora.home@fixture.example.org']);
+    expect(emails[0]?.body).not.toMatch(/3358|1987|Nora|401/i);
+
+    const released_at = now();
+    await portal.db.updateTable('registration_lock').set({ released_at }).execute();
+    expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test('needs ten more failures to lock after a release', { tags: ['R-02'] }, async () => {
+    const who = newAccount();
+    await fails(who, 5);
+    advanceClock(16 * MINUTE);
+    await fails(who, 5);
+    advanceClock(16 * MINUTE);
+    await portal.db.updateTable('registration_lock').set({ released_at: now() }).execute();
+    advanceClock(MINUTE);
+    await fails(who, 1);
+    expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test('notifies account and stored addresses of all tried owners', {
+    tags: ['R-02'],
+  }, async () => {
+    const who = newAccount();
+    const strangers = { ...right, certificateNumber: otherMember.certificateNumber };
+    for (const facts of [wrong, wrong, wrong, wrong, wrong]) await who.validate(facts);
+    advanceClock(16 * MINUTE);
+    for (let i = 0; i < 5; i++) await who.validate(strangers);
+    const notified = (await mailboxOf(portal.db).mails()).map(({ recipient }) => recipient).sort();
+    expect(notified).toEqual(['cordelia@fixture.example.org', 'nora.home@fixture.example.org']);
+  });
+});
