@@ -88,7 +88,7 @@ function readRows(page: Page, part: string): Promise<(readonly [form: string, sa
     .getByRole('listitem')
     .evaluateAll((rows) =>
       rows.map((row) => {
-        // biome-ignore lint/nursery/useDomNodeTextContent: what is read parts what stands apart
+        // biome-ignore lint/performance/useDomNodeTextContent: what is read parts what stands apart
         const [form = '', ...text] = (row as HTMLElement).innerText.split('\n').filter((line) => line !== '');
         return [form, text.join(' ')] as const;
       }),

@@ -19,7 +19,7 @@ export interface Block {
 /** Reads the current blocks. */
 export function readBlocks(blocks: Locator): Promise<Block[]> {
   return blocks.evaluateAll((roots) => {
-    // biome-ignore lint/nursery/useDomNodeTextContent: what is read leaves out what is hidden and parts what stands apart
+    // biome-ignore lint/performance/useDomNodeTextContent: what is read leaves out what is hidden and parts what stands apart
     const lines = (element: Element | null) => (element instanceof HTMLElement ? element.innerText : '');
     const words = (element: Element | null | undefined) =>
       lines(element ?? null)

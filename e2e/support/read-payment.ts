@@ -45,7 +45,7 @@ export function readMethods(page: Page): Promise<readonly string[]> {
     .getByRole('group', { name: 'Pay from' })
     .getByRole('radio')
     .evaluateAll((radios) =>
-      // biome-ignore lint/nursery/useDomNodeTextContent: what is read parts what stands apart
+      // biome-ignore lint/performance/useDomNodeTextContent: what is read parts what stands apart
       radios.map((radio) => (radio.closest('label')?.innerText ?? '').replace(/\s+/g, ' ').trim()),
     );
 }
