@@ -265,8 +265,11 @@ test.describe('a member who gets a notification', () => {
     await toast.getByRole('button', { name: 'Close' }).focus();
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 664 });
-      const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
-      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      await expect(bar).toBeVisible();
+      await expect(async () => {
+        const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
+        expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      }).toPass();
     }
   });
 });
