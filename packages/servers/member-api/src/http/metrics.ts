@@ -1,10 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
-import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
-import { MeterProvider } from '@opentelemetry/sdk-metrics';
-import { StartupError } from '@portal/server-kit/startup-error';
+import { type MetricsAddress, openMetrics } from '@portal/server-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db.ts';
 import type { PoolUsage } from '../database/pool.ts';
@@ -16,7 +12,7 @@ interface Deps {
   readonly db: Db;
   readonly load: LoadMonitor;
   readonly pool: (() => PoolUsage) | undefined;
-  readonly at: { readonly host: string; readonly port: number };
+  readonly at: MetricsAddress;
   readonly hasEventWebhook: boolean;
 }
 
@@ -28,14 +24,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * never ids (R-05). The server imports this module only if metrics are configured.
  */
 export function addMetrics(app: FastifyInstance, { db, load, pool, at, hasEventWebhook }: Deps): void {
-  const exporter = new PrometheusExporter({
-    preventServerStart: true,
-    withoutScopeInfo: true,
-    withoutTargetInfo: true,
-  });
-  const provider = new MeterProvider({ readers: [exporter] });
-  const meter = provider.getMeter('member-api');
-
+  const meter = openMetrics(app, 'member-api', at);
   countRequests(app, meter);
   meter
     .createObservableGauge('portal_requests_in_flight', { description: 'Requests in flight' })
@@ -44,8 +33,6 @@ export function addMetrics(app: FastifyInstance, { db, load, pool, at, hasEventW
   if (pool) observePool(meter, pool);
   observeBacklog(meter, db);
   if (hasEventWebhook) observeEventWebhook(meter, db);
-  serve(app, exporter, at);
-  app.addHook('onClose', () => provider.shutdown());
 }
 
 function countRequests(app: FastifyInstance, meter: Meter): void {
@@ -135,23 +122,4 @@ function observeEventWebhook(meter: Meter, db: Db): void {
     },
     [lag, deadLetters],
   );
-}
-
-function serve(app: FastifyInstance, exporter: PrometheusExporter, { host, port }: Deps['at']): void {
-  const server = createServer((request, response) => {
-    if (request.method === 'GET' && request.url === '/metrics') {
-      exporter.getMetricsRequestHandler(request, response);
-    } else response.writeHead(404).end();
-  });
-  app.addHook('onReady', async () => {
-    await once(server.listen(port, host), 'listening').catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'EADDRINUSE') throw cause;
-      throw new StartupError(`Port ${port} of METRICS_PORT is in use by another program.`, { cause });
-    });
-    app.log.info({ address: server.address() }, 'metrics.listening');
-  });
-  app.addHook('onClose', async () => {
-    server.close();
-    server.closeAllConnections();
-  });
 }
