@@ -18,15 +18,23 @@ export interface CanaryResult {
 
 /** Interim analyses, in canary loads. Later analyses follow at a quarter more loads each. */
 const INTERIM_SAMPLE_SIZES = [20, 40, 60, 80, 100];
-/** Significance level of each early analysis, and of all later ones together: 1 % in total. */
-const INTERIM_ALPHA = 0.0016;
-const LATER_ALPHA_TOTAL = 0.002;
+/** Fraction of the total significance level for each early analysis, and for all later ones together. */
+const INTERIM_ALPHA_FRACTION = 0.16;
+const LATER_ALPHA_FRACTION = 0.2;
 /** With many loads a small difference is significant. A rollback needs at least this ratio of failure rates. */
 const MIN_RISK_RATIO = 2;
-/** One person may use two networks (home, phone), so failures from fewer than three may be one person's. */
-const MIN_FAILING_NETWORKS = 3;
 /** Memory limit; results need no more networks. */
 const MAX_FAILING_NETWORKS = 1_000;
+
+interface CanaryAnalysisOptions {
+  /** Probability that a healthy canary is rolled back. */
+  readonly alpha: number;
+  /** Networks that must report failures of the canary. */
+  readonly minFailingNetworks: number;
+}
+
+/** One person may use two networks (home, phone), so failures from fewer than three may be one person's. */
+const LOAD_FAILURES: CanaryAnalysisOptions = { alpha: 0.01, minFailingNetworks: 3 };
 
 /** Compares a canary with the live release and reports when it is significantly worse. */
 export interface CanaryAnalysis {
@@ -39,10 +47,13 @@ export interface CanaryAnalysis {
 
 /**
  * Sequential canary analysis. At fixed sample sizes it runs a one-sided Fisher exact test against the live release.
- * The significance level of 1 % is split across the analyses (alpha spending). At most 1 % of healthy canaries are
- * rolled back. Reports are unsigned: each network has a quota, and a rollback needs several networks (R-25).
+ * The significance level (1 % by default) is split across the analyses (alpha spending). At most 1 % of healthy canaries
+ * are rolled back. Reports are unsigned: each network has a quota, and a rollback needs several networks (R-25).
  */
-export function createCanaryAnalysis(): CanaryAnalysis {
+export function createCanaryAnalysis({
+  alpha,
+  minFailingNetworks,
+}: CanaryAnalysisOptions = LOAD_FAILURES): CanaryAnalysis {
   const counts = { canary: { loads: 0, failures: 0 }, live: { loads: 0, failures: 0 } };
   const quotas = { canary: createNetworkQuota(), live: createNetworkQuota() };
   const failingNetworks = new Set<string>();
@@ -59,9 +70,9 @@ export function createCanaryAnalysis(): CanaryAnalysis {
       if (counts.canary.loads < sampleSizeAt(analysisIndex)) return null;
       const pValue = fisherExactPValue(counts.canary, counts.live);
       const isWorse =
-        pValue <= alphaAt(analysisIndex) &&
+        pValue <= alpha * alphaFractionAt(analysisIndex) &&
         exceedsRiskRatio(counts.canary, counts.live) &&
-        failingNetworks.size >= MIN_FAILING_NETWORKS;
+        failingNetworks.size >= minFailingNetworks;
       analysisIndex += 1;
       if (!isWorse) return null;
       return {
@@ -81,9 +92,9 @@ function sampleSizeAt(analysisIndex: number): number {
   return Math.ceil(100 * 1.25 ** (analysisIndex - INTERIM_SAMPLE_SIZES.length + 1));
 }
 
-function alphaAt(analysisIndex: number): number {
+function alphaFractionAt(analysisIndex: number): number {
   const later = analysisIndex - INTERIM_SAMPLE_SIZES.length;
-  return later < 0 ? INTERIM_ALPHA : LATER_ALPHA_TOTAL * 0.2 * 0.8 ** later;
+  return later < 0 ? INTERIM_ALPHA_FRACTION : LATER_ALPHA_FRACTION * 0.2 * 0.8 ** later;
 }
 
 const exceedsRiskRatio = (canary: Counts, live: Counts): boolean =>

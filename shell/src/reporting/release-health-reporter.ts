@@ -1,3 +1,5 @@
+import { sendReleaseReport } from './send-release-report.ts';
+
 /** Reports to the gateway how releases perform in this tab: one load and one failure per release. */
 export interface ReleaseHealthReporter {
   loaded(section: string, version: string, ms: number): void;
@@ -8,20 +10,18 @@ export interface ReleaseHealthReporter {
 export function createReleaseHealthReporter(): ReleaseHealthReporter {
   const reportedLoads = new Set<string>();
   const reportedFailures = new Set<string>();
-  const send = (report: Readonly<Record<string, string | number>>) =>
-    navigator.sendBeacon?.('/release-health', JSON.stringify(report));
   return {
     loaded(section, version, ms) {
       const key = `${section} ${version}`;
       if (reportedLoads.has(key)) return;
       reportedLoads.add(key);
-      send({ section, version, outcome: 'loaded', ms: Math.round(ms) });
+      sendReleaseReport({ section, version, outcome: 'loaded', ms: Math.round(ms) });
     },
     failed(section, version) {
       const key = `${section} ${version}`;
       if (reportedFailures.has(key)) return;
       reportedFailures.add(key);
-      send({ section, version, outcome: reportedLoads.has(key) ? 'failed' : 'load-failed' });
+      sendReleaseReport({ section, version, outcome: reportedLoads.has(key) ? 'failed' : 'load-failed' });
       reportedLoads.add(key);
     },
   };

@@ -25,6 +25,7 @@ import {
 } from './files/watched-file.ts';
 import { type ReadText, readPrerendered, readShellFiles, type ShellFiles } from './page/shell-files.ts';
 import { createReleaseHealthStore, type ReleaseHealthStore } from './rollout/release-health.ts';
+import { createWebVitalsStore, type WebVitalsStore } from './rollout/web-vitals.ts';
 import type { Settings } from './settings.ts';
 
 /** The gateway's data that may change while it runs. */
@@ -39,6 +40,7 @@ export interface GatewayState {
   readonly revisions: Revisions;
   /** Browser reports since the start of this gateway. */
   readonly releaseHealth: ReleaseHealthStore;
+  readonly webVitals: WebVitalsStore;
   /** Returns the live shell, or the last readable one; null when there never was one. */
   shell(): Promise<ShellFiles | null>;
   /** Returns an earlier release of the shell; null when it is unreadable. */
@@ -108,6 +110,7 @@ export function openGatewayState(
     releases,
     revisions: store.all,
     releaseHealth: createReleaseHealthStore(),
+    webVitals: createWebVitalsStore(),
     shell: shell.current,
     shellRelease: (version) => readShell(releases, version).catch(() => null),
     prerenderedPage: (from, page) => readPrerenderedPage(releases, from, page),

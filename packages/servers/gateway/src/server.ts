@@ -70,7 +70,11 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     staff,
   });
   await app.register(cspReportRoutes, { readable: settings.faultInjection });
-  await app.register(releaseHealthRoutes, { site: gatewayState, key });
+  await app.register(releaseHealthRoutes, {
+    site: gatewayState,
+    key,
+    recordVitals: await registerMetrics(app, settings.metrics),
+  });
   const { apiUrls, apiTimeoutMs, tracesEndpoint } = settings;
   await app.register(apiProxy, { apiUrls, apiTimeoutMs, addTraces: await registerTraces(tracesEndpoint) });
 
@@ -87,6 +91,13 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     return sendProblem(reply, 500, 'internal-error', 'The portal has a problem');
   });
   return app;
+}
+
+/** Loads the metrics libraries only when needed, like those of the traces. */
+async function registerMetrics(app: FastifyInstance, at: Settings['metrics']) {
+  if (at === undefined) return undefined;
+  const { addMetrics } = await import('./http/metrics.ts');
+  return addMetrics(app, at);
 }
 
 /** Loads the tracing libraries only when needed. They load slower than the rest of the server. */

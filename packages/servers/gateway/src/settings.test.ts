@@ -6,6 +6,7 @@ const REQUIRED = { PORTAL_DATA_DIR: '/data', PORTAL_CONFIG_DIR: '/config', API_U
 test('an empty variable counts as absent', { tags: ['R-07'] }, () => {
   const cleared = { OTEL_EXPORTER_OTLP_ENDPOINT: '', PORTAL_STATUS_PASSWORD_FILE: '', API_TIMEOUT_MS: '' };
   expect(readSettings({ ...REQUIRED, ...cleared })).toMatchObject({
+    metrics: undefined,
     tracesEndpoint: undefined,
     apiTimeoutMs: 30_000,
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isLoopback } from '@portal/domain/values/loopback';
 import { envWithoutBlanks } from '@portal/server-kit/env-without-blanks';
+import type { MetricsAddress } from '@portal/server-kit/metrics';
 import { z } from 'zod';
 
 const Folder = z
@@ -52,6 +53,9 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   /** Maximum time until the API begins its response. */
   API_TIMEOUT_MS: z.coerce.number().int().positive().default(30_000),
+  /** Port of the Prometheus metrics. Without it there are none. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** OpenTelemetry collector. Without it there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -96,6 +100,7 @@ export interface Settings {
   readonly healthUrls: readonly HealthUrl[];
   readonly trustedProxies: string;
   readonly apiTimeoutMs: number;
+  readonly metrics: MetricsAddress | undefined;
   readonly tracesEndpoint: string | undefined;
   readonly logLevel: string;
   readonly faultInjection: boolean;
@@ -153,6 +158,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     }),
     trustedProxies: values.TRUSTED_PROXIES,
     apiTimeoutMs: values.API_TIMEOUT_MS,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: values.LOG_LEVEL,
     faultInjection,

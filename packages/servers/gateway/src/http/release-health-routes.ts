@@ -1,25 +1,45 @@
 import type { SigningKey } from '@portal/release-registry/signature';
+import type { Registry } from '@portal/section-sdk/registry';
 import { clientSite } from '@portal/server-kit/client-network';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { createAutoRollback } from '../rollout/auto-rollback.ts';
 import { isKnownRelease, ReleaseHealthReport } from '../rollout/release-health.ts';
+import { isKnownPage, WebVitalsReport } from '../rollout/web-vitals.ts';
 import type { GatewayState } from '../runtime-state.ts';
 import { sendProblem } from './problem.ts';
 
-/** Path to which browsers send release health reports. */
+/** Path to which browsers send release health reports and web vitals. */
 export const RELEASE_HEALTH_PATH = '/release-health';
 
+const Report = z.union([ReleaseHealthReport, WebVitalsReport]);
+
+interface ReleaseHealthOptions {
+  readonly site: GatewayState;
+  readonly key: SigningKey | null;
+  /** Records counted web vitals as metrics; undefined without metrics. */
+  readonly recordVitals: ((report: WebVitalsReport) => void) | undefined;
+}
+
 /**
- * Receives release health reports without authentication, because sections can fail before sign-in.
+ * Receives reports about releases without authentication, because sections can fail before sign-in.
  * Browsers must send `sec-fetch-site: same-origin`, and each network (an IPv4 address, an IPv6 /48) has a quota (R-25).
- * Invalid reports, and reports about releases that the registry does not name, are dropped silently.
+ * Invalid reports, and reports about releases or pages that the registry does not name, are dropped silently.
  */
 export function releaseHealthRoutes(
   app: FastifyInstance,
-  { site: gatewayState, key }: { site: GatewayState; key: SigningKey | null },
+  { site: gatewayState, key, recordVitals }: ReleaseHealthOptions,
   done: () => void,
 ): void {
   const autoRollback = createAutoRollback({ revisions: gatewayState.revisions, log: app.log, key });
+
+  async function takeVitals(registry: Registry, report: WebVitalsReport, network: string): Promise<void> {
+    if (!(await isShownBy(gatewayState, registry, report))) return;
+    if (!gatewayState.webVitals.add(report, network)) return;
+    recordVitals?.(report);
+    await autoRollback.takeVitals(registry, report, network);
+  }
+
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 1024 }, (_r, body, parsed) =>
     parsed(null, body),
@@ -29,16 +49,34 @@ export function releaseHealthRoutes(
     if (request.headers['sec-fetch-site'] !== 'same-origin') {
       return sendProblem(reply, 403, 'not-ours', 'Only pages of the portal may report release health');
     }
-    const report = ReleaseHealthReport.safeParse(parse(request.body));
+    const report = Report.safeParse(parse(request.body)).data;
     const registry = (await gatewayState.registry.current())?.value;
-    if (report.success && registry && isKnownRelease(registry, report.data)) {
-      const network = clientSite(request.ip);
-      gatewayState.releaseHealth.add(report.data, network);
-      await autoRollback.take(registry, report.data, network);
+    const network = clientSite(request.ip);
+    if (report && registry) {
+      if (!('outcome' in report)) await takeVitals(registry, report, network);
+      else if (isKnownRelease(registry, report)) {
+        gatewayState.releaseHealth.add(report, network);
+        await autoRollback.takeHealth(registry, report, network);
+      }
     }
     return reply.code(204).send();
   });
   done();
+}
+
+/** Returns whether the release that a report names is in the registry and has the page. */
+async function isShownBy(
+  { releases }: GatewayState,
+  registry: Registry,
+  { section, version, page }: WebVitalsReport,
+): Promise<boolean> {
+  const { shell } = registry;
+  if (section !== 'shell' || !shell) {
+    return isKnownRelease(registry, { section, version }) && isKnownPage(registry, section, page);
+  }
+  if (![shell.version, ...shell.previous].includes(version)) return false;
+  const record = await releases.find('shell', version).catch(() => null);
+  return record?.kind === 'shell' && record.routes.includes(page);
 }
 
 function parse(body: unknown): unknown {

@@ -58,7 +58,7 @@ export function registerStatus(
       registry,
       deployments,
       parts,
-      releaseHealth: gatewayState.releaseHealth,
+      reports: gatewayState,
       lastImport,
       maxImportAgeHours,
       collectedSince,

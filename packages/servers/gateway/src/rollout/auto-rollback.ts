@@ -7,14 +7,34 @@ import {
 } from '@portal/release-registry/canary-analysis';
 import type { Revisions } from '@portal/release-registry/revisions';
 import type { SigningKey } from '@portal/release-registry/signature';
-import type { Registry } from '@portal/section-sdk/registry';
+import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseHealthReport } from './release-health.ts';
+import type { ReleaseHealthReport, ReleaseName } from './release-health.ts';
+import { BUDGETS, type WebVitalsReport } from './web-vitals.ts';
+
+/**
+ * Vitals that roll a canary back. LCP and long tasks only warn on `/status`. A new release is in no browser's cache, so its
+ * first visits are slower (decision 0095).
+ */
+const DECIDING_VITALS = ['inp', 'cls'] as const;
+type DecidingVital = (typeof DECIDING_VITALS)[number];
+
+const VITAL_TEXTS: Readonly<Record<DecidingVital, string>> = {
+  inp: 'took more than 200 ms to respond to input',
+  cls: 'had a layout shift above 0.1',
+};
+
+/** Both deciding vitals together roll back at most 1 % of healthy canaries. */
+const SLOW_VISITS = { alpha: 0.005, minFailingNetworks: 10 };
+
+/** A 75th percentile above the budget means that more than this share of visits exceeds it. */
+const MAX_SHARE_OVER_BUDGET = 0.25;
 
 interface ActiveAnalysis {
   readonly canary: string;
   readonly live: string;
-  readonly analysis: CanaryAnalysis;
+  readonly failures: CanaryAnalysis;
+  readonly slowVisits: Readonly<Record<DecidingVital, CanaryAnalysis>>;
 }
 
 interface AutoRollbackOptions {
@@ -24,62 +44,91 @@ interface AutoRollbackOptions {
   readonly key: SigningKey | null;
 }
 
-/** Rolls a canary back when browsers report significantly more failures for it than for the live release. */
+/** Rolls a canary back when browsers report significantly more failures or slow visits than for the live release. */
 export function createAutoRollback({ revisions, log, key }: AutoRollbackOptions) {
   const activeAnalyses = new Map<string, ActiveAnalysis>();
 
-  function analysisOf(section: string, canary: string, live: string): CanaryAnalysis {
-    const active = activeAnalyses.get(section);
-    if (active?.canary === canary && active.live === live) return active.analysis;
-    const analysis = createCanaryAnalysis();
-    activeAnalyses.set(section, { canary, live, analysis });
-    return analysis;
+  /** Returns the analysis that a report counts for, and its side; null without a canary. */
+  function findAnalysis({ sections }: Registry, { section, version }: ReleaseName) {
+    const entry = sections[section];
+    if (!entry?.canary) {
+      activeAnalyses.delete(section);
+      return null;
+    }
+    const side = sideOf(entry, version);
+    if (!side) return null;
+    const [canary, live] = [entry.canary.release.version, entry.live.version];
+    const known = activeAnalyses.get(section);
+    if (known?.canary === canary && known.live === live) return { side, analysis: known };
+    const analysis: ActiveAnalysis = {
+      canary,
+      live,
+      failures: createCanaryAnalysis(),
+      slowVisits: { inp: createCanaryAnalysis(SLOW_VISITS), cls: createCanaryAnalysis(SLOW_VISITS) },
+    };
+    activeAnalyses.set(section, analysis);
+    return { side, analysis };
+  }
+
+  /** A failed rollback is retried by the next interim analysis. */
+  async function rollBack(
+    { sections }: Registry,
+    section: string,
+    { canary }: ActiveAnalysis,
+    reason: string,
+  ): Promise<void> {
+    const release = { section, version: canary };
+    try {
+      await abortCanary(revisions, {
+        ...release,
+        author: 'automatic rollback',
+        reason,
+        key: key ?? undefined,
+      });
+      log.error({ ...release, why: reason, owner: sections[section]?.owner.contact }, 'canary.rolled_back');
+    } catch (err) {
+      log.error({ ...release, why: reason, err }, 'canary.rollback_failed');
+    }
   }
 
   return {
-    /** Counts a report from a client network. Never rejects. */
-    async take(
-      { sections }: Registry,
-      { section, version, outcome }: ReleaseHealthReport,
-      network: string,
-    ): Promise<void> {
-      const { canary, live, owner } = sections[section] ?? {};
-      if (!canary || !live) {
-        activeAnalyses.delete(section);
-        return;
+    /** Counts a load or failure from a client network. Never rejects. */
+    async takeHealth(registry: Registry, report: ReleaseHealthReport, network: string): Promise<void> {
+      const found = findAnalysis(registry, report);
+      if (!found) return;
+      const { side, analysis } = found;
+      const result = analysis.failures.record(side, report.outcome, network);
+      if (result) {
+        const { canary, live } = analysis;
+        const reason = `${canary} failed in ${shareOf(result.canary)} tabs, ${comparison(result, live)}`;
+        await rollBack(registry, report.section, analysis, reason);
       }
-      const side = (
-        [
-          ['canary', canary.release.version],
-          ['live', live.version],
-        ] as const
-      ).find(([, active]) => active === version)?.[0];
-      if (!side) return;
-      const result = analysisOf(section, canary.release.version, live.version).record(side, outcome, network);
-      if (!result) return;
-      const reason = reasonOf(result, canary.release.version, live.version);
-      const release = { section, version: canary.release.version };
-      try {
-        await abortCanary(revisions, {
-          ...release,
-          author: 'automatic rollback',
-          reason,
-          key: key ?? undefined,
-        });
-        log.error({ ...release, why: reason, owner: owner?.contact }, 'canary.rolled_back');
-      } catch (err) {
-        // The next interim analysis retries.
-        log.error({ ...release, why: reason, err }, 'canary.rollback_failed');
+    },
+    /** Counts the web vitals of a visit from a client network. Never rejects. */
+    async takeVitals(registry: Registry, report: WebVitalsReport, network: string): Promise<void> {
+      const found = findAnalysis(registry, report);
+      if (!found) return;
+      const { side, analysis } = found;
+      for (const vital of DECIDING_VITALS) {
+        const value = report[vital];
+        if (value === undefined) continue;
+        const outcome = value > BUDGETS[vital] ? 'load-failed' : 'loaded';
+        const result = analysis.slowVisits[vital].record(side, outcome, network);
+        if (!result || result.canary.failures <= MAX_SHARE_OVER_BUDGET * result.canary.loads) continue;
+        const { canary, live } = analysis;
+        const reason = `${canary} ${VITAL_TEXTS[vital]} in ${shareOf(result.canary)} visits, ${comparison(result, live)}`;
+        await rollBack(registry, report.section, analysis, reason);
       }
     },
   };
 }
 
-function reasonOf(
-  { canary, live, failingNetworks, pValue }: CanaryResult,
-  version: string,
-  before: string,
-): string {
-  const of = ({ failures, loads }: Counts) => `${failures} of ${loads}`;
-  return `${version} failed in ${of(canary)} tabs, from ${failingNetworks} networks; ${before} in ${of(live)} (p = ${pValue.toExponential(0)})`;
+function sideOf({ canary, live }: RegistrySection, version: string): 'canary' | 'live' | undefined {
+  if (canary?.release.version === version) return 'canary';
+  return live.version === version ? 'live' : undefined;
 }
+
+const shareOf = ({ failures, loads }: Counts) => `${failures} of ${loads}`;
+
+const comparison = ({ live, failingNetworks, pValue }: CanaryResult, liveVersion: string) =>
+  `from ${failingNetworks} networks; ${liveVersion} in ${shareOf(live)} (p = ${pValue.toExponential(0)})`;

@@ -3,10 +3,16 @@ import { createNetworkQuota, type NetworkQuota, type Outcome } from '@portal/rel
 import type { Registry } from '@portal/section-sdk/registry';
 import { z } from 'zod';
 
-/** A browser's report about a release, without data of member, page or error. */
-export const ReleaseHealthReport = z.strictObject({
+/** Application and version of a release, as reports name them. */
+export const ReleaseName = z.strictObject({
   section: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/),
+});
+export type ReleaseName = z.infer<typeof ReleaseName>;
+
+/** A browser's report about a release, without data of member, page or error. */
+export const ReleaseHealthReport = z.strictObject({
+  ...ReleaseName.shape,
   outcome: z.enum(['loaded', 'load-failed', 'failed'] satisfies Outcome[]),
   /** Load time of the section's code, for 'loaded'. */
   ms: z.int().min(0).max(600_000).optional(),
@@ -59,7 +65,7 @@ export function createReleaseHealthStore() {
 export type ReleaseHealthStore = ReturnType<typeof createReleaseHealthStore>;
 
 /** Returns whether the registry names a release. Unknown releases would fill the memory. */
-export function isKnownRelease({ sections }: Registry, { section, version }: ReleaseHealthReport): boolean {
+export function isKnownRelease({ sections }: Registry, { section, version }: ReleaseName): boolean {
   const entry = Object.hasOwn(sections, section) ? sections[section] : undefined;
   if (!entry) return false;
   const { live, previous, canary } = entry;

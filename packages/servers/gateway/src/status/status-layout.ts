@@ -39,8 +39,8 @@ dt { color: var(--muted) }
 dd { overflow-wrap: anywhere }
 dl > :is(dt, dd):nth-child(-n + 2) { border-top: 0 }
 table { border-collapse: collapse; width: 100% }
-th, td { text-align: start; vertical-align: top; padding: 0.5rem 1.5rem 0.5rem 0 }
-thead th { color: var(--muted); font-weight: normal; white-space: nowrap }
+th, td { text-align: start; vertical-align: top; padding: 0.5rem 1.25rem 0.5rem 0 }
+thead th { color: var(--muted); font-weight: normal; vertical-align: bottom }
 tbody :is(th, td) { border-top: 1px solid var(--line) }
 main > p:first-of-type .state { font-size: 1.25rem; padding: 0.5rem 1rem }
 summary { cursor: pointer }
@@ -90,6 +90,7 @@ export function table(
   title: string,
   columns: readonly string[],
   lines: readonly (readonly Row[1][])[],
+  note?: string,
 ): string {
   const head = columns
     .map((column) => `<th role="columnheader" scope="col">${escapeHtml(column)}</th>`)
@@ -105,7 +106,8 @@ export function table(
       return `<tr role="row"><th role="rowheader" scope="row">${cell(first)}</th>${cells}</tr>`;
     })
     .join('\n');
-  return `<section>\n<h2>${escapeHtml(title)}</h2>\n<table role="table">\n<thead><tr role="row">${head}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>\n</section>`;
+  const explanation = note === undefined ? '' : `<p>${escapeHtml(note)}</p>\n`;
+  return `<section>\n<h2>${escapeHtml(title)}</h2>\n${explanation}<table role="table">\n<thead><tr role="row">${head}</tr></thead>\n<tbody>\n${body}\n</tbody>\n</table>\n</section>`;
 }
 
 /** Renders a state with its symbol, which screen readers skip. */

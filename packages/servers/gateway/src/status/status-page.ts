@@ -6,6 +6,7 @@ import { flagConsumers } from '@portal/section-sdk/registry-flags';
 import type { Health, HealthState } from '../http/health.ts';
 import { escapeHtml } from '../page/html.ts';
 import type { ReleaseHealth, ReleaseHealthStore } from '../rollout/release-health.ts';
+import type { WebVitalsStore } from '../rollout/web-vitals.ts';
 import { centralTime } from './central-time.ts';
 import { type Deployment, SHELL } from './deployment-times.ts';
 import { importRows, isOverdue, type LastImport } from './last-import.ts';
@@ -18,13 +19,20 @@ import {
   statusLayout,
   table,
 } from './status-layout.ts';
+import { pageVitalsRows, webVitalsTable } from './web-vitals-rows.ts';
+
+/** What browsers have reported about releases. */
+interface BrowserReports {
+  readonly releaseHealth: Pick<ReleaseHealthStore, 'of'>;
+  readonly webVitals: Pick<WebVitalsStore, 'of'>;
+}
 
 interface StatusPageOptions {
   readonly registry: Registry;
   readonly deployments: ReadonlyMap<string, Deployment>;
   /** Health of each part that the portal consists of or needs. */
   readonly parts: Health['parts'];
-  readonly releaseHealth: Pick<ReleaseHealthStore, 'of'>;
+  readonly reports: BrowserReports;
   /** Undefined without a nightly import. */
   readonly lastImport: LastImport | undefined;
   readonly maxImportAgeHours: number;
@@ -42,7 +50,7 @@ export function statusPage({
   registry,
   deployments,
   parts: health,
-  releaseHealth,
+  reports,
   lastImport,
   maxImportAgeHours,
   collectedSince,
@@ -69,9 +77,10 @@ export function statusPage({
         sectionState(section),
         isFirstRelease(section) ? 'none' : section.live.version,
         isFirstRelease(section) ? 'not live' : formatDate(deployments.get(name)),
-        formatHealth(releaseHealth.of(name, section.live.version)),
+        formatHealth(reports.releaseHealth.of(name, section.live.version)),
       ]),
     ),
+    webVitalsTable(registry, reports.webVitals, titleOf),
     foldedBlock(
       'Shell: sign-in, navigation and home',
       shell ? shellRows(shell, deployments) : [['Release', 'none yet']],
@@ -79,7 +88,7 @@ export function statusPage({
     ...sections.map(([name, section]) =>
       foldedBlock(
         `${titleOf(name, section)} (${name})`,
-        sectionRows(name, section, deployments.get(name), releaseHealth),
+        sectionRows(name, section, deployments.get(name), reports),
       ),
     ),
     ...Object.entries(registry.flags ?? {}).map(([name, flag]) =>
@@ -133,7 +142,7 @@ function sectionRows(
   name: string,
   section: RegistrySection,
   deployments: Deployment | undefined,
-  releaseHealth: Pick<ReleaseHealthStore, 'of'>,
+  { releaseHealth, webVitals }: BrowserReports,
 ): Row[] {
   const { enabled, live, previous, canary, owner, routes } = section;
   const canaryRows: Row[] = canary
@@ -151,6 +160,7 @@ function sectionRows(
     ],
     ...deploymentRow(deployments),
     ['Loads', formatHealth(releaseHealth.of(name, live.version))],
+    ...pageVitalsRows(name, live.version, routes, webVitals),
   ];
   const isFirst = isFirstRelease(section);
   return [
@@ -219,8 +229,7 @@ function titleOf(name: string, { navigation }: RegistrySection): string {
 }
 
 function deploymentRow(deployments: Deployment | undefined): Row[] {
-  if (!deployments) return [];
-  return [['Live since', formatSince(deployments)]];
+  return deployments ? [['Live since', formatSince(deployments)]] : [];
 }
 
 function formatDate(deployment: Deployment | undefined): string {
