@@ -80,11 +80,13 @@ export {
   SuggestFrequentlyAskedQuestions,
 } from './contracts/help.ts';
 export {
+  ClosePaymentRequests,
   MakeMultipleSinglePayments,
   MakeRecurringPayment,
   MakeSinglePayment,
   type RecurringPayment,
   type RecurringPaymentResult,
+  type RequestedPayment,
   type SinglePayment,
   type SinglePaymentResult,
   UpdateRecurringPayment,

@@ -31,6 +31,7 @@ test('assigns each endpoint its load-shedding class', { tags: ['R-23'] }, () => 
     'SuggestFrequentlyAskedQuestions',
   ]);
   expect(namesOf('payment')).toEqual([
+    'ClosePaymentRequests',
     'GetACHHolidays',
     'GetPaymentLines',
     'GetPaymentMethods',

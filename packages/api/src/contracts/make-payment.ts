@@ -207,6 +207,47 @@ export const MakeMultipleSinglePayments = defineEndpoint({
   response: z.array(SinglePaymentResult),
 });
 
+/**
+ * A payment that a request with an Idempotency-Key made. `Schedule` is null for a single payment. `Status` is that of
+ * the response which the request got.
+ */
+const RequestedPayment = z
+  .object({
+    CertificateNumber,
+    PaymentType: z.string(),
+    PaymentAmount: Money,
+    PaymentDate: CalendarDate,
+    Schedule: z.nullable(z.enum(['MONTHLY', 'QUARTERLY'])),
+    Status: z.string(),
+    Message: z.string(),
+    ReferenceNumber,
+  })
+  .register(z.globalRegistry, { id: 'RequestedPayment' });
+export type RequestedPayment = z.infer<typeof RequestedPayment>;
+
+/**
+ * Returns what the requests of these Idempotency-Keys made, for a client that lost the responses (R-09). A key without
+ * a request is closed: a request that arrives later is refused with 409. A key that is still at work is a 409, too.
+ * Not in the specification.
+ */
+export const ClosePaymentRequests = defineEndpoint({
+  name: 'ClosePaymentRequests',
+  extension: 'idempotency',
+  area: 'payment',
+  method: 'POST',
+  summary: 'What earlier payment requests made; closes those that made nothing',
+  loadClass: 'payment',
+  statuses: [409],
+  rateLimit: 'payment',
+  query: z.strictObject({}),
+  body: z.strictObject({
+    RequestKeys: z
+      .array(z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/, 'Expected an Idempotency-Key')))
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  response: z.array(RequestedPayment),
+});
+
 /** API-37. Body and response equal MakeRecurringPayment's (AMB-78). */
 export const UpdateRecurringPayment = defineEndpoint({
   name: 'UpdateRecurringPayment',

@@ -110,6 +110,7 @@ const ours: typeof calls = [
   ['SUP-09', 'GET', `${MEMBER_USER}/GetRelatedQuestions`, 'articleId'],
   ['SUP-09', 'PUT', `${MEMBER_USER}/SaveArticleFeedback`],
   ['SUP-09', 'GET', `${MEMBER_USER}/GetPageHelp`, 'topic'],
+  ['R-09', 'POST', `${PAYMENT}/ClosePaymentRequests`],
   ['F-10', 'GET', '/v1/document/GetTaxForms'],
   ['F-10', 'GET', '/v1/document/GetNewDocuments'],
   ['F-10', 'POST', '/v1/document/MarkDocumentsSeen'],

@@ -1,4 +1,8 @@
-import type { RecurringPaymentResult, SinglePaymentResult } from '@portal/api/contracts/make-payment';
+import type {
+  RecurringPaymentResult,
+  RequestedPayment,
+  SinglePaymentResult,
+} from '@portal/api/contracts/make-payment';
 import type { Payment } from '../database/payment.ts';
 import type { PaymentResult } from './create/create-payments.ts';
 
@@ -62,6 +66,21 @@ function scheduleStatusOf({
 }: Payment): RecurringPaymentResult['payment-schedule-response']['payment-schedule-status'] {
   const isKnown = state === 'ACTIVE' || state === 'ENDED' || state === 'VOIDED' || state === 'FAILED';
   return isKnown ? state : 'UNKNOWN';
+}
+
+/** A payment of either kind for a client that lost the response. */
+export function requestedPayment(payment: Payment): RequestedPayment {
+  const Status = payment.kind === 'single' ? statusOf(payment) : scheduleStatusOf(payment);
+  return {
+    CertificateNumber: payment.certificate_number,
+    PaymentType: payment.payment_type,
+    PaymentAmount: payment.amount_cents,
+    PaymentDate: payment.payment_date,
+    Schedule: payment.schedule_type_code,
+    Status,
+    Message: Status === 'UNKNOWN' ? UNKNOWN_MESSAGE : payment.message,
+    ReferenceNumber: referenceOf(payment),
+  };
 }
 
 /** Schedule header in the processor's format (ENT-16). */

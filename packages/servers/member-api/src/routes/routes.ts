@@ -3,6 +3,7 @@ import { StartupError } from '@portal/server-kit/startup-error';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { getRecurringPaymentHistory, getSinglePaymentHistory } from './account-payment-history.ts';
+import { closePaymentRequests } from './close-payment-requests.ts';
 import { makeMultipleSinglePayments, makeSinglePayment } from './create-payments.ts';
 import { getNewDocuments, markDocumentsSeen } from './document-visits.ts';
 import { confirmEmailAddress, getPendingEmailAddress } from './email-confirmation.ts';
@@ -89,6 +90,7 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetPaymentMethods: getPaymentMethods,
   GetWalletUrl: getWalletUrl,
   GetACHHolidays: getAchHolidays,
+  ClosePaymentRequests: closePaymentRequests,
   MakeSinglePayment: makeSinglePayment,
   MakeMultipleSinglePayments: makeMultipleSinglePayments,
   MakeRecurringPayment: makeRecurringPayment,

@@ -213,6 +213,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
       'an account': createRecurringBody({ oid: otherMember.oid }),
     },
   },
+  ClosePaymentRequests: { query: {}, body: { RequestKeys: ['key-of-no-request'] }, otherMemberBodies: {} },
   UpdateRecurringPayment: {
     query: { azureObjectId: owner.oid, referenceNumber: 'REF-OWN-CHANGE' },
     body: recurring,

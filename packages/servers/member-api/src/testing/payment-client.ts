@@ -31,6 +31,8 @@ export function createPaymentClient(
       callApi(contract.MakeRecurringPayment, { azureObjectId, paymentType }, { as: member, body, headers }),
     change: (referenceNumber: string, body: Recurring) =>
       callApi(contract.UpdateRecurringPayment, { azureObjectId, referenceNumber }, { as: member, body }),
+    close: (RequestKeys: readonly string[]) =>
+      callApi(contract.ClosePaymentRequests, {}, { as: member, body: { RequestKeys } }),
     void: (call: 'VoidSinglePayment' | 'VoidRecurringPayment', referenceNumber: string) =>
       callApi(
         contract[call],

@@ -171,8 +171,9 @@ async function storeAll(
   }
 }
 
-async function waitForOutcomes(
-  { db, payments: { engine } }: Deps,
+/** Waits until the payments have outcomes or the deadline, and returns them in the order of their ids. */
+export async function waitForOutcomes(
+  { db, payments: { engine } }: Pick<Deps, 'db' | 'payments'>,
   { ids, isDuplicate }: StoredPayments,
   deadline: number,
 ): Promise<PaymentResult[]> {

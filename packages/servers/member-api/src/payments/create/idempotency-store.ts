@@ -94,6 +94,33 @@ export async function acquireKey(
   if (!claimed) throw requestInProgress();
 }
 
+/** Digest of a closed key, which is that of no request. */
+const CLOSED = digestOf('closed');
+
+/**
+ * Returns the payments of the request that used this key. Without one it closes the key: a request that arrives later
+ * is refused.
+ * @throws HttpProblem 409 while the request is in progress
+ */
+export async function closeKey(
+  db: Db,
+  { oid, key }: Pick<IdempotentRequest, 'oid' | 'key'>,
+): Promise<readonly string[]> {
+  await db
+    .insertInto('payment_request')
+    .values({ azure_object_id: oid, request_key: key, request_digest: CLOSED, payment_ids: '[]' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('payment_request')
+    .select(['payment_ids', sql<boolean>`coalesce(locked_until > now(), false)`.as('is_locked')])
+    .where('azure_object_id', '=', oid)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  if (row?.is_locked) throw requestInProgress();
+  return row?.payment_ids ?? [];
+}
+
 export async function recordResult(
   transaction: Transaction<Tables>,
   { oid, key }: IdempotentRequest,

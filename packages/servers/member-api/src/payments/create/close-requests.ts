@@ -1,0 +1,26 @@
+import type { Payment } from '../../database/payment.ts';
+import { retryWhileUnavailable } from '../../database/retry.ts';
+import type { Services } from '../../services.ts';
+import { waitForOutcomes } from './create-payments.ts';
+import { closeKey } from './idempotency-store.ts';
+
+/**
+ * Returns the payments that the account's requests with these keys made, up to the response timeout. Closes keys
+ * without a request (R-09).
+ * @throws HttpProblem 409 while a request is in progress
+ */
+export async function closeRequests(
+  deps: Pick<Services, 'db' | 'config' | 'payments'>,
+  oid: string,
+  keys: readonly string[],
+): Promise<readonly Payment[]> {
+  const deadline = Date.now() + deps.config.paymentResponseTimeoutMs;
+  const ids: string[] = [];
+  for (const key of keys) {
+    const made = await retryWhileUnavailable(deadline - Date.now(), () => closeKey(deps.db, { oid, key }));
+    ids.push(...made);
+  }
+  if (ids.length === 0) return [];
+  const results = await waitForOutcomes(deps, { ids, isDuplicate: () => false }, deadline);
+  return results.map(({ payment }) => payment);
+}
