@@ -29,6 +29,8 @@ export type SessionState =
       readonly status: 'ended';
       readonly reason: ExpiryReason;
       readonly returnTo: string;
+      /** Account whose session has ended. */
+      readonly oid: string;
       /** What happened to the interrupted action, for example 'Your payment was not sent.' (F-05). */
       readonly interrupted?: string;
     };

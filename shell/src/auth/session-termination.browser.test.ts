@@ -1,4 +1,5 @@
 import { createBus } from '@portal/event-bus';
+import { unfinishedActs } from '@portal/section-sdk';
 import { localStore } from '@portal/section-sdk/browser-storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hasCachedAccountHint } from './cached-account-hint.ts';
@@ -69,9 +70,30 @@ test("expiry covers the page once, keeps drafts and the provider's session", {
   const { terminator, session, signOutAtProvider, post } = createTab();
   terminator.expire('expired');
   terminator.expire('idle');
-  expect(session.get()).toEqual({ status: 'ended', reason: 'expired', returnTo: '/payments' });
+  expect(session.get()).toEqual({ status: 'ended', reason: 'expired', returnTo: '/payments', oid: 'o' });
   expect([signOutAtProvider.mock.calls.length, post.mock.calls.length]).toEqual([0, 0]);
   expect(sessionStorage.getItem('payment-draft')).toBe('{}');
+});
+
+const unfinished = { kind: 'payment', owner: 'o', path: '/make-payments', keys: ['k'], isRefused: false };
+
+test('returns to the page that tells the result of an act', { tags: ['F-05', 'R-09'] }, () => {
+  unfinishedActs.put({ ...unfinished, sentAt: Date.now() });
+  const { terminator, session } = createTab();
+  terminator.expire('idle');
+  expect(session.get()).toMatchObject({ returnTo: '/make-payments' });
+  expect(consumeReturnPath()).toBe('/make-payments');
+});
+
+test('a remote sign-out keeps unfinished acts and their page', { tags: ['F-05', 'R-08'] }, () => {
+  unfinishedActs.put({ ...unfinished, sentAt: Date.now() });
+  sessionStorage.setItem('draft-payment', '{}');
+  const { terminator, receive } = createTab();
+  const undo = terminator.observeOtherTabs();
+  receive('signed-out');
+  undo();
+  expect(Object.keys(sessionStorage).sort()).toEqual(['session-return-path', 'unfinished-acts']);
+  expect(consumeReturnPath()).toBe('/make-payments');
 });
 
 test('an idle session ends at the provider, in all tabs, with a return path', {

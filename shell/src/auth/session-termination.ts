@@ -1,3 +1,4 @@
+import { survivesSignOut, unfinishedActs } from '@portal/section-sdk';
 import { localStore, tabStore } from '@portal/section-sdk/browser-storage';
 import { bus } from '../shell-bus.ts';
 import type { TabChannel } from '../tab-channel.ts';
@@ -39,24 +40,33 @@ interface Options {
 
 export function createSessionTerminator(options: Options): SessionTerminator {
   const { session, channel } = options;
-  const isOver = () => session.get().status !== 'signed-in';
+  const signedInOid = () => {
+    const state = session.get();
+    return state.status === 'signed-in' ? state.account.oid : undefined;
+  };
+  /** The page that tells the result of what the member has sent, else this page. */
+  const returnPath = (oid: string) => unfinishedActs.list(oid)[0]?.path ?? options.currentPath();
 
-  function lockScreen(reason: ExpiryReason): void {
-    session.set({ status: 'ended', reason, returnTo: options.currentPath() });
+  function lockScreen(reason: ExpiryReason, oid: string): void {
+    session.set({ status: 'ended', reason, returnTo: returnPath(oid), oid });
     options.clearQueryCache();
     bus.emit('session.ended', 1, { reason });
   }
 
   function onRemoteEnd(signal: EndSignal): void {
-    if (isOver()) return;
-    if (signal === 'idle') lockScreen('idle');
+    const oid = signedInOid();
+    if (oid === undefined) return;
+    if (signal === 'idle') lockScreen('idle', oid);
     else reset();
   }
 
   function reset(): void {
+    const oid = signedInOid();
     session.set({ status: 'signing-out' });
     options.clearQueryCache();
     clearTabStorage();
+    const unfinished = unfinishedActs.list(oid)[0];
+    if (oid !== undefined && unfinished) saveReturnPath(unfinished.path);
     bus.emit('session.ended', 1, { reason: 'signed-out' });
     options.navigate('/');
   }
@@ -71,11 +81,12 @@ export function createSessionTerminator(options: Options): SessionTerminator {
       await options.signOutAtProvider();
     },
     expire(reason) {
-      if (isOver()) return;
-      lockScreen(reason);
+      const oid = signedInOid();
+      if (oid === undefined) return;
+      lockScreen(reason, oid);
       if (reason !== 'idle') return;
       channel.postMessage('idle' satisfies EndSignal);
-      saveReturnPath(options.currentPath());
+      saveReturnPath(returnPath(oid));
       // Offline the redirect fails. The page stays covered and shows no member data.
       options.signOutInOneTab().catch(() => undefined);
     },
@@ -117,9 +128,12 @@ function clearStorage(): void {
   clearTabStorage();
 }
 
-/** Removes this tab's drafts. Session storage is per tab, so each tab clears its own (R-08, F-12). */
+/**
+ * Removes this tab's drafts. Session storage is per tab, so each tab clears its own (R-08, F-12). Unfinished acts stay,
+ * so that the same member learns their results after signing in again (F-05).
+ */
 function clearTabStorage(): void {
   for (const key of tabStore.keys()) {
-    if (!key.startsWith('msal.')) tabStore.remove(key);
+    if (!key.startsWith('msal.') && !survivesSignOut(key)) tabStore.remove(key);
   }
 }

@@ -1,5 +1,6 @@
 import { problemText } from '@portal/domain/help/problem-texts';
 import { Navigate } from '@portal/router';
+import { unfinishedActs } from '@portal/section-sdk';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { notify, Spinner } from '@portal/ui';
 import { useEffect, useState } from 'react';
@@ -37,12 +38,13 @@ export function AuthenticatePage() {
     return <Navigate to={returnPath ?? '/'} replace />;
   }
   if (state.status !== 'signed-in') return <NoAccount unreadable={redirectResult.kind === 'signed-in'} />;
-  if (
-    redirectResult.kind === 'signed-in' &&
-    redirectResult.returnTo !== undefined &&
-    redirectResult.returnTo !== DEFAULT_PAGE
-  ) {
-    return <Navigate to={redirectResult.returnTo} replace />;
+  if (redirectResult.kind === 'signed-in') {
+    const { returnTo } = redirectResult;
+    const target =
+      returnTo === DEFAULT_PAGE || returnTo === undefined
+        ? unfinishedActs.list(state.account.oid)[0]?.path
+        : returnTo;
+    if (target !== undefined) return <Navigate to={target} replace />;
   }
   return (
     <PostLoginRedirect

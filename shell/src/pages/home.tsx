@@ -1,6 +1,6 @@
 import { LOGIN_FAILED_TEXT, SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
 import { Link, useSearchParams } from '@portal/router';
-import { usePlatform } from '@portal/section-sdk';
+import { unfinishedActs, usePlatform } from '@portal/section-sdk';
 import {
   Alert,
   Box,
@@ -24,7 +24,7 @@ import { useShell } from '../shell.ts';
 import { PostLoginRedirect } from './post-login-redirect.tsx';
 import { SignInButton } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
-import { SIGNING_IN_TEXT } from './texts.ts';
+import { SIGNING_IN_TEXT, UNKNOWN_RESULT_TEXT } from './texts.ts';
 
 /** Query parameter of the password reset link, for clicks before any script has run. */
 const RESET_PARAM = 'forgot-password';
@@ -66,7 +66,7 @@ function SignInPage({
         />
         <Stack gap="4" alignItems="start">
           {hasSignedOut && <SignedOutNotice />}
-          {returnTo !== undefined && <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive" />}
+          {returnTo !== undefined && <SessionExpiredNotice />}
           <SignInButton returnTo={returnTo} />
           <Text size="sm" tone="muted">
             By signing in you agree to the{' '}
@@ -127,6 +127,16 @@ function Feature({ icon, children }: { icon: IconName; children: string }) {
       </Box>
       <span>{children}</span>
     </HStack>
+  );
+}
+
+/** R-21, F-05: after an idle session, or after a sign-out in another tab while the result of an act is not known. */
+function SessionExpiredNotice() {
+  const hasUnknownResult = unfinishedActs.list().some(({ isRefused }) => !isRefused);
+  return (
+    <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive">
+      {hasUnknownResult && <Text>{UNKNOWN_RESULT_TEXT}</Text>}
+    </Alert>
   );
 }
 

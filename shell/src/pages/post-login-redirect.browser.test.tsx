@@ -1,3 +1,4 @@
+import { unfinishedActs } from '@portal/section-sdk';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
@@ -104,6 +105,16 @@ test('redirects with a message if the token identifies no account', { tags: ['ER
   });
   await screen.findByText('Oops! There was a problem accessing the profile account.');
   expect(at()).toBe('/');
+});
+
+test('opens the page that tells the result of what the same member sent', {
+  tags: ['F-05', 'R-09'],
+}, async () => {
+  const act = { kind: 'payment', keys: ['k'], isRefused: false, sentAt: Date.now() };
+  unfinishedActs.put({ ...act, owner: 'another account', path: '/forms' });
+  unfinishedActs.put({ ...act, owner: account.oid, path: '/payments' });
+  const { at } = signInWith({}, list(createCertificate()));
+  await waitFor(() => expect(at()).toBe('/payments'));
 });
 
 test("returns to the member's page after sign-in", { tags: ['R-21', 'F-05'] }, async () => {

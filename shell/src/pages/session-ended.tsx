@@ -1,13 +1,14 @@
 import { SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
 import { useNavigate } from '@portal/router';
-import { usePlatform } from '@portal/section-sdk';
+import { unfinishedActs, usePlatform } from '@portal/section-sdk';
 import { Alert, PageHeader, pageTitleId, Stack, Text } from '@portal/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ExpiryReason } from '../auth/session-store.ts';
 import { PublicLayout } from '../navigation/public-layout.tsx';
 import { useShell } from '../shell.ts';
 import { SignInButton } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
+import { UNKNOWN_RESULT_TEXT } from './texts.ts';
 
 /** Reading time before the redirect to sign-in (AUTH-15), longer if the page explains an interruption. */
 const REDIRECT_DELAY_MS = 5_000;
@@ -20,15 +21,21 @@ const CHECK_TEXT =
 interface Props {
   readonly reason: ExpiryReason;
   readonly returnTo: string;
+  /** Account whose session has ended. */
+  readonly oid: string;
   /** What happened to the interrupted action (F-05). */
   readonly interrupted?: string;
 }
 
 /** Covers the page after the session expired (AUTH-15, R-21). Signing in returns to the page. */
-export function SessionEnded({ reason, returnTo, interrupted }: Props) {
+export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
   const { auth, session } = useShell();
   const { society } = usePlatform().config;
   const navigate = useNavigate();
+  const hasUnknownResult = useSyncExternalStore(unfinishedActs.subscribe, () =>
+    unfinishedActs.list(oid).some(({ isRefused }) => !isRefused),
+  );
+  const explanation = hasUnknownResult ? UNKNOWN_RESULT_TEXT : interrupted;
   const redirect = useEffectEvent(() => {
     auth.signIn({ returnTo }).catch(() => {
       session.set({ status: 'signed-out' });
@@ -42,16 +49,16 @@ export function SessionEnded({ reason, returnTo, interrupted }: Props) {
     if (reason !== 'expired') return;
     const timer = setTimeout(
       () => redirect(),
-      interrupted === undefined ? REDIRECT_DELAY_MS : LONG_REDIRECT_DELAY_MS,
+      explanation === undefined ? REDIRECT_DELAY_MS : LONG_REDIRECT_DELAY_MS,
     );
     return () => clearTimeout(timer);
-  }, [reason, interrupted]);
+  }, [reason, explanation]);
   return (
     <PublicLayout>
       <PageHeader title="You have been signed out" />
       <Stack gap="6" alignItems="start">
         <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive">
-          <Text>{interrupted ?? CHECK_TEXT}</Text>
+          <Text>{explanation ?? CHECK_TEXT}</Text>
         </Alert>
         <SignInButton returnTo={returnTo} />
         <SupportPhones society={society} />

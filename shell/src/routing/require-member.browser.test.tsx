@@ -1,4 +1,5 @@
 import { type Endpoint, GetEnvironmentName } from '@portal/api';
+import { unfinishedActs } from '@portal/section-sdk';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -132,6 +133,25 @@ test.each([
     await expect(shell.apiClient(call, { query: {} })).rejects.toThrow();
     await screen.findByText('Your session has expired. Please sign in again.');
     expect(screen.queryByText(NOT_SENT)?.textContent).toBe(message);
+  },
+);
+
+test.each([
+  [false, 'We do not know yet what became of what you sent. Sign in again to see whether it arrived.'],
+  [true, NOT_SENT],
+])(
+  'says whether what was sent may have arrived, refused: %j',
+  { tags: ['F-05', 'R-09'] },
+  async (isRefused, text) => {
+    const { redirects, shell } = renderShell({ at: '/payments', responses: { refused: errorResponse(401) } });
+    await screen.findByText('For Maggie Lindqvist Holm at /payments');
+    const act = { kind: 'contact', path: '/contact', keys: [], isRefused, sentAt: Date.now() };
+    unfinishedActs.put({ ...act, owner: account.oid });
+    const call: Endpoint = { ...GetEnvironmentName, path: '/v1/refused', changesState: true };
+    await expect(shell.apiClient(call, { query: {} })).rejects.toThrow();
+    await screen.findByText(text);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
+    expect(redirects).toHaveBeenCalledWith('sign-in', '/contact');
   },
 );
 
