@@ -51,6 +51,20 @@ export interface PaymentResult {
   readonly lines: readonly LineResult[];
 }
 
+/** Kind of the act that a submit is. */
+export const PAYMENT_ACT = 'payment';
+
+/** Whether the outcome of each line is known. */
+export function isKnown({ lines }: PaymentResult): boolean {
+  return lines.every(({ outcome }) => outcome !== 'unknown');
+}
+
+/** Idempotency keys of an order's requests: one per line of a recurring payment, else one. Empty without keys. */
+export function requestKeys({ key, lines, schedule }: PaymentOrder): readonly string[] {
+  if (key === undefined) return [];
+  return schedule === undefined ? [key] : lines.map((_, index) => `${key}.${index}`);
+}
+
 /**
  * Submits an order: MakeSinglePayment for one line, MakeMultipleSinglePayments for several, and one schedule per line
  * of a recurring payment, in order (AMB-77). Idempotent by the order's key (R-09).

@@ -6,6 +6,7 @@ import { usePageTopic } from '@portal/section-sdk';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import { useDraft } from '@portal/shared-features/draft';
 import { StepHeader } from '@portal/shared-features/step-header';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useWizard, wizardStartState } from '@portal/shared-features/wizard';
 import {
   Card,
@@ -21,15 +22,33 @@ import {
 } from '@portal/ui';
 import { type ComponentProps, memo, useCallback, useState } from 'react';
 import { useHolidays, usePaymentQueries } from '../payment-form/use-payment-queries.ts';
+import { EarlierPaymentNotMade } from './earlier-payment/earlier-payment-not-made.tsx';
+import { EarlierPaymentResult } from './earlier-payment/earlier-payment-result.tsx';
+import { useEarlierPayments } from './earlier-payment/use-earlier-payments.ts';
 import { LinesError } from './lines-error.tsx';
 import type { LoadedResultDialog } from './load-result-dialog.ts';
-import type { PaymentResult } from './make-payment.ts';
+import { isKnown, PAYMENT_ACT, type PaymentResult, requestKeys } from './make-payment.ts';
 import { PaymentWizard } from './payment-wizard.tsx';
 import { retryAnswers } from './retry-answers.ts';
 import { stepLead, WIZARD_TITLE } from './texts.ts';
 
-/** The payment wizard (WIZ-01 to WIZ-59). The result stays open until closed, although it makes queries stale. */
+/** The payment wizard (WIZ-01 to WIZ-59), after the result of an earlier payment that the member does not know. */
 export function MakePaymentsPage() {
+  const act = useUnfinishedAct(PAYMENT_ACT);
+  const { state, ask, dismiss } = useEarlierPayments(act);
+  if (state.status === 'none') return <NewPayment />;
+  if (state.status === 'known' && state.payments.length === 0) return <NewPayment notMade />;
+  return <EarlierPaymentResult state={state} onAsk={ask} onDone={dismiss} />;
+}
+
+interface NewPaymentProps {
+  /** The last payment was not made. */
+  readonly notMade?: boolean;
+}
+
+/** The result stays open until closed, although it makes queries stale. */
+function NewPayment({ notMade = false }: NewPaymentProps) {
+  const act = useUnfinishedAct(PAYMENT_ACT);
   const [result, setResult] = useState<PaymentResult>();
   const [loadedDialog, setLoadedDialog] = useState<LoadedResultDialog>();
   // The wizard stays mounted behind the result until the dialog has painted, because unmounting it first would delay
@@ -54,13 +73,21 @@ export function MakePaymentsPage() {
           <PageHeader title={WIZARD_TITLE} />
         </ScreenOnly>
       ) : (
-        <Wizard onDialogLoaded={setLoadedDialog} onResult={setResult} onResultVisible={finishWizard} />
+        <Wizard
+          notMade={notMade}
+          onDialogLoaded={setLoadedDialog}
+          onResult={setResult}
+          onResultVisible={finishWizard}
+        />
       )}
       {loadedDialog && (
         <loadedDialog.loaded.ResultDialog
           order={loadedDialog.order}
           result={result}
-          onRechecked={setResult}
+          onRechecked={(rechecked) => {
+            setResult(rechecked);
+            if (isKnown(rechecked)) act.finish(requestKeys(rechecked.order));
+          }}
           onRetry={retry}
         />
       )}
@@ -71,10 +98,11 @@ export function MakePaymentsPage() {
 type WizardProps = Pick<
   ComponentProps<typeof PaymentWizard>,
   'onDialogLoaded' | 'onResult' | 'onResultVisible'
->;
+> &
+  NewPaymentProps;
 
 /** Memoized against results. The heading stays the same element while the lines load. */
-const Wizard = memo(function Wizard(callbacks: WizardProps) {
+const Wizard = memo(function Wizard({ notMade, ...callbacks }: WizardProps) {
   const { lines, isPending, methods, reloadMethods, context } = useWizardContext();
   const wizard = useWizard(paymentWizard, { context });
   const { current, path, answers } = wizard.position;
@@ -88,6 +116,7 @@ const Wizard = memo(function Wizard(callbacks: WizardProps) {
         lead={stepLead(current, answers)}
         title={hasSteps ? undefined : WIZARD_TITLE}
       />
+      {notMade && <EarlierPaymentNotMade />}
       <QueryView
         query={lines}
         isPending={isPending}

@@ -57,3 +57,10 @@ export function initialSelectionText(
   const rest = openAmount === amountDue ? 'falls due later' : 'falls due later, or is scheduled or automatic';
   return `Ticked: what is billed now, ${formatUsd(selected)}. The rest of ${due} ${rest}.`;
 }
+
+/** F-05, R-09: payments that were sent before the page opened. */
+export const ASKING_FOR_EARLIER = 'Asking whether your payment arrived';
+export const EARLIER_NOT_MADE = 'The payment that you sent was not made. No money has moved.';
+export const EARLIER_UNANSWERED = 'We could not find out yet whether your payment was made.';
+export const EARLIER_UNANSWERED_HELP =
+  'Please do not pay again before you know. If your payment was made, it is listed under Payments.';

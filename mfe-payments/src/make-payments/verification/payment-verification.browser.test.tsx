@@ -447,6 +447,33 @@ test('sends nothing after the session has expired', {
   expect(document.activeElement).toBe(screen.getByRole('group', explanation));
 });
 
+test.each<[end: string, answers: readonly unknown[]]>([
+  ['page closes before the response', [single('SCHEDULED')]],
+  ['retry of a lost response gets a 401', [new TypeError('connection lost'), errorResponse(401)]],
+])('asks for the result later if the %s', { tags: ['F-05', 'F-13', 'R-09'] }, async (_end, answers) => {
+  const { call, sent } = recorded(...answers);
+  const held = Promise.withResolvers<void>();
+  const close = recorded([]);
+  const answerLater = async (query: URLSearchParams, request: RequestInit) => {
+    const answer = call(query, request);
+    await held.promise;
+    return answer;
+  };
+  await openStep3({ MakeSinglePayment: answerLater });
+  await clickButton('Make Payment');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const stored = String(sessionStorage.getItem('unfinished-acts'));
+  expect(JSON.parse(stored)).toMatchObject([{ kind: 'payment', keys: [sent[0]?.key], isRefused: false }]);
+  // The shell replaces the page when the session ends.
+  cleanup();
+  held.resolve();
+  renderWizard({ ClosePaymentRequests: close.call });
+  await screen.findByRole('group', {
+    name: 'The payment that you sent was not made. No money has moved.',
+  });
+  expect(close.sent[0]?.body).toEqual({ RequestKeys: [sent[0]?.key] });
+});
+
 test('sends nothing while offline, and keeps the payment', {
   tags: ['F-23', 'R-09'],
 }, async () => {

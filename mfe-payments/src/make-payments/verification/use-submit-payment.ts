@@ -1,13 +1,15 @@
 import { useApiClient, WriteToLog } from '@portal/api';
 import { useBus, useUnsavedInput } from '@portal/section-sdk';
 import { afterPaint } from '@portal/shared-features/after-paint';
+import { useIsMounted } from '@portal/shared-features/is-mounted';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DuplicateError, NotSentError, type NotSentReason } from '../../payment-form/idempotent-request.ts';
 import type { PaymentOrder } from '../../payment-form/payment-order.ts';
 import { PAYMENT_NOT_SENT_SESSION } from '../../payment-form/texts.ts';
 import { type LoadedResultDialog, loadResultDialog } from '../load-result-dialog.ts';
-import { type PaymentResult, submitPayment } from '../make-payment.ts';
+import { isKnown, PAYMENT_ACT, type PaymentResult, requestKeys, submitPayment } from '../make-payment.ts';
 import { CODE_MISSING } from '../texts.ts';
 
 /**
@@ -32,6 +34,8 @@ export function useSubmitPayment(
 ) {
   const bus = useBus();
   const client = useApiClient();
+  const act = useUnfinishedAct(PAYMENT_ACT);
+  const isMounted = useIsMounted();
   const [submitting, setSubmitting] = useState(false);
   const [duplicate, setDuplicate] = useState(false);
   // A second click may arrive before the disabled state has rendered.
@@ -55,17 +59,22 @@ export function useSubmitPayment(
     // Close the duplicate dialog first. If it closes after the result dialog opens, the modal layer closes both.
     setDuplicate(false);
     onNotSent(undefined);
+    const keys = requestKeys(order);
     const spinnerTimer = setTimeout(() => setSubmitting(true), SPINNER_DELAY_MS);
     try {
       if (!(await ensureDialogLoaded())) return;
-      const result = await submitPayment(client, order, options);
+      const result = await act.run(() => submitPayment(client, order, options), keys);
       // Synchronous, because a deferred render would run after other work.
       flushSync(() => onResult(result));
+      // The shell covers the page after the session has ended, and nobody sees the result.
+      if (isMounted() && isKnown(result)) act.finish(keys);
       // Invalidate queries only after the result has painted.
       await afterPaint();
       onResultVisible();
       report(result);
     } catch (error) {
+      // Both errors mean that nothing was made.
+      if (error instanceof DuplicateError || error instanceof NotSentError) act.finish(keys);
       if (error instanceof DuplicateError) setDuplicate(true);
       else if (error instanceof NotSentError) reportNotSent(error.reason);
       else throw error;

@@ -1,0 +1,151 @@
+import type { RequestedPayment } from '@portal/api';
+import { resultTitle } from '@portal/domain/payments/payment-outcome';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
+import { Link } from '@portal/router';
+import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
+import {
+  Badge,
+  Button,
+  Card,
+  HStack,
+  Icon,
+  LinkButton,
+  LoadingState,
+  PageHeader,
+  pageTitleId,
+  SkeletonText,
+  Stack,
+  Text,
+} from '@portal/ui';
+import { useEffect } from 'react';
+import { describeFrequency } from '../../payment-form/describe-frequency.ts';
+import { lineLabel } from '../../payment-form/line-labels.ts';
+import { NO_MONEY_MOVED } from '../../payment-form/texts.ts';
+import { useCertificateNames } from '../../payment-form/use-certificate-names.ts';
+import {
+  ASKING_FOR_EARLIER,
+  CANCEL_DEADLINE,
+  EARLIER_UNANSWERED,
+  EARLIER_UNANSWERED_HELP,
+  UNKNOWN_OUTCOME_HELP,
+  WIZARD_TITLE,
+} from '../texts.ts';
+import { earlierOutcome } from './earlier-outcome.ts';
+import type { EarlierPayments } from './use-earlier-payments.ts';
+
+interface Props {
+  readonly state: Exclude<EarlierPayments, { status: 'none' }>;
+  readonly onAsk: () => void;
+  /** Starts another payment. */
+  readonly onDone: () => void;
+}
+
+/** Result of payments that were sent before this page opened (F-05, F-13, R-09). */
+export function EarlierPaymentResult({ state, onAsk, onDone }: Props) {
+  const { status } = state;
+  // The page has changed under the focus.
+  useEffect(() => {
+    if (status !== 'asking') document.getElementById(pageTitleId)?.focus({ preventScroll: true });
+  }, [status]);
+  const title = status === 'known' ? resultTitle(state.payments.map(earlierOutcome)) : WIZARD_TITLE;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={status === 'known' ? 'This is what became of the payment that you sent.' : undefined}
+        noNotice
+      />
+      {status === 'asking' && (
+        <LoadingState label={ASKING_FOR_EARLIER}>
+          <Card>
+            <SkeletonText lines={4} />
+          </Card>
+        </LoadingState>
+      )}
+      {status === 'unanswered' && (
+        <Stack gap="6" alignItems="start">
+          <RequestErrorAlert error={state.error} text={EARLIER_UNANSWERED} onRetry={onAsk}>
+            {EARLIER_UNANSWERED_HELP}
+          </RequestErrorAlert>
+          <GoToPayments />
+        </Stack>
+      )}
+      {status === 'known' && <KnownPayments {...state} onAsk={onAsk} onDone={onDone} />}
+    </>
+  );
+}
+
+function KnownPayments({
+  payments,
+  unmade,
+  onAsk,
+  onDone,
+}: Pick<Props, 'onAsk' | 'onDone'> & Omit<Extract<EarlierPayments, { status: 'known' }>, 'status'>) {
+  const outcomes = payments.map(earlierOutcome);
+  const isUnknown = outcomes.includes('unknown');
+  return (
+    <Stack gap="6" alignItems="start">
+      <Card width="full">
+        <Stack as="ul" role="list" gap="4">
+          {payments.map((payment) => (
+            <EarlierPayment key={payment.ReferenceNumber} payment={payment} />
+          ))}
+        </Stack>
+      </Card>
+      {unmade > 0 && (
+        <Text>{`${unmade === 1 ? 'One other payment was' : `${unmade} other payments were`} not made.`}</Text>
+      )}
+      {isUnknown && <Text>{UNKNOWN_OUTCOME_HELP}</Text>}
+      {outcomes.every((outcome) => outcome === 'failed') && <Text>{NO_MONEY_MOVED}</Text>}
+      {outcomes.includes('done') && <Text>{CANCEL_DEADLINE}</Text>}
+      <HStack gap="3" wrap="wrap">
+        <GoToPayments />
+        {isUnknown ? (
+          <Button variant="secondary" onClick={onAsk}>
+            <Icon name="retry" />
+            Check again
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={onDone}>
+            Make another payment
+          </Button>
+        )}
+      </HStack>
+    </Stack>
+  );
+}
+
+function GoToPayments() {
+  return (
+    <LinkButton asChild>
+      <Link to="/payments" replace>
+        Go to Payments
+      </Link>
+    </LinkButton>
+  );
+}
+
+function EarlierPayment({ payment }: { payment: RequestedPayment }) {
+  const names = useCertificateNames();
+  const { CertificateNumber, Message, PaymentAmount, PaymentDate, ReferenceNumber, Schedule } = payment;
+  const outcome = earlierOutcome(payment);
+  const certificate = names.get(CertificateNumber);
+  return (
+    <li>
+      <Text fontWeight="semibold">{`${formatUsd(PaymentAmount)}, ${lineLabel(payment)}`}</Text>
+      {certificate !== undefined && <Text>{certificate}</Text>}
+      <Text>{`${Schedule === null ? 'Payment date' : 'Next payment'}: ${formatLongDate(PaymentDate)}`}</Text>
+      {Schedule !== null && <Text>{describeFrequency(Schedule)}</Text>}
+      {outcome === 'failed' && <Text>{Message}</Text>}
+      <HStack columnGap="3" wrap="wrap">
+        <Text>{`Reference: ${ReferenceNumber}`}</Text>
+        {outcome !== 'done' && (
+          <Badge tone={outcome === 'failed' ? 'danger' : 'warning'}>
+            {outcome === 'failed' ? 'Not made' : 'Not confirmed yet'}
+          </Badge>
+        )}
+      </HStack>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { unfinishedActs } from '@portal/section-sdk';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { clickButton, findHeading, renderWizard } from '../../testing/render-wizard.ts';
+
+const owner = createProfile().AzureObjectGuid;
+const KEY = '0b0f3a52-6f0c-4f6c-9d1b-57a1c2a6e1c3';
+const made = {
+  CertificateNumber: '000001000014',
+  PaymentType: 'Premium',
+  PaymentAmount: '61.40',
+  PaymentDate: '2026-11-24',
+  Schedule: null,
+  Status: 'SCHEDULED',
+  Message: '',
+  ReferenceNumber: 'S-77',
+};
+
+function sentPayment(keys: string[] = [KEY], account = owner) {
+  const act = { kind: 'payment', owner: account, path: '/make-payments', keys, isRefused: false };
+  unfinishedActs.put({ ...act, sentAt: Date.now() });
+}
+
+/** Fake endpoint that records the keys it is asked about. */
+function answering(...answers: unknown[]) {
+  const asked: unknown[] = [];
+  const call = (_query: URLSearchParams, request: RequestInit) => {
+    asked.push(JSON.parse(String(request.body)));
+    return answers[asked.length - 1];
+  };
+  return { asked, call };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('tells the result of a payment whose response was lost', {
+  tags: ['F-05', 'F-13', 'R-09'],
+}, async () => {
+  sentPayment();
+  const { asked, call } = answering([made]);
+  renderWizard({ ClosePaymentRequests: call });
+  const heading = await findHeading('Payment Successful');
+  screen.getByText('$61.40, Premium for certificate 000001000014');
+  screen.getByText('Reference: S-77');
+  expect(document.activeElement).toBe(heading);
+  expect(asked).toEqual([{ RequestKeys: [KEY] }]);
+  expect(unfinishedActs.list()).toEqual([]);
+  await clickButton('Make another payment');
+  await findHeading('Payment Details');
+});
+
+test('says that nothing was made, and starts the wizard', { tags: ['F-05', 'R-09'] }, async () => {
+  sentPayment();
+  renderWizard({ ClosePaymentRequests: [] });
+  await findHeading('Payment Details');
+  const notMade = screen.getByRole('group', {
+    name: 'The payment that you sent was not made. No money has moved.',
+  });
+  expect(document.activeElement).toBe(notMade);
+  expect(unfinishedActs.list()).toEqual([]);
+});
+
+test('keeps asking about a payment that the bank has not confirmed', { tags: ['F-13', 'R-09'] }, async () => {
+  sentPayment();
+  const { asked, call } = answering([{ ...made, Status: 'UNKNOWN' }], [made]);
+  renderWizard({ ClosePaymentRequests: call });
+  await findHeading('We could not confirm this payment');
+  screen.getByText(/Please do not pay again. We are checking with the bank/);
+  expect(unfinishedActs.list()).toHaveLength(1);
+  await clickButton('Check again');
+  await findHeading('Payment Successful');
+  expect(asked).toHaveLength(2);
+});
+
+test('offers no payment while the answer is missing', { tags: ['F-13', 'F-23', 'R-09'] }, async () => {
+  sentPayment();
+  const { call } = answering(errorResponse(503), [made]);
+  renderWizard({ ClosePaymentRequests: call });
+  await screen.findByText('We could not find out yet whether your payment was made.');
+  expect(screen.queryByText('Payment Details')).toBeNull();
+  await userEvent.click(screen.getByText('Try again'));
+  await findHeading('Payment Successful');
+  cleanup();
+  sentPayment();
+  renderWizard({ ClosePaymentRequests: pendingForever });
+  await screen.findByText('Asking whether your payment arrived');
+  expect(screen.queryByText('Payment Details')).toBeNull();
+});
+
+test('counts the recurring payments that were not made', { tags: ['R-11', 'F-05'] }, async () => {
+  sentPayment([`${KEY}.0`, `${KEY}.1`]);
+  renderWizard({ ClosePaymentRequests: [{ ...made, Schedule: 'MONTHLY', Status: 'ACTIVE' }] });
+  await findHeading('Payment Successful');
+  expect(screen.getByText('One other payment was not made.')).toBeDefined();
+  screen.getByText('Next payment: November 24, 2026');
+  screen.getByText('Every month, until you cancel');
+});
+
+test('shows nothing of it to another member', { tags: ['F-05', 'R-01'] }, async () => {
+  sentPayment([KEY], '11111111-2222-4333-8444-555555555555');
+  const { asked, call } = answering([made]);
+  renderWizard({ ClosePaymentRequests: call });
+  await findHeading('Payment Details');
+  expect(asked).toEqual([]);
+});
+
+test('asks no API that knows no keys, and says where to look', { tags: ['R-09'] }, async () => {
+  sentPayment([]);
+  renderWizard({}, undefined, undefined, []);
+  await screen.findByText(/If your payment was made, it is listed under Payments/);
+  await waitFor(() => expect(unfinishedActs.list()).toEqual([]));
+});
