@@ -1,8 +1,10 @@
 import type { GetPendingPayments, VoidRecurringPayment, VoidSinglePayment, WireFormat } from '@portal/api';
 import { createBus } from '@portal/event-bus';
+import { unfinishedActs } from '@portal/section-sdk';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createMethods } from '../testing/create-payline.ts';
@@ -416,3 +418,58 @@ test('clears the last error, and succeeds on a second try', {
   await waitFor(() => expect(notifications).toContain('success: Payment has been cancelled.'));
   expect(screen.queryByText(NOT_CANCELLED)).toBeNull();
 });
+
+test.each([
+  ['refused', errorResponse(401), both, 'The payment was not cancelled. It is still scheduled.'],
+  [
+    'done',
+    singleVoid('VOIDED'),
+    { ...both, SinglePayments: [] },
+    'Your cancellation arrived. The payment is not scheduled any more.',
+  ],
+])(
+  'tells after a new sign-in that a cancel was %s',
+  {
+    tags: ['F-05', 'PAY-16', 'R-09'],
+  },
+  async (_what, answer, after, title) => {
+    const held = Promise.withResolvers<void>();
+    const answerLater = () => held.promise.then(() => answer);
+    const { requests } = open({ GetPendingPayments: both, VoidSinglePayment: answerLater });
+    await confirmCancel(CANCEL_SINGLE);
+    await waitFor(() => expect(requests).toContain('VoidSinglePayment S-1'));
+    // The shell replaces the page when the session ends.
+    cleanup();
+    held.resolve();
+    open({ GetPendingPayments: after });
+    await screen.findByText(title);
+    cleanup();
+    open({ GetPendingPayments: both });
+    await cancelButton(CANCEL_SINGLE);
+    expect(screen.queryByText(title)).toBeNull();
+  },
+);
+
+test.each([
+  [false, {}, 'This is how your recurring payment stands now.'],
+  [false, { 'change-unconfirmed': true }, 'The bank is still confirming your change.'],
+  [true, {}, 'Your change was not sent. Your recurring payment has not changed.'],
+])(
+  'tells how a change stands that was sent before, %j %j',
+  { tags: ['F-03', 'F-05', 'F-13'] },
+  async (isRefused, header, title) => {
+    const owner = createProfile().AzureObjectGuid;
+    unfinishedActs.put({
+      kind: 'change',
+      owner,
+      path: '/payments',
+      keys: ['R-1'],
+      isRefused,
+      sentAt: Date.now(),
+    });
+    open({ GetPendingPayments: { ...both, RecurringPayments: [createRecurringPayment(header)] } });
+    const alert = (await screen.findByText(title)).closest('[role=alert]');
+    expect(alert?.textContent).toContain('$120.00');
+    expect(unfinishedActs.list()).toEqual([]);
+  },
+);

@@ -1,6 +1,8 @@
 import { formatShortDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
+import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { QueryPanel } from '@portal/shared-features/query-panel';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { Box, EmptyState, PanelSection, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
@@ -9,11 +11,13 @@ import { type CertificateNames, useCertificateNames } from '../payment-form/use-
 import { useSavedMethods } from '../payment-form/use-payment-queries.ts';
 import { CancelErrorAlert } from './cancel-error-alert.tsx';
 import { CertificateCell } from './certificate-cell.tsx';
+import { EarlierActs } from './earlier-acts.tsx';
+import { CHANGE_ACT } from './edit-recurring/use-update-recurring.ts';
 import { PendingActions } from './pending-actions.tsx';
 import type { PendingRow } from './pending-rows.ts';
 import { NO_MONEY_MOVED, NO_PENDING_PAYMENTS, PENDING_FAILED } from './texts.ts';
 import { UnconfirmedPaymentsAlert } from './unconfirmed-payments-alert.tsx';
-import { useCancelPayment } from './use-cancel-payment.ts';
+import { CANCEL_ACT, useCancelPayment } from './use-cancel-payment.ts';
 import { usePendingPayments } from './use-pending-payments.ts';
 
 /** Separate chunks, because few members open these dialogs. */
@@ -54,6 +58,10 @@ export function PendingPayments() {
   const unconfirmedCount = rows?.filter(({ confirmed }) => !confirmed).length ?? 0;
   // The shell may already be refetching after the bus event; reuse its request.
   const cancel = useCancelPayment(() => query.refetch({ cancelRefetch: false }));
+  const earlierActs = useEarlierActs(
+    [useUnfinishedAct(CANCEL_ACT), useUnfinishedAct(CHANGE_ACT)],
+    query.refetch,
+  );
   const [displayedRow, setDisplayedRow] = useState<PendingRow>();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLElement>(null);
@@ -83,6 +91,7 @@ export function PendingPayments() {
               now={rows?.find(({ reference }) => reference === cancelError.row.reference)}
             />
           )}
+          <EarlierActs acts={earlierActs} rows={rows} />
           {unconfirmedCount > 0 && <UnconfirmedPaymentsAlert count={unconfirmedCount} />}
           <QueryPanel
             query={query}

@@ -1,8 +1,13 @@
 import { ApiError, useApiMutation, VoidRecurringPayment, VoidSinglePayment } from '@portal/api';
 import { useBus, useMember } from '@portal/section-sdk';
+import { useIsMounted } from '@portal/shared-features/is-mounted';
+import { type ActTracker, useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useState } from 'react';
 import type { PendingRow } from './pending-rows.ts';
 import { CANCELLED } from './texts.ts';
+
+/** Kind of the act that a cancellation is. */
+export const CANCEL_ACT = 'cancel';
 
 /** Result of a void; 'cancelled' requires a confirmation. */
 type CancelOutcome = 'cancelled' | 'failed' | 'unknown' | 'not_sent';
@@ -22,7 +27,9 @@ interface CancelConfirmation {
 /** Cancels one of the pending payments (PAY-12 to PAY-19). `reload` refetches the list and never rejects. */
 export function useCancelPayment(reload: () => Promise<unknown>) {
   const bus = useBus();
-  const voidPayment = useVoidPayment();
+  const act = useUnfinishedAct(CANCEL_ACT);
+  const isMounted = useIsMounted();
+  const voidPayment = useVoidPayment(act);
   const [confirmation, setConfirmation] = useState<CancelConfirmation>();
   const [error, setCancelError] = useState<CancelError>();
 
@@ -37,6 +44,8 @@ export function useCancelPayment(reload: () => Promise<unknown>) {
     }
     // The list has the payment's status, whatever the response was. Offline it cannot load.
     if (outcome !== 'not_sent') await reload();
+    // After the session has ended, nobody sees the outcome.
+    if (isMounted()) act.finish([row.reference]);
     setConfirmation({ row, step: outcome === 'cancelled' ? 'cancelled' : 'closed' });
     // Show the alert as the dialog closes, because an open dialog hides the page from screen readers.
     if (outcome !== 'cancelled') setCancelError({ row, outcome });
@@ -57,7 +66,7 @@ export function useCancelPayment(reload: () => Promise<unknown>) {
 }
 
 /** Voids either kind of payment and classifies the result. */
-function useVoidPayment() {
+function useVoidPayment(act: ActTracker) {
   const { oid } = useMember();
   const single = useApiMutation(VoidSinglePayment);
   const recurring = useApiMutation(VoidRecurringPayment);
@@ -66,12 +75,15 @@ function useVoidPayment() {
       query: { azureObjectId: oid, referenceNumber: reference },
       body: { payment: { header: { notes: '' as const } } },
     };
+    const keys = [reference];
     try {
       if (method === 'Recurring') {
-        const response = (await recurring.mutateAsync(input))['payment-schedule-response'];
+        const response = (await act.run(() => recurring.mutateAsync(input), keys))[
+          'payment-schedule-response'
+        ];
         return outcomeOf(reference, response, response['payment-schedule-status']);
       }
-      const response = (await single.mutateAsync(input))['payment-response'];
+      const response = (await act.run(() => single.mutateAsync(input), keys))['payment-response'];
       return outcomeOf(reference, response, response['payment-status']);
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'offline') return 'not_sent';

@@ -3,6 +3,8 @@ import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payment
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 import { useBus, useUnsavedInput } from '@portal/section-sdk';
+import { useIsMounted } from '@portal/shared-features/is-mounted';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useRef, useState } from 'react';
 import {
   type CallFailure,
@@ -12,6 +14,9 @@ import {
 } from '../../payment-form/idempotent-request.ts';
 import { type PaymentOrder, toRecurringRequest } from '../../payment-form/payment-order.ts';
 import { EDIT_NOT_SENT_OFFLINE, EDIT_NOT_SENT_SESSION } from './texts.ts';
+
+/** Kind of the act that an edit is. */
+export const CHANGE_ACT = 'change';
 
 /** The terms that the member authorizes. */
 export interface UpdateOrder extends Pick<PaymentOrder, 'customer' | 'date' | 'method' | 'oid'> {
@@ -33,6 +38,8 @@ export type UpdateResult = { readonly order: UpdateOrder } & (
 export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
   const bus = useBus();
   const client = useApiClient();
+  const act = useUnfinishedAct(CHANGE_ACT);
+  const isMounted = useIsMounted();
   const [updating, setUpdating] = useState(false);
   // A second click may arrive before the disabled state has rendered.
   const busy = useRef(false);
@@ -42,12 +49,16 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
     if (busy.current) return;
     busy.current = true;
     setUpdating(true);
+    const keys = [order.reference];
     try {
-      const result = await updatePayment(client, order);
+      const result = await act.run(() => updatePayment(client, order), keys);
       report(result);
+      // After the session has ended, nobody sees the result.
+      if (isMounted()) act.finish(keys);
       onResult(result);
     } catch (error) {
       if (!(error instanceof NotSentError)) throw error;
+      if (error.reason === 'offline') act.finish(keys);
       const message = error.reason === 'offline' ? EDIT_NOT_SENT_OFFLINE : EDIT_NOT_SENT_SESSION;
       bus.emit('notification.requested', 1, { tone: 'error', message });
     } finally {
