@@ -4,10 +4,11 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import type { SessionState } from '../auth/session-store.ts';
-import { startWebVitals } from '../reporting/start-web-vitals.ts';
+
 import { createRoutes } from '../routing/routes.tsx';
 import { SectionOutlet } from '../sections/section-outlet.tsx';
 import type { Shell } from '../shell.ts';
+import { loadWhenIdle } from './load-when-idle.ts';
 import { pageNonce } from './page-nonce.ts';
 import { renderOverStaticMarkup } from './replace-static-markup.tsx';
 
@@ -30,7 +31,7 @@ export function renderFirstPage(root: HTMLElement, shell: Shell, dataPrefetched:
       <SectionOutlet section={section} path={path} />
     )),
   );
-  startWebVitals(shell, router);
+  loadWhenIdle(shell, router);
   const app = <App shell={shell} router={router} nonce={pageNonce()} />;
 
   const page = findSectionPage(registry, location.pathname);

@@ -9,6 +9,10 @@ const Folder = z
   .min(1)
   .transform((folder) => path.resolve(folder));
 
+const Origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => URL.canParse(address) && new URL(address).origin === address, 'Expected an origin');
+
 /** The gateway's settings from the environment. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
@@ -18,10 +22,13 @@ const Environment = z.object({
   /** `s3://bucket/prefix?region=…&endpoint=…`: remote store of releases that the data folder lacks. */
   PORTAL_RELEASES_URL: z.url({ protocol: /^s3$/ }).optional(),
   /** `https://files.example.org`: origin from which browsers load section files before they try this gateway. */
-  PORTAL_RELEASES_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .refine((address) => URL.canParse(address) && new URL(address).origin === address, 'Expected an origin')
-    .optional(),
+  PORTAL_RELEASES_ORIGIN: Origin.optional(),
+  /** Origins of other applications that may load sections, separated by commas. */
+  PORTAL_CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(Origin)),
   /** PostgreSQL with the registry, instead of the data folder. */
   PORTAL_REGISTRY_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   /** File with the public keys for releases, previews and development overrides. Without it there are no previews. */
@@ -88,6 +95,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly releasesUrl: string | undefined;
   readonly releasesOrigin: string | undefined;
+  readonly corsOrigins: readonly string[];
   readonly registryUrl: string | undefined;
   readonly trustedKeysFile: string | undefined;
   readonly requireSignedFromRevision: number | undefined;
@@ -143,6 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: values.PORTAL_DATA_DIR,
     releasesUrl: values.PORTAL_RELEASES_URL,
     releasesOrigin: values.PORTAL_RELEASES_ORIGIN,
+    corsOrigins: values.PORTAL_CORS_ORIGINS,
     registryUrl: values.PORTAL_REGISTRY_URL,
     trustedKeysFile: values.PORTAL_TRUSTED_KEYS_FILE,
     requireSignedFromRevision: values.PORTAL_REQUIRE_SIGNED_FROM_REVISION,

@@ -1,11 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { ReleaseRecord } from '@portal/release-registry/release-record';
 import type { TrustedKeys } from '@portal/release-registry/signature';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { revisionPreviewOf } from '../revision-preview/revision-preview.ts';
 import { readBucket } from '../rollout/bucket.ts';
 import { registryForBucket, variesByBucket } from '../rollout/registry-for-bucket.ts';
 import type { GatewayState } from '../runtime-state.ts';
+import { allowOrigins } from './cross-origin.ts';
 import { previewToken, readPreviewOrError, sendPreviewRegistry } from './preview-routes.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound, sendSnapshot } from './send-snapshot.ts';
@@ -26,6 +27,8 @@ interface FileFolders {
   readonly devShell: string | undefined;
   /** Origin from which pages load release files first, when it is not the portal. */
   readonly releasesOrigin: string | undefined;
+  /** Origins of other applications that may load sections. */
+  readonly corsOrigins: readonly string[];
   /** Keys that verify previews. */
   readonly keys: TrustedKeys | null;
 }
@@ -54,6 +57,7 @@ export async function registerFileRoutes(
       return sendSnapshot(request, reply.header('vary', 'cookie'), revisionPreview.registry);
     const registry = await gatewayState.registry.current();
     if (registry && variesByBucket(registry.value)) reply.header('vary', 'cookie');
+    allowOrigins(request, reply, options.corsOrigins);
     return sendSnapshot(request, reply, registry && registryForBucket(registry, readBucket(request)));
   });
   app.get('/assets/config/app-config.json', async (request, reply) => {
@@ -88,8 +92,7 @@ export async function registerFileRoutes(
 
   app.get('/releases/*', async (request, reply) => {
     request.label = '/releases/*';
-    // Release files contain no personal data.
-    if (options.releasesOrigin !== undefined) reply.headers(CROSS_ORIGIN_HEADERS);
+    allowOtherOrigins(request, reply, options);
     const [, name = '', version = '', ...rest] = request.parts;
     const file = rest.join('/');
     if (options.devShell && name === 'shell' && version.endsWith('-dev')) {
@@ -104,6 +107,19 @@ export async function registerFileRoutes(
     if (!areEncodingsIntact) request.headers['accept-encoding'] = 'identity';
     return reply.header('cache-control', IMMUTABLE).sendFile(file, gatewayState.releases.folderOf(release));
   });
+}
+
+/** Release files contain no personal data. Scripts may be requested without an origin, so each may be embedded. */
+function allowOtherOrigins(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { releasesOrigin, corsOrigins }: FileFolders,
+): void {
+  if (releasesOrigin !== undefined) reply.headers(CROSS_ORIGIN_HEADERS);
+  else if (corsOrigins.length > 0) {
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    allowOrigins(request, reply, corsOrigins);
+  }
 }
 
 const NAME = /^[a-z][a-z0-9-]{1,40}$/;

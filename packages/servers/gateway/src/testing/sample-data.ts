@@ -83,6 +83,7 @@ export const SHELL_FILES = {
 const SECTION_FILES = {
   'remoteEntry.js': 'globalThis.payments = 1;',
   'page.1234567890.js': 'page();',
+  'mf-manifest.json': '{"id":"payments_2_0_0_def"}',
   'prerendered/pages.json': '{"/join":"prerendered/join.html"}',
   'prerendered/join.html':
     '<style data-emotion="css d">.d{color:blue}</style><title>Join - Portal</title><h1>Join</h1><a href="tel:%%society.supportPhoneLocal%%">Call $& us</a>',
