@@ -4,8 +4,8 @@ import type { Shell } from '../shell.ts';
 import { whenNetworkIdle } from './when-network-idle.ts';
 
 /**
- * Loads what no page waits for, once the network is idle: the measurement of web vitals (decision 0095), and the
- * description of the sections for the Module Federation DevTools. Browsers keep measurements until then.
+ * Loads what no page waits for, once the network is idle. That is the measurement of web vitals (decision 0095), and
+ * the description of the sections for the Module Federation DevTools. Browsers keep measurements until then.
  */
 export function loadWhenIdle(
   { queryClient, registry, sectionLoader: { registryObserver } }: Shell,
