@@ -1,6 +1,8 @@
 import type { GetPaymentHistory, WireFormat } from '@portal/api';
 import { createBus } from '@portal/event-bus';
+import { unfinishedActs } from '@portal/section-sdk';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -469,4 +471,14 @@ test('keeps the due dates when the reminder cannot be read', { tags: ['F-11'] },
   open({ GetPremiumReminder: errorResponse(400) });
   expect(await screen.findByText('We could not look up your e-mail reminder.')).toBeDefined();
   expect(await screen.findByRole('table', { name: 'Next due dates' })).toBeDefined();
+});
+
+test('shows how the reminder stands after an interrupted choice', { tags: ['F-05', 'F-11'] }, async () => {
+  const owner = createProfile().AzureObjectGuid;
+  const act = { kind: 'premium-reminder', path: '/payments', keys: [], isRefused: true };
+  unfinishedActs.put({ ...act, owner, sentAt: Date.now() });
+  open({});
+  const group = await screen.findByRole('group', { name: 'We could not save your choice.' });
+  expect(document.activeElement).toBe(group);
+  expect([screen.getAllByText(OFF).length, unfinishedActs.list()]).toEqual([1, []]);
 });

@@ -8,8 +8,11 @@ import {
   useQueryClient,
 } from '@portal/api';
 import { useApiExtension } from '@portal/section-sdk';
+import { useEarlierActs } from '@portal/shared-features/earlier-acts';
+import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { QueryPanel } from '@portal/shared-features/query-panel';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { Button, LoadingState, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { REMINDER_FAILED, REMINDER_NOT_SAVED } from './texts.ts';
 
@@ -35,24 +38,37 @@ function Reminder() {
       isEmpty={() => false}
       empty={null}
     >
-      {(reminder) => <ReminderSwitch reminder={reminder} />}
+      {(reminder) => <ReminderSwitch reminder={reminder} onReload={query.refetch} />}
     </QueryPanel>
   );
 }
 
-function ReminderSwitch({ reminder: { IsOn, EmailAddress } }: { reminder: ReminderState }) {
+interface SwitchProps {
+  readonly reminder: ReminderState;
+  readonly onReload: () => Promise<{ readonly isSuccess: boolean }>;
+}
+
+function ReminderSwitch({ reminder: { IsOn, EmailAddress }, onReload }: SwitchProps) {
   const queryClient = useQueryClient();
-  const save = useApiMutation(SavePremiumReminder);
+  const act = useUnfinishedAct('premium-reminder');
+  const save = useApiMutation(SavePremiumReminder, act);
+  const acts = useEarlierActs([act], onReload);
 
   function saveChoice(on: boolean) {
     save.mutate(
       { query: {}, body: { IsOn: on } },
-      { onSuccess: (saved) => queryClient.setQueryData(queryKeyOf(GetPremiumReminder, {}), saved) },
+      {
+        onSuccess: (saved) => {
+          act.finish();
+          queryClient.setQueryData(queryKeyOf(GetPremiumReminder, {}), saved);
+        },
+      },
     );
   }
 
   return (
     <Stack gap="3">
+      <EarlierResultAlert acts={acts} notArrivedText={REMINDER_NOT_SAVED} />
       <Text aria-live="polite">
         {IsOn
           ? `We e-mail ${EmailAddress} a week before a premium is due, unless it is paid automatically.`

@@ -105,13 +105,22 @@ export function useApiQuery<C extends Endpoint>(
 /** Input of a mutation, with the idempotency key for a repeated request. */
 type MutationInput<C extends Endpoint> = EndpointInput<C> & { readonly headers?: RequestHeaders };
 
+interface MutationOptions {
+  /** Sends the request, for a caller that records it until the member knows the result. */
+  readonly run?: <Answer>(send: () => Promise<Answer>, keys: readonly string[]) => Promise<Answer>;
+}
+
 /** Returns a mutation for a call that changes state. It never retries. */
 export function useApiMutation<C extends Endpoint>(
   endpoint: C,
+  { run = (send) => send() }: MutationOptions = {},
 ): UseMutationResult<EndpointOutput<C>, Error, MutationInput<C>> {
   const client = useApiClient();
   return useMutation({
-    mutationFn: (input: MutationInput<C>) =>
-      client(endpoint, input, input.headers && { headers: input.headers }),
+    mutationFn: (input: MutationInput<C>) => {
+      const { headers } = input;
+      const key = headers?.['idempotency-key'];
+      return run(() => client(endpoint, input, headers && { headers }), key === undefined ? [] : [key]);
+    },
   });
 }

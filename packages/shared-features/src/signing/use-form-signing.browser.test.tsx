@@ -1,7 +1,9 @@
 import { ApiError, type DocuSignUrl } from '@portal/api';
 import { createBus } from '@portal/event-bus';
+import { unfinishedActs } from '@portal/section-sdk';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
@@ -227,4 +229,27 @@ test('records form and certificate on the server first', {
   expect(startedForms).toEqual([
     [{ CertificateNumber: '000001000013', DocuSignEnvelopeMasterId: 45 }, '/loading-docusign'],
   ]);
+});
+
+test.each([
+  [true, 'Your form was not opened. Nothing was signed.'],
+  [false, /^If your form is not open in another window, please open it again/],
+])(
+  'says what became of an interrupted form, refused: %j',
+  { tags: ['F-05', 'F-07'] },
+  async (isRefused, message) => {
+    const owner = createProfile().AzureObjectGuid;
+    unfinishedActs.put({ kind: 'sign-form', owner, path: '/form', keys: [], isRefused, sentAt: Date.now() });
+    open({});
+    await waitFor(() => expect(notifications).toEqual([expect.stringMatching(message)]));
+    expect(unfinishedActs.list()).toEqual([]);
+  },
+);
+
+test('says nothing later about a failure that the member has seen', { tags: ['F-05'] }, async () => {
+  windowsOpen();
+  const outcome = open({ StartFormSubmission: errorResponse(502) });
+  await click();
+  await waitFor(() => expect(outcome).toEqual(['failed']));
+  expect(unfinishedActs.list()).toEqual([]);
 });

@@ -12,8 +12,12 @@ import {
 import { signingUrl, withReference } from '@portal/domain/forms/signing-url';
 import { needsSpouseConsent } from '@portal/domain/forms/spouse-consent';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePopup } from '../popup/use-popup.ts';
+import type { ActTracker } from '../unfinished-acts/act-tracker.ts';
+import { useEarlierActs } from '../unfinished-acts/use-earlier-acts.ts';
+import { useUnfinishedAct } from '../unfinished-acts/use-unfinished-act.ts';
+import { useIsMounted } from '../use-is-mounted.ts';
 import {
   findEnvelopeUrl,
   SigningError,
@@ -37,6 +41,9 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
   const context = useSigningContext(enabled);
   const client = useApiClient();
   const queries = useQueryClient();
+  const act = useUnfinishedAct('sign-form');
+  const isMounted = useIsMounted();
+  useEarlierStart(act);
   const [opening, setOpening] = useState<number>();
   const [failure, setFailure] = useState<SigningError>();
   // Shows 'Retrieving the form...' (ROUTE-05).
@@ -55,9 +62,9 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     if (!isTracked) return url;
     const { CertificateNumber } = signed;
     const body = { CertificateNumber, DocuSignEnvelopeMasterId: envelopeId };
-    const { Reference } = await client(StartFormSubmission, { query: {}, body }).catch(
-      wrapError('docuSignLinks'),
-    );
+    const { Reference } = await act
+      .run(() => client(StartFormSubmission, { query: {}, body }))
+      .catch(wrapError('docuSignLinks'));
     void queries.invalidateQueries({ queryKey: queryKeyOf(GetFormSubmissions) });
     return withReference(url, Reference);
   }
@@ -69,8 +76,11 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     setOpening(request.envelopeId);
     try {
       const outcome = await open(() => findLink(request));
+      if (isMounted()) act.finish();
       return outcome === 'no-url' ? 'spouse' : 'opened';
     } catch (error) {
+      // After the session has ended, nobody sees the failure.
+      if (isMounted()) act.finish();
       // A URL outside the allowlist is treated as a missing form (ERR-22).
       const failed = error instanceof SigningError ? error : new SigningError('docuSignLinks', error);
       setFailure(failed);
@@ -94,6 +104,23 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     popupBlockedUrl,
   };
 }
+
+const NOT_OPENED = 'Your form was not opened. Nothing was signed.';
+const PERHAPS_OPENED =
+  'If your form is not open in another window, please open it again. Nothing is signed before you sign it there.';
+
+/** Says what became of a form whose opening the end of the session interrupted (F-05). */
+function useEarlierStart(act: ActTracker): void {
+  const bus = useBus();
+  const [start] = useEarlierActs([act], NOTHING_TO_LOAD);
+  useEffect(() => {
+    if (!start) return;
+    const message = start.isRefused ? NOT_OPENED : PERHAPS_OPENED;
+    bus.emit('notification.requested', 1, { tone: 'warning', message });
+  }, [bus, start]);
+}
+
+const NOTHING_TO_LOAD = () => Promise.resolve({ isSuccess: true });
 
 /** Data that every form needs besides its certificate: the member's address and the form URLs. */
 function useSigningContext(enabled: boolean) {

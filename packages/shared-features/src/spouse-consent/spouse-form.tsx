@@ -3,6 +3,7 @@ import { looksMistyped, SpouseAnswers } from '@portal/domain/forms/spouse-consen
 import { Button, Text } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
 import { Form } from '../form/form.tsx';
+import { usePersistedForm } from '../form/use-persisted-form.ts';
 import type { SigningError } from '../signing/signing-request.ts';
 import { SPOUSE_LABELS, SpouseFields } from './spouse-fields.tsx';
 
@@ -19,6 +20,7 @@ interface Props {
 /** The questions about a spouse (SPO-03 to SPO-06). */
 export function SpouseForm({ opening, failure, backLabel, onBack, onContinue }: Props) {
   const form = useSchemaForm(SpouseAnswers, { haveSpouse: '', spouseName: '', spouseEmail: '' });
+  usePersistedForm('spouse', form);
   const { errors, isSubmitted, touchedFields } = form.formState;
   const [haveSpouse, email] = form.watch(['haveSpouse', 'spouseEmail']);
   const opened = failure === undefined ? 'idle' : 'error';

@@ -1,0 +1,43 @@
+import type { UnfinishedAct } from '@portal/section-sdk';
+import { Alert, Box } from '@portal/ui';
+import { useEffect, useRef } from 'react';
+
+const SEE_BELOW =
+  'You left before we could say what became of what you sent. This page shows what we have now.';
+
+interface Props {
+  /** From `useEarlierActs`; nothing is shown if it is empty. */
+  readonly acts: readonly UnfinishedAct[];
+  /** Whether the page's data contain what was sent; undefined if they cannot say. */
+  readonly arrived?: boolean | undefined;
+  readonly arrivedText?: string;
+  readonly notArrivedText: string;
+  /** Shown if the page's data cannot say. */
+  readonly unknownText?: string;
+}
+
+/** Says what became of something that was sent before this page opened, and takes the focus (F-05, R-09). */
+export function EarlierResultAlert({
+  acts: [act],
+  arrived,
+  notArrivedText,
+  unknownText = SEE_BELOW,
+  arrivedText = unknownText,
+}: Props) {
+  if (!act) return null;
+  const outcome = act.isRefused ? false : arrived;
+  if (outcome === undefined) return <FocusedAlert tone="info" title={unknownText} />;
+  return (
+    <FocusedAlert tone={outcome ? 'success' : 'warning'} title={outcome ? arrivedText : notArrivedText} />
+  );
+}
+
+function FocusedAlert({ tone, title }: { tone: 'info' | 'success' | 'warning'; title: string }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  return (
+    <Box ref={root} tabIndex={-1} role="group" aria-label={title} marginBlockEnd="6">
+      <Alert tone={tone} title={title} />
+    </Box>
+  );
+}
