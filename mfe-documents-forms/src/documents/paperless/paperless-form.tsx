@@ -14,15 +14,23 @@ import {
   type PaperlessChoices,
   paperlessForm,
 } from '@portal/domain/certificates/paperless';
+import type { UnfinishedAct } from '@portal/section-sdk';
+import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { Form } from '@portal/shared-features/form';
+import { useIsMounted } from '@portal/shared-features/is-mounted';
+import { usePersistedForm } from '@portal/shared-features/persisted-form';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { Button, Text } from '@portal/ui';
 import { CheckboxField, FieldSet, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { PAPERLESS_NOT_SAVED } from '../texts.ts';
+import { PAPERLESS_ACT } from './paperless-act.ts';
 import { PaperlessTerms } from './paperless-terms.tsx';
 
 interface Props {
   readonly state: PaperlessState;
+  /** Choices that were sent before this page opened. */
+  readonly earlierActs: readonly UnfinishedAct[];
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
@@ -34,18 +42,24 @@ const NOT_SAVED =
   'Your documents go on coming as before. What you ticked is still here: please try again in a moment.';
 
 /** Paperless choice per document type: going paperless requires consent, going back to paper does not (F-11). */
-export function PaperlessForm({ state, onSaved, onCancel }: Props) {
+export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) {
   const current = currentChoices(state);
   const [schema] = useState(() => paperlessForm(current));
   const form = useSchemaForm(schema, { ...current, agrees: false });
   const queryClient = useQueryClient();
-  const save = useApiMutation(SavePaperlessChoice);
+  const isMounted = useIsMounted();
+  const act = useUnfinishedAct(PAPERLESS_ACT);
+  const save = useApiMutation(SavePaperlessChoice, act);
+  const restored = usePersistedForm(PAPERLESS_ACT, form);
   const isOutdated = save.data?.Result === 'outdated';
 
   async function submit(requested: PaperlessChoices) {
     const WithoutPaper = PAPERLESS_KINDS.filter((kind) => requested[kind]);
     const body = { WithoutPaper, StatementsVersion: PAPERLESS_TERMS.version };
     const { Result } = await save.mutateAsync({ query: {}, body });
+    // After the session has ended, nobody sees the result.
+    if (!isMounted()) return;
+    act.finish();
     if (Result === 'outdated') return;
     // The premium reminder follows the choice of bills.
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(GetPremiumReminder) });
@@ -72,6 +86,12 @@ export function PaperlessForm({ state, onSaved, onCancel }: Props) {
         </Button>
       }
     >
+      <EarlierResultAlert
+        acts={save.status === 'idle' ? earlierActs : []}
+        arrived={restored && PAPERLESS_KINDS.every((kind) => restored[kind] === current[kind])}
+        arrivedText="Your choice has arrived and is saved."
+        notArrivedText="Your choice was not saved. What you ticked is still here."
+      />
       <FieldSet>
         <Text as="legend" fontWeight="semibold">
           Which documents should come without paper?

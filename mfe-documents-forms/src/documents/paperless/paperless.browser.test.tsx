@@ -1,10 +1,16 @@
+import { createBus } from '@portal/event-bus';
+import { unfinishedActs } from '@portal/section-sdk';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { PAPER_STATE } from '../../testing/documents-responses.ts';
 import { Paperless } from './paperless.tsx';
+
+const bus = createBus('a test');
+afterEach(() => sessionStorage.clear());
 
 const BILLS = {
   ...PAPER_STATE,
@@ -106,4 +112,52 @@ test('shows loading, and whom to call after a failure', { tags: ['F-11'] }, asyn
   const panel = await screen.findByRole('region', { name: 'Go paperless' });
   await waitFor(() => within(panel).getByText('We could not find out how your documents come to you.'));
   expect(within(panel).getByRole('link', { name: '877-555-0142' })).toBeDefined();
+});
+
+const owner = createProfile().AzureObjectGuid;
+const sentBefore = (isRefused: boolean) =>
+  unfinishedActs.put({
+    kind: 'paperless',
+    owner,
+    path: '/documents',
+    keys: [],
+    isRefused,
+    sentAt: Date.now(),
+  });
+
+test('restores the ticks after an expired session', { tags: ['AUTH-15', 'F-11', 'R-21'] }, async () => {
+  createPaperlessServer();
+  await clickButton('Choose paperless documents');
+  await tick('Contracts');
+  await tick(AGREE);
+  bus.emit('session.ended', 1, { reason: 'expired' });
+  cleanup();
+  createPaperlessServer();
+  await waitFor(() => expect(screen.getByLabelText('Contracts')).toHaveProperty('checked', true));
+  expect(screen.getByLabelText(AGREE)).toHaveProperty('checked', true);
+  expect(screen.getByLabelText('Billing Statements')).toHaveProperty('checked', false);
+});
+
+test.each([
+  ['is saved', false, BILLS, 'Your choice has arrived and is saved.'],
+  ['is not saved', false, PAPER_STATE, 'Your choice was not saved. What you ticked is still here.'],
+  ['was refused', true, PAPER_STATE, 'Your choice was not saved. What you ticked is still here.'],
+])(
+  'says after a new sign-in that a choice %s',
+  { tags: ['F-05', 'F-11'] },
+  async (_what, isRefused, state, text) => {
+    sentBefore(isRefused);
+    const values = { 'Billing Document': true, agrees: true };
+    sessionStorage.setItem('form-draft-paperless', JSON.stringify({ owner, values }));
+    open({ GetPaperlessState: state });
+    const group = await screen.findByRole('group', { name: text });
+    expect(document.activeElement).toBe(group);
+  },
+);
+
+test('without its ticks shows how documents are delivered now', { tags: ['F-05', 'F-11'] }, async () => {
+  sentBefore(false);
+  open({ GetPaperlessState: BILLS });
+  await screen.findByRole('group', { name: /This page shows what we have now/ });
+  expect(screen.getByText('Without paper since March 05, 2026')).toBeDefined();
 });

@@ -1,7 +1,12 @@
 import { GetPaperlessState, type PaperlessState, useApiQuery } from '@portal/api';
 import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
 import { formatLongDate } from '@portal/domain/values/dates';
+import type { UnfinishedAct } from '@portal/section-sdk';
+import { useEarlierActs } from '@portal/shared-features/earlier-acts';
+import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
+import { useHasPersistedInput } from '@portal/shared-features/persisted-form';
 import { QueryPanel } from '@portal/shared-features/query-panel';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import {
   Alert,
   Box,
@@ -17,12 +22,14 @@ import {
 } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { PAPERLESS_FAILED } from '../texts.ts';
+import { PAPERLESS_ACT } from './paperless-act.ts';
 
 const PaperlessForm = lazy(async () => ({ default: (await import('./paperless-form.tsx')).PaperlessForm }));
 
 /** Current delivery of documents, and the form to change it (F-11). */
 export function Paperless() {
   const query = useApiQuery(GetPaperlessState, { query: {} });
+  const earlierActs = useEarlierActs([useUnfinishedAct(PAPERLESS_ACT)], query.refetch);
   return (
     <PanelSection title="Go paperless">
       <QueryPanel
@@ -37,7 +44,7 @@ export function Paperless() {
         isEmpty={() => false}
         empty={null}
       >
-        {(state) => <Choice state={state} />}
+        {(state) => <Choice state={state} earlierActs={earlierActs} />}
       </QueryPanel>
     </PanelSection>
   );
@@ -45,18 +52,33 @@ export function Paperless() {
 
 type Phase = 'shown' | 'editing' | 'saved';
 
-function Choice({ state }: { state: PaperlessState }) {
-  const [phase, setPhase] = useState<Phase>('shown');
+interface ChoiceProps {
+  readonly state: PaperlessState;
+  /** Choices that were sent before this page opened. */
+  readonly earlierActs: readonly UnfinishedAct[];
+}
+
+function Choice({ state, earlierActs }: ChoiceProps) {
+  const hasInput = useHasPersistedInput(PAPERLESS_ACT);
+  const [phase, setPhase] = useState<Phase>(hasInput ? 'editing' : 'shown');
   if (phase === 'editing') {
     return (
       <Suspense fallback={<Skeleton paddingBlock="12" />}>
-        <PaperlessForm state={state} onSaved={() => setPhase('saved')} onCancel={() => setPhase('shown')} />
+        <PaperlessForm
+          state={state}
+          earlierActs={hasInput ? earlierActs : []}
+          onSaved={() => setPhase('saved')}
+          onCancel={() => setPhase('shown')}
+        />
       </Suspense>
     );
   }
   const isPaperless = state.Choices.some(({ IsPaperless }) => IsPaperless);
   return (
     <Stack gap="4">
+      {phase === 'shown' && !hasInput && (
+        <EarlierResultAlert acts={earlierActs} notArrivedText="Your choice was not saved." />
+      )}
       {phase === 'saved' && (
         // The focused element has unmounted.
         <Box tabIndex={-1} ref={(box: HTMLDivElement | null) => box?.focus()}>
