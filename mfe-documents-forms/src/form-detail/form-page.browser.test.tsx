@@ -1,5 +1,6 @@
 import type { DocuSignUrl, GetCertificateSummary, WireFormat } from '@portal/api';
 import { FORM_TYPES } from '@portal/domain/forms/form-eligibility';
+import { createBus } from '@portal/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { createDetails } from '@portal/section-sdk/testing/create-details';
@@ -494,4 +495,19 @@ test('shows no values for a form without an effect on them', { tags: ['F-15'] },
   open('/forms/46');
   await selectCertificate(ASTRID);
   expect(screen.queryByRole('region', { name: 'How this affects your certificate' })).toBeNull();
+});
+
+test('restores certificate and spouse after an expired session', {
+  tags: ['AUTH-15', 'R-21', 'SPO-03'],
+}, async () => {
+  const { unmount } = open('/forms/45', inSpousalState);
+  await selectCertificate(SECOND);
+  await userEvent.click(screen.getByLabelText('Yes'));
+  await userEvent.type(screen.getByLabelText(/name/), 'Nils Holm');
+  createBus('a test').emit('session.ended', 1, { reason: 'expired' });
+  unmount();
+  open('/forms/45', inSpousalState);
+  await screen.findByDisplayValue('Nils Holm');
+  expect(await certificateSelect()).toHaveProperty('value', SECOND);
+  expect(screen.getByLabelText('Yes')).toHaveProperty('checked', true);
 });

@@ -9,6 +9,7 @@ import { looksMistyped } from '@portal/domain/forms/spouse-consent';
 import { useCertificateForSigning } from '@portal/shared-features/certificate-for-signing';
 import { Form } from '@portal/shared-features/form';
 import { useFormSigning } from '@portal/shared-features/form-signing';
+import { usePersistedForm } from '@portal/shared-features/persisted-form';
 import { PopupBlocked } from '@portal/shared-features/popup-blocked';
 import { SPOUSE_LABELS, SpouseFields } from '@portal/shared-features/spouse-fields';
 import { Stack, Text } from '@portal/ui';
@@ -40,6 +41,7 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
     spouseName: '',
     spouseEmail: '',
   });
+  usePersistedForm(`sign-${eligibility.DocuSignEnvelopeId}`, form);
   const { errors, touchedFields } = form.formState;
   const [number, haveSpouse, email] = form.watch(['certificate', 'haveSpouse', 'spouseEmail']);
   const { sign, opening, failure, popupBlockedUrl } = useFormSigning({ enabled: true });
