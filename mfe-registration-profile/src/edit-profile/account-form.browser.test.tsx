@@ -1,7 +1,9 @@
 import { createBus } from '@portal/event-bus';
+import { unfinishedActs } from '@portal/section-sdk';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { recordNotifications } from '../testing/record-notifications.ts';
@@ -12,7 +14,7 @@ const notifications = recordNotifications();
 afterEach(() => sessionStorage.clear());
 
 /** Opens the account form and records requests. */
-function open(answer: () => unknown = () => 1) {
+function open(answer: () => unknown = () => 1, profile: unknown = undefined) {
   const sent: Record<string, string>[] = [];
   const take = (query: URLSearchParams) => {
     sent.push(Object.fromEntries(query));
@@ -21,7 +23,11 @@ function open(answer: () => unknown = () => 1) {
   renderPage(EditProfilePage, {
     path: '/edit-profile/:edittype',
     at: '/edit-profile/account',
-    responses: { UpdateMemberProfileInfo: take },
+    responses: {
+      UpdateMemberProfileInfo: take,
+      GetMemberProfileByAzureObjectId: profile,
+      GetPendingEmailAddress: { EmailAddress: null, RequestedOn: null },
+    },
   });
   return sent;
 }
@@ -181,4 +187,38 @@ test.each([
   open();
   await screen.findByDisplayValue('Maggie');
   expect({ ...sessionStorage }).toEqual({});
+});
+
+test.each<[what: string, refused: boolean, stored: object, text: string]>([
+  ['is on file', false, { DisplayFirstName: 'Greta' }, 'Your changes have arrived and are saved.'],
+  ['is not on file', false, {}, 'Your changes were not saved. What you have entered is still here.'],
+  ['was refused', true, {}, 'Your changes were not saved. What you have entered is still here.'],
+])(
+  'says after a new sign-in that an update %s',
+  {
+    tags: ['F-05', 'AUTH-15'],
+  },
+  async (_what, isRefused, stored, text) => {
+    const profile = createProfile();
+    const { AzureObjectGuid: owner, DisplayLastName: lastName, EmailAddress: preferredEmail } = profile;
+    const act = { kind: 'edit-account', path: '/edit-profile/account', keys: [], sentAt: Date.now() };
+    unfinishedActs.put({ ...act, owner, isRefused });
+    const values = { firstName: 'Greta', lastName, preferredEmail };
+    sessionStorage.setItem('form-draft-edit-account', JSON.stringify({ owner, values }));
+    open(() => 1, { ...profile, ...stored });
+    const group = await screen.findByRole('group', { name: text });
+    expect(document.activeElement).toBe(group);
+    expect((await field('First name')).value).toBe('Greta');
+    expect(unfinishedActs.list()).toEqual([]);
+  },
+);
+
+test('remembers an update until its result is shown', { tags: ['F-05'] }, async () => {
+  const held = Promise.withResolvers<void>();
+  open(() => held.promise.then(() => errorResponse(401)));
+  await fill('First name', 'Greta');
+  await save();
+  expect(unfinishedActs.list()).toMatchObject([{ kind: 'edit-account', isRefused: false }]);
+  held.resolve();
+  await waitFor(() => expect(unfinishedActs.list()).toMatchObject([{ isRefused: true }]));
 });

@@ -1,9 +1,18 @@
-import { UpdateMemberProfileInfo, useApiMutation } from '@portal/api';
+import {
+  GetMemberProfileByAzureObjectId,
+  GetPendingEmailAddress,
+  UpdateMemberProfileInfo,
+  useApiMutation,
+  useApiQuery,
+} from '@portal/api';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { type AccountEdit, accountEdit } from '@portal/domain/people/profile-edit';
 import { useNavigate } from '@portal/router';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
+import { useEarlierActs } from '@portal/shared-features/earlier-acts';
+import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { usePersistedForm } from '@portal/shared-features/persisted-form';
+import { type ActTracker, useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { NAME_LABELS, NameFields } from '../name-fields.tsx';
@@ -26,8 +35,10 @@ export function AccountForm() {
   }));
   const [schema] = useState(() => accountEdit(current));
   const form = useSchemaForm(schema, current);
-  const update = useApiMutation(UpdateMemberProfileInfo);
-  usePersistedForm('edit-account', form);
+  const act = useUnfinishedAct('edit-account');
+  const update = useApiMutation(UpdateMemberProfileInfo, act);
+  const restored = usePersistedForm('edit-account', form);
+  const { acts, arrived } = useEarlierUpdate(act, restored);
 
   function save({ firstName, lastName, preferredEmail }: AccountEdit) {
     const names = { displayFirstName: firstName, displayLastName: lastName };
@@ -42,6 +53,7 @@ export function AccountForm() {
       isNewAddress && confirmsEmail
         ? 'Saved. To use your new address, open the link that we have sent to it.'
         : 'Your online account has been updated.';
+    act.finish();
     bus.emit('profile.changed', 1, {});
     bus.emit('notification.requested', 1, { tone: 'success', message });
     void navigate('/profile');
@@ -57,7 +69,33 @@ export function AccountForm() {
       onSubmit={save}
       onSuccess={finish}
     >
+      <EarlierResultAlert
+        acts={update.status === 'idle' ? acts : []}
+        arrived={arrived}
+        arrivedText="Your changes have arrived and are saved."
+        notArrivedText="Your changes were not saved. What you have entered is still here."
+      />
       <NameFields form={form} emailHint={confirmsEmail ? EMAIL_HINT : KEEP_EMAIL_HINT} emailOptional />
     </EditForm>
   );
+}
+
+/** Whether an update that was sent before this page opened is on file; `sent` is the restored input (F-05). */
+function useEarlierUpdate(act: ActTracker, sent: AccountEdit | undefined) {
+  const { oid } = useMember();
+  const confirmsEmail = useApiExtension('email-confirmation');
+  const onRequest = { enabled: false };
+  const stored = useApiQuery(GetMemberProfileByAzureObjectId, { query: { azureObjectId: oid } }, onRequest);
+  const pending = useApiQuery(GetPendingEmailAddress, { query: {} }, onRequest);
+  const acts = useEarlierActs([act], async () => {
+    if (confirmsEmail) await pending.refetch();
+    return stored.refetch();
+  });
+  const addresses = [stored.data?.EmailAddress, pending.data?.EmailAddress].map((one) => one?.toLowerCase());
+  const arrived =
+    sent &&
+    sent.firstName.trim() === stored.data?.DisplayFirstName &&
+    sent.lastName.trim() === stored.data.DisplayLastName &&
+    ['', ...addresses].includes(sent.preferredEmail.trim().toLowerCase());
+  return { acts, arrived };
 }

@@ -1,4 +1,6 @@
+import { unfinishedActs } from '@portal/section-sdk';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -157,3 +159,31 @@ test('shows loading, then the form', {
   await screen.findByText('Getting your address');
   expect(screen.queryByLabelText('City')).toBeNull();
 });
+
+test.each([
+  ['arrived', { City: 'Madison' }, 'Your request for a change has arrived.'],
+  ['did not', undefined, 'Your request for a change was not sent. What you have entered is still here.'],
+])(
+  'says after a new sign-in that a requested change %s',
+  {
+    tags: ['F-05', 'F-06'],
+  },
+  async (_what, requested, text) => {
+    const owner = createProfile().AzureObjectGuid;
+    const act = { kind: 'edit-contact', path: '/edit-profile/contact', keys: [], isRefused: false };
+    unfinishedActs.put({ ...act, owner, sentAt: Date.now() });
+    const address = {
+      ...{ AddressLine1: '214 Juniper Street', AddressLine2: 'Steinmetz Farm', AddressLine3: '' },
+      ...{ City: 'Madison', State: 'WI', ZipCode: '53703', Country: 'United States' },
+      PhoneNumber: '563-555-0114',
+    };
+    // The server stores text without surrounding spaces.
+    const values = { ...address, City: ' Madison' };
+    sessionStorage.setItem('form-draft-edit-contact', JSON.stringify({ owner, values }));
+    const pending = { Requested: requested ? address : null, RequestedOn: requested ? '2026-11-20' : null };
+    open({}, { GetPendingContactChange: pending });
+    const group = await screen.findByRole('group', { name: text });
+    expect(document.activeElement).toBe(group);
+    expect((await field('Postal code')).value).toBe('53703');
+  },
+);

@@ -11,8 +11,11 @@ import { normalizePhone } from '@portal/domain/people/phone';
 import { ContactEdit } from '@portal/domain/people/profile-edit';
 import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { useNavigate } from '@portal/router';
-import { useBus, useMember } from '@portal/section-sdk';
+import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
+import { useEarlierActs } from '@portal/shared-features/earlier-acts';
+import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { usePersistedForm } from '@portal/shared-features/persisted-form';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { Alert, Text } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
@@ -26,18 +29,23 @@ interface Props {
   /** Requested change that has not been processed (F-06). */
   readonly requested: RequestedContact | undefined;
   readonly requestedOn: CalendarDate | undefined;
+  /** Loads the data of this form again. */
+  readonly onReload: () => Promise<{ readonly isSuccess: boolean }>;
 }
 
 /** PROF-09, PROF-11, PROF-12, PROF-16 to PROF-24: requests a change; data on file stays unchanged (AMB-36). */
-export function ContactForm({ current, requested, requestedOn }: Props) {
+export function ContactForm({ current, requested, requestedOn, onReload }: Props) {
   const { nameId, profile } = useMember();
   const bus = useBus();
   const navigate = useNavigate();
   const previous = currentDetails(current);
   const [initial] = useState(() => toFormFields(requested ?? previous));
   const form = useSchemaForm(ContactEdit, initial);
-  const send = useApiMutation(SendContactInfoUpdateEmail);
-  usePersistedForm('edit-contact', form);
+  const act = useUnfinishedAct('edit-contact');
+  const send = useApiMutation(SendContactInfoUpdateEmail, act);
+  const restored = usePersistedForm('edit-contact', form);
+  const acts = useEarlierActs([act], onReload);
+  const isTracked = useApiExtension('contact-tracking');
 
   function closeForm(tone: 'success' | 'info', message: string) {
     bus.emit('notification.requested', 1, { tone, message });
@@ -51,6 +59,7 @@ export function ContactForm({ current, requested, requestedOn }: Props) {
   }
 
   function finish() {
+    act.finish();
     bus.emit('profile.changed', 1, {});
     closeForm('success', `We have received your request. ${PROCESSING_TIME_NOTE}`);
   }
@@ -65,6 +74,12 @@ export function ContactForm({ current, requested, requestedOn }: Props) {
       onSubmit={save}
       onSuccess={finish}
     >
+      <EarlierResultAlert
+        acts={send.status === 'idle' ? acts : []}
+        arrived={isTracked && restored ? isRequested(restored, requested) : undefined}
+        arrivedText="Your request for a change has arrived."
+        notArrivedText="Your request for a change was not sent. What you have entered is still here."
+      />
       {requested && requestedOn && (
         <Alert tone="info" title={`You asked for this change on ${formatLongDate(requestedOn)}.`}>
           <Text>It is not in our records yet. What you save now takes its place.</Text>
@@ -85,4 +100,14 @@ export function ContactForm({ current, requested, requestedOn }: Props) {
       />
     </EditForm>
   );
+}
+
+/** Whether the pending change is the one that was sent (F-05, F-06). */
+function isRequested(sent: RequestedContact, requested: RequestedContact | undefined): boolean {
+  const parsed = ContactEdit.safeParse(sent).data;
+  if (requested === undefined || parsed === undefined) return false;
+  const [one, other] = [toFormFields(parsed), toFormFields(requested)].map((fields) =>
+    JSON.stringify(fields),
+  );
+  return one === other;
 }

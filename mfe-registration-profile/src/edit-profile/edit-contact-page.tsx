@@ -31,6 +31,7 @@ export function EditContactPage() {
             current={current}
             requested={pending.data?.Requested ?? undefined}
             requestedOn={pending.data?.RequestedOn ?? undefined}
+            onReload={() => (isTracked ? pending.refetch() : address.refetch())}
           />
         )}
       </QueryPanel>
