@@ -1,6 +1,8 @@
 import { resetServerTime } from '@portal/api/testing/server-time';
+import { unfinishedActs } from '@portal/section-sdk';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -221,4 +223,56 @@ test('sends the preselected topic unless the member changes it', {
   await userEvent.click(screen.getByRole('button', { name: 'Send Request' }));
   await screen.findByRole('heading', { level: 1, name: 'Success!' });
   expect(sent.map(({ body }) => [body.Topic, body.Issue])).toEqual([['Annuities', 'Withdrawals']]);
+});
+
+/** Remembers a request with this key as sent before the page opened, with its draft. */
+function sentBefore(key: string, isRefused = false) {
+  const owner = createProfile().AzureObjectGuid;
+  unfinishedActs.put({
+    kind: 'contact',
+    owner,
+    path: '/contact',
+    keys: [key],
+    isRefused,
+    sentAt: Date.now(),
+  });
+}
+
+test('shows the number of a request whose response was lost', {
+  tags: ['F-05', 'F-08', 'R-09'],
+}, async () => {
+  const held = Promise.withResolvers<void>();
+  const sent = open({ answers: [held.promise.then(() => 1)] });
+  await loaded();
+  write('Where is my form?');
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(unfinishedActs.list()).toMatchObject([{ keys: [sent[0]?.key], path: '/contact' }]);
+  cleanup();
+  held.resolve();
+  open({ listed: sent });
+  await screen.findByText('Success!');
+  expect(await screen.findByText('100001')).toBeDefined();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test.each([false, true])(
+  'says that a request has not arrived, refused: %j',
+  { tags: ['F-05', 'R-09'] },
+  async (isRefused) => {
+    sentBefore('key-1', isRefused);
+    open();
+    const text = 'Your request has not reached us. Please send it again.';
+    const group = await screen.findByRole('group', { name: text });
+    expect(document.activeElement).toBe(group);
+    await loaded();
+    detailField();
+  },
+);
+
+test('keeps the form if the list of requests does not load', { tags: ['F-05', 'F-23'] }, async () => {
+  sentBefore('key-1');
+  open({ listed: errorResponse(403) });
+  await loaded();
+  expect(unfinishedActs.list()).toHaveLength(1);
 });

@@ -35,6 +35,8 @@ interface Options {
   readonly topics?: unknown;
   /** Responses to sends in order; the last repeats. */
   readonly answers?: readonly unknown[];
+  /** Requests that the server has already, or its response. */
+  readonly listed?: readonly Sent[] | Response;
 }
 
 /** The request as the server lists it. */
@@ -47,9 +49,14 @@ function listed({ key, body }: Sent, position: number) {
 }
 
 /** Opens the page; `sent` records requests, which the server then lists. */
-export function open({ at = '/contact', topics: offered = topics, answers = [1] }: Options = {}) {
+export function open({
+  at = '/contact',
+  topics: offered = topics,
+  answers = [1],
+  listed: known = [],
+}: Options = {}) {
   const sent: Sent[] = [];
-  const requests = () => sent.map(listed);
+  const requests = () => (known instanceof Response ? known : [...known, ...sent].map(listed));
   renderPage(ContactPage, {
     path: '/contact',
     at,

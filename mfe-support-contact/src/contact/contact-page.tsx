@@ -3,11 +3,13 @@ import { Link, useSearchParams } from '@portal/router';
 import { useApiExtension } from '@portal/section-sdk';
 import { BackLink } from '@portal/shared-features/back-link';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
-import { Box, Grid, PageHeader, Text, TextLink } from '@portal/ui';
+import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
+import { Box, Grid, PageHeader, Spinner, Text, TextLink } from '@portal/ui';
 import { useState } from 'react';
 import { ContactForm } from './contact-form.tsx';
 import { RequestSent } from './request-sent.tsx';
-import { INTRO } from './texts.ts';
+import { EARLIER_NOT_ARRIVED, EARLIER_UNKNOWN, INTRO } from './texts.ts';
+import { useEarlierRequest } from './use-earlier-request.ts';
 
 /** Contact form and phone numbers (CON-01 to CON-18, ROUTE-08). */
 export function ContactPage() {
@@ -15,23 +17,35 @@ export function ContactPage() {
   const hasRequests = useApiExtension('request-tracking');
   const preset = presetReason(search.get('reason'));
   const [sentKey, setSentKey] = useState<string>();
-  if (sentKey !== undefined) return <RequestSent requestKey={sentKey} />;
+  const earlier = useEarlierRequest(preset);
+  const key = sentKey ?? earlier.storedKey;
+  if (key !== undefined) return <RequestSent requestKey={key} />;
   return (
     <>
       <BackLink to="/support" label="Back to Support" />
       <PageHeader title="Contact Member Services" lead={INTRO} />
+      <EarlierResultAlert
+        acts={earlier.acts}
+        arrived={earlier.arrived}
+        notArrivedText={EARLIER_NOT_ARRIVED}
+        unknownText={EARLIER_UNKNOWN}
+      />
       <Grid
         gap={{ base: '12', lg: '8' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
         alignItems="start"
       >
-        {/* Each reason has a separate draft. */}
-        <ContactForm
-          key={preset?.issue}
-          preset={preset}
-          topicTitle={topicForSlug(search.get('about'))}
-          onSent={setSentKey}
-        />
+        {earlier.isAsking ? (
+          <Spinner label="Asking whether your request arrived" />
+        ) : (
+          // Each reason has a separate draft.
+          <ContactForm
+            key={preset?.issue}
+            preset={preset}
+            topicTitle={topicForSlug(search.get('about'))}
+            onSent={setSentKey}
+          />
+        )}
         <Box as="aside" aria-label="Other ways">
           <SupportPhone />
           {hasRequests && (

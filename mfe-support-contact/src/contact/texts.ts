@@ -14,3 +14,8 @@ export const LABELS = {
   method: 'Preferred Contact Method',
   phone: 'Phone Number (required)',
 } as const;
+
+/** F-05, R-09: a request that was sent before the page opened. */
+export const EARLIER_NOT_ARRIVED = 'Your request has not reached us. Please send it again.';
+export const EARLIER_UNKNOWN =
+  'We do not know whether your request reached us. If you hear nothing from us, please call us.';

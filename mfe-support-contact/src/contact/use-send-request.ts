@@ -11,6 +11,10 @@ import type { CalendarDate } from '@portal/domain/values/dates';
 import { useApiExtension } from '@portal/section-sdk';
 import type { Draft } from '@portal/shared-features/draft';
 import type { SubmitState } from '@portal/shared-features/form';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+
+/** Kind of the act that a request is. */
+export const CONTACT_ACT = 'contact';
 
 /** Request body. */
 export interface SupportRequest {
@@ -44,7 +48,8 @@ const RATE_LIMIT_TEXT =
 export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string) => void) {
   const queries = useQueryClient();
   const isIdempotent = useApiExtension('idempotency');
-  const call = useApiMutation(SendSupportRequestEmail);
+  const act = useUnfinishedAct(CONTACT_ACT);
+  const call = useApiMutation(SendSupportRequestEmail, act);
   const rejectedKey = call.status === 'success' && call.data !== STORED_STATUS;
   const error = rejectedKey ? NOT_STORED_ERROR : call.error;
   const submitState: SubmitState = { status: rejectedKey ? 'error' : call.status, error };
@@ -60,6 +65,7 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
       },
       {
         onSuccess: (answer) => {
+          act.finish(isIdempotent ? [key] : []);
           if (answer !== STORED_STATUS) return;
           draft.clear();
           void queries.invalidateQueries({ queryKey: queryKeyOf(GetSupportRequests) });

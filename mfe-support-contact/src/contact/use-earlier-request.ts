@@ -1,0 +1,34 @@
+import { GetSupportRequests, useApiQuery } from '@portal/api';
+import { contactDraft, type PresetReason } from '@portal/domain/help/contact';
+import { useApiExtension } from '@portal/section-sdk';
+import { useDraft } from '@portal/shared-features/draft';
+import { useEarlierActs } from '@portal/shared-features/earlier-acts';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { CONTACT_ACT } from './use-send-request.ts';
+
+/** What became of a request that was sent before this page opened (F-05, F-08, R-09). */
+export function useEarlierRequest(preset: PresetReason | undefined) {
+  const act = useUnfinishedAct(CONTACT_ACT);
+  const hasRequests = useApiExtension('request-tracking');
+  const { draft } = useDraft(contactDraft(preset));
+  const query = useApiQuery(GetSupportRequests, { query: {} }, { enabled: false });
+  const keys = act.earlier.flatMap((one) => one.keys);
+  const findStored = (requests: typeof query.data) =>
+    requests?.find(({ RequestKey }) => RequestKey !== null && keys.includes(RequestKey));
+
+  const acts = useEarlierActs([act], async () => {
+    if (!hasRequests) return { isSuccess: true };
+    const { data, isSuccess } = await query.refetch();
+    if (findStored(data)) draft.clear();
+    return { isSuccess };
+  });
+  const storedKey = acts.length > 0 ? (findStored(query.data)?.RequestKey ?? undefined) : undefined;
+  return {
+    acts,
+    /** Undefined if the API lists no requests. */
+    arrived: hasRequests ? storedKey !== undefined : undefined,
+    /** Idempotency key of the request, if it arrived. */
+    storedKey,
+    isAsking: act.earlier.length > 0 && acts.length === 0 && !query.isError,
+  };
+}
