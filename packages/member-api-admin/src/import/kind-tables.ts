@@ -78,7 +78,7 @@ export function kindTable(kind: KindName): KindTable {
   return found;
 }
 
-/** A column has the name of its field (docs/decisions/0024-derive-columns-from-field-names.md). */
+/** A column has the name of its field (docs/decisions/0016-endpoint-metadata-in-contract.md). */
 export function columnName(field: string): string {
   const words = field
     .replace('DocuSign', 'Docusign')
