@@ -1,15 +1,12 @@
 import type { Page } from 'playwright/test';
-import { openSigningWindow, SIGNING_PORT } from '../support/e-signature.ts';
+import { openSigningWindow } from '../support/e-signature.ts';
 import { expectInViewport, tabTo } from '../support/keyboard.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, FAILED_REQUEST, test } from '../support/test.ts';
+import { fact } from './certificates.fixture.ts';
 
 const MARGARET = '000020419791';
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-
-/** Returns the value of a label. */
-const fact = (page: Page, label: string) =>
-  page.getByRole('main').locator('dt', { hasText: label }).first().locator('xpath=following-sibling::dd[1]');
 
 test.describe('a member with one life certificate', () => {
   test.use({ demoUser: 'oneCertificate' });
@@ -27,61 +24,72 @@ test.describe('a member with one life certificate', () => {
       '@DETAIL-33',
     ],
   }, async ({ page }) => {
-    await page.goto('/certificates');
-    const link = page.getByRole('link', { name: `Certificate Details for ${MARGARET}` });
-    const code = page.waitForResponse(/\/releases\/certificates\/.*\.js$/);
-    await link.hover();
-    await code;
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('.js')) scripts.push(request.url());
+    await test.step('the card prefetches the page', async () => {
+      await page.goto('/certificates');
+      const link = page.getByRole('link', { name: `Certificate Details for ${MARGARET}` });
+      const code = page.waitForResponse(/\/releases\/certificates\/.*\.js$/);
+      await link.hover();
+      await code;
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('.js')) scripts.push(request.url());
+      });
+      await link.click();
+      await expectPage(page, 'Certificate Details');
+      await expect(fact(page, 'Estimated death benefit')).toContainText('$60,920.00');
+      expect(scripts.filter((url) => url.includes('/certificates/'))).toEqual([]);
     });
-    await link.click();
-    await expectPage(page, 'Certificate Details');
-    await expect(fact(page, 'Estimated death benefit')).toContainText('$60,920.00');
-    expect(scripts.filter((url) => url.includes('/certificates/'))).toEqual([]);
-    await expect(fact(page, 'Cash value')).toHaveText('$38,976.00');
-    await expect(fact(page, 'Paid-up additional insurance')).toContainText('$8,400.00');
-    await expect(fact(page, 'Available for a loan')).toHaveText('$39,335.52');
-    await expect(part(page, 'Beneficiaries')).toContainText('Nils Anders Lindqvist');
-    await expect(part(page, 'Payment').getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
-      'href',
-      '/make-payments',
-    );
 
-    await page.getByRole('button', { name: 'Help: Cash Value' }).focus();
-    await expect(page.getByRole('tooltip')).toContainText('built up so far');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await test.step('the page shows the whole certificate', async () => {
+      await expect(fact(page, 'Cash value')).toHaveText('$38,976.00');
+      await expect(fact(page, 'Paid-up additional insurance')).toContainText('$8,400.00');
+      await expect(fact(page, 'Available for a loan')).toHaveText('$39,335.52');
+      await expect(part(page, 'Beneficiaries')).toContainText('Nils Anders Lindqvist');
+      await expect(part(page, 'Payment').getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
+        'href',
+        '/make-payments',
+      );
+    });
 
-    // Each label is read once, and each help button has a name.
-    const values = part(page, 'Values');
-    await expect(values).toMatchAriaSnapshot(`
-      - term: Estimated death benefit
-      - definition:
-        - text: $60,920.00
-        - 'button "Help: Accelerated Death Benefit"'
-      - definition:
-        - 'button "Help: Estimated Death Benefit"'
-      - term: Cash value
-      - definition: $38,976.00
-      - definition:
-        - 'button "Help: Cash Value"'
-    `);
-    const tops = await values
-      .getByRole('term')
-      .evaluateAll((terms) => terms.slice(0, 2).map((term) => term.getBoundingClientRect().top));
-    expect(tops[0], 'two labels in one row').toBe(tops[1]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const early = await values.getByRole('button', { name: /Accelerated/ }).boundingBox();
-    const label = await values.getByRole('term').first().boundingBox();
-    expect(early?.x, 'in the column of its label').toBeCloseTo(label?.x ?? 0, 0);
+    await test.step('a term is explained by keyboard', async () => {
+      await page.getByRole('button', { name: 'Help: Cash Value' }).focus();
+      await expect(page.getByRole('tooltip')).toContainText('built up so far');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('tooltip')).toHaveCount(0);
+    });
 
-    // 400 % zoom of a 1280 px screen is a 320 px viewport.
-    await page.setViewportSize({ width: 320, height: 256 });
-    await expectNoHorizontalScroll(page);
-    await page.getByRole('link', { name: 'Back to Certificates' }).click();
-    await expectPage(page, 'Certificates');
+    await test.step('labels are read once and aligned', async () => {
+      // Each label is read once, and each help button has a name.
+      const values = part(page, 'Values');
+      await expect(values).toMatchAriaSnapshot(`
+        - term: Estimated death benefit
+        - definition:
+          - text: $60,920.00
+          - 'button "Help: Accelerated Death Benefit"'
+        - definition:
+          - 'button "Help: Estimated Death Benefit"'
+        - term: Cash value
+        - definition: $38,976.00
+        - definition:
+          - 'button "Help: Cash Value"'
+      `);
+      const tops = await values
+        .getByRole('term')
+        .evaluateAll((terms) => terms.slice(0, 2).map((term) => term.getBoundingClientRect().top));
+      expect(tops[0], 'two labels in one row').toBe(tops[1]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const early = await values.getByRole('button', { name: /Accelerated/ }).boundingBox();
+      const label = await values.getByRole('term').first().boundingBox();
+      expect(early?.x, 'in the column of its label').toBeCloseTo(label?.x ?? 0, 0);
+    });
+
+    await test.step('the page fits at 400 % zoom, and leads back', async () => {
+      // 400 % zoom of a 1280 px screen is a 320 px viewport.
+      await page.setViewportSize({ width: 320, height: 256 });
+      await expectNoHorizontalScroll(page);
+      await page.getByRole('link', { name: 'Back to Certificates' }).click();
+      await expectPage(page, 'Certificates');
+    });
   });
 
   test('the keyboard alone opens a form at the signing service', {
@@ -239,74 +247,6 @@ test.describe('a member whose certificates are suspended', () => {
       'Please contact our customer support center. 800-555-0199',
     );
     await expect(fact(page, 'Face value')).toHaveText('Please contact our customer support center.');
-  });
-});
-
-test.describe('a member in a state where a spouse must consent', () => {
-  test.use({ demoUser: 'spouseConsent' });
-
-  test('answers the spouse question, and the form receives the answer', {
-    tag: ['@SPO-01', '@SPO-02', '@SPO-04', '@SPO-06', '@AMB-53'],
-  }, async ({ page, context }) => {
-    await page.goto('/certificate-details/000020443438');
-    const loan = page.getByRole('button', { name: /^Take Out Loan/ });
-    await loan.click();
-    const dialog = page.getByRole('dialog', { name: 'Spouse Consent Required' });
-    // No option looks selected at first.
-    const background = (name: string) =>
-      dialog.getByRole('radio', { name }).evaluate((dot) => getComputedStyle(dot).backgroundColor);
-    expect([await background('Yes'), await background('No')]).not.toContain(
-      await dialog
-        .getByRole('button', { name: 'Continue' })
-        .evaluate((button) => getComputedStyle(button).backgroundColor),
-    );
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByText('This field is required', { exact: true })).toHaveCount(3);
-    await expectAccessible(page);
-    await dialog.getByLabel('Yes').check();
-    await dialog.getByLabel("Spouse's full name").fill('Luis & Co');
-    await dialog.getByLabel("Spouse's e-mail address").fill('luis@example.org');
-    const asked = context.waitForEvent('request', (request) => new URL(request.url()).port === SIGNING_PORT);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    expect((await asked).url()).toMatch(
-      /Spouse_UserName=Luis%20%26%20Co&Spouse_Email=luis%40example\.org&EnvelopeField_Reference=[0-9a-f-]{36}$/,
-    );
-    await expect(dialog).toBeHidden();
-  });
-
-  test('the keyboard alone leads through the spouse dialog to the form', {
-    tag: ['@CERT-18', '@DETAIL-20', '@SPO-01', '@SPO-03', '@SPO-06', '@CTX-02'],
-  }, async ({ page, context }) => {
-    await page.goto('/certificates');
-    await expectPage(page, 'Certificates');
-    await tabTo(page, 'link', 'Certificate Details for 000020443438');
-    await page.keyboard.press('Enter');
-    await expectPage(page, 'Certificate Details');
-    await expect(fact(page, 'Cash value')).toBeVisible();
-    const loan = await tabTo(page, 'button', /^Take Out Loan/);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Spouse Consent Required' });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(loan).toBeFocused();
-
-    // In a viewport smaller than the dialog (400 % zoom), each part is reachable from its top.
-    await page.setViewportSize({ width: 320, height: 256 });
-    await page.keyboard.press('Enter');
-    // A Tab press before the dialog has focus must still return focus to the opener on close.
-    await expectInViewport(await tabTo(page, 'button', 'Close'));
-    await expectInViewport(await tabTo(page, 'radio', 'Yes'));
-    await page.keyboard.press('Space');
-    await expectInViewport(await tabTo(page, 'textbox', "Spouse's full name"));
-    await page.keyboard.type('Luis Valdez');
-    await expectInViewport(await tabTo(page, 'textbox', "Spouse's e-mail address"));
-    await page.keyboard.type('luis@example.org');
-    await expectInViewport(await tabTo(page, 'button', 'Continue'));
-    const form = await openSigningWindow(context, () => page.keyboard.press('Enter'));
-    await form.close();
-    await expect(dialog).toBeHidden();
-    await expect(loan).toBeFocused();
   });
 });
 

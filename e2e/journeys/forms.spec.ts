@@ -130,39 +130,48 @@ test.describe('a member in a state where a spouse must consent', () => {
   test('the keyboard alone leads to the form, which needs both signatures', {
     tag: ['@F-07', '@FORM-08', '@FORM-13', '@FORM-15', '@FORM-16', '@FORM-17', '@F-15', '@CTX-02'],
   }, async ({ page, context }) => {
-    await page.setViewportSize({ width: 320, height: 512 });
-    await page.goto('/forms/45');
-    await expectPage(page, 'Certificate of Loan');
-    await expectInViewport(await tabTo(page, 'button', 'Continue'));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'Certificate: This field is required' })).toBeVisible();
-    await expect(
-      page.getByRole('link', { name: 'Do you have a spouse? This field is required' }),
-    ).toBeVisible();
-    await expectInViewport(await tabTo(page, 'combobox', 'Certificate'));
-    const { promise: seen, resolve: answerNow } = Promise.withResolvers<void>();
-    await page.route('**/GetSurrenderQuote*', async (route) => {
-      await seen;
-      await route.continue();
-    });
-    await page.keyboard.press('ArrowDown');
-    const effects = page.getByRole('region', { name: 'How this affects your certificate' });
-    await expect(effects.getByText('Available for a loan')).toBeVisible();
-    const before = await effects.boundingBox();
-    answerNow();
-    await expect(effects.getByText(/^\$[\d,]+\.\d\d$/)).toHaveCount(5);
-    // Content below does not move: a button that moves during a press is missed.
-    expect(await effects.boundingBox()).toEqual(before);
-    await expectInViewport(await tabTo(page, 'radio', 'Yes'));
-    await page.keyboard.press('Space');
-    await expectInViewport(await tabTo(page, 'textbox', "Spouse's full name"));
-    await page.keyboard.type('Luis Valdez');
-    await expectInViewport(await tabTo(page, 'textbox', "Spouse's e-mail address"));
     // Each attempt has its own email address.
     const email = `luis.${Date.now()}@example.org`;
-    await page.keyboard.type(email);
-    await expectNoHorizontalScroll(page);
-    await expectInViewport(await tabTo(page, 'button', 'Continue'));
+    await test.step('missing answers are explained', async () => {
+      await page.setViewportSize({ width: 320, height: 512 });
+      await page.goto('/forms/45');
+      await expectPage(page, 'Certificate of Loan');
+      await expectInViewport(await tabTo(page, 'button', 'Continue'));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: 'Certificate: This field is required' })).toBeVisible();
+      await expect(
+        page.getByRole('link', { name: 'Do you have a spouse? This field is required' }),
+      ).toBeVisible();
+    });
+
+    await test.step('the effects appear without moving the page', async () => {
+      await expectInViewport(await tabTo(page, 'combobox', 'Certificate'));
+      const { promise: seen, resolve: answerNow } = Promise.withResolvers<void>();
+      await page.route('**/GetSurrenderQuote*', async (route) => {
+        await seen;
+        await route.continue();
+      });
+      await page.keyboard.press('ArrowDown');
+      const effects = page.getByRole('region', { name: 'How this affects your certificate' });
+      await expect(effects.getByText('Available for a loan')).toBeVisible();
+      const before = await effects.boundingBox();
+      answerNow();
+      await expect(effects.getByText(/^\$[\d,]+\.\d\d$/)).toHaveCount(5);
+      // Content below does not move: a button that moves during a press is missed.
+      expect(await effects.boundingBox()).toEqual(before);
+    });
+
+    await test.step('the spouse is named', async () => {
+      await expectInViewport(await tabTo(page, 'radio', 'Yes'));
+      await page.keyboard.press('Space');
+      await expectInViewport(await tabTo(page, 'textbox', "Spouse's full name"));
+      await page.keyboard.type('Luis Valdez');
+      await expectInViewport(await tabTo(page, 'textbox', "Spouse's e-mail address"));
+      await page.keyboard.type(email);
+      await expectNoHorizontalScroll(page);
+      await expectInViewport(await tabTo(page, 'button', 'Continue'));
+    });
+
     const requested = context.waitForEvent(
       'request',
       (request) => new URL(request.url()).port === SIGNING_PORT,
@@ -172,23 +181,28 @@ test.describe('a member in a state where a spouse must consent', () => {
       `&Spouse_UserName=Luis%20Valdez&Spouse_Email=${encodeURIComponent(email)}&EnvelopeField_Reference=`,
     );
 
-    await form.getByLabel('The most that is available').check();
-    await form.getByLabel('A check to my address on record').check();
-    await form.getByRole('button', { name: 'Continue to review' }).click();
-    await form.getByRole('link', { name: 'Continue to signature' }).click();
-    await sign(form, 'Rosa Valdez');
-    await expectMessage(page, 'You have signed. Now your spouse has to sign.');
-    await expect.poll(() => signingLinkFor(email)).toBeDefined();
-    await form.goto(signingLinkFor(email) ?? '');
-    await sign(form, 'Luis Valdez');
-    await expectMessage(page, 'We have received your signed form.');
-    await page.getByRole('link', { name: 'Back to Forms' }).click();
-    await expect(
-      page
-        .getByRole('region', { name: /^Your forms/ })
-        .getByText('Received')
-        .first(),
-    ).toBeVisible();
+    await test.step('both sign', async () => {
+      await form.getByLabel('The most that is available').check();
+      await form.getByLabel('A check to my address on record').check();
+      await form.getByRole('button', { name: 'Continue to review' }).click();
+      await form.getByRole('link', { name: 'Continue to signature' }).click();
+      await sign(form, 'Rosa Valdez');
+      await expectMessage(page, 'You have signed. Now your spouse has to sign.');
+      await expect.poll(() => signingLinkFor(email)).toBeDefined();
+      await form.goto(signingLinkFor(email) ?? '');
+      await sign(form, 'Luis Valdez');
+      await expectMessage(page, 'We have received your signed form.');
+    });
+
+    await test.step('the form is listed as received', async () => {
+      await page.getByRole('link', { name: 'Back to Forms' }).click();
+      await expect(
+        page
+          .getByRole('region', { name: /^Your forms/ })
+          .getByText('Received')
+          .first(),
+      ).toBeVisible();
+    });
   });
 });
 

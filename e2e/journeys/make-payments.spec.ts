@@ -1,25 +1,21 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectInViewport, tabTo } from '../support/keyboard.ts';
 import {
-  clickContinue,
   goToVerification,
   hideScheduledPayments,
-  line,
   makePayment,
-  setFutureStartDate,
   submitPayment,
   uniqueAmount,
 } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expectSpokenOnce, recordSpoken } from '../support/spoken.ts';
-import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+import { openStep1, pending, problems } from './make-payments.fixture.ts';
 
 const WIDE = { width: 1280, height: 900 };
+
 /** The viewport of a 1280 by 1024 window at 400 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
-const pending = (page: Page) => page.getByRole('table', { name: 'Pending Payments' });
-const problems = (page: Page) => page.getByRole('group', { name: 'Please check your answers' });
-
 async function expectPendingOnce(page: Page, amount: string): Promise<void> {
   await expect(
     pending(page)
@@ -76,13 +72,6 @@ async function chooseDayByKeyboard(page: Page): Promise<string> {
   return (words ?? '').replace(/^\w+, /, '');
 }
 
-// all-pages.spec.ts checks accessibility and widths of each step.
-async function openStep1(page: Page): Promise<void> {
-  await page.goto('/make-payments');
-  await expectPage(page, 'Payment Details');
-  await expect(page.getByLabel('Subtotal')).toBeVisible();
-}
-
 test.describe('a member with one universal life certificate', () => {
   test.use({ demoUser: 'min-jun@example.org' });
 
@@ -107,59 +96,69 @@ test.describe('a member with one universal life certificate', () => {
     test.slow();
     const amount = uniqueAmount();
     await recordSpoken(page);
-    await openStep1(page);
-    await expectInViewportWhenZoomed(page, 'Continue');
-    await retype(page, await tabTo(page, 'textbox', /^Amount to pay/), 'nothing');
-    await pressButton(page, 'Continue');
-    await expect(problems(page)).toContainText('Cannot make $0.00 payment.');
-    await retype(page, await tabTo(page, 'textbox', /^Amount to pay/), `$${amount}`);
-    await expect(page.getByLabel('Subtotal')).toHaveText(`$${amount}`);
-    await pressButton(page, 'Continue');
+    await test.step('step 1 rejects an invalid amount', async () => {
+      await openStep1(page);
+      await expectInViewportWhenZoomed(page, 'Continue');
+      await retype(page, await tabTo(page, 'textbox', /^Amount to pay/), 'nothing');
+      await pressButton(page, 'Continue');
+      await expect(problems(page)).toContainText('Cannot make $0.00 payment.');
+      await retype(page, await tabTo(page, 'textbox', /^Amount to pay/), `$${amount}`);
+      await expect(page.getByLabel('Subtotal')).toHaveText(`$${amount}`);
+      await pressButton(page, 'Continue');
+    });
 
-    await expectPage(page, 'Payment Method');
-    await expectSpokenOnce(page, 'Step 2 of 3 Payment Method');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await pressButton(page, 'Clear');
-    await pressButton(page, 'Continue');
-    await expect(problems(page).getByRole('link')).toHaveText([
-      'Please select a payment method to continue.',
-      'Please select a payment date to continue.',
-    ]);
-    await expectSpokenOnce(page, 'Please check your answers');
+    await test.step('step 2 explains missing answers', async () => {
+      await expectPage(page, 'Payment Method');
+      await expectSpokenOnce(page, 'Step 2 of 3 Payment Method');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await pressButton(page, 'Clear');
+      await pressButton(page, 'Continue');
+      await expect(problems(page).getByRole('link')).toHaveText([
+        'Please select a payment method to continue.',
+        'Please select a payment date to continue.',
+      ]);
+      await expectSpokenOnce(page, 'Please check your answers');
+    });
+
     const chosen = await chooseDayByKeyboard(page);
     await expectInViewportWhenZoomed(page, 'Continue');
     await tabTo(page, 'radio', /^Checking account \(Bank account ending in 70678997\)/);
     await page.keyboard.press('Space');
     await pressButton(page, 'Continue');
 
-    await expectPage(page, 'Payment Verification');
-    await expectSpokenOnce(page, 'Step 3 of 3 Payment Verification');
-    await page.reload();
-    await expectPage(page, 'Payment Verification');
-    await expect(page.getByRole('main').getByText(`once, on ${chosen}, for $${amount}.`)).toBeVisible();
-    await expectInViewportWhenZoomed(page, 'Make Payment');
-    await pressButton(page, /^Change Premium/);
-    await expectPage(page, 'Payment Details');
-    await pressButton(page, 'Continue');
-    await expectPage(page, 'Payment Verification');
-    await expectSpokenOnce(page, 'Step 3 of 3 Payment Verification');
-    await pressButton(page, 'Make Payment');
-    const result = page.getByRole('dialog', { name: 'Payment Successful' });
-    // Another journey or an earlier run may have paid on this line.
-    const scheduled = page.getByRole('button', { name: 'Yes, pay this too' });
-    await expect(scheduled.or(result).first()).toBeVisible({ timeout: 40_000 });
-    if (await scheduled.isVisible()) await pressButton(page, 'Yes, pay this too');
-    await expect(result).toContainText(/Reference: \S+/, { timeout: 40_000 });
-    await expect(result.getByRole('button', { name: 'Close' })).toBeFocused();
-    await expectSpokenOnce(page, 'Payment Successful');
-    await expectInViewportWhenZoomed(page, 'Go to Payments');
-    await pressButton(page, 'Go to Payments');
-    await expectPage(page, 'Payments');
-    await expectPendingOnce(page, amount);
+    await test.step('step 3 keeps its values over a reload and a change', async () => {
+      await expectPage(page, 'Payment Verification');
+      await expectSpokenOnce(page, 'Step 3 of 3 Payment Verification');
+      await page.reload();
+      await expectPage(page, 'Payment Verification');
+      await expect(page.getByRole('main').getByText(`once, on ${chosen}, for $${amount}.`)).toBeVisible();
+      await expectInViewportWhenZoomed(page, 'Make Payment');
+      await pressButton(page, /^Change Premium/);
+      await expectPage(page, 'Payment Details');
+      await pressButton(page, 'Continue');
+      await expectPage(page, 'Payment Verification');
+      await expectSpokenOnce(page, 'Step 3 of 3 Payment Verification');
+    });
 
-    await page.goBack();
-    await expectPage(page, 'Payment Details');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await test.step('the payment is made once', async () => {
+      await pressButton(page, 'Make Payment');
+      const result = page.getByRole('dialog', { name: 'Payment Successful' });
+      // Another journey or an earlier run may have paid on this line.
+      const scheduled = page.getByRole('button', { name: 'Yes, pay this too' });
+      await expect(scheduled.or(result).first()).toBeVisible({ timeout: 40_000 });
+      if (await scheduled.isVisible()) await pressButton(page, 'Yes, pay this too');
+      await expect(result).toContainText(/Reference: \S+/, { timeout: 40_000 });
+      await expect(result.getByRole('button', { name: 'Close' })).toBeFocused();
+      await expectSpokenOnce(page, 'Payment Successful');
+      await expectInViewportWhenZoomed(page, 'Go to Payments');
+      await pressButton(page, 'Go to Payments');
+      await expectPage(page, 'Payments');
+      await expectPendingOnce(page, amount);
+
+      await page.goBack();
+      await expectPage(page, 'Payment Details');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
   });
 
   test.describe('whose connection fails', () => {
@@ -271,133 +270,5 @@ test.describe('a member who gets a notification', () => {
         expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
       }).toPass();
     }
-  });
-});
-
-test.describe('a member with a fixed and a free amount', () => {
-  test.use({ demoUser: 'declan@example.org', allowedConsoleErrors: FAILED_REQUEST });
-
-  test('one of two payments is declined, and both are reported', {
-    tag: ['@WIZ-07', '@WIZ-08', '@WIZ-21', '@WIZ-23', '@WIZ-54', '@AMB-49', '@R-11'],
-  }, async ({ page }) => {
-    await openStep1(page);
-    const all = page.getByRole('checkbox', { name: 'Select all' });
-    // An earlier run may have paid the fixed amount.
-    await all.check();
-    await expect(line(page, '000020459727').getByRole('textbox')).toHaveCount(0);
-    await line(page, '000020458479').getByLabel('Amount to pay').fill('400.01');
-    await goToVerification(page);
-    const result = await makePayment(page, 'A Payment Failed');
-    await expect(result.getByRole('region', { name: 'Failed' })).toContainText('$400.01');
-    await expect(result.getByRole('region', { name: /^(?:Paid|Scheduled|Made already)$/ })).toContainText(
-      '$31.44',
-    );
-    await expect(result).toContainText('Your payment failed. Please try again later.');
-    await expectGoodAtEverySize(page);
-  });
-});
-
-test.describe('a member whose payments fail at the bank', () => {
-  // On data of an earlier run, the server first asks whether to pay twice.
-  test.use({ demoUser: 'manyCertificates', allowedConsoleErrors: FAILED_REQUEST });
-
-  test('mixed failures report every payment, and lose nothing', {
-    tag: ['@R-09', '@R-11', '@F-13'],
-  }, async ({ page }) => {
-    test.slow();
-    await openStep1(page);
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('checkbox', { name: 'Select all' }).uncheck();
-    // Amounts that trigger faults of the bank processor.
-    for (const [certificate, amount] of [
-      ['000020422820', '400.02'],
-      ['000020423275', '400.03'],
-      ['000020423717', '400.05'],
-    ] as const) {
-      await line(page, certificate).getByLabel('Amount to pay').fill(amount);
-    }
-    await expect(page.getByLabel('Subtotal')).toHaveText('$1,200.10');
-    await goToVerification(page);
-    const result = await makePayment(page, 'We could not confirm this payment');
-    const unknown = result.getByRole('region', { name: 'Not confirmed yet' });
-    await expect(unknown.getByRole('listitem')).toHaveText([/^\$400\.02/]);
-    const paid = result.getByRole('region', { name: /^(?:Paid|Scheduled)$/ });
-    await expect(paid.getByRole('listitem')).toHaveText([/^\$400\.03.*P-/, /^\$400\.05.*P-/]);
-    await expect(paid).toContainText('We will take $800.08 from');
-
-    await openStep1(page);
-    await page.getByRole('checkbox', { name: 'Select all' }).check();
-    await page.getByRole('checkbox', { name: 'Select all' }).uncheck();
-    await line(page, '000020423717').getByLabel('Amount to pay').fill('400.04');
-    await goToVerification(page);
-    const late = await makePayment(page, 'Payment Successful');
-    await expect(late).toContainText(
-      /\$400\.04, Premium for certificate 000020423717Traditional IRA Deferred Annuity, Harold James PruittReference: P-/,
-    );
-  });
-});
-
-test.describe('a member who adds an account', () => {
-  test.use({ demoUser: 'halina@example.org' });
-
-  test('the wallet opens on click, and the added account is selected', {
-    tag: ['@WIZ-29', '@WIZ-31', '@WIZ-32', '@AMB-46', '@R-18'],
-  }, async ({ page, context }) => {
-    await openStep1(page);
-    await clickContinue(page);
-    await expectPage(page, 'Payment Method');
-    const digits = String(Date.now()).slice(-4);
-    await page.getByRole('button', { name: 'Manage payment methods' }).click();
-    const notice = page.getByRole('dialog', { name: 'Manage payment methods' });
-    await expect(notice).toContainText('close that window and come back here');
-    const opened = context.waitForEvent('page');
-    await notice.getByRole('button', { name: /^Continue/ }).click();
-    const wallet = await opened;
-    await wallet.getByRole('link', { name: 'Add a bank account' }).click();
-    await wallet.getByLabel('Savings').check();
-    await wallet.getByLabel('Routing number').fill('021000021');
-    await wallet.getByLabel('Account number', { exact: true }).fill(`55301${digits}`);
-    await wallet.getByLabel('Account number again').fill(`55301${digits}`);
-    await wallet.getByRole('button', { name: 'Add bank account' }).click();
-    await expect(wallet.getByText(digits).first()).toBeVisible();
-    await wallet.close();
-    await notice.getByRole('button', { name: 'I have finished' }).click();
-    await expect(page.getByLabel(new RegExp(`ending in \\d{4}${digits}\\)`))).toBeChecked();
-  });
-});
-
-test.describe('a member with a recurring payment', () => {
-  test.use({ demoUser: 'konrad@example.org' });
-
-  test('sets up a recurring payment, and not twice', {
-    tag: ['@WIZ-05', '@WIZ-28', '@WIZ-37', '@WIZ-53', '@F-02'],
-  }, async ({ page }) => {
-    await openStep1(page);
-    const certificate = line(page, '000020469386');
-    // An earlier run on this data may have set it up.
-    const known = await certificate.getByText('Has a recurring payment').isVisible();
-    await page.getByLabel(/^Recurring payment/).check();
-    if (!known) {
-      await clickContinue(page);
-      await page.getByLabel(/^Checking/).check();
-      await clickContinue(page);
-      await expect(problems(page)).toContainText('Please select a payment frequency to continue.');
-      await page.getByLabel('Quarterly').check();
-      await setFutureStartDate(page);
-      await clickContinue(page);
-      await expectPage(page, 'Payment Verification');
-      await expect(page.getByRole('main').getByText(/for \$144\.99 every three months/)).toBeVisible();
-      const result = await makePayment(page, 'Payment Successful');
-      await result.getByRole('button', { name: 'Go to Payments' }).click();
-      await expect(pending(page).getByRole('row').filter({ hasText: '$144.99' })).toContainText('Recurring');
-      await openStep1(page);
-      await page.getByLabel(/^Recurring payment/).check();
-    }
-    await expect(certificate.getByText('Has a recurring payment')).toBeVisible();
-    await certificate.getByRole('checkbox').check();
-    await clickContinue(page);
-    await expect(problems(page)).toContainText(
-      'Certificate 000020469386 has a recurring Premium payment already.',
-    );
   });
 });

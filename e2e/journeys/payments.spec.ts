@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { nextBusinessDay } from '@portal/domain/payments/business-days';
-import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
-import type { Locator, Page } from 'playwright/test';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
+import type { Page } from 'playwright/test';
 import { BANK_PROCESSOR } from '../portal.ts';
 import { expectInViewport, tabTo } from '../support/keyboard.ts';
 import { clickContinue, makePayment, setFutureStartDate } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
+import { ANNUITY, endSchedules, openPayments, scheduleSingle } from './payments.fixture.ts';
 
 const CANCELLED = 'Payment has been cancelled.';
 const NOT_VOIDED = 'There was an error voiding the payment.';
@@ -15,90 +15,6 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 const pending = (page: Page) => page.getByRole('table', { name: 'Pending Payments' });
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel Pending Payment' });
 
-/** Account and token of a page's requests. */
-interface Caller {
-  readonly oid: string;
-  readonly token: string;
-}
-
-/** Opens the member's payments. Returns account and token of the page's requests. */
-async function openPayments(page: Page): Promise<Caller> {
-  const asked = page.waitForRequest(/\/GetBootstrapData\?/);
-  await page.goto('/payments');
-  await expectPage(page, 'Payments');
-  const request = await asked;
-  const oid = new URL(request.url()).searchParams.get('azureObjectId') ?? '';
-  return { oid, token: request.headers().authorization ?? '' };
-}
-
-/** Calls the API directly. Other journeys cover the wizard. */
-async function call(page: Page, { token }: Caller, path: string, body?: unknown): Promise<unknown> {
-  return page.evaluate(
-    async ([address, authorization, content, key]) => {
-      const answer = await fetch(address, {
-        method: content ? 'POST' : 'GET',
-        headers: {
-          authorization,
-          ...(content
-            ? { 'content-type': 'application/json', 'idempotency-key': key, 'allow-duplicate': 'yes' }
-            : {}),
-        },
-        ...(content ? { body: content } : {}),
-      });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${address}: ${answer.status} ${text}`);
-      return JSON.parse(text) as unknown;
-    },
-    [path, token, body === undefined ? '' : JSON.stringify(body), randomUUID()] as const,
-  );
-}
-
-/** Hana's annuity, which accepts any amount, and her account. */
-const ANNUITY = '000020454111';
-const CUSTOMER = {
-  address: { city: '', country: '', line1: '', state: '', 'zip-code': '' },
-  'day-phone-nr': '',
-  email: '',
-  firstname: 'Hana',
-  lastname: 'Hana',
-  middlename: '',
-};
-const headerOf = (amount: string) => ({
-  'account-number': ANNUITY,
-  'check-duplicates': 'false',
-  'payment-amount': amount,
-  'payment-type-code': 'MEMBERPAYMENTS',
-});
-const METHOD = { token: 'pm-100304-1' };
-
-function scheduleSingle(page: Page, caller: Caller, amount: string, date: CalendarDate): Promise<unknown> {
-  return call(
-    page,
-    caller,
-    `/v1/payment/MakeSinglePayment?azureObjectId=${caller.oid}&paymentType=Premium&applicationName=MemberPortal`,
-    {
-      'payment-type': 'Premium',
-      payment: {
-        customer: CUSTOMER,
-        'external-data-map': {},
-        header: { 'payment-date': { 'date-str': date }, operation: 'SALE', ...headerOf(amount) },
-        'payment-method': METHOD,
-      },
-    },
-  );
-}
-
-/** Ends schedules of an earlier run, because a line has only one. */
-async function endSchedules(page: Page, caller: Caller): Promise<void> {
-  const pending = await call(page, caller, `/v1/payment/GetPendingPayments?azureObjectId=${caller.oid}`);
-  // References with a date are payments that a schedule has made.
-  for (const [, reference] of JSON.stringify(pending).matchAll(/"reference-number":"(S-[^"-]+)"/g)) {
-    const query = `azureObjectId=${caller.oid}&referenceNumber=${reference}`;
-    await call(page, caller, `/v1/payment/VoidRecurringPayment?${query}`, VOID);
-  }
-}
-
-const VOID = { payment: { header: { notes: '' } } };
 const rowOf = (page: Page, amount: string) => pending(page).getByRole('row').filter({ hasText: amount });
 
 /** Pays through the wizard and opens the payments. */
@@ -201,68 +117,79 @@ test.describe('a paying member', () => {
     const details = await context.newPage();
     await details.goto(`/certificate-details/${ANNUITY}`);
     await expectNextPayment(details, '$200.00');
-    await settleConcurrently(details, '169.00');
-    const summaryAnew = certificates.waitForResponse(/\/GetPaymentList\?/);
-    await pay(page, `31.${cents}`, 'One-time');
-    expect((await summaryAnew).ok()).toBe(true);
-    // A debit in the next days stays due until the society books it.
-    await expectAmountDue(certificates);
-    await expectNextPayment(details, '$169.00');
-    await settleConcurrently(details, '200.00');
-    const other = await context.newPage();
-    await openPayments(other);
-    await pay(page, `52.${cents}`, 'Recurring');
-    await expect(pending(other).getByText(`$52.${cents}`)).toBeVisible();
-    await changeAmount(page, `$52.${cents}`, `$53.${cents}`);
-    await expect(pending(other).getByText(`$53.${cents}`)).toBeVisible();
-
-    await page.getByRole('heading', { level: 1 }).focus();
-    for (const [amount, says] of [
-      [`$31.${cents}`, 'One-Time'],
-      [`$53.${cents}`, 'Recurring'],
-    ] as const) {
-      const row = rowOf(page, amount);
-      await expect(row).toContainText(says);
-      await expect(row).toContainText(/Cancel until .+, 7:30 PM Central/);
-      const name = new RegExp(`^Cancel the Premium payment of \\${amount} for certificate ${ANNUITY}`);
-      const cancel = await tabTo(page, 'button', name);
-      await page.keyboard.press('Enter');
-      await expect(dialog(page)).toContainText('Are you sure you want to cancel this payment?');
-      // The page behind the dialog does not scroll, and continues afterwards.
-      await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-      await expect(dialog(page).getByRole('button', { name: 'No' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
-      await expect(cancel).toBeFocused();
-      await page.keyboard.press('Enter');
-      // Focus starts on the safe answer.
-      await expect(dialog(page).getByRole('button', { name: 'No' })).toBeFocused();
-      await page.keyboard.press('Shift+Tab');
-      await expect(dialog(page).getByRole('button', { name: 'Yes' })).toBeFocused();
-      const cancelled = certificates.waitForResponse(/\/GetPaymentList\?/);
-      await page.keyboard.press('Enter');
-      await expect(notifications(page)).toContainText(CANCELLED);
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(page.getByText(amount)).toHaveCount(0);
-      // The other tabs were not used.
-      await expect(other.getByText(amount)).toHaveCount(0);
-      expect((await cancelled).ok()).toBe(true);
+    await test.step('a payment updates the other tabs', async () => {
+      await settleConcurrently(details, '169.00');
+      const summaryAnew = certificates.waitForResponse(/\/GetPaymentList\?/);
+      await pay(page, `31.${cents}`, 'One-time');
+      expect((await summaryAnew).ok()).toBe(true);
+      // A debit in the next days stays due until the society books it.
       await expectAmountDue(certificates);
-      await expectNextPayment(details, '$200.00');
-      const heading = page.getByRole('heading', { name: /Pending Payments$/ });
-      await expect(heading).toBeFocused();
-      await expectInViewport(heading);
-    }
-    await page.getByRole('link', { name: 'Certificates', exact: true }).click();
-    await expectAmountDue(page);
-    await page.getByRole('link', { name: `Certificate Details for ${ANNUITY}` }).click();
-    await expectNextPayment(page, '$200.00');
-    await page.goto('/payments');
-    await expectPage(page, 'Payments');
-    await expect(page.getByRole('heading', { name: /Pending Payments$/ })).toBeVisible();
-    await expect(page.getByText(`$31.${cents}`)).toHaveCount(0);
-    await expect(page.getByRole('table', { name: 'Payment History' })).toBeVisible();
+      await expectNextPayment(details, '$169.00');
+      await settleConcurrently(details, '200.00');
+    });
+
+    const other = await context.newPage();
+
+    await test.step('a recurring payment and its change update another tab', async () => {
+      await openPayments(other);
+      await pay(page, `52.${cents}`, 'Recurring');
+      await expect(pending(other).getByText(`$52.${cents}`)).toBeVisible();
+      await changeAmount(page, `$52.${cents}`, `$53.${cents}`);
+      await expect(pending(other).getByText(`$53.${cents}`)).toBeVisible();
+    });
+
+    await test.step('both are cancelled by keyboard', async () => {
+      await page.getByRole('heading', { level: 1 }).focus();
+      for (const [amount, says] of [
+        [`$31.${cents}`, 'One-Time'],
+        [`$53.${cents}`, 'Recurring'],
+      ] as const) {
+        const row = rowOf(page, amount);
+        await expect(row).toContainText(says);
+        await expect(row).toContainText(/Cancel until .+, 7:30 PM Central/);
+        const name = new RegExp(`^Cancel the Premium payment of \\${amount} for certificate ${ANNUITY}`);
+        const cancel = await tabTo(page, 'button', name);
+        await page.keyboard.press('Enter');
+        await expect(dialog(page)).toContainText('Are you sure you want to cancel this payment?');
+        // The page behind the dialog does not scroll, and continues afterwards.
+        await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+        await expect(dialog(page).getByRole('button', { name: 'No' })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
+        await expect(cancel).toBeFocused();
+        await page.keyboard.press('Enter');
+        // Focus starts on the safe answer.
+        await expect(dialog(page).getByRole('button', { name: 'No' })).toBeFocused();
+        await page.keyboard.press('Shift+Tab');
+        await expect(dialog(page).getByRole('button', { name: 'Yes' })).toBeFocused();
+        const cancelled = certificates.waitForResponse(/\/GetPaymentList\?/);
+        await page.keyboard.press('Enter');
+        await expect(notifications(page)).toContainText(CANCELLED);
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(page.getByText(amount)).toHaveCount(0);
+        // The other tabs were not used.
+        await expect(other.getByText(amount)).toHaveCount(0);
+        expect((await cancelled).ok()).toBe(true);
+        await expectAmountDue(certificates);
+        await expectNextPayment(details, '$200.00');
+        const heading = page.getByRole('heading', { name: /Pending Payments$/ });
+        await expect(heading).toBeFocused();
+        await expectInViewport(heading);
+      }
+    });
+
+    await test.step('every page shows the original amounts', async () => {
+      await page.getByRole('link', { name: 'Certificates', exact: true }).click();
+      await expectAmountDue(page);
+      await page.getByRole('link', { name: `Certificate Details for ${ANNUITY}` }).click();
+      await expectNextPayment(page, '$200.00');
+      await page.goto('/payments');
+      await expectPage(page, 'Payments');
+      await expect(page.getByRole('heading', { name: /Pending Payments$/ })).toBeVisible();
+      await expect(page.getByText(`$31.${cents}`)).toHaveCount(0);
+      await expect(page.getByRole('table', { name: 'Payment History' })).toBeVisible();
+    });
   });
 
   test.describe('with faults of the processor', () => {
@@ -314,66 +241,5 @@ test.describe('a paying member', () => {
       await expect(notifications(page)).toContainText(CANCELLED);
       await expect(rowOf(page, amount)).toHaveCount(0);
     });
-  });
-});
-
-test.describe('received payments', () => {
-  test.use({ demoUser: 'pendingPayments' });
-
-  test('are a sortable table, cards on a phone, a file and a printed record', {
-    tag: ['@PAY-20', '@PAY-21', '@PAY-23', '@PAY-24', '@F-01', '@F-17'],
-  }, async ({ page }) => {
-    await openPayments(page);
-    const history = page.getByRole('table', { name: 'Payment History' });
-    const first = history.getByRole('row').nth(1);
-    await history.getByRole('button', { name: 'Amount' }).click();
-    await expect(history.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    );
-    // A hidden cell has no role.
-    const cellsOf = (row: Locator) => row.locator('th, td');
-    const smallest = await cellsOf(first).allTextContents();
-    await history.getByRole('button', { name: 'Amount' }).click();
-    await expect(history.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await history.getByRole('button', { name: 'Amount' }).click();
-    // Each payment is a card with date and amount in one line, and without the word 'No'.
-    const [, date, amount, reversed] = await cellsOf(first).all();
-    expect((await date?.boundingBox())?.y).toBe((await amount?.boundingBox())?.y);
-    await expect(reversed ?? first).toBeHidden();
-    expect(await cellsOf(first).allTextContents()).toEqual(smallest);
-    const card = await first.boundingBox();
-    const next = await history.getByRole('row').nth(2).boundingBox();
-    expect(card?.width).toBeLessThanOrEqual(390);
-    expect(Number(card?.height)).toBeLessThan(150);
-    expect(Number(next?.y)).toBeGreaterThan(Number(card?.y) + Number(card?.height));
-
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download (spreadsheet)' }).click();
-    const file = await saving;
-    expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
-    await page
-      .getByRole('button', { name: /^Details of / })
-      .first()
-      .click();
-    const details = page.getByRole('dialog', { name: 'Your payment' });
-    await expect(details.getByRole('button', { name: 'Print' })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(details.getByText(/, as of .+ Questions: 800-555-0199$/)).toBeVisible();
-    await expect(details.getByRole('button', { name: 'Print' })).toBeHidden();
-    await expect(page.getByText('Payment History', { exact: true }).first()).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await page.keyboard.press('Escape');
-    await expect(details).toHaveCount(0);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(/, as of .+ Questions: 800-555-0199$/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    await expect(page.getByRole('table', { name: 'Payment History' })).toBeVisible();
   });
 });

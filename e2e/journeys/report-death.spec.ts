@@ -13,77 +13,90 @@ test.describe('a visitor without an account', () => {
     tag: ['@F-20', '@F-12', '@R-09', '@R-23', '@CTX-02'],
   }, async ({ page }) => {
     test.slow();
-    await page.goto('/');
-    const line = Promise.withResolvers<void>();
-    await page.route('**/releases/support-contact/**', async (route) => {
-      await line.promise;
-      await route.continue();
-    });
-    await (await tabTo(page, 'link', 'Report a death')).press('Enter');
-    await expect(page).toHaveURL('/report-a-death');
-    // Nothing can be typed before the page has loaded, because it would be lost.
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(/Loading your page/);
-    await expect(page.getByRole('textbox')).toHaveCount(0);
-    line.resolve();
-    await expectPage(page, 'Report a death');
-    await expect(page.getByRole('main').getByRole('link', { name: '800-555-0199' })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Send Report' }).press('Enter');
-    await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeFocused();
-    await expectGoodAtEverySize(page);
-
-    const type = async (name: string, text: string) => {
-      await expectInViewport(await tabTo(page, 'textbox', name));
-      await page.keyboard.type(text);
-    };
-    await type('Full name of the person who died', 'Leopold Brandvold');
-    await type('Date of death', '11/3/2026');
-    await type('Your name', 'Ingeborg Brandvold');
-    await tabTo(page, 'combobox', 'What is your relationship to the person who died?');
-    await page.keyboard.type('Son');
-    await type('Your telephone number', '3125550177');
-    await tabTo(page, 'button', 'Send Report');
-
-    await page.route(REPORT, (route) =>
-      route.fulfill({ status: 429, contentType: 'application/problem+json', json: TOO_MANY }),
-    );
-    await page.keyboard.press('Enter');
     const failed = page.getByRole('group', { name: FAILED });
-    await expect(failed).toBeFocused();
-    await expect(failed).toContainText('please call us now');
-    await expectGoodAtEverySize(page);
-    await page.unroute(REPORT);
+    await test.step('nothing can be typed before the page has loaded', async () => {
+      await page.goto('/');
+      const line = Promise.withResolvers<void>();
+      await page.route('**/releases/support-contact/**', async (route) => {
+        await line.promise;
+        await route.continue();
+      });
+      await (await tabTo(page, 'link', 'Report a death')).press('Enter');
+      await expect(page).toHaveURL('/report-a-death');
+      // Nothing can be typed before the page has loaded, because it would be lost.
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(/Loading your page/);
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      line.resolve();
+      await expectPage(page, 'Report a death');
+      await expect(page.getByRole('main').getByRole('link', { name: '800-555-0199' })).toBeVisible();
+    });
+
+    await test.step('missing answers are explained', async () => {
+      await page.getByRole('button', { name: 'Send Report' }).press('Enter');
+      await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeFocused();
+      await expectGoodAtEverySize(page);
+    });
+
+    await test.step('the form is filled by keyboard', async () => {
+      const type = async (name: string, text: string) => {
+        await expectInViewport(await tabTo(page, 'textbox', name));
+        await page.keyboard.type(text);
+      };
+      await type('Full name of the person who died', 'Leopold Brandvold');
+      await type('Date of death', '11/3/2026');
+      await type('Your name', 'Ingeborg Brandvold');
+      await tabTo(page, 'combobox', 'What is your relationship to the person who died?');
+      await page.keyboard.type('Son');
+      await type('Your telephone number', '3125550177');
+      await tabTo(page, 'button', 'Send Report');
+    });
+
+    await test.step('too many reports are rejected', async () => {
+      await page.route(REPORT, (route) =>
+        route.fulfill({ status: 429, contentType: 'application/problem+json', json: TOO_MANY }),
+      );
+      await page.keyboard.press('Enter');
+      await expect(failed).toBeFocused();
+      await expect(failed).toContainText('please call us now');
+      await expectGoodAtEverySize(page);
+      await page.unroute(REPORT);
+    });
 
     // The server stores the report, and the response is lost.
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/ReportDeath')) keys.push(request.headers()['idempotency-key']);
     });
-    await page.route(REPORT, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    const send = page.getByRole('button', { name: 'Send Report' });
-    await send.press('Enter');
-    await expect(failed).toBeFocused();
-    await expect(failed).toContainText('we do not know whether it arrived');
-    await expect(failed).toContainText('it reaches us only once');
-    await page.reload();
-    await expectPage(page, 'Report a death');
-    await expect(page.getByLabel('Full name of the person who died')).toHaveValue('Leopold Brandvold');
-    await expect(page.getByLabel('Your telephone number')).toHaveValue('3125550177');
-    await page.unroute(REPORT);
-    await send.dblclick();
 
-    await expectPage(page, 'We have your report');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Your report' }).getByText(/^7\d{5}$/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible();
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
-      'Leopold',
-    );
-    await expectGoodAtEverySize(page);
+    await test.step('a lost response keeps the answers, over a reload too', async () => {
+      await page.route(REPORT, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      const send = page.getByRole('button', { name: 'Send Report' });
+      await send.press('Enter');
+      await expect(failed).toBeFocused();
+      await expect(failed).toContainText('we do not know whether it arrived');
+      await expect(failed).toContainText('it reaches us only once');
+      await page.reload();
+      await expectPage(page, 'Report a death');
+      await expect(page.getByLabel('Full name of the person who died')).toHaveValue('Leopold Brandvold');
+      await expect(page.getByLabel('Your telephone number')).toHaveValue('3125550177');
+      await page.unroute(REPORT);
+      await send.dblclick();
+    });
+
+    await test.step('the report was sent once', async () => {
+      await expectPage(page, 'We have your report');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByRole('region', { name: 'Your report' }).getByText(/^7\d{5}$/)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Print this page' })).toBeVisible();
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+      expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+        'Leopold',
+      );
+      await expectGoodAtEverySize(page);
+    });
   });
 });
 

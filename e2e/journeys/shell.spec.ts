@@ -1,12 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { IDENTITY_PROVIDER, ORIGIN } from '../portal.ts';
 import { thisYear } from '../support/calendar.ts';
-import { expectUnclippedText } from '../support/expect-unclipped-text.ts';
-import { overrideConfig } from '../support/override-config.ts';
-import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
+import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const HOME = 'Sign in to manage your account online';
 const ENTRIES = ['Certificates', 'Documents', 'Payments', 'Forms', 'Support'];
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -168,25 +164,6 @@ test.describe('for a member', () => {
     expect(inMain).toBe(true);
   });
 
-  test('a tablet rotated with its open menu stays usable, after a reload too', {
-    tag: ['@NAV-01', '@NAV-02'],
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 820, height: 1180 });
-    await page.goto('/payments');
-    await expectPage(page, 'Payments');
-    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-    await expect(menuOf(page)).toBeVisible();
-    await page.setViewportSize({ width: 1180, height: 820 });
-    const payNow = page.getByRole('main').getByRole('link', { name: 'Pay Now' });
-    // `getByRole` ignores links in inert content.
-    await payNow.click({ trial: true });
-    await page.reload();
-    await expectPage(page, 'Payments');
-    await payNow.click({ trial: true });
-    await menuOf(page).getByRole('link', { name: 'Documents' }).click();
-    await expectPage(page, 'Documents');
-  });
-
   test('in forced colours, one entry alone is marked as current', {
     tag: '@NAV-07',
   }, async ({ page }) => {
@@ -222,110 +199,6 @@ test.describe('for a member', () => {
     const secondary = await backgroundColorOf(page.getByRole('link', { name: 'Cancel' }));
     expect(primary).not.toBe(secondary);
   });
-
-  test("the phone's bar shows whole words without overlap at every text size", {
-    tag: ['@NAV-02', '@CTX-02'],
-  }, async ({ page }) => {
-    for (const [path, heading, button] of [
-      ['/contact', 'Contact Member Services', 'Menu'],
-      ['/payments', 'Payments', 'Help with this page'],
-    ] as const) {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(path);
-      await expectPage(page, heading);
-      await expect(page.getByRole('banner').getByRole('button', { name: button })).toBeVisible();
-      for (const width of [390, 320]) {
-        await expectUnclippedText(
-          page,
-          [100, 130, 150, 200].map((percent) => ({ width, height: 844, percent })),
-          'header, [aria-label="Call us"]',
-        );
-      }
-    }
-  });
-
-  test('the page name is not clipped in a bar of 320 px', { tag: '@NAV-02' }, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/contact');
-    await expectPage(page, 'Contact Member Services');
-    const bar = page.getByRole('banner');
-    await expect(bar).toContainText('Environment: Demonstration');
-    const outside = await bar.getByText('Contact Member Services').evaluate((name) => {
-      const words = document.createRange();
-      words.selectNodeContents(name);
-      const { left, right, top, bottom } = words.getBoundingClientRect();
-      const box = name.getBoundingClientRect();
-      const ofBar = name.closest('header')?.getBoundingClientRect();
-      return {
-        sideways: left < box.left || right > Math.min(box.right, innerWidth),
-        upOrDown: top < (ofBar?.top ?? Infinity) || bottom > (ofBar?.bottom ?? 0),
-        cut: getComputedStyle(name).textOverflow !== 'clip' || name.scrollWidth > name.clientWidth,
-      };
-    });
-    expect(outside).toEqual({ sideways: false, upOrDown: false, cut: false });
-  });
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-    test('the bar names the page, and its menu closes in every way', {
-      tag: '@NAV-02',
-    }, async ({ page }) => {
-      await page.goto('/payments');
-      await expectPage(page, 'Payments');
-      await expect(page.getByRole('banner')).toContainText('Payments');
-      const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i });
-      await expect(toggle).toHaveText('Menu');
-      await expect(menuOf(page)).toBeHidden();
-      const closings: Readonly<Record<string, () => Promise<unknown>>> = {
-        escape: () => page.keyboard.press('Escape'),
-        back: () => page.goBack(),
-        'tap outside': () => page.touchscreen.tap(380, 500),
-        toggle: () => toggle.click(),
-      };
-      for (const [way, close] of Object.entries(closings)) {
-        await test.step(way, async () => {
-          await toggle.click();
-          await expect(menuOf(page)).toBeVisible();
-          await expect(toggle).toHaveText('Close menu');
-          await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-          await close();
-          await expect(menuOf(page)).toBeHidden();
-          await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-          await expect(page).toHaveURL('/payments');
-        });
-      }
-      await toggle.click();
-      await menuOf(page).getByRole('link', { name: 'Support' }).click();
-      await expectPage(page, 'Member Support');
-      await expect(menuOf(page)).toBeHidden();
-      await expect(page.getByRole('banner')).toContainText('Support');
-      await page.goBack();
-      await expectPage(page, 'Payments');
-    });
-  });
-});
-
-test.describe('in an environment with an external sign-out page', () => {
-  test.use({ demoUser: 'oneCertificate' });
-
-  test('sign-out leads to the provider, and then to the configured URL', {
-    tag: ['@NAV-05', '@CFG-03'],
-  }, async ({ page }) => {
-    const thankYou = `${ORIGIN}/terms-of-use`;
-    await overrideConfig(page, '/payments', (config) => {
-      config.identityProvider.postLogoutRedirectUri = thankYou;
-    });
-    // Other journeys use the session at the provider.
-    await page.route(`${IDENTITY_PROVIDER}/**`, (route) => route.fulfill({ body: 'Signed out.' }));
-    await page.goto('/payments');
-    await expectPage(page, 'Payments');
-    const leaving = page.waitForRequest(/\/oauth2\/v2\.0\/logout\?/);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    const { origin, searchParams } = new URL((await leaving).url());
-    expect(origin).toBe(IDENTITY_PROVIDER);
-    expect(searchParams.get('post_logout_redirect_uri')).toBe(thankYou);
-  });
 });
 
 // Signing out ends a session at the provider, so these tests sign in themselves.
@@ -345,57 +218,4 @@ test.describe('before any script has run', () => {
     await menuOf(page).getByRole('link', { name: 'Documents' }).click();
     await expect(menuOf(page).locator('[aria-current="page"]')).toHaveText('Documents');
   });
-});
-
-test('sign-out removes all data from the browser, and Back shows nothing', {
-  tag: ['@NAV-05', '@R-08', '@R-21'],
-}, async ({ page, context }) => {
-  await signIn(page, 'oneCertificate');
-  await expect(page.getByText('000020419791').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expectPage(page, HOME);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(stored).not.toMatch(
-    /margaret|lindqvist|000020419791|accesstoken|refreshtoken|idtoken|homeAccountId/i,
-  );
-  const accounts = await page.evaluate(() =>
-    Object.entries(localStorage).filter(([key, value]) => key.includes('account') && value !== '[]'),
-  );
-  expect(accounts).toEqual([]);
-  const cookies = await context.cookies();
-  expect(JSON.stringify(cookies)).not.toMatch(/margaret|lindqvist/i);
-
-  await page.goBack();
-  await expect(page.getByText('000020419791')).toHaveCount(0);
-  await expect(page.getByText('Lindqvist')).toHaveCount(0);
-  // The previous page redirects to the provider by itself, which would override the next URL.
-  await expectPage(page, 'Sign in');
-  await page.goto('/certificates');
-  await expectPage(page, 'Sign in');
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-});
-
-test('two tabs sign out together, and in together', { tag: ['@NAV-05', '@AUTH-14', '@R-21'] }, async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'oneCertificate');
-  await expectPage(page, 'Certificates');
-  const other = await context.newPage();
-  await other.goto('/payments');
-  await expectPage(other, 'Payments');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expectPage(page, HOME);
-  await expectPage(other, HOME);
-  await expect(other.getByText('Lindqvist')).toHaveCount(0);
-
-  await other.getByRole('button', { name: 'Sign In Here' }).click();
-  await fillSignIn(other, 'oneCertificate');
-  for (const tab of [other, page]) {
-    await expectPage(tab, 'Certificates');
-    await expect(tab.getByText('000020419791').first()).toBeVisible();
-  }
 });

@@ -67,82 +67,96 @@ test('in WebKit a member reads, pays, opens a document and a form, signs out', {
   test.slow();
   const { window } = webkit;
   const { EmailAddress, Password } = accountOf(MEMBER);
-  await window.get(ORIGIN);
-  await press(button('Sign In Here'));
-  await (await shown('//input[@type="email"]')).sendKeys(EmailAddress);
-  await (await shown('//input[@type="password"]')).sendKeys(Password);
-  await press('//button[contains(@class,"primary")]');
-  await page('Certificates');
-
-  await press(link('Certificate Details'));
-  await shown('//h1[contains(.,"Twenty Year Level Term Life Insurance")]');
-  expect(await window.getTitle()).toBe(
-    'Twenty Year Level Term Life Insurance - Certificate Details - Member Portal',
-  );
-  await window.navigate().back();
-  await page('Certificates');
-
-  await press(`//nav${link('Payments')}`);
-  await page('Payments');
-  await press(`//main${link('Pay')}`);
-  await page('Step 1 of 3 Payment Details');
-  await press(button('Continue'));
-  await page('Step 2 of 3 Payment Method');
-  await press('(//input[@type="radio"])[1]');
-  await press(button('Continue'));
-  await page('Step 3 of 3 Payment Verification');
-  await press(button('Make Payment'));
-  // A retry must confirm the second payment.
-  const again = '//button[.="Yes, pay this too" or .="Yes, pay a second time"]';
-  const successful = '//*[@role="dialog"][contains(.,"Payment Successful")]';
-  if ((await (await shown(`${again} | ${successful}`)).getTagName()) === 'button') await press(again);
-  const result = await shown(successful);
-  await expect.poll(() => result.getText(), { timeout: 40_000 }).toMatch(/Reference: \S+/);
-  expect(await result.getText()).toContain('$24.40');
-  await press(`//*[@role="dialog"]${button('Go to Payments')}`);
-  await page('Payments');
-  await shown(`//table[contains(.,"Date Scheduled")]//td[contains(.,"$24.40")]`);
-
-  await press(`//nav${link('Documents')}`);
-  await page('Documents');
-  // The only certificate opens itself.
-  await press('(//button[starts-with(@aria-label,"Open ")])[1]');
-  // WebKit opens windows only during a press, and the document arrives later.
-  const ready = await shown(
-    '//*[@role="dialog"][contains(.,"Your document is ready")]//a[contains(.,"Open the")]',
-  );
-  expect(await ready.getAttribute('href')).toMatch(/^blob:/);
-  await press('//*[@role="dialog"]//button[contains(.,"Close")]');
-
-  await press(`//nav${link('Forms')}`);
-  await page('Available Forms');
-  await press(`//main${link('Change of Beneficiary')}`);
-  await page('Change of Beneficiary');
-  await (await field('Certificate')).sendKeys('000020471934');
-  const windows = await window.getAllWindowHandles();
-  await press(button('Continue'));
-  const form = await inNewWindow(windows, async () => {
-    await page('Change of Beneficiary');
-    return {
-      port: new URL(await window.getCurrentUrl()).port,
-      opener: await window.executeScript('return opener'),
-    };
+  await test.step('signs in', async () => {
+    await window.get(ORIGIN);
+    await press(button('Sign In Here'));
+    await (await shown('//input[@type="email"]')).sendKeys(EmailAddress);
+    await (await shown('//input[@type="password"]')).sendKeys(Password);
+    await press('//button[contains(@class,"primary")]');
+    await page('Certificates');
   });
-  expect(form).toEqual({ port: SIGNING_PORT, opener: null });
 
-  await press(`//nav${link('Support')}`);
-  await page('Member Support');
-  await press(`//main${link('Contact Member Services')}`);
-  await page('Contact Member Services');
-  await shown('//select[@name="topic"]/option[.="Documents"]');
-  await (await field('Topic')).sendKeys('Documents');
-  await type('Additional Detail', 'Please send me the statement of 2018.');
-  await press(button('Send Request'));
-  await shown('//main[contains(.,"Thank you for contacting us!")]');
+  await test.step('reads a certificate', async () => {
+    await press(link('Certificate Details'));
+    await shown('//h1[contains(.,"Twenty Year Level Term Life Insurance")]');
+    expect(await window.getTitle()).toBe(
+      'Twenty Year Level Term Life Insurance - Certificate Details - Member Portal',
+    );
+    await window.navigate().back();
+    await page('Certificates');
+  });
 
-  await press(button('Sign Out'));
-  await shown('//*[contains(.,"You are signed out")]');
-  await expect.poll(() => window.getCurrentUrl()).toBe(`${ORIGIN}/`);
+  await test.step('pays', async () => {
+    await press(`//nav${link('Payments')}`);
+    await page('Payments');
+    await press(`//main${link('Pay')}`);
+    await page('Step 1 of 3 Payment Details');
+    await press(button('Continue'));
+    await page('Step 2 of 3 Payment Method');
+    await press('(//input[@type="radio"])[1]');
+    await press(button('Continue'));
+    await page('Step 3 of 3 Payment Verification');
+    await press(button('Make Payment'));
+    // A retry must confirm the second payment.
+    const again = '//button[.="Yes, pay this too" or .="Yes, pay a second time"]';
+    const successful = '//*[@role="dialog"][contains(.,"Payment Successful")]';
+    if ((await (await shown(`${again} | ${successful}`)).getTagName()) === 'button') await press(again);
+    const result = await shown(successful);
+    await expect.poll(() => result.getText(), { timeout: 40_000 }).toMatch(/Reference: \S+/);
+    expect(await result.getText()).toContain('$24.40');
+    await press(`//*[@role="dialog"]${button('Go to Payments')}`);
+    await page('Payments');
+    await shown(`//table[contains(.,"Date Scheduled")]//td[contains(.,"$24.40")]`);
+  });
+
+  await test.step('opens a document', async () => {
+    await press(`//nav${link('Documents')}`);
+    await page('Documents');
+    // The only certificate opens itself.
+    await press('(//button[starts-with(@aria-label,"Open ")])[1]');
+    // WebKit opens windows only during a press, and the document arrives later.
+    const ready = await shown(
+      '//*[@role="dialog"][contains(.,"Your document is ready")]//a[contains(.,"Open the")]',
+    );
+    expect(await ready.getAttribute('href')).toMatch(/^blob:/);
+    await press('//*[@role="dialog"]//button[contains(.,"Close")]');
+  });
+
+  await test.step('opens a form', async () => {
+    await press(`//nav${link('Forms')}`);
+    await page('Available Forms');
+    await press(`//main${link('Change of Beneficiary')}`);
+    await page('Change of Beneficiary');
+    await (await field('Certificate')).sendKeys('000020471934');
+    const windows = await window.getAllWindowHandles();
+    await press(button('Continue'));
+    const form = await inNewWindow(windows, async () => {
+      await page('Change of Beneficiary');
+      return {
+        port: new URL(await window.getCurrentUrl()).port,
+        opener: await window.executeScript('return opener'),
+      };
+    });
+    expect(form).toEqual({ port: SIGNING_PORT, opener: null });
+  });
+
+  await test.step('sends a request', async () => {
+    await press(`//nav${link('Support')}`);
+    await page('Member Support');
+    await press(`//main${link('Contact Member Services')}`);
+    await page('Contact Member Services');
+    await shown('//select[@name="topic"]/option[.="Documents"]');
+    await (await field('Topic')).sendKeys('Documents');
+    await type('Additional Detail', 'Please send me the statement of 2018.');
+    await press(button('Send Request'));
+    await shown('//main[contains(.,"Thank you for contacting us!")]');
+  });
+
+  await test.step('signs out', async () => {
+    await press(button('Sign Out'));
+    await shown('//*[contains(.,"You are signed out")]');
+    await expect.poll(() => window.getCurrentUrl()).toBe(`${ORIGIN}/`);
+  });
 });
 
 test('in WebKit a new member creates an account and starts registration', {

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test';
+import { expectUnclippedText } from '../support/expect-unclipped-text.ts';
+import { expectPage } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const _ENTRIES = ['Certificates', 'Documents', 'Payments', 'Forms', 'Support'];
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** Records brand assets that the browser requests from now on, without cache hits. */
+async function _recordFetchedAssets(page: Page): Promise<readonly string[]> {
+  const fetched: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.responseReceived', ({ response }) => {
+    const { pathname } = new URL(response.url);
+    if (pathname.endsWith('.svg') && !response.fromDiskCache) fetched.push(pathname);
+  });
+  await session.send('Network.enable');
+  return fetched;
+}
+
+test.describe('for a member', () => {
+  test.use({ demoUser: 'oneCertificate' });
+
+  test('a tablet rotated with its open menu stays usable, after a reload too', {
+    tag: ['@NAV-01', '@NAV-02'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/payments');
+    await expectPage(page, 'Payments');
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await expect(menuOf(page)).toBeVisible();
+    await page.setViewportSize({ width: 1180, height: 820 });
+    const payNow = page.getByRole('main').getByRole('link', { name: 'Pay Now' });
+    // `getByRole` ignores links in inert content.
+    await payNow.click({ trial: true });
+    await page.reload();
+    await expectPage(page, 'Payments');
+    await payNow.click({ trial: true });
+    await menuOf(page).getByRole('link', { name: 'Documents' }).click();
+    await expectPage(page, 'Documents');
+  });
+
+  test("the phone's bar shows whole words without overlap at every text size", {
+    tag: ['@NAV-02', '@CTX-02'],
+  }, async ({ page }) => {
+    for (const [path, heading, button] of [
+      ['/contact', 'Contact Member Services', 'Menu'],
+      ['/payments', 'Payments', 'Help with this page'],
+    ] as const) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      await expectPage(page, heading);
+      await expect(page.getByRole('banner').getByRole('button', { name: button })).toBeVisible();
+      for (const width of [390, 320]) {
+        await expectUnclippedText(
+          page,
+          [100, 130, 150, 200].map((percent) => ({ width, height: 844, percent })),
+          'header, [aria-label="Call us"]',
+        );
+      }
+    }
+  });
+
+  test('the page name is not clipped in a bar of 320 px', { tag: '@NAV-02' }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/contact');
+    await expectPage(page, 'Contact Member Services');
+    const bar = page.getByRole('banner');
+    await expect(bar).toContainText('Environment: Demonstration');
+    const outside = await bar.getByText('Contact Member Services').evaluate((name) => {
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      const box = name.getBoundingClientRect();
+      const ofBar = name.closest('header')?.getBoundingClientRect();
+      return {
+        sideways: left < box.left || right > Math.min(box.right, innerWidth),
+        upOrDown: top < (ofBar?.top ?? Infinity) || bottom > (ofBar?.bottom ?? 0),
+        cut: getComputedStyle(name).textOverflow !== 'clip' || name.scrollWidth > name.clientWidth,
+      };
+    });
+    expect(outside).toEqual({ sideways: false, upOrDown: false, cut: false });
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('the bar names the page, and its menu closes in every way', {
+      tag: '@NAV-02',
+    }, async ({ page }) => {
+      await page.goto('/payments');
+      await expectPage(page, 'Payments');
+      await expect(page.getByRole('banner')).toContainText('Payments');
+      const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i });
+      await expect(toggle).toHaveText('Menu');
+      await expect(menuOf(page)).toBeHidden();
+      const closings: Readonly<Record<string, () => Promise<unknown>>> = {
+        escape: () => page.keyboard.press('Escape'),
+        back: () => page.goBack(),
+        'tap outside': () => page.touchscreen.tap(380, 500),
+        toggle: () => toggle.click(),
+      };
+      for (const [way, close] of Object.entries(closings)) {
+        await test.step(way, async () => {
+          await toggle.click();
+          await expect(menuOf(page)).toBeVisible();
+          await expect(toggle).toHaveText('Close menu');
+          await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+          await close();
+          await expect(menuOf(page)).toBeHidden();
+          await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+          await expect(page).toHaveURL('/payments');
+        });
+      }
+      await toggle.click();
+      await menuOf(page).getByRole('link', { name: 'Support' }).click();
+      await expectPage(page, 'Member Support');
+      await expect(menuOf(page)).toBeHidden();
+      await expect(page.getByRole('banner')).toContainText('Support');
+      await page.goBack();
+      await expectPage(page, 'Payments');
+    });
+  });
+});
