@@ -24,8 +24,9 @@ export function baseConfig(folder: string): Configuration {
     context: folder,
     mode,
     target: ['web', 'es2022'],
-    // Eval source maps would need a looser content security policy than production has.
-    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    // Eval source maps would need a looser content security policy than production has. A release has maps without
+    // sources, because generated sources contain the folder of the build. Its scripts do not name them (decision 0097).
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     output: {
       path: path.join(folder, 'dist'),
       // In development, update files of earlier compilations stay: a page that is one compilation behind requests
@@ -79,8 +80,8 @@ function eagerCompileBanner() {
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    // Runs after comment removal, and before names and integrity hashes are computed.
-    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+    // Runs after comment removal, and before source maps, names and integrity hashes are computed.
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1,
   });
 }
 

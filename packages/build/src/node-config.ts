@@ -15,6 +15,8 @@ export function nodeConfig(folder: string, { name, entry, output }: NodeProgram)
   const release = releaseName(folder);
   return {
     ...baseConfig(folder),
+    // The program is not released.
+    devtool: false,
     name,
     target: 'node24',
     entry: { [name]: entry },

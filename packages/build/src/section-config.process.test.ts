@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rspack, type Stats, type StatsCompilation } from '@rspack/core';
@@ -46,6 +47,31 @@ test('each script starts with the eager compilation comment', () => {
   for (const file of scripts) {
     expect(readFileSync(path.join(output, file), 'utf8'), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n./);
   }
+});
+
+test('each script has a source map that it does not name', () => {
+  const scripts = readdirSync(output).filter((file) => file.endsWith('.js'));
+  for (const file of scripts) {
+    expect(readFileSync(path.join(output, file), 'utf8'), file).not.toContain('sourceMappingURL');
+    expect(readdirSync(output), file).toContain(`${file}.map`);
+  }
+});
+
+test('a source map leads from a position in a script to its source line', () => {
+  const title = 'What to have ready';
+  const found = readdirSync(output)
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => {
+      const lines = readFileSync(path.join(output, file), 'utf8').split('\n');
+      const line = lines.findIndex((text) => text.includes(title));
+      if (line === -1) return [];
+      const map = new SourceMap(JSON.parse(readFileSync(path.join(output, `${file}.map`), 'utf8')));
+      return [map.findOrigin(line + 1, (lines[line]?.indexOf(title) ?? 0) + 1)];
+    });
+  const [origin] = found;
+  if (!origin || !('fileName' in origin)) throw new Error(`No script has a mapped "${title}"`);
+  const source = path.join(root, 'mfe-support-contact', origin.fileName.replace(/^webpack:\/\/[^/]*\//, ''));
+  expect(readFileSync(source, 'utf8').split('\n')[origin.lineNumber - 1]).toContain(title);
 });
 
 test('a section does not bundle the core of the federation runtime', () => {

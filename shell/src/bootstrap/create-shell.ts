@@ -13,6 +13,7 @@ import { createSessionTerminator } from '../auth/session-termination.ts';
 import { SIGN_IN_PATH } from '../auth/sign-in-path.ts';
 import { loadAuthScript } from '../auth-script/load-auth-script.ts';
 import { createClientLog } from '../reporting/client-log.ts';
+import { errorName } from '../reporting/describe-error.ts';
 import { createReleaseHealthReporter } from '../reporting/release-health-reporter.ts';
 import { createUnsavedChangesStore } from '../routing/unsaved-changes-store.ts';
 import { createSectionLoader } from '../sections/loader.ts';
@@ -75,7 +76,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     createRegistryObserver(registry),
     ({ section, version, revision, phase, error }) => {
       // A missing file on one origin does not count against the release.
-      if (phase !== 'origin') releaseHealth.failed(section, version);
+      if (phase !== 'origin') releaseHealth.failed(section, version, error);
       log(`section-${phase}-failed`, {
         section,
         version,
@@ -86,7 +87,7 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     releaseHealth.loaded,
   );
   observeUncaughtErrors(({ section, version, error }) => {
-    releaseHealth.failed(section, version);
+    releaseHealth.failed(section, version, error);
     log('script-failed', { section, version, revision: registry.revision, error: errorName(error) });
   });
   return {
@@ -104,6 +105,3 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     year,
   };
 }
-
-/** Returns the error's class name. Its message may contain member data (R-05). */
-const errorName = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');

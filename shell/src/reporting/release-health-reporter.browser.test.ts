@@ -9,15 +9,26 @@ test('reports one load and one failure per release without member data', () => {
     sendBeacon: (address: string, body: string) => sent.push([address, JSON.parse(body)]),
   });
   const releaseHealth = createReleaseHealthReporter();
-  releaseHealth.failed('payments', '2.0.0');
-  releaseHealth.failed('payments', '2.0.0');
+  const error = new RangeError('certificate 000020420454');
+  error.stack = 'at press (https://portal.example.org/releases/payments/1.0.0/page.js:1:23)';
+  releaseHealth.failed('payments', '2.0.0', 'no answer');
+  releaseHealth.failed('payments', '2.0.0', error);
   releaseHealth.loaded('payments', '2.0.0', 10);
   releaseHealth.loaded('payments', '1.0.0', 123.4);
   releaseHealth.loaded('payments', '1.0.0', 5);
-  releaseHealth.failed('payments', '1.0.0');
+  releaseHealth.failed('payments', '1.0.0', error);
   expect(sent).toEqual([
-    ['/release-health', { section: 'payments', version: '2.0.0', outcome: 'load-failed' }],
+    ['/release-health', { section: 'payments', version: '2.0.0', outcome: 'load-failed', error: 'unknown' }],
     ['/release-health', { section: 'payments', version: '1.0.0', outcome: 'loaded', ms: 123 }],
-    ['/release-health', { section: 'payments', version: '1.0.0', outcome: 'failed' }],
+    [
+      '/release-health',
+      {
+        section: 'payments',
+        version: '1.0.0',
+        outcome: 'failed',
+        error: 'RangeError',
+        at: '/releases/payments/1.0.0/page.js:1:23',
+      },
+    ],
   ]);
 });

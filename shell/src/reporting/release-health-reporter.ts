@@ -1,9 +1,10 @@
+import { errorName, errorPosition } from './describe-error.ts';
 import { sendReleaseReport } from './send-release-report.ts';
 
 /** Reports to the gateway how releases perform in this tab: one load and one failure per release. */
 export interface ReleaseHealthReporter {
   loaded(section: string, version: string, ms: number): void;
-  failed(section: string, version: string): void;
+  failed(section: string, version: string, error: unknown): void;
 }
 
 /** Creates the page's reporter. Reports contain no member data and need no account. */
@@ -17,11 +18,18 @@ export function createReleaseHealthReporter(): ReleaseHealthReporter {
       reportedLoads.add(key);
       sendReleaseReport({ section, version, outcome: 'loaded', ms: Math.round(ms) });
     },
-    failed(section, version) {
+    failed(section, version, error) {
       const key = `${section} ${version}`;
       if (reportedFailures.has(key)) return;
       reportedFailures.add(key);
-      sendReleaseReport({ section, version, outcome: reportedLoads.has(key) ? 'failed' : 'load-failed' });
+      const at = errorPosition(error);
+      sendReleaseReport({
+        section,
+        version,
+        outcome: reportedLoads.has(key) ? 'failed' : 'load-failed',
+        error: errorName(error),
+        ...(at === undefined ? {} : { at }),
+      });
       reportedLoads.add(key);
     },
   };

@@ -54,6 +54,19 @@ test('a release contains hashes and smaller compressed copies of its files', asy
   expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['payments']);
 });
 
+test('a release contains source maps without compressed copies', async () => {
+  const { root, store } = sample;
+  const map = JSON.stringify({
+    version: 3,
+    sources: ['webpack://payments/./src/page.tsx'],
+    mappings: 'A'.repeat(900),
+  });
+  writeFileSync(path.join(root, 'mfe-payments/dist/page.1.js.map'), map);
+  await publish(root, store.releases, 'payments');
+  const record = await store.releases.record('payments', '1.0.0-a');
+  expect(record?.files['page.1.js.map']).toMatchObject({ size: map.length, encodings: {} });
+});
+
 test('a shell release records its provided modules', async () => {
   const { root, store } = sample;
   await publish(root, store.releases, 'shell');

@@ -59,5 +59,8 @@ export async function prepareFile(folder: string, file: string): Promise<Prepare
 
 const published = (content: Buffer) => ({ integrity: integrityOf(content), size: content.length });
 
-/** Compressible files that are served. HTML is not, because the gateway renders the pages. */
-const COMPRESSED = /\.(?:js|css|json|svg|map|txt)$/;
+/**
+ * Compressible files that members download. HTML is not, because the gateway renders the pages. Source maps are for
+ * staff, and the best compression of a large one takes seconds.
+ */
+const COMPRESSED = /\.(?:js|css|json|svg|txt)$/;

@@ -24,6 +24,7 @@ import {
   watchJson,
 } from './files/watched-file.ts';
 import { type ReadText, readPrerendered, readShellFiles, type ShellFiles } from './page/shell-files.ts';
+import { type BrowserErrors, createBrowserErrors } from './rollout/browser-errors.ts';
 import { createReleaseHealthStore, type ReleaseHealthStore } from './rollout/release-health.ts';
 import { createWebVitalsStore, type WebVitalsStore } from './rollout/web-vitals.ts';
 import type { Settings } from './settings.ts';
@@ -41,6 +42,7 @@ export interface GatewayState {
   /** Browser reports since the start of this gateway. */
   readonly releaseHealth: ReleaseHealthStore;
   readonly webVitals: WebVitalsStore;
+  readonly browserErrors: BrowserErrors;
   /** Returns the live shell, or the last readable one; null when there never was one. */
   shell(): Promise<ShellFiles | null>;
   /** Returns an earlier release of the shell; null when it is unreadable. */
@@ -111,6 +113,7 @@ export function openGatewayState(
     revisions: store.all,
     releaseHealth: createReleaseHealthStore(),
     webVitals: createWebVitalsStore(),
+    browserErrors: createBrowserErrors(releases),
     shell: shell.current,
     shellRelease: (version) => readShell(releases, version).catch(() => null),
     prerenderedPage: (from, page) => readPrerenderedPage(releases, from, page),

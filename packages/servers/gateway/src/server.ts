@@ -56,13 +56,13 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   const gatewayState = openGatewayState(settings, app.log, keys);
   app.addHook('onClose', () => gatewayState.close());
   const key = signingKeyFile === undefined ? null : await readKeys(signingKeyFile, SigningKey);
-  await registerFileRoutes(app, gatewayState, { ...settings, keys });
+  const password = await readStatusPassword(settings.statusPasswordFile);
+  const staff = password === null ? null : await openStaffAccess(gatewayState, password);
+  await registerFileRoutes(app, gatewayState, { ...settings, keys, staff });
   await registerHomeScreenRoutes(app, gatewayState);
   registerPreview(app, gatewayState, keys);
   const inspect = inspectHealth(gatewayState, settings);
   registerHealth(app, gatewayState, inspect);
-  const password = await readStatusPassword(settings.statusPasswordFile);
-  const staff = password === null ? null : await openStaffAccess(gatewayState, password);
   registerStatus(app, gatewayState, settings, { staff, inspect });
   registerPageRoutes(app, gatewayState, settings, {
     keys,

@@ -6,6 +6,9 @@ import type { ReleaseCache } from './release-cache.ts';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
+/** Source maps are for staff. Pages work without them. */
+export const isSourceMap = (file: string): boolean => file.endsWith('.map');
+
 interface CheckedFile {
   readonly isIntact: boolean;
   /** Whether every encoding of the file exists and matches the published one. */
@@ -22,7 +25,7 @@ export interface Releases {
   open(release: ReleaseRecord, file: string): Promise<VerifiedFile | null>;
   /** Compares a listed file and its compressed copies with the published ones. */
   check(release: ReleaseRecord, file: string): Promise<CheckedFile>;
-  /** Compares every file of a release with the published ones. */
+  /** Compares every file of a release that browsers of members need with the published ones. */
   checkAll(release: ReleaseRecord): Promise<void>;
   /** Returns the folder of a release. */
   folderOf(release: ReleaseRecord): string;
@@ -82,7 +85,9 @@ export function openReleases(
       return { isIntact, areEncodingsIntact: encodings.every(Boolean) };
     },
     async checkAll(release) {
-      for (const file of Object.keys(release.files)) await releases.check(release, file);
+      for (const file of Object.keys(release.files)) {
+        if (!isSourceMap(file)) await releases.check(release, file);
+      }
     },
     folderOf: ({ name, version }) => releaseFolder(dataDir, name, version),
     damaged: async () => (await files.damaged()).map(addressOf),

@@ -2,10 +2,12 @@ import fastifyStatic from '@fastify/static';
 import type { ReleaseRecord } from '@portal/release-registry/release-record';
 import type { TrustedKeys } from '@portal/release-registry/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSourceMap } from '../files/releases.ts';
 import { revisionPreviewOf } from '../revision-preview/revision-preview.ts';
 import { readBucket } from '../rollout/bucket.ts';
 import { registryForBucket, variesByBucket } from '../rollout/registry-for-bucket.ts';
 import type { GatewayState } from '../runtime-state.ts';
+import type { StaffAccess } from '../status/staff-access.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { previewToken, readPreviewOrError, sendPreviewRegistry } from './preview-routes.ts';
 import { sendProblem } from './problem.ts';
@@ -31,9 +33,11 @@ interface FileFolders {
   readonly corsOrigins: readonly string[];
   /** Keys that verify previews. */
   readonly keys: TrustedKeys | null;
+  /** Null without a status page. Nobody may then read source maps. */
+  readonly staff: StaffAccess | null;
 }
 
-/** Serves releases, which are immutable, and configuration, which is revalidated on every request (CFG-01, ANN-02). */
+/** Serves releases, which are immutable (their source maps to staff only), and configuration, which is revalidated on every request (CFG-01, ANN-02). */
 export async function registerFileRoutes(
   app: FastifyInstance,
   gatewayState: GatewayState,
@@ -98,6 +102,7 @@ export async function registerFileRoutes(
     if (options.devShell && name === 'shell' && version.endsWith('-dev')) {
       return reply.header('cache-control', 'no-store').sendFile(file, options.devShell);
     }
+    if (isSourceMap(file) && !(await options.staff?.session.isValidIn(request))) return sendNotFound(reply);
     const release = await findRelease(gatewayState, name, version);
     if (!release || !isServed(release, file)) return sendNotFound(reply);
     request.label = request.path;
@@ -105,7 +110,8 @@ export async function registerFileRoutes(
     if (!isIntact) return sendProblem(reply, 500, 'release-damaged', 'This part of the portal is damaged');
     // `@fastify/static` negotiates by the files on disk, so damaged encodings must be excluded here.
     if (!areEncodingsIntact) request.headers['accept-encoding'] = 'identity';
-    return reply.header('cache-control', IMMUTABLE).sendFile(file, gatewayState.releases.folderOf(release));
+    reply.header('cache-control', isSourceMap(file) ? 'no-store' : IMMUTABLE);
+    return reply.sendFile(file, gatewayState.releases.folderOf(release));
   });
 }
 

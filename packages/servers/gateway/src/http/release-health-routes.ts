@@ -4,7 +4,7 @@ import { clientSite } from '@portal/server-kit/client-network';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createAutoRollback } from '../rollout/auto-rollback.ts';
-import { isKnownRelease, ReleaseHealthReport } from '../rollout/release-health.ts';
+import { isKnownRelease, isKnownShell, ReleaseHealthReport } from '../rollout/release-health.ts';
 import { isKnownPage, WebVitalsReport } from '../rollout/web-vitals.ts';
 import type { GatewayState } from '../runtime-state.ts';
 import { sendProblem } from './problem.ts';
@@ -33,6 +33,13 @@ export function releaseHealthRoutes(
 ): void {
   const autoRollback = createAutoRollback({ revisions: gatewayState.revisions, log: app.log, key });
 
+  async function takeHealth(registry: Registry, report: ReleaseHealthReport, network: string): Promise<void> {
+    await gatewayState.browserErrors.add(registry, report, network);
+    if (!isKnownRelease(registry, report)) return;
+    gatewayState.releaseHealth.add(report, network);
+    await autoRollback.takeHealth(registry, report, network);
+  }
+
   async function takeVitals(registry: Registry, report: WebVitalsReport, network: string): Promise<void> {
     if (!(await isShownBy(gatewayState, registry, report))) return;
     if (!gatewayState.webVitals.add(report, network)) return;
@@ -53,11 +60,8 @@ export function releaseHealthRoutes(
     const registry = (await gatewayState.registry.current())?.value;
     const network = clientSite(request.ip);
     if (report && registry) {
-      if (!('outcome' in report)) await takeVitals(registry, report, network);
-      else if (isKnownRelease(registry, report)) {
-        gatewayState.releaseHealth.add(report, network);
-        await autoRollback.takeHealth(registry, report, network);
-      }
+      if ('outcome' in report) await takeHealth(registry, report, network);
+      else await takeVitals(registry, report, network);
     }
     return reply.code(204).send();
   });
@@ -70,11 +74,9 @@ async function isShownBy(
   registry: Registry,
   { section, version, page }: WebVitalsReport,
 ): Promise<boolean> {
-  const { shell } = registry;
-  if (section !== 'shell' || !shell) {
-    return isKnownRelease(registry, { section, version }) && isKnownPage(registry, section, page);
-  }
-  if (![shell.version, ...shell.previous].includes(version)) return false;
+  const release = { section, version };
+  if (isKnownRelease(registry, release)) return isKnownPage(registry, section, page);
+  if (!isKnownShell(registry, release)) return false;
   const record = await releases.find('shell', version).catch(() => null);
   return record?.kind === 'shell' && record.routes.includes(page);
 }

@@ -11,6 +11,9 @@ import type { Health } from './health.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound } from './send-snapshot.ts';
 
+/** The page shows the most frequent errors only. */
+const MAX_SHOWN_ERRORS = 20;
+
 /** Shorter passwords are easy to guess. */
 const MIN_PASSWORD_LENGTH = 16;
 
@@ -47,10 +50,11 @@ export function registerStatus(
     const registry = (await gatewayState.registry.current())?.value;
     if (!registry) return sendProblem(reply, 503, 'nothing-live', 'Nothing is live in this portal yet');
     await staff.session.issue(request, reply);
-    const [deployments, { parts }, lastImport] = await Promise.all([
+    const [deployments, { parts }, lastImport, errors] = await Promise.all([
       staff.deployments(registry),
       inspect(),
       readLastImport(apiUrls),
+      gatewayState.browserErrors.mostFrequent(MAX_SHOWN_ERRORS),
     ]);
     reply.type('text/html; charset=utf-8');
     const now = new Date();
@@ -58,7 +62,7 @@ export function registerStatus(
       registry,
       deployments,
       parts,
-      reports: gatewayState,
+      reports: { ...gatewayState, errors },
       lastImport,
       maxImportAgeHours,
       collectedSince,

@@ -16,6 +16,17 @@ export const ReleaseHealthReport = z.strictObject({
   outcome: z.enum(['loaded', 'load-failed', 'failed'] satisfies Outcome[]),
   /** Load time of the section's code, for 'loaded'. */
   ms: z.int().min(0).max(600_000).optional(),
+  /** Class of the error, for failures. Its message may contain member data. */
+  error: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]{0,60}$/)
+    .optional(),
+  /** Where the error was thrown: '/releases/payments/1.0.0-a/page.js:1:234'. */
+  at: z
+    .string()
+    .max(250)
+    .regex(/^\/releases\/[a-z0-9-]+\/[0-9A-Za-z.-]+\/[\w./-]+\.js:\d{1,9}:\d{1,9}$/)
+    .optional(),
 });
 export type ReleaseHealthReport = z.infer<typeof ReleaseHealthReport>;
 
@@ -64,7 +75,7 @@ export function createReleaseHealthStore() {
 }
 export type ReleaseHealthStore = ReturnType<typeof createReleaseHealthStore>;
 
-/** Returns whether the registry names a release. Unknown releases would fill the memory. */
+/** Returns whether the registry names a release of a section. Unknown releases would fill the memory. */
 export function isKnownRelease({ sections }: Registry, { section, version }: ReleaseName): boolean {
   const entry = Object.hasOwn(sections, section) ? sections[section] : undefined;
   if (!entry) return false;
@@ -72,4 +83,9 @@ export function isKnownRelease({ sections }: Registry, { section, version }: Rel
   return [live, ...previous, ...(canary ? [canary.release] : [])].some(
     (release) => release.version === version,
   );
+}
+
+/** Returns whether the registry names a release of the shell. */
+export function isKnownShell({ shell }: Registry, { section, version }: ReleaseName): boolean {
+  return section === 'shell' && shell !== null && [shell.version, ...shell.previous].includes(version);
 }

@@ -5,10 +5,12 @@ import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import { flagConsumers } from '@portal/section-sdk/registry-flags';
 import type { Health, HealthState } from '../http/health.ts';
 import { escapeHtml } from '../page/html.ts';
+import type { BrowserError } from '../rollout/browser-errors.ts';
 import type { ReleaseHealth, ReleaseHealthStore } from '../rollout/release-health.ts';
 import type { WebVitalsStore } from '../rollout/web-vitals.ts';
 import { centralTime } from './central-time.ts';
 import { type Deployment, SHELL } from './deployment-times.ts';
+import { errorsTable } from './errors-table.ts';
 import { importRows, isOverdue, type LastImport } from './last-import.ts';
 import {
   block,
@@ -25,6 +27,7 @@ import { pageVitalsRows, webVitalsTable } from './web-vitals-rows.ts';
 interface BrowserReports {
   readonly releaseHealth: Pick<ReleaseHealthStore, 'of'>;
   readonly webVitals: Pick<WebVitalsStore, 'of'>;
+  readonly errors: readonly BrowserError[];
 }
 
 interface StatusPageOptions {
@@ -81,6 +84,7 @@ export function statusPage({
       ]),
     ),
     webVitalsTable(registry, reports.webVitals, titleOf),
+    ...errorsTable(reports.errors),
     foldedBlock(
       'Shell: sign-in, navigation and home',
       shell ? shellRows(shell, deployments) : [['Release', 'none yet']],

@@ -84,6 +84,13 @@ const SECTION_FILES = {
   'remoteEntry.js': 'globalThis.payments = 1;',
   'page.1234567890.js': 'page();',
   'mf-manifest.json': '{"id":"payments_2_0_0_def"}',
+  // The call at line 1, column 5 of the script is at line 12 of the source.
+  'page.1234567890.js.map': JSON.stringify({
+    version: 3,
+    sources: ['webpack://payments/./src/payments/page.tsx'],
+    names: [],
+    mappings: 'AAWA',
+  }),
   'prerendered/pages.json': '{"/join":"prerendered/join.html"}',
   'prerendered/join.html':
     '<style data-emotion="css d">.d{color:blue}</style><title>Join - Portal</title><h1>Join</h1><a href="tel:%%society.supportPhoneLocal%%">Call $& us</a>',

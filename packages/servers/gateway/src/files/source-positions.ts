@@ -1,0 +1,52 @@
+import { SourceMap } from 'node:module';
+import type { Releases } from './releases.ts';
+
+const POSITION = /^\/releases\/([a-z0-9-]+)\/([0-9A-Za-z.-]+)\/(.+\.js):(\d+):(\d+)$/;
+
+/** A position in a script of a release; line and column count from 1. */
+interface ScriptPosition {
+  readonly name: string;
+  readonly version: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Finds source lines with the source maps that are stored beside each release. Results are cached, because reading a
+ * large map takes a tenth of a second.
+ */
+export function createSourcePositions(releases: Releases) {
+  const places = new Map<string, Promise<string | null>>();
+
+  function parse(at: string): ScriptPosition | null {
+    const [, name = '', version = '', file = '', line, column] = POSITION.exec(at) ?? [];
+    return line === undefined ? null : { name, version, file, line: Number(line), column: Number(column) };
+  }
+
+  /** Returns the source line; null without a readable source map. */
+  async function findPlace({ name, version, file, line, column }: ScriptPosition): Promise<string | null> {
+    const release = await releases.find(name, version);
+    const opened = release && (await releases.open(release, `${file}.map`));
+    if (!opened) return null;
+    const text = await opened.handle.readFile('utf8').finally(() => opened.handle.close());
+    const origin = new SourceMap(JSON.parse(text)).findOrigin(line, column);
+    return 'fileName' in origin ? `${sourcePath(origin.fileName)}, line ${origin.lineNumber}` : null;
+  }
+
+  return {
+    parse,
+    /** Returns 'src/pay.tsx, line 12', or the position itself when the source is unknown. Never rejects. */
+    async resolve(at: string): Promise<string> {
+      const position = parse(at);
+      if (!position) return at;
+      const place = places.get(at) ?? findPlace(position).catch(() => null);
+      places.set(at, place);
+      return (await place) ?? at;
+    },
+  };
+}
+
+/** Returns the path in the repository. The bundler writes it relative to the application's folder. */
+const sourcePath = (fileName: string) =>
+  fileName.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.{1,2}\/)+/, '');

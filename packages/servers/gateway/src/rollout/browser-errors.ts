@@ -1,0 +1,71 @@
+import { createNetworkQuota, type NetworkQuota } from '@portal/release-registry/network-quota';
+import type { Registry } from '@portal/section-sdk/registry';
+import type { Releases } from '../files/releases.ts';
+import { createSourcePositions } from '../files/source-positions.ts';
+import { isKnownRelease, isKnownShell, type ReleaseHealthReport } from './release-health.ts';
+
+/** An error in browsers, with the place in the sources where it was thrown. */
+export interface BrowserError {
+  /** Class of the error. */
+  readonly error: string;
+  /** 'payments 1.0.0-a': the release that failed. */
+  readonly release: string;
+  /** 'src/pay.tsx, line 12', or the place in the script when its source map is missing. */
+  readonly place: string;
+  readonly reports: number;
+}
+
+/** Memory limit for different errors. */
+const MAX_ERRORS = 200;
+
+/** Counts errors since the start of this gateway, within the quota of each client network per release. */
+export function createBrowserErrors(releases: Releases) {
+  const counts = new Map<string, { error: string; release: string; at: string; reports: number }>();
+  const quotas = new Map<string, NetworkQuota>();
+  const positions = createSourcePositions(releases);
+
+  /** Returns whether the position is in a script of a release that the registry names. */
+  async function isKnownPosition(registry: Registry, at: string): Promise<boolean> {
+    const position = positions.parse(at);
+    if (!position) return false;
+    const release = { section: position.name, version: position.version };
+    if (!isKnownRelease(registry, release) && !isKnownShell(registry, release)) return false;
+    const record = await releases.find(position.name, position.version).catch(() => null);
+    return record !== null && Object.hasOwn(record.files, position.file);
+  }
+
+  return {
+    /** Counts a report that names an error and its position. Ignores others. */
+    async add(
+      registry: Registry,
+      { section, version, error, at }: ReleaseHealthReport,
+      network: string,
+    ): Promise<void> {
+      if (error === undefined || at === undefined) return;
+      const isKnown =
+        isKnownRelease(registry, { section, version }) || isKnownShell(registry, { section, version });
+      if (!isKnown || !(await isKnownPosition(registry, at))) return;
+      const release = `${section} ${version}`;
+      const quota = quotas.get(release) ?? createNetworkQuota();
+      quotas.set(release, quota);
+      if (!quota.consume('loaded', network)) return;
+      const key = `${release} ${error} ${at}`;
+      const known = counts.get(key);
+      if (known) known.reports += 1;
+      else if (counts.size < MAX_ERRORS) counts.set(key, { error, release, at, reports: 1 });
+    },
+    /** Returns the most frequent errors, the most frequent first. */
+    async mostFrequent(limit: number): Promise<BrowserError[]> {
+      const sorted = [...counts.values()].sort((a, b) => b.reports - a.reports).slice(0, limit);
+      return Promise.all(
+        sorted.map(async ({ error, release, at, reports }) => ({
+          error,
+          release,
+          reports,
+          place: await positions.resolve(at),
+        })),
+      );
+    },
+  };
+}
+export type BrowserErrors = ReturnType<typeof createBrowserErrors>;
