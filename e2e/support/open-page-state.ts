@@ -59,14 +59,19 @@ export async function navigateToPageState(
 ): Promise<boolean> {
   if (await page.getByRole('heading', { level: 1, name: heading }).isVisible()) return false;
   if ((await page.locator('script[src$="/public-page.js"]').count()) > 0) return false;
+  await navigateToPage(page, path, heading);
+  await prepare?.(page);
+  return true;
+}
+
+/** Navigates within the portal to a page with another heading, and waits until nothing is loading. */
+export async function navigateToPage(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
   await expectPage(page, heading);
   await expectNothingLoading(page);
-  await prepare?.(page);
-  return true;
 }
 
 const PROBLEM = {
