@@ -8,7 +8,7 @@ import { localKeyFiles } from '@portal/local-stack/local-keys';
 import { readStoreAddress } from '@portal/local-stack/store-address';
 import { readKeys, SigningKey } from '@portal/release-registry/signature';
 import { z } from 'zod';
-import { previewLink, revisionPreviewLink } from './registry/preview-link.ts';
+import { type LinkOptions, previewLink, revisionPreviewLink } from './registry/preview-link.ts';
 import { DATA_DIR, parseRelease, withStore } from './store-command.ts';
 
 const Environment = z.object({
@@ -19,7 +19,24 @@ const Environment = z.object({
 });
 
 /** A week. Later readers need a new link. */
-const MAX_HOURS = 168;
+export const MAX_HOURS = 168;
+
+/** Options of a command that creates a link. */
+interface LinkArguments {
+  readonly hours: number;
+  readonly requestedOrigin: string | undefined;
+  readonly dataDir: string | undefined;
+}
+
+/** Reads key and origin of preview links. @throws CliError when one is missing */
+export async function readLinkOptions({
+  hours,
+  requestedOrigin,
+  dataDir,
+}: LinkArguments): Promise<LinkOptions> {
+  const expires = new Date(Date.now() + hours * 3_600_000);
+  return { key: await readPreviewKey(dataDir), origin: readOrigin(requestedOrigin, dataDir), expires };
+}
 
 /** Prints a link that shows one release in the live portal, or the whole portal at an earlier revision. */
 export const previewCommand = (print: Print) =>
@@ -32,10 +49,9 @@ export const previewCommand = (print: Print) =>
     .option(...DATA_DIR)
     .action((release, { revision, hours, origin: requestedOrigin, dataDir }) =>
       withStore(dataDir, async ({ store }) => {
-        const expires = new Date(Date.now() + hours * 3_600_000);
-        const origin = readOrigin(requestedOrigin, dataDir);
-        const options = { key: await readPreviewKey(dataDir), origin, expires };
-        const validUntil = `Valid until ${expires.toISOString()}`;
+        const options = await readLinkOptions({ hours, requestedOrigin, dataDir });
+        const { origin } = options;
+        const validUntil = `Valid until ${options.expires.toISOString()}`;
         if (revision !== undefined) {
           print(await revisionPreviewLink(store, revision, options));
           print(`${validUntil}, for the whole browser that opens it. ${origin}/preview leaves it.`);

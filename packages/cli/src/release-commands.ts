@@ -10,6 +10,7 @@ import type { Releases } from '@portal/release-registry/releases';
 import type { SigningKey } from '@portal/release-registry/signature';
 import { openStore, type ReleaseStore } from '@portal/release-registry/store';
 import { verifyStore } from '@portal/release-registry/verify-store';
+import { changeReportCommand } from './change-report-command.ts';
 import { flagCommand } from './flag-command.ts';
 import { previewCommand } from './preview-command.ts';
 import { checkLiveApi } from './registry/check-live-api.ts';
@@ -33,6 +34,7 @@ export const releaseCommands = (print: Print): CommandUnknownOpts[] => [
   promoteCommand(print),
   rolloutCommand(print),
   previewCommand(print),
+  changeReportCommand(print),
   rollbackCommand(print),
   enableCommand('disable', print),
   enableCommand('enable', print),

@@ -22,12 +22,17 @@ const Workflow = z.strictObject({
       'runs-on': z.literal('ubuntu-latest'),
       'timeout-minutes': z.int().positive(),
       environment: z.string().optional(),
+      permissions: z
+        .strictObject({ contents: z.literal('read'), 'pull-requests': z.literal('write') })
+        .optional(),
       steps: z.array(
         z.union([
           z.strictObject({
             name: z.string().optional(),
             if: z.string().optional(),
             run: z.string(),
+            'continue-on-error': z.boolean().optional(),
+            'working-directory': z.string().optional(),
             env: z.record(z.string(), z.string()).optional(),
           }),
           z.strictObject({
@@ -55,11 +60,11 @@ const commandsOf = (workflow: z.infer<typeof Workflow>) =>
   );
 const portalCommands = (workflow: z.infer<typeof Workflow>) =>
   commandsOf(workflow).flatMap((run) =>
-    [...run.matchAll(/npm run portal -- ([a-z-]+)/g)].map(([, name]) => name),
+    [...run.matchAll(/npm run (?:--silent )?portal -- ([a-z-]+)/g)].map(([, name]) => name),
   );
 const scripts = (workflow: z.infer<typeof Workflow>) =>
   commandsOf(workflow).flatMap((run) =>
-    [...run.matchAll(/npm (?:run )?([a-z0-9:]+)/g)].map(([, name]) => name),
+    [...run.matchAll(/npm (?:run )?(?:--silent )?([a-z0-9:]+)/g)].map(([, name]) => name),
   );
 
 test('the section workflow checks, publishes, audits and promotes', () => {
@@ -72,6 +77,11 @@ test('the section workflow checks, publishes, audits and promotes', () => {
     ]),
   ).toEqual([
     ['check', "github.event_name != 'workflow_dispatch'", undefined],
+    [
+      'change',
+      "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
+      'portal-publish',
+    ],
     ['publish', "github.event_name == 'push'", 'portal-publish'],
     ['compat', "github.event_name == 'workflow_dispatch'", 'portal-publish'],
     ['promote', "github.event_name == 'workflow_dispatch'", 'portal-live'],
@@ -81,11 +91,12 @@ test('the section workflow checks, publishes, audits and promotes', () => {
     'ci',
     'e2e:compat',
     'portal',
+    'storybook:build',
     'test',
     'typecheck',
   ]);
   expect(sectionWorkflow.jobs.promote?.needs).toBe('compat');
-  expect(portalCommands(sectionWorkflow)).toEqual(['publish', 'promote']);
+  expect(portalCommands(sectionWorkflow)).toEqual(['publish', 'change-report', 'publish', 'promote']);
   // `promote` rejects an audit without the team's signature.
   const [compat, reports] = sectionWorkflow.jobs.compat?.steps.slice(-2) ?? [];
   expect(compat).toMatchObject({
@@ -105,6 +116,31 @@ test('the section workflow checks, publishes, audits and promotes', () => {
       PORTAL_REQUIRE_AUDIT: '1',
     },
   });
+});
+
+test('one comment per change names link, size, audit and compatibility', () => {
+  const { permissions, steps = [] } = sectionWorkflow.jobs.change ?? {};
+  expect(permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
+  const [compat, comment] = steps.slice(-2);
+  // Its problems are in the comment, so they do not end the job.
+  expect(compat).toMatchObject({
+    'continue-on-error': true,
+    run: expect.stringContaining('npm run e2e:compat -- "{{name}}@$VERSION" --pages-only'),
+  });
+  expect(comment).toMatchObject({
+    run: expect.stringContaining('gh pr comment "$NUMBER" --edit-last --create-if-none --body-file'),
+    env: { PORTAL_REGISTRY_URL: expect.stringContaining('secrets.PORTAL_REGISTRY_READ_URL') },
+  });
+});
+
+test.each([
+  ['a section', sectionWorkflow.jobs.publish],
+  ['the shell', platformWorkflow.jobs['release-shell']],
+])('the release of %s keeps its Storybook as an artifact', (_, job) => {
+  expect(job?.steps.slice(-2)).toEqual([
+    { run: 'npm run storybook:build' },
+    { uses: 'actions/upload-artifact@v4', with: { name: 'storybook', path: 'storybook-static' } },
+  ]);
 });
 
 test('the platform workflow runs the local CI, and publishes', () => {
@@ -152,7 +188,7 @@ test('GitLab runs the commands of the GitHub workflow', () => {
     ([, name]) => name,
   );
   expect([...new Set(names)].sort()).toEqual([
-    ...['build', 'ci', 'config', 'e2e:compat', 'promote', 'publish', 'test', 'typecheck'],
+    ...['build', 'ci', 'config', 'e2e:compat', 'promote', 'publish', 'storybook:build', 'test', 'typecheck'],
   ]);
 });
 

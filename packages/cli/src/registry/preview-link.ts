@@ -8,7 +8,8 @@ import { checkSizeBudget } from './check-size-budget.ts';
 import type { ReleaseKey } from './promote.ts';
 import { readRegistry, readRevision } from './registry-store.ts';
 
-interface LinkOptions {
+/** Key and origin of a preview link, and when it expires. */
+export interface LinkOptions {
   readonly key: SigningKey;
   readonly origin: string;
   readonly expires: Date;
