@@ -380,18 +380,23 @@ test.each<[what: string, title: string, text: string, answers: FakeResponses]>([
     const failed = await screen.findByRole('group', { name });
     expect(failed.textContent).toContain(text);
     expect(failed.textContent).toContain('Nothing has been signed.');
+    expect(failed.textContent).not.toContain('arrived');
+    expect(failed.textContent?.includes('No answer came back')).toBe(!text.startsWith('Reference'));
   },
 );
 
-test('says that nothing was sent while offline', { tags: ['FORM-16', 'F-23'] }, async () => {
+test('says that the browser is not connected, and nothing of sending', {
+  tags: ['FORM-16', 'F-23'],
+}, async () => {
   windowOpens();
   open('/forms/46');
   await selectCertificate(ASTRID);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await clickButton('Continue');
-  expect(
-    await screen.findByRole('group', { name: 'Nothing was sent: you are not connected.' }),
-  ).toBeDefined();
+  const name = 'Oops! There was a problem when getting the certificate details.';
+  const failed = await screen.findByRole('group', { name });
+  expect(failed.textContent).toContain('You are not connected to the internet.');
+  expect(failed.textContent).not.toMatch(/sent|arrived/);
   onLine.mockRestore();
 });
 

@@ -81,7 +81,7 @@ export function SigningForm({ eligibility, asksForSpouse }: Props) {
         submitState={{ status, error: failure?.callError ?? null }}
         errorText={failure?.text ?? ''}
         errorHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
-        idempotent
+        sendsNothing
         confirmBeforeLeave={false}
         submitLabel={isOpen && !popupBlockedUrl ? 'Open the form again' : 'Continue'}
         pendingLabel={RETRIEVING}

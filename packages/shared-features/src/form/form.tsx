@@ -29,6 +29,8 @@ interface Props<Input extends Fields, Output> {
   readonly errorHelp: ReactNode;
   /** The call has an Idempotency-Key, and `errorHelp` says that a retry is safe (R-09). */
   readonly idempotent?: boolean;
+  /** The call sends nothing of the member, so that a failure says nothing about what arrived. */
+  readonly sendsNothing?: boolean;
   /** Asks for confirmation before the member leaves with unsent input. */
   readonly confirmBeforeLeave: boolean;
   readonly submitLabel: string;
@@ -82,7 +84,12 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
         {...(props.errorSummaryTitle !== undefined && { title: props.errorSummaryTitle })}
       />
       {submitState.status === 'error' && Object.keys(errors).length === 0 && (
-        <SubmitErrorAlert error={submitState.error} text={errorText} idempotent={props.idempotent}>
+        <SubmitErrorAlert
+          error={submitState.error}
+          text={errorText}
+          idempotent={props.idempotent}
+          sendsNothing={props.sendsNothing}
+        >
           {errorHelp}
         </SubmitErrorAlert>
       )}

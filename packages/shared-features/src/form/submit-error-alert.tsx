@@ -2,6 +2,7 @@ import { ApiError } from '@portal/api';
 import { usePlatform } from '@portal/section-sdk';
 import { Alert, Box, PhoneLink, Text } from '@portal/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isOffline, NOT_CONNECTED } from '../not-connected.ts';
 
 interface Props {
   readonly error: Error | null;
@@ -10,6 +11,8 @@ interface Props {
   readonly children: ReactNode;
   /** The call has an Idempotency-Key: a retry is safe, and `children` says so, also after a lost response. */
   readonly idempotent?: boolean | undefined;
+  /** The call sends nothing of the member: a failure does not tell what arrived. */
+  readonly sendsNothing?: boolean | undefined;
 }
 
 const NOT_SENT = 'Nothing was sent: you are not connected.';
@@ -20,20 +23,24 @@ const NO_RESPONSE_HELP =
   'Everything that you typed is still here. Please check your connection before you send it again.';
 
 /** Alert above a form after a failed submit: what happened, what to do, whom to call, with which reference (F-23). */
-export function SubmitErrorAlert({ error, text, children, idempotent = false }: Props) {
+export function SubmitErrorAlert({ error, text, children, idempotent = false, sendsNothing = false }: Props) {
   const kind = error instanceof ApiError ? error.kind : undefined;
   const isOutcomeUnknown = kind === 'network' || kind === 'timeout';
-  const title = kind === 'offline' ? NOT_SENT : text;
+  const isUnanswered = isOutcomeUnknown || kind === 'offline';
+  const title = kind === 'offline' && !sendsNothing ? NOT_SENT : text;
   const { supportPhoneTollFree } = usePlatform().config.society;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
   return (
     <Box ref={root} tabIndex={-1} role="group" aria-label={title} marginBottom="6">
       <Alert tone="danger" title={title}>
-        {isOutcomeUnknown && <Text>{NO_RESPONSE}</Text>}
-        <Text>
-          {kind === 'offline' ? NOT_SENT_HELP : isOutcomeUnknown && !idempotent ? NO_RESPONSE_HELP : children}
-        </Text>
+        {sendsNothing && isUnanswered && (
+          <Text>
+            {isOffline(error) ? NOT_CONNECTED : 'No answer came back. Please check your connection.'}
+          </Text>
+        )}
+        {!sendsNothing && isOutcomeUnknown && <Text>{NO_RESPONSE}</Text>}
+        <Text>{sendsNothing ? children : helpAfter(kind, { idempotent, children })}</Text>
         <Text>
           If this keeps happening, call us: <PhoneLink number={supportPhoneTollFree} />
         </Text>
@@ -45,4 +52,12 @@ export function SubmitErrorAlert({ error, text, children, idempotent = false }: 
       </Alert>
     </Box>
   );
+}
+
+function helpAfter(
+  kind: ApiError['kind'] | undefined,
+  { idempotent, children }: Required<Pick<Props, 'idempotent' | 'children'>>,
+): ReactNode {
+  if (kind === 'offline') return NOT_SENT_HELP;
+  return (kind === 'network' || kind === 'timeout') && !idempotent ? NO_RESPONSE_HELP : children;
 }

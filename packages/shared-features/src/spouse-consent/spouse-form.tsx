@@ -33,7 +33,7 @@ export function SpouseForm({ opening, failure, backLabel, onBack, onContinue }: 
       submitState={{ status: opening ? 'pending' : opened, error: failure?.callError ?? null }}
       errorText={failure?.text ?? ''}
       errorHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
-      idempotent
+      sendsNothing
       confirmBeforeLeave
       submitLabel="Continue"
       pendingLabel="Retrieving the form..."
