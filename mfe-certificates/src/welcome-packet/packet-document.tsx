@@ -4,6 +4,7 @@ import { cardTitle } from '@portal/domain/certificates/lines-of-business';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { useBus, useMember } from '@portal/section-sdk';
 import { fetchDocument } from '@portal/shared-features/fetch-document';
+import { isOffline, NOT_CONNECTED } from '@portal/shared-features/not-connected';
 import { saveFile } from '@portal/shared-features/save-file';
 import { Button, Grid, Icon, Text } from '@portal/ui';
 import { type Ref, useState } from 'react';
@@ -32,8 +33,11 @@ export function PacketDocument({ document, viewed, onViewed, buttonRef }: Props)
       const pdf = await fetchDocument(document, { client, userName: profile.AccountUserName ?? '' });
       saveFile(pdf, welcomePacketFileName(document), pdf.type);
       onViewed();
-    } catch {
-      bus.emit('notification.requested', 1, { tone: 'error', message: problemText('document') });
+    } catch (error) {
+      const message = isOffline(error)
+        ? `${NOT_CONNECTED} Please connect, and try again.`
+        : problemText('document');
+      bus.emit('notification.requested', 1, { tone: 'error', message });
     } finally {
       setPending(false);
     }

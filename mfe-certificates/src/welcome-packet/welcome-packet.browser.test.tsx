@@ -1,6 +1,6 @@
 import type { WelcomePacketItem } from '@portal/api';
 import { createBus } from '@portal/event-bus';
-import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -150,6 +150,15 @@ test.each([
     expect(screen.queryByText(/\(viewed\)/)).toBeNull();
   },
 );
+
+test('says for a document that the browser is not connected', { tags: ['ERR-17', 'F-23'] }, async () => {
+  open([packet('1')], { GetDocument: pendingForever });
+  await dialog();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await download(FIRST);
+  const message = 'You are not connected to the internet. Please connect, and try again.';
+  await waitFor(() => expect(notifications).toEqual([message]));
+});
 
 test('reports a failed list once, without a dialog', { tags: ['ERR-15'] }, async () => {
   open(errorResponse(403));

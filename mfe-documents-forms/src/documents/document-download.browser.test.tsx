@@ -191,6 +191,18 @@ test.each([
   },
 );
 
+test('says for a document that the browser is not connected', { tags: ['ERR-17', 'F-23'] }, async () => {
+  open(PDF);
+  await screen.findByLabelText(DOWNLOAD);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await clickButton(DOWNLOAD);
+  const box = (await screen.findByText(OOPS)).closest<HTMLElement>('[role="alert"]');
+  expect(box?.textContent).toContain('You are not connected to the internet. Please connect, and try again.');
+  onLine.mockReturnValue(true);
+  await userEvent.click(screen.getByText('Try again'));
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
+});
+
 test('saves several in one file, with unique names in folders by type', {
   tags: ['DOC-11'],
 }, async () => {

@@ -1,7 +1,8 @@
 import { ApiError } from '@portal/api';
 import { usePlatform } from '@portal/section-sdk';
-import { ErrorState } from '@portal/ui';
+import { ErrorState, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { isOffline, NOT_CONNECTED } from './not-connected.ts';
 
 interface Props {
   readonly error: Error | null;
@@ -12,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Alert for a failed request: what happened, what to do, whom to call, with which reference (F-23). */
+/** Alert for a failed request: what happened, whether the browser is connected, what to do, whom to call, with which reference (F-23). */
 export function RequestErrorAlert({ error, text, onRetry, children }: Props) {
   const { config } = usePlatform();
   return (
@@ -22,6 +23,7 @@ export function RequestErrorAlert({ error, text, onRetry, children }: Props) {
       phone={config.society.supportPhoneTollFree}
       reference={error instanceof ApiError ? error.traceId : undefined}
     >
+      {isOffline(error) && <Text>{NOT_CONNECTED} Please connect, and try again.</Text>}
       {children}
     </ErrorState>
   );
