@@ -36,6 +36,12 @@ test.each([
   ['zoë UNIVERSAL', '1'],
   ['universal margaret', '1'],
   ['universal nobody', ''],
+  ["o'brien", '1'],
+  ['O’Brien', '1'],
+  ['obrien', '1'],
+  ['zoe', '1'],
+  ['\u202Dzoë\u200B', '1'],
+  ['0000\u20110000\u20110003', '3'],
   ['.*', ''],
 ])('finds for %j %j', { tags: ['CERT-04'] }, (search, numbers) => {
   expect(found(search)).toBe(numbers);

@@ -1,6 +1,7 @@
 import type { Certificate, Person } from '@portal/api';
 import { fullName } from '@portal/domain/people/names';
 import type { CalendarDate } from '@portal/domain/values/dates';
+import { normalizeSearchText } from '@portal/domain/values/search-text';
 
 /** Sort orders of a long list. */
 const SORT_ORDERS = ['urgency', 'listed', 'due', 'number', 'amount'] as const;
@@ -20,10 +21,10 @@ export function filterCertificates(
   search: string,
   order: SortOrder,
 ): readonly Certificate[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = normalizeSearchText(search).split(/\s+/).filter(Boolean);
   const matches = certificates.filter((certificate) => {
     const text = searchableText(certificate);
-    return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
+    return words.every((word) => text.includes(word));
   });
   return order === 'urgency' || order === 'listed' ? matches : matches.toSorted(COMPARATORS[order]);
 }
@@ -33,9 +34,9 @@ function searchableText(certificate: Certificate): string {
   const { Annuitants, CertificateNumber, Insured, InsuredName, Owner, ProductDescription, ProductName } =
     certificate;
   const people: readonly Person[] = [...Insured, ...Annuitants, ...Owner];
-  return [CertificateNumber, ProductDescription, ProductName, InsuredName, ...people.map(fullName)]
-    .join('\n')
-    .toLowerCase();
+  return normalizeSearchText(
+    [CertificateNumber, ProductDescription, ProductName, InsuredName, ...people.map(fullName)].join('\n'),
+  );
 }
 
 const COMPARATORS: Readonly<

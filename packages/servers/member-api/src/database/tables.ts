@@ -229,6 +229,7 @@ export interface Tables {
     faq_id: number;
     words: string;
     question_length: number;
+    normalized_words: Generated<string>;
   };
   form_submission: {
     form_submission_id: string;

@@ -103,6 +103,8 @@ describe('names and figures with signs', { tags: ['SUP-06'] }, () => {
     [904, 'Who founded the lodge?', 'Sean O’Neil founded the lodge in Zürich with Renée.'],
     [905, 'Is there a fee?', 'A fee of 17% of the withdrawal applies.'],
     [906, 'Which mail is yours?', 'The R&D team writes from Ohio.'],
+    [907, 'Who signs?', 'Ask Gina D’Angelo, or Renée.'],
+    [908, 'What are substantially equal payments?', 'They are payments under §72(t) of the code.'],
   ] as const;
   beforeAll(() =>
     portal.db.transaction().execute(async (trx) => {
@@ -127,6 +129,17 @@ describe('names and figures with signs', { tags: ['SUP-06'] }, () => {
     ['Zürich', 904],
     ['17%', 905],
     ['R&D', 906],
+    ["D'Angelo", 907],
+    ['D’Angelo', 907],
+    ['DAngelo', 907],
+    ['gina d\u2019angelo', 907],
+    ['§72(t)', 908],
+    ['§ 72(t)', 908],
+    ['72(t)', 908],
+    ['72t', 908],
+    ['[72(T)]', 908],
+    ['ONeil', 904],
+    ['Zurich', 904],
   ])('%s finds the article that contains it', async (term, article) => {
     expect((await found(term))[0]).toBe(article);
   });

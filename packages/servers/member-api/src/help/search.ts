@@ -1,3 +1,4 @@
+import { normalizedWords, normalizeSearchText } from '@portal/domain/values/search-text';
 import { tokenizeQuery } from '@portal/domain/values/tokenize-query';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
@@ -19,13 +20,15 @@ interface SearchOptions {
   readonly excludedId?: number;
 }
 
+const MAX_NORMALIZED_WORDS = 20;
+
 const HEADLINE_OPTIONS = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${MARK_END}`;
 
 /**
  * Finds help articles, best first. Matches word stems, then synonyms of the society, then similar spellings of
  * unknown words. A word weighs more the rarer it is, and more in a question than in an answer. Results far below the
- * best score are dropped. Words without a stem such as 'AT&T', and terms of stop words only, match literally as
- * phrases (SUP-06).
+ * best score are dropped. Words such as 'AT&T', and terms of stop words only, match literally as phrases. Words also
+ * match without their signs and accents (SUP-06).
  */
 export async function findArticles(
   db: Db,
@@ -33,13 +36,14 @@ export async function findArticles(
   { limit, isPrefix = false, excludedId }: SearchOptions,
 ): Promise<SearchHit[]> {
   const { words, phrases } = tokenizeQuery(term);
-  const last = words.at(-1) ?? '';
+  const typedWords = [...words, ...normalizedWords(term).slice(0, MAX_NORMALIZED_WORDS)];
+  const last = normalizeSearchText(words.at(-1) ?? '');
   // A single letter is the prefix of too many words.
   const beginning = isPrefix && last.length > 1 ? last : null;
   const { rows } = await sql<SearchHit>`
     with typed as materialized (
       select word, stem
-      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as typed (word)
+      from jsonb_array_elements_text(${JSON.stringify(typedWords)}::jsonb) as typed (word)
       cross join lateral unnest(tsvector_to_array(to_tsvector('english', word))) as of_word (stem)
     ), unknown as materialized (
       select distinct word from typed
@@ -81,7 +85,7 @@ export async function findArticles(
     ), as_written as materialized (
       select phraseto_tsquery('simple', word) as query
       from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as typed_word (word)
-      where word like '%&%' and not exists (select from typed where typed.word = typed_word.word)
+      where word like '%&%'
       union
       select phraseto_tsquery('simple', ${words.join(' ')}::text)
       where not exists (select from meant)

@@ -1,0 +1,26 @@
+/** Signs that people leave out of a word, or write differently. */
+const SIGNS = /['’‘‛ʼ`´′§()[\]{}\p{Pd}]/gu;
+
+/** A word with such signs in it, or at its start: "D'Angelo", '1099-R', '§72(t)'. */
+const WORD = /§*[\p{L}\p{N}\p{M}]+(?:['’‘‛ʼ`´′§()[\]{}\p{Pd}]+[\p{L}\p{N}\p{M}]+)*/gu;
+
+/**
+ * Normalizes a query and the text that is searched: lower case, without accents, invisible characters, apostrophes,
+ * dashes, section signs and brackets. "D’Angelo" becomes 'dangelo', '§72(t)' becomes '72t'.
+ */
+export function normalizeSearchText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(SIGNS, '')
+    .toLowerCase();
+}
+
+/** Normalized forms of the words that normalization changes, each once, for an index that has the other words. */
+export function normalizedWords(text: string): readonly string[] {
+  const words = text.match(WORD) ?? [];
+  const changed = words
+    .filter((word) => normalizeSearchText(word) !== word.toLowerCase())
+    .map(normalizeSearchText);
+  return [...new Set(changed)].filter(Boolean);
+}
