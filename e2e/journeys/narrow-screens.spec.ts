@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectUnclippedText } from '../support/expect-unclipped-text.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { withTextSize } from '../support/text-size.ts';
 
 const _ENTRIES = ['Certificates', 'Documents', 'Payments', 'Forms', 'Support'];
 
@@ -60,6 +61,20 @@ test.describe('for a member', () => {
         );
       }
     }
+  });
+
+  test("the environment's name is whole in the phone's bar at 200 %", { tag: '@NAV-02' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/contact');
+    await expectPage(page, 'Contact Member Services');
+    const name = page.getByRole('banner').getByText('Demonstration').locator('..');
+    await expect(name).toBeVisible();
+    await withTextSize(page, 200, async () => {
+      const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(cut).toBe(0);
+    });
   });
 
   test('the page name is not clipped in a bar of 320 px', { tag: '@NAV-02' }, async ({ page }) => {

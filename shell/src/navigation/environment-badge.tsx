@@ -14,10 +14,8 @@ export const EnvironmentBadge = memo(function EnvironmentBadge({ compact = false
       color="warning"
       fontSize="sm"
       fontWeight="semibold"
-      {...(compact
-        ? // Takes the width of the page's name.
-          { width: '0', minWidth: 'full', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
-        : { overflowWrap: 'anywhere' })}
+      // With larger text the compact badge wraps below the buttons of its bar, with the page's name.
+      overflowWrap={compact ? undefined : 'anywhere'}
       _print={{ display: 'none' }}
     >
       {compact ? (
