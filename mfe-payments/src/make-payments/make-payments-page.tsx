@@ -52,9 +52,11 @@ function NewPayment({ notMade = false }: NewPaymentProps) {
   const [result, setResult] = useState<PaymentResult>();
   const [loadedDialog, setLoadedDialog] = useState<LoadedResultDialog>();
   // The wizard stays mounted behind the result until the dialog has painted, because unmounting it first would delay
-  // it.
+  // it. A member may be back in the wizard before that.
   const [isFinished, setFinished] = useState(false);
   const finishWizard = useCallback(() => setFinished(true), []);
+  // A new wizard starts from the draft, which holds the failed lines only.
+  const [attempt, setAttempt] = useState(0);
   const { draft } = useDraft(paymentWizard);
   const navigate = useNavigate();
 
@@ -64,16 +66,18 @@ function NewPayment({ notMade = false }: NewPaymentProps) {
     setLoadedDialog(undefined);
     setResult(undefined);
     setFinished(false);
+    setAttempt(attempt + 1);
   }
 
   return (
     <>
-      {isFinished ? (
+      {isFinished && result ? (
         <ScreenOnly>
           <PageHeader title={WIZARD_TITLE} />
         </ScreenOnly>
       ) : (
         <Wizard
+          key={attempt}
           notMade={notMade}
           onDialogLoaded={setLoadedDialog}
           onResult={setResult}

@@ -1,6 +1,6 @@
 import { createBus } from '@portal/event-bus';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPayline } from '../../testing/create-payline.ts';
@@ -316,6 +316,29 @@ test('offers another account for failed lines only', { tags: ['WIZ-54', 'AMB-49'
     'Premium for certificate 000001000021',
   );
   expect(screen.queryByText('Premium for certificate 000001000013')).toBeNull();
+});
+
+test('pays failed lines only, if the member is faster than the paint of the result', {
+  tags: ['WIZ-54', 'AMB-49', 'R-09'],
+}, async () => {
+  const { call, sent } = recorded([single('ACCEPTED'), single('FAILED', '000001000021')], single('SCHEDULED'));
+  await openStep3({
+    GetPaymentLines: [createPayline(), second],
+    MakeMultipleSinglePayments: call,
+    MakeSinglePayment: call,
+  });
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  await clickButton('Make Payment');
+  const dialog = await result('A Payment Failed');
+  fireEvent.click(dialog.getByText('Choose another account'));
+  vi.unstubAllGlobals();
+  await findHeading('Payment Method');
+  await clickButton('Continue');
+  await findHeading('Payment Verification');
+  expect(screen.queryByText('Premium for certificate 000001000013')).toBeNull();
+  await clickButton('Make Payment');
+  await result('Payment Successful');
+  expect(sent).toHaveLength(2);
 });
 
 test.each([
