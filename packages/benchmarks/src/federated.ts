@@ -5,6 +5,7 @@ import { Registry } from '@portal/section-sdk/registry';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { buildMonolith } from './monolith.ts';
 import { kibibytes, median, printTable, ratio } from './report.ts';
+import { recordResults } from './results.ts';
 import { SLOW_4G, type Visit, visit } from './visit.ts';
 
 /** Selector of the member's certificates. */
@@ -123,4 +124,23 @@ function print(visits: Record<Variant, Visit[]>): void {
     ],
     rows,
   );
+  const page = 'first visit, signed-in certificates';
+  const compare = (id: string, what: string, of: (visit: Visit) => number) => ({
+    id: `first-visit-${id}`,
+    metric: `${page}, ${what}`,
+    portal: middle('federated', of).toFixed(0),
+    baseline: middle('bundle', of).toFixed(0),
+  });
+  const contentMs = (visit: Visit) => visit.contentMs;
+  recordResults([
+    {
+      id: 'first-visit-time',
+      metric: `${page}, time against one bundle of the same sources`,
+      portal: ratio(middle('federated', contentMs), middle('bundle', contentMs)),
+      baseline: '1',
+    },
+    compare('script', 'script (KiB)', ({ scriptBytes }) => scriptBytes / 1024),
+    compare('requests', 'requests', ({ requests }) => requests),
+    compare('longest-task', 'longest task (ms)', ({ longestTaskMs }) => longestTaskMs),
+  ]);
 }

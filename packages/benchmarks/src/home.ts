@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { median, printTable, ratio } from './report.ts';
+import { recordResults } from './results.ts';
 import { serveStaticCopies } from './static-copy.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -25,4 +26,12 @@ export async function benchHome(browser: Browser, origin: string, runs: number):
       ['portal', `${paint(visits.portal).toFixed(0)} ms`, ratio(paint(visits.portal), base)],
     ],
   );
+  recordResults([
+    {
+      id: 'home-paint',
+      metric: 'home page, largest paint against a static page',
+      portal: ratio(paint(visits.portal), base),
+      baseline: '1',
+    },
+  ]);
 }

@@ -8,6 +8,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright';
 import { SkippedError } from './benchmark-runner.ts';
 import { median, printTable } from './report.ts';
+import { recordResults } from './results.ts';
 import { serveStaticCopies } from './static-copy.ts';
 
 const PUBLIC_PATHS = ['/', '/terms-of-use', '/login-failed', '/registration'];
@@ -43,6 +44,10 @@ export async function benchLighthouse(origin: string, runs: number): Promise<voi
   const staticCopies = await serveStaticCopies(origin);
   const rows: string[][] = [];
   const belowMinimum: string[] = [];
+  const phone: Record<'public' | 'signedIn', { name: string; performance: number }[]> = {
+    public: [],
+    signedIn: [],
+  };
   const measure = async (address: string, minimum: 'public' | 'signedIn', name: string) => {
     for (const kind of KINDS) {
       const { performance, others } = await scoresOf(address, kind, port, runs);
@@ -50,6 +55,7 @@ export async function benchLighthouse(origin: string, runs: number): Promise<voi
         ? String((await scoresOf(`${staticCopies.origin}${name}`, kind, port, runs)).performance)
         : '-';
       rows.push([name, kind, `${performance} (${MIN_SCORES[kind][minimum]})`, copy, others.join(' / ')]);
+      if (kind === 'mobile') phone[minimum].push({ name, performance });
       if (others.some((score) => score < 100)) belowMinimum.push(`${name} ${kind}`);
     }
   };
@@ -70,6 +76,26 @@ export async function benchLighthouse(origin: string, runs: number): Promise<voi
     ['page', 'as', 'performance', 'static copy', 'the others'],
     rows,
   );
+  recordResults([
+    {
+      id: 'lighthouse-public',
+      metric: 'Lighthouse performance, phone, public pages',
+      portal: String(Math.min(...phone.public.map(({ performance }) => performance))),
+      target: String(MIN_SCORES.mobile.public),
+    },
+    ...phone.signedIn.map(({ name, performance }) => {
+      const page = name.split('/')[1] ?? '';
+      return {
+        id: `lighthouse-${page}`,
+        metric: `Lighthouse performance, phone, ${page.replaceAll('-', ' ')}`,
+        portal: String(performance),
+        target: String(MIN_SCORES.mobile.signedIn),
+      };
+    }),
+    ...(belowMinimum.length === 0
+      ? [{ id: 'lighthouse-others', metric: 'Lighthouse accessibility, best practices, SEO', portal: '100' }]
+      : []),
+  ]);
   if (belowMinimum.length > 0)
     throw new Error(`a score other than performance is below 100: ${belowMinimum.join(', ')}`);
 }

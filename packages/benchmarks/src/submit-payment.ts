@@ -3,6 +3,7 @@ import { signIn } from '@portal/e2e/support/sign-in';
 import type { Browser, Page } from 'playwright';
 import { busyMs, timedSession } from './interactions.ts';
 import { median, printTable } from './report.ts';
+import { recordResults } from './results.ts';
 import { CPU_SLOWDOWN } from './visit.ts';
 
 /** Has one line with a free amount. Each payment uses another amount, or it would count as a duplicate. */
@@ -71,6 +72,14 @@ export async function benchSubmitPayment(browser: Browser, origin: string, runs:
         ].map((time) => `${time.toFixed(0)} ms`),
       ],
     );
+    recordResults([
+      {
+        id: 'payment-overhead',
+        metric: '"Make Payment" to result, without the API (ms)',
+        portal: median(aboveTarget).toFixed(0),
+        target: String(TARGET_MS),
+      },
+    ]);
   } finally {
     await context.close();
   }

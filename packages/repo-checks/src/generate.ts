@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { performanceSource } from '@portal/benchmarks/performance-document';
 import { Command, parseCommandLine } from '@portal/cli-kit/program';
 import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
@@ -28,6 +29,7 @@ const FILES: readonly GeneratedFile[] = [
     file: path.join(root, 'packages/servers/member-api/src/database/tables.ts'),
     source: migratedTablesSource,
   },
+  { file: path.join(root, 'docs/performance.md'), source: () => performanceSource() },
   { file: path.join(root, '.github/CODEOWNERS'), source: () => codeownersSource(root) },
 ];
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Postgres, startPostgres } from '@portal/test-infra/postgres';
 import { SkippedError } from '../benchmark-runner.ts';
 import { median, printTable, ratio } from '../report.ts';
+import { recordResults } from '../results.ts';
 import { runInterleaved } from './interleaved.ts';
 import { type LoadMeasurement, startApi, startBaseline, watchSteal } from './measure.ts';
 import { pgbenchRate } from './pgbench.ts';
@@ -108,6 +109,23 @@ async function compareWithPgbench(runs: number, postgres: Postgres, folder: stri
       ['a Node server that only sends the answer', '', '', median(sent).toFixed(0), '', ...emptyCells],
     ],
   );
+  recordResults([
+    {
+      id: 'summary-rate',
+      metric: 'GetCertificateSummary, 100,000 members, rate against pgbench',
+      portal: median(ratios).toFixed(2),
+      baseline: '1',
+    },
+    {
+      id: 'summary-cost',
+      metric: 'GetCertificateSummary, CPU time against a minimal Node.js server with the same statement',
+      portal: ratio(
+        of((one) => one.serverCost),
+        median(requestRate),
+      ),
+      baseline: '1',
+    },
+  ]);
 }
 
 async function compareHoldings(runs: number, society: Society | undefined) {
@@ -163,6 +181,14 @@ async function compareSizes(runs: number, databases: readonly Society[]) {
       ];
     }),
   );
+  recordResults([
+    {
+      id: 'summary-members',
+      metric: 'GetCertificateSummary, CPU time with 1,000,000 members against 1,000',
+      portal: ratio(totals.at(-1) ?? Number.NaN, totals[0] ?? Number.NaN),
+      baseline: '1',
+    },
+  ]);
 }
 
 const totalCost = ({ serverCost, databaseCost }: LoadMeasurement) => serverCost + databaseCost;

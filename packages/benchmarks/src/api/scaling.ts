@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startPostgres } from '@portal/test-infra/postgres';
 import { SkippedError } from '../benchmark-runner.ts';
 import { median, printTable } from '../report.ts';
+import { recordResults } from '../results.ts';
 import { runInterleaved } from './interleaved.ts';
 import { startApi, startBaseline } from './measure.ts';
 import { seed } from './seed.ts';
@@ -83,15 +84,25 @@ interface Costs {
 }
 
 function printCosts(api: Costs, baselines: Costs): void {
-  const rowOf = (what: string, { oneReplica, allReplicas }: Costs) => [
+  const speedUp = ({ oneReplica, allReplicas }: Costs) => ((REPLICAS * oneReplica) / allReplicas).toFixed(2);
+  const rowOf = (what: string, costs: Costs) => [
     what,
-    oneReplica.toFixed(0),
-    allReplicas.toFixed(0),
-    ((REPLICAS * oneReplica) / allReplicas).toFixed(2),
+    costs.oneReplica.toFixed(0),
+    costs.allReplicas.toFixed(0),
+    speedUp(costs),
   ];
   printTable(
     `GetCertificateSummary at one server and at ${REPLICAS} at once, ${CONNECTIONS} connections each`,
     ['server', 'µs at one', `µs at ${REPLICAS}`, 'speed-up (target 2.5)'],
     [rowOf('the API', api), rowOf('a Node server that only asks the same and sends it', baselines)],
   );
+  recordResults([
+    {
+      id: 'summary-scaling',
+      metric: 'GetCertificateSummary, three instances against one, by CPU time',
+      portal: speedUp(api),
+      baseline: `${speedUp(baselines)} (minimal server)`,
+      target: '2.5',
+    },
+  ]);
 }

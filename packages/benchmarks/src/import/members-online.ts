@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type LoadMeasurement, startApi } from '../api/measure.ts';
 import { median, printTable, ratio } from '../report.ts';
+import { recordResults } from '../results.ts';
 import { runImport } from './import-process.ts';
 import { queryRows } from './query.ts';
 
@@ -57,6 +58,14 @@ function printRatios(alone: readonly LoadMeasurement[], duringImport: readonly L
     ['', 'without', 'during the import', 'ratio', 'target'],
     [row('p50', 1.5, ({ p50 }) => p50), row('p99', 3, ({ p99 }) => p99)],
   );
+  const result = (name: string, target: string, pick: (run: LoadMeasurement) => number) => ({
+    id: `import-online-${name}`,
+    metric: `GetCertificateSummary during an import against without, ${name}`,
+    portal: ratio(of(duringImport, pick), of(alone, pick)),
+    baseline: '1',
+    target,
+  });
+  recordResults([result('p50', '1.5', ({ p50 }) => p50), result('p99', '3', ({ p99 }) => p99)]);
 }
 
 /** Registers some members who have certificates, and returns their accounts. */

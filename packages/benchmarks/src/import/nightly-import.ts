@@ -5,6 +5,7 @@ import { openDatabase } from '@portal/member-api/database/open';
 import { type Postgres, startPostgres } from '@portal/test-infra/postgres';
 import { SkippedError } from '../benchmark-runner.ts';
 import { median, printTable } from '../report.ts';
+import { recordResults } from '../results.ts';
 import { copyTables, dumpTables } from './copy-tables.ts';
 import { firstNight, type Night, nextNight } from './extracts.ts';
 import { type ImportRun, runImport } from './import-process.ts';
@@ -122,4 +123,34 @@ function printTurns(members: number, turns: readonly Turn[], first: Night, next:
       ],
     ],
   );
+  const size = members.toLocaleString('en-US');
+  recordResults([
+    {
+      id: `import-first-${members}`,
+      metric: `nightly import of ${size} members into an empty PostgreSQL, time against \`COPY\` of the same rows`,
+      portal: of((turn) => turn.first.seconds / turn.copySeconds).toFixed(2),
+      baseline: '1',
+      target: '3',
+    },
+    {
+      id: `import-next-${members}`,
+      metric: `next night of ${size} members with 1 % changed, time against the first`,
+      portal: of((turn) => turn.next.seconds / turn.first.seconds).toFixed(2),
+      baseline: '1',
+      target: '0.15',
+    },
+    {
+      id: `import-memory-${members}`,
+      metric: `nightly import of ${size} members, peak memory (MiB)`,
+      portal: of((turn) => Math.max(turn.first.peakMebibytes, turn.next.peakMebibytes)).toFixed(0),
+      target: '512',
+    },
+    {
+      id: 'import-rows',
+      metric: 'next night, rows written against changed rows',
+      portal: of((turn) => turn.rowsWritten / next.rows).toFixed(2),
+      baseline: '1',
+      target: '1.1',
+    },
+  ]);
 }

@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The figures of the last runs, which `docs/performance.md` shows. */
+export const RESULTS_FILE = path.resolve(import.meta.dirname, '../results.json');
+
+/** A figure is text, because some have a note. */
+const Result = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  metric: z.string().min(1),
+  portal: z.string().min(1),
+  baseline: z.string().optional(),
+  target: z.string().optional(),
+  date: z.iso.date(),
+});
+export type Result = z.infer<typeof Result>;
+
+/** Reads the results. @throws Error when the file is unreadable or invalid */
+export function readResults(file = RESULTS_FILE): Result[] {
+  return z.array(Result).parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Stores measured results under their ids, with today's date (UTC). Other results stay, and new ones come last. */
+export function recordResults(measured: readonly Omit<Result, 'date'>[], file = RESULTS_FILE): void {
+  const date = new Date().toISOString().slice(0, 10);
+  const results = new Map(readResults(file).map((result) => [result.id, result]));
+  for (const result of measured) results.set(result.id, { ...result, date });
+  writeFileSync(file, `${JSON.stringify([...results.values()], null, 2)}\n`);
+}
