@@ -63,14 +63,15 @@ export async function buildBundle({ root, workFolder, version, names }: Bundle):
   return output;
 }
 
-function federationSource(root: string, sections: readonly string[]): string {
+/** Returns the module that replaces `shell/src/sections/federation.ts` in a single bundle. */
+export function federationSource(root: string, sections: readonly string[]): string {
   const imports = sections.map(
     (name) =>
       `  ${containerOf(name)}: () => import(/* webpackChunkName: "section-${name}" */ '${root}/mfe-${name}/src/section.tsx'),`,
   );
   return `const sections = {\n${imports.join('\n')}\n};
 export function startFederation() {}
-export async function openRelease(release) {
+export async function loadRelease(release) {
   return (await sections[release.container]()).section;
 }
 `;
