@@ -26,6 +26,9 @@ export const events = {
   'input.unsaved': { version: 2, detail: z.object({ id: z.string(), unsaved: z.boolean() }) },
 } as const;
 
+/** Name of a bus event. */
 export type EventName = keyof typeof events;
+/** Version of an event in this build. */
 export type EventVersion<Name extends EventName> = (typeof events)[Name]['version'];
+/** Payload of an event. */
 export type EventDetail<Name extends EventName> = z.infer<(typeof events)[Name]['detail']>;

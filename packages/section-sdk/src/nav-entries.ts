@@ -2,6 +2,7 @@ import type { Registry } from './registry.ts';
 import { isUnder } from './route-patterns.ts';
 import type { NavigationEntry } from './section-file.ts';
 
+/** A navigation entry with the section that it belongs to. */
 export interface NavEntry extends NavigationEntry {
   readonly section: string;
 }

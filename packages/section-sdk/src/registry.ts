@@ -48,6 +48,7 @@ const SectionCanary = z.object({
   ...sectionMetadata,
 });
 
+/** A section in the registry: its live release, earlier ones, canary and metadata. */
 export const RegistrySection = z.object({
   enabled: z.boolean(),
   live: SectionRelease,

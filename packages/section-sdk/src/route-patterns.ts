@@ -52,6 +52,7 @@ export function isUnder(pattern: string, path: string): boolean {
   return actual !== null && startsWithSegments(actual, patternSegments(pattern));
 }
 
+/** Returns whether a path can match both patterns. */
 export function patternsOverlap(left: string, right: string): boolean {
   const [a, b] = [patternSegments(left), patternSegments(right)];
   return a.length === b.length && a.every((segment, index) => segmentsCanMatch(segment, b[index] ?? ''));

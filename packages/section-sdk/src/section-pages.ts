@@ -2,6 +2,7 @@ import type { Registry } from './registry.ts';
 import { matchesPattern, splitPath } from './route-patterns.ts';
 import type { SectionRoute } from './section-file.ts';
 
+/** A route with the section that it belongs to. */
 export interface SectionPage extends SectionRoute {
   readonly section: string;
 }
@@ -26,6 +27,7 @@ export function slotProvider({ sections }: Pick<Registry, 'sections'>, slot: str
   });
 }
 
+/** Returns the help topic of a page, with the values of its path. */
 export function pageTopic({ path: pattern, topic }: SectionPage, path: string): string | undefined {
   const [names, values] = [pattern.split('/').slice(1), splitPath(path) ?? []];
   return topic?.replace(

@@ -7,6 +7,7 @@ export interface SlotInput {
   readonly 'page-help': { readonly topic: string };
 }
 
+/** Name of a slot. */
 export type SlotName = keyof SlotInput;
 
 export const SLOT_NAMES = ['page-help'] as const satisfies readonly SlotName[];

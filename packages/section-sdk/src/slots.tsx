@@ -9,6 +9,7 @@ export interface SlotProps<Name extends SlotName> {
   readonly renderError: (retry: () => void) => ReactNode;
 }
 
+/** The slots of the shell. */
 export interface Slots {
   hasProvider(name: SlotName): boolean;
   readonly Outlet: ComponentType<SlotProps<SlotName>>;

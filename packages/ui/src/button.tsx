@@ -8,6 +8,7 @@ const Root = chakra('button', buttonRecipe);
 // A wrapper element: browser translation replaces text nodes, and React could not insert the spinner before them.
 const Content = chakra('span', { base: { display: 'contents' } });
 
+/** Props of a button element, and its request. */
 export type ButtonProps = ComponentProps<typeof Root> & {
   /** The request is in flight: ignores presses, keeps the focus and shows a spinner next to the text. */
   loading?: boolean | undefined;

@@ -85,6 +85,7 @@ type CheckboxFieldProps = FieldFrameProps &
     indeterminate?: boolean | undefined;
   };
 
+/** A checkbox with label, hint and error. */
 export function CheckboxField({
   label,
   hint,

@@ -50,6 +50,7 @@ export function useFieldA11y({ hint, error }: Pick<FieldFrameProps, 'hint' | 'er
   } as const;
 }
 
+/** Text of a label, with a note if the field is optional. */
 export function LabelText({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>) {
   return (
     <>
@@ -64,6 +65,7 @@ export function LabelText({ label, optional }: Pick<FieldFrameProps, 'label' | '
   );
 }
 
+/** Hint between label and control. */
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
   return children === undefined ? null : <HintText id={id}>{children}</HintText>;
 }

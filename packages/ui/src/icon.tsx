@@ -86,6 +86,7 @@ function nameIcons<Name extends string>(glyphs: Readonly<Record<Name, LucideIcon
   return glyphs;
 }
 
+/** Name of an icon. */
 export type IconName = keyof typeof icons;
 
 /** An icon with the height of its text. Hidden from screen readers without `label`. */

@@ -29,6 +29,7 @@ const Row = chakra('span', {
   },
 });
 
+/** An option of a select or of a radio group. */
 export type Choice = { value: string; label: string; disabled?: boolean | undefined };
 
 /** Options under a heading, for example the certificates of one person (DOC-01). */

@@ -86,6 +86,7 @@ type TextAreaFieldProps = FieldFrameProps &
     | 'placeholder'
   >;
 
+/** A text of several lines with label, hint and error. */
 export function TextAreaField({
   label,
   hint,

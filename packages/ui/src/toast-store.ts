@@ -10,12 +10,16 @@ export const TRANSITION_MS = 300;
 /** Id of the notification region. Open dialogs keep it clickable, and pages reserve space for it. */
 export const toasterId = 'portal-notifications';
 
+/** Tone of a notification. */
 export type ToastTone = Exclude<Tone, 'neutral'>;
 
+/** A notification to show. */
 export type ToastMessage = { tone: ToastTone; title?: string | undefined; message: string };
 
+/** Why a notification's time stands still. */
 export type PauseReason = 'hover' | 'focus';
 
+/** A notification on the screen. */
 export type Toast = ToastMessage & {
   id: number;
   /** Restart counter of the progress bar. */

@@ -5,6 +5,7 @@
 
 type Scheme = Readonly<Record<ColorName, string>>;
 
+/** Name of a colour token. */
 export type ColorName =
   | 'background'
   | 'surface'

@@ -1,5 +1,6 @@
 import type { IconName } from './icon.tsx';
 
+/** Meaning of a message or badge. */
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 /** Each tone has an icon and a word in addition to its colour (PRODUCT.md section 5, item 10). */

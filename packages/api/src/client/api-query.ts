@@ -69,6 +69,7 @@ export function apiQueryOptions<C extends Endpoint>(
   });
 }
 
+/** Selects the cached queries that an event invalidates. */
 export function queriesInvalidatedBy(event: InvalidationEvent): QueryFilters {
   return {
     predicate: ({ meta }) => Array.isArray(meta?.invalidatedBy) && meta.invalidatedBy.includes(event),
@@ -89,6 +90,7 @@ interface QueryOptions<C extends Endpoint> {
   readonly pollInterval?: (response: EndpointOutput<C>) => number | undefined;
 }
 
+/** Reads an endpoint through the query cache. `enabled: false` waits for the input. */
 export function useApiQuery<C extends Endpoint>(
   endpoint: C,
   input: EndpointInput<C>,

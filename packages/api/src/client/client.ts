@@ -3,6 +3,7 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../contracts/endpo
 import { ApiError, errorFromResponse } from './api-error.ts';
 import { recordServerTime } from './server-clock.ts';
 
+/** Headers of requests that must act once (R-09). */
 export interface RequestHeaders {
   readonly 'idempotency-key'?: string;
   /** The member confirmed a second identical payment. */
@@ -24,6 +25,7 @@ export type ApiRequestFn = <C extends Endpoint>(
   options?: RequestOptions,
 ) => Promise<EndpointOutput<C>>;
 
+/** Client of the member API. The call itself returns the validated response. */
 export interface ApiClient extends ApiRequestFn {
   /**
    * Makes one call with a long response and resolves when the headers arrive. The caller reads and validates the body
@@ -36,6 +38,7 @@ export interface ApiClient extends ApiRequestFn {
   ): Promise<Response>;
 }
 
+/** What a client needs of its page. */
 export interface ApiClientOptions {
   /** Base URL of the server. Empty means the page's own origin (CFG-02). */
   readonly baseUrl: string;

@@ -162,6 +162,7 @@ export const SendSupportRequestEmail = defineEndpoint({
   response: Accepted,
 });
 
+/** A member's request with its state (F-08). Not in the specification. */
 export const SupportRequest = z
   .object({
     /** Reference number to quote on the telephone. */

@@ -9,6 +9,7 @@ import type { ApiExtension } from './api-extensions.ts';
  */
 export type EndpointAccess = 'public' | 'account' | 'member';
 
+/** Bus events that invalidate cached responses. */
 export type InvalidationEvent =
   | 'profile.changed'
   | 'certificates.changed'

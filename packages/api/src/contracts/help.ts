@@ -26,6 +26,7 @@ const ArticleNumber = () =>
 const SearchValue = () =>
   unscoped(z.string().check(z.overwrite(sanitizeLine), z.minLength(1), z.maxLength(100)));
 
+/** An article found by a search (API-16), with the matched texts. */
 export const FaqSearchResult = z
   .extend(FrequentlyAskedQuestion, {
     /** Undefined if the API does not rank its results. They are then in its own order. */
@@ -84,6 +85,7 @@ export const GetRelatedQuestions = defineEndpoint({
   ),
 });
 
+/** Whether an article helped. */
 export const ArticleFeedback = z
   .strictObject({ ArticleId: z.int().check(z.positive(), z.maximum(999_999_999)), Helped: z.boolean() })
   .register(z.globalRegistry, { id: 'ArticleFeedback' });
@@ -113,6 +115,7 @@ const PageTopic = unscoped(
   z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'Expected a topic such as "payments"')),
 );
 
+/** An article about the topic of a page. */
 export const PageQuestion = z
   .extend(FrequentlyAskedQuestion, { Category: z.string() })
   .register(z.globalRegistry, {

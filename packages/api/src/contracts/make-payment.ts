@@ -211,6 +211,7 @@ export const MakeMultipleSinglePayments = defineEndpoint({
  * A payment that a request with an Idempotency-Key made. `Schedule` is null for a single payment. `Status` is that of
  * the response which the request got.
  */
+/** A payment as the member requested it, for its status. */
 const RequestedPayment = z
   .object({
     CertificateNumber,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 
 declare const unscopedBrand: unique symbol;
 
+/** Brand of a schema that identifies no member's object. */
 export interface Unscoped {
   readonly [unscopedBrand]: true;
 }
@@ -18,10 +19,12 @@ export function unscoped<Schema extends z.ZodMiniType>(schema: Schema): Schema &
   return schema as Schema & Unscoped;
 }
 
+/** Names of the parameters that need an authorization rule. */
 export type ScopedParameter<Query extends z.ZodMiniObject> = {
   [Name in keyof Query['shape']]: Query['shape'][Name] extends Unscoped ? never : Name;
 }[keyof Query['shape']];
 
+/** Returns the names of the parameters that need an authorization rule. */
 export function scopedParameters({ query }: { readonly query: z.ZodMiniObject }): string[] {
   return Object.entries(query.shape).flatMap(([name, schema]) => (unscopedSchemas.has(schema) ? [] : [name]));
 }

@@ -74,6 +74,7 @@ export const LoginId = z.string().check(z.minLength(1), z.maxLength(254));
 
 export const JsonText = z.string().register(z.globalRegistry, { id: 'JsonText', description: 'JSON text' });
 
+/** Converts between JSON text on the wire and its content. */
 export function jsonTextCodec<Content extends z.ZodMiniType>(content: Content) {
   return z.codec(JsonText, content, {
     decode: (text, { issues }): z.input<Content> => {

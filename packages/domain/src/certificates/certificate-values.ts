@@ -43,6 +43,7 @@ export function lifeValues(certificate: ValuedCertificate, quote: ValueQuote | n
     loanAvailable: certificate.LoanQuote?.NetLoanAvail ?? undefined,
   };
 }
+/** Values of a life or general certificate, by name. */
 export type LifeValues = ReturnType<typeof lifeValues>;
 
 /** Selects the field behind each value of an annuity (DETAIL-21 to DETAIL-25, AMB-28); undefined means unknown. */
@@ -56,6 +57,7 @@ export function annuityValues(certificate: ValuedCertificate, quote: ValueQuote 
     ...annuityRates(certificate, quote),
   };
 }
+/** Values of an annuity, by name. */
 export type AnnuityValues = ReturnType<typeof annuityValues>;
 
 /** Yearly rates of an annuity in percent: from the quote, else from the certificate (DETAIL-07, DETAIL-21, AMB-28). */

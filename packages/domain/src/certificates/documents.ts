@@ -7,6 +7,7 @@ export const DOCUMENT_GROUPS = [
   { formType: 'Billing Document', title: 'Billing Statements', noun: 'billing statement' },
   { formType: 'Contract', title: 'Contracts', noun: 'contract' },
 ] as const;
+/** Heading under which documents are listed. */
 export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];
 
 /** Returns all four groups, empty ones included, each with its documents in input order (DOC-04, DOC-09). */

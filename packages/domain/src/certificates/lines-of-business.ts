@@ -1,5 +1,6 @@
 /** Every line of business: U and L are life, A and I annuities, H general certificates (CONST-04, ENT-05). */
 export const LINES_OF_BUSINESS = ['A', 'H', 'I', 'L', 'U'] as const;
+/** Letter of a line of business. */
 export type LineOfBusiness = (typeof LINES_OF_BUSINESS)[number];
 
 /** Whether a line of business is life insurance (ENT-05). */

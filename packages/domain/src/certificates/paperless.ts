@@ -7,6 +7,7 @@ export const PAPERLESS_KINDS = [
   'Billing Document',
   'Contract',
 ] as const;
+/** Kind of documents that a member may receive without paper. */
 export type PaperlessKind = (typeof PAPERLESS_KINDS)[number];
 
 interface PaperlessTerms {

@@ -108,6 +108,7 @@ export function formEligibility<T extends { LineOfBusiness: string; IsOwner: boo
   });
 }
 
+/** Why a member may not sign a form. */
 export type IneligibilityReason = 'no-certificate' | 'not-the-owner' | 'not-permitted';
 
 /** Returns undefined for an allowed form (FORM-05, AMB-05). `certificates` are all certificates of the member. */

@@ -12,6 +12,7 @@ const Answers = z.object({
   spouseName: z.string(),
   spouseEmail: z.string(),
 });
+/** Answers of a form page as text, before they are parsed. */
 export type SigningAnswers = z.infer<typeof Answers>;
 
 /** Answers of a form page. `spouse` is null without a spouse. */

@@ -40,6 +40,7 @@ export type PositionReason =
   /** The requested step comes later, or is not on the path. */
   | 'unreachable';
 
+/** Position in a wizard, computed from the requested step and the answers. */
 export interface WizardPosition<Answers extends object, Id extends string> {
   readonly reason: PositionReason;
   readonly current: Id;

@@ -6,6 +6,7 @@ import { isHelpLink } from './help-links.ts';
  */
 export const BULLET = '• ';
 export const HEADING = '## ';
+/** Returns the sign of a numbered list item. */
 export const numbered = (position: number): string => `${position}. `;
 
 /** Markup of a link. Returns only the label if articles may not link to the address. */
@@ -25,6 +26,7 @@ export function escapeMarkup(text: string): string {
 /** Text and links. */
 export type HelpInline = readonly (string | { readonly label: string; readonly to: string })[];
 
+/** A block of a help article. */
 export type HelpBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: HelpInline }
   | { readonly kind: 'bullets' | 'numbers'; readonly items: readonly HelpInline[] };

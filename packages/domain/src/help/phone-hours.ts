@@ -17,6 +17,7 @@ export const WEEKDAYS = [
   'Friday',
   'Saturday',
 ] as const;
+/** Day of the week in the configured support times. */
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** Opening hours of the member services phone. Closed on bank holidays, except days in `open` (R-13). */

@@ -64,6 +64,7 @@ const PROBLEM_DETAILS = {
   recurringPayment: 'making a recurring payment.',
 } as const;
 
+/** Key of a specified error text. */
 export type ProblemKey = keyof typeof PROBLEM_DETAILS;
 
 /** Exact text of a failure (ERR-03 to ERR-34, AMB-83). */

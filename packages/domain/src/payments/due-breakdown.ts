@@ -41,6 +41,7 @@ export interface DueBreakdown<Certificate> {
   readonly excluded: Certificate | undefined;
 }
 
+/** Certificates of the amount due that the breakdown does not list one by one. */
 export interface DueRemainder<Certificate> {
   readonly amount: Cents;
   readonly certificates: readonly Certificate[];

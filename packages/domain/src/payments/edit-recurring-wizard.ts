@@ -14,6 +14,7 @@ import {
 } from './payment-wizard.ts';
 import type { ScheduleTypeCode } from './recurring-payments.ts';
 
+/** Step of the change of a recurring payment. */
 export type EditRecurringStep = 'terms' | 'verification';
 
 /** Terms of a recurring payment that a member may change (F-03, AMB-78). */
@@ -26,6 +27,7 @@ export interface RecurringTerms {
   readonly schedule: ScheduleTypeCode;
 }
 
+/** What the rules of a change need besides the answers. */
 export interface EditContext {
   /** Current terms, without those that only the bank knows. */
   readonly current: Partial<RecurringTerms>;

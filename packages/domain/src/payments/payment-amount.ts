@@ -78,6 +78,7 @@ function normalizeAmount(input: string): string | undefined {
   return DECIMAL_COMMA.test(input) ? input.replace(',', '.') : undefined;
 }
 
+/** Returns how a member may choose the amount of a line (WIZ-21 to WIZ-23). */
 export function amountInputKind({ editable, isProrated }: BilledLine): AmountInputKind {
   if (editable === 'Y') return 'free';
   return editable === 'F' && !isProrated ? 'multiples' : 'fixed';

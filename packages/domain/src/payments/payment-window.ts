@@ -29,6 +29,7 @@ export interface PaymentWindow {
   readonly holidayMonths: number;
 }
 
+/** What decides whether a date is valid. */
 export interface DateConstraints {
   readonly window: PaymentWindow;
   readonly holidays: readonly CalendarDate[];

@@ -29,6 +29,7 @@ import {
   type ScheduleTypeCode,
 } from './recurring-payments.ts';
 
+/** Step of the payment wizard. */
 export type PaymentWizardStep = 'details' | 'method' | 'verification';
 
 /** Answers of the wizard (WIZ-59). */
@@ -130,6 +131,7 @@ export function paymentWindowFor(
   return window(maximumDates(selected, frequency), todayInChicago(now));
 }
 
+/** Returns the constraints on the date of the selected lines. */
 export function dateConstraints(answers: Partial<PaymentAnswers>, context: PaymentContext): DateConstraints {
   const { holidays, now } = context;
   return { window: paymentWindowFor(answers, context), holidays, now };

@@ -2,16 +2,20 @@ import { addDays, addMonths, type CalendarDate, isBefore, todayInChicago } from 
 import { type BusinessDayOverrides, isPastCutoff, nextBusinessDay } from './business-days.ts';
 import type { Payline } from './payment-lines.ts';
 
+/** Whether a payment is made once or repeats. */
 export type PaymentFrequency = 'single' | 'recurring';
 
 /** Schedules by label, with their API codes (WIZ-28, AMB-43). */
 export const SCHEDULES = { Monthly: 'MONTHLY', Quarterly: 'QUARTERLY' } as const;
+/** Name of a schedule, such as monthly. */
 export type ScheduleName = keyof typeof SCHEDULES;
+/** Code of a schedule on the wire. */
 export type ScheduleTypeCode = (typeof SCHEDULES)[ScheduleName];
 
 const ALLOWED_LINES_OF_BUSINESS = ['L', 'U', 'A'];
 const ALLOWED_FREQUENCIES = ['monthly', 'quarterly', 'other'];
 
+/** Why a line allows no recurring payment (WIZ-19, WIZ-20). */
 export type RecurringIneligibility = 'line_of_business' | 'billing_frequency';
 
 /** Why a line cannot have a schedule; undefined if it can (WIZ-19, WIZ-20, AMB-43). */

@@ -92,7 +92,9 @@ export function deathReportAnswers(today: CalendarDate) {
   );
 }
 
+/** Relationship of the reporter to the person who died. */
 export type Relationship = (typeof RELATIONSHIPS)[number];
+/** Fields of the request that reports a death. */
 export type DeathReportFields = z.output<ReturnType<typeof deathReportAnswers>>;
 
 function isRelationship(text: string): boolean {

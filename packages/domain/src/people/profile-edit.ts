@@ -44,6 +44,7 @@ export function accountEdit({ firstName, lastName }: DisplayNames) {
     ),
   });
 }
+/** Parsed values of the account form. */
 export type AccountEdit = z.infer<ReturnType<typeof accountEdit>>;
 
 const addressField = z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { WizardDefinition } from '../forms/wizard.ts';
 import { FIELD_LIMITS } from '../values/field-limits.ts';
 
+/** Step of registration. */
 export type RegistrationStep = '1' | '2' | '3';
 
 /** Validity of a passed identity check for registration, in milliseconds. */
@@ -29,6 +30,7 @@ export interface RegistrationAnswers {
   };
 }
 
+/** What the guards of registration need besides the answers. */
 export interface RegistrationContext {
   /** A user is signed in. */
   readonly hasAccount: boolean;

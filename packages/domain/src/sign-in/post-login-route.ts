@@ -17,11 +17,13 @@ export interface RouteCertificate {
 /** 'authenticate' is the page after sign-in; 'home' is '/' for a signed-in member (AMB-13). */
 export type SignInMode = 'authenticate' | 'home';
 
+/** Where a sign-in ended, and the member's profile. */
 export interface SignInResult {
   mode: SignInMode;
   profile: RouteProfile;
 }
 
+/** Path to which a sign-in leads (AUTH-04 to AUTH-12). */
 export type PostLoginPath = '/certificates' | '/payments' | '/forms' | '/registration/2' | '/login-failed';
 
 /** Whether registration is complete: registered and validated are both 'Y' (AUTH-12). */

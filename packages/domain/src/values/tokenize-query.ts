@@ -5,6 +5,7 @@ const PART = /[\p{L}\p{N}]+/gu;
 const MAX_WORDS = 20;
 const MAX_PHRASE_WORDS = 4;
 
+/** Words and phrases of a search term. */
 export interface QueryTokens {
   readonly words: readonly string[];
   /** Every run of up to four words, in the form of `phraseOf`, for synonym lookup. */

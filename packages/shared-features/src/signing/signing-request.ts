@@ -12,6 +12,7 @@ interface SignedCertificate {
   readonly Owner: readonly Person[];
 }
 
+/** A form to open for signing. */
 export interface SigningRequest {
   readonly envelopeId: number;
   /** Loads the certificate; rejects with the error of the call. */

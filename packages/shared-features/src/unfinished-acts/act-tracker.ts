@@ -25,6 +25,7 @@ interface Options {
 /** Requests of this page that have no response yet. */
 const requestsAtWork = new Map<string, Promise<unknown>>();
 
+/** Creates a tracker for the acts of one kind and owner. */
 export function createActTracker({ kind, owner, path }: Options): ActTracker {
   const ofKind = () => unfinishedActs.list(owner).filter((act) => act.kind === kind);
   const find = (keys: readonly string[]) => ofKind().find((act) => act.keys.join() === keys.join());
