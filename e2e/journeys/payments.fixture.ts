@@ -20,7 +20,7 @@ export async function openPayments(page: Page): Promise<Caller> {
 }
 
 /** Calls the API directly. Other journeys cover the wizard. */
-export async function call(page: Page, { token }: Caller, path: string, body?: unknown): Promise<unknown> {
+async function call(page: Page, { token }: Caller, path: string, body?: unknown): Promise<unknown> {
   return page.evaluate(
     async ([address, authorization, content, key]) => {
       const answer = await fetch(address, {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /** The figures of the last runs, which `docs/performance.md` shows. */
-export const RESULTS_FILE = path.resolve(import.meta.dirname, '../results.json');
+const RESULTS_FILE = path.resolve(import.meta.dirname, '../results.json');
 
 /** A figure is text, because some have a note. */
 const Result = z.strictObject({

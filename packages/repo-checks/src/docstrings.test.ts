@@ -49,7 +49,7 @@ export { internal } from './internal.ts';
 /** Packages that sections outside this repository use at run time. */
 const PUBLISHED = '{api,domain,event-bus,router,section-sdk,shared-features,ui}';
 
-test('every public function, component and type of published packages has a docstring', async () => {
+test('public functions, components and types have a docstring', async () => {
   const files = globSync(`packages/${PUBLISHED}/src/**/*.{ts,tsx}`, { cwd: ROOT }).filter(
     (file) => !/\.(?:test|stories|fixture)\.tsx?$|\/testing\//.test(file),
   );
