@@ -321,7 +321,10 @@ test('offers another account for failed lines only', { tags: ['WIZ-54', 'AMB-49'
 test('pays failed lines only, if the member is faster than the paint of the result', {
   tags: ['WIZ-54', 'AMB-49', 'R-09'],
 }, async () => {
-  const { call, sent } = recorded([single('ACCEPTED'), single('FAILED', '000001000021')], single('SCHEDULED'));
+  const { call, sent } = recorded(
+    [single('ACCEPTED'), single('FAILED', '000001000021')],
+    single('SCHEDULED'),
+  );
   await openStep3({
     GetPaymentLines: [createPayline(), second],
     MakeMultipleSinglePayments: call,
