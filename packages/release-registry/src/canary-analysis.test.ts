@@ -32,6 +32,12 @@ test('rolls back at most 1 % of healthy canaries in an hour', () => {
   );
 });
 
+test('rolls back at most 1 % of canaries with as many slow visits', () => {
+  const options = { alpha: 0.005, minFailingNetworks: 10 };
+  const slow = { ...goodCanary, minutes: 20, liveFailureRate: 0.3, canaryFailureRate: 0.3, options };
+  expect(seeds(200).filter((seed) => simulateCanary(slow, seed) !== null).length).toBeLessThanOrEqual(2);
+});
+
 /** Reports an outcome many times, each from a new network or from these in turn. */
 function report(
   analysis: ReturnType<typeof createCanaryAnalysis>,

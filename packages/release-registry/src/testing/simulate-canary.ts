@@ -10,12 +10,14 @@ export interface Traffic {
   /** Fraction of the live loads that fail. */
   readonly liveFailureRate: number;
   readonly canaryFailureRate: number;
+  /** Options of the analysis, those of failed loads by default. */
+  readonly options?: Parameters<typeof createCanaryAnalysis>[0];
 }
 
 /** Simulates a rollout. Returns the minutes until rollback, or null. Deterministic for a seed. */
 export function simulateCanary(traffic: Traffic, seed: number): number | null {
   const random = createRandom(seed);
-  const analysis = createCanaryAnalysis();
+  const analysis = createCanaryAnalysis(traffic.options);
   for (let visit = 1; visit <= traffic.minutes * traffic.visitsPerMinute; visit += 1) {
     const side = random.chance(100 * traffic.percent) ? 'canary' : 'live';
     const isFailure = random.chance(
