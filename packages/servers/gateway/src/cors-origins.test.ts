@@ -16,6 +16,7 @@ test.each([
   ['a manifest', MANIFEST],
   ['the code of a section', '/releases/payments/2.0.0-def/remoteEntry.js'],
   ['the registry', '/registry.json'],
+  ['the configuration', '/assets/config/app-config.json'],
 ])('an allowed origin may read %s', { tags: ['R-25'] }, async (_file, path) => {
   const { status, headers } = await gateway.get(path, { origin: AGENTS });
   expect([status, headers['access-control-allow-origin']]).toEqual([200, AGENTS]);
@@ -34,7 +35,7 @@ test.each([
 });
 
 test('members’ pages and data stay closed to allowed origins', { tags: ['R-25'] }, async () => {
-  for (const path of ['/payments', '/assets/config/app-config.json', '/v1/a', '/status', '/healthz']) {
+  for (const path of ['/payments', '/assets/navmessage.json', '/v1/a', '/status', '/healthz']) {
     const { headers } = await gateway.get(path, { origin: INTRANET });
     expect(headers['access-control-allow-origin'], path).toBeUndefined();
   }

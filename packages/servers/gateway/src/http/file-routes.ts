@@ -66,6 +66,7 @@ export async function registerFileRoutes(
   });
   app.get('/assets/config/app-config.json', async (request, reply) => {
     request.label = '/assets/config/app-config.json';
+    allowOrigins(request, reply, options.corsOrigins);
     return sendSnapshot(request, reply, await gatewayState.config.current());
   });
   app.get('/assets/navmessage.json', async (request, reply) => {

@@ -1,0 +1,132 @@
+import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import {
+  ApiClientContext,
+  createApiClient,
+  createQueryClient,
+  QueryClientProvider,
+  serverNow,
+} from '@portal/api';
+import { todayInChicago } from '@portal/domain/values/dates';
+import { createBus } from '@portal/event-bus';
+import { createMemoryRouter, RouterProvider } from '@portal/router';
+import {
+  BusContext,
+  type Member,
+  MemberContext,
+  type Platform,
+  PlatformContext,
+  type SectionModule,
+  type Session,
+} from '@portal/section-sdk';
+import { AppConfig } from '@portal/section-sdk/app-config';
+import { Registry, type SectionRelease } from '@portal/section-sdk/registry';
+import { findSectionPage } from '@portal/section-sdk/section-pages';
+import { PortalProvider } from '@portal/ui';
+import { createRoot } from 'react-dom/client';
+import { LeavePage } from './leave-page.tsx';
+import { sharedModules } from './shared-modules.ts';
+
+interface MountOptions {
+  /** Origin of the portal. Its `PORTAL_CORS_ORIGINS` contains the origin of this application. */
+  readonly portal: string;
+  /** Path of the section's first page, such as '/report-a-death'. */
+  readonly path: string;
+  /** Base URL of the member API. Defaults to this application's own origin, which then proxies `/v1`. */
+  readonly apiUrl?: string;
+  /** Signed-in account with its access token and member; without it only public pages open. */
+  readonly signedIn?: { readonly session: Session; readonly member: Member; getToken(): Promise<string> };
+  /** Opens a page that the section does not have, and sign-in. Defaults to the portal. */
+  readonly onLeave?: (path: string) => void;
+}
+
+/**
+ * Mounts the live release of the section that owns a page into an element of any application, without the shell. The
+ * application loads `@portal/ui/global.css` and `@portal/ui/fonts.css`. Returns the function that unmounts the section.
+ * @throws Error when the portal has no such page, the page needs a member, or the section does not load
+ */
+export async function mountSection(
+  element: HTMLElement,
+  {
+    portal,
+    path,
+    apiUrl = location.origin,
+    signedIn,
+    onLeave = (to) => location.assign(`${portal}${to}`),
+  }: MountOptions,
+): Promise<() => void> {
+  const [registry, config] = await Promise.all([
+    readJson(`${portal}/registry.json`).then((json) => Registry.parse(json)),
+    readJson(`${portal}/assets/config/app-config.json`).then((json) => AppConfig.parse(json)),
+  ]);
+  const page = findSectionPage(registry, path);
+  const entry = page && registry.sections[page.section];
+  if (!page || !entry?.enabled) throw new Error(`No enabled section of ${portal} has the page ${path}`);
+  if (page.access === 'guarded' && !signedIn) throw new Error(`The page ${path} needs a signed-in member`);
+  const { name, pages } = await loadRelease(entry.live, portal);
+  const leave = async (to = path) => onLeave(to);
+  const platform: Platform = {
+    config,
+    session: signedIn?.session ?? { status: 'signed-out' },
+    today: () => todayInChicago(serverNow()),
+    signIn: ({ returnTo } = {}) => leave(returnTo),
+    signUp: () => leave('/registration'),
+    signOut: () => leave('/'),
+    resetPassword: () => leave('/edit-profile/account'),
+    editProfile: () => leave('/edit-profile/account'),
+  };
+  const client = createApiClient({
+    baseUrl: apiUrl,
+    getToken: signedIn ? () => signedIn.getToken() : () => Promise.reject(new Error('Nobody is signed in')),
+    onUnauthorized: () => onLeave(path),
+    fetch,
+  });
+  const routes = Object.entries(pages).map(([pattern, Page]) => ({ path: pattern, element: <Page /> }));
+  const router = createMemoryRouter([...routes, { path: '*', element: <LeavePage onLeave={onLeave} /> }], {
+    initialEntries: [path],
+  });
+  const root = createRoot(element);
+  root.render(
+    <PortalProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <ApiClientContext value={client}>
+          <PlatformContext value={platform}>
+            <MemberContext value={signedIn?.member}>
+              <BusContext value={createBus(name)}>
+                <RouterProvider router={router} />
+              </BusContext>
+            </MemberContext>
+          </PlatformContext>
+        </ApiClientContext>
+      </QueryClientProvider>
+    </PortalProvider>,
+  );
+  return () => root.unmount();
+}
+
+/** Loads a release with the integrity hash of the registry. Its code verifies its own chunks. */
+async function loadRelease({ container, entry }: SectionRelease, portal: string): Promise<SectionModule> {
+  const entryScript: ModuleFederationRuntimePlugin = {
+    name: 'portal-host-entry-script',
+    createScript({ url }) {
+      const script = document.createElement('script');
+      Object.assign(script, { src: url, crossOrigin: 'anonymous', integrity: entry.integrity });
+      return script;
+    },
+  };
+  const federation = createInstance({
+    name: 'portal-host',
+    shared: sharedModules,
+    remotes: [{ name: container, entry: `${portal}${entry.url}`, entryGlobalName: container }],
+    plugins: [injectExternalRuntimeCore(), entryScript],
+  });
+  const exposed = await federation.loadRemote<{ section: SectionModule }>(`${container}/section`);
+  if (!exposed) throw new Error(`${container} does not expose './section'`);
+  return exposed.section;
+}
+
+async function readJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} returned status ${response.status}`);
+  return response.json();
+}
