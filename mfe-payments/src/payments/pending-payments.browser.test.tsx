@@ -468,7 +468,7 @@ test.each([
       sentAt: Date.now(),
     });
     open({ GetPendingPayments: { ...both, RecurringPayments: [createRecurringPayment(header)] } });
-    const alert = (await screen.findByText(title)).closest('[role=alert]');
+    const alert = (await screen.findByText(title)).closest('[role=group]');
     expect(alert?.textContent).toContain('$120.00');
     expect(unfinishedActs.list()).toEqual([]);
   },

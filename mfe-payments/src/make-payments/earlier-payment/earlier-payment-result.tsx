@@ -11,10 +11,9 @@ import {
   HStack,
   Icon,
   LinkButton,
-  LoadingState,
   PageHeader,
   pageTitleId,
-  SkeletonText,
+  Spinner,
   Stack,
   Text,
 } from '@portal/ui';
@@ -48,21 +47,16 @@ export function EarlierPaymentResult({ state, onAsk, onDone }: Props) {
   useEffect(() => {
     if (status !== 'asking') document.getElementById(pageTitleId)?.focus({ preventScroll: true });
   }, [status]);
-  const title = status === 'known' ? resultTitle(state.payments.map(earlierOutcome)) : WIZARD_TITLE;
+  const outcomes = status === 'known' ? state.payments.map(earlierOutcome) : [];
+  const isKnown = outcomes.length > 0 && !outcomes.includes('unknown');
   return (
     <>
       <PageHeader
-        title={title}
-        lead={status === 'known' ? 'This is what became of the payment that you sent.' : undefined}
+        title={status === 'known' ? resultTitle(outcomes) : WIZARD_TITLE}
+        lead={isKnown ? 'This is what became of the payment that you sent.' : undefined}
         noNotice
       />
-      {status === 'asking' && (
-        <LoadingState label={ASKING_FOR_EARLIER}>
-          <Card>
-            <SkeletonText lines={4} />
-          </Card>
-        </LoadingState>
-      )}
+      {status === 'asking' && <Spinner label={ASKING_FOR_EARLIER} />}
       {status === 'unanswered' && (
         <Stack gap="6" alignItems="start">
           <RequestErrorAlert error={state.error} text={EARLIER_UNANSWERED} onRetry={onAsk}>
