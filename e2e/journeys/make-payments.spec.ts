@@ -247,6 +247,54 @@ test.describe('a member with one universal life certificate', () => {
       await expect(page.getByRole('main').getByText(`for $${amount}.`)).toBeVisible();
       await expect(page.getByRole('group', { name: 'Your payment was not sent.' })).toBeFocused();
     });
+
+    test('a session that ends after the payment tells its result after sign-in', {
+      tag: ['@F-05', '@F-13', '@R-09'],
+    }, async ({ page }) => {
+      const amount = uniqueAmount();
+      await hideScheduledPayments(page);
+      await openStep1(page);
+      await page.getByLabel('Amount to pay').fill(amount);
+      await goToVerification(page);
+      // The server makes the payment, the response is lost, and the retry meets the end of the session.
+      let requests = 0;
+      await page.route(calls, async (route) => {
+        requests += 1;
+        if (requests > 1) return route.fulfill({ status: 401, json: {} });
+        await route.fetch();
+        await route.abort();
+      });
+      await submitPayment(page, page.getByRole('heading', { name: 'You have been signed out' }));
+      await expect(page.getByRole('main')).toContainText('Sign in again to see whether it arrived.');
+      await page.unroute(calls);
+      await page.getByRole('button', { name: 'Sign In Here' }).click();
+      await expectPage(page, 'Payment Successful');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByRole('main')).toContainText(`$${amount}, Premium for certificate`);
+      await page.getByRole('link', { name: 'Go to Payments' }).click();
+      await expectPendingOnce(page, amount);
+
+      const another = uniqueAmount();
+      await openStep1(page);
+      await page.getByLabel('Amount to pay').fill(another);
+      await goToVerification(page);
+      // The request never reaches the server, and the member reloads the page.
+      await page.route(calls, () => undefined);
+      await page.getByRole('button', { name: 'Make Payment' }).click();
+      await expect(page.getByRole('button', { name: 'Making your payment' })).toBeVisible();
+      await page.unroute(calls);
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      const notMade = page.getByRole('group', { name: 'The payment that you sent was not made.' });
+      await expect(notMade).toBeFocused();
+      await page.goto('/payments');
+      await expect(pending(page)).toBeVisible();
+      await expect(
+        pending(page)
+          .getByRole('row')
+          .filter({ hasText: `$${another}` }),
+      ).toHaveCount(0);
+    });
   });
 });
 
