@@ -31,12 +31,12 @@ export function createSourcePositions(releases: Releases) {
     if (!opened) return null;
     const text = await opened.handle.readFile('utf8').finally(() => opened.handle.close());
     const origin = new SourceMap(JSON.parse(text)).findOrigin(line, column);
-    return 'fileName' in origin ? `${sourcePath(origin.fileName)}, line ${origin.lineNumber}` : null;
+    return 'fileName' in origin ? `${sourcePath(origin.fileName, name)}, line ${origin.lineNumber}` : null;
   }
 
   return {
     parse,
-    /** Returns 'src/pay.tsx, line 12', or the position itself when the source is unknown. Never rejects. */
+    /** Returns 'payments/src/pay.tsx, line 12', or the position itself when the source is unknown. Never rejects. */
     async resolve(at: string): Promise<string> {
       const position = parse(at);
       if (!position) return at;
@@ -47,6 +47,11 @@ export function createSourcePositions(releases: Releases) {
   };
 }
 
-/** Returns the path in the repository. The bundler writes it relative to the application's folder. */
-const sourcePath = (fileName: string) =>
-  fileName.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.{1,2}\/)+/, '');
+/**
+ * Returns the path in the repository. The bundler writes it relative to the application's folder: './src/pay.tsx',
+ * '../packages/domain/src/dates.ts'.
+ */
+function sourcePath(fileName: string, application: string): string {
+  const path = fileName.replace(/^webpack:\/\/[^/]*\//, '');
+  return path.startsWith('./') ? `${application}/${path.slice(2)}` : path.replace(/^(?:\.\.\/)+/, '');
+}

@@ -62,7 +62,7 @@ test('the status page names the source line of an error', async () => {
     at: '/releases/shell/1.0.0-abc/main.1234567890.js:1:7',
   });
   expect(await shownErrors()).toEqual([
-    'RangeError | payments 2.0.0-def | src/payments/page.tsx, line 12 | 2 |',
+    'RangeError | payments 2.0.0-def | payments/src/payments/page.tsx, line 12 | 2 |',
     'TypeError | payments 2.0.0-def | /releases/shell/1.0.0-abc/main.1234567890.js:1:7 | 1 |',
   ]);
 });
@@ -96,7 +96,7 @@ test.each([
 test('counts three errors per release and network', { tags: ['R-25'] }, async () => {
   for (let i = 0; i < 20; i += 1) await sendReport({ ...failure, at: `${SCRIPT}:1:5` }, '203.0.113.9');
   expect(await shownErrors()).toEqual([
-    'RangeError | payments 2.0.0-def | src/payments/page.tsx, line 12 | 3 |',
+    'RangeError | payments 2.0.0-def | payments/src/payments/page.tsx, line 12 | 3 |',
   ]);
 });
 

@@ -10,7 +10,7 @@ export interface BrowserError {
   readonly error: string;
   /** 'payments 1.0.0-a': the release that failed. */
   readonly release: string;
-  /** 'src/pay.tsx, line 12', or the place in the script when its source map is missing. */
+  /** 'payments/src/pay.tsx, line 12', or the place in the script when its source map is missing. */
   readonly place: string;
   readonly reports: number;
 }
