@@ -318,7 +318,7 @@ test('offers another account for failed lines only', { tags: ['WIZ-54', 'AMB-49'
   expect(screen.queryByText('Premium for certificate 000001000013')).toBeNull();
 });
 
-test('pays failed lines only, if the member is faster than the paint of the result', {
+test('pays failed lines only after a retry before the result has painted', {
   tags: ['WIZ-54', 'AMB-49', 'R-09'],
 }, async () => {
   const { call, sent } = recorded(
