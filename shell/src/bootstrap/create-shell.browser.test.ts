@@ -27,3 +27,30 @@ test('sends every call to the configured REST API server', {
     'https://api.example.org/v1/certificate/GetCertificateSummary?lifeProNameId=100001',
   ]);
 });
+
+test('reports an error of a page of the shell with its position', { tags: ['R-05'] }, () => {
+  const sendBeacon = vi.fn((_path: string, _body: string) => true);
+  vi.stubGlobal('navigator', { sendBeacon });
+  const { reportRenderError } = createShell({
+    config,
+    registry: { ...createRegistry(), shell: { version: '2.4.0-b7', previous: [] } },
+    initialSession: { status: 'signed-out' },
+    year: '2026',
+    redirectHash: '',
+  });
+  const error = new RangeError('certificate 000020420454');
+  error.stack = 'at Home (https://portal.example.org/releases/shell/2.4.0-b7/main.5c.js:9:88)';
+  reportRenderError(error);
+  expect(sendBeacon.mock.calls.map(([path, body]) => [path, JSON.parse(body)])).toEqual([
+    [
+      '/release-health',
+      {
+        section: 'shell',
+        version: '2.4.0-b7',
+        outcome: 'load-failed',
+        error: 'RangeError',
+        at: '/releases/shell/2.4.0-b7/main.5c.js:9:88',
+      },
+    ],
+  ]);
+});

@@ -102,6 +102,10 @@ export function createShell({ config, registry, initialSession, year, redirectHa
     sectionLoader,
     unsavedChanges: createUnsavedChangesStore(),
     log,
+    reportRenderError(error) {
+      if (registry.shell) releaseHealth.failed('shell', registry.shell.version, error);
+      log('shell-render-failed', { error: errorName(error) });
+    },
     year,
   };
 }

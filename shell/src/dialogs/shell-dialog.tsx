@@ -19,13 +19,11 @@ export interface ShellDialogProps {
  * fails to load, as after sleep or offline, the native dialog replaces it and the page stays.
  */
 export function ShellDialog(props: ShellDialogProps) {
-  const { log } = useShell();
+  const { reportRenderError } = useShell();
   return (
     <SectionBoundary
       resetKey={props.title}
-      onError={(error) =>
-        log('shell-render-failed', { error: error instanceof Error ? error.name : 'unknown' })
-      }
+      onError={reportRenderError}
       onReset={() => undefined}
       fallback={<BrowserDialog {...props} />}
     >

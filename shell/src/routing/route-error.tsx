@@ -8,11 +8,11 @@ import { useShell } from '../shell.ts';
 /** Error page for errors of the shell itself. Sections have their own error boundaries. */
 export function RouteError() {
   const { society } = usePlatform().config;
-  const { log } = useShell();
+  const { reportRenderError } = useShell();
   const error = useRouteError();
   useEffect(() => {
-    log('shell-render-failed', { error: error instanceof Error ? error.name : 'unknown' });
-  }, [log, error]);
+    reportRenderError(error);
+  }, [reportRenderError, error]);
   return (
     <>
       <LazyPreviewBanner />

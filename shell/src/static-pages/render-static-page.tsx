@@ -150,6 +150,7 @@ function createStaticShell(
     },
     unsavedChanges: createUnsavedChangesStore(),
     log: () => undefined,
+    reportRenderError: () => undefined,
     year,
   };
 }

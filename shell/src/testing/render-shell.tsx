@@ -165,6 +165,7 @@ export function renderShell(options: Options) {
     },
     unsavedChanges: createUnsavedChangesStore(),
     log: () => undefined,
+    reportRenderError: () => undefined,
     year: '2026',
     ...options.changes,
   };
