@@ -1,6 +1,6 @@
 import { STATUS_PASSWORD } from '../portal.ts';
 import { expectPage } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectGoodAtEverySize, test } from '../support/test.ts';
 
 test.use({
   demoUser: 'oneCertificate',
@@ -36,4 +36,5 @@ test('the status page shows the speed of pages that a member has opened', { tag:
   const row = page.getByRole('table').filter({ hasText: 'Page views' }).getByRole('row');
   await expect(row.filter({ hasText: 'Certificates' })).toContainText(/\d+\.\d s/);
   expect(await page.content()).not.toContain('000020420454');
+  await expectGoodAtEverySize(page);
 });

@@ -20,8 +20,8 @@ const DECIDING_VITALS = ['inp', 'cls'] as const;
 type DecidingVital = (typeof DECIDING_VITALS)[number];
 
 const VITAL_TEXTS: Readonly<Record<DecidingVital, string>> = {
-  inp: 'took more than 200 ms to respond to input',
-  cls: 'had a layout shift above 0.1',
+  inp: `took more than ${BUDGETS.inp} ms to respond to input`,
+  cls: `had a layout shift above ${BUDGETS.cls}`,
 };
 
 /** Both deciding vitals together roll back at most 1 % of healthy canaries. */

@@ -53,8 +53,8 @@ td .state { white-space: nowrap }
 .warning { color: var(--warning); background: var(--warning-soft) }
 .bad { color: var(--bad); background: var(--bad-soft) }
 .plain { padding: 0; font-weight: normal }
-@media (max-width: 40rem) { table, tbody, tr, th, td { display: block } thead { display: none } tbody :is(th, td) { padding: 0.125rem 0 }
-  tbody td { border-top: 0; overflow-wrap: anywhere } tbody td::before { content: attr(data-label) ' '; color: var(--muted) } tr { padding: 0.375rem 0 } dl { grid-template-columns: 1fr } dt { padding-bottom: 0 } dd { border-top: 0; padding-top: 0 } dl > dd:nth-child(2) { border-top: 0 } }
+@media (max-width: 40rem) { body { overflow-wrap: anywhere } td .state { white-space: normal } table, tbody, tr, th, td { display: block } thead { display: none } tbody :is(th, td) { padding: 0.125rem 0 }
+  tbody td { border-top: 0 } tbody td::before { content: attr(data-label) ' '; color: var(--muted) } tr { padding: 0.375rem 0 } dl { grid-template-columns: 1fr } dt { padding-bottom: 0 } dd { border-top: 0; padding-top: 0 } dl > dd:nth-child(2) { border-top: 0 } }
 </style>
 </head>
 <body>
