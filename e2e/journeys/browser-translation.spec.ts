@@ -112,3 +112,17 @@ test.describe('a member whose browser translates pages', () => {
     expect(await translatedTexts(page)).toBeGreaterThan(20);
   });
 });
+
+test('a visitor whose browser translates the start page sees it without failures', {
+  tag: ['@CTX-02', '@HOME-01'],
+}, async ({ page }) => {
+  await installTranslator(page);
+  await page.goto('/');
+  expect(await translatedTexts(page)).toBeGreaterThan(10);
+  // The shell takes over the static page when the browser is idle.
+  await expect(page.locator('script[type="portal-deferred"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await expectPage(page, 'Sign in to manage your account online');
+  await page.getByRole('link', { name: 'terms of use', exact: true }).click();
+  await expectPage(page, /Terms/);
+});

@@ -45,6 +45,11 @@ export function renderFirstPage(root: HTMLElement, shell: Shell, dataPrefetched:
     return;
   }
   const isHydrated = hasMarkup && isAnonymousVisit(session);
+  // A browser's translator puts elements into the markup, which React could not hydrate.
+  if (isHydrated && root.querySelector('font') !== null) {
+    void renderOverStaticMarkup(root, app, Promise.resolve());
+    return;
+  }
   if (!isHydrated) root.replaceChildren();
   // React renders a transition in slices, so that the browser can handle responses and input in between.
   startTransition(() => {
