@@ -74,6 +74,7 @@ test('shows a script in the term as text, and searches for it', {
 
 test.each([
   ['too long', 'a'.repeat(101), 'Please use at most 100 characters.'],
+  ['only invisible', '%E2%80%8B%E2%80%AD', 'Please type what you are looking for.'],
   ['only spaces', '%20%20', 'Please type what you are looking for.'],
   ['only dots', '...', 'Dots alone cannot be searched for. Please type a word.'],
 ])(
@@ -86,6 +87,12 @@ test.each([
     expect(requests).toEqual([]);
   },
 );
+
+test('searches without invisible characters', { tags: ['SUP-06', 'AMB-54'] }, async () => {
+  const requests = open(encodeURIComponent('\u202Dlo\u00ADan\u200B 1099\u2011R'));
+  await screen.findByText('Help articles about: loan 1099-R');
+  expect(requests).toEqual(['loan 1099-R']);
+});
 
 test('searches again for a changed term', { tags: ['SUP-06'] }, async () => {
   const requests = open('premium');

@@ -1,12 +1,13 @@
+import { sanitizeLine } from '@portal/domain/values/sanitize-text';
 import * as z from 'zod/mini';
 
 const MAX_LENGTH = 100;
 
-/** Valid search terms: 1 to 100 characters after trimming (AMB-54, R-23). */
+/** Valid search terms: 1 to 100 visible characters (AMB-54, R-23). */
 export const SearchTerm = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => text.replace(/\s+/g, ' ').trim()),
+    z.transform((text) => sanitizeLine(text).replace(/\s+/g, ' ')),
   ),
   z.string().check(
     z.minLength(1, 'Please type what you are looking for.'),
