@@ -42,7 +42,7 @@ export type SectionMetadata = z.infer<typeof SectionMetadata>;
 
 /** A release that a percentage of the browsers gets instead of the live one, until it is promoted or aborted. */
 const SectionCanary = z.object({
-  /** Percentage of all browsers. */
+  /** Rollout percentage, of all browsers. */
   percent: z.number().check(z.gt(0), z.maximum(100)),
   release: SectionRelease,
   ...sectionMetadata,

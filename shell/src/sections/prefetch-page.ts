@@ -4,7 +4,7 @@ import { prefetchInitialQueries } from './initial-queries.ts';
 import { isSaveDataEnabled } from './is-save-data.ts';
 
 /**
- * Prefetches the page at `path` before the member follows its link: the section's code and the responses to its
+ * Prefetches the page at `path` on hover, focus or touch of its link: the section's code and the responses to its
  * `initialQueries`. With Save-Data only the code. The page itself reports failures.
  */
 export function prefetchPage(shell: Shell, path: string): void {

@@ -1,8 +1,6 @@
 import type { AppConfig } from '@portal/section-sdk/app-config';
 
-/**
- * Trusted Types policies: the shell's, which allows scripts of releases, and DOMPurify's, for HTML of help articles.
- */
+/** Trusted Types of the CSP: the shell's policy for scripts of releases, and DOMPurify's for help articles. */
 const TRUSTED_TYPES = ['default', 'dompurify'];
 
 /** Path to which browsers send CSP reports. */

@@ -107,7 +107,7 @@ export interface ProcessorEvent {
   readonly message: string;
 }
 
-/** No usable response arrived, so it is unknown what the processor did. */
+/** The processor timed out or sent no usable response, so it is unknown what it did. */
 export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError';
 }
