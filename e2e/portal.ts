@@ -1,9 +1,6 @@
 import path from 'node:path';
 
-/**
- * Port of the journeys' portal, which differs from that of `npm start`. `E2E_PORT` lets two checkouts run in
- * parallel.
- */
+/** Port of the journeys' portal. `E2E_PORT` lets two checkouts run in parallel. */
 export const PORT = Number(process.env.E2E_PORT ?? 4300);
 export const ORIGIN = `http://localhost:${PORT}`;
 /** The identity provider uses the next port. */

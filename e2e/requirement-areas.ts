@@ -7,10 +7,7 @@ export const REQUIREMENT_AREAS: Readonly<Record<string, readonly string[]>> = {
   'support-contact': ['CON', 'SUP'],
 };
 
-/**
- * Returns a pattern for journeys of these sections: tagged with one of their areas, or named after one of their
- * pages.
- */
+/** Returns a pattern for journeys that are tagged with areas of these sections, or named after their pages. */
 export function titlePattern(sections: readonly string[]): RegExp {
   const areas = sections.flatMap((name) => REQUIREMENT_AREAS[name] ?? []);
   // 'documents-forms' matches documents, document, forms and form.

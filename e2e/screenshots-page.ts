@@ -6,10 +6,8 @@ export const SIZES = [
 
 /** A screenshot. */
 export interface Picture {
-  /** Its page, by which screenshots are grouped. */
   readonly group: string;
   readonly caption: string;
-  /** Path relative to the index page. */
   readonly file: string;
   readonly phone: boolean;
 }

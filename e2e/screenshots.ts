@@ -39,7 +39,6 @@ if (baselineFolder !== undefined && `${baselineFolder}${path.sep}`.startsWith(`$
   throw new Error('The older pictures are where the new ones go: give a copy of them, elsewhere');
 }
 
-/** A page state, and the colour schemes to capture. */
 interface Screenshot {
   readonly view: PageState;
   readonly state: string;

@@ -63,10 +63,7 @@ const LIMITS = { RATE_MEMBER: '3000', RATE_ADDRESS: '12000', RATE_WRITE_LOG: '20
  */
 const NO_LOAD_SHEDDING = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
 
-/**
- * With real password hashing, some hundred sign-ins would take 40 s of processor time. Tests of the provider cover
- * the cost.
- */
+/** Real password hashing would take 40 s of processor time. Tests of the provider cover the cost. */
 const CHEAP_PASSWORD_HASHING = { PASSWORD_COST: '10' };
 
 /** Settings of every portal that journeys use. */

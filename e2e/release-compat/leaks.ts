@@ -26,10 +26,7 @@ interface UnloadTarget {
   readonly siblings: readonly string[];
 }
 
-/**
- * Navigates from a section's page to another section by the menu, and returns the leaked side effects. Empty without
- * a menu.
- */
+/** Opens another section by the menu, and returns the leaked side effects. Empty without a menu. */
 export async function navigateAwayAndFindLeaks(
   page: Page,
   { section, siblings }: UnloadTarget,

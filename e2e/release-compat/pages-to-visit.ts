@@ -7,7 +7,6 @@ import { PAGE_STATES } from '../support/page-states.ts';
 /** A page of the registry, and how to open it. */
 export interface PageToVisit {
   readonly section: string;
-  /** The route in the registry. */
   readonly route: string;
   /** All routes of the section, including this one. */
   readonly siblings: readonly string[];

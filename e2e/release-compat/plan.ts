@@ -26,7 +26,6 @@ export interface Column {
 /** The columns of a canary's compatibility test. */
 export interface Plan {
   readonly record: SectionRecord;
-  /** Registry revision of the other releases. */
   readonly revision: number;
   readonly live: RegistryState;
   readonly columns: readonly Column[];

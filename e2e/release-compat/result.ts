@@ -37,7 +37,6 @@ export interface CompatResult {
   readonly alsoOnLive: ReadonlySet<string>;
 }
 
-/** The expected view of a page. */
 type ExpectedView = 'card' | 'page';
 
 /** Returns the failures of a column. Without the section's files, its pages must show the fallback card. */
@@ -74,10 +73,7 @@ export function failuresOf({ name, isSectionDown, own, others, journeys }: Colum
   ];
 }
 
-/**
- * Returns the page audit of the canary for `promote`; null when its pages were not visited. Journeys are optional and
- * not part of it.
- */
+/** Returns the canary's page audit for `promote`, without journeys; null when no page was visited. */
 export function toAuditResult({
   columns: [column],
   alsoOnLive,

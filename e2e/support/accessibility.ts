@@ -11,7 +11,6 @@ export interface AccessibilityFinding {
   readonly requirement: string;
   /** The element's HTML. */
   readonly element: string;
-  /** How to fix it. */
   readonly fix: string;
 }
 

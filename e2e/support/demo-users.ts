@@ -32,7 +32,6 @@ const DEMO_USERS = {
 /** A demo user, by name or e-mail address. */
 export type DemoUser = keyof typeof DEMO_USERS | `${string}@${string}`;
 
-/** Every demo user of the table. */
 // `Object.keys` widens the names.
 export const demoUsers = Object.keys(DEMO_USERS) as (keyof typeof DEMO_USERS)[];
 

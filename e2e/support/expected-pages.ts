@@ -88,7 +88,6 @@ const ExpectedPages = ExpectedUser.extend({
   cards: z.array(ExpectedBlock).default([]),
   /** Text instead of cards. */
   notice: z.string().optional(),
-  /** Certificates that the journey opens. */
   details: z.array(ExpectedDetails).default([]),
   /** Certificates that the member pays for but does not own, whose details must not be found. */
   notOwned: z.array(CertificateNumber).default([]),

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright';
 
-/** An unexpected layout shift. */
 interface Shift {
-  /** Its value in the cumulative layout shift. */
   readonly value: number;
   /** Elements that moved furthest, for debugging. */
   readonly moved: readonly string[];

@@ -12,10 +12,7 @@ const folder = path.join(RESULTS, 'signed-in');
 /** Well below the access token's lifetime of one hour. */
 const MAX_AGE_MS = 40 * 60 * 1000;
 
-/**
- * Returns the storage state of a signed-in browser. The first call signs in at the provider, and later ones reuse the
- * file.
- */
+/** Returns the storage state of a signed-in browser. Later calls reuse the file of the first one. */
 export async function signedInState(browser: Browser, demoUser: DemoUser): Promise<State> {
   const file = path.join(folder, `${accountOf(demoUser).EmailAddress}.json`);
   if (existsSync(file) && Date.now() - statSync(file).mtimeMs < MAX_AGE_MS) {

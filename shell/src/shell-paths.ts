@@ -1,7 +1,4 @@
-/**
- * The shell's own paths (ROUTE-01 to ROUTE-05, AMB-11, AMB-12). The release lists them, so that no section can use
- * one.
- */
+/** The shell's own paths (ROUTE-01 to ROUTE-05, AMB-11, AMB-12), which no section can use. */
 export const shellPaths = {
   home: '/',
   terms: '/terms-of-use',

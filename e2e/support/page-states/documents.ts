@@ -7,7 +7,6 @@ const chooseCertificate = (number: string) => async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Contracts' })).toBeVisible();
 };
 
-/** Selects a certificate, and then several of its documents. */
 async function chooseSeveral(page: Page): Promise<void> {
   await chooseCertificate('000020423717')(page);
   await page.getByRole('button', { name: 'Download several at once' }).click();

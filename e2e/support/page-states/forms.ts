@@ -43,7 +43,6 @@ async function loseMyForms(page: Page): Promise<void> {
   await expect(page.getByText('We could not get what became of your forms.')).toBeVisible();
 }
 
-/** Starts a form with a mocked response. */
 async function beginForm(page: Page): Promise<void> {
   await page.route('**/v1/docusign/StartFormSubmission*', (route) =>
     route.fulfill({ json: { Reference: '0a0a0a0a-0000-4000-8000-000000000043' } }),

@@ -34,7 +34,6 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
 
 interface LongListProps {
   readonly certificates: readonly Certificate[];
-  /** The same certificates, sorted by urgency. */
   readonly byUrgency: readonly Certificate[];
 }
 

@@ -3,7 +3,6 @@ import { fullName } from '@portal/domain/people/names';
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { normalizeSearchText } from '@portal/domain/values/search-text';
 
-/** Sort orders of a long list. */
 const SORT_ORDERS = ['urgency', 'listed', 'due', 'number', 'amount'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
@@ -29,7 +28,6 @@ export function filterCertificates(
   return order === 'urgency' || order === 'listed' ? matches : matches.toSorted(COMPARATORS[order]);
 }
 
-/** Searchable text: number, product and people. */
 function searchableText(certificate: Certificate): string {
   const { Annuitants, CertificateNumber, Insured, InsuredName, Owner, ProductDescription, ProductName } =
     certificate;

@@ -7,7 +7,6 @@ import { PacketDocument } from './packet-document.tsx';
 interface Props {
   readonly open: boolean;
   readonly documents: readonly WelcomePacketItem[];
-  /** Ids of downloaded documents. */
   readonly viewed: readonly string[];
   readonly onViewed: (documentId: string) => void;
   readonly onClose: () => void;

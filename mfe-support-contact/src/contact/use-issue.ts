@@ -8,7 +8,6 @@ import {
 } from '@portal/domain/help/contact';
 import type { PanelQuery } from '@portal/shared-features/query-panel';
 
-/** Topic and issue of a request. */
 interface IssueTitles {
   readonly Topic: string;
   readonly Issue: string;

@@ -4,10 +4,7 @@ import type { Draft } from '@portal/shared-features/draft';
 import type { SubmitState } from '@portal/shared-features/form';
 import { INPUT_KEPT_TEXT, RATE_LIMIT_TEXT } from './texts.ts';
 
-/**
- * Sends a report at most once: the draft stores its idempotency key until the report was sent or its content changes
- * (R-09).
- */
+/** Sends a report at most once: the draft stores its idempotency key until it was sent or changes. */
 export function useSendReport(draft: Draft<DeathReportDraft>, onSent: (reference: string) => void) {
   const { status, error, mutate } = useApiMutation(ReportDeath);
   const submitState: SubmitState = { status, error };

@@ -14,7 +14,6 @@ export const ProcessorEvent = z.object({
     'payment-failed',
     'schedule-ended',
   ]),
-  /** Date of the event. */
   date: z.iso.date(),
   /** Reference of the payment, or of the schedule for `schedule-ended`. */
   'reference-number': z.string(),

@@ -23,7 +23,6 @@ export type ProfilesResponse = z.infer<typeof ProfilesResponse>;
 /** Payment method at the time of the payment. Null when the processor no longer has it. */
 export const UsedMethod = Profile.omit({ 'validation-status': true }).nullable();
 
-/** POST /wallet-sessions. */
 export const NewWalletSession = z.strictObject({
   'login-id': LoginId,
   'first-name': optionalText(100),

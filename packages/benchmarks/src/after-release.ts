@@ -16,7 +16,6 @@ interface Options {
 /** Target: download of the federated portal relative to the single bundle after the same change. */
 const LIMIT = 0.15;
 
-/** The released section, whose page the returning member opens. */
 const SECTION = 'certificates';
 
 /**

@@ -1,10 +1,7 @@
 /** A benchmark that this machine cannot run. The message names what it lacks. */
 export class SkippedError extends Error {}
 
-/**
- * Runs the parts of a benchmark independently of each other's failures, and reports failed and skipped parts at the
- * end.
- */
+/** Runs parts of a benchmark independently, and reports failed and skipped parts at the end. */
 export class BenchmarkRunner {
   readonly #failed: string[] = [];
   readonly #notMeasured: string[] = [];

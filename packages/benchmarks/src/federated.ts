@@ -86,10 +86,7 @@ const BASE: Record<Variant, Variant> = {
   federatedAgain: 'bundleAgain',
 };
 
-/**
- * Minimum time on the network, in milliseconds: one round trip each for the page and a call, and the transfer of all
- * bytes.
- */
+/** Minimum milliseconds on the network: two round trips, and the transfer of all bytes. */
 const floorMs = ({ bytes }: Visit) => 2 * SLOW_4G.latency + (1_000 * bytes) / SLOW_4G.downloadThroughput;
 
 function print(visits: Record<Variant, Visit[]>): void {

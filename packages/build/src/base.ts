@@ -11,10 +11,7 @@ export const refreshExternal = { 'react-refresh/runtime': 'var globalThis.__PORT
 
 const mode = isDevelopment ? 'development' : 'production';
 
-/**
- * A chunk that does not load within this time has failed, and the page offers a retry. The bundler's default is two
- * minutes.
- */
+/** A chunk that takes longer has failed, and the page offers a retry. The bundler waits two minutes. */
 const CHUNK_LOAD_TIMEOUT_MS = 15_000;
 
 /** Common configuration of all builds: TypeScript and JSX, fonts and pictures, hashed names, no eval. */

@@ -3,10 +3,7 @@ import type { Compiler } from '@rspack/core';
 
 const NAME = 'KnownSources';
 
-/**
- * Packages of this repository that sections bundle. `turbo.json` in this package derives their version from the same
- * list.
- */
+/** Packages that sections bundle. `turbo.json` derives their version from the same list. */
 export const BUNDLED_PACKAGES = ['domain', 'shared-features'];
 
 const packages = path.resolve(import.meta.dirname, '../..');

@@ -1,9 +1,6 @@
 import { type Compiler, rspack } from '@rspack/core';
 
-/**
- * Adds a preload link for the font, so that text is not laid out twice. Browsers otherwise request it after the
- * styles.
- */
+/** Adds a preload link for the font, which browsers otherwise request after the styles. */
 export class FontPreloadPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('FontPreload', (compilation) => {

@@ -25,10 +25,7 @@ export function importedNames(file: string, source: string): Map<string, Set<str
   return names;
 }
 
-/**
- * Returns the names that a source exports, without types. @throws Error when it does not parse or re-exports a whole
- * module
- */
+/** Returns the exported names, without types. @throws Error when unparsable or with `export *` */
 export function exportedNames(file: string, source: string): string[] {
   const entries = parse(file, source).module.staticExports.flatMap((statement) => statement.entries);
   return entries

@@ -8,7 +8,6 @@ import { readJson } from './release.ts';
 
 const NAME = 'MadeAhead';
 
-/** Exports of the program that renders a section. */
 interface Renderer {
   /** Returns the HTML of a page by its route's path. */
   htmlOf(path: string): string;

@@ -14,10 +14,7 @@ export interface ShellMetadata {
   readonly icons: readonly string[];
 }
 
-/**
- * Writes `release.json`, from which the release is published: version, shell metadata, sign-in script, provided
- * modules.
- */
+/** Writes `release.json`: version, shell metadata, sign-in script, provided modules. */
 export class ReleaseFilePlugin {
   readonly #version: string;
   readonly #facts: ShellMetadata;

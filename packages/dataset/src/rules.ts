@@ -41,7 +41,6 @@ function* pageHelpExists({ pageHelp = [], faqs }: Dataset): Iterable<BrokenRule>
   }
 }
 
-/** Lists all accounts with their paths: members first, then visitors. */
 function accounts(dataset: Dataset) {
   return [
     ...dataset.members.flatMap(({ Account }, i) =>

@@ -206,10 +206,7 @@ const CertificateRecord = z
         Period: DatasetPeriod,
         /** Lines of a statement for this period. The first line is the main amount. */
         Amounts: z.array(z.strictObject({ Label: z.string().min(1).max(80), Amount: Money })).optional(),
-        /**
-         * Path of a PDF, relative to the dataset, that the server returns unchanged. Without it the server generates
-         * one.
-         */
+        /** Path of a PDF, relative to the dataset. Without it the server generates one. */
         File: z.string().min(1).max(200).optional(),
       }),
     ),

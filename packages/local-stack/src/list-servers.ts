@@ -11,7 +11,6 @@ interface ServerSettings {
   readonly stackSettings: StackSettings;
   readonly config: AppConfig;
   readonly configFolder: string;
-  /** Enables fault injection in the gateway and the emulators. */
   readonly faultInjection: boolean;
   /** Gateway environment for serving one section from source. */
   readonly gatewayDevelopment?: Readonly<Record<string, string>>;

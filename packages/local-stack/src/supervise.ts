@@ -13,10 +13,7 @@ const RESTART_POLICY: RestartPolicy = {
   stableAfterMs: 60_000,
 };
 
-/**
- * Restarts a process with growing pauses when it exits. `ended` rejects after the last restart, with process, reason
- * and remedy.
- */
+/** Restarts a process with growing pauses. `ended` rejects after the last restart, with the remedy. */
 export function supervise(
   running: RestartableProcess,
   print: (line: string) => void,

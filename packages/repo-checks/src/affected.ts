@@ -10,10 +10,7 @@ export interface AffectedWorkspace {
 
 const SECTION = /^@portal\/mfe-/;
 
-/**
- * Workspaces whose tests start a program by path, without a package dependency (servers must not depend on
- * emulators).
- */
+/** Workspaces whose tests start a program by path, without a package dependency. */
 const RUNTIME_DEPENDENTS: Readonly<Record<string, readonly AffectedWorkspace[]>> = {
   '@portal/bank-processor': [
     { name: '@portal/member-api', path: 'packages/servers/member-api' },

@@ -47,10 +47,7 @@ export function problemsOf(
   }
 }
 
-/**
- * Returns the folders where Node.js looks for a dependency: the package's own node_modules, then those of its
- * parents.
- */
+/** Returns the folders where Node.js looks for a package's dependency. */
 function foldersToSearch(folder: string, name: string): string[] {
   const above = folder === '' || folder === '.' ? [] : foldersToSearch(path.posix.dirname(folder), name);
   return [path.posix.join(folder, 'node_modules', name), ...above];

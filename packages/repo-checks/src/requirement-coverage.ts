@@ -37,10 +37,7 @@ interface PlaywrightReport {
 /** The id of a requirement, decision, risk or feature. Tests may have other tags. */
 const ID = /^[A-Z]{1,8}-\d{2,3}$/;
 
-/**
- * Returns the tests of Vitest and Playwright reports by requirement id. Skipped and `todo` tests are listed as not
- * passed.
- */
+/** Returns the reported tests by requirement id. Skipped and `todo` tests are listed as not passed. */
 export function testsByRequirement(reports: readonly unknown[]): Map<string, CoveringTest[]> {
   const found = new Map<string, CoveringTest[]>();
   for (const { tags, ...coveringTest } of reports.flatMap(testsOf)) {

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useBus } from './bus-context.ts';
 
-/**
- * Shows an error text as a notification, once per failure. For failures without an error box on the page (ERR-01,
- * AMB-02).
- */
+/** Shows a failure once as a notification, for pages without an error box (ERR-01, AMB-02). */
 export function useErrorToast(error: Error | null, message: string): void {
   const bus = useBus();
   useEffect(() => {

@@ -17,11 +17,9 @@ export function binFolder(prefix: string) {
   const options = { ...as, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   return {
     folder,
-    /** Runs a program synchronously. */
     run: (program: string, parameters: readonly string[]) => {
       execFileSync(program, parameters, { ...options, stdio: 'pipe' });
     },
-    /** Runs a program asynchronously. */
     finish: async (program: string, parameters: readonly string[]) => {
       await promisify(execFile)(program, parameters, options);
     },

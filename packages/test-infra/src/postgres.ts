@@ -13,7 +13,6 @@ export interface Postgres {
   /** Path of the Unix socket. */
   readonly socket: string;
   url(database: string): string;
-  /** Creates an empty database, or a copy of an unused template. Returns its URL. */
   create(database: string, template?: string): Promise<string>;
   stop(): Promise<void>;
 }

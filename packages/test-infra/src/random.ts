@@ -9,7 +9,6 @@ export function createRandom(seed: number) {
     chance: (percent: number) => next() * 100 < percent,
     pick: <T>(first: T, ...others: T[]): T =>
       [first, ...others][Math.floor(next() * (others.length + 1))] ?? first,
-    /** Returns a key in UUID style. */
     key: () => `${Math.floor(next() * 2 ** 32).toString(16)}-${Math.floor(next() * 2 ** 32).toString(16)}`,
   };
 }

@@ -1,6 +1,5 @@
 declare module 'vitest' {
   interface TaskMeta {
-    /** Requirement of the test on the machine. */
     needs?: string;
   }
 }

@@ -3,7 +3,6 @@ import { startProgram } from '@portal/cli-kit/start-program';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Starts a server, or stops the one with this id. */
 type HostRequest = { readonly id: number; readonly settings: Settings } | { readonly id: number };
 type HostReply = { readonly id: number; readonly problem?: string };
 

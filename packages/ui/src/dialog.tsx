@@ -46,10 +46,7 @@ type DialogProps = {
   fullScreen?: boolean;
 };
 
-/**
- * Modal dialog: traps the focus, restores it and sets `modal-open` on the body (WIZ-58; PRODUCT.md section 5, item
- * 3).
- */
+/** Modal dialog: traps and restores the focus, sets `modal-open` on the body (WIZ-58; PRODUCT.md 5.3). */
 export function Dialog({
   open,
   title,

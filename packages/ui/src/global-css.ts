@@ -12,7 +12,6 @@ export const keyframes = {
   'ui-extension': { from: { transform: 'scaleX(0.3)' }, to: { transform: 'scaleX(0)' } },
 };
 
-/** CSS reset. */
 const reset = defineGlobalStyles({
   '*, *::before, *::after': { boxSizing: 'border-box', margin: '0', padding: '0', border: '0 solid' },
   'h1, h2, h3, h4, button, input, select, textarea': { font: 'inherit', color: 'inherit' },

@@ -7,10 +7,7 @@ const narrowContainer = '@container (max-width: 40rem)';
 /** The same for a table with wide cells, such as several buttons. */
 const narrowForWideTable = '@container wide-table (max-width: 54rem)';
 
-/**
- * Styles of a table shown as cards: on a narrow screen, or in a container too narrow for the text size. Print always
- * shows the table.
- */
+/** A table shown as cards: on a narrow screen, or with too large text. Print always shows the table. */
 const onNarrowScreen = <Styles extends object>(styles: Styles) => ({
   [narrowScreen]: styles,
   '@media screen': { [narrowContainer]: styles, [narrowForWideTable]: styles },

@@ -33,10 +33,7 @@ export interface SectionLoader {
   reportRenderError(section: string, error: unknown): void;
 }
 
-/**
- * Creates the page's loader. Calls `report` once per section, version and phase, and `onLoaded` for each loaded
- * release.
- */
+/** Creates the page's loader. `report` runs once per section, version and phase, `onLoaded` per release. */
 export function createSectionLoader(
   registryObserver: RegistryObserver,
   report: (failure: SectionFailure) => void,

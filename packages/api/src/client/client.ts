@@ -42,10 +42,7 @@ export interface ApiClient extends ApiRequestFn {
 export interface ApiClientOptions {
   /** Base URL of the server. Empty means the page's own origin (CFG-02). */
   readonly baseUrl: string;
-  /**
-   * Returns a bearer token for this URL, or undefined if it is not protected (AUTH-16, CFG-05). Not called for public
-   * endpoints.
-   */
+  /** Returns a bearer token, or undefined if the URL needs none (AUTH-16, CFG-05). Not for public endpoints. */
   readonly getToken: (url: string, endpoint: Endpoint) => Promise<string | undefined>;
   /** Called when the server rejects the token. The session has ended, and the server did not process the call. */
   readonly onUnauthorized: (endpoint: Endpoint) => void;

@@ -143,10 +143,7 @@ export const SurrenderQuote = z
   .register(z.globalRegistry, { id: 'SurrenderQuote' });
 export type SurrenderQuote = z.infer<typeof SurrenderQuote>;
 
-/**
- * A full certificate (ENT-04 to ENT-12), for owners only (R-14). BeneficiaryOne are primary, BeneficiaryTwo
- * contingent.
- */
+/** A full certificate (ENT-04 to ENT-12), for owners only. BeneficiaryTwo are contingent. */
 export const CertificateDetails = z
   .extend(Certificate, {
     CertificateValues: z.object({

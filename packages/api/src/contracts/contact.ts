@@ -10,10 +10,7 @@ import { CalendarDate, LifeProNameId } from './primitives.ts';
 /** 1 if the server stored the request, otherwise 0 (AMB-36). */
 const Accepted = z.literal([0, 1]);
 
-/**
- * The specification lists these fields. The server ignores them: it uses its own mailbox and the caller's profile
- * (AMB-62).
- */
+/** Specified, but ignored: the server uses its own mailbox and the caller's profile (AMB-62). */
 const IGNORED_FIELDS = {
   RecipientEmail: z.string().check(z.maxLength(254)),
   User: z.nullable(z.partial(z.strictObject(MemberProfile.shape))),

@@ -66,10 +66,7 @@ export const GetDocumentMFPList = defineEndpoint({
   response: z.array(WelcomePacketItem),
 });
 
-/**
- * API-51, R-16; a PDF as base64. documentType and certificateNumber must match the document; userName is the
- * account's.
- */
+/** API-51, R-16; a PDF as base64. Type and certificate must match; userName is the account's. */
 export const GetDocument = defineEndpoint({
   name: 'GetDocument',
   area: 'document',

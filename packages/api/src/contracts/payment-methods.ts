@@ -41,10 +41,7 @@ export const GetPaymentMethods = defineEndpoint({
   response: jsonTextCodec(PaymentMethods),
 });
 
-/**
- * API-29. Each URL is new, valid once and for minutes. The server builds it from data on file and ignores the query
- * (R-15).
- */
+/** API-29. Each URL is valid once and for minutes. Built from data on file, not from the query. */
 export const GetWalletUrl = defineEndpoint({
   name: 'GetWalletUrl',
   area: 'payment',

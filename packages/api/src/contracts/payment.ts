@@ -111,10 +111,7 @@ export const PendingRecurringPayment = z
   })
   .register(z.globalRegistry, { id: 'PendingRecurringPayment' });
 
-/**
- * A pending one-time payment (ENT-17) in the processor's own shape. UNKNOWN: the processor has not confirmed it
- * (R-09).
- */
+/** A pending one-time payment (ENT-17) in the processor's shape. UNKNOWN: not confirmed yet. */
 export const PendingSinglePayment = z
   .object({
     'last-payment-response': z.object({

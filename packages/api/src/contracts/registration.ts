@@ -7,10 +7,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { unscoped } from './parameters.ts';
 import { CertificateNumber, LifeProNameId, ObjectId } from './primitives.ts';
 
-/**
- * Response codes of a validation. The screen has a text for each, and 'unknown error' for all others (REG-24 to
- * REG-27).
- */
+/** Response codes of a validation, each with a text on the screen (REG-24 to REG-27). */
 export const VALIDATION_CODE = {
   passed: 1,
   certificateNotFound: 1000,

@@ -14,10 +14,7 @@ import { printTable } from '../report.ts';
 
 const SIZES = [1_000, 10_000];
 
-/**
- * Measures the import of a generated dataset into an empty PostgreSQL. @throws SkippedError on a machine without
- * PostgreSQL
- */
+/** Measures the import of a dataset into an empty PostgreSQL. @throws SkippedError without PostgreSQL */
 export async function benchImport(): Promise<void> {
   const postgres = await startPostgres({ durable: true });
   if (!postgres) throw new SkippedError('this machine has no PostgreSQL');

@@ -71,13 +71,11 @@ export async function startApi(
     port,
     pid: program.pid,
     provider,
-    /** Returns GetCertificateSummary requests of these seeded members. */
     requestsOf: (members: readonly number[]) =>
       Promise.all(
         members.map((member) => buildRequest({ oid: accountOf(member), lifeProNameId: numberOf(member) })),
       ),
     requestsOfAccounts: (callers: readonly Caller[]) => Promise.all(callers.map(buildRequest)),
-    /** Returns the response to one member. */
     answerTo: async (member: number) => {
       const token = await provider.sign({ oid: accountOf(member) });
       const query = new URLSearchParams({ lifeProNameId: numberOf(member) });
@@ -132,7 +130,6 @@ export function watchSteal(): () => number {
   };
 }
 
-/** Runs the load in a separate process. */
 async function runLoad(load: Load): Promise<LoadResult> {
   const program = startProgram([path.join(import.meta.dirname, 'load-generator.ts')], { stdio: STDIO });
   const child = program.nodeChildProcess;

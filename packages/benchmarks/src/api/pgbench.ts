@@ -8,7 +8,6 @@ import type { Postgres } from '@portal/test-infra/postgres';
 /** `accountOf` of seed.ts in SQL, for a random member of pgbench. */
 const ACCOUNT = `('00000000-0000-4000-8000-' || lpad(to_hex(:member::integer), 12, '0'))::uuid`;
 
-/** Returns the exact statement of GetCertificateSummary, for a random member. */
 function script(members: number): string {
   return [`\\set member random(1, ${members})`, `${certificatesOfMember.query.statementFor(ACCOUNT)};`].join(
     '\n',

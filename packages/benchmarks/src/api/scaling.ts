@@ -72,7 +72,6 @@ async function startServers(databaseUrl: string, folder: string, stops: (() => u
   return { apis, baselines };
 }
 
-/** Puts all servers under load at once. Returns the mean cost. */
 async function meanCost(servers: readonly Cost[]): Promise<number> {
   const costs = await Promise.all(servers.map((cost) => cost()));
   return costs.reduce((total, cost) => total + cost, 0) / costs.length;

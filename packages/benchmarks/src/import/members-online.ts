@@ -68,7 +68,6 @@ function printRatios(alone: readonly LoadMeasurement[], duringImport: readonly L
   recordResults([result('p50', '1.5', ({ p50 }) => p50), result('p99', '3', ({ p99 }) => p99)]);
 }
 
-/** Registers some members who have certificates, and returns their accounts. */
 function registerMembers(url: string): Promise<{ oid: string; lifeProNameId: string }[]> {
   return queryRows(
     url,

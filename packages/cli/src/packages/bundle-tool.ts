@@ -9,16 +9,12 @@ import { SourcePackage } from './package-file.ts';
 interface Tool {
   /** Path of its program in the repository. */
   readonly entry: string;
-  /** Name of its command. */
   readonly command: string;
   /** Whether the file contains the libraries, so that npm downloads nothing else. */
   readonly withLibraries: boolean;
 }
 
-/**
- * Bundles a program into one file.
- * @returns its package.json
- */
+/** Bundles a program into one file. @returns its package.json */
 export async function bundleTool(root: string, tool: Tool, source: SourcePackage, folder: string) {
   const { command } = tool;
   const file = `${command}.mjs`;

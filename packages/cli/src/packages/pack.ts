@@ -62,7 +62,6 @@ export async function packPackages(root: string): Promise<PackedPackage[]> {
   return packed;
 }
 
-/** Copies the template of a section, with the versions of this repository. */
 async function copyTemplate(root: string, from: string, to: string): Promise<void> {
   await cp(path.join(from, 'template'), path.join(to, 'template'), { recursive: true });
   await writeFile(path.join(to, 'versions.json'), JSON.stringify(await readTemplateVersions(root), null, 2));

@@ -16,10 +16,7 @@ export async function runProgram(
   return result.stdout;
 }
 
-/**
- * Runs npm in another folder, without the prefix of the npm that started this process. @throws CliError with its
- * output
- */
+/** Runs npm in another folder, without this process's npm prefix. @throws CliError with its output */
 export function runNpm(args: readonly string[], cwd: string): Promise<string> {
   return runProgram(['npm', ...args], { cwd, env: { npm_config_local_prefix: undefined } });
 }

@@ -38,10 +38,7 @@ export async function fetchApiDocument(origin: string): Promise<ApiDocument> {
   );
 }
 
-/**
- * Compares a release's calls with the API behind `PORTAL_API_URL`, if that is set. @throws CliError for breaking
- * changes
- */
+/** Compares a release's calls with the API of `PORTAL_API_URL`. @throws CliError for breaking changes */
 export async function checkLiveApi(record: ReleaseRecord, environment: NodeJS.ProcessEnv): Promise<void> {
   const { PORTAL_API_URL: origin } = readEnvironment(Environment, environment);
   if (origin !== undefined && record.kind === 'section') checkCalls(record, await fetchApiDocument(origin));

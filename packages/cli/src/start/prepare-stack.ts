@@ -18,7 +18,6 @@ export interface PreparedStack {
   readonly configFolder: string;
 }
 
-/** What a start promotes: fresh builds, existing builds, or nothing. */
 type ReleaseSource = 'build' | 'existing-build' | 'registry';
 
 /**

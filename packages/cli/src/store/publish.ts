@@ -54,7 +54,6 @@ export async function publish(
   return { name, version, isNew: true };
 }
 
-/** The list of prerendered pages of a build. */
 const PRERENDERED_PAGES_FILE = 'prerendered/pages.json';
 
 /** Files from which the gateway renders pages. */

@@ -11,7 +11,6 @@ const gzipAsync = promisify(gzip);
 /** Build metadata for the publisher, which the release record contains. */
 const NOT_PUBLISHED = new Set(['release.json', 'consumes.json']);
 
-/** Returns every file under a folder as a sorted slash-separated path. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -116,7 +116,6 @@ export function societyRows({
   };
 }
 
-/** The values of a certificate are columns of its row. */
 function certificateRow(certificate: ResolvedCertificate) {
   const values = {
     ...certificate,

@@ -182,10 +182,7 @@ function certificateValues(
   };
 }
 
-/**
- * Returns the last twelve months of a fund, newest first. `deducted` is the share of a monthly premium that pays for
- * the cover.
- */
+/** Returns a fund's last twelve months, newest first. `deducted` is the share of a premium for the cover. */
 function activity(plan: CertificatePlan, fund: number, rate: number, deducted: number) {
   const step = monthsOf[plan.frequency];
   const hasPremiums = plan.situation !== 'billing-hold' && plan.situation !== 'single-premium';

@@ -24,10 +24,7 @@ const TAX_FORMS: readonly TaxForm[] = [
   { name: 'Form 5498', who: 'You get it if you have an annuity that is an IRA.', dueBy: '05-31' },
 ];
 
-/**
- * Returns the next deadline and tax year of each form, soonest first (F-10). A deadline that is not a business day
- * moves to the next one.
- */
+/** Returns deadline and tax year of each form, soonest first, on business days (F-10). */
 export function nextTaxForms(today: CalendarDate) {
   return TAX_FORMS.map(({ name, who, dueBy }) => {
     const thisYear = Number(today.slice(0, 4));

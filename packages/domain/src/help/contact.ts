@@ -40,10 +40,7 @@ export function topicForSlug(about: string | null): string | undefined {
 /** Topics that exist but are not shown to members (CON-16). */
 const EXCLUDED_TOPICS = ['User Profile', 'Correspondence'];
 
-/**
- * Topic and issue that the URL's reason presets and locks; undefined without a known reason (CON-08 to CON-10,
- * AMB-42).
- */
+/** Topic and issue that the URL's reason presets and locks (CON-08 to CON-10, AMB-42). */
 export function presetReason(reason: string | null | undefined): PresetReason | undefined {
   return reason ? PRESETS.get(reason) : undefined;
 }

@@ -121,10 +121,7 @@ export function nextPremium(
   return { amount: PaymentSummary.BilledAmount, due: dueDate(certificate), coverage };
 }
 
-/**
- * Breaks down the amount due, most urgent first. Adds the certificate due on the next date that the amount excludes
- * (SUM-02, SUM-03).
- */
+/** Breaks the amount due down, most urgent first, with the certificate that it excludes (SUM-02, SUM-03). */
 export function dueBreakdown<Certificate extends BilledCertificate>(
   certificates: readonly Certificate[],
   paymentLines: readonly SummaryPaymentLine[],

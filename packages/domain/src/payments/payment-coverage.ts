@@ -39,10 +39,7 @@ export function paymentCoverage({
   return { by: undefined, scheduled, open: toCents(amount - paid) };
 }
 
-/**
- * Coverage text; undefined if nothing is scheduled or automatic. For example: 'Auto Pay will take $84.01 on November
- * 29, 2026.' (AMB-89).
- */
+/** Coverage text, such as 'Auto Pay will take $84.01 on November 29, 2026.' (AMB-89). */
 export function coverageText(
   { by, scheduled, open }: PaymentCoverage,
   { amount, due }: { readonly amount: Cents; readonly due: CalendarDate | undefined },

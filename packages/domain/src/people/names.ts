@@ -8,10 +8,7 @@ export interface NamedPerson {
   FullName: string | null;
 }
 
-/**
- * Whether account edit accepts a name: at most 20 characters if changed; a longer unchanged name stays (PROF-14,
- * AMB-87).
- */
+/** Whether account edit accepts a name: unchanged, or at most 20 characters (PROF-14, AMB-87). */
 export function isValidName(requested: string, current: string): boolean {
   return requested === current.trim() || requested.length <= FIELD_LIMITS.name;
 }

@@ -1,7 +1,4 @@
-/**
- * Control characters and line ends, which could forge a second line (R-07, R-19). Lone surrogates, which databases
- * reject.
- */
+/** Control characters and line ends, which could forge a line, and lone surrogates. */
 const BREAKING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /**

@@ -32,7 +32,6 @@ export async function runBatch(context: LedgerContext): Promise<void> {
   await context.ledger.saved();
 }
 
-/** Returns the next due event of every record. */
 function* dueEvents(context: LedgerContext): Iterable<DueEvent> {
   const { ledger, clock } = context;
   const today = clock.today();

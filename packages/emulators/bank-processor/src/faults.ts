@@ -89,7 +89,6 @@ export class Faults {
     this.#armed = [];
   }
 
-  /** Lists the armed faults for the controls. */
   list() {
     return this.#armed.map(({ fault: newFault, remaining }) => ({
       fault: faultText(newFault.fault),

@@ -13,7 +13,6 @@ interface LedgerRecord {
   events: ProcessorEvent[];
 }
 
-/** Records of one kind with their indexes. */
 class RecordIndex<T extends LedgerRecord> {
   readonly byReference = new Map<string, T>();
   readonly byClientReference = new Map<string, T>();

@@ -51,9 +51,7 @@ export const Schedule = z.object({
   message: z.string(),
   /** Month of the next payment, counted from year 0. */
   month: z.int(),
-  /** Business day of the next payment. */
   nextDate: Day,
-  /** Month of the last payment. */
   lastMonth: z.int().nullable(),
   fingerprint: z.string().nullable(),
   /** Applied changes, for idempotency. */

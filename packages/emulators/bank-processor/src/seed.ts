@@ -40,7 +40,6 @@ export async function seed(context: LedgerContext, path: string): Promise<number
   return context.ledger.methods.size + pendingPayments.length;
 }
 
-/** The login of an account, and its first valid method. */
 interface Login {
   loginId: string;
   method: Method | undefined;

@@ -15,10 +15,7 @@ export type Role = (typeof ROLES)[number];
 const Key = z.object({ secret: z.string() });
 const Opened = z.object({ envelope: z.string() });
 
-/**
- * Access to envelopes: by the cookie of the browser that opened one, or by a mailed link. Only hashes of cookies are
- * stored.
- */
+/** Access by the cookie of the browser that opened an envelope, or by a mailed link. Stores only hashes. */
 export class EnvelopeAccess {
   readonly #store: Store;
   readonly #secret: string;

@@ -9,7 +9,6 @@ import type { Store } from './store.ts';
 interface Deps {
   readonly host: string;
   readonly port: number;
-  /** Public origin. */
   readonly origin: string;
   readonly store: Store;
   readonly brand: Brand;

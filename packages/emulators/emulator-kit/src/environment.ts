@@ -41,7 +41,6 @@ const CommonEnv = z.object({
 interface EmulatorInfo {
   /** The emulated service, as in 'This is the sample bank processor'. */
   readonly name: string;
-  /** Its folder in the data folder. */
   readonly folder: string;
   readonly standardPort: number;
   /** Prefix of its own settings: `…_ORIGIN`, `…_ALLOW_REMOTE`. */
@@ -57,7 +56,6 @@ export interface EmulatorConfig {
   readonly origin: string | undefined;
   readonly folder: string;
   readonly dataset: string | undefined;
-  /** Whether test controls are enabled. */
   readonly controls: boolean;
   /** Whether only this machine can reach it and its portal. */
   readonly isLocal: boolean;

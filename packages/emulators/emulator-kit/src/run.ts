@@ -2,10 +2,7 @@ import { PRIVATE_UMASK } from '@portal/server-kit/restrict-permissions';
 import { StartupError } from '@portal/server-kit/startup-error';
 import type { Emulator } from './start.ts';
 
-/**
- * The whole `main.ts` of an emulator: starts it, and closes it on a signal. A startup error prints one sentence and
- * exits with 1.
- */
+/** The whole `main.ts` of an emulator. A startup error prints one sentence and exits with 1. */
 export async function runEmulator(
   start: () => Promise<Emulator>,
   log: (event: 'stopped') => void,

@@ -8,13 +8,11 @@ import { Store } from './store.ts';
 
 /** A running emulator. */
 export interface Emulator {
-  /** Public origin. */
   readonly origin: string;
   /** Finishes pending requests and releases port and folder. */
   readonly close: () => Promise<void>;
 }
 
-/** Address and folder of an emulator. */
 interface EmulatorOptions {
   readonly host: string;
   readonly port: number;

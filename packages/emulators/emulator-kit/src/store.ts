@@ -78,7 +78,6 @@ export class Store {
     return this.#write('delete from entry where kind = ? and id = ?', [kind, id]);
   }
 
-  /** Removes matching values and returns their number. */
   async removeWhere(kind: string, matches: (value: unknown) => boolean): Promise<number> {
     const ids = this.list(kind).flatMap(([id, value]) => (matches(value) ? [id] : []));
     await Promise.all(ids.map((id) => this.remove(kind, id)));

@@ -6,10 +6,7 @@ interface ClientRequest {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/**
- * Returns the client's network for rate limits (R-23): of the connection or, behind our proxy, of the forwarded
- * address.
- */
+/** Returns the client's network for rate limits: of the connection, or forwarded by our proxy. */
 export function clientNetworkOf({ headers, socket }: ClientRequest, isBehindProxy: boolean): string {
   const forwarded = isBehindProxy ? headers['x-forwarded-for'] : undefined;
   const seen = String(forwarded ?? '')

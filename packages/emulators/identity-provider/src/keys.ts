@@ -6,7 +6,6 @@ import { z } from 'zod';
 const Keys = z.strictObject({
   /** Signs the tokens: a private RSA key as JWK. */
   signing: z.looseObject({ kty: z.literal('RSA'), kid: z.string() }),
-  /** Sign the cookies. */
   cookies: z.array(z.string()).min(1),
 });
 export type Keys = z.infer<typeof Keys>;

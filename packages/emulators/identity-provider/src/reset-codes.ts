@@ -53,7 +53,6 @@ export class ResetCodes {
     return attemptsLeft > 0 ? 'invalid' : 'expired';
   }
 
-  /** Returns the address, and whether its code was verified. */
   state(interaction: string): Pick<ResetCode, 'email' | 'verified'> | undefined {
     return this.#find(interaction);
   }

@@ -3,10 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 /** Records applied migrations, so it is not data (see migrate.ts). */
 const VERSIONS = 'schema_version';
 
-/**
- * Returns all tables, each after the tables it references. Reads them from the catalogue, so a backup includes tables
- * of new migrations.
- */
+/** Returns all tables of the catalogue, each after the tables it references. */
 export async function tablesInDependencyOrder<T>(db: Kysely<T> | Transaction<T>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

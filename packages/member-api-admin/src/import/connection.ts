@@ -86,7 +86,6 @@ async function copyBatches(
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** One line of the text format of COPY. */
 function copyLine(row: StagedRow): string {
   const cells = row.map((value) =>
     value === null ? '\\N' : String(value).replace(/[\\\n\r\t]/g, (character) => ESCAPES[character] ?? ''),

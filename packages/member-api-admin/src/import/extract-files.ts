@@ -17,7 +17,6 @@ export const DOCUMENTS_FOLDER = 'files';
 export interface Extract {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Names of the files by kind, in the order of the kinds. */
   readonly files: ReadonlyMap<KindName, string>;
 }
 

@@ -55,7 +55,6 @@ const CONVERT: { readonly [Name in KindName]?: Readonly<Record<string, (text: st
 
 const OTHER_NAMES: Readonly<Record<string, string>> = { PaymentKey: 'extract_key' };
 
-/** The tables of all kinds, in the order of the kinds. */
 const KIND_TABLES: readonly KindTable[] = KIND_NAMES.map((kind) => {
   const types = fieldTypes(kind);
   const fields = [...types.keys()];

@@ -7,10 +7,7 @@ import { DOCUMENTS_FOLDER, type Extract } from './extract-files.ts';
 /** Document files per query. Each file is read and stored alone, because it may have 20 MB. */
 const BATCH = 1_000;
 
-/**
- * Stores the document files whose digest differs. Paperless members are notified of a document again when its file
- * has changed (F-11).
- */
+/** Stores changed document files, and notifies paperless members of them again (F-11). */
 export async function mergeDocumentFiles(
   db: Db,
   { folder }: Extract,

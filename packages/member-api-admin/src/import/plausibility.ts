@@ -4,10 +4,7 @@ import { findLastImport } from '@portal/member-api/database/last-import';
 import { type RawBuilder, sql } from 'kysely';
 import type { Extract } from './extract-files.ts';
 
-/**
- * Counts of rows, with what happens to them. Queries join, because a subquery in an aggregate reads the staged rows for
- * every row.
- */
+/** Counts of rows by outcome. Joins, because a subquery would read the staged rows for every row. */
 interface Check {
   readonly what: string;
   readonly query: RawBuilder<{ affected: number; total: number }>;

@@ -13,10 +13,7 @@ export type RawRow = { readonly line: number } & ({ readonly value: unknown } | 
 /** Formats of a file by the end of its name. */
 export const FILE_ENDS = ['.ndjson', '.ndjson.gz', '.csv', '.csv.gz'] as const;
 
-/**
- * Reads the rows of a file in batches.
- * @throws LineError when the rest of the file cannot be read
- */
+/** Reads the rows of a file in batches. @throws LineError when the rest of the file cannot be read */
 export async function* readRows(kind: KindName, path: string): AsyncGenerator<RawRow[]> {
   let last = 0;
   const lines = async function* () {

@@ -12,10 +12,7 @@ import { type RawRow, readRows } from './read-rows.ts';
 /** Number of a row's line in its file, in every staging table. */
 const LINE = 'line';
 
-/**
- * Reads the files into temporary tables of the session, and checks every row against its schema. The session's end
- * removes the tables.
- */
+/** Reads and checks every row into temporary tables, which end with the session. */
 export async function stageExtract(
   database: ImportDatabase,
   extract: Extract,

@@ -1,10 +1,7 @@
 import { setup } from '@portal/member-api/testing/global-setup';
 import { importDamagedExtracts } from './damaged-extracts.ts';
 
-/**
- * Damaged extracts. EXTRACTS (300), SEED (the time). Prints counts as one line, and violations to stderr. Exits with 1
- * on a violation.
- */
+/** EXTRACTS (300), SEED (the time). Prints counts, and violations to stderr. Exits with 1 on a violation. */
 const { EXTRACTS = '300', SEED = String(Date.now() % 2 ** 31) } = process.env;
 const tearDown = setup();
 const { violations, ...counts } = await importDamagedExtracts({

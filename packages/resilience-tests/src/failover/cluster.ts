@@ -20,7 +20,6 @@ interface ClusterMember {
 export interface Cluster {
   /** URL of the database `portal` on the primary. */
   readonly url: string;
-  /** URL of the database on the replica. */
   readonly replicaUrl: string;
   primary(): Promise<Name>;
   /** Kills the primary's PostgreSQL with SIGKILL. */

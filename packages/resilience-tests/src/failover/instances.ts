@@ -66,7 +66,6 @@ export async function startInstances(options: InstanceOptions) {
   const pids = programs.map(({ pid }) => pid);
   return {
     gateways: gateways.map(({ origin }) => origin),
-    /** Number of programs that have restarted. */
     restarted: () => programs.filter((program, index) => program.pid !== pids[index]).length,
   };
 }

@@ -93,10 +93,7 @@ function restoredPostgres(stops: (() => unknown)[]) {
   runIn('/bin/mkdir', [archive]);
   return {
     archive,
-    /**
-     * The backup contains no WAL, because the archive has it. Asynchronous, because the cluster's network runs in
-     * this process.
-     */
+    /** Without WAL, which the archive has. Asynchronous, because the cluster's network runs in this process. */
     backUp: async (url: string) => {
       const { port } = new URL(url);
       const to = ['-D', data, '--wal-method=none', '--checkpoint=fast', '--no-sync'];

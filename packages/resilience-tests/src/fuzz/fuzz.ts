@@ -16,7 +16,6 @@ export const UNLIMITED = Object.fromEntries(
 );
 
 export interface FuzzResult {
-  /** Number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly violations: readonly {
     readonly violation: Violation | 'personal_data_logged';

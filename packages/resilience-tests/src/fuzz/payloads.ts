@@ -61,10 +61,7 @@ const DATES: readonly string[] = [
   ...['1900-02-29', '2026-13-01', '-002026-01-01', '2026-01-01T00:00:00Z', '2026-12-25', '2026-11-28'],
 ];
 
-/**
- * Ids of nobody and of the owner. Other members' ids are used only where they name a resource, because stored text is
- * returned later.
- */
+/** Other members' ids are used only where they name a resource, because stored text is returned later. */
 const IDS: readonly string[] = [
   ...['e0000000-0000-4000-8000-00000000000e', '599999', '999999999999', 'REF-NONE', 'D-0', 'pm-nobodys'],
   ...[owner.oid, owner.lifeProNameId, owner.certificateNumber, '00000000-0000-0000-0000-000000000000'],

@@ -2,10 +2,7 @@ import { setup } from '@portal/member-api/testing/global-setup';
 import { startPortal } from '@portal/member-api/testing/test-portal';
 import { measureTimings } from './timing-side-channel.ts';
 
-/**
- * Timing test. CALLS (300) per series. Prints the highest ratio between equal series, and the three highest ratios
- * overall.
- */
+/** CALLS (300) per series. Prints the highest ratio between equal series, and the three highest overall. */
 const tearDown = setup();
 const portal = await startPortal();
 const times = await measureTimings(portal, Number(process.env.CALLS ?? '300'));

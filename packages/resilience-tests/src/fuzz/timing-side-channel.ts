@@ -16,7 +16,6 @@ export interface TimingResult {
   /** Lower quartile in milliseconds, because other load on the machine lengthens the slower calls. */
   readonly otherMember: number;
   readonly unknown: number;
-  /** Ratio of the slower series to the faster one. */
   readonly ratio: number;
   /** Ratio between two series of the same unknown id, as a control. */
   readonly controlRatio: number;

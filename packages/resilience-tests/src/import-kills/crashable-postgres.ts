@@ -22,7 +22,6 @@ export async function startCrashablePostgres() {
   };
   await startServer();
   return {
-    /** Creates an empty database. Returns its URL. */
     create: async (database: string) => {
       const client = new pg.Client(url('postgres'));
       await client.connect();

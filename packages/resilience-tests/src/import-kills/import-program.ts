@@ -21,7 +21,6 @@ export function createImporter(databaseUrl: string, folder: string) {
     return exitCode === 0;
   };
   return {
-    /** Number of starts of each finished import. */
     starts,
     kill: () => void running?.kill('SIGKILL'),
     /** Starts the import until it succeeds, as an operator does. @throws Error when it never succeeds */

@@ -2,10 +2,7 @@ import type { ReportedStatuses } from './payment-client.ts';
 
 type History = readonly { readonly amount: string; readonly status: string }[];
 
-/**
- * Compares reported statuses with the history and the processor's ledger. `accepted` contains each amount once per
- * payment made.
- */
+/** Compares reported statuses with the history and the ledger. `accepted` has an amount per payment. */
 export function countPayments(
   requested: readonly string[],
   reported: ReportedStatuses,

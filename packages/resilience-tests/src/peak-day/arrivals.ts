@@ -1,9 +1,6 @@
 import type { Random } from '@portal/test-infra/random';
 
-/**
- * Random arrival times in milliseconds, sorted. The rate follows a cosine: quiet at both ends, twice the mean in the
- * middle.
- */
+/** Sorted random arrivals in milliseconds. The rate follows a cosine, with twice the mean in the middle. */
 export function arrivals(members: number, lengthMs: number, random: Random): number[] {
   const times: number[] = [];
   while (times.length < members) {

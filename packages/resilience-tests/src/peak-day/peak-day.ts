@@ -172,7 +172,6 @@ async function runLoad(
   };
 }
 
-/** Accounts with access to the portal. */
 function activeAccounts({ members }: Dataset): string[] {
   return members.flatMap(({ Account, Profile }) => {
     const may = Profile?.ProfileRegistered === 'Y' && Profile.ProfileValidated === 'Y' && Profile.AllowAccess;

@@ -34,7 +34,6 @@ export class ResponseCounts {
     }
   }
 
-  /** Counts by load class, in the order of shedding. */
   counts(): Readonly<Record<LoadClass, LoadClassCounts>> {
     const countsOf = (loadClass: LoadClass): LoadClassCounts => {
       const times = (this.#times.get(loadClass) ?? []).sort((a, b) => a - b);

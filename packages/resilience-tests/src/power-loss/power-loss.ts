@@ -17,7 +17,6 @@ const PROBE_CENTS = 50_000;
 /** Results of simulated power losses. */
 export interface PowerLossCounts extends DurabilityCounts {
   readonly powerLosses: number;
-  /** Payments with at least one acknowledged commit. */
   readonly acknowledged: number;
   readonly cannotOpen: number;
 }

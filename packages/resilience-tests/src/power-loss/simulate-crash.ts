@@ -56,7 +56,6 @@ export function replay({ start, steps }: DiskRecording, folder: string): void {
 
 type Write = Extract<DiskStep, { does: 'write' }>;
 
-/** Writes to files that were synced later. */
 function syncedWrites(steps: readonly DiskStep[]): ReadonlySet<DiskStep> {
   const [files, writes] = [new Set<number>(), new Set<DiskStep>()];
   for (const step of steps.toReversed()) {

@@ -8,7 +8,6 @@ import type { ReleaseStore } from '@portal/release-registry/store';
 const SECTIONS = ['payments', 'support', 'documents', 'certificates', 'profile'] as const;
 const RELEASES = ['a', 'b', 'c'];
 
-/** Shell page that contains its version. */
 const page = (version: string) =>
   `<!doctype html><html lang="en"><head><title>Portal</title><!--portal:head--></head><body><main data-shell="${version}"><!--portal:root--></main></body></html>`;
 

@@ -25,10 +25,7 @@ import { isAuthorized } from './routes/route.ts';
 import { registerRoutes } from './routes/routes.ts';
 import type { Services } from './services.ts';
 
-/**
- * Paths that need no token: health, readiness, the OpenAPI document, and the webhook, which is authenticated by
- * signature.
- */
+/** Paths without a token: health, readiness, OpenAPI, and the webhook, which is signed. */
 const isUnauthenticatedPath = (path: string) =>
   [HEALTH_PATH, READY_PATH, WEBHOOK_PATH].includes(path) || isOpenApiPath(path);
 

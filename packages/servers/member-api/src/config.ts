@@ -145,10 +145,7 @@ const Environment = z.object({
   ACH_HOLIDAYS_OPEN: Dates,
   /** Time between SIGTERM and closing, in which the load balancer sees failing readiness. See docs/operations.md. */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
-  /**
-   * Proxies whose forwarded client address is trusted, that is the gateway. Addresses or networks, comma-separated
-   * (R-23).
-   */
+  /** Proxies whose forwarded client address is trusted: addresses or networks, comma-separated. */
   TRUSTED_PROXIES: z.string().min(1).default('loopback'),
   /** Requests in flight and mean event loop delay at which further requests get 503. */
   MAX_IN_FLIGHT_REQUESTS: PositiveInt.default(500),

@@ -53,10 +53,7 @@ function isSocketAlive(address: string): Promise<boolean> {
   });
 }
 
-/**
- * Linux uses an abstract socket, which leaves no file. Windows uses a named pipe, other systems a socket file with a
- * short path.
- */
+/** Linux uses an abstract socket, Windows a named pipe, other systems a socket file with a short path. */
 function lockAddress(folder: string): string {
   const id = createHash('sha256').update(folder).digest('hex').slice(0, 32);
   if (process.platform === 'linux') return `\0member-portal-${id}`;

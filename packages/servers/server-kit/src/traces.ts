@@ -31,7 +31,6 @@ interface TracingOptions {
   readonly nameOf: (request: FastifyRequest) => string;
   /** Parent span. Without one, the span starts the request's own trace. */
   readonly parentOf?: (request: FastifyRequest) => SpanContext | undefined;
-  /** Problem code of a rejected request. */
   readonly codeOf?: (request: FastifyRequest) => string | null;
 }
 

@@ -1,10 +1,7 @@
 import { apiQueryOptions, GetCertificateDetails, useApiClient, useQueryClient } from '@portal/api';
 import { useMember } from '@portal/section-sdk';
 
-/**
- * Loads the certificate again when the member signs. Kept out of the page's cache, so that a failure does not change
- * the page.
- */
+/** Loads the certificate again at signing, outside the page's cache: a failure does not change the page. */
 export function useRefetchedCertificate() {
   const { nameId } = useMember();
   const queries = useQueryClient();

@@ -26,7 +26,6 @@ export class WalletSessions {
     this.#origin = origin;
   }
 
-  /** POST /wallet-sessions. */
   async invite(loginId: string): Promise<WalletSession> {
     const secret = newSecret();
     const until = Date.now() + INVITATION_MS;

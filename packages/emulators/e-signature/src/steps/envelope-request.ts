@@ -31,7 +31,6 @@ export interface EnvelopeRequest {
   roles: ReadonlySet<Role>;
   /** Path of the envelope, below which its pages are. */
   base: string;
-  /** Submitted fields. */
   fields: ReadonlyMap<string, string>;
   reply: FastifyReply;
   show: (html: string, status?: number) => void;

@@ -12,7 +12,6 @@ export interface Brand {
 interface Society {
   societyName: string;
   supportPhone: string;
-  /** A path of the portal. */
   mark: string | undefined;
 }
 

@@ -35,7 +35,6 @@ export interface InteractionRequest {
   mount: Mount;
   /** Path of the interaction's first page. The others are below it. */
   base: string;
-  /** Submitted fields. */
   fields: ReadonlyMap<string, string>;
   /** The account of the provider's session, if any. */
   account: Account | undefined;

@@ -30,10 +30,7 @@ export const ownedOrPaidCertificate: ResourceRule = async (certificateNumber, { 
   return found !== undefined;
 };
 
-/**
- * A document of a certificate that the member owns. Payors who are not owners may read billing documents only (R-14,
- * R-16).
- */
+/** A document of an own certificate. Payors who are not owners may read billing only. */
 export const ownDocument: ResourceRule = async (documentId, { lifeProNameId }, db) => {
   const found = await db
     .selectFrom('document')

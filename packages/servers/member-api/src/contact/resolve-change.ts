@@ -11,10 +11,7 @@ export interface UnresolvedChange {
   readonly requestedAt: Date;
 }
 
-/**
- * Returns the latest unprocessed change of each member, oldest first. It supersedes the member's earlier changes
- * (F-06).
- */
+/** Returns each member's latest unprocessed change, oldest first. It supersedes earlier ones (F-06). */
 export async function findUnresolvedChanges(db: Db): Promise<readonly UnresolvedChange[]> {
   const rows = await db
     .selectFrom('member_change as requested')

@@ -91,10 +91,7 @@ export function datasetRows(dataset: ResolvedDataset) {
 
 type Member = ResolvedDataset['members'][number];
 
-/**
- * Uses the first usable payment method of the wallet. Schedules are monthly on the day of the payment date, as at the
- * processor.
- */
+/** Uses the first usable method of the wallet. Schedules are monthly on the day of the payment date. */
 function pendingPaymentRows({ members, pendingPayments }: ResolvedDataset) {
   const wallets = new Map(
     members.map(({ Account }) => [Account?.AzureObjectGuid, Account?.PaymentMethods ?? []]),
@@ -279,10 +276,7 @@ function historyRows({ CertificateNumber, History }: ResolvedCertificate) {
   }));
 }
 
-/**
- * Datasets have no filing dates. Bills count from their month, statements and tax forms from the February after their
- * year.
- */
+/** Bills count from their month, statements and tax forms from the February after their year. */
 function filedAt({ FormType, Period }: ResolvedCertificate['Documents'][number]): Date {
   const isAfterYear = FormType === 'Annual Statement Letter' || FormType === 'Reportable Tax Form';
   const month = Period.length > 4 ? Period : isAfterYear ? `${Number(Period) + 1}-02` : `${Period}-01`;

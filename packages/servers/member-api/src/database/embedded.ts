@@ -69,10 +69,7 @@ function start(folder: string): Promise<PGlite> {
   });
 }
 
-/**
- * Creates the database in a temporary folder and renames it, so an interrupted first start leaves no partial
- * database.
- */
+/** Creates the database in a temporary folder and renames it, so an interrupted start leaves nothing. */
 async function create(dataDir: string, folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -96,10 +93,7 @@ function sync(path: string): void {
   }
 }
 
-/**
- * The engine has no background processes. Without housekeeping the WAL grows without limit and planner statistics
- * age.
- */
+/** The engine has no background processes. The WAL would grow and planner statistics would age. */
 function startHousekeeping(engine: PGlite, diskSpace: DiskSpaceMonitor): () => void {
   const run = (statement: string) => () => {
     // The next request meets and reports the same error.

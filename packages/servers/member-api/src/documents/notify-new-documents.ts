@@ -53,10 +53,7 @@ function notifyBatch({ db, config, now }: Deps): Promise<number> {
   });
 }
 
-/**
- * Returns paperless members who may read these documents, with the document kinds. Owners get all kinds, payors get
- * bills (R-14).
- */
+/** Returns paperless members who may read these documents, with the kinds. Payors get bills. */
 async function recipientsOf(trx: Trx, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('document')

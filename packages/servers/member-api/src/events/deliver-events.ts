@@ -47,7 +47,6 @@ export function deliverEvents(deps: Deps): BackgroundJob {
   };
 }
 
-/** Returns whether the next event may be delivered at once. */
 async function deliverNext(deps: Deps): Promise<boolean> {
   const { db, now, send } = deps;
   const { delivered_position: since } = await readCursor(db);

@@ -3,10 +3,7 @@ import { findArticles, type SearchHit } from './search.ts';
 
 const MAX_RELATED = 4;
 
-/**
- * Finds articles related to an article: first by its question, then by its question and answer. Returns none for an
- * unknown article.
- */
+/** Finds related articles by question, then by question and answer. None for an unknown article. */
 export async function findRelated(db: Db, articleId: number): Promise<SearchHit[]> {
   const article = await db
     .selectFrom('faq')

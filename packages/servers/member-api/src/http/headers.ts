@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/**
- * Headers of every response (R-04, R-05, R-25). There are no CORS headers, because no other origin may read
- * responses.
- */
+/** Headers of every response. No CORS headers: no other origin may read responses. */
 export const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -53,10 +53,7 @@ export function addLoadShedding(
   return { inFlight: () => inFlight };
 }
 
-/**
- * Measures event loop lag in milliseconds. Uses the lower of the last two samples, so one long turn, as at startup,
- * sheds nothing.
- */
+/** Event loop lag in milliseconds: the lower of the last two samples, so one long turn sheds nothing. */
 function monitorEventLoopLag(app: FastifyInstance): () => number {
   let last = 0;
   let lateMs = 0;

@@ -9,10 +9,7 @@ import { describeWire } from './docs/wire-schema.ts';
 const DOCUMENT_PATH = '/v1/openapi.json';
 const DOCS_PATH = '/v1/docs';
 
-/**
- * Swagger UI loads files and sends calls to this server only. It inlines images as data URLs and uses style
- * attributes.
- */
+/** Swagger UI loads from and calls this server only, with inline images and style attributes. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

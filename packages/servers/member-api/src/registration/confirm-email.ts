@@ -83,10 +83,7 @@ export async function findPendingEmail(
   return row && { EmailAddress: row.email_address, RequestedOn: todayInChicago(row.requested_at) };
 }
 
-/**
- * Confirms the address of this token if this account requested it, and notifies the old and the new address (R-20).
- * Idempotent.
- */
+/** Confirms the address of this account's token, and notifies both addresses. Idempotent. */
 export function confirmEmail(
   { oid, lifeProNameId }: MemberCaller,
   token: string,

@@ -20,7 +20,6 @@ export interface Attempt {
 
 export interface LockoutStatus {
   readonly paused: boolean;
-  /** Failures of the account that count towards its lock. */
   readonly failuresOfAccount: number;
 }
 

@@ -14,10 +14,7 @@ import { startForm } from '../forms/start-form.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute, createMemberRouteWithQuery } from './route.ts';
 
-/**
- * Starts a form, idempotently (F-07). Returns 404 for a form that the member may not sign for this certificate
- * (AMB-05, R-17).
- */
+/** Starts a form, idempotently (F-07). 404 for a form that the member may not sign (AMB-05, R-17). */
 export const startFormSubmission = createMemberRouteWithQuery(certificatesOfMember, StartFormSubmission, {
   authorize: {},
   authorizeBody: ({ CertificateNumber }) => [{ rule: ownedOrPaidCertificate, value: CertificateNumber }],
@@ -55,10 +52,7 @@ export const getFormSubmissions = createMemberRoute(GetFormSubmissions, {
   },
 });
 
-/**
- * Downloads a form that all signers have signed (F-07, R-16). Never stored, so each request fetches it from the
- * service.
- */
+/** Downloads a form that all have signed (F-07, R-16). Fetched from the service, never stored. */
 export const getSignedForm = createMemberRoute(GetSignedForm, {
   authorize: { reference: ownFormSubmission },
   handle: async ({ query, db, eSignature }) => {

@@ -77,10 +77,7 @@ function partOf(Address: string, { status, text }: SubResponse): BatchedResponse
   return { Address, Status: status, Body: text };
 }
 
-/**
- * Returns the member number of accounts with access to member data (AUTH-12, AUTH-19). For others each call would
- * return 403.
- */
+/** Returns the member number of accounts with access to member data (AUTH-12, AUTH-19). */
 function memberNumberOf({ Status, Body }: BatchedResponse): string | null {
   if (Status !== 200) return null;
   const profile = MemberProfile.parse(JSON.parse(Body));

@@ -3,10 +3,7 @@ import { ownedOrPaidCertificate, ownMember } from '../authorization/resource-rul
 import { documentsOf, listItem } from '../documents/list-documents.ts';
 import { createMemberRoute } from './route.ts';
 
-/**
- * Documents of one certificate (API-49, DOC-12). Payors who are not owners see billing documents without the insured
- * (R-14, R-16).
- */
+/** Documents of a certificate (API-49, DOC-12). Payors see bills without the insured (R-14, R-16). */
 export const getDocumentList = createMemberRoute(GetDocumentList, {
   authorize: { lifeProNameId: ownMember, certificateNumber: ownedOrPaidCertificate },
   handle: async ({ query, db }) => {

@@ -7,10 +7,7 @@ import { statesInStage, UNRESOLVED } from '../database/payment-state-machine.ts'
 import { referenceOf, scheduleHeader } from '../payments/results.ts';
 import { createMemberRoute } from './route.ts';
 
-/**
- * The account's pending and unconfirmed payments in the processor's format, soonest first (API-31, ENT-16, ENT-17,
- * R-09).
- */
+/** Pending and unconfirmed payments, soonest first (API-31, ENT-16, ENT-17, R-09). */
 export const getPendingPayments = createMemberRoute(GetPendingPayments, {
   authorize: { azureObjectId: ownAccount },
   handle: async ({ member, db, config: { achHolidays } }) => {

@@ -32,10 +32,7 @@ export const getPaymentList = createMemberRoute(GetPaymentList, {
   },
 });
 
-/**
- * All payment lines (API-27, ENT-14, AMB-89). The wizard decides which start selected or are dropped (WIZ-13 to
- * WIZ-16).
- */
+/** All payment lines (API-27, ENT-14, AMB-89). The wizard selects and drops (WIZ-13 to WIZ-16). */
 export const getPaymentLines = createMemberRoute(GetPaymentLines, {
   authorize: { azureObjectId: ownAccount, lifeProNameId: ownMember },
   handle: async ({ query, member, db }) =>

@@ -72,10 +72,7 @@ interface Context<C extends Endpoint> extends Services {
   readonly subrequest: Subrequest;
 }
 
-/**
- * Creates a call for registered and validated members (R-24). Unknown resources and other members' resources both
- * return 404.
- */
+/** Creates a call for members (R-24). Unknown and other members' resources both return 404. */
 export function createMemberRoute<C extends Endpoint>(
   call: C,
   options: RouteOptions<C, { readonly member: MemberCaller }>,

@@ -49,7 +49,6 @@ export interface Operation {
   responses: Record<string, OpenApiResponse>;
   /** Extension of the API that the call belongs to. Absent for the calls of the specification. */
   'x-extension'?: string;
-  /** Fields of the response that belong to extensions. */
   'x-extension-fields'?: Endpoint['extensionFields'];
 }
 

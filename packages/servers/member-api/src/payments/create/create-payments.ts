@@ -84,10 +84,7 @@ function assertDistinct(intents: readonly PaymentIntent[]): void {
   if (new Set(names).size < names.length) throw new HttpProblem('duplicate_in_request');
 }
 
-/**
- * Stores payments, and retries while the database is unavailable if there is a key. The key reveals whether an
- * earlier attempt committed.
- */
+/** Stores payments. With a key, it retries while the database is unavailable, because a retry finds them. */
 function storeIdempotently(
   deps: Deps,
   paymentRequest: PaymentRequest,

@@ -44,10 +44,7 @@ interface Address {
   readonly country: string;
 }
 
-/**
- * Builds the member data of a payment. It is stored once, so that every retry sends the same (API-42, API-46,
- * API-47).
- */
+/** Builds the member data of a payment, which every retry sends again (API-42, API-46, API-47). */
 export function instructionOf(
   { methodCategory }: PaymentIntent,
   { loginId, ...customer }: WalletHolder & Address,

@@ -31,10 +31,7 @@ export function validatePayment(intent: PaymentIntent, context: ValidationContex
   validateDate(line, intent, context);
 }
 
-/**
- * Like `validatePayment`, for changing an existing schedule. An unchanged day was valid when the schedule was created
- * (AMB-78).
- */
+/** Like `validatePayment`, for an existing schedule, whose unchanged day stays valid (AMB-78). */
 export function validateScheduleChange(
   intent: PaymentIntent,
   context: ValidationContext,

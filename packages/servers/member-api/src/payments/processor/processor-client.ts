@@ -99,7 +99,6 @@ export interface ProcessorEvent {
   readonly reference: string;
   readonly clientReference: string | null;
   readonly scheduleReference: string | null;
-  /** Our payment id of the schedule. */
   readonly scheduleClientReference: string | null;
   readonly certificateNumber: string;
   readonly paymentType: string;

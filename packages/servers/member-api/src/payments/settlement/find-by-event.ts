@@ -20,10 +20,7 @@ export function findScheduleOfEvent(
   return findAndLock(transaction, scheduleReference, scheduleClientReference);
 }
 
-/**
- * Finds by the processor's reference, then by ours. The response that carried the processor's reference may have been
- * lost.
- */
+/** Finds by the processor's reference, then by ours, because a lost response carried the former. */
 async function findAndLock(
   transaction: Transaction<Tables>,
   processorReference: string | null,

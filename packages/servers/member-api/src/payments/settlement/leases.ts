@@ -24,10 +24,7 @@ const TOO_OLD = sql<boolean>`created_at < now() - interval '1 day'`;
 
 const LEASE_EXPIRED = sql<boolean>`(lease_until is null or lease_until < now())`;
 
-/**
- * Leases a READY payment for sending. Returns undefined when it is not READY or leased by another step. Idempotent
- * per lease.
- */
+/** Leases a READY payment for sending; undefined when another step has it. Idempotent per lease. */
 export function leaseForSubmit(db: Db, id: string, lease: Lease): Promise<Payment | undefined> {
   return db
     .updateTable('payment')
@@ -55,10 +52,7 @@ export function leaseForSubmit(db: Db, id: string, lease: Lease): Promise<Paymen
 
 const isLeasedBy = ({ owner }: Lease) => sql<boolean>`(owner is not null and owner = ${owner})`;
 
-/**
- * Leases a payment with an unknown outcome or a dead sender. Returns undefined when there is nothing to look up.
- * Idempotent per lease.
- */
+/** Leases an unknown outcome or a dead sender; undefined without one. Idempotent per lease. */
 export function leaseForLookup(db: Db, id: string, lease: Lease): Promise<Payment | undefined> {
   return db
     .updateTable('payment')

@@ -5,10 +5,7 @@ import { stageOf } from '../../database/payment-state-machine.ts';
 import { appendPaymentEvents } from '../../events/payment-events.ts';
 import type { ProcessorStatus } from '../processor/processor-client.ts';
 
-/**
- * Condition that a payment has not changed since it was read. A processor response says nothing about terms agreed on
- * later.
- */
+/** A payment has not changed since it was read. A response says nothing about later terms. */
 export function isUnchanged(payment: Payment): RawBuilder<boolean> {
   return sql<boolean>`(
     state = ${payment.state}
