@@ -1,0 +1,194 @@
+import { toCents } from '@portal/domain/values/money';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { preselectState } from '@portal/shared-features/preselected-certificates';
+import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createPayline } from '../testing/create-payline.ts';
+import { findHeading, renderWizard as open } from '../testing/render-wizard.ts';
+import {
+  all,
+  amountOf,
+  free,
+  line,
+  multiples,
+  subtotal,
+  tickOf,
+  ticks,
+} from './make-payments-page.fixture.ts';
+import { MakePaymentsPage } from './make-payments-page.tsx';
+import { initialSelectionText } from './texts.ts';
+
+/** The wizard, after a page has loaded the amount due. */
+function PageAfterSummary() {
+  usePaymentSummary();
+  return <MakePaymentsPage />;
+}
+
+test('selects billed lines in step 1, and separates owner lines', {
+  tags: ['WIZ-01', 'WIZ-06', 'WIZ-13', 'WIZ-14', 'WIZ-16', 'WIZ-24'],
+}, async () => {
+  open({ GetPaymentLines: all });
+  await findHeading('Payment Details');
+  expect(ticks()).toEqual([false, true, true, true, false, false]);
+  expect(screen.getByLabelText(/^One-time payment/)).toHaveProperty('checked', true);
+  const owner = screen.getByRole('region', { name: /^Certificates you own/ });
+  within(owner).getByRole('group', { name: 'Premium for certificate 000001000054' });
+  expect(amountOf('000001000013')).toHaveProperty('value', '61.40');
+  expect(amountOf('000001000021')).toHaveProperty('value', '8000');
+  line('000001000039').getByText('$12.34');
+  line('000001000047').getByText('Paid automatically from your bank');
+  expect(subtotal()).toBe('$153.74');
+});
+
+test('shows product and insured of a line next to its number', {
+  tags: ['WIZ-06'],
+}, async () => {
+  open({ GetPaymentLines: all });
+  await findHeading('Payment Details');
+  line('000001000013').getByText('Whole Life Insurance, Astrid Lindqvist');
+  expect(line('000001000021').queryByText(/Lindqvist/)).toBeNull();
+});
+
+test('shows the amounts before the frequency', { tags: ['WIZ-05', 'WIZ-06'] }, async () => {
+  open({ GetPaymentLines: all });
+  await findHeading('Payment Details');
+  const frequency = screen.getByRole('group', { name: 'How often do you want to pay?' });
+  const last = screen.getByRole('group', { name: 'Premium for certificate 000001000054' });
+  expect(last.compareDocumentPosition(frequency)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('marks a line on billing hold, which starts ticked', {
+  tags: ['WIZ-13', 'SUM-11'],
+}, async () => {
+  const onHold = { LineOfBusiness: 'U', BillingStatus: 'Hold' } as const;
+  open({
+    GetPaymentLines: [free, multiples],
+    GetCertificateSummary: {
+      Certificates: [
+        createCertificate(),
+        createCertificate({ CertificateNumber: '000001000021', ...onHold }),
+      ],
+    },
+  });
+  await findHeading('Payment Details');
+  line('000001000021').getByText('Billing on hold');
+  line('000001000021').getByText('Nothing is due now. Clear the box if you do not want to pay this.');
+  expect(tickOf('000001000021')).toHaveProperty('checked', true);
+  expect(line('000001000013').queryByText('Billing on hold')).toBeNull();
+});
+
+test('orders lines by ticks and due date, and does not move a ticked line', {
+  tags: ['WIZ-06', 'WIZ-13'],
+}, async () => {
+  open({
+    GetPaymentLines: [
+      createPayline({ CertificateNumber: '000001000047', IsPac: true, DueDate: '2026-11-25' }),
+      createPayline({ CertificateNumber: '000001000039', DueDate: '2026-12-09' }),
+      createPayline({ CertificateNumber: '000001000021', DueDate: '2026-11-30' }),
+    ],
+  });
+  await findHeading('Payment Details');
+  const order = () =>
+    screen.getAllByRole('group', { name: /^Premium/ }).map((group) => group.getAttribute('aria-label'));
+  const expected = [
+    'Premium for certificate 000001000021',
+    'Premium for certificate 000001000039',
+    'Premium for certificate 000001000047',
+  ];
+  expect(order()).toEqual(expected);
+  await userEvent.click(tickOf('000001000021'));
+  expect(order()).toEqual(expected);
+});
+
+test.each([
+  [{}, 'Due December 03, 2026. $61.40 is billed every month.'],
+  [{ NumberOfMonthsDue: 2 }, 'Due December 03, 2026. $61.40 is billed every month. 2 months are due.'],
+  [{ BilledAmount: '0.00', BillingFrequency: 'Annual' }, 'Billed once a year. Next due December 03, 2026.'],
+  [{ BilledAmount: '0.00', BillingFrequency: 'Other', DueDate: null }, 'Nothing is billed now.'],
+])('says what is billed and when: %j', { tags: ['WIZ-06', 'WIZ-14'] }, async (changes, text) => {
+  open({ GetPaymentLines: [createPayline(changes)] });
+  await findHeading('Payment Details');
+  expect(line('000001000013').getByText(text)).toBeDefined();
+});
+
+test('names a loan line by its type', { tags: ['WIZ-06', 'ENT-14'] }, async () => {
+  open({ GetPaymentLines: [free, createPayline({ PaymentType: 'Loan' })] });
+  await findHeading('Payment Details');
+  line('000001000013', 'Loan').getByLabelText('Loan: Whole Life Insurance, Astrid Lindqvist');
+  expect(line('000001000013', 'Loan').getByText('Loan, certificate 000001000013')).toBeDefined();
+});
+
+test.each([
+  [20_00, 100_00, 100_00, 'Ticked: what is billed now, $20.00. The rest of $100.00 falls due later.'],
+  [
+    20_00,
+    100_00,
+    60_00,
+    'Ticked: what is billed now, $20.00. The rest of $100.00 falls due later, or is scheduled or automatic.',
+  ],
+  [0, 100_00, 0, 'All of $100.00 is scheduled or automatic.'],
+  [0, 100_00, 30_00, undefined],
+  [100_00, 100_00, 100_00, undefined],
+])('explains %d of %d cents due, %d open', { tags: ['SUM-02'] }, (selected, amountDue, openAmount, text) => {
+  const due = { amountDue: toCents(amountDue), openAmount: toCents(openAmount) };
+  expect(initialSelectionText(toCents(selected), due)).toBe(text);
+});
+
+test('explains the rest of an amount due that a page has shown', { tags: ['SUM-02'] }, async () => {
+  open(
+    {
+      GetPaymentLines: [free],
+      GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
+    },
+    undefined,
+    PageAfterSummary,
+  );
+  const text = 'Ticked: what is billed now, $61.40. The rest of $184.20 falls due later.';
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('shows the number of a line without a certificate name', {
+  tags: ['WIZ-06', 'F-23'],
+}, async () => {
+  open({ GetCertificateSummary: errorResponse(500), GetPaymentLines: all });
+  await findHeading('Payment Details');
+  expect(tickOf('000001000013')).toHaveProperty('checked', true);
+  expect(screen.queryByText(/Lindqvist/)).toBeNull();
+});
+
+test('selects only the preselected certificate', {
+  tags: ['SUM-02', 'CERT-17'],
+}, async () => {
+  open({ GetPaymentLines: all }, preselectState(['000001000054']));
+  await findHeading('Payment Details');
+  expect(ticks()).toEqual([false, false, false, false, false, true]);
+  expect(subtotal()).toBe('$70.00');
+  await userEvent.click(tickOf('000001000039'));
+  expect(subtotal()).toBe('$82.34');
+});
+
+const scheduled = (Amount: string, By: 'self' | 'payor' | 'owner') => ({
+  ScheduledPayments: [{ Date: '2026-11-27', Amount, By }],
+});
+
+test('deselects a line that pending payments of anyone cover', {
+  tags: ['AMB-89', 'WIZ-13'],
+}, async () => {
+  open({
+    GetPaymentLines: [
+      createPayline(scheduled('61.40', 'self')),
+      createPayline({ CertificateNumber: '000001000021', ...scheduled('61.39', 'owner') }),
+      createPayline({ CertificateNumber: '000001000039', IsPayor: false, ...scheduled('61.17', 'payor') }),
+    ],
+  });
+  await findHeading('Payment Details');
+  // The first checkbox is 'Select all'.
+  expect(ticks().slice(1)).toEqual([true, false, false]);
+  expect(screen.getAllByText('Scheduled for November 27, 2026')).toHaveLength(3);
+  screen.getByText('A payment of $61.40 by you is scheduled for November 27, 2026.');
+  screen.getByText('A payment of $61.39 by the owner is scheduled for November 27, 2026.');
+  screen.getByText('A payment of $61.17 by the payor is scheduled for November 27, 2026.');
+});

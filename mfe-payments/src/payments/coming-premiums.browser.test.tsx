@@ -1,0 +1,168 @@
+import { unfinishedActs } from '@portal/section-sdk';
+import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { createProfile } from '@portal/section-sdk/testing/create-profile';
+import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { open, table, WHOLE_LIFE } from './payments-page.fixture.ts';
+
+const annual = createCertificate({
+  CertificateNumber: '000001000021',
+  BillingFrequency: 'Annual',
+  PaymentSummary: { DueDate: '2027-04-13', BilledAmount: '120.00', AmountEditable: 'F' },
+});
+
+test('shows the premiums of twelve months for two certificates', { tags: ['CERT-17'] }, async () => {
+  open({ GetCertificateSummary: { Certificates: [annual, createCertificate()] } });
+  const year = await screen.findByRole('list', { name: 'Premiums by month' });
+  const months = [...year.children].map(({ textContent }) => textContent);
+  expect(months).toHaveLength(12);
+  expect([months[0], months[1], months[5]]).toEqual([
+    'November 2026Nothing due',
+    'December 2026$61.401 premium',
+    'April 2027$181.402 premiums',
+  ]);
+  expect((await table('Next due dates')).map((row) => row.slice(0, 3))).toEqual([
+    ['Due', 'Certificate #', 'Amount'],
+    ['Dec 03, 2026', WHOLE_LIFE, '$61.40'],
+    ['Apr 13, 2027', '000001000021Whole Life Insurance, Astrid Lindqvist', '$120.00'],
+  ]);
+});
+
+test('says what covers each next premium', { tags: ['CERT-17', 'AMB-89'] }, async () => {
+  const certificate = (end: string, DueDate: string, IsOnPAC = false) =>
+    createCertificate({
+      CertificateNumber: `0000010000${end}`,
+      IsOnPAC,
+      PaidToDate: DueDate,
+      PaymentSummary: { DueDate, BilledAmount: '61.40', AmountEditable: 'F' },
+    });
+  const line = (end: string, changes = {}) => ({
+    CertificateNumber: `0000010000${end}`,
+    PaymentType: 'Premium',
+    AmountDue: '61.40',
+    ...changes,
+  });
+  open({
+    GetCertificateSummary: {
+      Certificates: [
+        certificate('21', '2026-12-03'),
+        certificate('39', '2026-12-04', true),
+        certificate('47', '2026-12-05'),
+        certificate('54', '2026-12-06'),
+        certificate('62', '2026-12-07'),
+      ],
+    },
+    GetPaymentList: [
+      line('21'),
+      line('39'),
+      line('47', { HasRecurringPayment: true }),
+      line('54', { ScheduledPayments: [{ Date: '2026-11-27', Amount: '61.40', By: 'self' }] }),
+      line('62'),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all 5' }));
+  expect((await table('Next due dates')).map((row) => [row[0], row[3]])).toEqual([
+    ['Due', 'Status'],
+    ['Dec 03, 2026', 'Due'],
+    ['Dec 04, 2026', 'Auto Pay takes it'],
+    ['Dec 05, 2026', 'Recurring payment'],
+    ['Dec 06, 2026', 'Scheduled'],
+    ['Dec 07, 2026', 'Upcoming'],
+  ]);
+});
+
+test('shows three months first on a phone, and all on request', { tags: ['CERT-17'] }, async () => {
+  open({ GetCertificateSummary: { Certificates: [annual, createCertificate()] } });
+  const year = await screen.findByRole('list', { name: 'Premiums by month' });
+  const collapsed = () => year.querySelectorAll('[data-collapsed=true]').length;
+  const button = screen.getByRole('button', { name: 'Show all 12 months' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(collapsed()).toBe(9);
+  await userEvent.click(button);
+  expect(screen.getByRole('button', { name: 'Show the first 3 months' })).toBe(button);
+  expect(collapsed()).toBe(0);
+});
+
+test('shows only the next due date for one certificate', { tags: ['CERT-17'] }, async () => {
+  open({});
+  await screen.findByRole('table', { name: 'Next due dates' });
+  expect(screen.queryByRole('list', { name: 'Premiums by month' })).toBeNull();
+});
+
+test('shows no premiums without a due date', { tags: ['CERT-17'] }, async () => {
+  open({ GetCertificateSummary: { Certificates: [createCertificate({ PaidUpType: 'SP' })] } });
+  await screen.findByRole('heading', { name: 'Payment History' });
+  expect(screen.queryByText('Coming Premiums')).toBeNull();
+});
+
+test('saves a due date as a calendar file', { tags: ['F-19'] }, async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:any');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  open({});
+  await userEvent.click(
+    await screen.findByLabelText('Add to calendar: premium for certificate 000001000013, due Dec 03, 2026'),
+  );
+  const [file] = saved.mock.calls[0] ?? [];
+  const text = file instanceof Blob ? await file.text() : '';
+  expect(text).toContain('DTSTART;VALUE=DATE:20261203');
+  expect(text).toContain('SUMMARY:Premium of $61.40 due: certificate 000001000013');
+  vi.restoreAllMocks();
+});
+
+const OFF = 'We can e-mail you a week before a premium is due. You will still get your bills.';
+const ON = 'We e-mail astrid@example.org a week before a premium is due, unless it is paid automatically.';
+
+test('switches the e-mail before a premium is due on and off', { tags: ['F-11'] }, async () => {
+  const saved: unknown[] = [];
+  const save = (_query: URLSearchParams, { body }: { body: string }) => {
+    saved.push(JSON.parse(body));
+    return { ...JSON.parse(body), EmailAddress: 'astrid@example.org' };
+  };
+  open({ SavePremiumReminder: save });
+  const text = await screen.findByText(OFF);
+  expect(text.getAttribute('aria-live')).toBe('polite');
+  const button = screen.getByText('E-mail me before a premium is due');
+  await userEvent.click(button);
+  expect(await screen.findByText(ON)).toBe(text);
+  expect(button.textContent).toBe('Stop these e-mails');
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  expect(await screen.findByText(OFF)).toBe(text);
+  expect(saved).toEqual([{ IsOn: true }, { IsOn: false }]);
+});
+
+test('reports a reminder that was not saved, and saves it on the next try', {
+  tags: ['F-11', 'ERR-01'],
+}, async () => {
+  let tries = 0;
+  const save = () => {
+    tries += 1;
+    return tries === 1 ? errorResponse(500) : { IsOn: true, EmailAddress: 'astrid@example.org' };
+  };
+  open({ SavePremiumReminder: save });
+  await userEvent.click(await screen.findByText('E-mail me before a premium is due'));
+  expect(await screen.findByText('We could not save your choice.')).toBeDefined();
+  expect(screen.getByText('Your e-mail reminder is as it was.')).toBeDefined();
+  expect(screen.getByText(OFF)).toBeDefined();
+  await userEvent.click(screen.getByText('Try again'));
+  expect(await screen.findByText(ON)).toBeDefined();
+  expect(screen.queryByText('We could not save your choice.')).toBeNull();
+});
+
+test('keeps the due dates when the reminder cannot be read', { tags: ['F-11'] }, async () => {
+  open({ GetPremiumReminder: errorResponse(400) });
+  expect(await screen.findByText('We could not look up your e-mail reminder.')).toBeDefined();
+  expect(await screen.findByRole('table', { name: 'Next due dates' })).toBeDefined();
+});
+
+test('shows how the reminder stands after an interrupted choice', { tags: ['F-05', 'F-11'] }, async () => {
+  const owner = createProfile().AzureObjectGuid;
+  const act = { kind: 'premium-reminder', path: '/payments', keys: [], isRefused: true };
+  unfinishedActs.put({ ...act, owner, sentAt: Date.now() });
+  open({});
+  const group = await screen.findByRole('group', { name: 'We could not save your choice.' });
+  expect(document.activeElement).toBe(group);
+  expect([screen.getAllByText(OFF).length, unfinishedActs.list()]).toEqual([1, []]);
+});
