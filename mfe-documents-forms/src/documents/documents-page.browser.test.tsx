@@ -1,50 +1,21 @@
-import type { DocumentListItem } from '@portal/api';
 import { createBus } from '@portal/event-bus';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
-import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DEFAULT_RESPONSES } from '../testing/documents-responses.ts';
+import {
+  certificates,
+  createDocument,
+  createDocuments,
+  open,
+  selectCertificate,
+} from './documents-page.fixture.ts';
 import { DocumentsPage } from './documents-page.tsx';
 
 const bus = createBus('a test');
-
-const certificates = [
-  createCertificate(),
-  createCertificate({
-    CertificateNumber: '000001000021',
-    CertificateType: 'Universal Life',
-    InsuredName: 'Erik Lindqvist',
-  }),
-  createCertificate({ CertificateNumber: '000001000039', CertificateType: 'Term Life' }),
-];
-
-function createDocument(changes: Partial<DocumentListItem>): DocumentListItem {
-  return {
-    DocumentId: 'D-1',
-    FormType: 'Contract',
-    CertificateNumber: '000001000013',
-    Period: '1996',
-    LineOfBusiness: 'L',
-    InsuredName: 'Margaret Lindqvist',
-    ProductName: 'Whole Life',
-    ...changes,
-  };
-}
-
-const createDocuments = (count: number, changes: Partial<DocumentListItem>) =>
-  Array.from({ length: count }, (_, index) =>
-    createDocument({ ...changes, DocumentId: `${changes.FormType} ${index}` }),
-  );
-
-function open(answers: FakeResponses) {
-  return renderPage(DocumentsPage, {
-    path: '/documents',
-    responses: { ...DEFAULT_RESPONSES, GetCertificateSummary: { Certificates: certificates }, ...answers },
-  });
-}
 
 /** Rendered documents: all list items with an Open button. */
 const rows = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Open'));
@@ -55,10 +26,6 @@ const groupHeadings = () =>
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent)
     .filter((text) => text?.endsWith(')'));
-
-async function selectCertificate(value: string): Promise<void> {
-  await userEvent.selectOptions(await screen.findByLabelText('Certificate'), value);
-}
 
 test('lists certificates by insured, with number and type', {
   tags: ['DOC-01', 'DOC-02'],
@@ -257,126 +224,6 @@ test("ignores another member's certificate in the URL", {
   expect(groupHeadings()).toEqual([]);
 });
 
-/** Fake endpoint that stores visits. */
-function createVisitServer() {
-  const seen: string[] = [];
-  const mark = () => {
-    seen.push('seen');
-    return {};
-  };
-  return { seen, mark };
-}
-
-test('shows new documents of all certificates, and marks them', {
-  tags: ['F-10'],
-}, async () => {
-  const newDocument = createDocument({ DocumentId: 'D-7', FormType: 'Billing Document', Period: '2026-10' });
-  const { seen, mark } = createVisitServer();
-  open({
-    GetNewDocuments: { Since: '2026-09-03', Documents: [newDocument] },
-    MarkDocumentsSeen: mark,
-    GetDocumentList: [newDocument, createDocument({})],
-  });
-  const panel = await screen.findByRole('region', {
-    name: 'New since your last visit on September 03, 2026',
-  });
-  expect(within(panel).getByRole('listitem').textContent).toBe(
-    'Billing statement for October 2026NewWhole Life, Margaret Lindqvist, 000001000013OpenDownload',
-  );
-  expect(seen).toEqual(['seen']);
-  await selectCertificate('000001000013');
-  const bills = await screen.findByRole('region', { name: 'Billing Statements (1)' });
-  within(bills).getByText('New');
-  expect(within(screen.getByRole('region', { name: 'Contracts (1)' })).queryByText('New')).toBeNull();
-  expect(screen.queryByText(/^New since/)).toBeNull();
-});
-
-test('says that nothing is new', { tags: ['F-10'] }, async () => {
-  open({});
-  expect(await screen.findByText('Nothing is new.')).toBeDefined();
-});
-
-test('prints all new documents', { tags: ['F-10'] }, async () => {
-  open({
-    GetNewDocuments: {
-      Since: '2026-09-03',
-      Documents: createDocuments(12, { FormType: 'Billing Document' }),
-    },
-  });
-  const panel = await screen.findByRole('region', { name: /^New since your last visit/ });
-  const entries = () => panel.querySelectorAll('li').length;
-  expect(entries()).toBe(5);
-  fireEvent(window, new Event('beforeprint'));
-  expect(entries()).toBe(12);
-  fireEvent(window, new Event('afterprint'));
-  expect(entries()).toBe(5);
-});
-
-test('shows a failed check for new documents without other effects', {
-  tags: ['F-10', 'F-23'],
-}, async () => {
-  const { seen, mark } = createVisitServer();
-  open({
-    GetNewDocuments: errorResponse(403),
-    MarkDocumentsSeen: mark,
-    GetDocumentList: [],
-  });
-  await screen.findByText('We could not look for new documents.');
-  await selectCertificate('000001000013');
-  await screen.findByRole('heading', { name: 'Contracts (0)' });
-  expect(seen).toEqual([]);
-});
-
-test('lists the tax forms of the newest year of all certificates', {
-  tags: ['F-10'],
-}, async () => {
-  const taxForm = (DocumentId: string, changes: Partial<DocumentListItem>) =>
-    createDocument({ DocumentId, FormType: 'Reportable Tax Form', ...changes });
-  const documents: (string | null)[] = [];
-  const refuse = (query: URLSearchParams) => {
-    documents.push(query.get('documentId'));
-    return errorResponse(404);
-  };
-  open({
-    GetTaxForms: [
-      taxForm('T-5', { Period: '2025', ProductName: 'Flexible Annuity', CertificateNumber: '000001000021' }),
-      taxForm('T-7', { Period: '2025', ProductName: 'Term Life', InsuredName: null }),
-      taxForm('T-4', { Period: '2024' }),
-    ],
-    GetDocument: refuse,
-  });
-  const forms = await screen.findByRole('region', { name: 'Tax forms for 2025' });
-  expect(
-    within(forms)
-      .getAllByRole('listitem')
-      .map((row) => row.textContent),
-  ).toEqual([
-    'Flexible Annuity, Margaret Lindqvist000001000021OpenDownload',
-    'Term Life000001000013OpenDownload',
-  ]);
-  await userEvent.click(
-    within(forms).getByLabelText('Open the tax form for 2025, Flexible Annuity 000001000021'),
-  );
-  await within(forms).findByText('Oops! There was a problem when getting the document.');
-  expect(documents).toEqual(['T-5']);
-});
-
-test('shows no list of tax forms to a member without any', { tags: ['F-10'] }, async () => {
-  open({});
-  await screen.findByRole('region', { name: 'When tax forms are ready' });
-  expect(screen.queryByRole('region', { name: /^Tax forms/ })).toBeNull();
-});
-
-test('shows a failed list of tax forms with a retry', { tags: ['F-10', 'F-23'] }, async () => {
-  const answers: unknown[] = [errorResponse(403), []];
-  const answer = () => answers.shift();
-  open({ GetTaxForms: answer });
-  const forms = await screen.findByRole('region', { name: 'Tax forms' });
-  await within(forms).findByText('Oops! There was a problem when getting the document list.');
-  await userEvent.click(within(forms).getByText('Try again'));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Tax forms' })).toBeNull());
-});
-
 test('opens the only certificate without a choice', { tags: ['DOC-04', 'DOC-09'] }, async () => {
   open({
     GetCertificateSummary: { Certificates: [createCertificate()] },
@@ -386,25 +233,4 @@ test('opens the only certificate without a choice', { tags: ['DOC-04', 'DOC-09']
   screen.getByText('000001000013 - Whole Life');
   expect(screen.queryByLabelText('Certificate')).toBeNull();
   expect(screen.queryByText('Nothing is new.')).toBeNull();
-});
-
-test('shows the dates of tax forms', { tags: ['F-10'] }, async () => {
-  open({});
-  const days = await screen.findByRole('region', { name: 'When tax forms are ready' });
-  expect(
-    within(days)
-      .getAllByRole('listitem')
-      .map((form) => [form.firstChild?.textContent, form.lastChild?.textContent]),
-  ).toEqual([
-    [
-      'Form 1099-R for 2026: by February 01, 2027',
-      'You get it if we paid you $10 or more from an annuity or an IRA. Some withdrawals, surrenders, exchanges and loans of other certificates are reported too.',
-    ],
-    [
-      'Form 1099-INT for 2026: by February 01, 2027',
-      'You get it if you earned $10 or more of interest with us, for example on dividends that you left with us. It counts even if you have not taken it out.',
-    ],
-    ['Form 5498 for 2026: by June 01, 2027', 'You get it if you have an annuity that is an IRA.'],
-  ]);
-  within(days).getByText(/A tax adviser can say what you owe\.$/);
 });

@@ -1,71 +1,22 @@
-import type { DocuSignUrl, GetCertificateSummary, WireFormat } from '@portal/api';
-import { FORM_TYPES } from '@portal/domain/forms/form-eligibility';
 import { createBus } from '@portal/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
-import { createDetails } from '@portal/section-sdk/testing/create-details';
-import { createQuote } from '@portal/section-sdk/testing/create-quote';
-import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
-import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { createFakeWindow } from '@portal/shared-features/testing/create-fake-window';
+import { errorResponse, type FakeResponses } from '@portal/section-sdk/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FormPage } from './form-page.tsx';
-
-const ASTRID = '000001000013';
-const REFERENCE = '0a0a0a0a-0000-4000-8000-000000000045';
-const REFERRED = `&EnvelopeField_Reference=${REFERENCE}`;
-const SECOND = '000001000026';
-
-const summary: WireFormat<typeof GetCertificateSummary> = {
-  Certificates: [
-    createCertificate(),
-    createCertificate({ CertificateNumber: SECOND, InsuredName: 'Lindqvist, Nils', CertificateType: 'Term' }),
-  ],
-  ...Object.fromEntries(FORM_TYPES.map(({ allowid }) => [allowid, true])),
-  AllowElectronicFundsTransfer: false,
-};
-
-const linkOf = (envelope: number): DocuSignUrl => ({
-  DocuSignEnvelopeMasterId: envelope,
-  DocuSignEnvelopeUrl: `https://sign.example.org/${envelope}?c={CertificateNumber}&s={SignerName}`,
-  HasSpouseRole: envelope === 45,
-});
-
-const details = (query: URLSearchParams) =>
-  createDetails({ CertificateNumber: query.get('certificateNumber') ?? '' });
-const quote = createQuote({ ARFundValue: '37000.50', FreeWithdrawal: '3897.60' });
-
-function open(at: string, answers: FakeResponses = {}) {
-  return renderPage(FormPage, {
-    path: '/forms/:fid',
-    at,
-    responses: {
-      GetCertificateSummary: summary,
-      GetPrimaryAddress: createAddress(),
-      GetDocuSignUrls: FORM_TYPES.map(({ DocuSignEnvelopeId }) => linkOf(DocuSignEnvelopeId)),
-      GetCertificateDetails: details,
-      GetSurrenderQuote: quote,
-      GetFormSubmissions: [],
-      StartFormSubmission: { Reference: REFERENCE },
-      ...answers,
-    },
-  });
-}
+import {
+  ASTRID,
+  certificateSelect,
+  clickButton,
+  open,
+  REFERRED,
+  SECOND,
+  selectCertificate,
+  windowOpens,
+} from './form-page.fixture.ts';
 
 const inSpousalState = { GetPrimaryAddress: createAddress({ IsSpousalConsentState: true }) };
-const certificateSelect = () => screen.findByLabelText('Certificate');
-const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const selectCertificate = async (number: string) =>
-  userEvent.selectOptions(await certificateSelect(), number);
-
-function windowOpens(blocked = false) {
-  const fake = createFakeWindow();
-  const spy = vi.spyOn(window, 'open').mockReturnValue(blocked ? null : fake.window);
-  return { fake, spy };
-}
-
 afterEach(() => vi.restoreAllMocks());
 
 test('shows the list for id 47', { tags: ['FORM-03'] }, () => {
@@ -146,90 +97,6 @@ test('opens nothing without a selected certificate', { tags: ['FORM-15'] }, asyn
   expect(spy).not.toHaveBeenCalled();
 });
 
-test('opens the window on the loading page, below the overlay', {
-  tags: ['FORM-09', 'FORM-10'],
-}, async () => {
-  const { fake, spy } = windowOpens();
-  open('/forms/46', { GetCertificateDetails: pendingForever });
-  await selectCertificate(SECOND);
-  await clickButton('Continue');
-  expect(spy.mock.calls).toEqual([['/loading-docusign', '_blank']]);
-  expect(fake.address).toBe('/loading-docusign');
-  await waitFor(() =>
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'Retrieving the form...',
-    ),
-  );
-});
-
-test('navigates the window to the form, and removes the overlay', {
-  tags: ['FORM-09', 'FORM-10'],
-}, async () => {
-  const { fake } = windowOpens();
-  open('/forms/46');
-  await selectCertificate(SECOND);
-  await clickButton('Continue');
-  await screen.findByText('Your form is open in another window.');
-  expect(fake.address).toBe(`https://sign.example.org/46?c=${SECOND}&s=Maggie%20Lindqvist%20Holm${REFERRED}`);
-  expect(screen.queryByText('Retrieving the form...')).toBeNull();
-});
-
-const STARTED = {
-  Reference: REFERENCE,
-  DocuSignEnvelopeMasterId: 46,
-  CertificateNumber: SECOND,
-  State: 'STARTED',
-  StartedOn: '2026-11-18',
-  SignedOn: null,
-  EndedOn: null,
-};
-const STILL_OPEN = 'Your form is open in another window.';
-
-/** Opens form 46 and returns to the page; `returned` is the response after the return. */
-async function returnFromForm(returned: unknown, event: () => void): Promise<void> {
-  windowOpens();
-  let answer: unknown = [STARTED];
-  const started = () => answer;
-  open('/forms/46', { GetFormSubmissions: started });
-  await selectCertificate(SECOND);
-  await clickButton('Continue');
-  await screen.findByText(STILL_OPEN);
-  answer = returned;
-  event();
-}
-
-const focus = () => void window.dispatchEvent(new Event('focus'));
-
-test.each([
-  ['focus', focus],
-  ['visibility', () => void document.dispatchEvent(new Event('visibilitychange'))],
-])(
-  'offers the form again after a return by %s without a signature',
-  { tags: ['FORM-09', 'F-07'] },
-  async (_by, event) => {
-    await returnFromForm([STARTED], event);
-    await screen.findByText('You have not signed it yet.');
-    screen.getByText('If its window is still open, you can sign it there.');
-    expect(screen.queryByText(STILL_OPEN)).toBeNull();
-    await clickButton('Open the form again');
-    expect(await screen.findByText(STILL_OPEN)).toBeDefined();
-    expect(screen.queryByText('You have not signed it yet.')).toBeNull();
-  },
-);
-
-test('reports a signed form after the return', { tags: ['FORM-09', 'F-07'] }, async () => {
-  await returnFromForm([{ ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' }], focus);
-  await screen.findByText('We have received your signed form.');
-  expect(screen.queryByText(STILL_OPEN)).toBeNull();
-});
-
-test('does not report the form as open if the check fails', { tags: ['FORM-09', 'F-23'] }, async () => {
-  await returnFromForm(errorResponse(403), focus);
-  await screen.findByText('We could not check whether you have signed.');
-  expect(screen.queryByText(STILL_OPEN)).toBeNull();
-  screen.getByRole('button', { name: 'Open the form again' });
-});
-
 test('requires only the spouse answer if state and form need it', {
   tags: ['FORM-08', 'FORM-16'],
 }, async () => {
@@ -284,22 +151,6 @@ test('adds nobody to the URL after no', { tags: ['FORM-13'] }, async () => {
   await clickButton('Continue');
   await waitFor(() => expect(fake.address).toMatch(/^https:\/\/sign\.example\.org\/45/));
   expect(fake.address).not.toContain('Spouse');
-});
-
-test('offers a link if the window is blocked', {
-  tags: ['AMB-46', 'FORM-09'],
-}, async () => {
-  windowOpens(true);
-  open('/forms/46');
-  await selectCertificate(ASTRID);
-  await clickButton('Continue');
-  const link = await screen.findByRole('link', { name: /Open the form/ });
-  expect(link.getAttribute('href')).toBe(
-    `https://sign.example.org/46?c=${ASTRID}&s=Maggie%20Lindqvist%20Holm${REFERRED}`,
-  );
-  expect(screen.queryByText('Your form is open in another window.')).toBeNull();
-  // Nothing is open, so nothing can be opened again.
-  expect(screen.queryByText('Open the form again')).toBeNull();
 });
 
 test("opens a form for another owner's certificate without its details", {
@@ -398,108 +249,6 @@ test('says that the browser is not connected, and nothing of sending', {
   expect(failed.textContent).toContain('You are not connected to the internet.');
   expect(failed.textContent).not.toMatch(/sent|arrived/);
   onLine.mockRestore();
-});
-
-test.each<[envelope: number, line: string, facts: Record<string, string>]>([
-  [
-    45,
-    'L',
-    {
-      'Available for a loan': '$39,335.52',
-      'Loan balance': '$800.00',
-      'Loan interest': '$12.50',
-      'Cash value': '$38,976.00',
-      'Estimated death benefit': '$54,210.00',
-    },
-  ],
-  [
-    50,
-    'U',
-    {
-      'Cash value': '$38,976.00',
-      'Cash surrender amount': '$45,276.00',
-      'Estimated death benefit': '$54,210.00',
-      'Loan balance': '$800.00',
-    },
-  ],
-  [
-    44,
-    'A',
-    {
-      'Cash value': '$38,976.00',
-      'Free withdrawal amount': '$3,897.60',
-      'Withdrawal value': '$37,000.50',
-      'Death benefit': '$54,210.00',
-    },
-  ],
-  [
-    49,
-    'L',
-    {
-      'Paid-up additional insurance': '$8,400.00',
-      'Its cash value': '$3,780.00',
-      'Estimated death benefit': '$54,210.00',
-    },
-  ],
-  [48, 'L', { 'Dividend accumulation': '$2,520.00', 'Estimated death benefit': '$54,210.00' }],
-])(
-  'shows before signing form %s for line %s what it reduces',
-  { tags: ['F-15'] },
-  async (envelope, line, facts) => {
-    open(`/forms/${envelope}`, {
-      GetCertificateSummary: {
-        ...summary,
-        Certificates: [createCertificate({ LineOfBusiness: line as 'L' })],
-      },
-    });
-    await selectCertificate(ASTRID);
-    const region = screen.getByRole('region', { name: 'How this affects your certificate' });
-    await within(region).findByText(Object.values(facts)[0] ?? '');
-    const terms = within(region).getAllByRole('term');
-    const shown = terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(Object.fromEntries(shown)).toEqual(facts);
-  },
-);
-
-test('reserves space for values while they load', {
-  tags: ['F-15'],
-}, async () => {
-  open('/forms/48', { GetSurrenderQuote: pendingForever });
-  await selectCertificate(ASTRID);
-  const region = screen.getByRole('region', { name: 'How this affects your certificate' });
-  within(region).getByText('Getting its values');
-  const terms = within(region).getAllByRole('term');
-  expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
-    ['Dividend accumulation', ''],
-    ['Estimated death benefit', ''],
-  ]);
-});
-
-test('requests no values if they are available by phone only', {
-  tags: ['F-15', 'R-14'],
-}, async () => {
-  open('/forms/45', {
-    GetCertificateSummary: { ...summary, Certificates: [createCertificate({ ByPassQuoteCalc: true })] },
-    GetSurrenderQuote: pendingForever,
-  });
-  await selectCertificate(ASTRID);
-  expect(screen.getByText(/^Its values are not worked out online\. Call us before you sign/)).toBeDefined();
-});
-
-test('allows signing if the values fail to load', { tags: ['F-15', 'ERR-04'] }, async () => {
-  windowOpens();
-  open('/forms/45', { GetSurrenderQuote: errorResponse(403) });
-  await selectCertificate(ASTRID);
-  await screen.findByText('Oops! There was a problem getting your certificate information.');
-  screen.getByText(/You can open the form all the same/);
-  await clickButton('Continue');
-  expect(await screen.findByText('Your form is open in another window.')).toBeDefined();
-});
-
-test('shows no values for a form without an effect on them', { tags: ['F-15'] }, async () => {
-  open('/forms/46');
-  await selectCertificate(ASTRID);
-  expect(screen.queryByRole('region', { name: 'How this affects your certificate' })).toBeNull();
 });
 
 test('restores certificate and spouse after an expired session', {

@@ -1,0 +1,116 @@
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  ASTRID,
+  clickButton,
+  open,
+  REFERENCE,
+  REFERRED,
+  SECOND,
+  selectCertificate,
+  windowOpens,
+} from './form-page.fixture.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('opens the window on the loading page, below the overlay', {
+  tags: ['FORM-09', 'FORM-10'],
+}, async () => {
+  const { fake, spy } = windowOpens();
+  open('/forms/46', { GetCertificateDetails: pendingForever });
+  await selectCertificate(SECOND);
+  await clickButton('Continue');
+  expect(spy.mock.calls).toEqual([['/loading-docusign', '_blank']]);
+  expect(fake.address).toBe('/loading-docusign');
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Retrieving the form...',
+    ),
+  );
+});
+
+test('navigates the window to the form, and removes the overlay', {
+  tags: ['FORM-09', 'FORM-10'],
+}, async () => {
+  const { fake } = windowOpens();
+  open('/forms/46');
+  await selectCertificate(SECOND);
+  await clickButton('Continue');
+  await screen.findByText('Your form is open in another window.');
+  expect(fake.address).toBe(`https://sign.example.org/46?c=${SECOND}&s=Maggie%20Lindqvist%20Holm${REFERRED}`);
+  expect(screen.queryByText('Retrieving the form...')).toBeNull();
+});
+
+const STARTED = {
+  Reference: REFERENCE,
+  DocuSignEnvelopeMasterId: 46,
+  CertificateNumber: SECOND,
+  State: 'STARTED',
+  StartedOn: '2026-11-18',
+  SignedOn: null,
+  EndedOn: null,
+};
+
+const STILL_OPEN = 'Your form is open in another window.';
+
+/** Opens form 46 and returns to the page; `returned` is the response after the return. */
+async function returnFromForm(returned: unknown, event: () => void): Promise<void> {
+  windowOpens();
+  let answer: unknown = [STARTED];
+  const started = () => answer;
+  open('/forms/46', { GetFormSubmissions: started });
+  await selectCertificate(SECOND);
+  await clickButton('Continue');
+  await screen.findByText(STILL_OPEN);
+  answer = returned;
+  event();
+}
+
+const focus = () => void window.dispatchEvent(new Event('focus'));
+
+test.each([
+  ['focus', focus],
+  ['visibility', () => void document.dispatchEvent(new Event('visibilitychange'))],
+])(
+  'offers the form again after a return by %s without a signature',
+  { tags: ['FORM-09', 'F-07'] },
+  async (_by, event) => {
+    await returnFromForm([STARTED], event);
+    await screen.findByText('You have not signed it yet.');
+    screen.getByText('If its window is still open, you can sign it there.');
+    expect(screen.queryByText(STILL_OPEN)).toBeNull();
+    await clickButton('Open the form again');
+    expect(await screen.findByText(STILL_OPEN)).toBeDefined();
+    expect(screen.queryByText('You have not signed it yet.')).toBeNull();
+  },
+);
+
+test('reports a signed form after the return', { tags: ['FORM-09', 'F-07'] }, async () => {
+  await returnFromForm([{ ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' }], focus);
+  await screen.findByText('We have received your signed form.');
+  expect(screen.queryByText(STILL_OPEN)).toBeNull();
+});
+
+test('does not report the form as open if the check fails', { tags: ['FORM-09', 'F-23'] }, async () => {
+  await returnFromForm(errorResponse(403), focus);
+  await screen.findByText('We could not check whether you have signed.');
+  expect(screen.queryByText(STILL_OPEN)).toBeNull();
+  screen.getByRole('button', { name: 'Open the form again' });
+});
+
+test('offers a link if the window is blocked', {
+  tags: ['AMB-46', 'FORM-09'],
+}, async () => {
+  windowOpens(true);
+  open('/forms/46');
+  await selectCertificate(ASTRID);
+  await clickButton('Continue');
+  const link = await screen.findByRole('link', { name: /Open the form/ });
+  expect(link.getAttribute('href')).toBe(
+    `https://sign.example.org/46?c=${ASTRID}&s=Maggie%20Lindqvist%20Holm${REFERRED}`,
+  );
+  expect(screen.queryByText('Your form is open in another window.')).toBeNull();
+  // Nothing is open, so nothing can be opened again.
+  expect(screen.queryByText('Open the form again')).toBeNull();
+});
