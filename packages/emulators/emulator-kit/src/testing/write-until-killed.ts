@@ -9,5 +9,6 @@ for (let number = first; ; number += 1) {
     store.put('Number', String(number % 50), { number, filling: 'x'.repeat(20_000) }),
     store.put('Number', String(50 + (number % 50)), { number }),
   ]);
-  process.stdout.write(`${number}\n`);
+  // The kill would lose output that waits for a slow reader.
+  await new Promise<void>((resolve) => process.stdout.write(`${number}\n`, () => resolve()));
 }
