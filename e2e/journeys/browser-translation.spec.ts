@@ -113,7 +113,7 @@ test.describe('a member whose browser translates pages', () => {
   });
 });
 
-test('a visitor whose browser translates the start page sees it without failures', {
+test('a start page that the browser translates is shown without failures', {
   tag: ['@CTX-02', '@HOME-01'],
 }, async ({ page }) => {
   await installTranslator(page);
