@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@portal/router';
 import { usePageTopic } from '@portal/section-sdk';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
 import { useDraft } from '@portal/shared-features/draft';
+import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { StepHeader } from '@portal/shared-features/step-header';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useWizard, wizardStartState } from '@portal/shared-features/wizard';
@@ -49,6 +50,7 @@ interface NewPaymentProps {
 /** The result stays open until closed, although it makes queries stale. */
 function NewPayment({ notMade = false }: NewPaymentProps) {
   const act = useUnfinishedAct(PAYMENT_ACT);
+  const isMounted = useIsMounted();
   const [result, setResult] = useState<PaymentResult>();
   const [loadedDialog, setLoadedDialog] = useState<LoadedResultDialog>();
   // The wizard stays mounted behind the result until the dialog has painted, because unmounting it first would delay
@@ -59,6 +61,15 @@ function NewPayment({ notMade = false }: NewPaymentProps) {
   const [attempt, setAttempt] = useState(0);
   const { draft } = useDraft(paymentWizard);
   const navigate = useNavigate();
+
+  // The function is stable, because the wizard is memoized. After the session has ended nobody sees the result.
+  const showResult = useCallback(
+    (shown: PaymentResult) => {
+      setResult(shown);
+      if (isMounted() && isKnown(shown)) act.finish(requestKeys(shown.order));
+    },
+    [act, isMounted],
+  );
 
   function retry(failed: PaymentResult) {
     draft.saveSilently(retryAnswers(failed));
@@ -80,7 +91,7 @@ function NewPayment({ notMade = false }: NewPaymentProps) {
           key={attempt}
           notMade={notMade}
           onDialogLoaded={setLoadedDialog}
-          onResult={setResult}
+          onResult={showResult}
           onResultVisible={finishWizard}
         />
       )}
@@ -88,10 +99,7 @@ function NewPayment({ notMade = false }: NewPaymentProps) {
         <loadedDialog.loaded.ResultDialog
           order={loadedDialog.order}
           result={result}
-          onRechecked={(rechecked) => {
-            setResult(rechecked);
-            if (isKnown(rechecked)) act.finish(requestKeys(rechecked.order));
-          }}
+          onRechecked={showResult}
           onRetry={retry}
         />
       )}

@@ -1,3 +1,4 @@
+import { unfinishedActs } from '@portal/section-sdk';
 import { errorResponse } from '@portal/section-sdk/testing/fake-server';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -114,6 +115,18 @@ test.each<[end: string, answers: readonly unknown[]]>([
     name: 'The payment that you sent was not made. No money has moved.',
   });
   expect(close.sent[0]?.body).toEqual({ RequestKeys: [sent[0]?.key] });
+});
+
+test('shows the result to a member who has gone back a step', { tags: ['F-13', 'WIZ-03'] }, async () => {
+  const held = Promise.withResolvers<void>();
+  const answerLater = () => held.promise.then(() => single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: answerLater });
+  await clickButton('Make Payment');
+  await clickButton('Change the payment date');
+  await findHeading('Payment Method');
+  held.resolve();
+  await result('Payment Successful');
+  expect(unfinishedActs.list()).toEqual([]);
 });
 
 test('sends nothing while offline, and keeps the payment', {

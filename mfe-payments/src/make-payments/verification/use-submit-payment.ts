@@ -1,7 +1,6 @@
 import { useApiClient, WriteToLog } from '@portal/api';
 import { useBus, useUnsavedInput } from '@portal/section-sdk';
 import { afterPaint } from '@portal/shared-features/after-paint';
-import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,7 +8,7 @@ import { DuplicateError, NotSentError, type NotSentReason } from '../../payment-
 import type { PaymentOrder } from '../../payment-form/payment-order.ts';
 import { PAYMENT_NOT_SENT_SESSION } from '../../payment-form/texts.ts';
 import { type LoadedResultDialog, loadResultDialog } from '../load-result-dialog.ts';
-import { isKnown, PAYMENT_ACT, type PaymentResult, requestKeys, submitPayment } from '../make-payment.ts';
+import { PAYMENT_ACT, type PaymentResult, requestKeys, submitPayment } from '../make-payment.ts';
 import { CODE_MISSING } from '../texts.ts';
 
 /**
@@ -35,7 +34,6 @@ export function useSubmitPayment(
   const bus = useBus();
   const client = useApiClient();
   const act = useUnfinishedAct(PAYMENT_ACT);
-  const isMounted = useIsMounted();
   const [submitting, setSubmitting] = useState(false);
   const [duplicate, setDuplicate] = useState(false);
   // A second click may arrive before the disabled state has rendered (R-09).
@@ -66,8 +64,6 @@ export function useSubmitPayment(
       const result = await act.run(() => submitPayment(client, order, options), keys);
       // Synchronous, because a deferred render would run after other work.
       flushSync(() => onResult(result));
-      // The shell covers the page after the session has ended, and nobody sees the result.
-      if (isMounted() && isKnown(result)) act.finish(keys);
       // Invalidate queries only after the result has painted.
       await afterPaint();
       onResultVisible();

@@ -9,8 +9,10 @@ import { recurringIneligibility } from '@portal/domain/payments/recurring-paymen
 import type { CalendarDate } from '@portal/domain/values/dates';
 import { Link } from '@portal/router';
 import { SupportPhone } from '@portal/shared-features/contact-support-page';
+import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { RequestErrorAlert } from '@portal/shared-features/request-error-alert';
 import { StepHeader } from '@portal/shared-features/step-header';
+import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useWizard } from '@portal/shared-features/wizard';
 import { EmptyState, LinkButton, LoadingState, PageHeader, QueryView, SkeletonText, Stack } from '@portal/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -22,7 +24,7 @@ import { NO_MONEY_MOVED } from '../texts.ts';
 import { usePendingPayments } from '../use-pending-payments.ts';
 import { EditWizardSteps } from './edit-wizard-steps.tsx';
 import { EDIT_LEADS, EDIT_LOAD_FAILED, EDIT_PENDING, EDIT_TITLE } from './texts.ts';
-import type { UpdateResult } from './use-update-recurring.ts';
+import { CHANGE_ACT, type UpdateResult } from './use-update-recurring.ts';
 
 const ChangeResultDialog = lazy(async () => ({
   default: (await import('./edit-result-dialog.tsx')).EditResultDialog,
@@ -30,8 +32,17 @@ const ChangeResultDialog = lazy(async () => ({
 
 /** Edits a recurring payment: terms, then authorization (F-03). The result stays open until closed. */
 export function EditRecurringPayment({ reference }: { reference: string }) {
+  const act = useUnfinishedAct(CHANGE_ACT);
+  const isMounted = useIsMounted();
   const [result, setResult] = useState<UpdateResult>();
-  if (!result) return <EditForm reference={reference} onResult={setResult} />;
+
+  function showResult(shown: UpdateResult) {
+    setResult(shown);
+    // After the session has ended, nobody sees the result.
+    if (isMounted()) act.finish([reference]);
+  }
+
+  if (!result) return <EditForm reference={reference} onResult={showResult} />;
   return (
     <>
       <PageHeader title={EDIT_TITLE} noNotice />

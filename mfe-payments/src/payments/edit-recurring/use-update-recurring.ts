@@ -3,7 +3,6 @@ import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payment
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 import { useBus, useUnsavedInput } from '@portal/section-sdk';
-import { useIsMounted } from '@portal/shared-features/is-mounted';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useRef, useState } from 'react';
 import {
@@ -39,7 +38,6 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
   const bus = useBus();
   const client = useApiClient();
   const act = useUnfinishedAct(CHANGE_ACT);
-  const isMounted = useIsMounted();
   const [updating, setUpdating] = useState(false);
   // A second click may arrive before the disabled state has rendered.
   const busy = useRef(false);
@@ -53,8 +51,6 @@ export function useUpdateRecurring(onResult: (result: UpdateResult) => void) {
     try {
       const result = await act.run(() => updatePayment(client, order), keys);
       report(result);
-      // After the session has ended, nobody sees the result.
-      if (isMounted()) act.finish(keys);
       onResult(result);
     } catch (error) {
       if (!(error instanceof NotSentError)) throw error;
