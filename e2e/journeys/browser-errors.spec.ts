@@ -10,18 +10,18 @@ test.use({
 });
 
 test('the status page names where an error of a handler was thrown', { tag: ['@R-05'] }, async ({ page }) => {
-  await sampleSection('throwing').release('1.0.0', 'works');
-  await page.goto('/throwing');
-  await expectPage(page, 'throwing');
+  await sampleSection('reported').release('1.0.0', 'works');
+  await page.goto('/reported');
+  await expectPage(page, 'reported');
   await page.getByRole('button', { name: 'Throw' }).click();
   await page.goto('/status');
   const errors = page
     .getByRole('row')
-    .filter({ hasText: 'throwing 1.0.0' })
+    .filter({ hasText: 'reported 1.0.0' })
     .filter({ hasText: 'RangeError' });
   await expect(async () => {
     await page.reload();
-    await expect(errors).toContainText(/\/releases\/throwing\/1\.0\.0\/page\.js:\d+:\d+/);
+    await expect(errors).toContainText(/\/releases\/reported\/1\.0\.0\/page\.js:\d+:\d+/);
   }).toPass();
   expect(await page.content()).not.toContain('Pressed on purpose');
 });
