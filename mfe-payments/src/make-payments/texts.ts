@@ -37,7 +37,7 @@ export const UNKNOWN_OUTCOME_WITHOUT_KEY_HELP =
   'Please do not pay again before you have looked under Payments. If it is not there, call us first.';
 
 /** F-04: the processor's deadline, also for a recurring payment. */
-export const CANCEL_DEADLINE = 'You can cancel it under Payments until 7:30 PM Central that day.';
+export const CANCEL_DEADLINE = 'You can cancel it under Payments until 7:30\u00A0PM Central that day.';
 
 /** F-23: 'Check again' while the browser is offline. */
 export const NOT_CONNECTED = 'We could not ask: you are not connected. Please try again when you are.';

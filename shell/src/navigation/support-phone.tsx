@@ -45,7 +45,7 @@ export const SupportPhoneBar = memo(function SupportPhoneBar() {
     >
       <Icon name="phone" />
       <PhoneLink number={supportPhoneTollFree} standalone />
-      <Text size="sm" lineHeight="tight" flex="1 1 8rem" maxWidth="none">
+      <Text size="sm" lineHeight="tight" flex="1 1 8rem" maxWidth="none" textWrap="balance">
         <span>{availability}</span>
         <Box
           as="span"
