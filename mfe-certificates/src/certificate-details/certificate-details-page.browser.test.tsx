@@ -6,9 +6,11 @@ import {
 } from '@portal/section-sdk/testing/create-details';
 import { EMPTY_QUOTE } from '@portal/section-sdk/testing/create-quote';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
+import { PageNoticeContext } from '@portal/ui';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { CertificateDetailsPage } from './certificate-details-page.tsx';
 import { loadedValues, NUMBER, open, section, valueUnder } from './open-certificate-details.fixture.ts';
 
 /** Explained terms in order. */
@@ -33,6 +35,22 @@ test('shows name, number, face value and back link of a life certificate', {
   expect(screen.queryByText('Issue date')).toBeNull();
   expect(screen.queryByText('Non-Qualified')).toBeNull();
   expect(screen.getByText('Back to Certificates').closest('a')?.getAttribute('href')).toBe('/certificates');
+});
+
+const PageWithNotice = () => (
+  <PageNoticeContext value="We are closed on Thursday">
+    <CertificateDetailsPage />
+  </PageNoticeContext>
+);
+
+test('shows an announcement only below a loaded header', { tags: ['ANN-01'] }, async () => {
+  open({ Page: PageWithNotice, details: pendingForever });
+  await screen.findByText('Back to Certificates');
+  expect(screen.queryByText('We are closed on Thursday')).toBeNull();
+  cleanup();
+  open({ Page: PageWithNotice });
+  await screen.findByText('Face value');
+  expect(screen.queryByText('We are closed on Thursday')).not.toBeNull();
 });
 
 test.each([

@@ -23,7 +23,11 @@ export function CertificateDetailsPage() {
         <BackLink to="/certificates" label="Back to Certificates" />
         {details.data && <PrintButton />}
       </HStack>
-      <PageHeader {...(isKnown ? { title: product ?? number, kind: TITLE } : { title: TITLE })}>
+      <PageHeader
+        {...(isKnown ? { title: product ?? number, kind: TITLE } : { title: TITLE })}
+        // The facts of the header would move it.
+        noNotice={isKnown && details.status === 'pending'}
+      >
         {isKnown && details.status === 'pending' && <SkeletonText lines={1} />}
         {isKnown && details.data && <DetailsHeader certificate={details.data} />}
       </PageHeader>

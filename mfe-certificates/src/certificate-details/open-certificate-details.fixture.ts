@@ -8,6 +8,7 @@ import { createQuote } from '@portal/section-sdk/testing/create-quote';
 import type { FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
 
 export const NUMBER = '000001000013';
@@ -18,6 +19,7 @@ interface OpenOptions {
   readonly flags?: Partial<CertificateSummary>;
   readonly answers?: FakeResponses;
   readonly at?: string;
+  readonly Page?: () => ReactNode;
 }
 
 /** Opens the page; the returned list records the API calls. */
@@ -27,6 +29,7 @@ export function open({
   flags = {},
   answers = {},
   at = NUMBER,
+  Page = CertificateDetailsPage,
 }: OpenOptions = {}) {
   const calls: string[] = [];
   const recorded = (name: string, answer: unknown) => (query: URLSearchParams) => {
@@ -35,7 +38,7 @@ export function open({
   };
   const listed =
     typeof details === 'object' && 'CertificateNumber' in details ? [createOtherListing(details)] : [];
-  renderPage(CertificateDetailsPage, {
+  renderPage(Page, {
     path: '/certificate-details/:certificate',
     at: `/certificate-details/${at}`,
     responses: {

@@ -38,7 +38,7 @@ type PageHeaderProps = {
   actions?: ReactNode;
   /** Facts below the title. */
   children?: ReactNode;
-  /** Hides the notice of `PageNoticeContext`, because members fill in a form on this page. */
+  /** Hides the notice of `PageNoticeContext`: members fill in a form on this page, or its header still loads. */
   noNotice?: boolean;
 };
 
