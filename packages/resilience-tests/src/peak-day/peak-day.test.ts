@@ -20,13 +20,13 @@ test('reports exactly the payments that were made on a peak day', {
   tags: ['R-09', 'R-23'],
   timeout: 120_000,
 }, async () => {
-  const morning = { membersPerHour: 36_000, seconds: 4 };
+  const morning = { membersPerHour: 18_000, seconds: 4 };
   const society = { databaseUrl: '', members: 30, seed: 3 };
-  // Load shedding is disabled, because it depends on other tests' load.
+  // No load shedding and no early timeout, because both depend on the load of other tests.
   const counts = await runPeakDay({ ...society, speedup: 20, runs: [morning], shedsLoad: false });
   const [run] = counts.runs;
   expect(run).toMatchObject({
-    visits: 40,
+    visits: 20,
     outcomes: { browsed: expect.any(Number), paid: expect.any(Number) },
   });
   for (const loadClass of ['document', 'search', 'read', 'payment'] as const) {

@@ -127,6 +127,7 @@ async function startEnvironment(
     };
     return createApiClient({
       baseUrl: api.origin,
+      ...(shedsLoad ? {} : { timeoutMs: Number(UNLIMITED) }),
       getToken: async () => token,
       onUnauthorized: unauthorized,
     });
