@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner, payor } from '../../testing/fixture.ts';
 import { createRecurringBody, createSingleBody } from '../../testing/payment-bodies.ts';
@@ -40,6 +41,35 @@ test('makes nothing for an unknown key, and refuses its request later', { tags: 
   const late = await paying.single(pay('41.02'), { 'idempotency-key': key });
   expect([late.status, late.body]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
   expect((await paying.close([key])).body).toEqual([]);
+});
+
+test('refuses the request of a closed key after the digest has changed', { tags: ['R-09'] }, async () => {
+  const key = randomUUID();
+  await paying.close([key]);
+  const stored = await portal.db
+    .selectFrom('payment_request')
+    .select('request_digest')
+    .where('request_key', '=', key)
+    .executeTakeFirstOrThrow();
+  // Without a version, no later one makes it a retry.
+  expect(stored).toEqual({ request_digest: 'closed' });
+  expect((await paying.single(pay('41.04'), { 'idempotency-key': key })).status).toBe(409);
+});
+
+test('closes a key whose row has expired, and still knows its payment', { tags: ['R-09'] }, async () => {
+  const [unused, used] = [randomUUID(), randomUUID()];
+  await paying.close([unused]);
+  const made = await paying.pay(pay('41.05'), { 'idempotency-key': used });
+  await portal.db
+    .updateTable('payment_request')
+    .set({ created_at: sql`now() - interval '25 hours'` })
+    .where('request_key', 'in', [unused, used])
+    .execute();
+  expect((await paying.close([unused, used])).body).toMatchObject([
+    { ReferenceNumber: made.ReferenceNumber },
+  ]);
+  expect((await paying.single(pay('41.06'), { 'idempotency-key': unused })).status).toBe(409);
+  expect((await paying.single(pay('41.07'), { 'idempotency-key': used })).status).toBe(409);
 });
 
 test('returns nothing for a key of another account, and leaves it usable', {

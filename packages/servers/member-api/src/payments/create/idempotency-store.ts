@@ -28,8 +28,12 @@ export function digestOf(...parts: unknown[]): string {
   return `${DIGEST_VERSION}.${hash}`;
 }
 
+/** In place of the digest of a closed key, which belongs to no request. */
+const CLOSED = 'closed';
+
 /** Digests of different versions are not comparable, so such a request counts as a retry (R-09). */
 function isDifferentRequest(stored: string, digest: string): boolean {
+  if (stored === CLOSED) return true;
   const [storedVersion] = stored.split('.');
   const [version] = digest.split('.');
   return storedVersion === version && stored !== digest;
@@ -94,9 +98,6 @@ export async function acquireKey(
   if (!claimed) throw requestInProgress();
 }
 
-/** Digest of a closed key, which is that of no request. */
-const CLOSED = digestOf('closed');
-
 /**
  * Returns the payments of the request that used this key. Without one it closes the key: a request that arrives later
  * is refused.
@@ -109,7 +110,13 @@ export async function closeKey(
   await db
     .insertInto('payment_request')
     .values({ azure_object_id: oid, request_key: key, request_digest: CLOSED, payment_ids: '[]' })
-    .onConflict((conflict) => conflict.doNothing())
+    // An expired key would be usable again.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['azure_object_id', 'request_key'])
+        .doUpdateSet({ created_at: sql<Date>`now()` })
+        .where('payment_request.created_at', '<=', RETENTION_CUTOFF),
+    )
     .execute();
   const row = await db
     .selectFrom('payment_request')
