@@ -256,6 +256,29 @@ test('shows the number of a request whose response was lost', {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
+test('keeps what was written after a request that arrived', { tags: ['F-05', 'F-12', 'R-09'] }, async () => {
+  const held = Promise.withResolvers<void>();
+  const sent = open({ answers: [held.promise.then(() => 1)] });
+  await loaded();
+  write('Where is my form?');
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  cleanup();
+  held.resolve();
+  const [[name, value] = ['', '']] = Object.entries<string>(sessionStorage).filter(([, text]) =>
+    text.includes('Where is my form?'),
+  );
+  const changed = value
+    .replace('Where is my form?', 'And my statement?')
+    .replace(sent[0]?.key ?? '', 'key-2');
+  sessionStorage.setItem(name, changed);
+  open({ listed: sent });
+  const text = 'Your earlier request has reached us. What you have written since then has not been sent.';
+  await screen.findByRole('group', { name: text });
+  expect(screen.queryByText('Success!')).toBeNull();
+  expect(detailField()).toHaveProperty('value', 'And my statement?');
+});
+
 test.each([false, true])(
   'says that a request has not arrived, refused: %j',
   { tags: ['F-05', 'R-09'] },

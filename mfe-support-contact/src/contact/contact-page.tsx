@@ -8,7 +8,7 @@ import { Box, Grid, PageHeader, Spinner, Text, TextLink } from '@portal/ui';
 import { useState } from 'react';
 import { ContactForm } from './contact-form.tsx';
 import { RequestSent } from './request-sent.tsx';
-import { EARLIER_NOT_ARRIVED, EARLIER_UNKNOWN, INTRO } from './texts.ts';
+import { EARLIER_ARRIVED, EARLIER_NOT_ARRIVED, EARLIER_UNKNOWN, INTRO } from './texts.ts';
 import { useEarlierRequest } from './use-earlier-request.ts';
 
 /** Contact form and phone numbers (CON-01 to CON-18, ROUTE-08). */
@@ -18,7 +18,7 @@ export function ContactPage() {
   const preset = presetReason(search.get('reason'));
   const [sentKey, setSentKey] = useState<string>();
   const earlier = useEarlierRequest(preset);
-  const key = sentKey ?? earlier.storedKey;
+  const key = sentKey ?? (earlier.hasUnsentText ? undefined : earlier.storedKey);
   if (key !== undefined) return <RequestSent requestKey={key} />;
   return (
     <>
@@ -27,6 +27,7 @@ export function ContactPage() {
       <EarlierResultAlert
         acts={earlier.acts}
         arrived={earlier.arrived}
+        arrivedText={EARLIER_ARRIVED}
         notArrivedText={EARLIER_NOT_ARRIVED}
         unknownText={EARLIER_UNKNOWN}
       />

@@ -16,6 +16,8 @@ export const LABELS = {
 } as const;
 
 /** F-05, R-09: a request that was sent before the page opened. */
+export const EARLIER_ARRIVED =
+  'Your earlier request has reached us. What you have written since then has not been sent.';
 export const EARLIER_NOT_ARRIVED = 'Your request has not reached us. Please send it again.';
 export const EARLIER_UNKNOWN =
   'We do not know whether your request reached us. If you hear nothing from us, please call us.';

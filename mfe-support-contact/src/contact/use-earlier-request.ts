@@ -4,6 +4,7 @@ import { useApiExtension } from '@portal/section-sdk';
 import { useDraft } from '@portal/shared-features/draft';
 import { useEarlierActs } from '@portal/shared-features/earlier-acts';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
+import { useState } from 'react';
 import { CONTACT_ACT } from './use-send-request.ts';
 
 /** What became of a request that was sent before this page opened (F-05, F-08, R-09). */
@@ -11,6 +12,7 @@ export function useEarlierRequest(preset: PresetReason | undefined) {
   const act = useUnfinishedAct(CONTACT_ACT);
   const hasRequests = useApiExtension('request-tracking');
   const { draft } = useDraft(contactDraft(preset));
+  const [hasUnsentText, setUnsentText] = useState(false);
   const query = useApiQuery(GetSupportRequests, { query: {} }, { enabled: false });
   const keys = act.earlier.flatMap((one) => one.keys);
   const findStored = (requests: typeof query.data) =>
@@ -19,7 +21,10 @@ export function useEarlierRequest(preset: PresetReason | undefined) {
   const acts = useEarlierActs([act], async () => {
     if (!hasRequests) return { isSuccess: true };
     const { data, isSuccess } = await query.refetch();
-    if (findStored(data)) draft.clear();
+    const stored = findStored(data);
+    // What the member has written since then has another key, or none yet.
+    if (stored && draft.get().key !== stored.RequestKey && draft.get().detail) setUnsentText(true);
+    else if (stored) draft.clear();
     return { isSuccess };
   });
   const storedKey = acts.length > 0 ? (findStored(query.data)?.RequestKey ?? undefined) : undefined;
@@ -27,6 +32,8 @@ export function useEarlierRequest(preset: PresetReason | undefined) {
     acts,
     /** Undefined if the API lists no requests. */
     arrived: hasRequests ? storedKey !== undefined : undefined,
+    /** The request arrived, and the draft holds another text. */
+    hasUnsentText,
     /** Idempotency key of the request, if it arrived. */
     storedKey,
     isAsking: act.earlier.length > 0 && acts.length === 0 && !query.isError,
