@@ -52,7 +52,11 @@ export function EarlierPaymentResult({ state, onAsk, onDone }: Props) {
   return (
     <>
       <PageHeader
-        title={status === 'known' ? resultTitle(outcomes) : WIZARD_TITLE}
+        title={
+          status === 'known'
+            ? resultTitle(state.unmade > 0 ? [...outcomes, 'failed'] : outcomes)
+            : WIZARD_TITLE
+        }
         lead={isKnown ? 'This is what became of the payment that you sent.' : undefined}
         noNotice
       />
@@ -88,7 +92,7 @@ function KnownPayments({
         </Stack>
       </Card>
       {unmade > 0 && (
-        <Text>{`${unmade === 1 ? 'One other payment was' : `${unmade} other payments were`} not made.`}</Text>
+        <Text>{`${unmade === 1 ? 'One other payment was' : `${unmade} other payments were`} not made. No money has moved for ${unmade === 1 ? 'it' : 'them'}.`}</Text>
       )}
       {isUnknown && <Text>{UNKNOWN_OUTCOME_HELP}</Text>}
       {outcomes.every((outcome) => outcome === 'failed') && <Text>{NO_MONEY_MOVED}</Text>}

@@ -93,8 +93,8 @@ test('offers no payment while the answer is missing', { tags: ['F-13', 'F-23', '
 test('counts the recurring payments that were not made', { tags: ['R-11', 'F-05'] }, async () => {
   sentPayment([`${KEY}.0`, `${KEY}.1`]);
   renderWizard({ ClosePaymentRequests: [{ ...made, Schedule: 'MONTHLY', Status: 'ACTIVE' }] });
-  await findHeading('Payment Successful');
-  expect(screen.getByText('One other payment was not made.')).toBeDefined();
+  await findHeading('A Payment Failed');
+  expect(screen.getByText('One other payment was not made. No money has moved for it.')).toBeDefined();
   screen.getByText('Next payment: November 24, 2026');
   screen.getByText('Every month, until you cancel');
 });
