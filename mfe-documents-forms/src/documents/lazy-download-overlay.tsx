@@ -13,7 +13,8 @@ interface Props {
 /** Loads the download overlay's chunk with the first download (DOC-07). */
 export function LazyDownloadOverlay({ store, onClose }: Props) {
   const download = useSyncExternalStore(store.subscribe, store.get);
-  useEffect(() => void loadOverlay(), []);
+  // A failed load is reported by the download that needs it.
+  useEffect(() => void loadOverlay().catch(() => undefined), []);
   if (download.status !== 'loading' && download.status !== 'blocked') return null;
   return (
     <Suspense fallback={null}>
