@@ -1,4 +1,5 @@
 import { goToVerification, line, makePayment } from '../support/payment-form.ts';
+import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 import { openStep1 } from './make-payments.fixture.ts';
 
@@ -53,7 +54,11 @@ test.describe('a member whose payments fail at the bank', () => {
     await expect(paid.getByRole('listitem')).toHaveText([/^\$400\.03.*P-/, /^\$400\.05.*P-/]);
     await expect(paid).toContainText('We will take $800.08 from');
 
-    await openStep1(page);
+    // The unknown result is told again, and other payments can be made.
+    await page.goto('/make-payments');
+    await expectPage(page, 'We could not confirm this payment');
+    await page.getByRole('button', { name: 'Make another payment' }).click();
+    await expectPage(page, 'Payment Details');
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('checkbox', { name: 'Select all' }).uncheck();
     await line(page, '000020423717').getByLabel('Amount to pay').fill('400.04');

@@ -99,16 +99,15 @@ function KnownPayments({
       {outcomes.includes('done') && <Text>{CANCEL_DEADLINE}</Text>}
       <HStack gap="3" wrap="wrap">
         <GoToPayments />
-        {isUnknown ? (
+        {isUnknown && (
           <Button variant="secondary" onClick={onAsk}>
             <Icon name="retry" />
             Check again
           </Button>
-        ) : (
-          <Button variant="secondary" onClick={onDone}>
-            Make another payment
-          </Button>
         )}
+        <Button variant="secondary" onClick={onDone}>
+          Make another payment
+        </Button>
       </HStack>
     </Stack>
   );
