@@ -1,3 +1,4 @@
+import { sampleSection } from '../fixtures/sample-section.ts';
 import { STATUS_PASSWORD } from '../portal.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, test } from '../support/test.ts';
@@ -10,31 +11,22 @@ test.use({
 test('the status page shows the speed of pages that a member has opened', { tag: ['@R-05'] }, async ({
   page,
 }) => {
+  // A release of its own, because other journeys use up what their network may report about the others.
+  await sampleSection('measured').release('1.0.0', 'works');
   const measuring = page.waitForResponse(/\/releases\/shell\/[^/]+\/web-vitals\.\w+\.js$/);
-  await page.goto('/certificates');
-  await expectPage(page, 'Certificates');
+  await page.goto('/measured');
+  await expectPage(page, 'measured');
   await measuring;
-  await page
-    .getByRole('link', { name: /^Certificate Details/ })
-    .first()
-    .click();
-  await expectPage(page, 'Certificate Details');
   // Leaving the portal hides the page, and the browser sends its reports.
   await page.goto('/status');
   await expect(async () => {
     await page.reload();
-    await page.getByRole('heading', { name: /\(certificates\)/ }).click();
-    const speedOf = (path: string) =>
-      page
-        .getByRole('term')
-        .filter({ hasText: `Speed of ${path}` })
-        .locator('+ dd');
-    await expect(speedOf('/certificates')).toHaveText(/views: main content \d+\.\d s.*longest task/);
-    await expect(speedOf('/certificate-details/:certificate')).toHaveText(/views: .*longest task/);
-    await page.getByRole('heading', { name: /\(certificates\)/ }).click();
+    await page.getByRole('heading', { name: /\(measured\)/ }).click();
+    const speed = page.getByRole('term').filter({ hasText: 'Speed of /measured' }).locator('+ dd');
+    await expect(speed).toHaveText(/view: main content \d+\.\d s|views: main content \d+\.\d s/);
+    await page.getByRole('heading', { name: /\(measured\)/ }).click();
   }).toPass();
   const row = page.getByRole('table').filter({ hasText: 'Page views' }).getByRole('row');
-  await expect(row.filter({ hasText: 'Certificates' })).toContainText(/\d+\.\d s/);
-  expect(await page.content()).not.toContain('000020420454');
+  await expect(row.filter({ hasText: 'Measured' })).toContainText(/\d+\.\d s/);
   await expectGoodAtEverySize(page);
 });
