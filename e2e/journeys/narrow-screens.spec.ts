@@ -4,21 +4,7 @@ import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { withTextSize } from '../support/text-size.ts';
 
-const _ENTRIES = ['Certificates', 'Documents', 'Payments', 'Forms', 'Support'];
-
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-
-/** Records brand assets that the browser requests from now on, without cache hits. */
-async function _recordFetchedAssets(page: Page): Promise<readonly string[]> {
-  const fetched: string[] = [];
-  const session = await page.context().newCDPSession(page);
-  session.on('Network.responseReceived', ({ response }) => {
-    const { pathname } = new URL(response.url);
-    if (pathname.endsWith('.svg') && !response.fromDiskCache) fetched.push(pathname);
-  });
-  await session.send('Network.enable');
-  return fetched;
-}
 
 test.describe('for a member', () => {
   test.use({ demoUser: 'oneCertificate' });
