@@ -15,6 +15,7 @@ import {
   LinkButton,
   LoadingState,
   PageHeader,
+  pageTitleId,
   QueryView,
   ScreenOnly,
   SkeletonText,
@@ -22,6 +23,7 @@ import {
   Text,
 } from '@portal/ui';
 import { type ComponentProps, memo, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useHolidays, usePaymentQueries } from '../payment-form/use-payment-queries.ts';
 import { EarlierPaymentNotMade } from './earlier-payment/earlier-payment-not-made.tsx';
 import { EarlierPaymentResult } from './earlier-payment/earlier-payment-result.tsx';
@@ -37,9 +39,16 @@ import { stepLead, WIZARD_TITLE } from './texts.ts';
 export function MakePaymentsPage() {
   const act = useUnfinishedAct(PAYMENT_ACT);
   const { state, ask, dismiss } = useEarlierPayments(act);
+
+  function startAnother() {
+    flushSync(dismiss);
+    // The pressed button has gone.
+    document.getElementById(pageTitleId)?.focus();
+  }
+
   if (state.status === 'none') return <NewPayment />;
   if (state.status === 'known' && state.payments.length === 0) return <NewPayment notMade />;
-  return <EarlierPaymentResult state={state} onAsk={ask} onDone={dismiss} />;
+  return <EarlierPaymentResult state={state} onAsk={ask} onDone={startAnother} />;
 }
 
 interface NewPaymentProps {

@@ -49,7 +49,7 @@ test('tells the result of a payment whose response was lost', {
   expect(asked).toEqual([{ RequestKeys: [KEY] }]);
   expect(unfinishedActs.list()).toEqual([]);
   await clickButton('Make another payment');
-  await findHeading('Payment Details');
+  expect(document.activeElement).toBe(await findHeading('Payment Details'));
 });
 
 test('says that nothing was made, and starts the wizard', { tags: ['F-05', 'R-09'] }, async () => {
@@ -73,6 +73,15 @@ test('keeps asking about a payment that the bank has not confirmed', { tags: ['F
   await clickButton('Check again');
   await findHeading('Payment Successful');
   expect(asked).toHaveLength(2);
+});
+
+test('offers another payment while one is not confirmed', { tags: ['F-13', 'R-09'] }, async () => {
+  sentPayment();
+  renderWizard({ ClosePaymentRequests: answering([{ ...made, Status: 'UNKNOWN' }]).call });
+  await findHeading('We could not confirm this payment');
+  await clickButton('Make another payment');
+  await findHeading('Payment Details');
+  expect(unfinishedActs.list()).toHaveLength(1);
 });
 
 test('offers no payment while the answer is missing', { tags: ['F-13', 'F-23', 'R-09'] }, async () => {
