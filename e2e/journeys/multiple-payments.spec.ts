@@ -54,7 +54,7 @@ test.describe('a member whose payments fail at the bank', () => {
     await expect(paid.getByRole('listitem')).toHaveText([/^\$400\.03.*P-/, /^\$400\.05.*P-/]);
     await expect(paid).toContainText('We will take $800.08 from');
 
-    // The unknown result is told again, and other payments can be made.
+    // The page repeats the unknown result, and the member can make other payments.
     await page.goto('/make-payments');
     await expectPage(page, 'We could not confirm this payment');
     await page.getByRole('button', { name: 'Make another payment' }).click();

@@ -34,7 +34,7 @@ export interface PeakDayOptions {
   readonly runs: readonly LoadRun[];
   /** Factor by which simulated members read and type faster, 1 by default. */
   readonly speedup?: number;
-  /** Whether the API sheds load, true by default. */
+  /** Whether the API sheds load and calls time out, true by default. */
   readonly shedsLoad?: boolean;
   readonly onRun?: (result: LoadRunResult) => void;
 }
