@@ -222,3 +222,18 @@ test('remembers an update until its result is shown', { tags: ['F-05'] }, async 
   held.resolve();
   await waitFor(() => expect(unfinishedActs.list()).toMatchObject([{ isRefused: true }]));
 });
+
+test('tells a lost update from what was changed since then', { tags: ['F-05', 'AUTH-15'] }, async () => {
+  open(() => Promise.reject(new TypeError('Failed to fetch')));
+  await fill('First name', ' Greta');
+  await save();
+  await screen.findByText('No answer came back, so we do not know whether it arrived.');
+  await fill('First name', 'Gerda');
+  bus.emit('session.ended', 1, { reason: 'expired' });
+  cleanup();
+  open(() => 1, { ...createProfile(), DisplayFirstName: 'Greta' });
+  await screen.findByRole('group', {
+    name: 'What you sent has arrived. What you have changed since then was not sent: it is still here.',
+  });
+  expect((await field('First name')).value).toBe('Gerda');
+});

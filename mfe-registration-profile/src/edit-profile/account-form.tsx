@@ -10,6 +10,7 @@ import { type AccountEdit, accountEdit } from '@portal/domain/people/profile-edi
 import { useNavigate } from '@portal/router';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
 import { useEarlierActs } from '@portal/shared-features/earlier-acts';
+import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { usePersistedForm } from '@portal/shared-features/persisted-form';
 import { type ActTracker, useUnfinishedAct } from '@portal/shared-features/unfinished-act';
@@ -37,12 +38,13 @@ export function AccountForm() {
   const form = useSchemaForm(schema, current);
   const act = useUnfinishedAct('edit-account');
   const update = useApiMutation(UpdateMemberProfileInfo, act);
-  const restored = usePersistedForm('edit-account', form);
-  const { acts, arrived } = useEarlierUpdate(act, restored);
+  const persisted = usePersistedForm('edit-account', form);
+  const { acts, isOnFile } = useEarlierUpdate(act);
 
   function save({ firstName, lastName, preferredEmail }: AccountEdit) {
     const names = { displayFirstName: firstName, displayLastName: lastName };
     const validated = profile.ProfileValidated === 'Y' ? 'Y' : 'N';
+    persisted.recordSent();
     update.mutate({ query: { azureObjectId: oid, ...names, preferredEmail, validated } });
   }
 
@@ -71,7 +73,7 @@ export function AccountForm() {
     >
       <EarlierResultAlert
         acts={update.status === 'idle' ? acts : []}
-        arrived={arrived}
+        arrived={earlierArrival(persisted, (sent) => isOnFile(schema.safeParse(sent).data))}
         arrivedText="Your changes have arrived and are saved."
         notArrivedText="Your changes were not saved. What you have entered is still here."
       />
@@ -80,8 +82,8 @@ export function AccountForm() {
   );
 }
 
-/** Whether an update that was sent before this page opened is on file; `sent` is the restored input (F-05). */
-function useEarlierUpdate(act: ActTracker, sent: AccountEdit | undefined) {
+/** Whether an update that was sent before this page opened is on file (F-05). */
+function useEarlierUpdate(act: ActTracker) {
   const { oid } = useMember();
   const confirmsEmail = useApiExtension('email-confirmation');
   const onRequest = { enabled: false };
@@ -92,10 +94,10 @@ function useEarlierUpdate(act: ActTracker, sent: AccountEdit | undefined) {
     return stored.refetch();
   });
   const addresses = [stored.data?.EmailAddress, pending.data?.EmailAddress].map((one) => one?.toLowerCase());
-  const arrived =
-    sent &&
-    sent.firstName.trim() === stored.data?.DisplayFirstName &&
-    sent.lastName.trim() === stored.data.DisplayLastName &&
-    ['', ...addresses].includes(sent.preferredEmail.trim().toLowerCase());
-  return { acts, arrived };
+  const isOnFile = (sent: AccountEdit | undefined) =>
+    sent !== undefined &&
+    sent.firstName === stored.data?.DisplayFirstName &&
+    sent.lastName === stored.data.DisplayLastName &&
+    ['', ...addresses].includes(sent.preferredEmail.toLowerCase());
+  return { acts, isOnFile };
 }

@@ -1,3 +1,4 @@
+import { createBus } from '@portal/event-bus';
 import { unfinishedActs } from '@portal/section-sdk';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { createProfile } from '@portal/section-sdk/testing/create-profile';
@@ -7,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { choices, field, fill, notifications, open, save, selectOption } from './contact-form.fixture.ts';
 
+const bus = createBus('a test');
 afterEach(() => sessionStorage.clear());
 
 const LABELS = [
@@ -187,3 +189,22 @@ test.each([
     expect((await field('Postal code')).value).toBe('53703');
   },
 );
+
+test('tells a lost request from what was changed since then', { tags: ['F-05', 'F-06'] }, async () => {
+  const loseResponse = () => Promise.reject(new TypeError('Failed to fetch'));
+  open({}, { SendContactInfoUpdateEmail: loseResponse });
+  await fill('City', 'Madison');
+  await save();
+  await screen.findByText('No answer came back, so we do not know whether it arrived.');
+  await fill('City', 'Verona');
+  bus.emit('session.ended', 1, { reason: 'expired' });
+  cleanup();
+  const Requested = {
+    ...{ AddressLine1: '214 Juniper Street', AddressLine2: 'Steinmetz Farm', AddressLine3: 'Rural Route 2' },
+    ...{ City: 'Madison', State: 'IA', ZipCode: '52001', Country: 'United States' },
+    PhoneNumber: '563-555-0114',
+  };
+  open({}, { GetPendingContactChange: { Requested, RequestedOn: '2026-11-20' } });
+  await screen.findByRole('group', { name: /^What you sent has arrived. What you have changed since/ });
+  expect((await field('City')).value).toBe('Verona');
+});

@@ -13,6 +13,7 @@ import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { useNavigate } from '@portal/router';
 import { useApiExtension, useBus, useMember } from '@portal/section-sdk';
 import { useEarlierActs } from '@portal/shared-features/earlier-acts';
+import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { usePersistedForm } from '@portal/shared-features/persisted-form';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
@@ -43,7 +44,7 @@ export function ContactForm({ current, requested, requestedOn, onReload }: Props
   const form = useSchemaForm(ContactEdit, initial);
   const act = useUnfinishedAct('edit-contact');
   const send = useApiMutation(SendContactInfoUpdateEmail, act);
-  const restored = usePersistedForm('edit-contact', form);
+  const persisted = usePersistedForm('edit-contact', form);
   const acts = useEarlierActs([act], onReload);
   const isTracked = useApiExtension('contact-tracking');
 
@@ -55,6 +56,7 @@ export function ContactForm({ current, requested, requestedOn, onReload }: Props
   function save(answers: ContactEdit) {
     if (!form.formState.isDirty) return closeForm('info', 'Nothing was changed.');
     const change = contactChangeToWire({ requested: { ...previous, ...answers }, previous });
+    persisted.recordSent();
     send.mutate({ query: {}, body: { ...change, LifeProNameId: nameId, RecipientEmail: '', User: profile } });
   }
 
@@ -76,7 +78,7 @@ export function ContactForm({ current, requested, requestedOn, onReload }: Props
     >
       <EarlierResultAlert
         acts={send.status === 'idle' ? acts : []}
-        arrived={isTracked && restored ? isRequested(restored, requested) : undefined}
+        arrived={isTracked ? earlierArrival(persisted, (sent) => isRequested(sent, requested)) : undefined}
         arrivedText="Your request for a change has arrived."
         notArrivedText="Your request for a change was not sent. What you have entered is still here."
       />

@@ -15,6 +15,7 @@ import {
   paperlessForm,
 } from '@portal/domain/certificates/paperless';
 import type { UnfinishedAct } from '@portal/section-sdk';
+import { earlierArrival } from '@portal/shared-features/earlier-arrival';
 import { EarlierResultAlert } from '@portal/shared-features/earlier-result-alert';
 import { Form } from '@portal/shared-features/form';
 import { useIsMounted } from '@portal/shared-features/is-mounted';
@@ -50,12 +51,13 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
   const isMounted = useIsMounted();
   const act = useUnfinishedAct(PAPERLESS_ACT);
   const save = useApiMutation(SavePaperlessChoice, act);
-  const restored = usePersistedForm(PAPERLESS_ACT, form);
+  const persisted = usePersistedForm(PAPERLESS_ACT, form);
   const isOutdated = save.data?.Result === 'outdated';
 
   async function submit(requested: PaperlessChoices) {
     const WithoutPaper = PAPERLESS_KINDS.filter((kind) => requested[kind]);
     const body = { WithoutPaper, StatementsVersion: PAPERLESS_TERMS.version };
+    persisted.recordSent();
     const { Result } = await save.mutateAsync({ query: {}, body });
     // After the session has ended, nobody sees the result.
     if (!isMounted()) return;
@@ -88,7 +90,9 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
     >
       <EarlierResultAlert
         acts={save.status === 'idle' ? earlierActs : []}
-        arrived={restored && PAPERLESS_KINDS.every((kind) => restored[kind] === current[kind])}
+        arrived={earlierArrival(persisted, (sent) =>
+          PAPERLESS_KINDS.every((kind) => sent[kind] === current[kind]),
+        )}
         arrivedText="Your choice has arrived and is saved."
         notArrivedText="Your choice was not saved. What you ticked is still here."
       />

@@ -161,3 +161,19 @@ test('without its ticks shows how documents are delivered now', { tags: ['F-05',
   await screen.findByRole('group', { name: /This page shows what we have now/ });
   expect(screen.getByText('Without paper since March 05, 2026')).toBeDefined();
 });
+
+test('tells a lost choice from what was ticked since then', { tags: ['F-05', 'F-11'] }, async () => {
+  const loseResponse = () => Promise.reject(new TypeError('Failed to fetch'));
+  open({ GetPaperlessState: PAPER_STATE, SavePaperlessChoice: loseResponse });
+  await clickButton('Choose paperless documents');
+  await tick('Billing Statements');
+  await tick(AGREE);
+  await clickButton('Save my choice');
+  await screen.findByText('No answer came back, so we do not know whether it arrived.');
+  await tick('Contracts');
+  bus.emit('session.ended', 1, { reason: 'expired' });
+  cleanup();
+  open({ GetPaperlessState: BILLS });
+  await screen.findByRole('group', { name: /^What you sent has arrived. What you have changed since/ });
+  expect(screen.getByLabelText('Contracts')).toHaveProperty('checked', true);
+});

@@ -1,15 +1,19 @@
 import type { UnfinishedAct } from '@portal/section-sdk';
 import { Alert, Box } from '@portal/ui';
 import { useEffect, useRef } from 'react';
+import type { EarlierArrival } from './earlier-arrival.ts';
 
 const SEE_BELOW =
   'You left before we could say what became of what you sent. This page shows what we have now.';
 
+const CHANGED_SINCE =
+  'What you sent has arrived. What you have changed since then was not sent: it is still here.';
+
 interface Props {
   /** From `useEarlierActs`; nothing is shown if it is empty. */
   readonly acts: readonly UnfinishedAct[];
-  /** Whether the page's data contain what was sent; undefined if they cannot say. */
-  readonly arrived?: boolean | undefined;
+  /** From `earlierArrival`, or whether the page's data contain what was sent; undefined if they cannot say. */
+  readonly arrived?: EarlierArrival | undefined;
   readonly arrivedText?: string;
   readonly notArrivedText: string;
   /** Shown if the page's data cannot say. */
@@ -27,6 +31,7 @@ export function EarlierResultAlert({
   if (!act) return null;
   const outcome = act.isRefused ? false : arrived;
   if (outcome === undefined) return <FocusedAlert tone="info" title={unknownText} />;
+  if (outcome === 'changed since') return <FocusedAlert tone="warning" title={CHANGED_SINCE} />;
   return (
     <FocusedAlert tone={outcome ? 'success' : 'warning'} title={outcome ? arrivedText : notArrivedText} />
   );
