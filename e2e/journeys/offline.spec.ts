@@ -25,3 +25,23 @@ test('a page opened offline names the phone number and stores no data', {
   await page.reload();
   await expectPage(page, 'Payments');
 });
+
+test('a search without a connection says so, and loads when it returns', {
+  tag: ['@CTX-02', '@F-23'],
+}, async ({ page, context }) => {
+  const search = async (words: string) => {
+    await page.getByRole('combobox', { name: 'Search help articles' }).fill(words);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('/support');
+  await expectPage(page, 'Member Support');
+  await search('premium');
+  const found = page.getByRole('region', { name: /^Articles? found/ });
+  await expect(found).toBeVisible();
+  await context.setOffline(true);
+  await search('address');
+  await expect(page.getByText(/^You are not connected to the internet. Please connect/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(found).toBeVisible();
+});

@@ -142,7 +142,7 @@ const Wizard = memo(function Wizard({ notMade, ...callbacks }: WizardProps) {
         query={lines}
         isPending={isPending}
         loading={<Loading />}
-        failed={({ error, retry }) => <LinesError error={error} onRetry={retry} />}
+        failed={({ retry }) => <LinesError error={lines.error} onRetry={retry} />}
         empty={<NothingToPay />}
         isEmpty={() => context === undefined}
       >

@@ -17,6 +17,11 @@ import type { ApiClient, ApiRequestFn, RequestHeaders } from './client.ts';
 const STALE_TIME_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 3_000;
+/**
+ * By default TanStack Query pauses while offline, and a page or form would wait without a word. The client rejects at
+ * once instead, and the page says why.
+ */
+const NETWORK_MODE = 'always';
 
 /** Creates the portal's query cache. Shell and sections share it, and so share requests in flight. */
 export function createQueryClient(): QueryClient {
@@ -27,10 +32,11 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTransient,
         retryDelay: (_failures, error) => retryDelay(error),
         refetchOnWindowFocus: false,
+        // This network mode would turn it off.
+        refetchOnReconnect: true,
+        networkMode: NETWORK_MODE,
       },
-      // By default TanStack Query pauses mutations while offline, and a form would wait forever. Fail immediately
-      // instead.
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: NETWORK_MODE },
     },
   });
 }

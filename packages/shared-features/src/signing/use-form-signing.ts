@@ -140,16 +140,15 @@ function useSigningContext(enabled: boolean) {
         address.data !== undefined && envelope !== undefined && needsSpouseConsent(address.data, envelope)
       );
     },
-    /** Waits for both queries, and retries those that failed. Fails at once without a connection. */
+    /** Waits for both queries, and retries those that failed. */
     async get() {
       const loaded = await queries
-        .ensureQueryData({ ...apiQueryOptions(client, GetPrimaryAddress, ofMember), networkMode: 'always' })
+        .ensureQueryData(apiQueryOptions(client, GetPrimaryAddress, ofMember))
         .catch(wrapError('addressInformation'));
       const all = await queries
-        .ensureQueryData({
-          ...apiQueryOptions(client, GetDocuSignUrls, { query: { stateCode: stateCode(loaded) } }),
-          networkMode: 'always',
-        })
+        .ensureQueryData(
+          apiQueryOptions(client, GetDocuSignUrls, { query: { stateCode: stateCode(loaded) } }),
+        )
         .catch(wrapError('docuSignUrls'));
       return { address: loaded, urls: all };
     },

@@ -13,8 +13,6 @@ export function useRefetchedCertificate() {
       ...details,
       queryKey: [...details.queryKey, 'signing'],
       staleTime: 0,
-      // Fails without a connection. Otherwise the form would open whenever it returns.
-      networkMode: 'always',
     });
   };
 }

@@ -1,0 +1,34 @@
+import { GetPremiumReminder, useApiQuery } from '@portal/api';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
+import { LoadingState } from '@portal/ui';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { QueryPanel } from './query-panel.tsx';
+
+function Page() {
+  return (
+    <QueryPanel
+      query={useApiQuery(GetPremiumReminder, { query: {} })}
+      loading={<LoadingState label="Getting your reminder">…</LoadingState>}
+      failedText="We could not get your reminder."
+      failedHelp="Nothing has changed."
+      empty={null}
+    >
+      {({ EmailAddress }) => EmailAddress}
+    </QueryPanel>
+  );
+}
+
+test('says that it is not connected, and loads when it is', { tags: ['F-23', 'CTX-02'] }, async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderPage(Page, {
+    path: '/reminder',
+    responses: { GetPremiumReminder: { IsOn: true, EmailAddress: 'greta@example.org' } },
+  });
+  window.dispatchEvent(new Event('offline'));
+  await screen.findByText('You are not connected to the internet. Please connect, and try again.');
+  screen.getByText('We could not get your reminder.');
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('greta@example.org')).toBeDefined();
+});
