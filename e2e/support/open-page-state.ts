@@ -66,12 +66,17 @@ export async function navigateToPageState(
 
 /** Navigates within the portal to a page with another heading, and waits until nothing is loading. */
 export async function navigateToPage(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await goToPath(page, path);
+  await expectPage(page, heading);
+  await expectNothingLoading(page);
+}
+
+/** Navigates within the portal, as a link does. */
+export async function goToPath(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
-  await expectPage(page, heading);
-  await expectNothingLoading(page);
 }
 
 const PROBLEM = {

@@ -10,12 +10,22 @@ export async function signIn(page: Page, demoUser: DemoUser): Promise<void> {
   await fillSignIn(page, demoUser);
 }
 
+/** Opens a page as a visitor, who signs in and returns to it. */
+export async function signInTo(page: Page, path: string, demoUser: DemoUser): Promise<void> {
+  await page.goto(path);
+  await fillSignIn(page, demoUser);
+}
+
 /** Paths that a user passes after sign-in before landing. */
 const REDIRECT_PATHS = new Set(['/', '/authenticate']);
 
 /** Signs in, and waits for the landing page. */
 export async function signInAndWaitForPage(page: Page, demoUser: DemoUser): Promise<void> {
   await signIn(page, demoUser);
+  await waitForLandingPage(page);
+}
+
+export async function waitForLandingPage(page: Page): Promise<void> {
   await page.waitForURL(({ origin, pathname }) => origin === ORIGIN && !REDIRECT_PATHS.has(pathname));
 }
 
