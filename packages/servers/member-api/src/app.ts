@@ -25,7 +25,6 @@ import { isAuthorized } from './routes/route.ts';
 import { registerRoutes } from './routes/routes.ts';
 import type { Services } from './services.ts';
 
-/** Paths without a token: health, readiness, OpenAPI, and the webhook, which is signed. */
 const isUnauthenticatedPath = (path: string) =>
   [HEALTH_PATH, READY_PATH, WEBHOOK_PATH].includes(path) || isOpenApiPath(path);
 
@@ -54,7 +53,7 @@ interface Deps {
   readonly log?: LogSink;
   readonly now?: () => Date;
   readonly pool?: (() => PoolUsage) | undefined;
-  /** Aborted when shutdown begins: readiness fails from then on, other requests still get responses. */
+  /** Aborted when shutdown begins; other requests still get responses. */
   readonly stopping?: AbortSignal;
 }
 

@@ -8,12 +8,11 @@ export interface BackgroundJob {
 }
 
 export interface JobHandle {
-  /** Starts a run now, for example after a request has stored new work. */
   trigger(): void;
   stop(): Promise<void>;
 }
 
-/** Starts a job: the first run starts at once and recovers from a crash. Later runs start every `intervalMs`. */
+/** Starts a job at once, to recover from a crash, and then every `intervalMs`. */
 export function startJob(job: BackgroundJob, log: FastifyBaseLogger): JobHandle {
   const stopping = new AbortController();
   let inProgress: Promise<void> | undefined;

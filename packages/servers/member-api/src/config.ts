@@ -70,7 +70,6 @@ const WebhookSecrets = z
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4202),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** The embedded database is stored in its subfolder `database`. */
   PORTAL_DATA_DIR: Folder.default(resolve('.data')),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Streaming replica, for reads that tolerate some seconds of lag. */
@@ -81,7 +80,6 @@ const Environment = z.object({
   TOKEN_JWKS_URI: WebAddress,
   /** Scope that every token must contain, or 'off'. */
   TOKEN_SCOPE: z.string().regex(/^\S+$/, 'Expected one scope without spaces').default('member.access'),
-  /** Accepted token policies, comma-separated, or 'off' for all. */
   TOKEN_POLICIES: z
     .string()
     .default('B2C_1A_unifiedlogin')
@@ -95,9 +93,7 @@ const Environment = z.object({
   DOCUSIGN_ORIGIN: WebAddress.optional(),
   /** Hosts that may sign forms, comma-separated (R-17). */
   DOCUSIGN_HOSTS: z.string().default('sign.example.org').transform(parseList),
-  /** Extensions of the specification: all, none, or names separated by commas (decision 0091). */
   API_EXTENSIONS: z.string().default('all').pipe(ApiExtensionsSetting),
-  /** Requests per minute (R-23, R-07). */
   RATE_MEMBER: PositiveInt.default(300),
   RATE_ADDRESS: PositiveInt.default(1_200),
   /** Per client network, for calls without an account. */
@@ -111,12 +107,9 @@ const Environment = z.object({
   VALIDATION_DETAIL: z.enum(['full', 'coarse']).default('full'),
   /** Allows validation without a certificate number (AMB-72). */
   VALIDATION_NO_CERTIFICATE: z.enum(['on', 'off']).default('off'),
-  /** Failed validations of all accounts in 15 minutes that pause validation (R-02). */
   VALIDATION_TOTAL_FAILURES: PositiveInt.default(100),
-  /** Death reports per hour, per client network and in total (F-20). */
   DEATH_REPORTS_PER_ADDRESS: PositiveInt.default(20),
   DEATH_REPORTS_TOTAL: PositiveInt.default(100),
-  /** Mail server, for example smtps://user:password@mail.example.org. Without it, emails become files in `outbox`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: EmailAddress.default('no-reply@example.org'),
   SUPPORT_MAILBOX: EmailAddress.default('member-services@example.org'),
@@ -124,7 +117,6 @@ const Environment = z.object({
   PORTAL_SUPPORT_PHONE: z.string().max(24).default(''),
   /** JSON of `society.supportTimes` in app-config.json, within which members may ask for a call. */
   SUPPORT_TIMES: SupportTimesText,
-  /** URL and secret of the bank processor. Without them, payment calls return 503. */
   BANK_PROCESSOR_URL: WebAddress.optional(),
   BANK_PROCESSOR_KEY: z.string().min(16).optional(),
   BANK_PROCESSOR_TIMEOUT_MS: PositiveInt.max(10_000).default(5_000),
@@ -133,7 +125,6 @@ const Environment = z.object({
   /** Account URL of the e-signature service, such as https://…/restapi/v2.1/accounts/…, and its API key (F-07). */
   ESIGNATURE_URL: WebAddress.optional(),
   ESIGNATURE_KEY: z.string().min(16).optional(),
-  /** Webhook secrets of the e-signature service. Two, comma-separated, during key rotation. */
   ESIGNATURE_WEBHOOK_SECRETS: WebhookSecrets,
   /** Polling interval for missed events. DocuSign allows one poll every 15 minutes. */
   ESIGNATURE_POLL_MS: PositiveInt.default(900_000),
@@ -147,13 +138,10 @@ const Environment = z.object({
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   /** Proxies whose forwarded client address is trusted: addresses or networks, comma-separated (R-23). */
   TRUSTED_PROXIES: z.string().min(1).default('loopback'),
-  /** Requests in flight and mean event loop delay at which further requests get 503. */
   MAX_IN_FLIGHT_REQUESTS: PositiveInt.default(500),
   MAX_EVENT_LOOP_DELAY_MS: PositiveInt.default(500),
-  /** Port of the Prometheus metrics. Without it, the server collects none. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** OpenTelemetry collector. Without it, the server sends no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: WebAddress.optional(),
   /** Retention of sent emails, validation attempts and browser logs, in days. */
   RETENTION_DAYS: PositiveInt.max(3_650).default(90),
@@ -162,10 +150,7 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads the configuration. An empty variable counts as absent.
- * @throws StartupError that names every missing or invalid variable
- */
+/** Reads the configuration. @throws StartupError that names every missing or invalid variable */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const variables = envWithoutBlanks(environment);
   const parsed = Environment.safeParse(variables);

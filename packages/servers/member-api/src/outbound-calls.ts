@@ -10,10 +10,7 @@ export interface OutboundCall {
   readonly error?: string | undefined;
 }
 
-/**
- * Diagnostics channel for finished outbound calls. Subscribers run in the caller's async context. Without
- * subscribers, nothing is measured.
- */
+/** Channel for finished outbound calls. Without subscribers, nothing is measured. */
 export const outboundCalls = channel('portal:outbound-calls');
 
 interface Outcome<T> {
@@ -45,7 +42,6 @@ export async function publishCall<T>(
 }
 
 export function onOutboundCall(listener: (call: OutboundCall) => void): () => void {
-  // This module publishes nothing else on the channel.
   const receive = (call: unknown) => listener(call as OutboundCall);
   outboundCalls.subscribe(receive);
   return () => void outboundCalls.unsubscribe(receive);

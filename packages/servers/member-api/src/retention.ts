@@ -12,12 +12,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Deletes personal data that is no longer needed (R-05).
- *
- * After the retention period: sent emails, identity attempts, email confirmations, signing events, empty searches,
- * browser logs. After a day: client addresses of death reports, keys of article feedback. Stays: payments with
- * authorizations, members' changes and requests, death reports, business events, failed emails (they need manual
- * review).
+ * Deletes personal data (R-05). After the retention period: sent emails, identity attempts, email confirmations,
+ * signing events, empty searches, browser logs. After a day: client addresses of death reports, feedback keys. Stays:
+ * payments, requests, failed emails.
  */
 export function purgeExpiredData({ db, now, retentionDays }: Deps): BackgroundJob {
   return {

@@ -41,10 +41,7 @@ export const accountStatusQuery = preparedQuery('account_status', (db, oid) =>
     .where('account.azure_object_id', '=', oid),
 );
 
-/**
- * Returns the member behind an account (R-24, AMB-69).
- * @throws HttpProblem 403 unless the profile is registered, validated and allowed access
- */
+/** Returns the member behind an account (R-24, AMB-69). @throws HttpProblem 403 without access */
 export async function requireMember(db: Db, oid: string): Promise<MemberCaller> {
   const [account] = await accountStatusQuery.rows(db, oid);
   return { oid, lifeProNameId: assertAccess(account).life_pro_name_id };
@@ -60,11 +57,9 @@ function assertAccess<Account extends AccountStatus>(account: Account | undefine
 /** Member data that one statement reads together with the authorization flags, which saves a round trip. */
 export interface MemberQuery<Found> {
   readonly query: PreparedQuery<AccountStatus & { readonly found: readonly unknown[] }>;
-  /** Authorizes the account as requireMember does, and returns the member with the data. */
   find(db: Db, oid: string): Promise<{ readonly member: MemberCaller; readonly found: Found }>;
 }
 
-/** Creates a MemberQuery: `build` selects rows by member number, `shape` converts them for handlers. */
 export function createMemberQuery<Row, Found>(
   name: string,
   build: (db: Db, lifeProNameId: Expression<string>) => Expression<Row>,

@@ -10,16 +10,12 @@ export const ownAccount: ResourceRule = (azureObjectId, { oid }) => azureObjectI
 export const ownMember: ResourceRule = (number, { lifeProNameId }) => number === lifeProNameId;
 
 /**
- * Allows every value, because the handler compares it with stored data. Used for the certificate number of an
- * identity validation and the member that a registration claims. Handlers return the specified response instead of
+ * Allows every value, because the handler compares it with stored data and returns the specified response in place of
  * 404 (R-02, R-03).
  */
 export const checkedByHandler: ResourceRule = () => true;
 
-/**
- * A certificate that the member owns or pays. Unknown certificates and certificates of other members take the same
- * query, so timing does not tell them apart.
- */
+/** A certificate that the member owns or pays. Unknown and other members' take the same query, so timing is equal. */
 export const ownedOrPaidCertificate: ResourceRule = async (certificateNumber, { lifeProNameId }, db) => {
   const found = await db
     .selectFrom('member_certificate')

@@ -29,17 +29,13 @@ export interface CertificateRow extends Selectable<Tables['certificate']> {
   readonly riders: readonly { readonly rider_name: string; readonly description: string }[];
 }
 
-/**
- * Certificates that the member owns or pays, sorted by number and redacted for this member (API-21, R-14). One
- * statement reads certificates, parties and riders.
- */
+/** Certificates that the member owns or pays, sorted by number and redacted for this member (API-21, R-14). */
 export const certificatesOfMember = createMemberQuery(
   'certificates_of_member',
   selectCertificates,
   (rows: readonly CertificateRow[], lifeProNameId) => rows.map((row) => shapeForMember(lifeProNameId, row)),
 );
 
-/** Finds one certificate by number. Returns undefined unless the member owns or pays it. */
 export async function findCertificate(
   db: Db,
   { lifeProNameId, certificateNumber }: CertificateOfMember,

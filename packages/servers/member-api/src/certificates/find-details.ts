@@ -4,10 +4,7 @@ import type { Db } from '../database/db.ts';
 import { type CertificateOfMember, findCertificate } from './find-certificates.ts';
 import { findParties } from './people.ts';
 
-/**
- * Finds the full details of a certificate for its owner (API-22). Omits what `shapeForCaller` omits from the list,
- * and all values of a Suspended certificate (R-14).
- */
+/** Details for the owner (API-22), without what `shapeForCaller` omits and values of a Suspended certificate (R-14). */
 export async function findDetails(
   db: Db,
   certificateOfMember: CertificateOfMember,

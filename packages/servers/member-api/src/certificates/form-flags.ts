@@ -18,9 +18,8 @@ interface FormCertificate {
 }
 
 /**
- * Form permissions of the certificate list (AMB-05). A form needs a certificate in one of its lines of business,
- * owned by the member where the form requires it. The specification omits the society's own rules. One
- * rule is our addition: forms that reduce value need a certificate that is neither pending nor suspended.
+ * Form permissions of the certificate list (AMB-05). Our addition: forms that reduce value need a certificate that is
+ * neither pending nor suspended.
  */
 export function formFlags(certificates: readonly FormCertificate[]): Record<FormFlag, boolean> {
   const flags = FORM_TYPES.map(({ allowid, allowedLOB, checkOwner }) => [

@@ -12,7 +12,6 @@ export interface PartyOnCertificate {
   readonly role: PartyRole;
   readonly lifeProNameId: string | null;
   readonly person: Person;
-  /** Set for businesses, null for persons. */
   readonly businessName: string | null;
 }
 
@@ -50,7 +49,7 @@ export interface NamesOnFile {
   readonly business_name: string | null;
 }
 
-/** Selects the names of a party. Missing names are taken from the member record, if the party is a member. */
+/** Selects the names of a party, or else of the member record. */
 export const namesOnFile = ({
   fn,
 }: ExpressionBuilder<
@@ -65,7 +64,6 @@ export const namesOnFile = ({
     fn.coalesce('party.last_name', 'member.last_name').as('last_name'),
   ] as const;
 
-/** Converts a party to the API's Person. A business has its name as FullName (ENT-12). */
 export function personOf(names: NamesOnFile): Person {
   const person = {
     FirstName: names.first_name,

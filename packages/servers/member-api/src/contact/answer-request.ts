@@ -18,7 +18,6 @@ export interface FinishedWork {
   readonly now: Date;
 }
 
-/** Returns the support requests without an answer, oldest first (F-08). */
 export function findOpenRequests(db: Db): Promise<readonly OpenRequest[]> {
   return db
     .selectFrom('support_request')
@@ -30,10 +29,7 @@ export function findOpenRequests(db: Db): Promise<readonly OpenRequest[]> {
     .execute();
 }
 
-/**
- * Marks a request as answered, so that the member sees it (F-08). Stores who answered, when and how.
- * @throws StartupError when the request does not exist or was answered
- */
+/** Marks a request as answered (F-08). @throws StartupError when it does not exist or was answered */
 export async function answerRequest(db: Db, id: number, { by, note, now }: FinishedWork): Promise<void> {
   const answered = await db
     .updateTable('support_request')

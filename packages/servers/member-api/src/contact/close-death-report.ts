@@ -17,7 +17,6 @@ export interface OpenDeathReport {
   readonly note: string;
 }
 
-/** Returns the open reports, oldest first. Nothing in them is verified (F-20). */
 export function findOpenDeathReports(db: Db): Promise<readonly OpenDeathReport[]> {
   return db
     .selectFrom('death_report')
@@ -31,10 +30,7 @@ export function findOpenDeathReports(db: Db): Promise<readonly OpenDeathReport[]
     .execute();
 }
 
-/**
- * Marks a report as finished (F-20). Stores who closed it, when and with which note.
- * @throws StartupError when the report does not exist or was closed
- */
+/** Marks a report as finished (F-20). @throws StartupError when it does not exist or was closed */
 export async function closeDeathReport(db: Db, id: number, { by, note, now }: FinishedWork): Promise<void> {
   const closed = await db
     .updateTable('death_report')

@@ -31,11 +31,9 @@ const DAY = 86_400_000;
 const MAX_CONFIRMATIONS_PER_DAY = 3;
 
 /**
- * Stores a death report and enqueues emails to member services and, with an email address, the reporter (F-20). Never
- * looks up the deceased, so the response is the same for any name. A retry with the same idempotency key returns the
- * first report (R-09). Over the total hourly limit, reports are stored without a confirmation email.
- * @throws HttpProblem 400 for an impossible date, 409 for a key used by another report, 429 over the hourly limit of
- * a client network
+ * Stores a death report and enqueues its emails (F-20). Never looks up the deceased, so the response is the same for
+ * any name. Over the total hourly limit, reports get no confirmation email.
+ * @throws HttpProblem 400 for an impossible date, 409 for a key of another report, 429 over a network's limit
  */
 export function reportDeath(
   body: DeathReport,
@@ -96,10 +94,7 @@ function referenceOf(id: number): string {
   return String(id);
 }
 
-/**
- * Returns the reference of the report with this key.
- * @throws HttpProblem 409 when the key belongs to another report
- */
+/** Returns the reference of the report with this key. @throws HttpProblem 409 for a key of another report */
 async function findDuplicate(trx: Trx, key: string, report: Row): Promise<string | undefined> {
   const sent = await trx
     .selectFrom('death_report')
@@ -116,10 +111,7 @@ async function findDuplicate(trx: Trx, key: string, report: Row): Promise<string
   return referenceOf(death_report_id);
 }
 
-/**
- * Rejects too many reports from one client network. Returns whether the total limit is reached. Reports over the
- * total limit are still stored, so that a flood blocks nobody.
- */
+/** Returns whether the total limit is reached. Such reports are stored too, so that a flood blocks nobody. */
 async function assertRateLimit(
   trx: Trx,
   clientAddress: string,
@@ -187,9 +179,7 @@ function memberServicesEmail(report: Row, reference: string, { config, at }: Ema
   };
 }
 
-/**
- * Contains no name and no form text: the address may be another person's, and spammers must not send text through it.
- */
+/** Contains no name and no form text: the address may be another person's. */
 function reporterEmail({ reporter_email }: Row, reference: string, { config, at }: EmailContext) {
   const { society } = config;
   return {

@@ -20,8 +20,7 @@ interface Deps {
 }
 
 /**
- * Stores a requested change of address or telephone, and leaves the stored details unchanged. Notifies member
- * services and the member at the old and the new address (R-20, AMB-36). Repeating a pending request changes nothing.
+ * Stores a requested change, notifies member services and both addresses (R-20, AMB-36), and leaves data unchanged.
  * @throws HttpProblem 429 after five requests in an hour (R-19)
  */
 export function requestContactChange(

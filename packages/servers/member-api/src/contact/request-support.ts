@@ -27,10 +27,9 @@ interface SupportQuestion {
 }
 
 /**
- * Stores a member's question and enqueues its email to member services. The server sets recipient and sender (R-19,
- * AMB-62). A retry with the same idempotency key changes nothing (R-09).
- * @throws HttpProblem 429 after five questions in an hour, 409 for a key used by another question, 422 for a call
- * outside the telephone hours
+ * Stores a question and enqueues its email. The server sets recipient and sender (R-19, AMB-62).
+ * @throws HttpProblem 429 after five questions in an hour, 409 for a key of another question, 422 for a call outside
+ * the telephone hours
  */
 export function requestSupport(
   member: MemberCaller,
@@ -106,10 +105,7 @@ export function requestSupport(
   });
 }
 
-/**
- * Returns whether this question was stored under its key.
- * @throws HttpProblem 409 when the key belongs to another question
- */
+/** Returns whether the question is stored. @throws HttpProblem 409 for a key of another question */
 async function isDuplicate(
   trx: Trx,
   { oid }: MemberCaller,

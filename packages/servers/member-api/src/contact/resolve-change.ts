@@ -35,11 +35,7 @@ export async function findUnresolvedChanges(db: Db): Promise<readonly Unresolved
   return rows;
 }
 
-/**
- * Marks a change as processed, so that the member no longer sees it as pending (F-06). Stores who did it and when,
- * with its business event.
- * @throws StartupError when the change does not exist or was processed
- */
+/** Marks a change as processed, with its event (F-06). @throws StartupError when it does not exist or was processed */
 export async function resolveChange(
   db: Db,
   id: number,
@@ -69,7 +65,6 @@ export async function resolveChange(
   });
 }
 
-/** Appends the events of contact changes that this transaction has marked as processed. */
 export async function appendChangeEvents(
   transaction: Trx,
   processed: readonly Pick<Selectable<Tables['member_change']>, 'member_change_id' | 'life_pro_name_id'>[],

@@ -1,10 +1,7 @@
 import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 
-/**
- * TypeScript types of columns that the catalogue describes too broadly: JSON, and text that another table constrains.
- * Keys are `table.column`, values name a type below. `testing/tables-source.ts` writes them into `tables.ts`.
- */
+/** Types of columns that the catalogue describes too broadly, by `table.column`, for `testing/tables-source.ts`. */
 export const COLUMN_TYPE_OVERRIDES: Readonly<Record<string, string>> = {
   'business_event.payload': 'EventPayload',
   'data_import.counts': 'ImportCounts',
@@ -19,7 +16,6 @@ export const COLUMN_TYPE_OVERRIDES: Readonly<Record<string, string>> = {
   'payment_request.payment_ids': 'PaymentIds',
 };
 
-/** Rows of an import by kind (docs/nightly-import.md). */
 export type ImportCounts = Readonly<
   Record<string, { readonly added: number; readonly changed: number; readonly removed: number }>
 >;
@@ -37,7 +33,7 @@ export type EventPayload = Readonly<Record<string, unknown>>;
 
 export type MemberValues = Readonly<Record<string, string | boolean | null>>;
 
-/** Payment data for the processor besides the payment's columns. Stored once, so that every retry sends the same. */
+/** Payment data for the processor, stored once, so that every retry sends the same. */
 export interface PaymentInstruction {
   loginId: string;
   customer: {
@@ -69,7 +65,6 @@ export interface PaymentAuthorization {
 }
 
 export interface PendingChange {
-  /** Identifies this change request here and at the processor. Only this request applies or drops the change. */
   id: string;
   /** The processor rejects the change from this instant on. ISO 8601. */
   expiresAt: string;

@@ -2,7 +2,6 @@
 const CONNECTION_ERROR_CODES =
   /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|08...|57P..|57014|25006|25P03|53[234]00)$/;
 
-/** The server has ended the session, or refused to start it. */
 const FATAL_SEVERITIES = new Set(['FATAL', 'PANIC']);
 
 /** Messages of `pg` errors without a code, with the matching SQLSTATE. */

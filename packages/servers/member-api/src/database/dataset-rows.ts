@@ -2,7 +2,6 @@ import type { ResolvedCertificate, ResolvedDataset } from '@portal/dataset/dates
 import { htmlToText } from '@portal/domain/values/html-to-text';
 import { phraseOf } from '@portal/domain/values/tokenize-query';
 
-/** Converts a dataset to rows by table. Tables come in an order that satisfies foreign keys. */
 export function datasetRows(dataset: ResolvedDataset) {
   const { members, certificates } = dataset;
   return {

@@ -2,7 +2,6 @@ import { fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of the engine's file system that this class patches. The package has no types for it. */
 interface EngineModule {
   NODEFS: {
     stream_ops: {
@@ -16,10 +15,7 @@ interface EngineModule {
 
 const GROUP_AND_OTHERS = 0o077;
 
-/**
- * File system of the embedded engine with a real fsync and private file modes. As shipped, fsync does nothing, so a
- * power loss can lose committed payments. The shipped file modes also give all users access.
- */
+/** File system of the embedded engine with a real fsync and private file modes. As shipped, fsync does nothing. */
 export class DurableFileSystem extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(engine, options);

@@ -28,10 +28,7 @@ export interface EmbeddedEngine {
   release(): Promise<void>;
 }
 
-/**
- * Opens the embedded PostgreSQL in `<dataDir>/database`, and creates it if missing.
- * @throws StartupError when another process has locked the folder, or the engine cannot read it
- */
+/** Opens or creates the database in `<dataDir>/database`. @throws StartupError when it is locked or unreadable */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
@@ -96,7 +93,6 @@ function sync(path: string): void {
 /** The engine has no background processes. The WAL would grow and planner statistics would age. */
 function startHousekeeping(engine: PGlite, diskSpace: DiskSpaceMonitor): () => void {
   const run = (statement: string) => () => {
-    // The next request meets and reports the same error.
     if (!engine.closed && !diskSpace.isFull()) engine.exec(statement).catch(() => undefined);
   };
   const timers = [

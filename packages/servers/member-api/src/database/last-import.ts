@@ -4,7 +4,6 @@ import type { Tables } from './tables.ts';
 
 type LastImport = Pick<Selectable<Tables['data_import']>, 'data_import_id' | 'extract_date' | 'finished_at'>;
 
-/** Returns the last nightly import, or undefined before the first (docs/nightly-import.md). */
 export function findLastImport(db: Db): Promise<LastImport | undefined> {
   return db
     .selectFrom('data_import')

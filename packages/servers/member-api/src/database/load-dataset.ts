@@ -20,8 +20,7 @@ const LOAD_LOCK = 4203;
 const BATCH_SIZE = 1_000;
 
 /**
- * Fills an empty database from a dataset, in one transaction. Does nothing when the database already contains this
- * dataset.
+ * Fills an empty database in one transaction. Does nothing if it has this dataset already.
  * @throws StartupError when the database contains other data, DatasetError when the file is invalid
  */
 export async function loadDataset(db: Db, file: string, now: Date): Promise<'loaded' | 'present'> {

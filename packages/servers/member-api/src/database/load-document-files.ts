@@ -4,7 +4,6 @@ import { documentPath } from '@portal/dataset/files';
 import type { Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Stores the document files of a dataset, one at a time because each may have 20 MB. */
 export async function loadDocumentFiles(
   to: Transaction<Tables>,
   { certificates }: ResolvedDataset,

@@ -28,10 +28,7 @@ export function readMigrations(
     }));
 }
 
-/**
- * Migrates the database to this program's version, in one transaction, in one instance at a time.
- * @throws StartupError when the database is newer than the program, or lacks an earlier migration
- */
+/** Migrates in one transaction. @throws StartupError when the database is newer, or lacks an earlier migration */
 export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]): Promise<void> {
   const run = async (transaction: Transaction<T>) => {
     await disableSessionTimeouts(transaction);

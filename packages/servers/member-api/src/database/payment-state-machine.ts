@@ -13,14 +13,13 @@ export type PaymentStage =
 const PROCESSOR_STATES = ['ACCEPTED', 'SCHEDULED', 'ACTIVE', 'ENDED', 'VOIDED', 'FAILED'] as const;
 
 /**
- * States of payments and schedules, with their allowed next states (R-09). The first four are ours, the others are
- * the processor's. SETTLED, RETURNED and ENDED come from events and may follow every state, because money has moved.
+ * States of payments and schedules, with their next states (R-09). SETTLED, RETURNED and ENDED come from events and may
+ * follow every state, because money has moved.
  */
 const STATES = {
   READY: { stage: 'in_progress', next: ['SENDING', 'UNKNOWN'] },
   /** Sent, response pending. The processor may have it. */
   SENDING: { stage: 'in_progress', next: ['UNKNOWN', ...PROCESSOR_STATES] },
-  /** The processor may have it. The engine looks it up, and sends it again if it never arrived. */
   UNKNOWN: { stage: 'in_progress', next: ['UNKNOWN', 'READY', 'NEEDS_REVIEW', ...PROCESSOR_STATES] },
   NEEDS_REVIEW: { stage: 'manual_review', next: ['UNKNOWN', ...PROCESSOR_STATES] },
   ACCEPTED: { stage: 'live', next: PROCESSOR_STATES },

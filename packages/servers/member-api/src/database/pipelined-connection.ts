@@ -21,10 +21,8 @@ export interface PipelinedConnection {
 }
 
 /**
- * Opens one connection that pipelines short statements of concurrent requests (docs/decisions/0011). It sends
- * statements without waiting for earlier responses, and batches those of one event loop turn. One connection per
- * statement doubled the database's work. A lost connection fails its pending statements, and the next statement
- * reconnects.
+ * Opens one connection that pipelines short statements of concurrent requests (docs/decisions/0011). A lost connection
+ * fails its pending statements, and the next statement reconnects.
  */
 export function openPipelinedConnection(config: pg.ClientConfig): PipelinedConnection {
   let current: Promise<Connection> | undefined;
@@ -45,7 +43,6 @@ export function openPipelinedConnection(config: pg.ClientConfig): PipelinedConne
         const statement = { name, text, values: [...values] };
         return (await withQueryTimeout(QUERY_TIMEOUT_MS, client, () => client.query(statement))).rows;
       } catch (error) {
-        // The server announces a disconnect shortly before it happens.
         if (isConnectionError(error)) discard(connection);
         throw error;
       }
@@ -59,20 +56,18 @@ export function openPipelinedConnection(config: pg.ClientConfig): PipelinedConne
 
 interface Connection {
   readonly client: pg.Client;
-  /** Buffers writes until the current event loop turn ends. */
   cork(): void;
 }
 
 async function connect(config: pg.ClientConfig, onLost: () => void): Promise<Connection> {
   const socket = new Socket();
   const client = new pg.Client({ ...config, pipeline: true, stream: () => socket });
-  // The client rejects pending queries. Without a listener, an 'error' event would end the process.
+  // Without a listener, an 'error' event would end the process.
   client.on('error', onLost);
   client.on('end', onLost);
   try {
     await client.connect();
-    // Each statement looks up one key. With skewed data the server would replan for each value, which takes longer
-    // than running the query.
+    // With skewed data the server would replan for each value, which takes longer than the query.
     await startSession(client, {
       statement_timeout: STATEMENT_MS,
       plan_cache_mode: 'force_generic_plan',

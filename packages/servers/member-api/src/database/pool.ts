@@ -4,7 +4,6 @@ import { isConnectionError } from './connection-errors.ts';
 import { DatabaseTimeoutError, withQueryTimeout } from './query-timeout.ts';
 import { STATEMENT_MS, startSession } from './session.ts';
 
-/** Fires only when the server's own statement timeout has not come through, so the connection is dead. */
 const QUERY_TIMEOUT_MS = STATEMENT_MS + 1_000;
 
 export interface PoolUsage {
@@ -30,8 +29,7 @@ export function openPool(config: pg.ClientConfig, onError: (error: unknown) => v
   /** Time of the last timeout. Older connections count as lost, because networks rarely drop only one. */
   let lastTimeoutAt = 0;
 
-  // The pool listens to idle connections only. Without a listener, the error of a busy connection would end the
-  // process. With one, it fails the pending statement.
+  // Without a listener, the error of a busy connection would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
 

@@ -27,9 +27,6 @@ const PLACEHOLDER = '\u0000';
 
 const pipelinedConnections = new WeakMap<Db, PipelinedConnection>();
 
-/**
- * Sends prepared queries of this database through the pipelined connection. Queries within a transaction stay in it.
- */
 export function attachPipelinedConnection(db: Db, connection: PipelinedConnection): void {
   pipelinedConnections.set(db, connection);
 }
@@ -41,9 +38,8 @@ export interface PreparedQuery<Row> {
 }
 
 /**
- * Creates a query with one parameter, compiled once and planned once per connection. Compiling and planning cost more
- * than the rest of a call. All rows arrive as one JSON text, which parses faster than many columns. Rows therefore
- * contain JSON types and no timestamps.
+ * Creates a query with one parameter, compiled once and planned once per connection. Rows arrive as one JSON text, so
+ * they contain JSON types and no timestamps.
  */
 export function preparedQuery<Row>(
   name: string,
@@ -61,7 +57,6 @@ export function preparedQuery<Row>(
       const [result] = connection
         ? await instrumentQuery(name, () => connection.read({ name, text, values }))
         : (await db.executeQuery({ ...query, parameters: values })).rows;
-      // The statement above selects one row with one column.
       return (result as { readonly rows: readonly Row[] }).rows;
     },
     statementFor: (expression) =>

@@ -16,10 +16,7 @@ export class DatabaseTimeoutError extends Error {
   }
 }
 
-/**
- * Destroys the connection when `run` takes longer than `ms`. Server timeouts do not help when the network drops a
- * connection silently. Late responses on the connection have no reader.
- */
+/** Destroys the connection after `ms`. Server timeouts do not help when the network drops a connection silently. */
 export async function withQueryTimeout<T>(
   ms: number,
   client: Pick<pg.Client, 'connection'>,
@@ -45,7 +42,6 @@ export function withoutTimeouts<T>(work: () => Promise<T>): Promise<T> {
   return runWithTimeout(MAX_TIMEOUT_MS, work);
 }
 
-/** Server side of withoutTimeouts, within the transaction of the work. */
 export async function disableSessionTimeouts<T>(transaction: Transaction<T>): Promise<void> {
   await sql`select set_config(name, '0', true) from unnest(${[
     'statement_timeout',

@@ -5,10 +5,7 @@ import { runWithTimeout } from './query-timeout.ts';
 const QUERY_TIMEOUT_MS = 2_000;
 const COOLDOWN_MS = 5_000;
 
-/**
- * Reads data that may be some seconds old, from a replica if available. Only for data that members cannot change:
- * they must see their own writes.
- */
+/** Reads from a replica if available. Only for data that members cannot change: they must see their own writes. */
 export type ReplicaRead = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
 export function createReplicaReader(

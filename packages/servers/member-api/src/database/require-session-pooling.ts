@@ -6,14 +6,9 @@ import { connectionTo } from './session.ts';
 const ROUNDS = 3;
 const QUERY_TIMEOUT_MS = 5_000;
 
-/**
- * Rejects a connection pooler that does not pool by session. Two sessions alternately ask for their backend process
- * id. With session pooling, each session has its own process throughout.
- * @throws StartupError for another pooling mode, or the database error when it is unreachable
- */
+/** Rejects a pooler that does not pool by session. @throws StartupError, or the error of an unreachable database */
 export async function requireSessionPooling(url: string): Promise<void> {
   const clients = [1, 2].map(() => new pg.Client(connectionTo(url)));
-  // The client rejects pending queries. Without a listener, an 'error' event would end the process.
   for (const client of clients) client.on('error', () => undefined);
   try {
     for (const client of clients) await client.connect();

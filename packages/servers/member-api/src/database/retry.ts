@@ -3,10 +3,7 @@ import { isConnectionError } from './connection-errors.ts';
 
 const RETRY_INTERVAL_MS = 200;
 
-/**
- * The retry policy of the database: repeats work every 200 ms for `timeoutMs` while the database is unavailable, as in
- * a failover. The work may have committed before the connection was lost, so it must be idempotent.
- */
+/** Retry policy of the database: repeats work every 200 ms while it is unavailable. The work must be idempotent. */
 export async function retryWhileUnavailable<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
   for (const end = performance.now() + timeoutMs; ; await pause(RETRY_INTERVAL_MS)) {
     try {

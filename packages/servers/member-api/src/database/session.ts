@@ -8,10 +8,7 @@ const CONNECT_MS = 3_000;
 
 export const STATEMENT_MS = 15_000;
 
-/**
- * Settings of every session. Set by SQL because PgBouncer rejects or drops connection parameters. A lost session must
- * not hold row locks, neither in a transaction nor behind unread data.
- */
+/** Set by SQL, because PgBouncer drops connection parameters. A lost session must not hold row locks. */
 const SESSION_TIMEOUTS = {
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: 10_000,

@@ -6,10 +6,7 @@ import type { DocumentContent } from './document-content.ts';
 import type { DocumentData } from './document-data.ts';
 import { dayOf, descriptionListBlock, paymentsTable } from './pdf-blocks.ts';
 
-/**
- * Bill of one month. Payors may read it, so it names no person except the reader (R-14). The amount is the billed
- * amount. The due date is the first one on or after the first of the month.
- */
+/** Bill of one month. Payors may read it, so it names no person except the reader. */
 export function renderBillingStatement(data: DocumentData): DocumentContent {
   const date = dayOf(data.period);
   const month = formatLongDate(date).replace(/ \d+,/, '');
@@ -40,7 +37,7 @@ function amountDue({ billedAmount }: DocumentData, due: CalendarDate | undefined
   return [{ kind: 'highlight', label: 'Premium due', value: formatUsd(billedAmount), ...note }];
 }
 
-/** Returns the first due date on or after this day. Due dates are whole billing periods apart. */
+/** Due dates are whole billing periods apart. */
 function dueDateFrom(
   day: CalendarDate,
   { paymentDueDate, billingFrequency }: DocumentData,

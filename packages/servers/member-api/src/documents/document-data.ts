@@ -17,7 +17,6 @@ interface StoredDocument {
 
 export type DocumentData = Awaited<ReturnType<typeof findDocumentData>>;
 
-/** Reads the data of a document. The caller has checked that the member owns or pays the certificate. */
 export async function findDocumentData(
   db: Db,
   { document_id, certificate_number, period }: StoredDocument,

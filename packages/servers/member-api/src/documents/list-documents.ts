@@ -1,10 +1,7 @@
 import type { DocumentFormType, DocumentListItem } from '@portal/api/contracts/document';
 import type { Db } from '../database/db.ts';
 
-/**
- * Query for the documents of the member's certificates, which callers narrow down. Payors who are not owners see
- * billing documents only (R-14, R-16). Welcome packets have their own list.
- */
+/** Query for the member's documents. Payors who are not owners see billing documents only. */
 export function documentsOf(db: Db, lifeProNameId: string) {
   return db
     .selectFrom('member_certificate as mine')

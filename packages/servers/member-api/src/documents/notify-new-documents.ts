@@ -12,11 +12,7 @@ interface Deps {
 
 const BATCH = 500;
 
-/**
- * Emails paperless members about new documents, once for each document (F-11). One transaction locks documents,
- * enqueues emails and marks documents as notified, so a crash causes no second email. Instances skip locked rows and
- * work on different documents.
- */
+/** Emails paperless members about each new document once (F-11). Instances skip locked rows. */
 export function notifyNewDocuments(deps: Deps): BackgroundJob {
   return {
     name: 'documents',
@@ -53,7 +49,6 @@ function notifyBatch({ db, config, now }: Deps): Promise<number> {
   });
 }
 
-/** Returns paperless members who may read these documents, with the kinds. Payors get bills. */
 async function recipientsOf(trx: Trx, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('document')

@@ -22,7 +22,6 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Returns the delivery choice for each document kind. The default is paper (F-11). */
 export async function findPaperlessState(
   db: Db,
   { lifeProNameId, oid }: MemberCaller,
@@ -42,8 +41,7 @@ export async function findPaperlessState(
 }
 
 /**
- * Stores changed choices with date and accepted terms, and enqueues a confirmation email, in one transaction (F-11).
- * Returns 'outdated' and stores nothing when the member has read other terms than the current version.
+ * Stores choices and enqueues a confirmation (F-11). Returns 'outdated' when the member has read other terms.
  * @throws HttpProblem 429 after five changes in an hour
  */
 export function savePaperlessChoice(

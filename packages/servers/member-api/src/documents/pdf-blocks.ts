@@ -6,7 +6,6 @@ import type { DocumentData } from './document-data.ts';
 
 type Payment = DocumentData['payments'][number];
 
-/** Returns a day in the first month of a year ('2025'), or in a month ('2025-03'). The default is the first day. */
 export function dayOf(period: string, day = '01'): CalendarDate {
   return dateFromWire(`${period.length === 4 ? `${period}-01` : period}-${day}`);
 }

@@ -5,10 +5,7 @@ type NewEvent = {
   [Type in EventType]: { readonly type: Type; readonly time: Date; readonly payload: EventPayload<Type> };
 }[EventType];
 
-/**
- * Appends a business event to the transactional outbox, in the transaction that makes it true. The event exists if
- * and only if that transaction commits. Takes no lock, so it never delays or deadlocks a member's request.
- */
+/** Appends a business event in the transaction that makes it true. Takes no lock, so it never delays a request. */
 export async function appendEvent(trx: Trx, { type, time, payload }: NewEvent): Promise<void> {
   await trx
     .insertInto('business_event')

@@ -18,12 +18,10 @@ export interface DeadLetter {
   readonly type: string;
   readonly attempts: number;
   readonly failedAt: Date;
-  /** Status of the receiver, or an error code. */
   readonly lastError: string;
   readonly retryAt: Date | null;
 }
 
-/** Lists undelivered events, oldest first. */
 export function findDeadLetters(db: Db): Promise<readonly DeadLetter[]> {
   return db
     .selectFrom('event_dead_letter as letter')
@@ -34,10 +32,7 @@ export function findDeadLetters(db: Db): Promise<readonly DeadLetter[]> {
     .execute();
 }
 
-/**
- * Requests another attempt for a dead letter, which the running API makes.
- * @throws StartupError when the event is no dead letter
- */
+/** Requests another attempt, which the running API makes. @throws StartupError when the event is no dead letter */
 export async function retryDeadLetter(db: Db, id: number, now: Date): Promise<void> {
   const requested = await db
     .updateTable('event_dead_letter')
@@ -48,10 +43,7 @@ export async function retryDeadLetter(db: Db, id: number, now: Date): Promise<vo
   if (!requested) throw new StartupError(`Event ${id} is no dead letter.`);
 }
 
-/**
- * Sends each dead letter that an operator wants to retry, once. A delivered one leaves the list, another failure
- * stays in it. The request is cleared before the attempt, so two instances never send the same one.
- */
+/** Sends each requested dead letter once. The request is cleared first, so two instances never send the same one. */
 export async function deliverDeadLetters(deps: Deps, stop: AbortSignal): Promise<void> {
   while (!stop.aborted && (await deliverRequested(deps)));
 }

@@ -30,11 +30,8 @@ const RETRY_DELAYS = [
 ];
 
 /**
- * Delivers business events to the webhook, one after the other and in their order. The lease on the cursor commits
- * before sending starts, so one instance sends at a time. An event that fails is retried and delays the later ones,
- * because the receiver needs their order. After the last retry it becomes a dead letter, and delivery continues.
- *
- * Delivery is at least once. If the process dies after the receiver accepted an event, it is sent again with its id.
+ * Delivers business events at least once, one after the other, in their order. The lease on the cursor commits before
+ * sending starts, so one instance sends at a time. A failed event delays the later ones until it is a dead letter.
  */
 export function deliverEvents(deps: Deps): BackgroundJob {
   return {
@@ -66,7 +63,6 @@ function readCursor(db: Db): Promise<Cursor> {
   return db.selectFrom('event_webhook').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Leases the cursor if it is due and has not moved: its due time moves to the end of the lease. */
 function leaseCursor({ db, now }: Deps, position: number): Promise<Cursor | undefined> {
   const at = now();
   return db
@@ -78,7 +74,6 @@ function leaseCursor({ db, now }: Deps, position: number): Promise<Cursor | unde
     .executeTakeFirst();
 }
 
-/** Schedules a retry, or stores a dead letter and continues with the next event. */
 async function saveFailure(
   { db, now, log }: Deps,
   lease: Cursor,

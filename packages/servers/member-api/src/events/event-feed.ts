@@ -16,12 +16,8 @@ export interface BusinessEvent {
 const BATCH_SIZE = 1_000;
 
 /**
- * Returns up to `limit` events after the cursor `since`, oldest first. 0 is the start of the feed.
- *
- * A reader never skips an event whose transaction commits late. Identity values are assigned before the commit, so
- * they are no cursor. Positions are assigned here, to committed events only, and in one transaction at a time. Each
- * reader therefore sees all positions up to the highest one. Two events of one payment keep their order, because row
- * locks order their transactions.
+ * Returns up to `limit` events after the cursor, oldest first. Positions are assigned here, to committed events, in one
+ * transaction at a time. A reader therefore never skips an event that commits late.
  */
 export async function readEvents(
   db: Db,
@@ -36,7 +32,6 @@ export async function readEvents(
     .limit(limit)
     .execute();
   return rows.map(({ position, occurred_at, ...row }) => ({
-    // The condition excludes null.
     id: Number(position),
     type: row.type,
     version: row.version,

@@ -61,9 +61,8 @@ const Form = z.object({
 });
 
 /**
- * Payload of each type of business event, with its version. Published as `business-events.schema.json`. An
- * incompatible change gets the next version. Payloads contain no free text, because members may type account numbers
- * into it (R-05).
+ * Payload and version of each business event. An incompatible change gets the next version. Payloads contain no free
+ * text, because members may type account numbers into it (R-05).
  */
 export const EVENT_SCHEMAS = {
   'payment.accepted': { version: 1, payload: OneTimePayment },
@@ -141,7 +140,6 @@ export type EventType = keyof typeof EVENT_SCHEMAS;
 
 export type EventPayload<Type extends EventType> = z.infer<(typeof EVENT_SCHEMAS)[Type]['payload']>;
 
-/** An event as readers receive it, with the newest version of its payload. */
 export const BusinessEventSchema = z.union(
   Object.entries(EVENT_SCHEMAS).map(([type, { version, payload }]) =>
     z

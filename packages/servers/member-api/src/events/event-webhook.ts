@@ -18,9 +18,8 @@ export class DeliveryError extends Error {
 export type SendEvent = (event: BusinessEvent, sentAt: Date) => Promise<void>;
 
 /**
- * Creates the sender of the webhook. The body is `{ sentAt, event }`. `X-Portal-Signature-1` and, during key rotation,
- * `-2` are the HMAC-SHA256 of the raw body in base64, as DocuSign signs its webhooks. The receiver rejects an old
- * `sentAt`, so that a recorded request cannot be replayed.
+ * Creates the sender of the webhook. Signatures are HMAC-SHA256 of the raw body in base64, as DocuSign's. The receiver
+ * rejects an old `sentAt`, so that a recorded request cannot be replayed.
  */
 export function createEventSender({ url, secrets }: NonNullable<Config['eventWebhook']>): SendEvent {
   return async (event, sentAt) => {

@@ -14,10 +14,7 @@ type PaymentTerms = Pick<
 
 const NOT_ACCEPTED = statesInStage('in_progress', 'manual_review', 'failed');
 
-/**
- * Appends the events of a stored payment or schedule whose row was `before` (R-09). Without `before`, the payment was
- * not accepted yet. Equal rows append nothing, so a repeated status has no second event.
- */
+/** Appends the events of a row that was `before` (R-09). Equal rows append nothing. */
 export async function appendPaymentEvents(
   trx: Trx,
   before: PaymentTerms | undefined,
@@ -59,7 +56,6 @@ export function oneTimeEvents(before: PaymentTerms | undefined, { state }: Payme
   }
 }
 
-/** Event of a schedule. The date of its next payment alone is no change. */
 export function recurringEvent(
   before: PaymentTerms | undefined,
   after: PaymentTerms,

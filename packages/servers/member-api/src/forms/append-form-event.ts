@@ -4,7 +4,6 @@ import type { Tables } from '../database/tables.ts';
 import { appendEvent } from '../events/append-event.ts';
 import type { EventType } from '../events/event-schemas.ts';
 
-/** Appends an event of a stored form (F-07). */
 export function appendFormEvent(
   trx: Trx,
   type: Extract<EventType, `form.${string}`>,

@@ -6,12 +6,10 @@ const TIMEOUT_MS = 10_000;
 const PAGE_SIZE = 100;
 const MAX_FORM_BYTES = 10 * 1024 * 1024;
 
-/** The service sent no usable response. */
 export class ESignatureUnavailableError extends Error {
   override readonly name = 'ESignatureUnavailableError';
 }
 
-/** Client of the e-signature service (F-07). */
 export interface ESignature {
   /** Returns the status of envelopes changed since `from`. @throws ESignatureUnavailableError */
   changedSince(from: Date): Promise<EnvelopeStatus[]>;
@@ -21,7 +19,6 @@ export interface ESignature {
 
 const EnvelopePage = z.object({
   envelopes: z.array(EnvelopeSummary).default([]),
-  /** Address of the next page, empty or absent on the last page. */
   nextUri: z.string().optional(),
 });
 

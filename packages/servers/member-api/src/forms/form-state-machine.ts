@@ -1,9 +1,6 @@
 import type { FormState } from '@portal/api/contracts/docusign';
 
-/**
- * Form states with their allowed next states. Events may arrive repeatedly and in any order, so the most advanced
- * state remains. A form that all signers have signed stays RECEIVED (F-07).
- */
+/** Form states with their next states (F-07). Events come in any order, so the most advanced state remains. */
 const TRANSITIONS: Readonly<Record<FormState, readonly FormState[]>> = {
   STARTED: ['SIGNED', 'EXPIRED', 'DECLINED', 'RECEIVED'],
   SIGNED: ['EXPIRED', 'DECLINED', 'RECEIVED'],

@@ -16,10 +16,7 @@ interface Deps {
   readonly log: FastifyBaseLogger;
 }
 
-/**
- * Polls the e-signature service for changes since the last poll, in case events were lost (F-07). The cursor and its
- * lease are in the database, so one instance polls at a time and a restart continues.
- */
+/** Polls for changes, in case events were lost (F-07). Cursor and lease are in the database: one instance polls. */
 export function pollEnvelopes({ db, eSignature, intervalMs, log }: Deps): BackgroundJob {
   return {
     name: 'forms',
@@ -49,7 +46,6 @@ interface PollLease {
   readonly claimed_until: string;
 }
 
-/** Takes the lease for one minute. If this instance dies or the service hangs, another instance polls after it. */
 function claimPoll(db: Db): Promise<PollLease | undefined> {
   return db
     .updateTable('esignature_cursor')

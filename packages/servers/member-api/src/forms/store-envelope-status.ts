@@ -6,10 +6,7 @@ import { appendFormEvent } from './append-form-event.ts';
 import type { EnvelopeStatus } from './envelope-status.ts';
 import { formPredecessorsOf } from './form-state-machine.ts';
 
-/**
- * Stores an envelope status with its business events (F-07). Repeated, late and out-of-order events never move a form
- * back. Returns whether the form started in the portal.
- */
+/** Stores an envelope status with its events (F-07), and never moves back. Returns whether we started the form. */
 export async function storeEnvelopeStatus(trx: Trx, status: EnvelopeStatus, now: Date): Promise<boolean> {
   const { reference, envelopeId, state, signedAt, at } = status;
   if (reference === undefined) return false;

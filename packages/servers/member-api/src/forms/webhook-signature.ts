@@ -4,10 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** DocuSign sends one signature per key, in `X-DocuSign-Signature-1` and following. Further headers are ignored. */
 const MAX_SIGNATURES = 4;
 
-/**
- * Verifies the HMAC-SHA256 signature (base64) of a DocuSign Connect webhook. Compares every signature with every secret
- * in constant time, so that timing reveals nothing.
- */
+/** Verifies a DocuSign webhook. Compares every signature with every secret in constant time. */
 export function verifyWebhookSignature(
   body: Buffer,
   headers: IncomingHttpHeaders,

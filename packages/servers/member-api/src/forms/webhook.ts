@@ -21,14 +21,12 @@ const WebhookEvent = z.object({
 interface Deps {
   readonly db: Db;
   readonly now: () => Date;
-  /** Empty disables the webhook. */
   readonly secrets: readonly string[];
 }
 
 /**
- * Registers the e-signature webhook (F-07). Authenticates by HMAC over the raw body and rejects old timestamps.
- * Polling recovers missed events (`poll-envelopes.ts`). Idempotent: a redelivered event is stored once and gets the
- * same response.
+ * E-signature webhook (F-07). Authenticates by HMAC over the raw body, rejects old timestamps, is idempotent. Polling
+ * recovers missed events (`poll-envelopes.ts`).
  */
 export function addESignatureWebhook(app: FastifyInstance, { db, now, secrets }: Deps): void {
   if (secrets.length === 0) return;
@@ -68,7 +66,6 @@ function readEvent(body: Buffer): z.infer<typeof WebhookEvent> {
   return parsed.data;
 }
 
-/** Stores the event and its effect in one transaction. A known event changes nothing. */
 async function applyEvent(db: Db, { event, data }: z.infer<typeof WebhookEvent>, now: Date): Promise<void> {
   const status = envelopeStatus(data.envelopeSummary);
   await db.transaction().execute(async (change) => {

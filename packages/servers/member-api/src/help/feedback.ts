@@ -12,11 +12,7 @@ interface FeedbackEntry {
   readonly helped: boolean;
 }
 
-/**
- * Counts whether an article helped. Per idempotency key it counts once with the latest answer, so a page may retry
- * and a member may change the answer.
- * @throws HttpProblem 404 for an unknown article
- */
+/** Counts whether an article helped, once per idempotency key. @throws HttpProblem 404 for an unknown article */
 export function countFeedback(
   db: Db,
   { ArticleId, Helped, key }: ArticleFeedback & { readonly key: string | undefined },

@@ -1,7 +1,6 @@
 import type { PageQuestion } from '@portal/api/contracts/help';
 import type { Db } from '../database/db.ts';
 
-/** Returns the help questions that the society assigned to a page topic, in order. */
 export async function findPageHelp(db: Db, topic: string): Promise<PageQuestion[]> {
   const rows = await db
     .selectFrom('page_question')

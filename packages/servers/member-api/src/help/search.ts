@@ -25,10 +25,8 @@ const MAX_NORMALIZED_WORDS = 20;
 const HEADLINE_OPTIONS = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${MARK_END}`;
 
 /**
- * Finds help articles, best first. Matches word stems, then synonyms of the society, then similar spellings of
- * unknown words. A word weighs more the rarer it is, and more in a question than in an answer. Results far below the
- * best score are dropped. Words such as 'AT&T', and terms of stop words only, match literally as phrases. Words also
- * match without their signs and accents (SUP-06).
+ * Finds help articles, best first: word stems, then synonyms, then similar spellings of unknown words. Rare words and
+ * words of a question weigh more. Words such as 'AT&T', and stop words only, match literally (SUP-06).
  */
 export async function findArticles(
   db: Db,

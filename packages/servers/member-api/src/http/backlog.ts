@@ -13,7 +13,6 @@ interface Backlog {
   readonly oldest: Readonly<Record<string, number>>;
   readonly emails: Readonly<Record<string, number>>;
   readonly mismatchedSchedules: number;
-  /** Age in seconds of the last nightly import. Undefined before the first. */
   readonly importAge: number | undefined;
 }
 
@@ -50,7 +49,6 @@ export async function findBacklog(db: Db): Promise<Backlog> {
   };
 }
 
-/** Counts what the webhook of business events has not delivered. Its cost depends on the backlog. */
 export async function findEventBacklog(
   db: Db,
 ): Promise<{ readonly lagSeconds: number; readonly deadLetters: number }> {

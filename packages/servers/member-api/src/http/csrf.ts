@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpProblem } from './http-problem.ts';
 
-/**
- * Rejects prefetches, navigations and cross-site requests, because some GETs change state (R-04). The server never
- * reads cookies, so other sites cannot use a member's session.
- */
+/** Rejects prefetches, navigations and cross-site requests, because some GETs change state. */
 export function rejectCrossSite({ headers }: FastifyRequest, portalOrigin: string): void {
   if (String(headers['sec-purpose'] ?? '').includes('prefetch')) throw new HttpProblem('not_an_api_request');
   if (headers['sec-fetch-mode'] === 'navigate') throw new HttpProblem('not_an_api_request');

@@ -11,10 +11,7 @@ export const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/**
- * Sets headers before any hook can reject the request, and adds the trace id (AMB-82). After shutdown begins,
- * responses close their connection, so that clients reconnect to another instance.
- */
+/** Sets headers before any hook can reject the request. After shutdown begins, responses close their connection. */
 export function addHeaders(app: FastifyInstance, stopping: AbortSignal): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -29,7 +26,6 @@ export function addHeaders(app: FastifyInstance, stopping: AbortSignal): void {
   });
 }
 
-/** For responses that bypass hooks. */
 export function setHeaders(reply: FastifyReply): FastifyReply {
   return reply.headers(HEADERS).header('x-trace-id', reply.request.id);
 }

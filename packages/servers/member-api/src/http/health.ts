@@ -8,7 +8,6 @@ import { readMigrations } from '../database/migrate.ts';
 import { DatabaseTimeoutError, runWithTimeout } from '../database/query-timeout.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** Liveness: a process that fails it should be restarted. */
 export const HEALTH_PATH = '/healthz';
 
 /** Readiness: a load balancer sends no requests to an instance that fails it. */
@@ -55,10 +54,7 @@ interface DatabaseHealth {
   readonly lastImport: Awaited<ReturnType<typeof findLastImport>>;
 }
 
-/**
- * Reads the database version through the pool and through the pipelined connection, as calls do.
- * @throws HttpProblem 503 on a timeout, or when the server is read-only
- */
+/** Reads the version through pool and pipelined connection. @throws HttpProblem 503 on a timeout or when read-only */
 async function checkDatabase({ db, lookUpAccount }: HealthDeps): Promise<DatabaseHealth> {
   const timeout = pause(TOTAL_TIMEOUT_MS, undefined, { ref: false }).then(() => {
     throw new DatabaseTimeoutError();

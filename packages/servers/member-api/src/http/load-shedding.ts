@@ -23,11 +23,7 @@ const SHED_THRESHOLD: Readonly<Record<LoadClass, number>> = {
   payment: 1,
 };
 
-/**
- * Sheds load with 503 when too many requests are in flight or the event loop lags (R-23). Without it, all responses
- * get slow. Less important classes are shed first and payments last. A shed request had no effect, so the client may
- * retry.
- */
+/** Sheds load with 503 when too many requests are in flight or the event loop lags. Payments are shed last. */
 export function addLoadShedding(
   app: FastifyInstance,
   { maxInFlight, maxEventLoopDelayMs }: Config['loadShedding'],

@@ -5,10 +5,7 @@ export interface LogSink {
   write(line: string): void;
 }
 
-/**
- * Logger options without personal data (R-05). URLs are never logged, because queries and unknown paths may contain
- * names and numbers. Of errors only code and stack frames are logged, because database messages repeat values.
- */
+/** Logger options without personal data: no URLs, and of errors only code and stack frames. */
 export function logOptions(level: string, sink: LogSink): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,

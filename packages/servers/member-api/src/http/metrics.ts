@@ -19,10 +19,7 @@ interface Deps {
 /** In seconds. Most calls take a few milliseconds, payments wait for the processor. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/**
- * Serves Prometheus metrics at `/metrics` on an internal port. Labels are call names, statuses, codes and states,
- * never ids (R-05). The server imports this module only if metrics are configured.
- */
+/** Serves Prometheus metrics. Labels contain no ids (R-05). Imported only if metrics are configured. */
 export function addMetrics(app: FastifyInstance, { db, load, pool, at, hasEventWebhook }: Deps): void {
   const meter = openMetrics(app, 'member-api', at);
   countRequests(app, meter);

@@ -20,7 +20,6 @@ export function rejectProtocolError(request: ProtocolError): ProtocolErrorRespon
   return { headers: { ...HEADERS, 'x-trace-id': traceId }, problem };
 }
 
-/** Rejects requests with a missing or repeated Host header. */
 export function rejectAmbiguousHost(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!hasSingleHost(request.raw)) throw new HttpProblem('malformed');

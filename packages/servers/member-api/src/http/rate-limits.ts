@@ -11,10 +11,7 @@ export type RateLimits = Readonly<
   Record<'member' | 'public' | NonNullable<Endpoint['rateLimit']>, RateLimit>
 >;
 
-/**
- * Limits requests per client network (an IPv6 /64 counts as one) and per member (R-23). Each process counts
- * separately, so several instances allow a multiple, which still stops a flood.
- */
+/** Limits requests per client network (an IPv6 /64 counts as one), per member and per process. */
 export async function addRateLimits(app: FastifyInstance, rates: Config['rates']): Promise<RateLimits> {
   await app.register(rateLimit, { global: false, cache: 50_000 });
   const limit = (max: number, keyGenerator: (request: FastifyRequest) => string): RateLimit => {

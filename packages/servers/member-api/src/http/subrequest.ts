@@ -8,11 +8,7 @@ export interface SubResponse {
 
 export type Subrequest = (address: string) => Promise<SubResponse>;
 
-/**
- * Sends an internal request for the caller of `request`. It passes limits, authorization, handler, metrics and log
- * like an external request. Fastify's `inject` rejects requests after shutdown begins, although accepted requests
- * must still get responses.
- */
+/** Sends an internal request for the caller of `request`. Fastify's `inject` rejects requests after shutdown begins. */
 export async function subrequest(
   { server, headers, socket }: FastifyRequest,
   address: string,

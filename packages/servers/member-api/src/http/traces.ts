@@ -5,10 +5,7 @@ import { type OutboundCall, onOutboundCall } from '../outbound-calls.ts';
 import { routeName } from './route-name.ts';
 import { readTraceParent } from './trace-id.ts';
 
-/**
- * Exports a span per call, with child spans for database statements and processor operations. Background jobs have no
- * spans. The server imports this module only if traces are configured.
- */
+/** Exports a span per call, with child spans for statements and processor operations. Imported only if configured. */
 export function addTraces(app: FastifyInstance, endpoint: string): void {
   const activeSpan = new AsyncLocalStorage<CallSpan | undefined>();
   const spanOf = instrumentRequests(app, {

@@ -23,9 +23,8 @@ const LEASE_MS = 10 * MINUTE;
 const RETRY_DELAYS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 
 /**
- * Delivers queued emails, oldest first. The lease commits before sending starts, so two instances never send the same
- * email. Delivery is at least once. If the process dies after the mail server accepted an email, it is sent again.
- * The Message-ID stays the same, so mailboxes can drop the duplicate.
+ * Delivers queued emails at least once, oldest first. The lease commits before sending starts. The Message-ID stays the
+ * same, so that mailboxes can drop duplicates.
  */
 export function deliverEmails(deps: Deps): BackgroundJob {
   return {
@@ -41,7 +40,6 @@ export function deliverEmails(deps: Deps): BackgroundJob {
   };
 }
 
-/** Leases the next due email: its due time moves to the end of the lease. */
 function leaseNext({ db, now }: Deps): Promise<ClaimedEmail | undefined> {
   const at = now();
   return db

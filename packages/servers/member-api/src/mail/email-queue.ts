@@ -9,10 +9,7 @@ export interface Email {
   readonly text: string;
 }
 
-/**
- * Enqueues an email in the caller's transaction, so that change and email commit together (R-19). An invalid
- * recipient does not fail the transaction: the email is stored as failed.
- */
+/** Enqueues an email in the caller's transaction. An email with an invalid recipient is stored as failed. */
 export async function enqueueEmail(
   trx: Trx,
   { to, replyTo, subject, text }: Email,

@@ -35,7 +35,6 @@ function composer(from: string, name: string) {
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
-    // Equal in all attempts, so that mailboxes can drop duplicates (see deliver-emails.ts).
     messageId: `<${id}@${domain}>`,
     date: queuedAt,
     headers: { 'Auto-Submitted': 'auto-generated' },

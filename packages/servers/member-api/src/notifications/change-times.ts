@@ -1,7 +1,6 @@
 import type { Trx } from '../database/advisory-lock.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Returns the times of a member's changes of one kind, for rate limits. */
 export async function changeTimes(
   trx: Trx,
   lifeProNameId: string,

@@ -68,7 +68,6 @@ function scheduleStatusOf({
   return isKnown ? state : 'UNKNOWN';
 }
 
-/** A payment of either kind for a client that lost the response. */
 export function requestedPayment(payment: Payment): RequestedPayment {
   const Status = payment.kind === 'single' ? statusOf(payment) : scheduleStatusOf(payment);
   return {

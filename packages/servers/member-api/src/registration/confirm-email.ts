@@ -20,7 +20,6 @@ export function sameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Returns whether this account requested this address recently and has not confirmed it. */
 export async function wasRecentlyRequested(
   { trx, account, at }: ProfileTransaction,
   requested: string,
@@ -36,8 +35,8 @@ export async function wasRecentlyRequested(
 }
 
 /**
- * Stores the requested address, emails a confirmation link to it, and notifies the current address (R-19, R-20).
- * Earlier links to other addresses become invalid.
+ * Stores the address, emails a confirmation link, and notifies the current address (R-19, R-20). Earlier links to other
+ * addresses become invalid.
  */
 export async function requestConfirmation(
   change: ProfileTransaction,

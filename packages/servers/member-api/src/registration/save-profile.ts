@@ -31,12 +31,11 @@ interface Registration extends RequestedProfile {
   readonly allowEmailContact: boolean;
 }
 
-/** 1 means saved, 0 means not allowed. */
 type SaveResult = 0 | 1;
 
 /**
  * Updates the account's profile (API-04). An unvalidated account needs a fresh validation (R-03).
- * @throws HttpProblem 400 for a changed name that is too long (AMB-87), 429 after five changes in an hour (R-19)
+ * @throws HttpProblem 400 for a too long name (AMB-87), 429 after five changes in an hour (R-19)
  */
 export function updateProfile(
   account: Account,

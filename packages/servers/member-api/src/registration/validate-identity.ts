@@ -12,13 +12,9 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Response that reveals nothing. */
 export const PAUSED_RESPONSE: ValidationResponse = toResponse({ code: VALIDATION_CODE.paused });
 
-/**
- * Validates identity facts and stores the attempt (R-02, R-03). Attempts run one at a time with the same statements,
- * so that counts are complete and timing reveals nothing.
- */
+/** Validates identity facts and stores the attempt, one at a time, so that timing reveals nothing. */
 export function validateIdentity(attempt: Attempt, facts: IdentityFacts, { db, config, now }: Deps) {
   return db.transaction().execute(async (trx) => {
     // Stryker disable next-line StringLiteral: under another name it is the same lock.

@@ -7,10 +7,7 @@ import { renderDocument } from '../documents/render-document.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute } from './route.ts';
 
-/**
- * Returns the society's stored file, or renders the document from stored data (API-51, DOC-10). Returns 404 unless
- * all parameters match (R-16).
- */
+/** Returns the stored file, or renders the document (API-51, DOC-10). 404 unless all parameters match. */
 export const getDocument = createMemberRoute(GetDocument, {
   authorize: { documentId: ownDocument, certificateNumber: ownedOrPaidCertificate },
   handle: async ({ query, member, db, config, pdf }) => {

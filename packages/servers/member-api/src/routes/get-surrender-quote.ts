@@ -6,9 +6,8 @@ import { HttpProblem } from '../http/http-problem.ts';
 import { createMemberRoute } from './route.ts';
 
 /**
- * Surrender quote (API-23, ENT-10). Stored values are today's, so other days are rejected (AMB-74). Yesterday and
- * tomorrow are accepted, for pages open at midnight and other time zones. Null where only Member Services may quote
- * (ByPassQuoteCalc, Suspended: R-14), and for products without quotes.
+ * Surrender quote of today (API-23, ENT-10, AMB-74). A day before or after is accepted, for other time zones. Null
+ * where only Member Services may quote (ByPassQuoteCalc, Suspended: R-14).
  */
 export const getSurrenderQuote = createMemberRoute(GetSurrenderQuote, {
   authorize: { certificateNumber: ownedCertificate },

@@ -11,7 +11,6 @@ export const getPremiumReminder = createMemberRoute(GetPremiumReminder, {
   handle: ({ member, db }) => findPremiumReminder(db, member),
 });
 
-/** The body names no resources, so there is nothing to authorize (F-11). */
 export const savePremiumReminder = createMemberRoute(SavePremiumReminder, {
   authorize: {},
   authorizeBody: () => [],

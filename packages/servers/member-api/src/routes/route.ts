@@ -83,7 +83,6 @@ export function createMemberRoute<C extends Endpoint>(
   });
 }
 
-/** Like createMemberRoute, for a call whose member data is read together with the authorization flags. */
 export function createMemberRouteWithQuery<C extends Endpoint, Found>(
   read: MemberQuery<Found>,
   call: C,
@@ -106,7 +105,6 @@ export function createAccountRoute<C extends Endpoint>(
   });
 }
 
-/** Creates a call without authentication. It ignores tokens. */
 export function createPublicRoute<C extends Endpoint>(call: C, options: RouteOptions<C, unknown>): Route {
   return createRoute(call, 'public', options, async () => ({ caller: ANONYMOUS_CALLER, who: {} }));
 }
@@ -120,7 +118,6 @@ function requireAccount(account: Account | null): Account {
   return account;
 }
 
-/** Handlers created by `createRoute`. The server rejects all others (R-01). */
 const authorizedHandlers = new WeakSet<RouteHandlerMethod>();
 
 /** Returns whether a handler authenticates its caller and checks every named resource. */

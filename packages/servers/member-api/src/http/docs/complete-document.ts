@@ -6,7 +6,6 @@ import { type ApiDocument, nameOf, type Operation, resolve, type Schema } from '
 import { STATUSES, statusesOf } from './statuses.ts';
 import { describeWire } from './wire-schema.ts';
 
-/** Completes the generated document: operation ids, access, and one entry per status (AMB-82). */
 export function completeDocument(document: ApiDocument): ApiDocument {
   for (const call of Object.values(contract)) {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()];

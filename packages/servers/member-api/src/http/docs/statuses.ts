@@ -1,7 +1,6 @@
 import type { Endpoint } from '@portal/api/contracts/endpoint';
 import { scopedParameters } from '@portal/api/contracts/parameters';
 
-/** Status descriptions in the OpenAPI document (AMB-82). */
 export const STATUSES: Readonly<Record<number, string>> = {
   400: 'The request does not match the contract',
   401: 'The access token is missing or invalid',

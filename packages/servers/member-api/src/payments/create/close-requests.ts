@@ -5,8 +5,7 @@ import { waitForOutcomes } from './create-payments.ts';
 import { closeKey } from './idempotency-store.ts';
 
 /**
- * Returns the payments that the account's requests with these keys made, up to the response timeout. Closes keys
- * without a request (R-09).
+ * Returns the payments of requests with these keys, and closes keys without a request (R-09).
  * @throws HttpProblem 409 while a request is in progress
  */
 export async function closeRequests(

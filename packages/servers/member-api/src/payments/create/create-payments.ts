@@ -46,11 +46,9 @@ const POLL_MS = 100;
 const LOCK_MARGIN_MS = 3_000;
 
 /**
- * Creates payments exactly once and waits for their outcomes, up to the response timeout (R-09, R-11). Results have
- * the order of the intents. Payments without an outcome continue in the background. A database failover within the
- * timeout is retried.
- * @throws HttpProblem 422 or 404 for a broken rule (R-10), 409 for key conflicts and duplicates, 502 without the
- * wallet
+ * Creates payments exactly once and waits for outcomes, up to the response timeout (R-09, R-11). Results have the order
+ * of the intents. Payments without an outcome continue in the background.
+ * @throws HttpProblem 422 or 404 for a broken rule (R-10), 409 for conflicts and duplicates, 502 without the wallet
  */
 export async function createPayments(
   deps: Deps,
@@ -84,7 +82,6 @@ function assertDistinct(intents: readonly PaymentIntent[]): void {
   if (new Set(names).size < names.length) throw new HttpProblem('duplicate_in_request');
 }
 
-/** Stores payments. With a key, it retries while the database is unavailable, because a retry finds them. */
 function storeIdempotently(
   deps: Deps,
   paymentRequest: PaymentRequest,
@@ -111,7 +108,6 @@ function toStoredPayments({ paymentIds, storedAt }: CompletedRequest): StoredPay
   return { ids: paymentIds, isDuplicate: ({ created_at }) => created_at.getTime() !== storedAt.getTime() };
 }
 
-/** Stores new payments as READY. Returns them with duplicates of the last ten minutes, in intent order. */
 async function storeAll(
   deps: Deps,
   paymentRequest: PaymentRequest,
@@ -119,8 +115,7 @@ async function storeAll(
 ): Promise<StoredPayments> {
   const { db, now, config } = deps;
   const { oid, idempotentRequest, allowDuplicate } = paymentRequest;
-  // Read before duplicates: otherwise a concurrent schedule on the line would break a rule, although it is a
-  // duplicate.
+  // Read before duplicates: a concurrent schedule on the line is a duplicate, and breaks no rule.
   const lines = await findPaylines(db, paymentRequest.lifeProNameId);
   const duplicates = await Promise.all(
     intents.map((intent) =>
@@ -168,7 +163,6 @@ async function storeAll(
   }
 }
 
-/** Waits until the payments have outcomes or the deadline, and returns them in the order of their ids. */
 export async function waitForOutcomes(
   { db, payments: { engine } }: Pick<Deps, 'db' | 'payments'>,
   { ids, isDuplicate }: StoredPayments,

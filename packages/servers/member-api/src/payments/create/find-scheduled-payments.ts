@@ -9,10 +9,7 @@ type Line = Pick<PaymentLine, 'CertificateNumber' | 'PaymentType'>;
 /** Literals, because a generic plan with parameters cannot use the partial index. */
 const PENDING = sql.join([...UNRESOLVED, ...statesInStage('live')].map((state) => sql.lit(state)));
 
-/**
- * Adds all pending one-time payments on each line, soonest first (AMB-89). Payments of other members show amount,
- * date and role only (R-01).
- */
+/** Adds pending one-time payments, soonest first (AMB-89). Of other members only amount, date and role. */
 export async function withScheduledPayments<AnyLine extends Line>(
   db: Db,
   { oid, lifeProNameId }: { readonly oid: string; readonly lifeProNameId: string },

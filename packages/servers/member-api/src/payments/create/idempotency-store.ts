@@ -46,7 +46,7 @@ export interface CompletedRequest {
 }
 
 /**
- * Returns the payments of an earlier request with this key, or undefined for a new key.
+ * Returns the payments of an earlier request with this key, or undefined.
  * @throws HttpProblem 409 for another request with this key, or while the first one is in progress
  */
 export async function findCompletedRequest(
@@ -98,11 +98,7 @@ export async function acquireKey(
   if (!claimed) throw requestInProgress();
 }
 
-/**
- * Returns the payments of the request that used this key. Without one it closes the key: a request that arrives later
- * is refused.
- * @throws HttpProblem 409 while the request is in progress
- */
+/** Returns the payments of the key's request, or closes the key. @throws HttpProblem 409 while it is in progress */
 export async function closeKey(
   db: Db,
   { oid, key }: Pick<IdempotentRequest, 'oid' | 'key'>,
@@ -141,7 +137,6 @@ export async function recordResult(
     .execute();
 }
 
-/** Unlocks the key, so that retries get the result. */
 export async function releaseKey(db: Db, { oid, key }: IdempotentRequest): Promise<void> {
   await db
     .updateTable('payment_request')

@@ -4,9 +4,8 @@ import type { Db } from '../../database/db.ts';
 import { type PaymentStage, statesInStage } from '../../database/payment-state-machine.ts';
 
 /**
- * Finds the payment lines of certificates that the member owns or pays (ENT-14). IsPac is the certificate's IsOnPAC
- * (AMB-40). CurrentValue starts as the billed amount. After the portal has set up a schedule for a line, that
- * schedule decides whether the line is recurring, not the stored flag.
+ * Finds the payment lines of certificates that the member owns or pays (ENT-14, AMB-40). After the portal has set up a
+ * schedule for a line, that schedule decides whether the line is recurring.
  */
 export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payline[]> {
   const lines = await db
@@ -56,13 +55,11 @@ export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payli
 const toSqlList = (...stages: readonly PaymentStage[]) =>
   sql.join(statesInStage(...stages).map((state) => sql.lit(state)));
 
-/** Columns for a `payline` query: whether a portal schedule is live, and whether an earlier one ended. */
 export const PORTAL_SCHEDULES = [
   scheduleExists(sql`state not in (${toSqlList('ended', 'failed')})`).as('has_live_schedule'),
   scheduleExists(sql`state in (${toSqlList('ended')})`).as('had_schedule'),
 ] as const;
 
-/** The stored flag counts only while the portal has never set up a schedule for the line. */
 export function hasRecurringPayment(line: {
   readonly has_recurring_payment: boolean;
   readonly has_live_schedule: boolean;

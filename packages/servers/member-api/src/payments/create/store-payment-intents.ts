@@ -17,10 +17,7 @@ export interface NewPayment {
   readonly allowDuplicate: boolean;
 }
 
-/**
- * Finds an equal payment of the last ten minutes: same member, certificate, type, amount, date or schedule, and
- * method (R-09). Without a key, failed payments count too. With a new key, the member retries after a failure.
- */
+/** Finds an equal payment of the last ten minutes. With a new key, failed payments do not count. */
 export async function findRecentDuplicate(
   db: Db,
   oid: string,
@@ -46,8 +43,7 @@ export interface StoredIntent {
 }
 
 /**
- * Stores a payment as READY and returns its id, which is the client reference at the processor. Unique indexes decide
- * between concurrent requests: the later one gets the payment of the earlier one.
+ * Stores a payment as READY and returns its id. Unique indexes decide between concurrent requests.
  * @throws HttpProblem 409 when an equal older payment exists and the member has not confirmed a second one
  */
 export async function storeIntent(

@@ -6,10 +6,7 @@ interface PremiumReminder {
   readonly EmailAddress: string;
 }
 
-/**
- * Returns the member's choice. The default is on for members without paper bills who allow email (F-11,
- * docs/decisions/0033-paperless-premium-reminders.md).
- */
+/** Returns the member's choice. Default: on without paper bills, if the member allows email (F-11). */
 export async function findPremiumReminder(
   db: Db,
   { oid, lifeProNameId }: MemberCaller,
@@ -24,7 +21,6 @@ export async function findPremiumReminder(
   return { IsOn: is_on, EmailAddress: email_address };
 }
 
-/** Stores the member's choice (F-11). */
 export async function savePremiumReminder(
   db: Db,
   member: MemberCaller,

@@ -15,10 +15,7 @@ const NOTICE_DAYS = 10;
 const LOOKUP_DAYS_AHEAD = 14;
 const BATCH_SIZE = 200;
 
-/**
- * Notifies members once when a schedule will debit a different amount. Looks up each schedule daily in the two weeks
- * before its debit. Without a usable address, member services send the notice by post.
- */
+/** Notifies members once when a schedule will debit a different amount. Without an email address, by post. */
 export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
   return {
     name: 'notices',
@@ -33,7 +30,6 @@ export function sendAmountChangeNotices(deps: EmailDeps): BackgroundJob {
   };
 }
 
-/** The next run of the payment job looks these schedules up. */
 async function scheduleLookups(db: Db, until: CalendarDate): Promise<void> {
   await db
     .updateTable('payment')
@@ -48,7 +44,6 @@ async function scheduleLookups(db: Db, until: CalendarDate): Promise<void> {
 
 type Changed = Selectable<Tables['payment']> & { readonly known: Cents };
 
-/** Finds schedules whose amount differs from the last one that the member authorized or was notified of. */
 async function findChanged(db: Db): Promise<Changed[]> {
   return (
     db

@@ -15,10 +15,7 @@ const HOUR = 3_600_000;
 /** Days before the due date on which the payor is reminded (docs/decisions/0033-premium-reminders.md). */
 const DAYS_AHEAD = 7;
 
-/**
- * Reminds payors of due premiums, once per premium (F-11): those who chose it, and those without paper bills. Skips
- * premiums with automatic debit or a pending payment.
- */
+/** Reminds payors once per premium (F-11). Skips premiums with automatic debit or a pending payment. */
 export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
   return {
     name: 'reminders',
@@ -40,7 +37,6 @@ export function sendPremiumReminders(deps: EmailDeps): BackgroundJob {
 
 type Premium = Awaited<ReturnType<typeof findPremiums>>[number];
 
-/** Finds premiums of the next days without a reminder, with the payors who get one. */
 function findPremiums(db: Db, today: CalendarDate) {
   return db
     .selectFrom('payment_summary as next')

@@ -19,10 +19,7 @@ const BATCH_SIZE = 50;
 /** Older authorizations have their receipt, or were loaded with it. */
 const RECENT = sql<Date>`now() - interval '7 days'`;
 
-/**
- * Sends one receipt per authorized payment, schedule or change (F-01, Domain treatment 3). The receipt row and the
- * email commit together, and a unique index admits one instance.
- */
+/** Sends one receipt per authorized payment, schedule or change (F-01). A unique index admits one instance. */
 export function sendReceipts(deps: EmailDeps): BackgroundJob {
   return {
     name: 'receipts',
@@ -89,7 +86,6 @@ async function queueReceipt(trx: Trx, id: number, deps: EmailDeps): Promise<void
   await send(trx, row.azure_object_id, receiptEmail(deps.config.society, paid, earlier !== undefined), deps);
 }
 
-/** Emails the member if they allow it. Returns whether the email was enqueued. */
 async function send(
   trx: Trx,
   oid: string,

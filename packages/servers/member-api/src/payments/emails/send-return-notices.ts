@@ -6,11 +6,7 @@ import { type EmailDeps, emailOrPost } from './send-receipts.ts';
 
 const BATCH_SIZE = 50;
 
-/**
- * Notifies members once when the bank has returned a payment (F-11). The email and its flag commit together, and
- * instances skip locked rows. Without a usable address member services send the notice by post, since the certificate
- * may lapse.
- */
+/** Notifies members once when the bank has returned a payment (F-11), or by post, since the certificate may lapse. */
 export function sendReturnNotices(deps: EmailDeps): BackgroundJob {
   return {
     name: 'returns',

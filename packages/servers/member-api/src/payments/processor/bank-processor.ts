@@ -23,7 +23,6 @@ const EVENTS_PAGE_SIZE = 200;
 /** Statuses of a change that the processor did not make. Each change has a new reference, so 409 is one of them. */
 const CHANGE_REJECTED: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
-/** Client of the bank processor over HTTP (API-52). Validates every response and maps it to our types. */
 export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): ProcessorClient {
   const request = createProcessorHttp(settings);
 

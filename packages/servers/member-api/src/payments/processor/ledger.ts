@@ -20,8 +20,7 @@ export interface LedgerEntry {
 }
 
 /**
- * Creates a reader of the processor's ledger. It returns all schedules of a login, and payments since `from`. Only
- * reconciliation uses it.
+ * Creates a reader of the ledger: all schedules of a login, and payments since `from`.
  * @throws UnknownOutcomeError when the processor does not respond
  */
 export function createLedgerReader(settings: NonNullable<Config['bankProcessor']>) {

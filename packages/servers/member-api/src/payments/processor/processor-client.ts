@@ -3,24 +3,17 @@ import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Cents } from '@portal/domain/values/money';
 import type { PaymentInstruction } from '../../database/column-types.ts';
 
-/**
- * Bank processor interface (API-52). Implementations: bank-processor.ts and, without a processor, disabled-processor.ts.
- * Timeouts, broken connections,
- * error statuses and invalid responses throw UnknownOutcomeError.
- */
+/** Bank processor interface (API-52). Without a usable response, all calls throw UnknownOutcomeError. */
 export interface ProcessorClient {
-  /**
-   * Submits a payment or schedule. Must be idempotent by `clientReference`. For a processor without this guarantee,
-   * an implementation has to look up before each attempt, and wait until earlier attempts cannot arrive.
-   */
+  /** Submits a payment or schedule. Must be idempotent by `clientReference`. */
   submit(order: SubmitOrder): Promise<ProcessorStatus>;
   /** Returns the status, or undefined when the processor does not know the reference. */
   lookup(kind: PaymentKind, by: Reference): Promise<ProcessorStatus | undefined>;
   /** Cancels a payment or schedule. Idempotent. FAILED has a message with the reason. */
   void(kind: PaymentKind, reference: string): Promise<ProcessorStatus>;
   /**
-   * Changes a schedule from its next payment on. Must be idempotent by change id, and reject changes that arrive
-   * after their expiry. Only the expiry makes it certain, without a response, that a change was not applied (R-09).
+   * Changes a schedule from its next payment on. Must be idempotent by change id, and reject changes after their
+   * expiry, the only proof without a response that a change was not applied (R-09).
    */
   change(reference: string, order: SubmitOrder, change: ChangeIdentity): Promise<ProcessorStatus>;
   /** Returns the saved payment methods of a wallet, with masked numbers (R-15). */
@@ -54,7 +47,6 @@ export interface SubmitOrder {
   readonly instruction: PaymentInstruction;
 }
 
-/** Status of a payment or schedule at the processor. */
 export interface ProcessorStatus {
   readonly state:
     | 'ACCEPTED'

@@ -37,8 +37,7 @@ export async function recordCollection(
       state,
       message: event.message,
       processor_reference: event.reference,
-      // After a failure the member may have made the same payment again. Both were collected, so `payment_unique`
-      // needs a duplicate number.
+      // After a failure the member may have paid again. `payment_unique` then needs a duplicate number.
       ...(before.state === 'FAILED' && {
         duplicate_number: await nextDuplicateNumberOf(transaction, before),
       }),
@@ -83,10 +82,7 @@ function nextDuplicateNumberOf(transaction: Transaction<Tables>, payment: Paymen
   });
 }
 
-/**
- * Records a payment that a schedule made or failed to make, owned by the schedule's member. The engine then looks up
- * the schedule, because its next date has changed.
- */
+/** Records a payment of a schedule, whether made or failed. The engine then looks the schedule up. */
 export async function recordScheduledPayment(
   transaction: Transaction<Tables>,
   event: ProcessorEvent,
@@ -128,9 +124,8 @@ export async function recordScheduledPayment(
 }
 
 /**
- * Requeues a lookup for a schedule that pays although it is in manual review or failed. The member then sees it and
- * can cancel it. Exception: `payment_schedule_unique` allows one schedule per line. If a newer schedule exists, only
- * the payments are recorded.
+ * Requeues a lookup for a schedule that pays although it is in review or failed, so that the member can cancel it.
+ * `payment_schedule_unique` allows one schedule per line, so not if a newer one exists.
  */
 async function requeueLookup(transaction: Transaction<Tables>, schedule: Payment): Promise<void> {
   await transaction
@@ -153,7 +148,6 @@ async function requeueLookup(transaction: Transaction<Tables>, schedule: Payment
     .execute();
 }
 
-/** Ends a schedule after its last payment, and drops its pending change. */
 export async function endSchedule(transaction: Transaction<Tables>, event: ProcessorEvent): Promise<void> {
   const schedule = await findPaymentOfEvent(transaction, event);
   if (!schedule) return;

@@ -87,10 +87,7 @@ export async function saveOutcome(db: Db, payment: Payment, status: ProcessorSta
     .execute((transaction) => storeOutcome(transaction, payment.payment_id, status, isLeaseHeld(payment)));
 }
 
-/**
- * Stores an outcome if `condition` is true, and returns the payment, otherwise undefined. Outcome,
- * authorization record and business event commit together.
- */
+/** Stores an outcome, its authorization record and event if `condition` is true. Else returns undefined. */
 export async function storeOutcome(
   transaction: Transaction<Tables>,
   id: string,
@@ -119,7 +116,6 @@ export async function storeOutcome(
   return settled;
 }
 
-/** Releases a payment without an outcome, and schedules its next step in `ms`. */
 export async function reschedule(
   db: Db,
   payment: Payment,

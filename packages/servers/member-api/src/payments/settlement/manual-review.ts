@@ -57,8 +57,7 @@ export async function listForReview(db: Db): Promise<PaymentForReview[]> {
 }
 
 /**
- * Applies a reported outcome to a payment in manual review, like an engine result (R-09). Acceptance and its
- * authorization record commit together. Returns the payment.
+ * Applies a reported outcome like an engine result (R-09). Returns the payment.
  * @throws StartupError when the payment is not in manual review, or another payment has the reference
  */
 export function resolveManually(

@@ -31,12 +31,9 @@ interface Deps {
 }
 
 /**
- * State machine of payments. READY becomes SENDING, which commits before the request leaves. Then the payment gets
- * the processor's status, or UNKNOWN. An UNKNOWN payment is looked up by reference. It is sent again, with the same
- * reference, only if the processor does not know it.
- *
- * Every step is a compare-and-set on state, owner and attempt, under a lease, so any number of instances may run
- * steps. Steps retry during a database failover, so that a processor response is not lost with a connection.
+ * State machine of payments. READY becomes SENDING, which commits before the request leaves. Then the payment gets the
+ * processor's status, or UNKNOWN. It is sent again only if a lookup by reference does not find it. Every step is a
+ * compare-and-set under a lease, and retries during a database failover.
  */
 export function createPaymentEngine({ db, processor, log, timeoutMs }: Deps): PaymentEngine {
   const leaseMs = timeoutMs + LEASE_MARGIN_MS;

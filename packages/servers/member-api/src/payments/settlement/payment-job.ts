@@ -25,10 +25,7 @@ interface Deps {
   readonly log: FastifyBaseLogger;
 }
 
-/**
- * Advances unresolved payments, looks up changes without a response, and imports processor events (R-09). Its first
- * run is the recovery after a restart.
- */
+/** Advances unresolved payments, looks up changes, and imports processor events. */
 export function createPaymentJob({ db, processor, engine, log }: Deps): BackgroundJob {
   return {
     name: 'payments',
@@ -73,7 +70,6 @@ async function lookUpChanges(db: Db, processor: ProcessorClient): Promise<void> 
   }
 }
 
-/** Applies a pending change with its authorization, once the processor has made it (AMB-78). */
 async function applyStatus(
   db: Db,
   payment: Payment,

@@ -4,10 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { ProcessorClient, ProcessorEvent } from '../processor/processor-client.ts';
 import { endSchedule, recordCollection, recordScheduledPayment } from './event-effects.ts';
 
-/**
- * Polls the processor's event feed and applies new events (R-09). One transaction advances the cursor and applies the
- * page, so each event counts once across all instances.
- */
+/** Applies new events of the processor's feed. Cursor and page commit together, so each event counts once. */
 export async function importEvents(db: Db, processor: ProcessorClient): Promise<void> {
   for (;;) {
     const { next_event: cursor } = await db
@@ -23,7 +20,6 @@ export async function importEvents(db: Db, processor: ProcessorClient): Promise<
   }
 }
 
-/** Applies one event. Idempotent: a redelivered event changes nothing. */
 export function applyEvent(transaction: Transaction<Tables>, event: ProcessorEvent): Promise<void> {
   switch (event.type) {
     case 'payment-settled':

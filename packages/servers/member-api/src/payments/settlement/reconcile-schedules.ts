@@ -16,10 +16,7 @@ interface Deps {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/**
- * Compares every live schedule with the processor's each night (R-09). Logs and counts differences, and changes
- * nothing. One instance runs it, and an interrupted run restarts after an hour.
- */
+/** Compares every live schedule with the processor's each night. Logs and counts, and changes nothing. */
 export function reconcileSchedules({ db, processor, log }: Deps): BackgroundJob {
   return {
     name: 'schedule-reconciliation',
@@ -94,7 +91,6 @@ function leaseRun(db: Db): Promise<{ readonly until: string } | undefined> {
     .executeTakeFirst();
 }
 
-/** Schedules the next run for the following night, unless another instance has the lease. */
 async function finishRun(db: Db, claimedUntil: string, mismatches: number): Promise<void> {
   await db
     .updateTable('processor_cursor')

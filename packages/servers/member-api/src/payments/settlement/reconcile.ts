@@ -36,9 +36,8 @@ interface Reconciliation {
 }
 
 /**
- * Compares an account's payments with the processor's ledger, after a restore of an older backup (R-09). `apply`
- * stores missing payments and statuses, without the lost authorization records. Idempotent. The engine handles
- * payments without an outcome.
+ * Compares an account's payments with the ledger, after a restore (R-09). `apply` stores missing payments and statuses,
+ * without the lost authorization records. Idempotent.
  */
 export async function reconcileAccount(
   db: Db,
@@ -114,7 +113,6 @@ function hasOtherTerms(payment: Payment, { amount, date, terms }: ProcessorStatu
   );
 }
 
-/** Returns the function that applies the processor's status, or undefined when an operator has to decide. */
 function resolutionFor(db: Db, payment: Payment, entry: LedgerEntry): (() => Promise<void>) | undefined {
   const local = stageOf(payment.state);
   const event = eventOf(entry);

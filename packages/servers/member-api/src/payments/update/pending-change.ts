@@ -15,10 +15,7 @@ export function expiryOf(now: Date): string {
   return new Date(now.getTime() + EXPIRES_AFTER_MS).toISOString();
 }
 
-/**
- * Stores the requested terms before sending them, so that a crash triggers a lookup (R-09). Returns false when
- * another change is pending or the schedule has changed.
- */
+/** Stores terms before sending them, so that a crash triggers a lookup (R-09). False after another change. */
 export async function storePendingChange(db: Db, schedule: Payment, change: PendingChange): Promise<boolean> {
   const stored = await db
     .updateTable('payment')
@@ -47,10 +44,7 @@ export async function discardPendingChange(
   return discarded !== undefined;
 }
 
-/**
- * Applies the confirmed terms with their authorization record, in one transaction. Returns undefined when the change
- * is no longer pending.
- */
+/** Applies the confirmed terms with their authorization record. Undefined when the change is no longer pending. */
 export function applyChange(
   db: Db,
   before: Payment,
@@ -101,8 +95,8 @@ type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
 const isOpen = ({ id }: PendingChange) => sql<boolean>`pending_change->>'id' = ${id}`;
 
 /**
- * Decides from the processor's terms whether a change was applied. `requestedAt` is the time before the lookup. After
- * the expiry, a change without effect is certainly not applied, because the processor rejects it (R-09).
+ * Decides from the processor's terms whether a change was applied. After the expiry, a change without effect never is
+ * (R-09).
  */
 export function changeOutcome(
   { amount, scheduleDay, scheduleTypeCode, methodToken, expiresAt }: PendingChange,

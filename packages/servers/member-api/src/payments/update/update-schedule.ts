@@ -26,11 +26,9 @@ import {
 type Deps = Pick<Services, 'db' | 'config' | 'now' | 'payments'>;
 
 /**
- * Changes a live schedule (API-37, AMB-78). One change is pending at a time, and repeating it is idempotent. Returns
- * the new schedule, FAILED with a message when the processor rejects it, or UNKNOWN while the outcome is being
- * confirmed.
- * @throws HttpProblem 404 and 422 as for new schedules (R-10), 422 while another change is pending, 502 without the
- * wallet
+ * Changes a live schedule (API-37, AMB-78). One change is pending at a time. Returns the new schedule, or FAILED, or
+ * UNKNOWN while the outcome is being confirmed.
+ * @throws HttpProblem 404 and 422 (R-10), 422 while another change is pending, 502 without the wallet
  */
 export async function updateSchedule(
   deps: Deps,
