@@ -17,8 +17,7 @@ interface PaperlessTerms {
 }
 
 /**
- * Statements that a member reads before consent (F-11). Sources: E-SIGN Act, 15 U.S.C. 7001(c)(1)(B) and (C)(i), and
- * for tax forms the Internal Revenue Service's rules for statements that are furnished electronically.
+ * Statements before consent (F-11). Sources: E-SIGN Act, 15 U.S.C. 7001(c)(1)(B) and (C)(i), IRS rules for tax forms.
  */
 export const PAPERLESS_TERMS: PaperlessTerms = {
   version: '2026-11',

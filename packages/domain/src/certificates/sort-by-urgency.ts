@@ -6,10 +6,7 @@ import { isBillingOnHold, isSuspended } from './certificate-status.ts';
 /** A payment due within this many days needs attention now. */
 const SOON_DAYS = 30;
 
-/**
- * Sorts certificates that need attention first: overdue, grace period, due soon (each by date), then those with a
- * request to call. The others keep their order (CERT-04).
- */
+/** Sorts overdue, grace period, due soon (each by date), then those with a request to call, then the rest (CERT-04). */
 export function sortByUrgency<One extends BilledCertificate>(
   certificates: readonly One[],
   today: CalendarDate,

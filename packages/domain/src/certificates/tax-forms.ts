@@ -1,7 +1,6 @@
 import { nextBusinessDay } from '../payments/business-days.ts';
 import { type CalendarDate, dateFromWire, isBefore } from '../values/dates.ts';
 
-/** A tax form of the Internal Revenue Service that the society sends to members. */
 interface TaxForm {
   readonly name: string;
   /** Recipients. Amounts are per year (IRS, same instructions). */

@@ -17,7 +17,6 @@ export interface FormType {
   DocuSignEnvelopeId: number;
   allowid: FormFlag;
   allowedLOB: readonly LineOfBusiness[];
-  /** Only certificates that the member owns are eligible (FORM-19). */
   checkOwner: boolean;
 }
 
@@ -88,9 +87,7 @@ export const FORM_TYPES: readonly FormType[] = [
 ];
 
 /**
- * Returns every form of the catalogue, in catalogue order, with its eligible certificates (FORM-18, FORM-19, AMB-05).
- * A form is allowed when its flag is true and it has an eligible certificate. An absent flag means no; Status is
- * ignored.
+ * Returns every form in catalogue order, with its eligible certificates (FORM-18, FORM-19, AMB-05). Status is ignored.
  */
 export function formEligibility<T extends { LineOfBusiness: string; IsOwner: boolean }>({
   certificates,

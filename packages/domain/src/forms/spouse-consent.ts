@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { sanitizeCode, sanitizeLine } from '../values/sanitize-text.ts';
 import type { Spouse } from './signing-url.ts';
 
-/**
- * Whether a form asks about a spouse (SPO-02, FORM-08, FORM-16, AMB-31): the member's state requires consent and the
- * form has spouse fields. Otherwise the step is skipped and the answer is no.
- */
+/** Whether a form asks about a spouse: state and form must require it (SPO-02, FORM-08, FORM-16, AMB-31). */
 export function needsSpouseConsent(
   address: { IsSpousalConsentState: boolean },
   envelope: { HasSpouseRole: boolean },
@@ -25,10 +22,7 @@ const Answers = z.object({
   spouseEmail: z.string(),
 });
 
-/**
- * Validates the spouse questions (SPO-03): the answer is required. After yes, name and e-mail are required too
- * (SPO-04, FORM-16, FORM-17). Parses to the spouse, or to null without one.
- */
+/** Validates the spouse questions (SPO-03, SPO-04, FORM-16, FORM-17). Parses to the spouse, or to null without one. */
 export const SpouseAnswers = z.pipe(
   Answers.check(({ value, issues }) => {
     for (const name of findMissing(value)) {

@@ -1,9 +1,8 @@
 import { isLoopback } from '../values/loopback.ts';
 
 /**
- * Whether the URL or URL template (`https://host/form?certificate={…}`) may be opened or returned (R-06, R-17).
- * Requires https and a listed host; a host cannot contain a placeholder. Loopback may use http if it is listed. A
- * host with a port is listed with its port.
+ * Whether a URL or URL template may be opened or returned (R-06, R-17): https and a listed host, with its port if it
+ * has one. Loopback may use http.
  */
 export function isAllowedUrl(url: string, hosts: readonly string[]): boolean {
   const parsed = URL.parse(url);

@@ -1,16 +1,8 @@
-/**
- * A multi-step wizard as data: the fields of each step, its guard and the next step. The position is derived from the
- * answers and never stored, so no URL, history entry or draft can skip a step.
- */
+/** A wizard as data. The position is derived from the answers, so no URL, history entry or draft can skip a step. */
 export interface WizardDefinition<Answers extends object, Context, Id extends string> {
-  /** Key of the stored draft. */
   readonly name: string;
-  /** The wizard starts at the first step; `next` of each step defines the path. */
   readonly steps: readonly [WizardStep<Answers, Context, Id>, ...WizardStep<Answers, Context, Id>[]];
-  /**
-   * Parses a stored draft, which survives a reload and a sign-in. Contains only the answers that a tab may store.
-   * Returns undefined for anything else.
-   */
+  /** Parses a stored draft to the answers that a tab may store, else undefined. */
   readonly parseDraft: (draft: unknown) => Partial<Answers> | undefined;
 }
 
@@ -18,7 +10,6 @@ export interface WizardDefinition<Answers extends object, Context, Id extends st
 export interface WizardStep<Answers extends object, Context, Id extends string> {
   readonly id: Id;
   readonly title: string;
-  /** Answers that this step collects. */
   readonly fields: (answers: Partial<Answers>, context: Context) => readonly (keyof Answers)[];
   /** Whether the user may continue to the next step. */
   readonly guard: (answers: Partial<Answers>, context: Context) => boolean;
@@ -44,7 +35,6 @@ export type PositionReason =
 export interface WizardPosition<Answers extends object, Id extends string> {
   readonly reason: PositionReason;
   readonly current: Id;
-  /** The first incomplete step. */
   readonly furthest: Id;
   /** Every step on the path for the current answers. */
   readonly path: readonly PathStep<Id>[];

@@ -50,7 +50,6 @@ export function callbackText(callback: CallbackTime): string {
   return `on ${callbackDayText(callback)}, ${callbackHourText(callback)} Central`;
 }
 
-/** '09:30' becomes '10:30'; text order is time order until '24:00'. */
 function oneHourAfter(time: string): string {
   return `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 }

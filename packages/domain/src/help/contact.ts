@@ -18,7 +18,6 @@ const PRESETS: ReadonlyMap<string, PresetReason> = new Map([
   ['olderpaymentinfo', { topic: 'Billing Support', issue: 'Request payment or loan history' }],
 ]);
 
-/** Contact topic by help article category. */
 const TOPICS: ReadonlyMap<string, string> = new Map([
   ['billing-and-payments', 'Billing Support'],
   ['life-insurance', 'Life Insurance'],
@@ -63,13 +62,12 @@ interface TitledItem {
   readonly Title: string;
 }
 
-/** CON-18, AMB-63: shown before the topics have loaded. */
+/** CON-18, AMB-63. */
 const DEFAULT_ISSUE: SelectedIssue = { topicId: 23, issueId: 19 };
 
 /**
- * Selected topic and issue of the form (CON-01, CON-18): the member's choice if it is available, else the default.
- * The default topic is `about` (the title that the page preselects), else the first. The default issue is the topic's
- * first; a changed topic resets the issue (CON-11).
+ * Selected topic and issue of the form (CON-01, CON-18): the member's choice, else the preselected or first topic and
+ * its first issue. A changed topic resets the issue (CON-11).
  */
 export function selectIssue(
   topics: readonly (TitledItem & { readonly Issues: readonly TitledItem[] })[] | undefined,
@@ -98,8 +96,8 @@ const MAX_DETAIL_LENGTH = 4_000;
 const MAX_PHONE_LENGTH = 30;
 
 /**
- * Validates a contact request (CON-01). The detail is required (CON-13). The phone number is optional, although its
- * label says required (CON-14, AMB-56). Parses to the request fields, with the number after the method (CON-17).
+ * Validates a contact request (CON-01, CON-13). The phone number is optional, although its label says required (CON-14,
+ * AMB-56). It follows the method (CON-17).
  */
 export const ContactAnswers = z.pipe(
   z.object({

@@ -1,9 +1,6 @@
 import { isHelpLink } from './help-links.ts';
 
-/**
- * Plain-text markup of a help article, one line per block. List items start with '• ' or '1. ', a heading with '## '.
- * A link to a portal page reads '[your profile](/profile)' (SUP-11, AMB-55).
- */
+/** Markup of a help article, one line per block: '• ', '1. ', '## ', '[your profile](/profile)' (SUP-11, AMB-55). */
 export const BULLET = '• ';
 export const HEADING = '## ';
 /** Returns the sign of a numbered list item. */

@@ -29,9 +29,7 @@ export interface PhoneHours extends BusinessDayOverrides {
 /** Whether the phone line is open at an instant, and until when. */
 export interface PhoneAvailability {
   readonly isOpen: boolean;
-  /** Instant of the next change. */
   readonly changesAt: Date;
-  /** Date of the next change in Chicago; `time` is its local time. */
   readonly day: CalendarDate;
   readonly time: string;
   /** The text may say 'today' or 'tomorrow', so it expires at midnight at the latest. */
@@ -65,10 +63,7 @@ export function getPhoneAvailability(hours: PhoneHours, now: Date): PhoneAvailab
   return undefined;
 }
 
-/**
- * Text next to the phone number, for example 'Someone is here now, until 5 PM Central'. For a closed line: the next
- * opening, with the name of the holiday.
- */
+/** Text next to the phone number, for example 'Someone is here now, until 5 PM Central', or the next opening. */
 export function phoneAvailabilityText(hours: PhoneHours, availability: PhoneAvailability, now: Date): string {
   const time = `${clockTime(availability.time)} Central`;
   if (availability.isOpen) return `Someone is here now, until ${time}.`;
@@ -118,7 +113,6 @@ export function instantInChicago(date: CalendarDate, time: string): Date {
   return new Date(asUtc - offsetInChicago(nearby));
 }
 
-/** UTC offset of Chicago in milliseconds (negative). */
 function offsetInChicago(instant: number): number {
   const [, day, month, year, clock] = /^(\d+)\/(\d+)\/(\d+), (.+)$/.exec(chicagoClock.format(instant)) ?? [];
   return Date.parse(`${year}-${month}-${day}T${clock}Z`) - instant;

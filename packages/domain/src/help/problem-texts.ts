@@ -1,67 +1,36 @@
 /** Text after 'Oops! There was a problem ' (ERR-03 to ERR-34, AMB-83). Exact, oddities included. */
 const PROBLEM_DETAILS = {
-  /** ERR-03 */
-  certificates: 'when getting certificates.',
-  /** ERR-04 */
-  certificateInformation: 'getting your certificate information.',
-  /** ERR-05 */
-  memberProfile: 'getting your member profile.',
-  /** ERR-06 */
-  memberProfileInNavigation: 'retrieving your member profile from within the navigation component.',
-  /** ERR-07 */
-  navigationMessage: 'sending a GET request to assets/navmessage.json from the navigation component.',
-  /** ERR-08 */
-  profileAccountAccess: 'accessing the profile account.',
-  /** ERR-09 */
-  profileAccount: 'when getting the profile account.',
-  /** ERR-10 */
-  userProfileLoad: 'when getting the user profile.',
-  /** ERR-11 */
-  userProfile: 'getting the user profile.',
-  /** ERR-12 */
-  profileAndCertificates: 'initializing profile and certificates.',
-  /** ERR-13 */
-  profileAndAddress: 'initializing profile and address.',
-  /** ERR-14 */
-  newProfileOrCertificates: 'when getting a new member profile or certificates.',
-  /** ERR-15 */
-  welcomePacketList: 'when getting the MFP document list.',
-  /** ERR-16 */
-  documentList: 'when getting the document list.',
-  /** ERR-17 */
-  document: 'when getting the document.',
-  /** ERR-18 */
-  addressInformation: 'getting your address information.',
-  /** ERR-19, ERR-28 */
-  memberAddress: 'when getting the member address.',
-  /** ERR-20 */
-  addressUpdate: 'updating the user address.',
-  /** ERR-21 */
-  accountUpdate: 'updating the online account.',
-  /** ERR-22 */
-  docuSignLinks: 'getting our DocuSign links.',
-  /** ERR-23 */
-  docuSignUrls: 'when getting the DocuSign URLs.',
-  /** ERR-24 */
-  certificateDetailsParsing: 'parsing the certificate details.',
-  /** ERR-25 */
-  certificateDetails: 'when getting the certificate details.',
-  /** ERR-26 */
-  topics: 'when getting topics.',
-  /** ERR-27 */
-  contactRequest: 'when sending your request.',
-  /** ERR-29 */
-  walletUrl: 'getting the wallet URL.',
-  /** ERR-30 */
-  paymentMethods: 'getting payment methods.',
-  /** ERR-31 */
-  achHolidays: 'getting ACH holidays.',
-  /** ERR-32 */
-  paymentStatus: 'getting the payment status.',
-  /** ERR-33 */
-  singlePayment: 'making a single payment.',
-  /** ERR-34 */
-  recurringPayment: 'making a recurring payment.',
+  certificates: 'when getting certificates.', // ERR-03
+  certificateInformation: 'getting your certificate information.', // ERR-04
+  memberProfile: 'getting your member profile.', // ERR-05
+  memberProfileInNavigation: 'retrieving your member profile from within the navigation component.', // ERR-06
+  navigationMessage: 'sending a GET request to assets/navmessage.json from the navigation component.', // ERR-07
+  profileAccountAccess: 'accessing the profile account.', // ERR-08
+  profileAccount: 'when getting the profile account.', // ERR-09
+  userProfileLoad: 'when getting the user profile.', // ERR-10
+  userProfile: 'getting the user profile.', // ERR-11
+  profileAndCertificates: 'initializing profile and certificates.', // ERR-12
+  profileAndAddress: 'initializing profile and address.', // ERR-13
+  newProfileOrCertificates: 'when getting a new member profile or certificates.', // ERR-14
+  welcomePacketList: 'when getting the MFP document list.', // ERR-15
+  documentList: 'when getting the document list.', // ERR-16
+  document: 'when getting the document.', // ERR-17
+  addressInformation: 'getting your address information.', // ERR-18
+  memberAddress: 'when getting the member address.', // ERR-19, ERR-28
+  addressUpdate: 'updating the user address.', // ERR-20
+  accountUpdate: 'updating the online account.', // ERR-21
+  docuSignLinks: 'getting our DocuSign links.', // ERR-22
+  docuSignUrls: 'when getting the DocuSign URLs.', // ERR-23
+  certificateDetailsParsing: 'parsing the certificate details.', // ERR-24
+  certificateDetails: 'when getting the certificate details.', // ERR-25
+  topics: 'when getting topics.', // ERR-26
+  contactRequest: 'when sending your request.', // ERR-27
+  walletUrl: 'getting the wallet URL.', // ERR-29
+  paymentMethods: 'getting payment methods.', // ERR-30
+  achHolidays: 'getting ACH holidays.', // ERR-31
+  paymentStatus: 'getting the payment status.', // ERR-32
+  singlePayment: 'making a single payment.', // ERR-33
+  recurringPayment: 'making a recurring payment.', // ERR-34
 } as const;
 
 /** Key of a specified error text. */

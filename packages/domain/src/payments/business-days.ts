@@ -2,9 +2,7 @@ import { addDays, addMonths, type CalendarDate, dateFromWire, dayOfWeek } from '
 
 /** Configured exceptions to the business day rule (R-13). */
 export interface BusinessDayOverrides {
-  /** Additional days without debits. */
   readonly closed?: readonly CalendarDate[];
-  /** Holidays with debits. Weekends stay closed. */
   readonly open?: readonly CalendarDate[];
 }
 
@@ -20,10 +18,7 @@ const chicagoClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
 });
 const CUTOFF_TIME = '19:30';
 
-/**
- * Returns the eleven Federal Reserve holidays of a year as observed, in order. A Sunday holiday moves to Monday; a
- * Saturday holiday does not move (R-13).
- */
+/** Returns the eleven Federal Reserve holidays of a year as observed: a Saturday holiday does not move (R-13). */
 export function federalHolidays(year: number): readonly CalendarDate[] {
   return namedHolidays(year).map(([date]) => date);
 }
@@ -103,7 +98,6 @@ function observed(year: number, month: number, day: number): CalendarDate {
   return dayOfWeek(date) === SUNDAY ? addDays(date, 1) : date;
 }
 
-/** Returns the nth weekday of a month, or the last one. */
 function weekdayOfMonth(year: number, month: number, weekday: number, ordinal: number): CalendarDate {
   const first =
     ordinal === LAST ? addDays(dateOf(year, month + 1, 1), -DAYS_PER_WEEK) : dateOf(year, month, 1);

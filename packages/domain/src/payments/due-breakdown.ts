@@ -24,7 +24,6 @@ export interface SummaryPaymentLine {
 export interface DueItem<Certificate> {
   readonly certificate: Certificate;
   readonly amount: Cents;
-  /** Due date; undefined if the society has set none. */
   readonly due: CalendarDate | undefined;
   readonly status: PaymentStatus;
   /** Scheduled and automatic payments, and the open rest (AMB-89). */
@@ -35,7 +34,6 @@ export interface DueItem<Certificate> {
 export interface DueBreakdown<Certificate> {
   /** Everything late, and everything due on the next due date. */
   readonly listed: readonly DueItem<Certificate>[];
-  /** Sum of the others. */
   readonly remainder: DueRemainder<Certificate> | undefined;
   /** Due on the earliest date but not counted in the amount due, for example an annuity premium (SUM-03, SUM-09). */
   readonly excluded: Certificate | undefined;
@@ -49,11 +47,9 @@ export interface DueRemainder<Certificate> {
   readonly open: { readonly amount: Cents; readonly certificates: readonly Certificate[] };
   /** Nothing in it is late or due on the next due date. */
   readonly isLater: boolean;
-  /** Last due date. */
   readonly until: CalendarDate | undefined;
 }
 
-/** Longer lists cannot be scanned at a glance. */
 const MAX_LISTED = 5;
 
 /** SUM-08 to SUM-11, AMB-20: Premium lines that count, by certificate. Omits certificates without an amount. */
@@ -81,7 +77,6 @@ export function dueItems<Certificate extends BilledCertificate>(
       isLate: status.state !== 'current',
       isOnAutoPay: certificate.IsOnPAC,
       hasRecurringPayment: lines.every(({ HasRecurringPayment }) => HasRecurringPayment),
-      // Every line of a certificate lists the same payments.
       scheduled: lines[0]?.ScheduledPayments,
     });
     return { certificate, amount, due: dueDate(certificate), status, coverage };
@@ -95,10 +90,7 @@ export interface NextPremium {
   readonly coverage: PaymentCoverage;
 }
 
-/**
- * Next premium and its coverage: the full amount due if the certificate counts towards it, else the billed amount.
- * Undefined if nothing is billed.
- */
+/** Next premium and its coverage: the full amount due if it counts, else the billed amount. Undefined if not billed. */
 export function nextPremium(
   certificate: BilledCertificate,
   paymentLines: readonly SummaryPaymentLine[],
@@ -139,7 +131,6 @@ export function dueBreakdown<Certificate extends BilledCertificate>(
   return { listed: items.slice(0, count), remainder, excluded };
 }
 
-/** Everything late, and everything due on the next due date. */
 function urgentItems<Certificate>(items: readonly DueItem<Certificate>[]): readonly DueItem<Certificate>[] {
   const next = items
     .flatMap(({ due, status }) => (status.state === 'current' ? (due ?? []) : []))
@@ -206,7 +197,6 @@ function earliestExcluded<Certificate extends BilledCertificate>(
   certificates: readonly Certificate[],
   items: readonly DueItem<Certificate>[],
 ): Certificate | undefined {
-  // `sort` puts undefined last.
   const earliest = certificates.map(dueDate).sort().at(0);
   if (earliest === undefined || items.some(({ due }) => due === earliest)) return undefined;
   return certificates.find(

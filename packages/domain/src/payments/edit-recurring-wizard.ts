@@ -22,14 +22,12 @@ export interface RecurringTerms {
   readonly amount: Cents;
   /** Token of a saved method; it reveals nothing about the account. */
   readonly methodToken: string;
-  /** Date of the next payment. */
   readonly paymentDate: CalendarDate;
   readonly schedule: ScheduleTypeCode;
 }
 
 /** What the rules of a change need besides the answers. */
 export interface EditContext {
-  /** Current terms, without those that only the bank knows. */
   readonly current: Partial<RecurringTerms>;
   readonly line: Payline;
   readonly methodTokens: readonly string[];
@@ -105,7 +103,6 @@ export function editRecurringWizard(
         id: 'verification',
         title: 'Confirm Your Change',
         fields: () => [],
-        // Submitting ends the wizard.
         guard: () => false,
         next: () => undefined,
       },

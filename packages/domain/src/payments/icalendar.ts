@@ -3,7 +3,6 @@ import { scheduledDay } from './recurring-payments.ts';
 
 /** One all-day calendar entry. */
 export interface CalendarEntry {
-  /** Globally unique. */
   readonly id: string;
   readonly date: CalendarDate;
   readonly title: string;
@@ -46,10 +45,7 @@ interface CalendarEvent extends Omit<CalendarEntry, 'repeats'> {
   readonly rule?: string;
 }
 
-/**
- * Events of one entry. RFC 5545 requires that the first day matches the rule. A debit that a holiday or weekend has
- * moved does not match, so it becomes a separate event and the rule starts the day after.
- */
+/** Events of one entry. RFC 5545 requires that the first day matches the rule, so a moved debit is a separate event. */
 function events({ repeats, ...entry }: CalendarEntry): readonly CalendarEvent[] {
   if (repeats === undefined) return [entry];
   const { everyMonths, day } = repeats;
@@ -84,7 +80,6 @@ function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 }
 
-/** Folds a long line: continuation lines start with a space. */
 function foldLine(line: string): string {
   const parts = line.match(new RegExp(`.{1,${MAX_LINE_OCTETS}}`, 'gu')) ?? [''];
   return parts.join(`${NEW_LINE} `);

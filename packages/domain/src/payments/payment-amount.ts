@@ -3,9 +3,7 @@ import { sanitizeCode } from '../values/sanitize-text.ts';
 
 /** Payment line fields that the amount rules use (ENT-14), in cents. */
 export interface BilledLine {
-  /** Billed now, for one period (AMB-40). */
   readonly billed: Cents;
-  /** Regular amount for one period (AMB-40). */
   readonly regular: Cents;
   readonly editable: 'Y' | 'F' | 'N';
   readonly isProrated: boolean;
@@ -44,9 +42,8 @@ const AMBIGUOUS_TEXT = 'Please enter the amount in dollars and cents, for exampl
 const ABOVE_LIMIT_TEXT = 'One payment can be at most $999,999.99. Please enter a smaller amount.';
 
 /**
- * Parses typed text to cents. Commas separate thousands; a single comma may be the decimal sign (AMB-94). Negative or
- * other text parses to zero, which the wizard rejects (WIZ-25, AMB-45). More than two decimals also parse to zero,
- * unless their point may separate thousands (AMB-94).
+ * Parses typed text to cents. A single comma may be the decimal sign (AMB-94). Negative or other text, and more than
+ * two decimals, parse to zero, which the wizard rejects (WIZ-25, AMB-45).
  */
 export function parseAmount(text: string): Cents | AmountParseError {
   const input = sanitizeCode(text).replace(CURRENCY, '');
@@ -84,10 +81,7 @@ export function amountInputKind({ editable, isProrated }: BilledLine): AmountInp
   return editable === 'F' && !isProrated ? 'multiples' : 'fixed';
 }
 
-/**
- * Amounts for an 'F' line: 1 to 12 times the billed amount (WIZ-22). If nothing is billed now, they are multiples of
- * the regular amount, because multiples of zero offer no choice (AMB-40).
- */
+/** 1 to 12 times the billed amount (WIZ-22), or the regular amount if nothing is billed now (AMB-40). */
 export function multiplesOf(line: BilledLine): readonly Cents[] {
   const unit = line.billed > 0 ? line.billed : line.regular;
   if (unit <= 0) return [];

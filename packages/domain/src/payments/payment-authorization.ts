@@ -2,16 +2,12 @@ import { type CalendarDate, formatLongDate } from '../values/dates.ts';
 import { type Cents, formatUsd } from '../values/money.ts';
 import { SCHEDULES, type ScheduleTypeCode } from './recurring-payments.ts';
 
-/**
- * Version of the authorization on step 3: the date of its wording. It changes with every change of the wording. The
- * server stores it with each accepted payment (Domain treatment 1 and 2).
- */
+/** Date of the authorization's wording, which changes with it. Stored with each payment (Domain treatment 1 and 2). */
 export const AUTHORIZATION_TEXT_VERSION = '2026-11-26';
 
 /** Terms of the authorization (F-02). */
 export interface AuthorizationTerms {
   readonly society: string;
-  /** Phone number for revocation. */
   readonly phone: string;
   /** For example 'Checking account (Bank account ending in 12217395)', with its letter case unchanged (AMB-62). */
   readonly method: string;

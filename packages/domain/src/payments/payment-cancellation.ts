@@ -9,10 +9,7 @@ export function isSettlementDay(day: CalendarDate, now: Date): boolean {
   return isBefore(day, today) || (day === today && isPastCutoff(now));
 }
 
-/**
- * Debit date of a payment: its date, or the next business day. The processor accepts a cancellation until 19:30
- * Chicago on this date (F-04).
- */
+/** Debit date of a payment, on which the processor accepts a cancellation until 19:30 Chicago (F-04). */
 export function cancellationDeadline(
   paymentDate: CalendarDate,
   overrides: BusinessDayOverrides = {},

@@ -8,7 +8,6 @@ export interface PaymentCoverage {
   readonly by: 'auto-pay' | 'recurring' | 'scheduled' | undefined;
   /** Pending one-time payments, whether or not they cover the full amount. */
   readonly scheduled: readonly ScheduledPayment[];
-  /** Amount that the member still has to pay. */
   readonly open: Cents;
 }
 

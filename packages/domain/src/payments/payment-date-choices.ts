@@ -3,11 +3,9 @@ import { type DateConstraints, earliestPaymentDate, validatePaymentDate } from '
 
 /** Dates that step 2 offers for a one-time payment (WIZ-27, F-14). */
 export interface PaymentDateChoices {
-  /** Earliest due date of the selected lines, also if no payment is possible then. */
   readonly due: CalendarDate | undefined;
   /** The due date, if a payment is possible then. */
   readonly onDueDate: CalendarDate | undefined;
-  /** First possible date; undefined if it is the due date or if there is none. */
   readonly soonest: CalendarDate | undefined;
 }
 

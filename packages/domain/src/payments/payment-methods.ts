@@ -1,11 +1,9 @@
-/** A saved payment method, with the API's field names (ENT-18). */
 interface DisplayMethod {
   readonly 'profile-description': string;
   readonly 'account-number': string;
   readonly type: string;
 }
 
-/** The wallet's response: `profile` is one method, several or absent (ENT-19). */
 interface WalletResponse<Method> {
   readonly 'list-profiles-response': { readonly profile?: Method | readonly Method[] | undefined };
 }
@@ -25,8 +23,7 @@ export function isBankAccount({ type }: Pick<DisplayMethod, 'type'>): boolean {
 }
 
 /**
- * Returns the name of a method: 'Checking account (Bank account ending in 12217395)'. It has the last 8 digits, or
- * fewer where the wallet returns fewer, and never more (ENT-18, AMB-41, R-15).
+ * Name of a method: 'Checking account (Bank account ending in 12217395)', with at most 8 digits (ENT-18, AMB-41, R-15).
  */
 export function methodName(method: DisplayMethod): string {
   const kind = isBankAccount(method) ? 'Bank account' : 'Card';

@@ -18,10 +18,7 @@ export type PaymentStatus =
 /** Label of a due date; a past date is never 'next' (SUM-03, AMB-21). */
 export type DueLabel = 'Next payment due' | 'Overdue since' | 'Due since';
 
-/**
- * Label of a due date from the certificates' statuses. Overdue only if a certificate is overdue since that date, so
- * that all parts of a page agree on one date.
- */
+/** Label of a due date from the certificates' statuses, so that all parts of a page agree on one date. */
 export function dueLabel(
   date: CalendarDate | undefined,
   statuses: readonly PaymentStatus[],
@@ -38,8 +35,7 @@ const GRACE_DAYS = 31;
 const GRACE_DAYS_UNIVERSAL_LIFE = 61;
 
 /**
- * Whether a premium is late, and the end of its grace period (F-18, SUM-06, SUM-07, AMB-22). Summary, cards and
- * details share this rule. After its last day, the grace period becomes overdue. Annuities have no grace period,
+ * Whether a premium is late, and the end of its grace period (F-18, SUM-06, SUM-07, AMB-22). Annuities have none,
  * because they keep their value without payments.
  */
 export function getPaymentStatus(certificate: BilledCertificate, today: CalendarDate): PaymentStatus {
@@ -53,10 +49,7 @@ export function getPaymentStatus(certificate: BilledCertificate, today: Calendar
   return { state: 'overdue', since };
 }
 
-/**
- * Date since which a premium is owed: the past paid-to date (SUM-06), else in grace the due date once reached
- * (SUM-07). A certificate without anything to pay is never late (AMB-22).
- */
+/** The past paid-to date (SUM-06), else in grace the due date (SUM-07). Without a payment never late (AMB-22). */
 function overdueSince(certificate: BilledCertificate, today: CalendarDate): CalendarDate | undefined {
   if (!showsPaymentInfo(certificate) || !countsTowardsAmountDue(certificate, today)) return undefined;
   const paidTo = paidToBefore(certificate, today);

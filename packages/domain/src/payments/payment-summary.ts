@@ -17,7 +17,6 @@ export type PaymentSummary =
       /** May be in the past: an overdue date is the earliest one (AMB-21). */
       nextPaymentDue: CalendarDate | undefined;
       overdue: boolean;
-      /** Earliest last day to pay, if everything late is in its grace period (AMB-22). */
       graceUntil: CalendarDate | undefined;
       pendingOnly: boolean;
     };
@@ -76,6 +75,5 @@ function overdueState(
 
 /** SUM-03, AMB-21. */
 function earliestDueDate(certificates: readonly BilledCertificate[]): CalendarDate | undefined {
-  // `sort` puts undefined last.
   return certificates.map(dueDate).sort().at(0);
 }

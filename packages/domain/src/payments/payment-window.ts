@@ -40,9 +40,8 @@ export interface DateConstraints {
 export type PaymentDateError = 'past' | 'too_late' | 'weekend' | 'cut_off' | 'bank_holiday';
 
 /**
- * From today to the earliest maximum date of the lines, at most 45 days ahead. The window is 30 days if no line has a
- * date or the earliest is past (AMB-01, AMB-48). `maximumDates` are MaxPaymentDate or RecurringMaxPaymentDate of the selected
- * lines (WIZ-42, WIZ-43).
+ * From today to the earliest of `maximumDates` (WIZ-42, WIZ-43), at most 45 days ahead; 30 days if there is none or it
+ * is past (AMB-01, AMB-48).
  */
 export function paymentWindow(
   maximumDates: readonly (CalendarDate | null)[],
@@ -59,8 +58,7 @@ export function paymentWindow(
 }
 
 /**
- * As `paymentWindow`, for the first payment of a schedule. The API receives only a day of the month (API-45), so the
- * window ends before that day repeats. A later date would be debited a month early.
+ * As `paymentWindow`, for a schedule. The API gets a day of the month (API-45), so the window ends before it repeats.
  */
 export function recurringWindow(
   maximumDates: readonly (CalendarDate | null)[],

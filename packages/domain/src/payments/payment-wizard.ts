@@ -53,7 +53,6 @@ export interface PaymentAnswers {
 /** Loaded data; the wizard starts when all of it is available. */
 export interface PaymentContext {
   readonly lines: readonly Payline[];
-  /** Tokens of the available methods. */
   readonly methodTokens: readonly string[];
   readonly holidays: readonly CalendarDate[];
   readonly now: Date;
@@ -76,10 +75,7 @@ export function lineKey({ CertificateNumber, PaymentType }: Payline): string {
   return `${CertificateNumber} ${PaymentType}`;
 }
 
-/**
- * Initial selection: the default lines with their default amounts (WIZ-13, WIZ-14, WIZ-24). With `requested`
- * certificate numbers, only their lines are selected, even if another person normally pays them (SUM-02).
- */
+/** Initial selection (WIZ-13, WIZ-14, WIZ-24), or only the lines of the `requested` certificates (SUM-02). */
 export function initialAmounts(
   lines: readonly Payline[],
   preselected: readonly string[] = [],
@@ -148,9 +144,7 @@ export function earliestDateFor(
 /** One error of step 1. */
 export interface DetailsError {
   readonly message: string;
-  /** `lineKey` of the line; undefined for an error about all lines. */
   readonly line: string | undefined;
-  /** The control with the error. */
   readonly field: 'amount' | 'checkbox';
 }
 
@@ -217,7 +211,6 @@ export const paymentWizard: WizardDefinition<PaymentAnswers, PaymentContext, Pay
       id: 'verification',
       title: 'Payment Verification',
       fields: () => ['notSent'],
-      // Submitting ends the wizard.
       guard: () => false,
       next: () => undefined,
     },
@@ -226,7 +219,6 @@ export const paymentWizard: WizardDefinition<PaymentAnswers, PaymentContext, Pay
 };
 
 const MAX_TOKEN_LENGTH = 80;
-/** In characters. */
 export const MAX_AMOUNT_TEXT_LENGTH = 30;
 
 /** Payment answers that a tab may store; they contain no account number and no name (F-12). */

@@ -18,19 +18,14 @@ export interface Premium<Certificate> {
 
 /** Premiums that fall due in one month. */
 export interface PremiumMonth<Certificate> {
-  /** First day of the month. */
   readonly month: CalendarDate;
   readonly amount: Cents;
-  /** By due date. */
   readonly premiums: readonly Premium<Certificate>[];
 }
 
 const MONTHS = 12;
 
-/**
- * Premiums that the member pays in twelve months, from the month of `today`. Assumes that billed amounts and
- * frequencies stay as they are. A certificate with another frequency has only its next premium.
- */
+/** Premiums of twelve months, if amounts and frequencies stay. Other frequencies have only the next premium. */
 export function premiumCalendar<Certificate extends ScheduledCertificate>(
   certificates: readonly Certificate[],
   today: CalendarDate,

@@ -9,7 +9,6 @@ export interface ReceivedPayment {
   readonly ReturnedIndicator: boolean;
 }
 
-/** How long the payments page reports a returned payment. */
 const DAYS_REPORTED = 60;
 
 /** Sum of the payments received in a year, without returned ones. `year` is 'YYYY'. */

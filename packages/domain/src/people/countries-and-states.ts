@@ -4,7 +4,6 @@ import states from './states.json' with { type: 'json' };
 /** First entry of both lists: no selection (PROF-21, PROF-22). */
 export const NOT_SELECTED = 'No Answer';
 
-/** Default country of an address (PROF-21, AMB-35). */
 export const HOME_COUNTRY = 'United States';
 
 /** Spellings of the home country in older records, in lower case without periods. */

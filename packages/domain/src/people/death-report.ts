@@ -16,7 +16,6 @@ export const RELATIONSHIPS = [
   'Other',
 ] as const;
 
-/** Maximum characters of each answer. */
 export const DEATH_REPORT_LIMITS = {
   name: 100,
   phone: 30,
@@ -101,7 +100,6 @@ function isRelationship(text: string): boolean {
   return RELATIONSHIPS.some((known) => known === text);
 }
 
-/** An invalid date has its own error. */
 function isInRange(date: CalendarDate | undefined, today: CalendarDate): boolean {
   return date === undefined || isValidDateOfDeath(date, today);
 }
@@ -116,7 +114,6 @@ const DeathReportDraft = z.object({
   phone: z.exactOptional(z.string()),
   email: z.exactOptional(z.string()),
   note: z.exactOptional(z.string()),
-  /** Idempotency key, valid while the report content is unchanged. */
   key: z.exactOptional(z.string()),
 });
 export type DeathReportDraft = z.infer<typeof DeathReportDraft>;

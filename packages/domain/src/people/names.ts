@@ -16,10 +16,7 @@ export function isValidName(requested: string, current: string): boolean {
 /** Start of a word or of a part of a double name, after any sign as in 'J.R.' and 'O’Neil', and after 'Mc'. */
 const WORD_STARTS = /(^|[^\p{L}\p{M}\p{N}])(mc(?=\p{L}{2}))?(\p{L})/gu;
 
-/**
- * Number after a family name, as in 'Smith III' or 'Smith III, MD'. Excludes 'V' (an initial), 'Vi' (a first name), and
- * 'Iv' that is not last.
- */
+/** Number after a family name, as in 'Smith III, MD'. Excludes 'V' (an initial), 'Vi' (a first name), 'Iv' not last. */
 const ROMAN_NUMERAL = /(?<=\S\s+)(?:(?:ii|iii|vii|viii|ix)(?=$|[\s.,])|iv(?=[.,]?\s*$))/i;
 
 /** Capitalizes words, parts of double names and letters after an apostrophe; lower-cases the rest (AMB-64). */

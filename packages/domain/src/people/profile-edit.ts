@@ -25,8 +25,8 @@ export interface DisplayNames {
 }
 
 /**
- * Validates account edit: both names are required, a changed name has at most 20 characters, the e-mail is optional
- * (PROF-13 to PROF-15, AMB-87). Parses to trimmed values.
+ * Validates account edit: names required, at most 20 characters if changed, e-mail optional (PROF-13 to PROF-15,
+ * AMB-87).
  */
 export function accountEdit({ firstName, lastName }: DisplayNames) {
   const name = (current: string) =>
@@ -88,8 +88,7 @@ const ContactFields = z
   );
 
 /**
- * Validates contact information (PROF-16 to PROF-20, AMB-95). The state parses to empty text for 'No Answer' and for
- * an address abroad (AMB-35). A phone number abroad stays as typed.
+ * Validates contact information (PROF-16 to PROF-20, AMB-95). The state is empty for 'No Answer' and abroad (AMB-35).
  */
 export const ContactEdit = z.pipe(
   ContactFields,

@@ -14,7 +14,6 @@ const INVALID_LAST_FOUR = 'Please write exactly 4 digits';
 /** REG-19, AMB-66. */
 const INVALID_CERTIFICATE_NUMBER = 'Please write the number without letters, at most 12 digits';
 
-/** Earliest plausible date of birth. */
 const EARLIEST_DATE = '1900-01-01';
 const CERTIFICATE_NUMBER_LENGTH = 12;
 

@@ -22,7 +22,6 @@ export interface RegistrationAnswers {
   /** As typed, so that the member does not have to type it twice. */
   readonly certificateNumber: string;
   readonly identity: ValidatedIdentity;
-  /** Profile as typed. */
   readonly profile: {
     readonly firstName: string;
     readonly lastName: string;
@@ -32,15 +31,14 @@ export interface RegistrationAnswers {
 
 /** What the guards of registration need besides the answers. */
 export interface RegistrationContext {
-  /** A user is signed in. */
   readonly hasAccount: boolean;
   /** Time when the page opened, in milliseconds since 1970. A check that had expired by then is repeated. */
   readonly startedAt: number;
 }
 
 /**
- * The three steps of registration (REG-01): account, once (REG-02, REG-07); identity (REG-03, REG-10); profile,
- * prefilled with the names of the identity check (REG-04, REG-11).
+ * The three steps of registration (REG-01): account, once (REG-02, REG-07); identity (REG-03, REG-10); profile (REG-04,
+ * REG-11).
  */
 export const registrationWizard: WizardDefinition<
   RegistrationAnswers,
@@ -72,7 +70,6 @@ export const registrationWizard: WizardDefinition<
       id: '3',
       title: 'Customize Member Profile',
       fields: () => ['profile'],
-      // Submitting ends the wizard.
       guard: () => false,
       next: () => undefined,
     },

@@ -1,10 +1,7 @@
 /** Part of the policy name for sign-up and sign-in (CTX-05). */
 const SIGN_IN_POLICY = 'unifiedlogin';
 
-/**
- * Selects the active account of the browser: policy claim contains 'unifiedlogin', else the first account (AUTH-01).
- * Undefined without accounts. The letter case of the claim differs by provider.
- */
+/** Selects the account whose policy claim contains 'unifiedlogin', in any letter case, else the first (AUTH-01). */
 export function selectAccount<T extends { policy?: string | undefined }>(
   accounts: readonly T[],
 ): T | undefined {

@@ -2,10 +2,7 @@ const MAX_LENGTH = 512;
 /** Placeholder base for URL parsing; any origin works. */
 const ORIGIN = 'https://portal.invalid';
 
-/**
- * Returns the path, query and fragment to return to after sign-in, or undefined if it may not be a portal page
- * (R-21). `isRoute` checks a path without query and fragment against the route table.
- */
+/** Returns the path to return to after sign-in, or undefined if it is no portal page (R-21). */
 export function safeReturnPath(
   path: string | null | undefined,
   isRoute: (pathname: string) => boolean,
@@ -18,7 +15,6 @@ export function safeReturnPath(
     return undefined;
   }
   const { pathname, search, hash } = resolved;
-  // Reject everything that the browser rewrites: another host ('//evil'), dot segments, control characters, a scheme,
-  // and text without a leading '/'.
+  // Reject everything that the browser rewrites: another host ('//evil'), dot segments, control characters, a scheme.
   return `${pathname}${search}${hash}` === path && isRoute(pathname) ? path : undefined;
 }

@@ -12,7 +12,6 @@ interface DateInputOptions {
 interface DateParts {
   readonly month: string;
   readonly day: string;
-  /** Empty for a date without a year. */
   readonly year: string;
 }
 
@@ -27,7 +26,6 @@ const MONTH_FIRST = /^(?<month>[a-z]{3,9})[. ] ?(?<day>\d{1,2})(?:st|nd|rd|th)?(
 const DAY_FIRST = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[- ](?<month>[a-z]{3,9})(?:\.?,?[- ](?<year>\d{4}))?$/;
 const DATE_FORMATS = [NUMBERS, YEAR_FIRST, EIGHT_DIGITS, MONTH_FIRST, DAY_FIRST];
 
-/** 'Fri, ', 'Friday '. */
 const WEEKDAY = /^(?<weekday>sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]* +(?<date>.*)$/;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const SPACED_SEPARATOR = / *([/.-]) */g;
@@ -51,8 +49,8 @@ const CENTURY = '20';
 const YEARS_TO_TRY = 8;
 
 /**
- * Parses a typed date: '12/1/2026', '12-1-26', '12012026', 'Tue, Dec 1, 2026' or '2026/12/01'. Returns undefined for
- * anything else, and for a weekday that the date does not have (WIZ-36, REG-20, F-20).
+ * Parses a typed date: '12/1/2026', '12-1-26', '12012026', 'Tue, Dec 1, 2026', '2026/12/01' (WIZ-36, REG-20, F-20).
+ * Undefined for a wrong weekday.
  */
 export function parseDateInput(text: string, options: DateInputOptions = {}): CalendarDate | undefined {
   const input = sanitizeCode(text).toLowerCase();

@@ -26,9 +26,8 @@ const BLOCKS = new Set(
 const HEADINGS = /^h[1-6]$/;
 
 /**
- * Converts HTML to the plain text that a browser would display (SUP-11, AMB-55, R-06). Render the result as text
- * only. One line per block element. Decodes entities and drops scripts and styles with their content. Lists, headings
- * and links to portal pages become the markup of `help-markup.ts`. Tolerates broken nesting like a browser.
+ * Converts HTML to the text that a browser would display (SUP-11, AMB-55, R-06). Lists, headings and links to portal
+ * pages become the markup of `help-markup.ts`. Tolerates broken nesting.
  */
 export function htmlToText(html: string): string {
   const lines = new LineBuilder();
@@ -97,7 +96,6 @@ class LineBuilder {
     return numbered(before + 1);
   }
 
-  /** Adds the marker to the first non-empty line, for example when a list item starts with a paragraph. */
   #end(): void {
     const line = escapeMarkup(this.#line);
     if (line !== '') {
@@ -105,7 +103,6 @@ class LineBuilder {
       this.#marker = '';
     }
     this.#line = '';
-    // A link across blocks loses its link.
     this.#link = undefined;
   }
 }

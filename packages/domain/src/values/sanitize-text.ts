@@ -1,10 +1,7 @@
 /** Control characters and line ends, which could forge a line, and lone surrogates. */
 const BREAKING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/**
- * Invisible format characters, which reverse or hide text. ZWNJ and ZWJ stay: they shape words of other scripts and
- * join emoji. A visible format character, for example the Arabic number sign, is not ignorable.
- */
+/** Invisible format characters. ZWNJ and ZWJ stay: they shape words of other scripts and join emoji. */
 const INVISIBLE = /(?![\u200C\u200D])(?=\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
 
 /** Characters that look like the keyboard's hyphen. Longer dashes have their own meaning. */
@@ -33,10 +30,7 @@ export function sanitizeText(text: string): string {
     .trim();
 }
 
-/**
- * Normalizes text with a fixed alphabet: number, date, e-mail address, postal code. NFKC maps full-width digits to
- * ASCII. Removes invisible characters, maps dashes to hyphens and collapses whitespace.
- */
+/** Normalizes text with a fixed alphabet, such as a number or date. NFKC maps full-width digits to ASCII. */
 export function sanitizeCode(text: string): string {
   return text
     .normalize('NFKC')
