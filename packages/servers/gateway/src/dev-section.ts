@@ -2,7 +2,6 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { snapshotOf, type WatchedValue } from './files/watched-file.ts';
 import type { DevSection } from './settings.ts';
 
-/** Returns the registry with one section loaded from its development server instead of its releases. */
 export function withDevSection(registry: WatchedValue<Registry>, dev: DevSection): WatchedValue<Registry> {
   return {
     problem: registry.problem,

@@ -45,11 +45,8 @@ export interface GatewayState {
   readonly browserErrors: BrowserErrors;
   /** Returns the live shell, or the last readable one; null when there never was one. */
   shell(): Promise<ShellFiles | null>;
-  /** Returns an earlier release of the shell; null when it is unreadable. */
   shellRelease(version: string): Promise<ShellFiles | null>;
-  /** Returns a prerendered page of a section's live release; null when the browser renders the page. */
   prerenderedPage(registry: Registry, page: SectionPage | undefined): Promise<string | null>;
-  /** Why the shell in use is not the one that the registry names, or null. */
   shellError(): string | null;
   close(): Promise<void>;
 }
@@ -122,7 +119,6 @@ export function openGatewayState(
   };
 }
 
-/** @throws Error when the release is missing or damaged */
 async function readShell(releases: Releases, version: string): Promise<ShellFiles> {
   const record = await releases.find('shell', version);
   if (record?.kind !== 'shell') throw new Error(`release ${version} of the shell is not in the store`);
@@ -141,7 +137,6 @@ async function readPrerenderedPage(
   return record && ((await readPrerendered(releaseTexts(releases, record))).get(page.path) ?? null);
 }
 
-/** Reads texts of a release and rejects damaged files. */
 function releaseTexts(releases: Releases, record: ReleaseRecord): ReadText {
   return async (file) => {
     const opened = await releases.open(record, file);

@@ -45,7 +45,6 @@ const Environment = z.object({
   IMPORT_MAX_AGE_HOURS: z.coerce.number().positive().default(30),
   /** Contains `app-config.json`, `navmessage.json` and `assets/`. */
   PORTAL_CONFIG_DIR: Folder,
-  /** Base URLs of the API replicas, separated by commas. */
   API_URL: z
     .string()
     .transform((list) => list.split(','))
@@ -56,14 +55,10 @@ const Environment = z.object({
     .default('')
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(z.array(z.string().regex(/^[a-z][A-Za-z]*=https?:\/\/\S+$/, 'Expected name=address'))),
-  /** Load balancers whose forwarded headers are trusted: addresses or networks, separated by commas (R-23). */
   TRUSTED_PROXIES: z.string().default(''),
-  /** Maximum time until the API begins its response. */
   API_TIMEOUT_MS: z.coerce.number().int().positive().default(30_000),
-  /** Port of the Prometheus metrics. Without it there are none. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** OpenTelemetry collector. Without it there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** '1' enables fault injection for tests. Rejected unless HOST is a loopback address. */
@@ -116,10 +111,7 @@ export interface Settings {
   readonly devShell: string | undefined;
 }
 
-/**
- * Reads the settings from the environment.
- * @throws Error with one sentence that names the variable and its problem
- */
+/** Reads the settings. @throws Error with one sentence that names the variable and its problem */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const parsed = Environment.safeParse(envWithoutBlanks(env));
   if (!parsed.success) {

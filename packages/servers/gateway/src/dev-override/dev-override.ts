@@ -28,7 +28,6 @@ const Claims = z.object({
 /** One section that a single browser loads from a development server on its own machine. */
 export interface DevOverride {
   readonly section: string;
-  /** Name of the key that signed the token. */
   readonly signer: string;
   readonly origin: string;
   readonly container: string;
@@ -59,9 +58,8 @@ export async function devOverrideOf(
 }
 
 /**
- * Handles a URL that starts or ends an override: sets or clears the cookie and redirects to the page without the
- * token.
- * @returns why the token is rejected, or null when the request was handled or contains no token
+ * Sets or clears the cookie of a URL, and redirects to the page without the token.
+ * @returns why the token is rejected, or null
  */
 export async function acceptDevOverride(
   request: FastifyRequest,
@@ -89,10 +87,7 @@ export async function acceptDevOverride(
   return null;
 }
 
-/**
- * Returns the registry with the section loaded from the development server, with the pages of its sources. The section
- * need not be live.
- */
+/** Returns the registry with the section from the development server. The section need not be live. */
 export function applyDevOverride(
   snapshot: Snapshot<Registry>,
   { section, origin, container, metadata }: DevOverride,

@@ -30,10 +30,7 @@ export function openBrandAssets(configDir: string): BrandAssets {
   };
 }
 
-/**
- * Adds content hashes to the URLs of the logo and the icons (`?v=…`), so that browsers cache them permanently.
- * Chromium otherwise requests the icon again on each client-side navigation.
- */
+/** Adds content hashes to the URLs of logo and icons, because Chromium requests an icon again on each navigation. */
 export function withBrandVersions(
   config: WatchedValue<AppConfig>,
   assets: BrandAssets,

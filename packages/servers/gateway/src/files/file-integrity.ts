@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Integrity and size of a file at publication. */
 interface PublishedFile {
   readonly integrity: string;
   readonly size: number;
@@ -21,10 +20,7 @@ export interface FileVerifier {
   damaged(): Promise<string[]>;
 }
 
-/**
- * Compares files with their published hash before use. The result is cached until the file's inode, size or mtime
- * changes, so most requests only pay for a `stat`. Each damaged file is reported once.
- */
+/** Compares files with their published hash. The result is cached until inode, size or mtime change. */
 export function createFileVerifier(report: (file: string) => void): FileVerifier {
   const cache = new Map<string, { mark: string; isIntact: Promise<boolean> }>();
   const damaged = new Map<string, PublishedFile>();

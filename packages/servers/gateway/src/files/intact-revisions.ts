@@ -4,13 +4,11 @@ import type { Revision, Revisions } from '@portal/release-registry/revisions';
 const RETRY_MS = 1_000;
 
 export interface IntactRevisions extends Pick<Revisions, 'newest'> {
-  /** Why the newest revision is not in use, or null. */
   problem(): string | null;
 }
 
 /**
- * Returns the newest revision that `isIntact` accepts (AMB-50). A damaged revision never replaces the one in use.
- * At startup it falls back to earlier revisions, newest first. Each problem is reported once.
+ * Returns the newest revision that `isIntact` accepts (AMB-50). At startup it falls back to earlier revisions.
  * @param all the stored revisions; the local copy in `source` may be damaged while the stored one is intact
  */
 export function readIntactRevisions(
@@ -38,7 +36,6 @@ export function readIntactRevisions(
     problem = reason;
   }
 
-  /** Returns the last intact revision up to `limit` that is newer than the one in use. */
   async function findLastIntact(limit: number): Promise<Revision | null> {
     const numbers = await all.list().catch((): number[] => []);
     const newer = numbers.filter((number) => number <= limit && number > (current?.revision ?? 0));

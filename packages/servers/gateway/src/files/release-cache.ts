@@ -6,16 +6,12 @@ import { RECORD_FILE, type Releases as ReleaseSource, recordText } from '@portal
 
 /** Copies releases from a remote store into the data folder. The gateway serves every release from there. */
 export interface ReleaseCache {
-  /** Fetches the record of a release, if it is missing. */
   record(name: string, version: string): Promise<void>;
   /** Fetches a file if it is missing. With `again` it replaces a damaged file. */
   file(name: string, version: string, file: string, again: boolean): Promise<void>;
 }
 
-/**
- * Shares one fetch between concurrent requests for a file. The caller verifies each file against the release record.
- * A failed fetch is reported, and the file stays missing.
- */
+/** Shares one fetch between concurrent requests for a file. A failed fetch is reported, and the file stays missing. */
 export function createReleaseCache(
   dataDir: string,
   source: Pick<ReleaseSource, 'record' | 'read'>,

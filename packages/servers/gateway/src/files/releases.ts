@@ -11,32 +11,24 @@ export const isSourceMap = (file: string): boolean => file.endsWith('.map');
 
 interface CheckedFile {
   readonly isIntact: boolean;
-  /** Whether every encoding of the file exists and matches the published one. */
   readonly areEncodingsIntact: boolean;
 }
 
 /** The published releases on disk. A release never changes, so its record stays in memory. */
 export interface Releases {
-  /** Returns the record of a release, or null when the store does not have it. */
   find(name: string, version: string): Promise<ReleaseRecord | null>;
   /**
    * Opens a file that the release lists. Returns null when it differs from the published file. The caller closes it.
    */
   open(release: ReleaseRecord, file: string): Promise<VerifiedFile | null>;
-  /** Compares a listed file and its compressed copies with the published ones. */
   check(release: ReleaseRecord, file: string): Promise<CheckedFile>;
   /** Compares every file of a release that browsers of members need with the published ones. */
   checkAll(release: ReleaseRecord): Promise<void>;
-  /** Returns the folder of a release. */
   folderOf(release: ReleaseRecord): string;
-  /** Returns the URL paths of damaged files. */
   damaged(): Promise<string[]>;
 }
 
-/**
- * Opens the store under `<dataDir>/releases` and reports each damaged file once, by its URL path.
- * With a remote store it first fetches missing or damaged files.
- */
+/** Opens the releases, and reports each damaged file once. With a remote store it fetches missing and damaged files. */
 export function openReleases(
   dataDir: string,
   report: (address: string) => void,

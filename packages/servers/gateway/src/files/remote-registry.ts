@@ -7,10 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { createReleaseCache, type ReleaseCache } from './release-cache.ts';
 
-/**
- * Source of releases and registry. Remote data is copied to the data folder, which serves while the remote is
- * unavailable.
- */
+/** Source of releases and registry, copied to the data folder, which serves while the remote is unavailable. */
 export interface RegistrySource {
   readonly revisions: Pick<Revisions, 'newest'>;
   /** The authoritative registry, for reading earlier revisions and adding new ones. */
@@ -22,7 +19,6 @@ export interface RegistrySource {
   close(): Promise<void>;
 }
 
-/** Opens the store that the settings name, and logs its failures. */
 export function openRegistrySource(
   { dataDir, releasesUrl, registryUrl }: Settings,
   log: FastifyBaseLogger,

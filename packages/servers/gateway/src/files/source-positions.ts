@@ -12,10 +12,7 @@ interface ScriptPosition {
   readonly column: number;
 }
 
-/**
- * Finds source lines with the source maps that are stored beside each release. Results are cached, because reading a
- * large map takes a tenth of a second.
- */
+/** Finds source lines with source maps. Results are cached, because reading a large map takes a tenth of a second. */
 export function createSourcePositions(releases: Releases) {
   const places = new Map<string, Promise<string | null>>();
 
@@ -24,7 +21,6 @@ export function createSourcePositions(releases: Releases) {
     return line === undefined ? null : { name, version, file, line: Number(line), column: Number(column) };
   }
 
-  /** Returns the source line; null without a readable source map. */
   async function findPlace({ name, version, file, line, column }: ScriptPosition): Promise<string | null> {
     const release = await releases.find(name, version);
     const opened = release && (await releases.open(release, `${file}.map`));
@@ -47,10 +43,7 @@ export function createSourcePositions(releases: Releases) {
   };
 }
 
-/**
- * Returns the path in the repository. The bundler writes it relative to the application's folder: './src/pay.tsx',
- * '../packages/domain/src/dates.ts'.
- */
+/** Returns the path in the repository: './src/pay.tsx' is relative to the application's folder. */
 function sourcePath(fileName: string, application: string): string {
   const path = fileName.replace(/^webpack:\/\/[^/]*\//, '');
   return path.startsWith('./') ? `${application}/${path.slice(2)}` : path.replace(/^(?:\.\.\/)+/, '');

@@ -20,14 +20,10 @@ interface VerificationOptions {
 }
 
 export interface VerifiedRevisions extends Pick<Revisions, 'newest'> {
-  /** Why the newest revision is not in use, or null. */
   problem(): string | null;
 }
 
-/**
- * Returns the newest revision up to which every revision has a valid signature (decision 0064).
- * It rejects all revisions after an invalid one, because they may contain its unsigned changes.
- */
+/** Returns the newest revision up to which every signature is valid. Later ones may contain unsigned changes. */
 export function verifyRevisions(
   source: Pick<Revisions, 'newest'>,
   all: Pick<Revisions, 'list' | 'read'>,
@@ -71,7 +67,6 @@ export function verifyRevisions(
     return null;
   }
 
-  /** Returns the last intact revision that needs no signature and is newer than the verified one. */
   async function findLastUnsigned(numbers: readonly number[]): Promise<Revision | null> {
     const newer = numbers.filter((number) => number < from && number > (verified?.revision ?? 0));
     for (const number of newer.reverse()) {

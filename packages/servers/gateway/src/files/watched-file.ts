@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Revisions } from '@portal/release-registry/revisions';
 import { z } from 'zod';
 
-/** The last valid content of a watched text. */
 export interface Snapshot<T> {
   readonly value: T;
   readonly text: string;
@@ -12,9 +11,7 @@ export interface Snapshot<T> {
 
 /** A JSON text that may change while the gateway runs. */
 export interface WatchedValue<T> {
-  /** Returns the last valid content, or null when there never was any. Parses only changed text. */
   current(): Promise<Snapshot<T> | null>;
-  /** Why the current content is not in use, or null. */
   problem(): string | null;
 }
 
@@ -89,7 +86,6 @@ export function watchJson<S extends z.core.$ZodType>(
   };
 }
 
-/** Parses a JSON text, or returns undefined. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -98,12 +94,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns a strong ETag for a text. */
 function etagOf(text: string | Buffer): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Returns a snapshot of a value that the gateway has computed. */
 export function snapshotOf<T>(value: T): Snapshot<T> {
   const text = JSON.stringify(value);
   return { value, text, etag: etagOf(text) };

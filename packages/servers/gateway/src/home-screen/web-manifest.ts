@@ -3,10 +3,7 @@ import type { AppConfig } from '@portal/section-sdk/app-config';
 /** Colors of the page in both schemes, like `surface` of the shell's theme. */
 export const THEME_COLORS = { light: '#FFFFFF', dark: '#1C222A' } as const;
 
-/**
- * Returns the web app manifest, for an icon on the home screen. The page keeps the browser's Back button, because
- * signing and wallet pages open in windows of their own.
- */
+/** Returns the web app manifest. The Back button stays, because signing and wallet pages open in their own windows. */
 export function webManifest({ society }: AppConfig): object {
   const { appIconUrl, iconUrl = society.markUrl } = society;
   return {

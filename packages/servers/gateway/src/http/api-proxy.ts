@@ -15,7 +15,6 @@ declare module 'fastify' {
 interface ApiProxySettings {
   readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
-  /** Adds tracing to proxied calls. */
   readonly addTraces: ((app: FastifyInstance) => void) | undefined;
 }
 
@@ -35,10 +34,8 @@ const CONNECT_ERRORS =
 const CONNECTION_RESET_ERRORS = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 
 /**
- * Proxies `/v1` to an API replica. A call is retried on another replica in two cases only:
- * - the connection failed before the request was sent
- * - the call is idempotent
- * Any other call may have moved money, so only the API decides about it.
+ * Proxies `/v1` to an API replica. Retries on another one only if the request was not sent, or the call is idempotent:
+ * any other call may have moved money.
  */
 export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done: () => void): void {
   const upstreams = createUpstreamPool(settings.apiUrls);

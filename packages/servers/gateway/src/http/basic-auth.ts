@@ -16,9 +16,8 @@ export interface BasicAuth {
 }
 
 /**
- * Counts wrong passwords per client network for 15 minutes (R-23).
- * Over the limit it rejects the right password too, so that a guesser cannot recognise it.
- * A right password does not reset the count, because staff may share a network with a guesser.
+ * Counts wrong passwords per client network for 15 minutes (R-23). Over the limit it rejects the right one too, so that
+ * a guesser cannot recognise it. A right one does not reset the count: staff may share the network.
  */
 export function createBasicAuth(password: string, now: () => number = Date.now): BasicAuth {
   const windows = new Map<string, { wrong: number; readonly end: number }>();
@@ -68,7 +67,6 @@ function readPassword({ headers }: FastifyRequest): string | null {
   return password.join(':');
 }
 
-/** Compares hashes in constant time, because hashes have equal length. */
 function timingSafeEqualText(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));

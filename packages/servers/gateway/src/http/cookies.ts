@@ -8,10 +8,7 @@ interface PortalCookie {
   readonly maxAge?: number;
 }
 
-/**
- * Sets an `HttpOnly` cookie of the gateway, `Secure` over https.
- * A TLS proxy reports https in `x-forwarded-proto`. A client that fakes the header only affects its own cookie.
- */
+/** Sets an `HttpOnly` cookie, `Secure` over https, which a TLS proxy reports in `x-forwarded-proto`. */
 export function setPortalCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * Lets the allowed origins read a response without credentials: other applications that mount a section. Others get no
- * CORS header. Without allowed origins the response is unchanged.
- */
+/** Lets the allowed origins of other applications read a response without credentials. */
 export function allowOrigins(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 const Fault = z.strictObject({
-  /** Path prefix of the affected requests. */
   prefix: z.string().startsWith('/'),
   mode: z.enum(['none', '404', '500', 'hang', 'broken-script', 'throws', 'html', 'drop']),
   /** Overrides the status of the mode. */

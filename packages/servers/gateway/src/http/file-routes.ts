@@ -29,9 +29,7 @@ interface FileFolders {
   readonly devShell: string | undefined;
   /** Origin from which pages load release files first, when it is not the portal. */
   readonly releasesOrigin: string | undefined;
-  /** Origins of other applications that may load sections. */
   readonly corsOrigins: readonly string[];
-  /** Keys that verify previews. */
   readonly keys: TrustedKeys | null;
   /** Null without a status page. Nobody may then read source maps. */
   readonly staff: StaffAccess | null;

@@ -40,7 +40,6 @@ export interface Health {
   readonly damaged: readonly string[];
 }
 
-/** Inspects everything that a member needs, on each call. */
 export function inspectHealth(gatewayState: GatewayState, settings: Settings): () => Promise<Health> {
   const findDamaged = watchReleases(gatewayState);
   return async () => {
@@ -71,10 +70,8 @@ export function inspectHealth(gatewayState: GatewayState, settings: Settings): (
 }
 
 /**
- * `GET /healthz`: 200 only when everything that a member needs is healthy and current.
- * `GET /readyz`: 200 as soon as this gateway has pages to serve, even outdated ones. It ignores upstream failures:
- * a load balancer would otherwise remove every gateway, and members would lose the public pages and telephone
- * numbers.
+ * `GET /healthz`: 200 only when everything is healthy and current. `GET /readyz`: 200 with pages to serve. It ignores
+ * upstream failures, because a load balancer would otherwise remove every gateway.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -2,10 +2,7 @@ import { type MetricsAddress, openMetrics } from '@portal/server-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 import { BUCKETS, type Vital, type WebVitalsReport } from '../rollout/web-vitals.ts';
 
-/**
- * Serves the web vitals of browsers as Prometheus histograms by section, release and page, and returns the function
- * that records a report. Labels come from the registry, never from a browser alone.
- */
+/** Serves web vitals as histograms, and returns the function that records one. Labels come from the registry. */
 export function addMetrics(app: FastifyInstance, at: MetricsAddress): (report: WebVitalsReport) => void {
   const meter = openMetrics(app, 'gateway', at);
   const histogram = (name: string, description: string, vital: Vital, unitsPerValue = 1) => {

@@ -14,16 +14,14 @@ import { redirectPolicy } from '../security/content-security-policy.ts';
 import { setPortalCookie } from './cookies.ts';
 import { sendProblem } from './problem.ts';
 
-/** Returns the preview token of a request, or null. */
 export function previewToken({ query }: FastifyRequest): string | null {
   const token = typeof query === 'object' && query !== null && 'preview' in query ? query.preview : null;
   return typeof token === 'string' && token !== '' ? token : null;
 }
 
 /**
- * `/preview?preview=<token>` opens a signed preview in this tab, `/preview` leaves it. It is a separate page, so that
- * it works when the previewed release or the shell does not. A preview of an earlier revision uses a session cookie,
- * because its shell loads before any script runs.
+ * `/preview?preview=<token>` opens a signed preview in this tab, `/preview` leaves it. An earlier revision uses a
+ * session cookie, because its shell loads before any script runs.
  */
 export function registerPreview(
   app: FastifyInstance,
@@ -66,7 +64,6 @@ function toPreviewError(error: unknown): PreviewError {
   throw error;
 }
 
-/** Returns the preview of a token, or the reason for its rejection. */
 export async function readPreviewOrError(
   token: string,
   { registry, releases }: GatewayState,
@@ -77,12 +74,10 @@ export async function readPreviewOrError(
   return readPreview(token, { keys, live: applyFlags(live, null), releases }).catch(toPreviewError);
 }
 
-/** Returns the section's first page without a route parameter. */
 function firstPage({ section, registry }: Preview): string {
   return registry.sections[section]?.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
 }
 
-/** Sends the preview's registry instead of the live one. */
 export async function sendPreviewRegistry(
   reply: FastifyReply,
   preview: Preview | PreviewError,

@@ -4,7 +4,6 @@ import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify
 /** A reply of any server type, as the proxy's hooks declare it. */
 export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
-/** Returns a problem document (RFC 9457). */
 export function problem(traceId: string, status: number, code: string, title: string): Problem {
   return { type: 'about:blank', title, status, code, traceId };
 }

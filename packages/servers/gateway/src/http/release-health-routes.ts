@@ -22,9 +22,8 @@ interface ReleaseHealthOptions {
 }
 
 /**
- * Receives reports about releases without authentication, because sections can fail before sign-in.
- * Browsers must send `sec-fetch-site: same-origin`, and each network (an IPv4 address, an IPv6 /48) has a quota (R-25).
- * Invalid reports, and reports about releases or pages that the registry does not name, are dropped silently.
+ * Receives reports without authentication, because sections can fail before sign-in. Reports need `sec-fetch-site:
+ * same-origin`, a quota (R-25), and a known release and page. Others are dropped silently.
  */
 export function releaseHealthRoutes(
   app: FastifyInstance,
@@ -68,7 +67,6 @@ export function releaseHealthRoutes(
   done();
 }
 
-/** Returns whether the release that a report names is in the registry and has the page. */
 async function isShownBy(
   { releases }: GatewayState,
   registry: Registry,

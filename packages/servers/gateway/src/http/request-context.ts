@@ -8,7 +8,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Decoded segments of the path, validated by `parseRequestPath`. */
     parts: readonly string[];
-    /** The decoded path. */
     path: string;
     /** The request's name in logs: a route pattern, never the requested URL (R-05). */
     label: string;
@@ -16,8 +15,7 @@ declare module 'fastify' {
 }
 
 /**
- * Rejects invalid URLs and logs one line per response. The line omits the requested URL,
- * because queries contain personal data and page URLs contain certificate numbers (R-05).
+ * Rejects invalid URLs and logs one line per response, without the requested URL, which may name a certificate (R-05).
  */
 export function registerRequestContext(app: FastifyInstance): void {
   app.decorateRequest('parts');

@@ -3,7 +3,6 @@ import { isReserved, splitPath } from '@portal/section-sdk/route-patterns';
 /** RFC 9110 recommends support for at least 8,000 bytes. */
 const MAX_URL_LENGTH = 8_192;
 
-/** Why a URL is rejected. */
 export interface BadRequestPath {
   readonly status: 400 | 414;
   readonly title: string;
@@ -19,8 +18,8 @@ export function parseRequestPath(url: string): string[] | BadRequestPath {
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /**
- * Builds a path of this portal for a `Location` header from checked segments (R-25). Each segment is encoded:
- * browsers read a raw backslash as a slash, so an unencoded path could name another host.
+ * Builds a path for a `Location` header (R-25). Browsers read a raw backslash as a slash, which could name another
+ * host.
  */
 export function buildLocalPath(parts: readonly string[], query: URLSearchParams): string {
   const path = `/${parts.map(encodeURIComponent).join('/')}`;
@@ -33,7 +32,6 @@ export function isFileOrCall(url: string): boolean {
   return first !== null && isReserved(first);
 }
 
-/** True when a segment contains a slash or backslash, which no file and no call does. */
 export function hasInnerSlash(parts: readonly string[]): boolean {
   return parts.some((part) => /[/\\]/.test(part));
 }

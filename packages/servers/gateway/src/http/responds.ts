@@ -1,4 +1,3 @@
-/** Returns whether a URL responds with success within the timeout. */
 export async function isResponding(address: URL, timeoutMs: number): Promise<boolean> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });

@@ -11,7 +11,6 @@ import type { Health } from './health.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound } from './send-snapshot.ts';
 
-/** The page shows the most frequent errors only. */
 const MAX_SHOWN_ERRORS = 20;
 
 /** Shorter passwords are easy to guess. */
@@ -27,11 +26,7 @@ export async function readStatusPassword(file: string | undefined): Promise<stri
   );
 }
 
-/**
- * Serves `/status` to staff with the password; without a password the page does not exist (decision 0049).
- * A visit also enables the staff inspector on the portal's pages for a working day (decision 0055).
- * The page is read-only and names the commands for changes.
- */
+/** Serves `/status` to staff with the password (decision 0049). A visit also enables the staff inspector. */
 export function registerStatus(
   app: FastifyInstance,
   gatewayState: GatewayState,

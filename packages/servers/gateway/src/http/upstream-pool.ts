@@ -12,9 +12,8 @@ export interface UpstreamPool {
 }
 
 /**
- * Distributes calls round-robin. A failed call marks its replica unhealthy, and a probe checks all replicas each
- * second.
- * A single replica is always used.
+ * Distributes calls round-robin. A failed call marks its replica unhealthy until a probe, and the only one is always
+ * used.
  */
 export function createUpstreamPool(addresses: readonly string[]): UpstreamPool {
   const unhealthy = new Set<string>();

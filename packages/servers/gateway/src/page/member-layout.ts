@@ -20,10 +20,7 @@ interface LayoutOptions {
 const ENTRIES = /(?:<li data-entry="[a-z]+">(?:(?!<\/li>).)*<\/li>)+/gs;
 const ENTRY = /<li data-entry="([a-z]+)">(?:(?!<\/li>).)*<\/li>/gs;
 
-/**
- * Fills the layout of members' pages for one page, before sign-in: title, and navigation with the current entry.
- * Returns null when the configuration lacks a value that the layout needs.
- */
+/** Fills the layout of members' pages, before sign-in. Returns null when the configuration lacks a value. */
 export function fillMemberLayout(source: string, options: LayoutOptions): Prerendered | null {
   const { page, registry, values, nonce } = options;
   const withEntries = source.replace(ENTRIES, (rendered) => renderNavigation(rendered, options));

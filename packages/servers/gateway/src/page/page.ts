@@ -34,9 +34,8 @@ interface PageOptions {
 }
 
 /**
- * Renders the HTML of a page: the shell's template and preloads of the section's code. Registry and configuration are
- * inlined, so that no script waits for them. Public pages include their prerendered markup and need no shell. Members'
- * pages include the layout without personal data.
+ * Renders the HTML of a page, with inline registry and configuration, so that no script waits for them. Public pages
+ * include their prerendered markup, members' pages the layout.
  */
 export function renderPage(options: PageOptions): string {
   const { path, nonce, shell, registry, releasesOrigin, config } = options;
@@ -119,10 +118,7 @@ function description({ society }: AppConfig, page: SectionPage | undefined): str
   return page ? `${page.title}, in ${portal}` : `T${portal.slice(1)}`;
 }
 
-/**
- * Preloads that start while the shell's script loads: the section's scripts and, on members' pages, the sign-in code.
- * Nothing waits for them, so they may fail or hang. Every page names the URL of the sign-in code.
- */
+/** Preloads that start while the shell's script loads. Nothing waits for them, so they may fail or hang. */
 function renderPreloads(options: PageOptions, isStatic: boolean): string[] {
   const { sectionPage: page, registry, shell, releasesOrigin = '' } = options;
   const section = page && registry.sections[page.section];

@@ -1,9 +1,6 @@
 import { escapeHtml } from './html.ts';
 
-/**
- * Renders a page without assets: a title, and paragraphs of HTML below it. The nonce allows its style under
- * `scriptlessPolicy`, and a script under `redirectPolicy`.
- */
+/** Renders a page without assets. The nonce allows its style (`scriptlessPolicy`) and a script (`redirectPolicy`). */
 export function plainPage(
   title: string,
   paragraphs: readonly string[],

@@ -10,9 +10,7 @@ export interface Prerendered {
 const OPTIONAL = /<(\w+)\b[^>]*\sdata-if="([\w.]+)"[^>]*>.*?<\/\1>/gs;
 
 /**
- * Fills a prerendered page: `%%society.name%%` becomes the configuration value, elements with a missing `data-if`
- * value are removed, and styles get the nonce. Returns null when a value is missing; the browser then renders the
- * page.
+ * Fills a prerendered page: `%%society.name%%`, elements with `data-if`, and the nonce. Null when a value is missing.
  */
 export function fillPrerendered(source: string, config: object, nonce: string): Prerendered | null {
   let missing = false;
@@ -29,7 +27,6 @@ export function fillPrerendered(source: string, config: object, nonce: string): 
   return { styles: styles.replaceAll('<style', `<style nonce="${nonce}"`), markup };
 }
 
-/** Inserts a section's prerendered page into the shell's prerendered layout. */
 export function insertIntoLayout(layout: string, page: string): string {
   const [outer, inner] = [splitStyles(layout), splitStyles(page)];
   return outer.styles + inner.styles + outer.markup.replace('%%page.content%%', () => inner.markup);

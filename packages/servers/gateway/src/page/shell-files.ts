@@ -5,19 +5,14 @@ import { z } from 'zod';
 const HEAD = '<!--portal:head-->';
 const ROOT = '<!--portal:root-->';
 
-/**
- * Shell files from which the gateway renders pages: the template in three pieces, public pages and the redirect
- * bridge.
- */
+/** Shell files from which the gateway renders pages: template, public pages and redirect bridge. */
 export interface ShellFiles {
   readonly beforeHead: string;
   readonly betweenHeadAndRoot: string;
   readonly afterRoot: string;
   /** Prerendered markup by page path. */
   readonly prerendered: ReadonlyMap<string, string>;
-  /** The layout of members' pages; null when the release has none. */
   readonly memberLayout: string | null;
-  /** The layout of sections' prerendered public pages; null when the release has none. */
   readonly publicLayout: string | null;
   readonly bridge: string | null;
   /** Null for a development build. */
@@ -27,10 +22,7 @@ export interface ShellFiles {
 /** Reads a text file of a build. @throws Error when it is missing or damaged */
 export type ReadText = (file: string) => Promise<string>;
 
-/**
- * Reads a build of the shell.
- * @throws Error when the template is unreadable or lacks a placeholder
- */
+/** Reads a build of the shell. @throws Error when the template is unreadable or lacks a placeholder */
 export async function readShellFiles(read: ReadText, record: ShellRecord | null): Promise<ShellFiles> {
   const template = await read('index.html');
   const [beforeHead, rest, ...extraHeads] = template.split(HEAD);

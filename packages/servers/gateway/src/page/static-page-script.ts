@@ -4,10 +4,7 @@ import { escapeHtml } from './html.ts';
 /** File name of the static-page script in a shell release. A development build has none. */
 const FILE = 'public-page.js';
 
-/**
- * Adds the static-page script to the shell's template. The script loads the shell's own scripts later; until then
- * their type makes the browser ignore them. Returns null when the release has no static-page script.
- */
+/** Adds the static-page script. It loads the shell's scripts later, whose type the browser ignores until then. */
 export function injectStaticPageScript(html: string, record: ShellRecord | null): string | null {
   const file = record?.files[FILE];
   if (!record || !file) return null;

@@ -1,9 +1,6 @@
 import { phoneLinks, plainPage } from './plain-page.ts';
 
-/**
- * Renders the page that members see when nothing else can be shown, with the telephone numbers of the configuration.
- * It finds the numbers even in an invalid configuration (AMB-50).
- */
+/** Renders the last resort, with the telephone numbers of the configuration, even of an invalid one (AMB-50). */
 export function unavailablePage(configText: string | null, nonce: string): string {
   const phones = phoneLinks(readPhones(configText));
   const call = phones && `You can also call us: ${phones}.`;

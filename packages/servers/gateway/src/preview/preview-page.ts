@@ -26,7 +26,6 @@ export function redirectPage({ token, to, title, nonce }: Redirect): string {
   );
 }
 
-/** Renders the reason why a preview is not shown, and a link back. */
 export function errorPage(message: string, nonce: string): string {
   return plainPage(
     'This preview cannot be shown',

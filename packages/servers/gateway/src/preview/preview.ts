@@ -22,18 +22,13 @@ export class PreviewError extends Error {
   }
 }
 
-/** A verified preview: the registry with the previewed release as the live one, for this tab only. */
 export interface Preview {
   readonly section: string;
   readonly version: string;
   readonly registry: Registry;
 }
 
-/**
- * Verifies a preview token and finds its release. It never falls back to the live release, so that the reader knows
- * what they see.
- * @throws PreviewError with a message for the reader
- */
+/** Verifies a preview token and finds its release, never the live one. @throws PreviewError for the reader */
 export async function readPreview(
   token: string,
   { keys, live, releases }: { keys: TrustedKeys | null; live: Registry; releases: Releases },

@@ -28,8 +28,7 @@ export interface RevisionPreview {
 type PreviewDeps = Pick<GatewayState, 'revisions' | 'releases' | 'shellRelease'>;
 
 /**
- * Verifies the token of an earlier revision and loads its shell and sections. Flags apply as they did for all
- * browsers, without canaries. It rejects the revision when one of its releases is missing.
+ * Verifies the token and loads shell and sections of the revision, without canaries. Rejects it when one is missing.
  * @throws PreviewError with a message for the reader
  */
 export async function readRevisionPreview(

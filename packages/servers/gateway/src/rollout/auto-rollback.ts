@@ -13,8 +13,7 @@ import type { ReleaseHealthReport, ReleaseName } from './release-health.ts';
 import { BUDGETS, type WebVitalsReport } from './web-vitals.ts';
 
 /**
- * Vitals that roll a canary back. LCP and long tasks only warn on `/status`. A new release is in no browser's cache, so its
- * first visits are slower (decision 0095).
+ * Vitals that roll a canary back. LCP and long tasks only warn: first visits of a release are slower (decision 0095).
  */
 const DECIDING_VITALS = ['inp', 'cls'] as const;
 type DecidingVital = (typeof DECIDING_VITALS)[number];
@@ -40,7 +39,6 @@ interface ActiveAnalysis {
 interface AutoRollbackOptions {
   readonly revisions: Pick<Revisions, 'newest' | 'add'>;
   readonly log: FastifyBaseLogger;
-  /** The gateway's own signing key for rollbacks; null without signatures. */
   readonly key: SigningKey | null;
 }
 

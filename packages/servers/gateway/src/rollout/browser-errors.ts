@@ -6,7 +6,6 @@ import { isKnownRelease, isKnownShell, type ReleaseHealthReport } from './releas
 
 /** An error in browsers, with the place in the sources where it was thrown. */
 export interface BrowserError {
-  /** Class of the error. */
   readonly error: string;
   /** 'payments 1.0.0-a': the release that failed. */
   readonly release: string;
@@ -54,7 +53,6 @@ export function createBrowserErrors(releases: Releases) {
       if (known) known.reports += 1;
       else if (counts.size < MAX_ERRORS) counts.set(key, { error, release, at, reports: 1 });
     },
-    /** Returns the most frequent errors, the most frequent first. */
     async mostFrequent(limit: number): Promise<BrowserError[]> {
       const sorted = [...counts.values()].sort((a, b) => b.reports - a.reports).slice(0, limit);
       return Promise.all(

@@ -1,14 +1,9 @@
-/** Counts of values in buckets. */
 export interface Histogram {
   /** Counts per bucket, the last one for values above all bounds. */
   readonly counts: readonly number[];
   add(value: number): void;
-  /** Adds the counts of a histogram with the same bounds. */
   merge(other: Histogram): void;
-  /**
-   * Returns the quantile, interpolated inside its bucket as Prometheus does; null without values. Above all bounds it
-   * is the largest bound.
-   */
+  /** Returns the quantile, interpolated as Prometheus does. Above all bounds it is the largest bound. */
   quantile(fraction: number): number | null;
 }
 

@@ -20,10 +20,7 @@ export const applyFlags = (registry: Registry, bucket: number | null): Registry 
     bucket === null ? percent === 100 : isInRollout(bucket, { section: 'flags', version: name }, percent),
   );
 
-/**
- * Returns the registry for one bucket, with its canaries as live releases and its flags.
- * Without a bucket it returns the live releases.
- */
+/** Returns the registry for one bucket, with its canaries as live releases and its flags. */
 export function registryForBucket(snapshot: Snapshot<Registry>, bucket: number | null): Snapshot<Registry> {
   if (!hasCanaries(snapshot.value) && !snapshot.value.flags) return snapshot;
   const selected = Object.entries(snapshot.value.sections)

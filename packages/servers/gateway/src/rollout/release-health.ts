@@ -3,7 +3,6 @@ import { createNetworkQuota, type NetworkQuota, type Outcome } from '@portal/rel
 import type { Registry } from '@portal/section-sdk/registry';
 import { z } from 'zod';
 
-/** Application and version of a release, as reports name them. */
 export const ReleaseName = z.strictObject({
   section: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/),
@@ -30,13 +29,11 @@ export const ReleaseHealthReport = z.strictObject({
 });
 export type ReleaseHealthReport = z.infer<typeof ReleaseHealthReport>;
 
-/** Health of a release in the browsers of this gateway. */
 export interface ReleaseHealth extends Counts {
   /** 75th percentile of recent load times, in milliseconds; null before the first. */
   readonly loadMs: number | null;
 }
 
-/** Number of load times stored per release. */
 const SAMPLE_SIZE = 500;
 
 interface ReleaseCounts {
@@ -85,7 +82,6 @@ export function isKnownRelease({ sections }: Registry, { section, version }: Rel
   );
 }
 
-/** Returns whether the registry names a release of the shell. */
 export function isKnownShell({ shell }: Registry, { section, version }: ReleaseName): boolean {
   return section === 'shell' && shell !== null && [shell.version, ...shell.previous].includes(version);
 }

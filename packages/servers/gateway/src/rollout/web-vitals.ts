@@ -7,10 +7,7 @@ import { ReleaseName } from './release-health.ts';
 
 const Milliseconds = z.int().min(0).max(600_000).optional();
 
-/**
- * A browser's report about one page that it has shown: the web vitals, without data of member or device. A vital is
- * absent when the browser does not measure it, or when it belongs to another page of the visit.
- */
+/** A browser's report about one page. A vital is absent when not measured, or when it belongs to another page. */
 export const WebVitalsReport = z.strictObject({
   ...ReleaseName.shape,
   /** Route pattern of the page, such as '/certificate-details/:certificate'. */
@@ -35,7 +32,6 @@ export const BUCKETS: Readonly<Record<Vital, readonly number[]>> = {
   longestTask: [50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 1_000, 2_000],
 };
 
-// `Object.keys` returns `string[]`, but the record's keys are the vitals.
 export const VITALS = Object.keys(BUDGETS) as Vital[];
 
 /** 75th percentile of each vital and number of page views; null for a vital without a value. */
@@ -73,7 +69,6 @@ export function createWebVitalsStore() {
       }
       return true;
     },
-    /** Returns the vitals of a release, over all its pages or of one. */
     of(section: string, version: string, page?: string): WebVitalsSummary {
       const all = releases.get(keyOf(section, version))?.pages ?? new Map<string, PageVitals>();
       const pages =

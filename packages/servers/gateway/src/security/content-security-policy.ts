@@ -11,18 +11,14 @@ interface PagePolicy {
   readonly nonce: string;
   /** Origins of the identity provider, for token calls and silent renewal. */
   readonly identityOrigins: readonly string[];
-  /** The API's origin, when it is not the portal's. */
   readonly apiOrigins: readonly string[];
-  /** Origin from which release files are loaded first, when it is not the portal. */
   readonly releasesOrigin: string | undefined;
-  /** Development server of the section that is served from source. */
   readonly devOrigin: string | undefined;
 }
 
 /** Content security policy of a page (R-06, R-25): no inline script, no eval, no cross-origin frame. */
 export function pagePolicy(options: PagePolicy): string {
   const { nonce, identityOrigins, apiOrigins, releasesOrigin, devOrigin } = options;
-  // Allows only the releases folder of that origin.
   const releases = releasesOrigin ? [`${releasesOrigin}/releases/`] : [];
   const dev = devOrigin ? [devOrigin] : [];
   const devSockets = dev.map((origin) => origin.replace('http:', 'ws:'));

@@ -28,7 +28,6 @@ export interface Violation {
   readonly source: string;
 }
 
-/** Reads the violations of a report's body; empty for an invalid report. */
 export function readReport(body: unknown): Violation[] {
   const parsed = Report.safeParse(body);
   if (!parsed.success) return [];
@@ -55,7 +54,6 @@ function originOrKeyword(text: string): string {
   return URL.canParse(text) ? new URL(text).origin : 'other';
 }
 
-/** Returns the path of a release file. Other URLs may identify a member. */
 function releaseFile(text: string): string {
   const path = URL.canParse(text) ? new URL(text).pathname : '';
   return path.startsWith('/releases/') ? path : '';

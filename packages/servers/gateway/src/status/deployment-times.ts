@@ -4,7 +4,6 @@ import { Registry } from '@portal/section-sdk/registry';
 /** The revision that made the live version of an application live: when, by whom and why. */
 export type Deployment = Pick<Registry, 'revision' | 'createdAt' | 'author' | 'reason'>;
 
-/** The shell's name in the map of applications. */
 export const SHELL = 'shell';
 
 /** Returns the live version of each application in a revision, with '(off)' when it is disabled. */
@@ -16,10 +15,7 @@ function runningVersions({ shell, sections }: Registry): Map<string, string> {
   return live;
 }
 
-/**
- * Returns, for each application, the revision since which its live version is unchanged. It reads backwards from the
- * current revision and stops at a missing or damaged one.
- */
+/** Returns the revision since which each application's live version is unchanged. Stops at a damaged revision. */
 async function findDeployments(
   revisions: Pick<Revisions, 'list' | 'read'>,
   current: Registry,
@@ -40,7 +36,6 @@ async function findDeployments(
   return deployments;
 }
 
-/** Caches `findDeployments` until the revision changes. */
 export function createDeploymentTimes(revisions: Pick<Revisions, 'list' | 'read'>) {
   let known: { revision: number; since: ReadonlyMap<string, Deployment> } | undefined;
   return async (current: Registry): Promise<ReadonlyMap<string, Deployment>> => {

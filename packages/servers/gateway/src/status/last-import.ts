@@ -26,7 +26,6 @@ export async function readLastImport(apiUrls: readonly string[]): Promise<LastIm
   return undefined;
 }
 
-/** Returns whether the import is older than the configured age. */
 export function isOverdue({ finishedAt }: LastImport, maxHours: number, now: Date): boolean {
   return now.getTime() - new Date(finishedAt).getTime() > maxHours * HOUR_MS;
 }

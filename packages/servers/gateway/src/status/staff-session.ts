@@ -7,20 +7,17 @@ import { setPortalCookie } from '../http/cookies.ts';
 const COOKIE = 'portal-staff';
 /** Audience of the token. Tokens for any other purpose are rejected. */
 const PURPOSE = 'staff';
-/** A working day. */
 const MAX_AGE_SECONDS = 8 * 60 * 60;
 
 /** A signed cookie that marks a browser as used by staff. It does not identify the person (decision 0055). */
 export interface StaffSession {
   issue(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Returns whether the request has a valid session that has not expired. */
   isValidIn(request: FastifyRequest): Promise<boolean>;
 }
 
 /**
- * Creates sessions signed with a key that scrypt derives from the password of `/status`.
- * Every gateway with this password accepts them, and a new password ends them all.
- * The slow derivation prevents guessing the password from a cookie.
+ * Creates sessions signed with a key that scrypt derives from the password. A new password ends them all. The slow
+ * derivation prevents guessing the password from a cookie.
  */
 export async function createStaffSession(password: string): Promise<StaffSession> {
   const key = (await promisify(scrypt)(password, 'portal-staff', 32)) as Buffer;

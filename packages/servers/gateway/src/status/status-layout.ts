@@ -67,7 +67,6 @@ ${parts.join('\n')}
 `;
 }
 
-/** Renders a titled list of terms and values. */
 export function block(title: string, rows: readonly Row[]): string {
   return `<section>\n<h2>${escapeHtml(title)}</h2>\n${list(rows)}\n</section>`;
 }
@@ -82,10 +81,7 @@ function list(rows: readonly Row[]): string {
   return `<dl>\n${items.join('\n')}\n</dl>`;
 }
 
-/**
- * Renders a titled table. The first value of each line is its heading. On a phone each line is a list, and the roles
- * keep it a table for screen readers.
- */
+/** Renders a titled table. On a phone each line is a list, and the roles keep it a table for screen readers. */
 export function table(
   title: string,
   columns: readonly string[],

@@ -36,7 +36,6 @@ interface StatusPageOptions {
   /** Health of each part that the portal consists of or needs. */
   readonly parts: Health['parts'];
   readonly reports: BrowserReports;
-  /** Undefined without a nightly import. */
   readonly lastImport: LastImport | undefined;
   readonly maxImportAgeHours: number;
   /** Start time of this gateway's counters. */
@@ -45,10 +44,7 @@ interface StatusPageOptions {
   readonly nonce: string;
 }
 
-/**
- * Renders the status of the portal in plain words for telephone support. For the shell and each section it shows the
- * release, its deployment, its health in browsers, the previous release and the canary.
- */
+/** Renders the status of the portal in plain words for telephone support. */
 export function statusPage({
   registry,
   deployments,
@@ -226,7 +222,6 @@ function flagRows(flag: Flag, readers: readonly string[], now: Date): Row[] {
   ];
 }
 
-/** The section's entry of the menu, or its name in words: 'Registration profile'. */
 function titleOf(name: string, { navigation }: RegistrySection): string {
   const words = name.replaceAll('-', ' ');
   return navigation[0]?.label ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

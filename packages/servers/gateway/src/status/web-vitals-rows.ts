@@ -97,7 +97,6 @@ function formatVital(vital: Vital, value: number): string {
   return `${isAboveBuckets ? 'over ' : ''}${FORMATS[vital](value)}`;
 }
 
-/** Returns one row per viewed page of a release. */
 export function pageVitalsRows(
   name: string,
   version: string,
