@@ -9,11 +9,7 @@ import {
   staticPaths,
 } from './static-pages/render-static-page.tsx';
 
-/**
- * Prerenders HTML after the shell's build, so that pages paint before any script runs (decision 0005). It renders the
- * shell's public pages and the layouts of the sections' pages. Placeholders such as `%%society.name%%` mark the
- * environment's values.
- */
+/** Prerenders public pages and layouts after the shell's build, with placeholders such as `%%society.name%%`. */
 const folder = path.resolve(process.cwd(), 'dist/prerendered');
 mkdirSync(folder, { recursive: true });
 const pages: Record<string, string> = {};

@@ -26,7 +26,6 @@ export interface Shell {
   readonly sectionLoader: SectionLoader;
   readonly unsavedChanges: UnsavedChangesStore;
   readonly log: ClientLog;
-  /** Reports an error of the shell's own pages and dialogs, which an error boundary has caught. */
   reportRenderError(error: unknown): void;
   /** Year of the copyright line (NAV-08). */
   readonly year: string;

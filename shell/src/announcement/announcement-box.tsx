@@ -8,8 +8,7 @@ interface Props {
 }
 
 /**
- * The dismissible announcement below the page's title (ANN-01). It is one line that expands, so that the page hardly
- * moves down. Header and body render as text, never as markup (R-06).
+ * The dismissible announcement (ANN-01), one line that expands. Header and body render as text, never as markup (R-06).
  */
 export function AnnouncementBox({ announcement, onDismiss }: Props) {
   return (

@@ -54,6 +54,5 @@ async function fetchAnnouncement(): Promise<Announcement> {
   return Announcement.parse(await response.json());
 }
 
-/** Identifies the text, so that a changed announcement shows again. */
 const hashAnnouncement = ({ header, body }: Announcement) =>
   fnv1a(`${header}\n${body}`).toString(16).padStart(8, '0');

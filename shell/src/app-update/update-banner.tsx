@@ -6,10 +6,7 @@ import { useShell } from '../shell.ts';
 /** A very low window, as at 400 % zoom, has no room for a fixed banner. The banner then follows the page. */
 const LOW_WINDOW = '(max-height: 30rem)';
 
-/**
- * Announces a new version at the bottom of the window while the member has unsaved input. The banner never covers the
- * focused field. Applying the update reloads the page, after a confirmation if input would be lost.
- */
+/** Announces a new version while the member has unsaved input. It never covers the focused field. */
 export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) {
   const { sectionLoader, unsavedChanges } = useShell();
   const [confirming, setConfirming] = useState(false);

@@ -10,9 +10,8 @@ interface UpdatePrompt {
 }
 
 /**
- * Shows the update prompt if newer releases are live and the page has unsaved input. In all other cases the next
- * navigation applies the update. The prompt stays until the member leaves the page, so that it is available after
- * saving. Never shows on a page with `noUpdatePrompt`.
+ * Shows the update prompt if newer releases are live and the page has unsaved input; else the next navigation applies
+ * the update. Never shows with `noUpdatePrompt`.
  */
 export function useUpdatePrompt(): UpdatePrompt {
   const { sectionLoader, unsavedChanges } = useShell();

@@ -14,9 +14,8 @@ export const BOOTSTRAP_PATHS = {
 } as const;
 
 /**
- * Sends the batch request on a members' page with an account: the data of every members' page plus the section's
- * `initialQueries`. Settles when the request was sent. The token stays in this script; the shell gets the responses. If
- * the request fails, the shell sends the calls itself and reports the failure.
+ * Sends the batch request on a members' page with an account. Settles when it was sent. The token stays in this script.
+ * If it fails, the shell sends the calls itself and reports the failure.
  */
 export async function sendBootstrapRequest(
   getClient: (config: AppConfig) => Promise<MsalClient>,
@@ -41,8 +40,7 @@ export async function sendBootstrapRequest(
 }
 
 /**
- * Splits the batch response by the URL that the shell requests for each part. Omits refused parts, so that the shell
- * sends those calls itself.
+ * Splits the batch response by URL. Omits refused parts, so that the shell sends those calls itself.
  * @throws Error if the batch request failed
  */
 export async function parseBatchResponse(
@@ -53,7 +51,6 @@ export async function parseBatchResponse(
   // The API client reads the server's clock from this header.
   const date = batchResponse.headers.get('date');
   const headers = date === null ? {} : { date };
-  // The API client validates each part later.
   const parts = (await batchResponse.json()) as BatchedResponse[];
   return new Map(
     parts

@@ -6,12 +6,8 @@ interface EarlyResponse {
   readonly receivedAt: number;
 }
 
-/** Responses to the bootstrap request, which was sent before the shell started. Each can be taken once. */
 export interface EarlyResponses {
-  /**
-   * Adds the responses of a batch, by URL. The `expected` URLs can be taken before the batch arrives, and reject if it
-   * does not contain them. Other URLs can be taken after it has arrived.
-   */
+  /** Adds the responses of a batch, by URL. The `expected` ones can be taken before the batch arrives. */
   add(expected: readonly string[], batch: Promise<ReadonlyMap<string, Response>>): void;
   /** Takes the response to a call, or returns undefined. A call that changes state discards all responses. */
   take(address: string, method: string): Promise<Response> | undefined;
@@ -22,7 +18,7 @@ export function createEarlyResponses(now: () => number = () => performance.now()
   return {
     add(expected, batch) {
       const receivedAt = now();
-      // Responses that arrive after a mutation must not enter the new map, so capture the current one.
+      // Responses that arrive after a mutation must not enter the new map.
       const current = responses;
       const batchReceived = batch.then((all) => {
         for (const [address, response] of all) {

@@ -9,10 +9,7 @@ const TIMEOUT_MS = 60_000;
 let loading: Promise<AuthScript> | undefined;
 let attempts = 0;
 
-/**
- * Returns the authentication script: the page's own, or a newly loaded one. Rejects if loading fails; a retry may
- * help.
- */
+/** Returns the page's own authentication script, or a newly loaded one. Rejects if loading fails; a retry may help. */
 export function loadAuthScript(): Promise<AuthScript> {
   loading ??= obtainScript().catch((error: unknown) => {
     loading = undefined;
@@ -33,7 +30,6 @@ interface ScriptFile {
   readonly integrity: string;
 }
 
-/** Injects the script element. The browser merges this load with the page's own preload. */
 function injectScript(): Promise<void> {
   // The gateway names the file. A page from another server uses the shell's own folder.
   const file = readInlineJson('portal-sign-in') as ScriptFile | undefined;

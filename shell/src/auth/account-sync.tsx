@@ -17,10 +17,7 @@ const AccountObserver = lazy(async (): Promise<{ default: typeof AccountObserver
   }
 });
 
-/**
- * Observes the account of a signed-in member: other tabs may sign out or switch accounts. A signed-out tab must not
- * query the library (see `SessionTerminator.observeOtherTabs`).
- */
+/** Observes the account of a signed-in member: other tabs may sign out or switch accounts. */
 export function AccountSync() {
   const { auth, session, sessionTerminator } = useShell();
   const isSignedIn = useSessionState(session).status === 'signed-in';

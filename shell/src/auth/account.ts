@@ -11,10 +11,7 @@ export function policyOf({ idTokenClaims = {} }: AccountWithClaims): string | un
   return typeof claim === 'string' ? claim : undefined;
 }
 
-/**
- * Returns the member's account from the token's claims. Returns undefined without an object id, which every call
- * needs.
- */
+/** Returns the member's account from the token's claims, or undefined without an object id. */
 export function accountFromClaims(holder: AccountWithClaims): Account | undefined {
   const claims = holder.idTokenClaims ?? {};
   if (typeof claims.oid !== 'string') return undefined;

@@ -6,10 +6,7 @@ import type { SessionTerminator } from './session-termination.ts';
 const NOT_SENT_TEXT =
   'Your last attempt to send was not accepted. If you had sent it before, check whether it arrived before you send it again.';
 
-/**
- * Calls without this message. The page sends the first two by itself. A payment may be a retry, so only the payment
- * pages know whether an earlier attempt arrived (R-09).
- */
+/** Calls without this message. Only the payment pages know whether an earlier attempt arrived. */
 const HANDLED_BY_PAGE: ReadonlySet<string> = new Set([
   'WriteToLog',
   'MarkDocumentsSeen',

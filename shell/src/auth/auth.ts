@@ -12,7 +12,6 @@ export interface Auth {
   signUp(): Promise<void>;
   resetPassword(): Promise<void>;
   editProfile(): Promise<void>;
-  /** Redirects to the provider's sign-out page. The shell's `SessionTerminator` clears the member's data first. */
   signOutAtProvider(): Promise<void>;
   /** Returns a token for the API client. Rejects and calls `onExpired` if the member must sign in again. */
   getToken(url: string): Promise<string | undefined>;
@@ -26,7 +25,6 @@ interface Options {
   readonly session: SessionStore;
   readonly createClient: () => Promise<MsalClient>;
   readonly currentPath: () => string | undefined;
-  /** Returns the path if it belongs to the portal, otherwise undefined (R-21). */
   readonly safePath: (path: string | undefined) => string | undefined;
   readonly onExpired: () => void;
   /** Opens the help page for site data if the browser stores none. Returns whether it did. */

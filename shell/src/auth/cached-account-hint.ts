@@ -4,8 +4,7 @@ import { type BrowserStore, localStore, tabStore } from '@portal/section-sdk/bro
 const ACCOUNT_LIST = /^msal\..*account\.keys$/;
 
 /**
- * Returns whether the sign-in library may find an account in this storage. It is only a hint that spares the page from
- * waiting for the library. The library decides.
+ * Returns whether the sign-in library may find an account. A hint that spares the page from waiting for the library.
  */
 export function hasCachedAccountHint(store: BrowserStore): boolean {
   return store.keys().some((key) => ACCOUNT_LIST.test(key) && store.get(key) !== '[]');

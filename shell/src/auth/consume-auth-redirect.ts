@@ -1,8 +1,7 @@
 import { shellPaths } from '../shell-paths.ts';
 
 /**
- * Removes the provider's response (AMB-12) from the URL and returns it, before other code reads the URL. Only the
- * sign-in library needs it. If the library cleared it itself, it would also remove the router's history state.
+ * Removes the provider's response from the URL and returns it (AMB-12). The library would remove the history state too.
  */
 export function consumeAuthRedirectHash(): string {
   const { hash, pathname, search } = location;

@@ -11,10 +11,7 @@ interface Options {
 }
 
 /**
- * Compares this tab's session with the accounts of the sign-in library. Another account resets the session immediately.
- * A missing account resets it only after a grace period. The library writes its accounts in steps and briefly has none
- * after a page load. An early reset would discard the member's input (F-12). A sign-out in another tab arrives sooner
- * through the shell's own channel.
+ * Compares this tab's session with the accounts of the library. Another account resets the session. A missing one resets it after a grace period, because the library briefly has none after a page load. An early reset would discard input (F-12).
  */
 export function detectAccountChange({ session, accountId, sessionTerminator }: Options): void {
   if (!accountDiffers(session, accountId())) return;

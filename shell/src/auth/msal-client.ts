@@ -22,9 +22,7 @@ class SessionExpiredError extends Error {
 
 export interface MsalClient {
   readonly redirectResult: RedirectResult;
-  /** The active account (AUTH-01), or undefined. */
   account(): Account | undefined;
-  /** Redirects to the provider. Rejects if the browser cannot navigate. */
   signIn(options: { returnTo?: string; signUp?: boolean }): Promise<void>;
   resetPassword(returnTo?: string): Promise<void>;
   editProfile(returnTo?: string): Promise<void>;
@@ -32,10 +30,7 @@ export interface MsalClient {
   signOut(): Promise<void>;
   /** Returns a bearer token, renewed silently. @throws SessionExpiredError if the member must sign in again */
   token(scopes: readonly string[]): Promise<string>;
-  /**
-   * Sends a batch request with the member's token before the shell needs its responses. `parse` splits the response by
-   * URL, and `expected` lists the URLs that callers may await. Settles when the request was sent or could not be sent.
-   */
+  /** Sends a batch request before the shell needs its responses. `expected` lists URLs that callers may await. */
   sendEarly(
     address: string,
     expected: readonly string[],
@@ -84,8 +79,6 @@ export async function createMsalClient(
     instance.loginRedirect({
       scopes,
       ...(returnTo ? { state: returnTo } : {}),
-      // Starts at the provider's sign-up page (REG-02). Providers without this option show sign-in, which links to
-      // sign-up.
       ...(signUp ? { extraQueryParameters: { option: 'signup' } } : {}),
     });
   const redirectToPolicy = (authority: string, returnTo: string | undefined) =>
@@ -95,7 +88,6 @@ export async function createMsalClient(
       ...(returnTo ? { state: returnTo } : {}),
     });
 
-  /** Opens a policy. Without it, opens the provider's account page for a member, and its sign-in page for others. */
   async function redirectToAccountManagement(
     authority: string | undefined,
     returnTo: string | undefined,
@@ -105,10 +97,7 @@ export async function createMsalClient(
     openPage(settings.accountPage);
   }
 
-  /**
-   * Renews the sign-in account after another policy (password reset, profile edit), because the API accepts no token of
-   * that policy's account.
-   */
+  /** Renews the sign-in account after another policy, because the API accepts no token of that policy's account. */
   async function restoreSignInAccount({ account, state }: AuthenticationResult): Promise<RedirectResult> {
     await instance.clearCache({ account });
     const member = getActiveAccount();
@@ -123,9 +112,8 @@ export async function createMsalClient(
   }
 
   /**
-   * Reads the provider's response. `MsalProvider` (`account-observer.tsx`) later calls `handleRedirectPromise()`
-   * without a response. The library caches one result per response, so we make that call here. A later first call
-   * would clear the state of a sign-in that the member has started in the meantime (AUTH-15).
+   * Reads the provider's response. `MsalProvider` later calls `handleRedirectPromise()` too. If that were the first
+   * call, it would clear the state of a sign-in that the member has started in the meantime (AUTH-15).
    */
   async function readRedirectResponse(): Promise<AuthenticationResult | null> {
     try {
@@ -223,8 +211,7 @@ function fetchWithToken(token: string, address: string): Promise<Response> {
 const WAIT_FOR_OTHER_TABS_MS = 10_000;
 
 /**
- * Serializes the library's startup across tabs. The library updates its cache in steps and creates an encryption key if
- * there is none. Two tabs that start together, as after a sign-out in both, would delete each other's partial entries.
+ * Serializes the library's startup across tabs. Two tabs that start together would delete each other's partial entries.
  */
 async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   // The Web Locks API is missing in insecure contexts and in tests.

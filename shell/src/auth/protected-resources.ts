@@ -1,9 +1,6 @@
 import type { AppConfig } from '@portal/section-sdk';
 
-/**
- * Returns the token scopes for a call to `url`, or undefined if the URL is not protected. No other server gets a token
- * (AUTH-16, CFG-05). Resolves URLs without an origin against the portal's own.
- */
+/** Returns the token scopes for a call to `url`, or undefined. No other server gets a token (AUTH-16, CFG-05). */
 export function scopesFor(
   url: string,
   resources: AppConfig['protectedResources'],

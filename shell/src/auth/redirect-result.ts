@@ -1,7 +1,6 @@
 export type RedirectResult =
   | { readonly kind: 'none' }
   | { readonly kind: 'signed-in'; readonly returnTo: string | undefined }
-  /** The member cancelled at the provider and returns to the page without a message. */
   | { readonly kind: 'cancelled'; readonly returnTo: string | undefined }
   | { readonly kind: 'failed' }
   /** The browser redirects to the provider again, so the page renders nothing. */

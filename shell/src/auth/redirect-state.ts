@@ -1,15 +1,9 @@
-/**
- * Reads the return path from the `state` of the provider's response. Needed for error responses, for which the sign-in
- * library returns no state. The library prepends its own part with a '|'.
- */
+/** Reads the return path from `state`, for error responses. The library prepends its own part with a '|'. */
 export function returnPathFromHash(hash: string): string | undefined {
   return portalState(new URLSearchParams(hash.replace(/^#/, '')).get('state'));
 }
 
-/**
- * `state` parameter of the sign-out, which lets the page after the redirect confirm it. Contains no secret or member
- * data.
- */
+/** `state` parameter of the sign-out, so that the page after the redirect confirms it. */
 export const SIGNED_OUT_STATE = 'signed-out';
 
 export function isSignOutRedirect(search: string): boolean {

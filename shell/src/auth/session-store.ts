@@ -4,17 +4,11 @@ import { useSyncExternalStore } from 'react';
 /** Reason of an end that the member did not request (AUTH-15, R-21). */
 export type ExpiryReason = 'expired' | 'idle';
 
-/**
- * The shell's session state. Sections see `Session`, which has no state for startup or for the end, because their pages
- * are not visible then.
- */
+/** The shell's session state. Sections see `Session`, without startup and end. */
 export type SessionState =
   /** The sign-in library is loading, and an account may exist. */
   | { readonly status: 'starting' }
-  /**
-   * No account. `resume` after an idle session, so that signing in returns to the page. `hasSignedOut` directly after a
-   * sign-out.
-   */
+  /** No account. `resume` after an idle session, `hasSignedOut` directly after a sign-out. */
   | {
       readonly status: 'signed-out';
       readonly resume?: { readonly returnTo: string };
@@ -29,7 +23,6 @@ export type SessionState =
       readonly status: 'ended';
       readonly reason: ExpiryReason;
       readonly returnTo: string;
-      /** Account whose session has ended. */
       readonly oid: string;
       /** What happened to the interrupted action, for example 'Your payment was not sent.' (F-05). */
       readonly interrupted?: string;

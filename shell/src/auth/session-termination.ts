@@ -17,10 +17,7 @@ export interface SessionTerminator {
   signOut(): Promise<void>;
   /** AUTH-15, R-21: covers the page with an explanation. An idle session also ends at the provider. */
   expire(reason: ExpiryReason): void;
-  /**
-   * Adds the result of an interrupted action to the page that covers an expired session. Returns false if there is
-   * none.
-   */
+  /** Adds the result of an interrupted action to the page that covers an expired session, if there is one. */
   explainInterruption(interrupted: string): boolean;
   /** Reloads the start page after the account changed, so that no member data stays in memory. */
   reset(): void;
@@ -104,8 +101,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
       const onPageShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) options.navigate('reload');
       };
-      // Another tab signs in: reload, and wait for the lock before reading the account. The sign-in library treats
-      // partly written entries as corrupt and removes them for every tab.
+      // Another tab signs in: wait for the lock, because the library removes partly written entries for every tab.
       const onStorage = () => {
         if (session.get().status === 'signed-out' && hasCachedAccountHint(localStore))
           options.navigate('reload');
@@ -122,16 +118,12 @@ export function createSessionTerminator(options: Options): SessionTerminator {
   };
 }
 
-/** Removes stored member data: the local keys and this tab's drafts. The library removes its own entries. */
 function clearStorage(): void {
   for (const key of MEMBER_STORAGE_KEYS) localStore.remove(key);
   clearTabStorage();
 }
 
-/**
- * Removes this tab's drafts. Session storage is per tab, so each tab clears its own (R-08, F-12). Unfinished acts stay,
- * so that the same member learns their results after signing in again (F-05).
- */
+/** Removes this tab's drafts (R-08, F-12). Unfinished acts stay, so that the member learns their results (F-05). */
 function clearTabStorage(): void {
   for (const key of tabStore.keys()) {
     if (!key.startsWith('msal.') && !survivesSignOut(key)) tabStore.remove(key);

@@ -2,10 +2,8 @@ import { waitForBootstrapRequest } from '../auth-script/wait-for-bootstrap-reque
 import { yieldToMain } from './yield-to-main.ts';
 
 /**
- * Starts the portal in this page. docs/architecture.md has the diagram.
- *
- * `main.js` contains all parts of the shell. `webpackMode: "eager"` evaluates a part when it is imported here. All parts together
- * take a second on a slow phone. Between two parts `yieldToMain` lets the browser handle input and responses.
+ * Starts the portal in this page, as in docs/architecture.md. `webpackMode: "eager"` evaluates a part when it is
+ * imported. Between two parts the browser handles input and responses.
  */
 export async function bootstrap(root: HTMLElement): Promise<void> {
   // 1. Wait up to 300 ms until `sign-in.js`, if present, has sent the bootstrap request.

@@ -23,8 +23,7 @@ const TONES: Readonly<Record<'success' | 'error' | 'info' | 'warning', ToastTone
 };
 
 /**
- * Connects the event bus to the query cache, the notifications and the server's log. Other tabs of this browser receive
- * the names of invalidation events and no other data. Returns the undo function.
+ * Connects the event bus to query cache, notifications and log. Other tabs receive the names of invalidation events.
  */
 export function connectEventBus(
   queryClient: QueryClient,

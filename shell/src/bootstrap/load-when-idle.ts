@@ -3,10 +3,7 @@ import { trackPageViews } from '../reporting/page-views.ts';
 import type { Shell } from '../shell.ts';
 import { whenNetworkIdle } from './when-network-idle.ts';
 
-/**
- * Loads what no page waits for, once the network is idle. That is the measurement of web vitals (decision 0095), and
- * the description of the sections for the Module Federation DevTools. Browsers keep measurements until then.
- */
+/** Loads what no page waits for, once the network is idle: web vitals (decision 0095) and the DevTools' description. */
 export function loadWhenIdle(
   { queryClient, registry, sectionLoader: { registryObserver } }: Shell,
   router: ReturnType<typeof createBrowserRouter>,
@@ -24,7 +21,6 @@ export function loadWhenIdle(
   };
   whenNetworkIdle(
     () => queryClient.isFetching() > 0,
-    // The page works without them.
     () => void load().catch(() => undefined),
   );
 }

@@ -8,17 +8,13 @@ const TIMEOUT_MS = 8_000;
 /** Longer than most responses take, because the page waits for this call. */
 const DISCOVERY_TIMEOUT_MS = 3_000;
 
-/**
- * Returns the inlined configuration, or fetches its file (CFG-01). If it does not list the API's extensions, asks the
- * API. Rejects if the configuration is invalid or its request fails.
- */
+/** Returns the inlined configuration, or its file (CFG-01). Without a list of extensions, asks the API. */
 export async function readConfig(): Promise<AppConfig> {
   const config = AppConfig.parse(readInlineJson('portal-config') ?? (await fetchConfig()));
   const { apiExtensions = await fetchApiExtensions(config) } = config;
   return { ...config, apiExtensions };
 }
 
-/** Returns the extensions that the API lists. An API without the call, or a failure, counts as no extensions. */
 async function fetchApiExtensions({ restApiServer }: AppConfig): Promise<ApiExtension[]> {
   try {
     const response = await fetch(`${restApiServer}${GetApiExtensions.path}`, {

@@ -16,11 +16,8 @@ import { renderOverStaticMarkup } from './replace-static-markup.tsx';
 const LAYOUT_TIMEOUT_MS = 1_000;
 
 /**
- * Renders the first page. `root` may contain markup from the gateway:
- *
- * - a section page (its layout, or a whole public page): React replaces it in one step when the content is ready.
- * - a shell page for a signed-out visitor: React hydrates it.
- * - no matching markup: React renders into an empty root.
+ * Renders the first page. React replaces the markup of a section page in one step, and hydrates a shell page for a
+ * signed-out visitor.
  */
 export function renderFirstPage(root: HTMLElement, shell: Shell, dataPrefetched: Promise<void>): void {
   const { registry } = shell;

@@ -1,10 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/**
- * Replaces the gateway's markup when `ready` settles, and restores the focus. React renders once instead of three times
- * (signing in, loading, content), each of which takes a second on a slow phone.
- */
+/** Replaces the gateway's markup when `ready` settles. React renders once, which takes a second on a slow phone. */
 export async function renderOverStaticMarkup(
   root: HTMLElement,
   app: ReactNode,

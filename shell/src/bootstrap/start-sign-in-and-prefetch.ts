@@ -7,9 +7,8 @@ import type { Shell } from '../shell.ts';
 import { whenNetworkIdle } from './when-network-idle.ts';
 
 /**
- * Starts sign-in and loads the section's code. With an account it also prefetches the profile and the page's initial
- * queries. Settles when all of that has loaded or failed, or when no account is signed in. The page that needs the data
- * shows the failure.
+ * Starts sign-in and loads the section's code. With an account it also prefetches profile and initial queries. Settles
+ * when all of that has loaded or failed. The page shows the failure.
  */
 export async function startSignInAndPrefetch(shell: Shell): Promise<void> {
   const { registry, session, auth, sectionLoader, queryClient, apiClient } = shell;

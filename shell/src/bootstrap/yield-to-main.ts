@@ -3,8 +3,7 @@ interface Scheduler {
 }
 
 /**
- * Yields to the browser before the next part, so that it can handle input. With `scheduler.postTask` (not in Safari) it
- * also lets queued tasks run first: the sign-in library opens in many small tasks before it sends its request.
+ * Yields to the browser before the next part. `scheduler.postTask` (not in Safari) also lets queued tasks run first.
  */
 export async function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: Scheduler };

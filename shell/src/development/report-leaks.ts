@@ -6,10 +6,7 @@ import { readInlineJson } from '../sections/read-inline-json.ts';
 /** Grace period for effects that a closed page may still clean up. */
 const SETTLE_MS = 1_000;
 
-/**
- * Reports side effects that a section leaves in the document after its pages close. Runs under `npm run dev` only,
- * before any other script of the shell.
- */
+/** Reports side effects that a section leaves after its pages close, under `npm run dev` only. */
 function reportLeaks(registry: Registry): void {
   const sources = Object.entries(registry.sections).flatMap(([name, { dev }]) =>
     dev ? [[new URL(dev.entry).origin, name]] : [],
@@ -36,5 +33,4 @@ function reportLeaks(registry: Registry): void {
 }
 
 const registry = readInlineJson('portal-registry');
-// The gateway inlined it. The shell validates it later.
 if (registry !== undefined) reportLeaks(registry as Registry);

@@ -2,10 +2,7 @@ import { global } from '@module-federation/runtime/helpers';
 import type { Registry, RegistrySection } from '@portal/section-sdk/registry';
 import { assetOrigins } from '../sections/asset-origins.ts';
 
-/**
- * Describes the shell and the sections' releases in `__FEDERATION__.moduleInfo`, from which the Module Federation
- * DevTools show them. The runtime itself does not use it, because the build disables its snapshots.
- */
+/** Describes the releases in `__FEDERATION__.moduleInfo` for the DevTools. The runtime itself does not use it. */
 export function publishFederationSnapshot({ shell, sections }: Registry): void {
   const releases = Object.values(sections).map(({ live }) => live);
   global.addGlobalSnapshot({

@@ -14,10 +14,7 @@ export interface ShellDialogProps {
   readonly initialFocus?: RefObject<HTMLButtonElement | null>;
 }
 
-/**
- * A dialog of the shell over a page that may hold unsaved input. Loads the dialog component on demand. If the chunk
- * fails to load, as after sleep or offline, the native dialog replaces it and the page stays.
- */
+/** A dialog over a page that may hold unsaved input. If the chunk fails to load, the native dialog replaces it. */
 export function ShellDialog(props: ShellDialogProps) {
   const { reportRenderError } = useShell();
   return (

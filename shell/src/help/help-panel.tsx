@@ -32,10 +32,7 @@ interface Props {
   readonly topic: string;
 }
 
-/**
- * Help questions of the page: a side panel on a wide screen, a bottom sheet on a narrow one. A section fills the slot.
- * If that section fails, the page stays as it is.
- */
+/** Help questions of the page: a side panel on a wide screen, a bottom sheet on a narrow one. */
 export function HelpPanel({ help, topic }: Props) {
   const { society } = usePlatform().config;
   const title = useId();

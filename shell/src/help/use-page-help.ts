@@ -19,10 +19,7 @@ export interface PageHelp {
 /** Minimum width for navigation, page and help panel side by side. */
 const SIDE_PANEL_QUERY = '(min-width: 75rem)';
 
-/**
- * Returns the state of the help panel. Questions belong to their page: navigation closes the panel, and another step of
- * the same page changes the topic.
- */
+/** Returns the state of the help panel. Navigation closes it, and another step of the page changes the topic. */
 export function usePageHelp(): PageHelp {
   const { registry } = useShell();
   const { pathname } = useLocation();

@@ -24,7 +24,6 @@ export interface IdleMonitor {
   stop(): void;
 }
 
-/** Starts the monitor. Calls `onWarning` and `onExpired` once per transition. */
 export function startIdleMonitor(
   limits: IdleLimits,
   environment: IdleEnvironment,

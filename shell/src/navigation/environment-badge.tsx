@@ -2,10 +2,7 @@ import { GetEnvironmentName, useApiQuery } from '@portal/api';
 import { Box, VisuallyHidden } from '@portal/ui';
 import { memo } from 'react';
 
-/**
- * Names a non-production environment. Renders nothing in production or while the name is unknown (AMB-73). Its position
- * has free space, so that nothing moves when the name arrives. `compact` is one line.
- */
+/** Names a non-production environment (AMB-73). Its position has free space, so that nothing moves when it arrives. */
 export const EnvironmentBadge = memo(function EnvironmentBadge({ compact = false }: { compact?: boolean }) {
   const { data: name } = useApiQuery(GetEnvironmentName, { query: {} });
   if (name === undefined || name === 'Production') return null;

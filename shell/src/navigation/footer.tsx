@@ -5,10 +5,7 @@ import { memo } from 'react';
 import { useShell } from '../shell.ts';
 import { DataDate } from './data-date.tsx';
 
-/**
- * Links and copyright line under every page (NAV-08, NAV-09, HOME-07, TERMS-02). Public pages also link the social
- * media policy and the death report (F-20).
- */
+/** Links and copyright line (NAV-08, NAV-09, HOME-07, TERMS-02). Public pages link the death report (F-20). */
 export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: boolean }) {
   const { config } = usePlatform();
   const { year } = useShell();

@@ -16,11 +16,7 @@ import { PageColumn } from './page-column.tsx';
 import { SupportPhoneBar } from './support-phone.tsx';
 import { useMenu } from './use-menu.ts';
 
-/**
- * Layout of members' pages: navigation next to the page on wide screens (NAV-01), in a top bar on narrow ones
- * (NAV-02). With `signedIn` false the session is still being restored. The layout has its final size, so that nothing
- * moves later.
- */
+/** Layout of members' pages (NAV-01, NAV-02). With `signedIn` false it already has its final size. */
 export function MemberLayout({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const { registry } = useShell();
   const { society } = usePlatform().config;

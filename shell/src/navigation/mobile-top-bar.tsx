@@ -9,7 +9,6 @@ import type { Menu } from './use-menu.ts';
 
 const menuId = 'mobile-menu';
 
-/** The open menu covers the page and includes the bar at its place. */
 const fullScreenStyle = {
   position: 'fixed',
   inset: '0',
@@ -25,10 +24,7 @@ interface Props {
   readonly signedIn: boolean;
 }
 
-/**
- * Top bar of narrow screens (NAV-02): the page's name and the menu toggle. The open menu covers the page, which is then
- * inert. It closes with Escape, Back, the toggle, or a tap outside.
- */
+/** Top bar of narrow screens (NAV-02). The open menu covers the page, which is then inert. */
 export function MobileTopBar({ pageName, menu, help, signedIn }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
 

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from '@portal/router';
 import { useEffect } from 'react';
 import { useMediaQuery } from './use-media-query.ts';
 
-/** The phone's menu. It has its own history entry, so that Back closes it. */
 export interface Menu {
   readonly open: boolean;
   toggle(): void;

@@ -6,8 +6,7 @@ import { useHydrated } from './use-hydrated.ts';
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Returns whether the telephone is staffed now, as text. Undefined without configured hours and before hydration.
- * Updates when the text becomes wrong. Also updates on focus, because timers do not run while a computer sleeps.
+ * Returns whether the telephone is staffed now, as text. Updates on focus too, because timers sleep with a computer.
  */
 export function usePhoneAvailability(): string | undefined {
   const hours = usePlatform().config.society.supportTimes;

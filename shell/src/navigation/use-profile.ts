@@ -1,7 +1,6 @@
 import { GetMemberProfileByAzureObjectId, useApiQuery } from '@portal/api';
 import { usePlatform } from '@portal/section-sdk';
 
-/** Reads the signed-in account's profile, also on pages without a guard. */
 export function useProfile() {
   const { session } = usePlatform();
   const oid = session.status === 'signed-in' ? session.account.oid : undefined;

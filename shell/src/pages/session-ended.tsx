@@ -21,9 +21,7 @@ const CHECK_TEXT =
 interface Props {
   readonly reason: ExpiryReason;
   readonly returnTo: string;
-  /** Account whose session has ended. */
   readonly oid: string;
-  /** What happened to the interrupted action (F-05). */
   readonly interrupted?: string;
 }
 

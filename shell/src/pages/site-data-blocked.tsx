@@ -4,10 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useShell } from '../shell.ts';
 import { SupportPhones } from './support-phones.tsx';
 
-/**
- * Replaces members' pages if the browser stores no site data (R-09), which the sign-in library needs. Explains what to
- * do and lists the support numbers.
- */
+/** Replaces members' pages if the browser stores no site data (R-09), which the sign-in library needs. */
 export function SiteDataBlocked() {
   const { society } = useShell().config;
   const [storage] = useState(storageState);

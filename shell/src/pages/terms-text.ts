@@ -7,10 +7,7 @@ export interface TermsPart {
 /** Date of the last change of the text, as members read it. */
 export const TERMS_LAST_CHANGED = 'November 21, 2026';
 
-/**
- * Returns the terms of use under the specification's eight headings, in its order (TERMS-01, TERMS-03, AMB-68). The
- * society's counsel must approve the text. The page is prerendered, so the name is only inserted.
- */
+/** The terms of use under the specification's headings (TERMS-01, TERMS-03, AMB-68). Counsel must approve the text. */
 export function termsOfUse(society: string): readonly TermsPart[] {
   return [
     {

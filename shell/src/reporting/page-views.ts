@@ -4,7 +4,6 @@ import { matchesPattern } from '@portal/section-sdk/route-patterns';
 import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { shellPaths } from '../shell-paths.ts';
 
-/** A page that was shown in this tab. */
 export interface PageView {
   /** 'shell' for the shell's own pages. */
   readonly section: string;
@@ -12,11 +11,8 @@ export interface PageView {
   readonly page: string;
 }
 
-/** The pages shown in this tab. */
 export interface PageViews {
-  /** Returns the view that was open at a time; undefined on an unknown path. */
   at(time: number): PageView | undefined;
-  /** Returns all views, without those on unknown paths. */
   all(): PageView[];
 }
 

@@ -5,9 +5,8 @@ import { sendReleaseReport } from './send-release-report.ts';
 type Vitals = Partial<Record<'lcp' | 'inp' | 'cls' | 'longestTask', number>>;
 
 /**
- * Measures the web vitals of this visit and reports them when the tab is hidden: one report per page view, with page,
- * section and release. A value belongs to the page that was open when it began. `releaseOf` returns the version that
- * runs; undefined if the section did not load.
+ * Measures the web vitals and reports them when the tab is hidden, once per page view. A value belongs to the page that
+ * was open when it began.
  */
 export function reportWebVitals(views: PageViews, releaseOf: (section: string) => string | undefined): void {
   const vitalsOf = new Map<PageView, Vitals>();

@@ -9,10 +9,7 @@ import { type ReactNode, useMemo } from 'react';
 import { PageLoading } from '../sections/page-loading.tsx';
 import { useShell } from '../shell.ts';
 
-/**
- * Renders pages for registered members with access and provides their profile. Redirects all others (AUTH-12, AUTH-19,
- * AMB-69). It protects no data, because the server authorizes each call (R-24).
- */
+/** Renders pages for registered members with access (AUTH-12, AUTH-19, AMB-69). The server protects the data. */
 export function RequireMember({ account, children }: { account: Account; children: ReactNode }) {
   const { config } = useShell();
   const { oid } = account;

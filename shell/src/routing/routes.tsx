@@ -16,10 +16,7 @@ import { RequireSession } from './require-session.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 
-/**
- * Creates the route table: the shell's own pages, the registry's pages, and a redirect to home for all other paths
- * (ROUTE-01 to ROUTE-19). `renderSection` renders a section's page, so that the table names no section.
- */
+/** Creates the route table (ROUTE-01 to ROUTE-19). `renderSection` renders a section, so that the table names none. */
 export function createRoutes(
   sections: readonly SectionPage[],
   renderSection: (route: SectionPage) => ReactNode,

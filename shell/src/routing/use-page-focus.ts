@@ -2,10 +2,7 @@ import { useLocation } from '@portal/router';
 import { pageTitleId } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 
-/**
- * Focuses the page's title after a navigation, so that a screen reader announces the page. Skips the first load, which
- * the browser announces (PRODUCT.md section 4). Waits for the title of a loading page until the member does something.
- */
+/** Focuses the page's title after a navigation, so that a screen reader announces it. Skips the first load. */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
   const focusedPath = useRef(pathname);

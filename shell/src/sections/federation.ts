@@ -55,8 +55,7 @@ export function startFederation(): void {
 interface LoadOptions {
   readonly origin: string;
   /**
-   * Number of retries in this tab. A retry gets its own URL, so that the browser evaluates the entry again. Browsers
-   * also join identical requests, so a hanging request would block its retry.
+   * Number of retries in this tab. Browsers join identical requests and evaluate a URL once, so each gets its own URL.
    */
   readonly attempt: number;
 }
@@ -81,10 +80,7 @@ export async function loadRelease(
   return exposed.section;
 }
 
-/**
- * Registers a retry as another remote. Replacing the first remote (`force`) would also remove its shared modules, which
- * an open page may use.
- */
+/** Registers a retry as another remote: replacing it (`force`) would also remove its shared modules. */
 function nextRemoteName(container: string): string {
   const count = loadCounts.get(container) ?? 0;
   loadCounts.set(container, count + 1);
@@ -94,10 +90,7 @@ function nextRemoteName(container: string): string {
   return `${container}~${count}`;
 }
 
-/**
- * Browsers cache a failed preload and replay it for the first request of that URL. Fetches each preloaded URL once to
- * clear it. A chunk that did load only registers itself.
- */
+/** Browsers cache a failed preload and replay it for the first request of that URL. Fetches each once to clear it. */
 async function drainFailedPreloads(preload: SectionRelease['preload'], origin: string): Promise<void> {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
   const preloaded = links.filter(({ href }) => preload.some(({ url }) => href === new URL(url, origin).href));

@@ -3,10 +3,7 @@ import { isRegistered } from '@portal/domain/sign-in/post-login-route';
 import { hasApiExtension } from '@portal/section-sdk/api-extensions';
 import type { Shell } from '../shell.ts';
 
-/**
- * Fetches the account's profile and, for members who may see member data (AUTH-12, AUTH-19), the page's
- * `initialQueries`. Skips fresh cache entries and calls that the API does not have. Rejects if the profile fails to load.
- */
+/** Fetches the profile and, with access to member data (AUTH-12, AUTH-19), the page's `initialQueries`. */
 export async function prefetchInitialQueries(
   { config, queryClient, apiClient }: Pick<Shell, 'config' | 'queryClient' | 'apiClient'>,
   azureObjectId: string,

@@ -53,8 +53,8 @@ export function createSectionLoader(
   }
 
   /**
-   * Loads a release from the first origin and falls back to the portal's own. After a fallback the tab stops using the
-   * first origin. A retry always uses the portal's origin, because the first one may lack a chunk.
+   * Loads a release from the first origin, else from the portal. After a fallback the tab stops using the first one. A
+   * retry uses the portal.
    */
   async function loadFromOrigin(
     release: SectionRelease,
@@ -134,16 +134,12 @@ export function createSectionLoader(
   };
 }
 
-/** Returns the releases in the order of attempts. Under `npm run dev` only the section's source. */
 function releasesToTry({ live, previous, dev }: RegistrySection): SectionRelease[] {
   if (!dev) return [live, ...previous.slice(0, 1)];
   return [{ ...live, version: 'dev', container: dev.container, entry: { url: dev.entry, integrity: '' } }];
 }
 
-/**
- * Fetches a file for the browser's cache. Does not use `<link rel="prefetch">`, because Firefox checks it against
- * `default-src`, blocks it and reports a policy violation.
- */
+/** Fetches a file for the cache. Firefox checks `<link rel="prefetch">` against `default-src` and reports it. */
 function prefetchFile(url: string, integrity: string | undefined): void {
   const options: RequestInit = { priority: 'low', ...(integrity ? { integrity } : {}) };
   fetch(url, options)

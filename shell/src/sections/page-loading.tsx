@@ -3,10 +3,7 @@ import { findSectionPage } from '@portal/section-sdk/section-pages';
 import { Box, Heading, LoadingState, SkeletonText } from '@portal/ui';
 import { useRegistry } from './use-registry.ts';
 
-/**
- * Placeholder until the account is known and the page's code has loaded: the title at its final position, and skeleton
- * lines. The title is hidden from screen readers, which read `label` and then the page's own heading.
- */
+/** Placeholder: the title at its final position, and skeleton lines. Screen readers read `label` instead. */
 export function PageLoading({ label }: { label: string }) {
   const registry = useRegistry();
   const { pathname } = useLocation();

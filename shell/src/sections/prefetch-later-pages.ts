@@ -3,10 +3,7 @@ import { isSaveDataEnabled } from './is-save-data.ts';
 import type { SectionLoader } from './loader.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
-/**
- * Prefetches files for later pages: common shared chunks, and the entries of sections that are not loaded. Does nothing
- * with Save-Data. On a slow connection the downloads would delay the page, so call it when the network is idle.
- */
+/** Prefetches files for later pages. Does nothing with Save-Data. Call it when the network is idle. */
 export function prefetchLaterPages(loader: SectionLoader, { sections }: Registry): void {
   if (isSaveDataEnabled()) return;
   for (const section of Object.keys(sections)) loader.prefetch(section);

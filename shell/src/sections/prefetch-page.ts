@@ -3,10 +3,7 @@ import type { Shell } from '../shell.ts';
 import { prefetchInitialQueries } from './initial-queries.ts';
 import { isSaveDataEnabled } from './is-save-data.ts';
 
-/**
- * Prefetches the page at `path` on hover, focus or touch of its link: the section's code and the responses to its
- * `initialQueries`. With Save-Data only the code. The page itself reports failures.
- */
+/** Prefetches code and `initialQueries` of the page at `path`. With Save-Data only the code. */
 export function prefetchPage(shell: Shell, path: string): void {
   const page = findSectionPage(shell.registry, path);
   if (!page) return;

@@ -16,10 +16,7 @@ interface Props {
   readonly path: string;
 }
 
-/**
- * Renders one page of a section. If the section is unavailable, slow or throws, only its page fails. It shows the
- * team's fallback card with the telephone number and a Retry that works without a reload.
- */
+/** Renders one page of a section. If it is unavailable, slow or throws, only its page shows the fallback card. */
 export function SectionOutlet(props: Props) {
   return (
     <InspectorRegion section={props.section} location={props.path}>

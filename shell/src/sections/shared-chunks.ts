@@ -1,7 +1,4 @@
-/**
- * Shared modules that only sections use. The bundler provides a shared module only if the shell's own build imports it,
- * so this list imports them. They load when a section needs them or the browser is idle.
- */
+/** Shared modules that only sections use. The bundler provides only what the shell's own build imports. */
 export const sharedChunks = [
   { load: () => import('@portal/ui/dialog'), prefetch: true },
   { load: () => import('@portal/ui/form'), prefetch: true },

@@ -35,9 +35,8 @@ function devOrigins({ sections }: Registry): string[] {
 }
 
 /**
- * Creates the page's only Trusted Types policy. Named 'default', it also covers the bundler's chunk loaders in the
- * shell and in the sections. They set script URLs without a policy. The script of a public page may have created it
- * already.
+ * Creates the page's only Trusted Types policy. Named 'default', it also covers the bundler's chunk loaders. The script
+ * of a public page may have created it already.
  */
 export function installTrustedTypesPolicy(registry: Registry): void {
   if (window.trustedTypes?.defaultPolicy) return;

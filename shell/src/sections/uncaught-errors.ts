@@ -5,8 +5,7 @@ interface UncaughtError {
 }
 
 /**
- * Reports uncaught errors from handlers, timers and promises with the release whose code threw them. React's error
- * boundaries catch render errors only. Returns the undo function.
+ * Reports uncaught errors of handlers, timers and promises with their release. Error boundaries catch render errors.
  */
 export function observeUncaughtErrors(onUncaught: (failure: UncaughtError) => void): () => void {
   const report = (error: unknown, source: string) => {

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useShell } from '../shell.ts';
 
-/**
- * Returns whether the next navigation reloads the document: newer releases are live and the page has no unsaved input.
- * With unsaved input the tab continues without a reload and asks before leaving.
- */
+/** Returns whether the next navigation reloads: newer releases are live and the page has no unsaved input. */
 export function useReloadOnNavigate(): boolean {
   const { sectionLoader, unsavedChanges } = useShell();
   const outdated = useSyncExternalStore(

@@ -22,10 +22,7 @@ export const staticPaths = [
   shellPaths.loadingDocuSign,
 ] as const;
 
-/**
- * Returns the React tree of a public page for `renderToString`. It equals the browser's first render for a signed-out
- * visitor. `config` and `year` contain placeholders.
- */
+/** React tree of a public page, equal to the browser's first render for a signed-out visitor. */
 export function renderStaticPage(
   path: (typeof staticPaths)[number],
   config: AppConfig,
@@ -41,10 +38,7 @@ export function renderStaticPage(
   );
 }
 
-/**
- * Returns the layout of members' pages for `renderToString`, in its state before the account is known. The title is a
- * placeholder. The navigation has one entry per icon, from which the gateway creates the registry's entries.
- */
+/** Layout of members' pages before the account is known. The navigation has one entry per icon, as a template. */
 export function renderMemberLayoutTemplate(
   config: AppConfig,
   year: string,
@@ -61,10 +55,7 @@ export function renderMemberLayoutTemplate(
   return <App shell={shell} router={router} styleCache={styleCache} />;
 }
 
-/**
- * Returns the layout of sections' public pages for `renderToString`, for a signed-out visitor. The gateway replaces
- * `content` with the page that the section's build has prerendered.
- */
+/** Layout of sections' public pages for a signed-out visitor. The gateway replaces `content`. */
 export function renderPublicLayoutTemplate(
   config: AppConfig,
   year: string,

@@ -12,9 +12,7 @@ import { isShellDeferred, loadShell } from './load-shell.ts';
 const SHELL_LOAD_DELAY_MS = 3_000;
 
 /**
- * Handles a public page before the shell loads: redirects to sign-in or sign-up and observes other tabs. Loads the
- * shell immediately if an account may exist, after an idle session, or if the URL has a query. Otherwise it loads the
- * shell when the browser is idle. Links use normal navigation. Returns the undo function.
+ * Handles a public page before the shell loads. Loads the shell when the browser is idle. Loads it at once if an account may exist, after an idle session, or if the URL has a query.
  */
 export function startStaticPage(config: AppConfig, reload = () => location.reload()): () => void {
   const controller = new AbortController();
