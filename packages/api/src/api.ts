@@ -1,7 +1,4 @@
-/**
- * Client-side entry: calls, types, API client and query cache, shared once at run time. Servers do not import this
- * module. They import the contracts through their sub-paths.
- */
+/** Client-side entry, shared once at run time. Servers import the contracts through their sub-paths. */
 export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 export { ApiError } from './client/api-error.ts';
 export {

@@ -17,10 +17,7 @@ import type { ApiClient, ApiRequestFn, RequestHeaders } from './client.ts';
 const STALE_TIME_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 3_000;
-/**
- * By default TanStack Query pauses while offline, and a page or form would wait without a word. The client rejects at
- * once instead, and the page says why.
- */
+/** By default TanStack Query pauses while offline. The client rejects at once instead, and the page says why. */
 const NETWORK_MODE = 'always';
 
 /** Creates the portal's query cache. Shell and sections share it, and so share requests in flight. */
@@ -32,7 +29,6 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTransient,
         retryDelay: (_failures, error) => retryDelay(error),
         refetchOnWindowFocus: false,
-        // This network mode would turn it off.
         refetchOnReconnect: true,
         networkMode: NETWORK_MODE,
       },
@@ -41,10 +37,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/**
- * Returns the retry delay in milliseconds. It follows the server's Retry-After (R-23), up to three seconds. A random
- * second on top spreads the retries of pages that the server refused together.
- */
+/** Retry delay in milliseconds: Retry-After, up to three seconds, plus a random second to spread retries. */
 function retryDelay(error: Error): number {
   const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : undefined;
   return retryAfterMs === undefined

@@ -15,10 +15,7 @@ interface RequestOptions {
   readonly headers?: RequestHeaders;
 }
 
-/**
- * Makes one call of the contract and converts amounts between wire text and cents. Rejects with an ApiError, or with
- * the error that `getToken` rejects with.
- */
+/** Makes one call and converts amounts. Rejects with an ApiError, or with the error of `getToken`. */
 export type ApiRequestFn = <C extends Endpoint>(
   endpoint: C,
   input: EndpointInput<C>,
@@ -27,10 +24,7 @@ export type ApiRequestFn = <C extends Endpoint>(
 
 /** Client of the member API. The call itself returns the validated response. */
 export interface ApiClient extends ApiRequestFn {
-  /**
-   * Makes one call with a long response and resolves when the headers arrive. The caller reads and validates the body
-   * stream. Rejects as above. The timeout does not cover the body.
-   */
+  /** Makes one call with a long response and resolves with the headers. The caller reads and validates the body. */
   requestStream<C extends Endpoint>(
     endpoint: C,
     input: EndpointInput<C>,

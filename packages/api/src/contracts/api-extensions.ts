@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * Named groups of calls and fields that the specification does not name (decision 0091). An API may lack each group,
- * and the portal then omits the feature. Some have fields or headers only, and no calls.
+ * Groups of calls and fields that the specification does not name (decision 0091). Without one the portal omits the
+ * feature.
  */
 export const ApiExtension = z.enum([
-  /** List of the API's extensions. */
   'discovery',
   /** First data of a page in one response (AUTH-16). */
   'bootstrap',

@@ -152,7 +152,6 @@ export const CertificateDetails = z
       YearsCertain: z.nullable(z.int()),
       PayMode: z.nullable(z.string()),
       PayoutAmount: z.nullable(Money),
-      /** Newest month first. */
       ActivitySummary: z.array(ActivityRow),
     }),
     LoanQuote: z.nullable(z.object({ NetLoanAvail: z.nullable(Money) })),

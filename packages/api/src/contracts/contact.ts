@@ -21,8 +21,8 @@ const RequiredAddressField = AddressField.check(z.minLength(1));
 const PreviousValue = z.string().check(z.maxLength(254));
 
 /**
- * A member's request to change the address or telephone (API-07, API-08). AddressTwo carries line 3 and AddressThree
- * line 2, also in the old values (AMB-08). Convert with `@portal/domain/people/contact-update`.
+ * A request to change address or telephone (API-07, API-08). Lines 2 and 3 are swapped, also in the old values
+ * (AMB-08): convert with `@portal/domain/people/contact-update`.
  */
 export const ContactUpdate = z
   .strictObject({
@@ -73,10 +73,7 @@ export const ContactUpdate = z
   .register(z.globalRegistry, { id: 'ContactUpdate' });
 export type ContactUpdate = z.infer<typeof ContactUpdate>;
 
-/**
- * API-06. Stores a request. The address on file changes when member services have processed it (AMB-36). The response
- * is 0 after a failure; the specification shows no other value.
- */
+/** API-06. Stores a request; the address on file changes later (AMB-36). The response is 0 after a failure. */
 export const SendContactInfoUpdateEmail = defineEndpoint({
   name: 'SendContactInfoUpdateEmail',
   area: 'memberuser',
@@ -102,10 +99,7 @@ export const RequestedContact = z
   .register(z.globalRegistry, { id: 'RequestedContact' });
 export type RequestedContact = z.infer<typeof RequestedContact>;
 
-/**
- * The pending change of contact information and the day of its request. Both are null if none is pending. Not in the
- * specification, but F-06 needs the data.
- */
+/** The pending change and the day of its request, or null. Not in the specification, but F-06 needs the data. */
 export const GetPendingContactChange = defineEndpoint({
   name: 'GetPendingContactChange',
   extension: 'contact-tracking',

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-/**
- * Names of the extensions that this API has. Portals ask only if their configuration does not list them. Names that a
- * portal does not know are of no use to it. Not in the specification (decision 0091).
- */
+/** Names of the extensions that this API has, for portals without a list. Not in the specification (decision 0091). */
 export const GetApiExtensions = defineEndpoint({
   name: 'GetApiExtensions',
   extension: 'discovery',

@@ -3,10 +3,7 @@ import { DocumentListItem } from './document.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CalendarDate } from './primitives.ts';
 
-/**
- * Documents of all the member's certificates that arrived since the last visit, newest first. On a first visit `Since`
- * is null and the list covers the last weeks. Not in the specification: DOC-12 has no date of arrival (F-10).
- */
+/** Documents since the last visit, newest first. On a first visit `Since` is null. Not in the specification (F-10). */
 export const GetNewDocuments = defineEndpoint({
   name: 'GetNewDocuments',
   extension: 'new-documents',

@@ -57,9 +57,7 @@ export const FormSubmission = z
 export type FormSubmission = z.infer<typeof FormSubmission>;
 
 /**
- * Records that the member opens a form for signing (F-07). The link carries the reference, which later events of the
- * e-signature service name. Returns the existing reference if the form is started and unsigned. Not in the
- * specification.
+ * Records that the member opens a form (F-07), or returns the reference of an unsigned one. Not in the specification.
  */
 export const StartFormSubmission = defineEndpoint({
   name: 'StartFormSubmission',

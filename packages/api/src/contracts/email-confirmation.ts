@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { CalendarDate } from './primitives.ts';
 
-/**
- * The e-mail address that awaits confirmation, with the day of its request. Both are null if none is pending. Not in
- * the specification, but R-19 requires the confirmation.
- */
+/** The address that awaits confirmation, and the day, or null. Not in the specification, but R-19 requires it. */
 export const GetPendingEmailAddress = defineEndpoint({
   name: 'GetPendingEmailAddress',
   extension: 'email-confirmation',
@@ -18,10 +15,7 @@ export const GetPendingEmailAddress = defineEndpoint({
     .register(z.globalRegistry, { id: 'PendingEmailAddress' }),
 });
 
-/**
- * Confirms an address with the token of its confirmation e-mail. Only the account that requested it can confirm (R-19,
- * R-20). A truncated link has a wrong token and is no malformed request. Not in the specification.
- */
+/** Confirms an address of this account with the token of its e-mail. Not in the specification. */
 export const ConfirmEmailAddress = defineEndpoint({
   name: 'ConfirmEmailAddress',
   extension: 'email-confirmation',

@@ -30,15 +30,11 @@ interface EndpointPolicy {
   readonly extensionFields: Readonly<Partial<Record<ApiExtension, readonly string[]>>>;
   /** True: cached until an event invalidates the response. False: cached for one minute (AUTH-03, AUTH-21). */
   readonly cacheForever: boolean;
-  /**
-   * The response is equal for everyone until the server's next release. Browsers may cache it, and only the rate limit
-   * per address applies.
-   */
+  /** Equal for everyone until the server's next release. Browsers may cache it, and only the address limit applies. */
   readonly isStatic: boolean;
   readonly invalidatedBy: readonly InvalidationEvent[];
   /** Statuses of the response in addition to those that follow from its shape (AMB-82). */
   readonly statuses: readonly number[];
-  /** Accepts an Idempotency-Key (R-09). */
   readonly acceptsIdempotencyKey: boolean;
   /** Returns a result instead of 404 for an object that is not the caller's (ENT-21). */
   readonly hidesNotFound: boolean;
@@ -100,7 +96,6 @@ export function defineEndpoint<
     access,
     changesState,
     path: `/v1/${area}/${options.name}`,
-    // Without a body, Body is `undefined`, which the optional property cannot express.
     body: body as Body,
   };
 }

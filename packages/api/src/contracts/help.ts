@@ -91,10 +91,7 @@ export const ArticleFeedback = z
   .register(z.globalRegistry, { id: 'ArticleFeedback' });
 export type ArticleFeedback = z.infer<typeof ArticleFeedback>;
 
-/**
- * Counts feedback by article and day, without the member's identity (R-05). The last answer under a key counts until
- * the day ends. Not in the specification.
- */
+/** Counts feedback by article and day, without the member. Not in the specification. */
 export const SaveArticleFeedback = defineEndpoint({
   name: 'SaveArticleFeedback',
   extension: 'article-feedback',

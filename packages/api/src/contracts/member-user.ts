@@ -50,10 +50,7 @@ export const FrequentlyAskedQuestion = z
     Id: z.int().check(z.positive()),
     Question: z.string(),
     Answer: z.string(),
-    /**
-     * `text`: the server has stripped tags and decoded entities, so clients must not decode again (AMB-55). Absent: the
-     * answer may contain HTML.
-     */
+    /** `text`: stripped and decoded, so clients must not decode again (AMB-55). Absent: may contain HTML. */
     AnswerFormat: z.optional(z.literal('text')),
   })
   .register(z.globalRegistry, { id: 'FrequentlyAskedQuestion' });

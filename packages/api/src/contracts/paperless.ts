@@ -26,10 +26,7 @@ export const GetPaperlessState = defineEndpoint({
   response: PaperlessState,
 });
 
-/**
- * Stores the member's choice, with the consent to the displayed statements for each kind without paper. Returns
- * `outdated` and stores nothing if the statements have changed. Not in the specification.
- */
+/** Stores the choice with the consent. `outdated`: the statements have changed. Not in the specification. */
 export const SavePaperlessChoice = defineEndpoint({
   name: 'SavePaperlessChoice',
   extension: 'paperless',

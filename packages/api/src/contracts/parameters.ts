@@ -10,12 +10,10 @@ export interface Unscoped {
 const unscopedSchemas = new WeakSet<z.core.$ZodType>();
 
 /**
- * Marks a parameter that identifies no member's object: a name, a date, a choice. The server must authorize every
- * unmarked parameter (R-01), so a forgotten mark is safe. Mutates the schema that it receives.
+ * Marks a parameter that identifies no member's object. Unmarked ones need a rule (R-01), so a forgotten mark is safe.
  */
 export function unscoped<Schema extends z.ZodMiniType>(schema: Schema): Schema & Unscoped {
   unscopedSchemas.add(schema);
-  // Only the compiler needs the brand: it selects the parameters that need an authorization rule.
   return schema as Schema & Unscoped;
 }
 

@@ -86,8 +86,7 @@ const pendingFields = {
 };
 
 /**
- * A pending recurring payment (ENT-16) in the processor's own shape. UNKNOWN: the processor has not confirmed it
- * (R-09). Day and type are null if only the processor knows them. All optional fields extend the specification.
+ * A pending recurring payment (ENT-16). UNKNOWN: not confirmed yet (R-09). Optional fields extend the specification.
  */
 export const PendingRecurringPayment = z
   .object({

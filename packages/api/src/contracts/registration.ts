@@ -102,8 +102,8 @@ export const ValidateMemberIdentityNoCertificate = defineEndpoint({
 });
 
 /**
- * API-13. The server determines access, validation and user name and ignores the sent values (R-03). For an account
- * with a profile the call acts as the update (AMB-65).
+ * API-13. The server ignores the sent access, validation and user name (R-03). Acts as the update for a profile
+ * (AMB-65).
  */
 export const InsertMemberProfileInfo = defineEndpoint({
   name: 'InsertMemberProfileInfo',
@@ -125,10 +125,7 @@ export const InsertMemberProfileInfo = defineEndpoint({
   response: Saved,
 });
 
-/**
- * API-04. A missing or empty address keeps the present one. `validated` is ignored (AMB-71, R-03). A changed name has
- * at most 20 characters (PROF-14, AMB-87).
- */
+/** API-04. An empty address keeps the present one. `validated` is ignored (AMB-71, R-03, PROF-14, AMB-87). */
 export const UpdateMemberProfileInfo = defineEndpoint({
   name: 'UpdateMemberProfileInfo',
   area: 'memberuser',
