@@ -1,5 +1,5 @@
-// Entry point of every `npm run` command. Plain JavaScript without dependencies, for Node.js 20.19 or later:
-// it installs the packages of package-lock.json and hands over to the Node.js 24 among them.
+// Entry point of every `npm run` command, for Node.js 20.19 or later and without dependencies. It installs the lock
+// file's packages and hands over to the Node.js 24 among them.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -46,10 +46,7 @@ function checkNode() {
   fail(`The portal needs Node.js ${MIN_NODE.join('.')} or later, and this is ${process.versions.node}.`);
 }
 
-/**
- * Runs `npm ci` when node_modules does not match package-lock.json. The lock file fits every system and stays
- * unchanged.
- */
+/** Runs `npm ci` when node_modules does not match package-lock.json. */
 function install() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   const mark = path.join(modules, '.portal-lock');

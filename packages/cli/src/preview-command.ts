@@ -21,7 +21,6 @@ const Environment = z.object({
 /** A week. Later readers need a new link. */
 export const MAX_HOURS = 168;
 
-/** Options of a command that creates a link. */
 interface LinkArguments {
   readonly hours: number;
   readonly requestedOrigin: string | undefined;

@@ -59,10 +59,7 @@ const publishCommand = (print: Print) =>
       }),
     );
 
-/**
- * Rejects a promotion without a version, because the newest release may not be the intended one.
- * @throws CliError with the newest releases
- */
+/** Rejects a promotion without a version: the newest may not be meant. @throws CliError with the newest releases */
 async function requireVersion(releases: Releases, name: string): Promise<never> {
   const published = (await listReleases(releases, name)).slice(0, 5);
   if (published.length === 0) throw new CliError(`No release of ${name} is published.`);
@@ -80,10 +77,7 @@ interface ReleaseCommandOptions {
   readonly skipAudit?: string | undefined;
 }
 
-/**
- * Checks a release against the live API and its page audit. Returns author and reason of the change.
- * @throws CliError with the failed check
- */
+/** Checks a release against live API and page audit. Returns author and reason. @throws CliError */
 async function checkedAttribution(
   context: ReleaseCommandOptions,
   release: ReleaseKey,

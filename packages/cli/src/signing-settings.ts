@@ -8,18 +8,13 @@ import { z } from 'zod';
 import { runProgram } from './packages/run-program.ts';
 
 const Environment = z.object({
-  /** File with the team's signing key. */
   PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional(),
-  /** File with the trusted keys. */
   PORTAL_TRUSTED_KEYS_FILE: z.string().min(1).optional(),
   /** Commit of the sources, for an image without a git repository. */
   PORTAL_COMMIT: Commit.optional(),
 });
 
-/**
- * Reads the publisher's key and the checked-out commit; without a git repository, PORTAL_COMMIT.
- * @throws CliError when the key is unreadable
- */
+/** Reads the publisher's key and commit, or PORTAL_COMMIT. @throws CliError when the key is unreadable */
 export async function readPublisher(root: string, environment: NodeJS.ProcessEnv): Promise<Publisher> {
   const describe = ['git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
   const commit = await runProgram(describe, { cwd: root }).then(

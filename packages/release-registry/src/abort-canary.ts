@@ -14,9 +14,8 @@ export interface CanaryAbort {
 }
 
 /**
- * Removes a canary by adding a revision. Retries when another promotion adds a revision at the same time.
+ * Removes a canary, and retries when another promotion adds a revision at the same time.
  * @returns the new registry, or null when this canary is no longer rolled out
- * @throws the store's error when it rejects the write
  */
 export async function abortCanary(
   revisions: Pick<Revisions, 'newest' | 'add'>,

@@ -5,10 +5,7 @@ import { RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
 
 const MAX_CONCURRENT_UPLOADS = 8;
 
-/**
- * Releases as objects in an S3-compatible bucket, `<prefix>releases/<name>/<version>/<file>`.
- * The S3 client reads its credentials from the environment.
- */
+/** Releases as objects in an S3-compatible bucket, `<prefix>releases/<name>/<version>/<file>`. */
 export function createBucketReleases(address: URL): StoredReleases & { close(): void } {
   const { bucket, prefix, connect, close } = openBucket(address);
   const keyOf = (name: string, version: string, file: string) =>
@@ -91,10 +88,7 @@ export function createBucketReleases(address: URL): StoredReleases & { close(): 
       await deleteKey(keyOf(name, version, RECORD_FILE));
       for (const key of await keysUnder(keyOf(name, version, ''))) await deleteKey(key);
     },
-    /**
-     * Many S3-compatible services ignore conditional writes, so `add` does not rely on them. A version is the hash of
-     * its sources, so a second writer writes equal files. The record is written last.
-     */
+    /** `add` does not rely on conditional writes, which many services ignore. A second writer writes equal files. */
     async add(release, files) {
       const { name, version } = release;
       if (await record(name, version)) return false;

@@ -7,10 +7,7 @@ import type { Revision, Revisions } from './revisions.ts';
 /** File system clocks are coarse: a folder with a younger mtime may change again without a new mtime. */
 const MTIME_SETTLED_MS = 1_000;
 
-/**
- * Revisions as files of one folder, `<dataDir>/registry/000007.json`. `link` creates a file whole, and for one
- * process only.
- */
+/** Revisions as files, `<dataDir>/registry/000007.json`. `link` creates a file whole, and for one process only. */
 export function createFolderRevisions(dataDir: string): Revisions {
   const folder = path.join(dataDir, 'registry');
   const fileOf = (revision: number) => path.join(folder, `${String(revision).padStart(6, '0')}.json`);

@@ -17,11 +17,9 @@ export interface NetworkQuota {
 }
 
 /**
- * Per network (an IPv4 address, an IPv6 /48) the first three loads count, whatever their outcome, and as many
- * failures. Three, because one address may be several people, such as a couple with a phone and a computer. The limit
- * covers all outcomes together. Separate limits would distort the failure rate where thousands share an address. Of a
- * thousand loads, three loads and three failures would count. A failure after loading counts only while every load of
- * its network counts, because a report does not name its load.
+ * Per network the first three loads count, and as many failures: one address may be several people. The limit covers
+ * all outcomes together, because separate limits would distort the failure rate of a large network. A failure counts
+ * only while every load of its network counts, because a report does not name its load.
  */
 export function createNetworkQuota(): NetworkQuota {
   let newer = new Map<string, Counts>();

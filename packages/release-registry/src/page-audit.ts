@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Result of opening a release's pages in a browser together with all live releases. It is stored with the release but
- * is not part of it. The latest audit counts.
- */
+/** Result of opening a release's pages together with all live releases. Stored with the release; the latest counts. */
 export const PageAudit = z.strictObject({
   name: z.string(),
   version: z.string(),

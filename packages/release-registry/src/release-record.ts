@@ -28,11 +28,9 @@ const common = {
   name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/),
   publishedAt: z.iso.datetime(),
-  /** Commit of the sources. */
   commit: Commit.optional(),
   /** Signature of the publisher over all other fields. */
   signature: z.string().optional(),
-  /** All files of the release. Unlisted files are not served. */
   files: z.record(ReleasePath, StoredFile),
 };
 
@@ -50,7 +48,6 @@ export const ShellRecord = z.object({
   ),
   /** Routes of the shell itself. */
   routes: z.array(z.string().startsWith('/')),
-  /** Icons that navigation entries may use. */
   icons: z.array(z.string()),
   preload: z.strictObject({
     /** Chunks that a guarded page needs before it can render. */
@@ -88,7 +85,6 @@ const SectionRecord = z.object({
   fallback: FallbackCard,
   slots: z.array(z.string()).optional(),
   slotContent: z.array(z.string()).optional(),
-  /** Effect of each enabled flag, by flag name. */
   flags: z.record(z.string(), z.string()).optional(),
 });
 

@@ -15,10 +15,7 @@ export interface Releases {
 
 /** A writable release store. */
 export interface StoredReleases extends Releases {
-  /**
-   * Removes a release, its record first: a release without a record does not exist, even if the removal is
-   * interrupted.
-   */
+  /** Removes a release, its record first: a release without a record does not exist. */
   remove(name: string, version: string): Promise<void>;
   /** Returns the latest audit of a release, or null. */
   audit(name: string, version: string): Promise<PageAudit | null>;

@@ -38,7 +38,6 @@ export class SignatureError extends Error {
   override readonly name = 'SignatureError';
 }
 
-/** A signed statement: purpose, application, claims, and expiry (of previews and overrides). */
 export interface Statement {
   readonly purpose: Purpose;
   readonly application: string;
@@ -46,7 +45,6 @@ export interface Statement {
   readonly expires?: Date;
 }
 
-/** A verified statement with the name of the signing key. */
 export interface VerifiedStatement {
   readonly signer: string;
   readonly claims: Readonly<Record<string, unknown>>;
@@ -62,11 +60,7 @@ export async function sign({ purpose, application, claims, expires }: Statement,
   return (expires ? token.setExpirationTime(expires) : token).sign(await importJWK(key, 'EdDSA'));
 }
 
-/**
- * Verifies a statement for this purpose and application. Links (preview, development override) must expire within
- * 31 days (R-25).
- * @throws SignatureError when the signature is invalid, expired or by a key without this permission
- */
+/** Verifies a statement for this purpose and application. Links expire within 31 days. @throws SignatureError */
 export async function verify(
   token: string,
   { purpose, application }: Pick<Statement, 'purpose' | 'application'>,

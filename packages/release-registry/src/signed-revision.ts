@@ -10,16 +10,12 @@ import {
   verify,
 } from './signature.ts';
 
-/** A revision and its predecessor; null before the first. */
 interface RevisionChange {
   readonly before: Registry | null;
   readonly after: Registry;
 }
 
-/**
- * Signs a revision, including author, time, reason and the hash of its predecessor. Revisions can then not be
- * replaced, dropped or replayed.
- */
+/** Signs a revision and the hash of its predecessor, so that it cannot be replaced, dropped or replayed. */
 export async function signRevision(
   { before, after }: RevisionChange,
   key: SigningKey,
@@ -34,8 +30,7 @@ function revisionClaims({ before, after }: RevisionChange) {
 }
 
 /**
- * Verifies the signature of a revision and returns its signer. The key must be allowed to promote the changed
- * application or, when the revision only aborts a canary, to abort canaries.
+ * Verifies a revision and returns its signer, who may promote the application or abort its canary.
  * @throws SignatureError without such a signature
  */
 export async function verifyRevision({ before, after }: RevisionChange, keys: TrustedKeys): Promise<string> {

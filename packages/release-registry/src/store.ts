@@ -6,7 +6,6 @@ import type { StoredReleases } from './releases.ts';
 import type { Revisions } from './revisions.ts';
 import type { TrustedKeys } from './signature.ts';
 
-/** The published releases and the registry. */
 export interface ReleaseStore {
   readonly releases: StoredReleases;
   readonly revisions: Revisions;
@@ -18,9 +17,7 @@ export interface ReleaseStore {
 /** Location of the store. Omitted parts are in the data folder. */
 export interface StoreAddress {
   readonly dataDir: string;
-  /** A bucket: `s3://bucket/prefix?region=…&endpoint=…`. */
   readonly releasesUrl?: string | undefined;
-  /** A PostgreSQL: `postgres://…`. */
   readonly registryUrl?: string | undefined;
 }
 

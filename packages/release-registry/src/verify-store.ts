@@ -15,10 +15,7 @@ const CONCURRENT_WRITERS = 8;
 /** Maximum time until every reader sees a promotion. */
 const VISIBLE_WITHIN_MS = 2_000;
 
-/**
- * Verifies that a store fulfils the portal's rules. Safe on a store in use: it adds a release that no registry names,
- * and a revision that changes only author and reason.
- */
+/** Verifies that a store fulfils the portal's rules. Safe on a store in use. */
 export async function verifyStore(open: () => ReleaseStore): Promise<RuleResult[]> {
   const stores = Array.from({ length: CONCURRENT_WRITERS }, open);
   const [one, other] = stores;

@@ -13,11 +13,7 @@ export interface RevisionWatcher extends Pick<Revisions, 'newest'> {
   close(): Promise<void>;
 }
 
-/**
- * Watches the revisions of a database by notification and by polling every second. It copies each revision to
- * `stored`, so that a gateway can start with the last known one while the database is unavailable. An outage is
- * reported once.
- */
+/** Watches the revisions by notification and polling. Copies each to `stored`, for a start without the database. */
 export function watchRevisions(
   url: string,
   stored: Revisions,

@@ -7,7 +7,6 @@ import { rspack } from '@rspack/core';
 import { SourcePackage } from './package-file.ts';
 
 interface Tool {
-  /** Path of its program in the repository. */
   readonly entry: string;
   readonly command: string;
   /** Whether the file contains the libraries, so that npm downloads nothing else. */
@@ -40,7 +39,6 @@ export async function bundleTool(root: string, tool: Tool, source: SourcePackage
   };
 }
 
-/** @returns the libraries that the file depends on, each with a folder whose modules import it */
 async function bundle(
   root: string,
   { entry, withLibraries }: Tool,

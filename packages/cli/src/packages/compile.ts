@@ -3,11 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runProgram } from './run-program.ts';
 
-/**
- * Compiles packages to JavaScript and type declarations, `<out>/<package>/src/…`, because only this repository runs
- * TypeScript sources. It does not type-check.
- * @throws CliError when a declaration cannot be written
- */
+/** Compiles packages to JavaScript and type declarations, without a type check. @throws CliError for a declaration */
 export async function compilePackages(root: string, names: readonly string[], out: string): Promise<void> {
   const packages = path.join(root, 'packages');
   await mkdir(out, { recursive: true });

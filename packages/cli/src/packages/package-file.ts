@@ -15,10 +15,7 @@ export type SourcePackage = z.infer<typeof SourcePackage>;
 /** Packages that must exist only once in a section, such as React. */
 const PEER_PACKAGES = new Set(['react', 'react-dom']);
 
-/**
- * Returns the `package.json` for publication: compiled files with types, and version ranges instead of exact versions,
- * so that sections can upgrade packages one by one. Dependencies of test helpers are optional.
- */
+/** Returns the published `package.json`. Version ranges let sections upgrade packages one by one. */
 export function publishedPackage(source: SourcePackage) {
   const range = ([name, version]: [string, string]): [string, string] => [
     name,

@@ -3,9 +3,8 @@ import { execa } from 'execa';
 
 /**
  * Publishes the packed packages whose version the registry does not have.
- * @param registry URL of the registry, for the scope @portal only: its packages are never requested from another
- * registry
- * @throws CliError when a package cannot be published; changesets has printed the reason
+ * @param registry URL for the scope @portal only: its packages are never requested from another registry
+ * @throws CliError when a package cannot be published
  */
 export async function publishPackages(root: string, registry: string): Promise<void> {
   const { failed } = await execa('changeset', ['publish', '--no-git-tag'], {

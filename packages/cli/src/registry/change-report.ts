@@ -12,10 +12,8 @@ import type { ReleaseKey } from './promote.ts';
 import { readRegistry } from './registry-store.ts';
 
 /**
- * Describes a published release as Markdown, for the comment of a pull request: preview link, size, page audit, and
- * whether the release checks accept it.
- * @throws CliError when it is the shell
- * @throws ReleaseCheckError when it is not published
+ * Describes a published release as Markdown, for the comment of a pull request.
+ * @throws CliError when it is the shell, ReleaseCheckError when it is not published
  */
 export async function changeReport(
   store: ReleaseStore,

@@ -3,11 +3,7 @@ import type { RegistryState } from '@portal/release-registry/checks/registry-sta
 import type { ReleaseRecord } from '@portal/release-registry/release-record';
 import { isExpired } from '@portal/section-sdk/flags';
 
-/**
- * Rejects a new release that reads an unknown or expired flag, so that old flags do not stay in the code.
- * Live releases and rollbacks are exempt.
- * @throws CliError with the flag and the fix
- */
+/** Rejects a new release that reads an unknown or expired flag. @throws CliError with the flag and the fix */
 export function checkFlags(record: ReleaseRecord, { flags = {} }: RegistryState, now: Date): void {
   if (record.kind === 'shell') return;
   for (const name of Object.keys(record.flags ?? {})) {

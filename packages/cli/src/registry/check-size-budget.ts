@@ -17,10 +17,7 @@ export function scriptSizes(record: SectionRecord): Record<keyof typeof LIMITS, 
   return { first: sum(first), all: sum(all) };
 }
 
-/**
- * Rejects a section that loads too slowly on a slow connection.
- * @throws CliError with size, limit and largest files
- */
+/** Rejects a section that loads too slowly. @throws CliError with size, limit and largest files */
 export function checkSizeBudget(record: SectionRecord): void {
   const [sizes, scripts] = [scriptSizes(record), scriptsOf(record)];
   for (const { what, of } of [
@@ -40,7 +37,6 @@ interface Script {
   readonly bytes: number;
 }
 
-/** Returns the scripts, the largest first. */
 function scriptsOf({ entry, preload, files }: SectionRecord): Record<keyof typeof LIMITS, Script[]> {
   const all = Object.entries(files)
     .filter(([file]) => file.endsWith('.js'))
@@ -54,5 +50,4 @@ function transferSize({ size, encodings: { br } }: StoredFile): number {
   return br?.size ?? size;
 }
 
-/** '38.2 KiB'. */
 export const kibibytes = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;

@@ -6,7 +6,6 @@ import type { Registry } from '@portal/section-sdk/registry';
 import { flagConsumers } from '@portal/section-sdk/registry-flags';
 import { type Attribution, changeRegistry } from './registry-store.ts';
 
-/** The store's registry and trusted keys. */
 type Registries = Pick<ReleaseStore, 'revisions' | 'keys'>;
 
 /** Adds a disabled flag. @throws CliError when the name exists or the definition is incomplete */
@@ -30,11 +29,7 @@ export async function addFlag(
   });
 }
 
-/**
- * Changes a flag's percentage or expiry date.
- * @returns the new registry, or null when nothing changes
- * @throws CliError when the flag does not exist or the change is invalid
- */
+/** Changes percentage or expiry date. @returns the new registry, or null @throws CliError for an invalid change */
 export function changeFlag(
   store: Registries,
   name: string,

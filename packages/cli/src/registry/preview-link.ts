@@ -15,11 +15,7 @@ export interface LinkOptions {
   readonly expires: Date;
 }
 
-/**
- * Returns a signed URL that shows one published release in the live portal until it expires. The release must pass the
- * promotion checks against the current registry.
- * @throws CliError with the failed check
- */
+/** Returns a signed URL that shows one release until it expires. @throws CliError with the failed promotion check */
 export async function previewLink(
   store: ReleaseStore,
   { name, version }: ReleaseKey,
@@ -35,11 +31,7 @@ export async function previewLink(
   return `${origin}/preview?preview=${token}`;
 }
 
-/**
- * Returns a signed, expiring URL that shows the portal at an earlier revision. It reproduces a member's problem with
- * the releases that the member had.
- * @throws CliError when the revision or one of its releases does not exist
- */
+/** Returns a signed URL of an earlier revision, to reproduce a member's problem. @throws CliError when it is missing */
 export async function revisionPreviewLink(
   store: ReleaseStore,
   revision: number,

@@ -17,8 +17,7 @@ export interface ReleaseKey {
 /**
  * Promotes releases in one revision, so that a shell and the sections that need it go live together.
  * @returns the new registry, or null when all of them are live already
- * @throws CliError when a release is too large
- * @throws ReleaseCheckError when a release is unpublished or damaged, or the registry would be invalid
+ * @throws CliError when one is too large, ReleaseCheckError when one is missing or the registry would be invalid
  */
 export async function promote(
   store: ReleaseStore,
@@ -40,10 +39,7 @@ export async function promote(
   });
 }
 
-/**
- * Restores the previous release; with a canary, only aborts the canary.
- * @throws ReleaseCheckError when there is no previous release or the registry would be invalid
- */
+/** Restores the previous release; with a canary, only aborts the canary. @throws ReleaseCheckError */
 export async function rollback(
   store: ReleaseStore,
   name: string,
@@ -52,11 +48,7 @@ export async function rollback(
   return changeRegistry(store, attribution, (current) => rollbackRegistry(store, current, name));
 }
 
-/**
- * Enables or disables a section for all members.
- * @returns the new registry, or null when nothing changes
- * @throws ReleaseCheckError when the section is not live or the registry would be invalid
- */
+/** Enables or disables a section for all members. @returns the new registry, or null @throws ReleaseCheckError */
 export async function setSectionEnabled(
   store: ReleaseStore,
   section: { name: string; enabled: boolean },

@@ -14,9 +14,8 @@ const DAY_MS = 86_400_000;
 const STORE_VERIFICATION_NAME = 'store-verification';
 
 /**
- * Returns releases that were published more than `days` ago and that no registry of the last `days` names as live,
- * previous or canary. An open tab may have loaded any of those registries. Younger releases stay, because they may
- * still be promoted or previewed. Applications that were never live are skipped.
+ * Returns releases older than `days` that no registry of the last `days` names, because an open tab may have loaded any
+ * of those. Applications that were never live are skipped.
  */
 export async function findUnusedReleases(
   store: ReleaseStore,
@@ -41,10 +40,7 @@ export async function findUnusedReleases(
   return unused;
 }
 
-/**
- * Removes releases from the store. Each is first checked again against the newest registry.
- * @returns the removed releases
- */
+/** Removes releases after another check against the newest registry. @returns the removed releases */
 export async function prune(store: ReleaseStore, unused: readonly UnusedRelease[]): Promise<UnusedRelease[]> {
   const removed: UnusedRelease[] = [];
   for (const release of unused) {

@@ -25,12 +25,10 @@ export async function readRegistry(revisions: Revisions): Promise<Registry | nul
   return newest === null ? null : parseRegistry(newest.text, newest.revision);
 }
 
-/** Returns every revision, oldest first. */
 export async function readHistory(revisions: Revisions): Promise<Registry[]> {
   return Promise.all((await revisions.list()).map((revision) => readRevision(revisions, revision)));
 }
 
-/** Returns one revision. @throws CliError when it is missing or damaged */
 export async function readRevision(revisions: Revisions, revision: number): Promise<Registry> {
   return parseRegistry((await revisions.read(revision)) ?? '', revision);
 }
@@ -49,9 +47,8 @@ export async function findLiveSince(revisions: Revisions, name: string): Promise
 }
 
 /**
- * Changes the registry by compare-and-swap. When another writer adds the revision first, it applies the change again
- * to the new registry. So no change is lost, and no lock can outlive a killed process. A change that returns null does
- * nothing.
+ * Changes the registry by compare-and-swap, repeated when another writer was faster. No lock can outlive a killed
+ * process. Null changes nothing.
  * @throws CliError when signatures are required and the key may not make this change
  */
 export async function changeRegistry(

@@ -21,9 +21,8 @@ interface Environment {
 }
 
 /**
- * Rolls a release out in stages and promotes it at 100 %. It continues after a stage in which nobody has aborted the
- * canary: the gateway does so when browsers report more failures (decision 0047). A second run goes on where the first
- * was interrupted.
+ * Rolls a release out in stages and promotes it at 100 %. The gateway aborts a canary that fails (decision 0047). A
+ * second run goes on where the first was interrupted.
  * @throws CliError when the canary was aborted, with the reason of that revision
  */
 export async function runStagedRollout(

@@ -10,12 +10,10 @@ import type { ReleaseKey } from './promote.ts';
 import { type Attribution, changeRegistry } from './registry-store.ts';
 
 /**
- * Starts a canary of a published release for this percentage of browsers, or raises the percentage of a running one.
- * It may be the section's first release.
- * It must pass the promotion checks.
+ * Starts a canary for this percentage of browsers, or raises it. It must pass the promotion checks.
  * @returns the new registry, or null when nothing changes
- * @throws CliError when the release is unpublished, too large, damaged or already live, or when another canary is
- * running. A smaller percentage is an error too, because members would lose the canary
+ * @throws CliError when it is missing, too large, live or not the running canary, or for a smaller percentage, with
+ * which members would lose it
  */
 export async function startCanaryRollout(
   store: ReleaseStore,

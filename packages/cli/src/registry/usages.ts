@@ -5,11 +5,7 @@ import type { SectionRecord } from '@portal/release-registry/release-record';
 import type { ReleaseStore } from '@portal/release-registry/store';
 import { readRegistry } from './registry-store.ts';
 
-/**
- * Lists the live releases and canaries that use a name, with their owners. A name is an export, a module, an API call
- * or its path, a slot or a flag.
- * @throws CliError when nothing has been promoted yet
- */
+/** Lists the live releases that use an export, module, API call, slot or flag. @throws CliError before a promotion */
 export async function usagesText(
   { revisions, releases }: Pick<ReleaseStore, 'revisions' | 'releases'>,
   name: string,

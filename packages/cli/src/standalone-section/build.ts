@@ -39,10 +39,7 @@ export function rspackProgram(folder: string): string {
 /** Build inputs outside `src`. The lock file determines the installed packages. */
 const FILES = ['package.json', 'package-lock.json', 'rspack.config.ts', 'section.json'];
 
-/**
- * Returns the hash of all build inputs. Equal sources have the same hash on every machine.
- * @throws CliError when an input is missing
- */
+/** Returns the hash of all build inputs, equal on every machine. @throws CliError when an input is missing */
 async function hashSources(folder: string): Promise<string> {
   const sources = await readdir(path.join(folder, 'src'), { recursive: true, withFileTypes: true });
   const files = sources

@@ -16,10 +16,7 @@ const Environment = z.object({ PORTAL_SIGNING_KEY_FILE: z.string().min(1).option
 /** A working day, so that a link in a chat is worthless the next day. */
 const DEFAULT_HOURS = 8;
 
-/**
- * Serves the section from source and prints a URL that shows it in a deployed portal. The team's key signs the URL,
- * which only works in this browser until it expires.
- */
+/** Serves the section from source and prints a signed URL, which works in this browser until it expires. */
 export const devCommand = (print: Print) =>
   new Command('dev')
     .description('serve the section from source in a deployed portal')
@@ -39,10 +36,7 @@ export const devCommand = (print: Print) =>
       await serve(folder, port);
     });
 
-/**
- * Runs the development server until it exits. It ends with this process. The deployed shell runs production React and
- * has no Fast Refresh runtime, so the section is built for production too.
- */
+/** Runs the development server. The deployed shell has no Fast Refresh, so the section is built for production. */
 async function serve(folder: string, port: string): Promise<void> {
   await execa(process.execPath, [rspackProgram(folder), 'serve'], {
     cwd: folder,

@@ -1,11 +1,7 @@
 import { CliError } from '@portal/cli-kit/cli-error';
 import type { CommandUnknownOpts } from '@portal/cli-kit/program';
 
-/**
- * Rejects a command about releases when no store is configured. The default store is a folder of the repository, and a
- * section's own repository has no portal.
- * @throws CliError with the settings
- */
+/** Rejects a command without a configured store: a section's own repository has no portal. @throws CliError */
 export function requireStore(_group: CommandUnknownOpts, command: CommandUnknownOpts): void {
   const { PORTAL_DATA_DIR, PORTAL_RELEASES_URL } = process.env;
   if ('dataDir' in command.opts() || PORTAL_DATA_DIR || PORTAL_RELEASES_URL) return;

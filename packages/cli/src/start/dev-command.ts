@@ -13,11 +13,7 @@ import { DATA_DIR } from '../store-command.ts';
 import { prepareStack } from './prepare-stack.ts';
 import { NO_BUILD, PORT } from './start-command.ts';
 
-/**
- * Like `start`, with one section from source: the shell's development build loads it from a development server with
- * Fast
- * Refresh. The other sections run their releases.
- */
+/** Like `start`, with one section from source and Fast Refresh. The other sections run their releases. */
 export const devCommand = (print: Print) =>
   new Command('dev')
     .description('start the portal with one section from source')

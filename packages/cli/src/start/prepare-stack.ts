@@ -20,10 +20,7 @@ export interface PreparedStack {
 
 type ReleaseSource = 'build' | 'existing-build' | 'registry';
 
-/**
- * Prepares a start: checks dataset and ports first, because these fail fastest, then builds, releases and writes the
- * configuration. Returns null when it was aborted.
- */
+/** Prepares a start. Dataset and ports are checked first, because these fail fastest. Null when aborted. */
 export async function prepareStack(
   settings: StackSettings,
   {

@@ -51,10 +51,7 @@ export async function checkRequiredAudit(
   if (required === '1' && release.kind === 'section') await checkAudit(store, release);
 }
 
-/**
- * Checks that an audit visited all pages of a release and found no problems.
- * @throws CliError with the problem and the fix
- */
+/** Checks that an audit visited all pages without problems. @throws CliError with the problem and the fix */
 export async function checkAudit(
   { releases, keys }: Pick<ReleaseStore, 'releases' | 'keys'>,
   release: SectionRecord,

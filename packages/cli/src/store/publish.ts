@@ -16,8 +16,7 @@ export interface Published {
 }
 
 /**
- * Publishes the build of an application permanently. Publishing the same content again does nothing. Other content
- * under the same version is rejected, because browsers cache release files permanently.
+ * Publishes a build permanently. Other content under the same version is rejected, because browsers cache it.
  * @throws CliError also when the same release is published without a signature, and there is a key
  */
 export async function publish(

@@ -58,8 +58,5 @@ export async function prepareFile(folder: string, file: string): Promise<Prepare
 
 const published = (content: Buffer) => ({ integrity: integrityOf(content), size: content.length });
 
-/**
- * Compressible files that members download. HTML is not, because the gateway renders the pages. Source maps are for
- * staff, and the best compression of a large one takes seconds.
- */
+/** Compressible files that members download. The gateway renders HTML, and source maps are for staff. */
 const COMPRESSED = /\.(?:js|css|json|svg|txt)$/;

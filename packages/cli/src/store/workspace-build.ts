@@ -35,10 +35,7 @@ const Manifest = z.object({
     .min(1, 'the section exposes nothing'),
 });
 
-/**
- * Reads the metadata of the build in the application's `dist`.
- * @throws CliError when it is missing or invalid
- */
+/** Reads the metadata of the build in `dist`. @throws CliError when it is missing or invalid */
 export async function readBuild(root: string, name: string): Promise<Build> {
   return name === 'shell' ? readShellBuild(root) : readSectionBuild(root, name);
 }

@@ -2,10 +2,7 @@ import { Registry } from '@portal/section-sdk/registry';
 import type { RegistryState } from './registry-state.ts';
 import { ReleaseCheckError } from './release-check-error.ts';
 
-/**
- * Returns the next revision with this content, unsigned.
- * @throws ReleaseCheckError when the registry schema rejects it
- */
+/** Returns the next revision with this content, unsigned. @throws ReleaseCheckError for an invalid one */
 export function nextRevision(
   current: Registry | null,
   { shell, sections, flags }: RegistryState,

@@ -14,8 +14,7 @@ function getSection(state: RegistryState, name: string): RegistrySection {
 }
 
 /**
- * Enables or disables a section. A disabled section shows its fallback card with the telephone number, and its
- * navigation entries disappear. Returns null when nothing changes.
+ * Enables or disables a section. Returns null when nothing changes.
  * @throws ReleaseCheckError when the section is not live or the resulting registry is invalid
  */
 export async function setEnabled(
@@ -31,10 +30,7 @@ export async function setEnabled(
   });
 }
 
-/**
- * Restores the previous release; with a canary, only aborts the canary.
- * @throws ReleaseCheckError when there is no previous release or the resulting registry is invalid
- */
+/** Restores the previous release; with a canary, only aborts the canary. @throws ReleaseCheckError */
 export async function rollback(
   store: CheckedStore,
   current: RegistryState,

@@ -22,10 +22,7 @@ export async function signRecord(record: ReleaseRecord, key: SigningKey | undefi
   };
 }
 
-/**
- * Verifies the signature of a release and returns its signer.
- * @throws ReleaseCheckError without a valid signature by a key that may publish this application
- */
+/** Verifies the signature of a release and returns its signer. @throws ReleaseCheckError */
 export async function checkSignature(record: ReleaseRecord, keys: TrustedKeys): Promise<string> {
   const { name, version, signature } = record;
   const refuse = (detail: string) =>
