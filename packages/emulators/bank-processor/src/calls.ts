@@ -11,7 +11,6 @@ import { type LedgerContext, RequestError } from './rejections.ts';
 import { changeSchedule, createSchedule, scheduleResponseBody, voidSchedule } from './schedules.ts';
 import type { WalletSessions } from './wallet/sessions.ts';
 
-/** Dependencies of calls and pages. */
 export interface Services extends LedgerContext {
   sessions: WalletSessions;
 }
@@ -25,13 +24,11 @@ interface CallRequest {
 
 /** A validated call about an existing record. */
 interface PreparedCall {
-  /** The amount, which can select a fault. */
   amount?: string;
   /** Executes the call. @param decline simulates a decline by the bank */
   act: (decline: boolean) => object | Promise<object>;
 }
 
-/** Validates a call without side effects, and returns how to execute it. */
 export type Prepare = (services: Services, request: CallRequest) => PreparedCall;
 
 /** Every call of the interface (API-52), by method and path. */

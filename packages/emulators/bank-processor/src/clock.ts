@@ -21,7 +21,6 @@ export class Clock {
     return new Date(this.#machine().getTime() + this.#aheadMs);
   }
 
-  /** The date in Chicago (AMB-25). */
   today(): CalendarDate {
     return todayInChicago(this.now());
   }

@@ -11,7 +11,6 @@ const EMULATOR = {
   controls: 'FAULT_INJECTION',
 };
 
-/** Comma-separated calendar dates. */
 const Dates = z
   .string()
   .default('')
@@ -36,7 +35,6 @@ const BankProcessorEnv = z.object({
 
 /** Settings of one run. README.md lists the environment variables. */
 export interface Config extends EmulatorConfig {
-  /** The secret that every call must carry. */
   readonly key: string;
   /** Days that differ from the Federal Reserve's, as in the member API. */
   readonly bankDays: BusinessDayOverrides;

@@ -13,10 +13,7 @@ export interface Fault {
 
 const FAULT_PATTERN = new RegExp(`^(?:(failed)|(${EVENTS.join('|')})-(before|after)(?::(\\d{1,6}))?)$`);
 
-/**
- * A fault as text: `failed`, or event and moment with an optional number: `delay-after:2000`, `refuse-before:503`,
- * `drop-after`. Header, JSON controls and form use the same text.
- */
+/** A fault as text: `failed`, `delay-after:2000`, `refuse-before:503`, `drop-after`. */
 export const FaultText = z.string().transform((text, context): Fault => {
   const [, failed, event, when, number] = FAULT_PATTERN.exec(text) ?? [];
   const known = EVENTS.find((name) => name === event);
@@ -62,7 +59,6 @@ export const NewFault = z.strictObject({
 });
 export type NewFault = z.infer<typeof NewFault>;
 
-/** The properties of a request that select a fault. */
 interface FaultTarget {
   readonly call: string;
   readonly reference: string | undefined;
@@ -76,7 +72,6 @@ interface ArmedFault {
   random: () => number;
 }
 
-/** Armed faults, in memory only. */
 export class Faults {
   #armed: ArmedFault[] = [];
 

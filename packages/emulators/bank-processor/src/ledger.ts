@@ -29,16 +29,12 @@ class RecordIndex<T extends LedgerRecord> {
     this.#byLogin.set(record.loginId, own.add(record.reference));
   }
 
-  /** Returns the records of one login, oldest first. */
   byLogin(loginId: string): T[] {
     return [...(this.#byLogin.get(loginId) ?? [])].flatMap((id) => this.byReference.get(id) ?? []);
   }
 }
 
-/**
- * The ledger, in memory and in the store. A change is visible at once, so that no other change can come between a
- * check and its update. Callers await `saved()` before they respond.
- */
+/** The ledger, in memory and in the store. Callers await `saved()` before they respond. */
 export class Ledger {
   readonly payments = new RecordIndex<Payment>();
   readonly schedules = new RecordIndex<Schedule>();
@@ -126,8 +122,7 @@ export class Ledger {
   #then(write: Promise<void>): void {
     const saving = Promise.all([this.#saving, write]).then(() => {});
     this.#saving = saving;
-    // `saved()` reports the failure. The ledger reloads the stored state, because the failed changes never took
-    // effect.
+    // `saved()` reports the failure. The ledger reloads the stored state.
     saving.catch(() => {
       if (this.#saving !== saving) return;
       this.#saving = Promise.resolve();

@@ -37,7 +37,6 @@ export function createMethod(
   };
 }
 
-/** Returns the methods of a wallet, oldest first. */
 export function findMethods(ledger: Ledger, loginId: string): Method[] {
   return [...ledger.methods.values()].filter((method) => method.loginId === loginId);
 }

@@ -56,7 +56,6 @@ export function createPayment(
   return paymentResponseBody(context, payment);
 }
 
-/** Creates an unsaved payment. */
 export function buildPayment(
   { clock, bankDays }: LedgerContext,
   order: Order,

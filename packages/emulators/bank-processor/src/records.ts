@@ -60,7 +60,6 @@ export const Schedule = z.object({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** A bank account or card, without its full number. */
 export const Method = z.object({
   token: z.string(),
   loginId: z.string(),

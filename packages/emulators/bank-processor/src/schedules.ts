@@ -42,7 +42,7 @@ export function createSchedule(
 
 /**
  * PUT /schedules/{reference-number} (AMB-78). Returns the changed schedule, or the unchanged one as FAILED.
- * Idempotent by change reference (R-09). @throws RequestError for another body under a used reference
+ * @throws RequestError for another body under a used reference (R-09)
  */
 export function changeSchedule(
   context: LedgerContext,
@@ -82,7 +82,6 @@ export function voidSchedule(
   return scheduleResponseBody(voided);
 }
 
-/** Returns the requested terms and a reason to reject them. */
 function termsOf(
   context: LedgerContext,
   input: Pick<ScheduleChange, 'payment-type' | 'payment-schedule' | 'start-date'>,

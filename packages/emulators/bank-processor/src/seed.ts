@@ -14,9 +14,7 @@ import { monthOf } from './schedule-dates.ts';
 const NEVER_EXPIRES = dateFromWire('9999-12-31');
 
 /**
- * Fills an empty ledger with the wallets and pending payments of a dataset, under their reference numbers. The keys
- * come from the dataset, so an interrupted start can be repeated.
- * @returns the number of records
+ * Fills an empty ledger from a dataset, whose keys make it repeatable. @returns the number of records
  * @throws StartupError with the file, the location and the problem
  */
 export async function seed(context: LedgerContext, path: string): Promise<number> {

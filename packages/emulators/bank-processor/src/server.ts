@@ -13,11 +13,7 @@ import { WalletSessions } from './wallet/sessions.ts';
 
 const BATCH_INTERVAL_MS = 20_000;
 
-/**
- * Starts the processor and resolves when it is ready.
- * @param now the machine's clock
- * @throws StartupError with one sentence when it cannot start, without leaving anything running
- */
+/** Starts the processor and resolves when it is ready. @throws StartupError when it cannot start */
 export function startBankProcessor(
   config: Config,
   log: Log,
@@ -47,7 +43,6 @@ async function seedOnce(config: Config, store: Store, context: LedgerContext, lo
   log('seeded', { count });
 }
 
-/** @returns a function that stops the batch runs */
 function runBatchPeriodically(context: LedgerContext, log: Log): () => void {
   const timer = setInterval(() => {
     runBatch(context).catch((error: unknown) =>

@@ -13,7 +13,6 @@ import {
 /** Submitted values by control id. */
 export type FormInput = Readonly<Record<string, string>>;
 
-/** A section of the completed form. */
 export interface Section {
   title: string;
   lines: readonly { label: string; value: string }[];

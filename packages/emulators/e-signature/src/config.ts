@@ -23,7 +23,6 @@ const ESignatureEnv = z.object({
 
 /** Settings of one run. README.md lists the environment variables. */
 export interface Config extends EmulatorConfig {
-  /** The key that API calls must carry; without it there is no API. */
   readonly key: string | undefined;
   /** URL and signing secrets of the webhook; undefined disables it. */
   readonly webhook: { readonly url: string; readonly secrets: readonly string[] } | undefined;

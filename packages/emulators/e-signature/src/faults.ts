@@ -13,10 +13,7 @@ const FaultRequest = z.discriminatedUnion('fault', [
 ]);
 type Fault = z.infer<typeof FaultRequest>;
 
-/**
- * Faults for the next openings of a form: delay, 500 or 404. `POST /__test__/faults` sets them, only with
- * FAULT_INJECTION=1, which is rejected when other machines can reach the service (R-28).
- */
+/** Faults for the next openings of a form: delay, 500 or 404. Only with FAULT_INJECTION=1 (R-28). */
 export class Faults {
   #next: Fault | undefined;
 

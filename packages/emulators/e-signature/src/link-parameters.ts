@@ -1,10 +1,7 @@
 import { BadRequest } from '@portal/emulator-kit/bad-request';
 import type { Entry } from './forms/question.ts';
 
-/**
- * Parameters of a link: those of the society's templates, and the portal's two spouse parameters (FORM-30, AMB-53).
- * All values are untrusted text. Readers of the form see the label.
- */
+/** Parameters of a link, all untrusted text (FORM-30, AMB-53). Readers of the form see the label. */
 export const LINK_PARAMETERS = {
   certificate: { parameter: 'certificate', maxLength: 40, label: 'Certificate number' },
   insured: { parameter: 'insured', maxLength: 120, label: 'Insured' },
@@ -44,10 +41,7 @@ export function oneLine(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Returns the values of a link. Missing, empty or unfilled placeholders become '' and are asked for.
- * @throws BadRequest for values that the portal's links never contain
- */
+/** Returns the values of a link, '' for missing ones. @throws BadRequest for values that no link contains */
 export function parseLink(query: string): LinkParameters {
   const parameters = parametersOf(query);
   const read = (id: LinkParameterId): string => {
@@ -72,11 +66,7 @@ export function parseLink(query: string): LinkParameters {
   };
 }
 
-/**
- * Returns the reference of the link's author, `EnvelopeField_Reference` as in DocuSign's custom envelope fields, or
- * ''.
- * @throws BadRequest unless it consists of letters, digits and hyphens
- */
+/** Returns `EnvelopeField_Reference`, or ''. @throws BadRequest unless letters, digits and hyphens */
 export function parseReference(query: string): string {
   const [reference = '', ...more] = parametersOf(query).getAll('EnvelopeField_Reference');
   if (more.length > 0 || !/^[\w-]{0,60}$/.test(reference)) {

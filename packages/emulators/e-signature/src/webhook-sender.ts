@@ -28,8 +28,7 @@ interface Deps {
 }
 
 /**
- * Sends envelope events as DocuSign Connect does. Each event is stored until it is accepted, retried after 1, 2, 4…
- * seconds, and signed with every secret on each attempt. Events may arrive late, twice and out of order.
+ * Sends events as DocuSign Connect does: stored until accepted, signed with every secret, late, twice, out of order.
  */
 export class WebhookSender {
   readonly #store: Store;
@@ -38,7 +37,6 @@ export class WebhookSender {
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #inProgress: Promise<void> = Promise.resolve();
-  /** Drops events, for tests. */
   #isLossy = false;
 
   constructor({ store, envelopes, settings, log }: Deps) {

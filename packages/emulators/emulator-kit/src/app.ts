@@ -16,10 +16,7 @@ interface Deps {
   readonly fail: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }
 
-/**
- * Creates an emulator's application, with security headers, host check, `/healthz` and static files. Routes accept
- * bodies only through `acceptForms` and `acceptJson`.
- */
+/** Creates an emulator's application. Routes accept bodies only through `acceptForms` and `acceptJson`. */
 export async function createEmulatorApp({ store, brand, fail, ...server }: Deps): Promise<FastifyInstance> {
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     // Closes the connection, so that an unread body is not parsed as the next request.
@@ -78,7 +75,6 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const INVALID_PATH = new BadRequest(400, 'The address is not well-formed.', 'path-invalid');
 
-/** Converts Fastify's request errors to BadRequest. */
 function asBadRequest(error: unknown): unknown {
   const { code, statusCode } = Object(error);
   if (typeof code !== 'string' || !code.startsWith('FST_ERR_') || statusCode >= 500) return error;

@@ -9,7 +9,6 @@ const WebOrigin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4200' })
   .transform((address) => new URL(address));
 
-/** A flag: 0 or 1. */
 const Switch = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
   .default('0')
@@ -48,11 +47,9 @@ interface EmulatorInfo {
   readonly controls: string;
 }
 
-/** Settings of every emulator. */
 export interface EmulatorConfig {
   readonly host: string;
   readonly port: number;
-  /** Public origin; defaults to `http://localhost:<port>`. */
   readonly origin: string | undefined;
   readonly folder: string;
   readonly dataset: string | undefined;
@@ -62,7 +59,6 @@ export interface EmulatorConfig {
   readonly portalOrigins: readonly [string, ...string[]];
   readonly societyName: string;
   readonly supportPhone: string;
-  /** The society's logo, a path of the portal. */
   readonly mark: string | undefined;
 }
 
@@ -106,7 +102,6 @@ export function readEnvironment<T extends z.ZodType>(schema: T, environment: Nod
 const settingError = (name: string, issue: { readonly message: string } | undefined) =>
   new StartupError(`The setting ${name} is wrong: ${issue?.message}.`);
 
-/** Reads one setting whose name has the emulator's prefix. */
 function readSetting<T extends z.ZodType>(
   name: string,
   schema: T,
@@ -118,8 +113,7 @@ function readSetting<T extends z.ZodType>(
 }
 
 /**
- * Rejects an emulator that other machines can reach, or whose portal they can reach (R-28). Returns whether only this
- * machine can reach it.
+ * Rejects an emulator that other machines can reach (R-28). Returns whether only this machine can.
  * @throws StartupError without `…_ALLOW_REMOTE`, and always with test controls
  */
 function checkLoopbackOnly(

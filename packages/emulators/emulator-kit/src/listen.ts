@@ -11,9 +11,8 @@ export interface Listening {
 }
 
 /**
- * Listens on the host. For a local host it listens on both loopback addresses, because programs resolve `localhost` to
- * either.
- * @throws StartupError with one sentence when the port is in use or the address is not local
+ * Listens on the host, for a local one on both loopback addresses.
+ * @throws StartupError when the port is in use or the address is not local
  */
 export async function listen(host: string, port: number, listener: RequestListener): Promise<Listening> {
   const local = host === '127.0.0.1' || host === 'localhost';

@@ -11,8 +11,7 @@ interface ServerAddress {
 }
 
 /**
- * Returns the check of every request except `/healthz` (R-28). It rejects DNS rebinding by the Host header, and bodies
- * that declare an excessive size.
+ * Returns the check of every request except `/healthz` (R-28). It rejects DNS rebinding and excessive bodies.
  * @returns the check, which throws BadRequest
  */
 export function createHostCheck({ host, port, origin }: ServerAddress): (request: IncomingMessage) => void {

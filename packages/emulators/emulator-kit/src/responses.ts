@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Brand } from './pages/layout.ts';
 
 /**
- * Headers of every response (R-25). They omit `form-action`, with which Chromium blocks the redirect from a form to
- * the portal. Framing is forbidden; silent sign-in still works, because its hidden frame ends at a page of the portal.
+ * Headers of every response (R-25), without `form-action`, with which Chromium blocks the redirect to the portal.
+ * Framing is forbidden; silent sign-in ends at a page of the portal.
  */
 export function securityHeaders({ markUrl }: Brand): Readonly<Record<string, string>> {
   // The only image is the society's logo at the portal, or else our own icon.
@@ -27,7 +27,6 @@ export function sendJson(reply: FastifyReply, value: object, status: number): Fa
   return reply.code(status).header('cache-control', 'no-store').send(value);
 }
 
-/** Redirects the browser to a page with GET. */
 export function redirect(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(303).headers({ location, 'cache-control': 'no-store' }).send();
 }

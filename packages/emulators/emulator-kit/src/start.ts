@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { listen } from './listen.ts';
 import { Store } from './store.ts';
 
-/** A running emulator. */
 export interface Emulator {
   readonly origin: string;
   /** Finishes pending requests and releases port and folder. */
@@ -16,7 +15,6 @@ export interface Emulator {
 interface EmulatorOptions {
   readonly host: string;
   readonly port: number;
-  /** Public origin; defaults to `http://localhost:<port>`. */
   readonly origin: string | undefined;
   readonly folder: string;
 }
@@ -30,9 +28,8 @@ interface EmulatorContext {
 }
 
 /**
- * Starts an emulator and resolves when it is ready. It claims the port first: a second start with these settings fails
- * before it touches the folder.
- * @throws StartupError with one sentence when it cannot start, without leaving anything running
+ * Starts an emulator. It claims the port first, so that a second start does not touch the folder.
+ * @throws StartupError when it cannot start, without leaving anything running
  */
 export async function startEmulator(
   options: EmulatorOptions,

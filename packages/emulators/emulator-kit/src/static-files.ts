@@ -16,7 +16,6 @@ const FILES: readonly (readonly [path: string, type: string, source: string])[] 
   ['/assets/text-more.woff2', 'font/woff2', font('latin-ext')],
 ];
 
-/** Serves the static files of the pages. */
 export async function serveFiles(app: FastifyInstance): Promise<void> {
   for (const [path, type, source] of FILES) {
     const content = await readFile(fileURLToPath(source));

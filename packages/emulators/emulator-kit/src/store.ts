@@ -17,10 +17,7 @@ const SCHEMA = `
 
 const NOT_EXPIRED = '(expires_at is null or expires_at > :now)';
 
-/**
- * Persistent state of an emulator in one SQLite file: accounts, keys, sessions, payments, envelopes. A change is
- * visible at once, and its promise resolves when it is on disk.
- */
+/** Persistent state in one SQLite file. A change is visible at once, and its promise resolves when it is on disk. */
 export class Store {
   readonly #database: DatabaseSync;
   /** The transaction of this turn of the event loop. */

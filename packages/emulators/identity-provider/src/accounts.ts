@@ -30,7 +30,6 @@ export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 /** The sign-in accounts. Promises resolve when changes are on disk. */
 export class Accounts {
   readonly #store: Store;
-  /** scrypt's `n` as a power of two. */
   readonly #passwordCost: number;
   readonly #byOid = new Map<string, Account>();
   readonly #oidByEmail = new Map<string, string>();
@@ -78,10 +77,7 @@ export class Accounts {
     await this.#change(oid, names);
   }
 
-  /**
-   * Imports the accounts of a dataset one by one, because each hash takes a third of a second. An account that signs
-   * in during the import is imported first. Returns false when stop() was called before the end.
-   */
+  /** Imports accounts one by one, because each hash takes a third of a second. False when stop() was called. */
   async importAccounts(accounts: readonly NewAccount[]): Promise<boolean> {
     for (const account of accounts) {
       const email = normalizeEmail(account.email);

@@ -42,7 +42,6 @@ const IdentityProviderEnv = z.object({
 export interface Config extends EmulatorConfig {
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** Cost of a password hash: scrypt's `n` as a power of two. */
   readonly passwordCost: number;
   readonly failuresPerAccount: number;
   readonly failuresPerAddress: number;

@@ -27,11 +27,9 @@ export interface IdentityEndpoints {
   clientId: string;
   /** Without policies, only that of the sign-in. */
   authorities: { signUpSignIn: string; editProfile?: string; passwordReset?: string };
-  /** Host and port, for `authorityDomain` and MSAL's `knownAuthorities`. */
   knownAuthorities: [string];
   /** Endpoints as JSON, instead of discovery; only for a provider on plain http. */
   authorityMetadata?: string;
-  /** Full names of the requested scopes. */
   scopes: [string];
   issuer: string;
   audience: string;
@@ -42,7 +40,6 @@ export interface IdentityEndpoints {
   tokenPolicy: string;
 }
 
-/** Returns the full name of the scope. */
 export const scopeAddress = (names: IdentityNames) => `${names.audience}/${names.scope}`;
 
 /** One issuer for all policies. Always https, even for a provider on http: it is a name, and MSAL requires https. */
@@ -50,12 +47,8 @@ export const issuerOf = (origin: string, names: IdentityNames) =>
   `https://${new URL(origin).host}/${names.tenantId}/v2.0/`;
 
 /**
- * Returns everything that others need to know about the provider at `origin` (CFG-03 to CFG-05).
- *
- * MSAL rejects an http authority. A provider on plain http therefore has an https authority and inline http
- * endpoints.
- * MSAL replaces `{tenant}` by the policy, which must be the only path segment. A provider on https is named with
- * tenant and policy, as Azure AD B2C is, and found by discovery.
+ * Returns what others need to know about the provider (CFG-03 to CFG-05). MSAL rejects an http authority, so a provider
+ * on plain http has an https authority and inline endpoints. A provider on https is found by discovery.
  */
 export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT_NAMES): IdentityEndpoints {
   const { protocol, host, origin: base } = new URL(origin);

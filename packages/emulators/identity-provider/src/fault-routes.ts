@@ -13,10 +13,7 @@ const DropRequest = z.strictObject({
 });
 const LifetimeRequest = z.strictObject({ accessTokenSeconds: z.int().min(1).max(86_400) });
 
-/**
- * `POST /__test__/drop` and `POST /__test__/ttl` end sessions, so that journeys see what members see then.
- * Only with FAULT_INJECTION=1, which is rejected when other machines can reach the provider (R-28).
- */
+/** `POST /__test__/drop` and `/ttl` end sessions. Only with FAULT_INJECTION=1 (R-28). */
 export function addFaultRoutes(scope: FastifyInstance, store: Store, lifetimes: Lifetimes): void {
   acceptJson(scope);
   scope.post('/__test__/drop', async ({ body }) => {

@@ -21,7 +21,6 @@ const MAX_AT_ONCE = 2;
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** @param power scrypt's `n` as a power of two */
 export async function hashPassword(password: string, power: number): Promise<PasswordHash> {
   const salt = randomBytes(16);
   const cost = costOf(power);
@@ -29,10 +28,7 @@ export async function hashPassword(password: string, power: number): Promise<Pas
   return { ...cost, salt: salt.toString('base64'), hash: hash.toString('base64') };
 }
 
-/**
- * Verifies a password. Without a stored hash it takes the same time, so that timing reveals no accounts.
- * @param power scrypt's `n` as a power of two
- */
+/** Verifies a password. Without a stored hash it takes the same time, so that timing reveals no accounts. */
 export async function verifyPassword(
   password: string,
   stored: PasswordHash | undefined,

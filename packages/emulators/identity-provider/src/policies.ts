@@ -7,7 +7,6 @@ export const POLICIES = {
 
 export type Policy = (typeof POLICIES)[keyof typeof POLICIES];
 
-/** Policy, path prefix as requested, and the rest of the path. */
 export interface Mount {
   policy: Policy;
   prefix: string;
@@ -16,7 +15,6 @@ export interface Mount {
 
 const names: readonly Policy[] = Object.values(POLICIES);
 
-/** The parts of the provider's settings that its paths depend on. */
 interface PathNames {
   readonly tenant: string;
   readonly tenantId: string;
@@ -24,10 +22,7 @@ interface PathNames {
   readonly hasPolicies: boolean;
 }
 
-/**
- * Splits `/{policy}/…` or `/{tenant}/{policy}/…`, case-insensitively, because MSAL lowercases authorities. The prefix
- * keeps its case, because cookie paths are case-sensitive.
- */
+/** Splits `/{policy}/…` or `/{tenant}/{policy}/…`, case-insensitively. Cookie paths keep the prefix's case. */
 export function parsePolicyPath(
   url: string,
   { tenant, tenantId, hasPolicies }: PathNames,

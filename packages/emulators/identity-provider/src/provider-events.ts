@@ -11,7 +11,6 @@ import type { Mount } from './policies.ts';
 interface Deps {
   config: Config;
   brand: Brand;
-  /** Returns the policy path of a request. */
   mountOf: (request: IncomingMessage) => Mount;
   log: Log;
 }

@@ -20,10 +20,7 @@ type ResetCode = z.infer<typeof ResetCode>;
 /** 'expired': too old, too many attempts, or never sent. */
 export type CodeResult = 'valid' | 'invalid' | 'expired';
 
-/**
- * Verification codes of password resets, one per interaction: 6 digits, 10 minutes, 5 attempts, one use. After the
- * right code there are 10 more minutes to choose a password.
- */
+/** Verification codes: 6 digits, 10 minutes, 5 attempts, one use, then 10 minutes to choose a password. */
 export class ResetCodes {
   readonly #store: Store;
   readonly #now: () => number;

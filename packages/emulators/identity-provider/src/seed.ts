@@ -1,10 +1,7 @@
 import { StartupError } from '@portal/server-kit/startup-error';
 import type { NewAccount } from './accounts.ts';
 
-/**
- * Reads the sign-in accounts of a dataset: those of members and of visitors.
- * @throws StartupError with the file, the location and the problem
- */
+/** Reads the sign-in accounts of a dataset. @throws StartupError with file, location and problem */
 export async function readSeedAccounts(path: string): Promise<NewAccount[]> {
   // Imported on demand, because only the first start reads a dataset.
   const [{ readDataset }, { DatasetError }] = await Promise.all([

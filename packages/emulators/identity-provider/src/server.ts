@@ -20,10 +20,7 @@ import { ResetCodes } from './reset-codes.ts';
 import { readSeedAccounts } from './seed.ts';
 import { Throttle } from './throttle.ts';
 
-/**
- * Starts the provider and resolves when it is ready.
- * @throws StartupError with one sentence when it cannot start, without leaving anything running
- */
+/** Starts the provider and resolves when it is ready. @throws StartupError when it cannot start */
 export function startIdentityProvider(config: Config, log: Log): Promise<Emulator> {
   return startEmulator(config, log, async ({ store, origin, port, onClose }) => {
     const accounts = new Accounts(store, config.passwordCost);
@@ -70,8 +67,7 @@ async function createServices(
 }
 
 /**
- * Fills an empty store with the accounts of the dataset in the background. The next start continues an interrupted
- * import.
+ * Fills an empty store in the background. The next start continues an interrupted import.
  * @returns a function that stops the import and awaits it
  */
 async function seed(

@@ -5,10 +5,7 @@ export interface Attempt {
   succeeded: () => void;
 }
 
-/**
- * Counts failures per key over 15 minutes. Keys derive from the submitted values, whether or not an account exists, so
- * that a pause reveals nothing.
- */
+/** Counts failures per key over 15 minutes, whether or not an account exists. */
 export class Throttle {
   readonly #failures = new Map<string, number[]>();
   readonly #now: () => number;
@@ -18,9 +15,8 @@ export class Throttle {
   }
 
   /**
-   * Counts an attempt for every key, or returns undefined when one is paused. Success clears the first key, which is
-   * the account's. For the other keys it only removes itself, or an attacker could reset a network with their own
-   * account.
+   * Counts an attempt for every key, or returns undefined when one is paused. Success clears the account's key only, or
+   * an attacker could reset a network with their own account.
    */
   start(keys: readonly [key: string, limit: number][]): Attempt | undefined {
     const now = this.#now();

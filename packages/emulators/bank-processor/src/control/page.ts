@@ -3,7 +3,6 @@ import { html } from '@portal/emulator-kit/pages/html';
 import { type Brand, page } from '@portal/emulator-kit/pages/layout';
 import type { Faults } from '../faults.ts';
 
-/** State of the emulator: clock, day in Chicago, and armed faults. */
 export interface ControlState {
   readonly now: string;
   readonly today: string;

@@ -29,10 +29,7 @@ const Stop = z.strictObject({ at: z.iso.datetime() });
 /** A CSRF token of this process. Forms of other sites do not know it. */
 const FORM_TOKEN = randomBytes(24).toString('base64url');
 
-/**
- * Adds `/control`: faults and clock, as a page and as JSON. Only with FAULT_INJECTION=1, which is rejected when other
- * machines can reach the processor (R-28).
- */
+/** Adds `/control`: faults and clock, as a page and as JSON. Only with FAULT_INJECTION=1 (R-28). */
 export async function addControlRoutes(app: FastifyInstance, deps: ControlDeps): Promise<void> {
   const { services, faults, brand } = deps;
   await addScope(app, (scope) => {
@@ -95,7 +92,6 @@ async function setClock(
   else services.clock.stopAt(new Date(input.at));
 }
 
-/** Advances the clock and executes due events. */
 async function advance(services: Services, hours: number): Promise<void> {
   await services.clock.advance(hours);
   await runBatch(services);

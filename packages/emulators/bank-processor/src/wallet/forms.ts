@@ -12,7 +12,6 @@ export type ValidatedForm = { ok: true; method: Omit<NewMethod, 'loginId'> } | {
 /** Removes spaces and hyphens, which people type in numbers. */
 const digitsOf = (typed = '') => typed.replace(/[\s-]/g, '');
 
-/** Validates the bank account form. */
 export function checkBankAccount(formInput: FormInput): ValidatedForm {
   const errors: Record<string, string> = {};
   const routingNumber = digitsOf(formInput['routing-number']);
@@ -40,7 +39,6 @@ export function checkBankAccount(formInput: FormInput): ValidatedForm {
   };
 }
 
-/** Validates the card form. */
 export function checkCard(formInput: FormInput, today: CalendarDate): ValidatedForm {
   const errors: Record<string, string> = {};
   const accountNumber = digitsOf(formInput['card-number']);

@@ -88,10 +88,7 @@ async function handleWalletRequest(
   await step(visit, tokenOf(token));
 }
 
-/**
- * The strict cookie is not sent with a redirect from the portal, which may be another site. The page therefore
- * refreshes itself, so that the next request is same-site.
- */
+/** The strict cookie is not sent with a redirect from another site, so the page refreshes itself. */
 async function openWallet(
   { services, brand, isSecure, log }: WalletDeps,
   secret: string,

@@ -1,4 +1,3 @@
-/** A line of text. The kind determines validation and formatting. */
 export interface Entry {
   kind: 'text' | 'email' | 'money' | 'percent' | 'day' | 'routing-number' | 'account-number';
   id: string;

@@ -7,7 +7,6 @@ const portalLink = (brand: Brand): Html =>
 const supportText = ({ supportPhone }: Brand) =>
   `Please go back to the portal and open the form again${supportPhone === '' ? '.' : `, or call us at ${supportPhone}.`}`;
 
-/** Renders an error page for an invalid link or form, or an internal error. */
 export function failedPage(brand: Brand): string {
   return page(brand, {
     title: 'This did not work',

@@ -11,7 +11,6 @@ interface SignForm {
   form: Form;
   base: string;
   now: Date;
-  /** The name as submitted before. */
   typed: string;
   errors: Errors;
 }

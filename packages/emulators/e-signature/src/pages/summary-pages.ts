@@ -6,7 +6,6 @@ import type { Answers, Section } from '../answers.ts';
 import type { Agreement } from '../envelopes.ts';
 import type { Form } from '../forms/catalogue.ts';
 
-/** Renders the completed form. */
 export const sectionsSummary = (sections: readonly Section[]): readonly Html[] =>
   sections.map(({ title, lines }) => html`<section><h2>${title}</h2>${descriptionList(lines)}</section>`);
 
@@ -66,7 +65,6 @@ ${sectionsSummary([...sections, signatures(agreement)])}`,
   });
 }
 
-/** Everyone has signed. */
 export function completePage(
   brand: Brand,
   { form, base, agreement }: { form: Form; base: string; agreement: Agreement },

@@ -13,7 +13,6 @@ export interface Services {
   envelopes: Envelopes;
   access: EnvelopeAccess;
   documents: SignedDocuments;
-  /** Sends envelope events to the portal. */
   webhook: WebhookSender;
   sendMail: SendEmail;
   /** Path of the mail file, shown on pages; undefined when other machines can see them. */

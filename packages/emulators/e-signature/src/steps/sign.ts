@@ -30,10 +30,7 @@ export function showSignature(visit: EnvelopeRequest) {
   );
 }
 
-/**
- * Signs the revision that the signer has seen. The envelope is saved last: after a crash, earlier steps are harmless
- * and the signer signs again.
- */
+/** Signs the revision that the signer has seen. The envelope is saved last, so that a crash is harmless. */
 export function sign(visit: EnvelopeRequest): Promise<void> {
   const { services, form, base, fields, show, goTo } = visit;
   return services.envelopes.withLock(visit.envelope.id, async () => {

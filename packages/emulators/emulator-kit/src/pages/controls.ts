@@ -49,7 +49,6 @@ ${fieldError(id, error)}
 </div>`;
 }
 
-/** Renders labels and values. */
 export function descriptionList(lines: readonly { label: string; value: string }[]): Html {
   return html`<dl>${lines.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }

@@ -40,13 +40,11 @@ ${type === 'password' && html`<button type="button" class="quiet show" aria-cont
 </div>`;
 }
 
-/** Renders the error of a control. */
 export function fieldError(id: string, error: string | undefined): Html {
   if (error === undefined) return html``;
   return html`<p class="error" id="${id}-error"><span aria-hidden="true">⚠ </span><span class="unseen">Error: </span>${error}</p>`;
 }
 
-/** Renders a form with its button. */
 export function form(action: string, fields: readonly Html[], button: string): Html {
   return html`<form method="post" action="${action}" novalidate>
 ${fields}
@@ -54,7 +52,6 @@ ${fields}
 </form>`;
 }
 
-/** Renders a form with one secondary button. */
 export function secondaryButton(action: string, text: string): Html {
   return html`<form method="post" action="${action}"><button class="quiet">${text}</button></form>`;
 }

@@ -1,6 +1,5 @@
 import { type Html, html } from './html.ts';
 
-/** The society's identity on every page. */
 export interface Brand {
   societyName: string;
   supportPhone: string;

@@ -38,7 +38,6 @@ export interface InteractionRequest {
   fields: ReadonlyMap<string, string>;
   /** The account of the provider's session, if any. */
   account: Account | undefined;
-  /** Network of the client. */
   address: string;
   show: (html: string, status?: number) => void;
   goTo: (step: string) => void;

@@ -105,7 +105,6 @@ ${cancel(state.base)}`,
   });
 }
 
-/** @param outbox path of the mail file */
 export function codePage(
   brand: Brand,
   { base, formInput, errors }: FormState,
