@@ -1,9 +1,9 @@
 import { toCents } from '@portal/domain/values/money';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
-import { errorResponse } from '@portal/section-sdk/testing/fake-server';
+import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { preselectState } from '@portal/shared-features/preselected-certificates';
 import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createPayline } from '../testing/create-payline.ts';
@@ -157,6 +157,21 @@ test('shows the number of a line without a certificate name', {
   await findHeading('Payment Details');
   expect(tickOf('000001000013')).toHaveProperty('checked', true);
   expect(screen.queryByText(/Lindqvist/)).toBeNull();
+});
+
+test('asks for certificate names again without the loading state', {
+  tags: ['WIZ-06', 'F-23'],
+}, async () => {
+  let asked = 0;
+  const names = () => {
+    asked += 1;
+    return asked === 1 ? errorResponse(403) : pendingForever;
+  };
+  open({ GetCertificateSummary: names, GetPaymentLines: all });
+  await findHeading('Payment Details');
+  await waitFor(() => expect(asked).toBe(2));
+  expect(screen.queryByText('Getting what you can pay')).toBeNull();
+  expect(tickOf('000001000013')).toHaveProperty('checked', true);
 });
 
 test('selects only the preselected certificate', {

@@ -42,8 +42,11 @@ export function usePaymentQueries() {
   useErrorToast(methodsError, problemText('paymentMethods'));
   return {
     lines,
-    /** Whether the names are still loading; without them, numbers identify the certificates. */
-    namesPending: names.isPending && names.failureCount === 0,
+    /**
+     * Whether the names are loading for the first time; without them, numbers identify the certificates. A retry by a
+     * part of the page does not count.
+     */
+    namesPending: !names.isFetched && names.failureCount === 0,
     ...saved,
   };
 }
