@@ -4,7 +4,7 @@ import { PrintHeader } from '@portal/shared-features/print-header';
 import { usePaymentSummary } from '@portal/shared-features/use-payment-summary';
 import { useActiveWizard } from '@portal/shared-features/wizard';
 import { Box, PageHeader, Stack } from '@portal/ui';
-import { lazy } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import { useCertificateNames } from '../payment-form/use-certificate-names.ts';
 import { ComingPremiums } from './coming-premiums.tsx';
 import { loadEditRecurring } from './edit-recurring/load-edit-recurring.ts';
@@ -34,6 +34,8 @@ function Overview() {
   const history = usePaymentHistory();
   const names = useCertificateNames();
   const isSummaryLoaded = summary.state === 'loaded' || failure !== undefined;
+  // Deferred, so that long lists do not block the page.
+  const showsLists = useDeferredValue(isSummaryLoaded && !pending.isPending);
   return (
     <>
       <PrintHeader />
@@ -45,7 +47,7 @@ function Overview() {
         {isSummaryLoaded && (
           <Box>
             <PendingPayments />
-            {!pending.isPending && (
+            {showsLists && (
               <>
                 <ComingPremiums />
                 <ProcessedPayments />
