@@ -9,7 +9,10 @@ interface Props {
   readonly onShow: (count: number) => void;
 }
 
-/** Button that reveals more entries of a long list; renders nothing if all are visible. */
+/** Entries that an old phone shows at once without blocking. */
+const MAX_PER_CLICK = 75;
+
+/** Buttons that reveal more entries of a long list, at most 75 per press; renders nothing if all are visible. */
 export function ShowMore({ total, visible, step, onShow }: Props) {
   if (visible >= total) return null;
   const remaining = total - visible;
@@ -21,7 +24,9 @@ export function ShowMore({ total, visible, step, onShow }: Props) {
         onClick={() => showUpTo(visible + step)}
       >{`Show ${Math.min(step, remaining)} more`}</Button>
       {remaining > step && (
-        <Button variant="ghost" onClick={() => showUpTo(total)}>{`Show all ${total}`}</Button>
+        <Button variant="ghost" onClick={() => showUpTo(Math.min(total, visible + MAX_PER_CLICK))}>
+          {remaining > MAX_PER_CLICK ? `Show ${MAX_PER_CLICK} more` : `Show all ${total}`}
+        </Button>
       )}
     </HStack>
   );
