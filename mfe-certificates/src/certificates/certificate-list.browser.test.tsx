@@ -1,8 +1,9 @@
 import { useLocation } from '@portal/router';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { cards, createCertificates, open } from './certificates-page.fixture.ts';
 import { CertificatesPage } from './certificates-page.tsx';
@@ -51,6 +52,19 @@ test('expands one, expands all, collapses all, and remembers it', {
   expect(await folds()).toEqual(['01 true', '02 true', '03 true', '04 true']);
   await userEvent.click(screen.getByRole('button', { name: 'Close all' }));
   expect(await folds()).toEqual(['01 false', '02 false', '03 false', '04 false']);
+});
+
+test('"Open all" changes its button first, and the cards deferred', {
+  tags: ['CERT-04'],
+}, async () => {
+  await cards(...createCertificates(5));
+  act(() => {
+    flushSync(() => fireEvent.click(screen.getByText('Open all')));
+    expect(screen.getByText('Close all')).toBeDefined();
+    expect(collapsedCard('000000000005')?.getAttribute('hidden')).toBe('until-found');
+  });
+  expect(collapsedCard('000000000005')?.hasAttribute('hidden')).toBe(false);
+  await userEvent.click(screen.getByText('Close all'));
 });
 
 test('expands a card that find-in-page matches', { tags: ['CERT-04'] }, async () => {

@@ -95,6 +95,8 @@ function ExpandedCards({ certificates }: { certificates: readonly Certificate[] 
 /** Collapsed cards by line of business, with an 'open all' button. */
 function CollapsibleCards({ groups }: { groups: readonly CertificateGroup[] }) {
   const { expanded, expand, collapse } = useExpandedCards();
+  // The button responds at once; many cards follow deferred.
+  const deferredExpanded = useDeferredValue(expanded);
   const numbers = groups.flatMap(({ certificates }) =>
     certificates.map(({ CertificateNumber }) => CertificateNumber),
   );
@@ -118,7 +120,7 @@ function CollapsibleCards({ groups }: { groups: readonly CertificateGroup[] }) {
                 <Item
                   key={certificate.CertificateNumber}
                   certificate={certificate}
-                  open={expanded.has(certificate.CertificateNumber)}
+                  open={deferredExpanded.has(certificate.CertificateNumber)}
                   onOpenChange={setExpanded}
                 />
               ))}
