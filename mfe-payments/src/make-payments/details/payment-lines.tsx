@@ -9,9 +9,9 @@ import {
 import type { WizardController } from '@portal/shared-features/wizard';
 import { Card, PanelSection, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
-import { type ChangeEvent, useCallback } from 'react';
+import { type ChangeEvent, useCallback, useState } from 'react';
 import { useCertificateNames, useHeldCertificates } from '../../payment-form/use-certificate-names.ts';
-import { PaymentLine } from './payment-line.tsx';
+import { LineGroup } from './line-group.tsx';
 
 type Amounts = PaymentAnswers['amounts'];
 type AmountTexts = PaymentAnswers['amountTexts'];
@@ -34,7 +34,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
   const { payor, owner } = visibleLines(selectedFirst(lines, initialAmounts));
   const all = [...payor, ...owner];
   const selectedCount = all.filter((line) => amounts[lineKey(line)] !== undefined).length;
-  const { toggleLine, changeAmount } = useLineChanges(initialAmounts, onChange);
+  const { toggleLine, changeAmount, isChanged } = useLineChanges(initialAmounts, amountTexts, onChange);
   // A line of $0.00 cannot be paid: 'Select all' skips it, but the member may still tick it (WIZ-07, WIZ-18).
   const selectable = all.filter(
     (line) => amounts[lineKey(line)] !== undefined || amountFor(line, amountTexts) > 0,
@@ -79,9 +79,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
           )}
           <Card>
             <CheckboxField {...selectAllProps} />
-            {payor.map((line) => (
-              <PaymentLine key={lineKey(line)} {...lineProps(line)} />
-            ))}
+            <LineGroup lines={payor} lineProps={lineProps} isChanged={isChanged} />
           </Card>
         </PanelSection>
       )}
@@ -90,9 +88,7 @@ export function PaymentLines({ lines, amounts, amountTexts, initialAmounts, note
           <Text marginBlockEnd="4">You can pay these too.</Text>
           <Card>
             {payor.length === 0 && <CheckboxField {...selectAllProps} />}
-            {owner.map((line) => (
-              <PaymentLine key={lineKey(line)} {...lineProps(line)} />
-            ))}
+            <LineGroup lines={owner} lineProps={lineProps} isChanged={isChanged} />
           </Card>
         </PanelSection>
       )}
@@ -107,17 +103,28 @@ function selectedFirst(lines: readonly Payline[], initialAmounts: Amounts): read
   return [...sorted.filter(isInitial), ...sorted.filter((line) => !isInitial(line))];
 }
 
-/** Callbacks of a line. They are stable, so that typing in one amount renders one line and not two hundred. */
-function useLineChanges(initialAmounts: Amounts, onChange: Props['onChange']) {
+/**
+ * Callbacks of a line. They are stable, so that typing in one amount renders one line and not all. A line is changed
+ * from the first change on, also after a return to this step with its amount.
+ */
+function useLineChanges(initialAmounts: Amounts, amountTexts: AmountTexts, onChange: Props['onChange']) {
+  const [changed, setChanged] = useState<ReadonlySet<string>>(() => new Set(Object.keys(amountTexts)));
+  const markChanged = useCallback(
+    (key: string) => setChanged((keys) => (keys.has(key) ? keys : new Set([...keys, key]))),
+    [],
+  );
   const toggleLine = useCallback(
-    (line: Payline, selected: boolean) =>
+    (line: Payline, selected: boolean) => {
+      markChanged(lineKey(line));
       onChange(({ amounts = initialAmounts, amountTexts = {} }) => ({
         amounts: withEntry(amounts, lineKey(line), selected ? amountFor(line, amountTexts) : undefined),
-      })),
-    [onChange, initialAmounts],
+      }));
+    },
+    [onChange, initialAmounts, markChanged],
   );
   const changeAmount = useCallback(
-    (line: Payline, text: string | undefined) =>
+    (line: Payline, text: string | undefined) => {
+      markChanged(lineKey(line));
       onChange(({ amounts = initialAmounts, amountTexts = {} }) => {
         const key = lineKey(line);
         const texts = withEntry(amountTexts, key, text);
@@ -127,10 +134,11 @@ function useLineChanges(initialAmounts: Amounts, onChange: Props['onChange']) {
           amountTexts: texts,
           amounts: isSelected ? withEntry(amounts, key, amountFor(line, texts)) : amounts,
         };
-      }),
-    [onChange, initialAmounts],
+      });
+    },
+    [onChange, initialAmounts, markChanged],
   );
-  return { toggleLine, changeAmount };
+  return { toggleLine, changeAmount, isChanged: (line: Payline) => changed.has(lineKey(line)) };
 }
 
 function withEntry<Value>(

@@ -10,7 +10,7 @@ import { formatUsd, sumCents } from '@portal/domain/values/money';
 import { useApiExtension, useErrorToast, useMember } from '@portal/section-sdk';
 import type { WizardController } from '@portal/shared-features/wizard';
 import { Card, MoneyText, Stack } from '@portal/ui';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Authorization } from '../../payment-form/authorization.tsx';
 import { describeFrequency } from '../../payment-form/describe-frequency.ts';
 import { lineLabel } from '../../payment-form/line-labels.ts';
@@ -22,6 +22,9 @@ import type { LoadedResultDialog } from '../load-result-dialog.ts';
 import type { PaymentResult } from '../make-payment.ts';
 import { NotSentAlert } from './not-sent-alert.tsx';
 import { PayBar } from './pay-bar.tsx';
+
+/** Payments of the first render. The others follow deferred, so that a long list does not block the page. */
+const FIRST_PAYMENTS = 15;
 
 interface Props {
   readonly wizard: WizardController<PaymentAnswers, PaymentWizardStep>;
@@ -52,6 +55,7 @@ export function PaymentVerification({
   const { methodToken, paymentDate, schedule, notSent } = position.answers;
   const method = methods.find(({ token }) => token === methodToken);
   const selected = selectedLines(position.answers, lines);
+  const renderedCount = useDeferredValue(selected.length, FIRST_PAYMENTS);
   const total = sumCents(selected.map(({ amount }) => amount));
   // Step 2 guarantees both (WIZ-02).
   if (!method || !paymentDate) return null;
@@ -69,7 +73,7 @@ export function PaymentVerification({
     <Stack gap="8">
       <Card>
         <Stack as="dl" gap="4">
-          {selected.map(({ line, amount }) => (
+          {selected.slice(0, renderedCount).map(({ line, amount }) => (
             <ReviewRow
               key={lineLabel(line)}
               label={lineLabel(line)}
