@@ -69,13 +69,13 @@ test('New members go through a registration flow that validates their identity',
     await expectSpokenOnce(page, 'Step 2 of 3 Personal Information');
     await expect(page).toHaveURL('/registration/2');
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - heading "Step 2 of 3 Personal Information" [level=1]
       - list "Steps of registration":
         - listitem:
           - img "Done:"
           - text: 1. Create Account
         - listitem: 2. Personal Information (this step)
         - listitem: 3. Customize Member Profile
-      - heading "Step 2 of 3 Personal Information" [level=1]
       - text: Date of birth
       - textbox "Date of birth"
       - text: Last four digits of your Social Security number

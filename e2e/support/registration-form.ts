@@ -16,11 +16,11 @@ export interface IdentityDetails {
 
 /** ARIA snapshot of step 1, prerendered or rendered by the shell (REG-01, REG-02). */
 export const FIRST_STEP = `
+    - heading "Step 1 of 3 Create Account" [level=1]
     - list "Steps of registration":
       - listitem: 1. Create Account (this step)
       - listitem: 2. Personal Information
       - listitem: 3. Customize Member Profile
-    - heading "Step 1 of 3 Create Account" [level=1]
     - button "Begin Registration"
     - link "Cancel"
   `;

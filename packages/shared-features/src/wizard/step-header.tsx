@@ -12,8 +12,9 @@ interface Props {
 }
 
 /**
- * Step indicator and heading of a wizard (REG-01, WIZ-01). Render it once, above the loading, error and loaded
- * states: the heading has the focus, and must stay the same element until the step changes.
+ * Heading and step indicator of a wizard (REG-01, WIZ-01). Render it once, above the loading, error and loaded
+ * states: the heading has the focus, and must stay the same element until the step changes. It is first, so that it
+ * does not move when the steps disappear.
  */
 export function StepHeader({ label, steps, lead, title }: Props) {
   const position = steps.findIndex(({ state }) => state === 'current');
@@ -21,7 +22,6 @@ export function StepHeader({ label, steps, lead, title }: Props) {
   const isStep = title === undefined;
   return (
     <>
-      {isStep && <StepIndicator label={label} steps={steps} />}
       <PageHeader
         key={step?.id}
         title={title ?? step?.title ?? ''}
@@ -29,6 +29,7 @@ export function StepHeader({ label, steps, lead, title }: Props) {
         lead={isStep ? lead : undefined}
         noNotice
       />
+      {isStep && <StepIndicator label={label} steps={steps} />}
     </>
   );
 }
