@@ -1,5 +1,6 @@
 import { goToVerification, line, makePayment } from '../support/payment-form.ts';
 import { expectPage } from '../support/sign-in.ts';
+import { recordSpoken } from '../support/spoken.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 import { openStep1 } from './make-payments.fixture.ts';
 
@@ -23,6 +24,40 @@ test.describe('a member with a fixed and a free amount', () => {
     );
     await expect(result).toContainText('Your payment failed. Please try again later.');
     await expectGoodAtEverySize(page);
+  });
+
+  test('another account chosen at once starts at step 2, which is spoken', {
+    tag: ['@WIZ-54', '@CTX-02'],
+  }, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await recordSpoken(page);
+    await page.route('**/v1/payment/Make*', (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        json: { type: 'about:blank', title: 'Refused', status: 422, code: 'refused', traceId: 't-1' },
+      }),
+    );
+    await openStep1(page);
+    await line(page, '000020458479').getByLabel('Amount to pay').fill('400.01');
+    await goToVerification(page);
+    await page.evaluate(() => {
+      window.spoken?.splice(0);
+      new MutationObserver((_changes, observer) => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')];
+        const retry = buttons.find(({ textContent }) => textContent === 'Choose another account');
+        if (!retry?.checkVisibility()) return;
+        observer.disconnect();
+        retry.click();
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await page.getByRole('button', { name: 'Make Payment' }).click();
+    const title = page.getByRole('heading', { level: 1, name: 'Step 2 of 3 Payment Method' });
+    await expect(title).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const spoken = await page.evaluate(() => window.spoken?.filter((text) => text.startsWith('Step')));
+    expect({ spoken, errors }).toEqual({ spoken: ['Step 2 of 3 Payment Method'], errors: [] });
   });
 });
 

@@ -80,9 +80,12 @@ function NewPayment({ notMade = false }: NewPaymentProps) {
     [act, isMounted],
   );
 
-  function retry(failed: PaymentResult) {
+  async function retry(failed: PaymentResult) {
     draft.saveSilently(retryAnswers(failed));
-    void navigate('/make-payments', { state: wizardStartState(paymentWizard, 'method'), replace: true });
+    setFinished(true);
+    const state = wizardStartState(paymentWizard, 'method');
+    // The new wizard starts at its step. Otherwise a screen reader would say the heading of step 3 first.
+    await navigate('/make-payments', { state, replace: true, flushSync: true });
     setLoadedDialog(undefined);
     setResult(undefined);
     setFinished(false);
@@ -109,7 +112,7 @@ function NewPayment({ notMade = false }: NewPaymentProps) {
           order={loadedDialog.order}
           result={result}
           onRechecked={showResult}
-          onRetry={retry}
+          onRetry={(failed) => void retry(failed)}
         />
       )}
     </>

@@ -11,7 +11,6 @@ import {
 } from './dialog-behavior.ts';
 import * as styled from './dialog-styles.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { toasterId } from './toast-store.ts';
 import type { Tone } from './tone.ts';
 
 /** Result of what the member asked for. */
@@ -78,7 +77,6 @@ export function Dialog({
       closeOnInteractOutside={false}
       // A closing dialog must not close the dialog above it.
       onRequestDismiss={(event) => event.preventDefault()}
-      persistentElements={[() => document.getElementById(toasterId)]}
       initialFocusEl={() => initialFocus?.current ?? closeButtonRef.current}
       finalFocusEl={returnTarget}
     >
