@@ -49,6 +49,20 @@ test.describe('for a member', () => {
     }
   });
 
+  test("the phone's bar scrolls with a page that is low for its text", {
+    tag: ['@NAV-02', '@CTX-02'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/payments');
+    await expectPage(page, 'Payments');
+    const scrolledBar = async () => {
+      await page.evaluate(() => scrollTo(0, 1_000));
+      return page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom > 0);
+    };
+    expect(await scrolledBar()).toBe(true);
+    await withTextSize(page, 200, async () => expect(await scrolledBar()).toBe(false));
+  });
+
   test("the environment's name is whole in the phone's bar at 200 %", { tag: '@NAV-02' }, async ({
     page,
   }) => {

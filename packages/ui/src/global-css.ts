@@ -28,8 +28,9 @@ const rules = defineGlobalStyles({
     fontFamily: 'body',
     textSizeAdjust: '100%',
     touchAction: 'manipulation',
-    // Keeps focused elements below the bar of narrow screens (WCAG 2.4.11).
+    // Keeps focused elements below the bar of narrow screens, which low windows do not have (WCAG 2.4.11).
     scrollPaddingBlockStart: { base: '5rem', lg: '0' },
+    '@media (max-height: 30rem)': { scrollPaddingBlockStart: '0' },
     _print: { fontSize: '9.5pt' },
   },
   body: {

@@ -1,10 +1,8 @@
 import { Box, Button, HStack, Text } from '@portal/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { LOW_WINDOW } from '../low-window.ts';
 import { ConfirmLeaveDialog } from '../routing/confirm-leave-dialog.tsx';
 import { useShell } from '../shell.ts';
-
-/** A very low window, as at 400 % zoom, has no room for a fixed banner. The banner then follows the page. */
-const LOW_WINDOW = '(max-height: 30rem)';
 
 /** Announces a new version while the member has unsaved input. It never covers the focused field. */
 export function UpdateBanner({ onDismiss }: { readonly onDismiss: () => void }) {
