@@ -6,6 +6,7 @@ export interface Counts {
   readonly failures: number;
 }
 
+/** Evidence for a rollback. */
 export interface CanaryResult {
   readonly canary: Counts;
   readonly live: Counts;
@@ -37,13 +38,17 @@ const LOAD_FAILURES: CanaryAnalysisOptions = { alpha: 0.01, minFailingNetworks: 
 
 /** Compares a canary with the live release and reports when it is significantly worse. */
 export interface CanaryAnalysis {
-  /** Counts a report within the quota of its network. Returns a result when the canary must be rolled back. */
+  /**
+   * Counts a browser's report within the quota of its client network. Returns a result when the canary must be rolled
+   * back.
+   */
   record(side: 'canary' | 'live', outcome: Outcome, network: string): CanaryResult | null;
 }
 
 /**
- * Sequential canary analysis with one-sided Fisher exact tests. The significance level (1 %) is split across them
- * (alpha spending). A rollback needs reports of several networks, because they are unsigned (R-25).
+ * Sequential canary analysis. At fixed sample sizes it runs a one-sided Fisher exact test against the live release.
+ * The significance level (1 % by default) is split across the analyses (alpha spending). At most 1 % of healthy canaries
+ * are rolled back. Reports are unsigned: each network has a quota, and a rollback needs several networks (R-25).
  */
 export function createCanaryAnalysis({
   alpha,
@@ -95,7 +100,10 @@ function alphaFractionAt(analysisIndex: number): number {
 const exceedsRiskRatio = (canary: Counts, live: Counts): boolean =>
   canary.failures * Math.max(live.loads, 1) >= MIN_RISK_RATIO * live.failures * canary.loads;
 
-/** One-sided p-value of Fisher's exact test, given the total number of failures. */
+/**
+ * One-sided p-value of Fisher's exact test: the probability that the canary has at least its number of failures, given
+ * the total number of failures.
+ */
 export function fisherExactPValue(canary: Counts, live: Counts): number {
   const failures = canary.failures + live.failures;
   const logCombinations = (x: number) => logChoose(canary.loads, x) + logChoose(live.loads, failures - x);

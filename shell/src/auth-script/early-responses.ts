@@ -18,7 +18,7 @@ export function createEarlyResponses(now: () => number = () => performance.now()
   return {
     add(expected, batch) {
       const receivedAt = now();
-      // Responses that arrive after a mutation must not enter the new map.
+      // Responses that arrive after a mutation must not enter the new map, so capture the current one.
       const current = responses;
       const batchReceived = batch.then((all) => {
         for (const [address, response] of all) {

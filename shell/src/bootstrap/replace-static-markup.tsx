@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Replaces the gateway's markup when `ready` settles. React renders once, which takes a second on a slow phone. */
+/** Replaces the gateway's markup when `ready` settles. React renders once: each time takes a second on a slow phone. */
 export async function renderOverStaticMarkup(
   root: HTMLElement,
   app: ReactNode,

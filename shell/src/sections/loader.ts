@@ -53,8 +53,8 @@ export function createSectionLoader(
   }
 
   /**
-   * Loads a release from the first origin, else from the portal. After a fallback the tab stops using the first one. A
-   * retry uses the portal.
+   * Loads a release from the first origin and falls back to the portal's own. After a fallback the tab stops using the
+   * first origin. A retry always uses the portal's origin, because the first one may lack a chunk.
    */
   async function loadFromOrigin(
     release: SectionRelease,

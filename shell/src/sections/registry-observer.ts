@@ -4,8 +4,8 @@ import { fetchRegistry } from './registry.ts';
 
 export interface RegistryObserver {
   /**
-   * Registry revision for new loads. Revisions promoted with another shell version apply disabled sections and flags
-   * only.
+   * Registry revision for new loads. Only revisions promoted with this tab's shell version apply in full. Others apply
+   * kill switches (disabled sections and flags) only.
    */
   current(): Registry;
   /** True if a running release or the shell is no longer live, so that the next navigation should reload. */

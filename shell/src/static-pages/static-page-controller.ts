@@ -12,7 +12,8 @@ import { isShellDeferred, loadShell } from './load-shell.ts';
 const SHELL_LOAD_DELAY_MS = 3_000;
 
 /**
- * Handles a public page before the shell loads. Loads the shell when the browser is idle. Loads it at once if an account may exist, after an idle session, or if the URL has a query.
+ * Handles a public page before the shell loads. Loads the shell when the browser is idle, or at once
+ * if an account may exist, after an idle session, or if the URL has a query.
  */
 export function startStaticPage(config: AppConfig, reload = () => location.reload()): () => void {
   const controller = new AbortController();

@@ -12,8 +12,8 @@ export function recordServerTime(header: string | null): void {
 }
 
 /**
- * Current time by the server's clock, because a device clock may be days off. The society's day is
- * `todayInChicago(serverNow())`.
+ * Returns the current time by the server's clock, or by the device's before the first response. Code that determines a
+ * business date uses it, because a device clock may be days off. The society's day is `todayInChicago(serverNow())`.
  */
 export function serverNow(): Date {
   return new Date(Date.now() + offsetMs);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Groups of calls and fields that the specification does not name (decision 0091). Without one the portal omits the
- * feature.
+ * Named groups of calls and fields that the specification does not name (decision 0091). An API may lack each group,
+ * and the portal then omits the feature. Some have fields or headers only, and no calls.
  */
 export const ApiExtension = z.enum([
   'discovery',

@@ -23,8 +23,8 @@ const InitialQueries = z
   .register(z.globalRegistry, { examples: ['certificate/GetCertificateSummary'] });
 
 /**
- * Bootstrap request of every members' page with the page's initial queries, which saves a round trip. Not in the
- * specification.
+ * Bootstrap request of every members' page. It also runs the page's initial queries if the caller may see member data,
+ * so that one round trip replaces two. Each part equals the response of its own call. Not in the specification.
  */
 export const GetBootstrapData = defineEndpoint({
   name: 'GetBootstrapData',

@@ -21,8 +21,8 @@ const RequiredAddressField = AddressField.check(z.minLength(1));
 const PreviousValue = z.string().check(z.maxLength(254));
 
 /**
- * A request to change address or telephone (API-07, API-08). Lines 2 and 3 are swapped, also in the old values
- * (AMB-08): convert with `@portal/domain/people/contact-update`.
+ * A member's request to change the address or telephone (API-07, API-08). AddressTwo carries line 3 and AddressThree
+ * line 2, also in the old values (AMB-08). Convert with `@portal/domain/people/contact-update`.
  */
 export const ContactUpdate = z
   .strictObject({

@@ -81,12 +81,16 @@ export const PaymentVoid = z
   .strictObject({ payment: z.strictObject({ header: z.strictObject({ notes: z.literal('') }) }) })
   .register(z.globalRegistry, { id: 'PaymentVoid' });
 
-/** Time at which this account made the same payment within ten minutes (AMB-90, R-09). Extends the specification. */
+/**
+ * Time at which this account made the same payment, if the request repeats it within ten minutes (AMB-90). No second
+ * payment was made, and the reference is the first one's (R-09). Extends the specification.
+ */
 const MadeAlreadyAt = z.optional(z.iso.datetime());
 
 /**
- * Result of a single payment (ENT-20, WIZ-52). UNKNOWN: the processor has not confirmed it, and the client must not
- * repeat it (R-09).
+ * Result of a single payment (ENT-20, WIZ-52). Status is ACCEPTED, SCHEDULED, FAILED, VOIDED or UNKNOWN; another API
+ * may have more. UNKNOWN: the processor has not confirmed the payment yet. It stays
+ * pending, and the client must not repeat it (R-09).
  */
 export const SinglePaymentResult = z
   .object({
@@ -203,7 +207,10 @@ export const MakeMultipleSinglePayments = defineEndpoint({
   response: z.array(SinglePaymentResult),
 });
 
-/** A payment that a request with an Idempotency-Key made. `Schedule` is null for a single payment. */
+/**
+ * A payment that a request with an Idempotency-Key made. `Schedule` is null for a single payment. `Status` is that of
+ * the response which the request got.
+ */
 /** A payment as the member requested it, for its status. */
 const RequestedPayment = z
   .object({
@@ -220,8 +227,9 @@ const RequestedPayment = z
 export type RequestedPayment = z.infer<typeof RequestedPayment>;
 
 /**
- * Returns what requests with these keys made, for a client that lost the responses (R-09). A key without a request is
- * closed, a key at work is a 409. Not in the specification.
+ * Returns what the requests of these Idempotency-Keys made, for a client that lost the responses (R-09). A key without
+ * a request is closed: a request that arrives later is refused with 409. A key that is still at work is a 409, too.
+ * Not in the specification.
  */
 export const ClosePaymentRequests = defineEndpoint({
   name: 'ClosePaymentRequests',

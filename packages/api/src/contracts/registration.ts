@@ -102,8 +102,8 @@ export const ValidateMemberIdentityNoCertificate = defineEndpoint({
 });
 
 /**
- * API-13. The server ignores the sent access, validation and user name (R-03). Acts as the update for a profile
- * (AMB-65).
+ * API-13. The server determines access, validation and user name and ignores the sent values (R-03). For an account
+ * with a profile the call acts as the update (AMB-65).
  */
 export const InsertMemberProfileInfo = defineEndpoint({
   name: 'InsertMemberProfileInfo',

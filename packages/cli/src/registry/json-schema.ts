@@ -32,8 +32,8 @@ export type Fields = ReadonlyMap<string, boolean>;
 const MAX_DEPTH = 8;
 
 /**
- * Returns every field of a schema by path ('Certificates[].Status'). In a union, a field is required when every variant
- * requires it.
+ * Returns every field of a schema by path ('Certificates[].Status'), and whether it is required in its parent.
+ * In a union, a field is required when every variant requires it.
  * @param resolve returns the schema of a `$ref`
  */
 export function fieldsOf(schema: FieldSchema, resolve: (ref: string) => FieldSchema | undefined): Fields {

@@ -27,8 +27,8 @@ export interface ValueQuote {
 }
 
 /**
- * Selects the field of each value of a life or general certificate (DETAIL-15 to DETAIL-20, AMB-28), without a quote
- * its own.
+ * Selects the field behind each value of a life or general certificate (DETAIL-15 to DETAIL-20, AMB-28). Undefined
+ * means unknown. Without a quote, the certificate's own fields are used.
  */
 export function lifeValues(certificate: ValuedCertificate, quote: ValueQuote | null) {
   return {

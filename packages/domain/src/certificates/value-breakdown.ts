@@ -20,8 +20,8 @@ interface ValueBreakdown {
 }
 
 /**
- * Parts of death benefit and cash surrender amount (DETAIL-18, DETAIL-19). Undefined below two parts or if the sum
- * differs.
+ * Parts of the estimated death benefit and of the cash surrender amount, in cents (DETAIL-18, DETAIL-19). Omits
+ * unknown and zero parts. Undefined if the value has fewer than two parts, or if they do not add up to it exactly.
  */
 export function valueBreakdown(values: LifeValues, faceAmount: Cents | null): ValueBreakdown {
   const shared = [

@@ -22,8 +22,8 @@ export interface SigningRequestAnswers {
 }
 
 /**
- * Validates certificate (FORM-15), spouse question and spouse (FORM-16, FORM-17). Without the question, `spouse` is
- * null (AMB-31).
+ * Validates a form page: certificate (FORM-15), spouse question where it applies (FORM-16), and after yes the
+ * spouse's name and e-mail (FORM-17). Without the spouse question, `spouse` is null (AMB-31).
  */
 export function signingQuestions({ asksForSpouse }: { asksForSpouse: boolean }) {
   return z.pipe(

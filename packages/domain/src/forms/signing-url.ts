@@ -15,8 +15,8 @@ export interface Spouse {
 }
 
 /**
- * Builds a signing URL from percent-encoded values (FORM-13, FORM-30, AMB-53, R-17). @throws RangeError for an unknown
- * placeholder
+ * Builds a signing URL: replaces every placeholder, percent-encodes values and adds the spouse (FORM-13, FORM-30,
+ * AMB-53, R-17). Throws a RangeError for an unknown placeholder.
  */
 export function signingUrl(template: string, values: SigningValues, spouse: Spouse | null): string {
   const known = new Map<string, string>(Object.entries(values));

@@ -62,7 +62,7 @@ interface TitledItem {
   readonly Title: string;
 }
 
-/** CON-18, AMB-63. */
+/** CON-18, AMB-63: shown before the topics have loaded. */
 const DEFAULT_ISSUE: SelectedIssue = { topicId: 23, issueId: 19 };
 
 /**
@@ -96,8 +96,8 @@ const MAX_DETAIL_LENGTH = 4_000;
 const MAX_PHONE_LENGTH = 30;
 
 /**
- * Validates a contact request (CON-01, CON-13). The phone number is optional, although its label says required (CON-14,
- * AMB-56). It follows the method (CON-17).
+ * Validates a contact request (CON-01). The detail is required (CON-13). The phone number is optional, although its
+ * label says required (CON-14, AMB-56). Parses to the request fields, with the number after the method (CON-17).
  */
 export const ContactAnswers = z.pipe(
   z.object({

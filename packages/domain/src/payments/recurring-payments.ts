@@ -42,8 +42,8 @@ export function recurringErrorText(
 }
 
 /**
- * First date of a schedule. A closed day moves to the next business day (AMB-80). Today counts before the cut-off
- * (AMB-48).
+ * First date of a schedule. A shorter month uses its last day, and a closed day moves to the next business day
+ * (AMB-80). Today counts only before the cut-off (AMB-48).
  */
 export function firstScheduledDate(
   day: number,

@@ -25,8 +25,8 @@ export interface DisplayNames {
 }
 
 /**
- * Validates account edit: names required, at most 20 characters if changed, e-mail optional (PROF-13 to PROF-15,
- * AMB-87).
+ * Validates account edit: both names are required, a changed name has at most 20 characters, the e-mail is optional
+ * (PROF-13 to PROF-15, AMB-87). Parses to trimmed values.
  */
 export function accountEdit({ firstName, lastName }: DisplayNames) {
   const name = (current: string) =>

@@ -37,8 +37,8 @@ export interface RegistrationContext {
 }
 
 /**
- * The three steps of registration (REG-01): account, once (REG-02, REG-07); identity (REG-03, REG-10); profile (REG-04,
- * REG-11).
+ * The three steps of registration (REG-01): account, once (REG-02, REG-07); identity (REG-03, REG-10); profile,
+ * prefilled with the names of the identity check (REG-04, REG-11).
  */
 export const registrationWizard: WizardDefinition<
   RegistrationAnswers,

@@ -33,7 +33,7 @@ export function isRegistered(profile: Pick<RouteProfile, 'ProfileRegistered' | '
 
 /**
  * Landing path of a member with an account (AUTH-04 to AUTH-12, HOME-09). Routing only, not access control (AMB-13,
- * R-24).
+ * R-24). `certificates` may be empty if `routeNeedsCertificates` returns false.
  */
 export function postLoginRoute({
   mode,

@@ -49,8 +49,8 @@ const CENTURY = '20';
 const YEARS_TO_TRY = 8;
 
 /**
- * Parses a typed date: '12/1/2026', '12-1-26', '12012026', 'Tue, Dec 1, 2026', '2026/12/01' (WIZ-36, REG-20, F-20).
- * Undefined for a wrong weekday.
+ * Parses a typed date: '12/1/2026', '12-1-26', '12012026', 'Tue, Dec 1, 2026' or '2026/12/01'. Returns undefined for
+ * anything else, and for a weekday that the date does not have (WIZ-36, REG-20, F-20).
  */
 export function parseDateInput(text: string, options: DateInputOptions = {}): CalendarDate | undefined {
   const input = sanitizeCode(text).toLowerCase();

@@ -42,7 +42,7 @@ export function createSchedule(
 
 /**
  * PUT /schedules/{reference-number} (AMB-78). Returns the changed schedule, or the unchanged one as FAILED.
- * @throws RequestError for another body under a used reference (R-09)
+ * Idempotent by change reference (R-09). @throws RequestError for another body under a used reference
  */
 export function changeSchedule(
   context: LedgerContext,

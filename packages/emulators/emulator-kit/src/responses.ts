@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Brand } from './pages/layout.ts';
 
 /**
- * Headers of every response (R-25), without `form-action`, with which Chromium blocks the redirect to the portal.
- * Framing is forbidden; silent sign-in ends at a page of the portal.
+ * Headers of every response (R-25). They omit `form-action`, with which Chromium blocks the redirect from a form to
+ * the portal. Framing is forbidden; silent sign-in still works, because its hidden frame ends at a page of the portal.
  */
 export function securityHeaders({ markUrl }: Brand): Readonly<Record<string, string>> {
   // The only image is the society's logo at the portal, or else our own icon.

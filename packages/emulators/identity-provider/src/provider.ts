@@ -121,8 +121,8 @@ function configure(deps: Deps): Configuration {
     },
     loadExistingGrant: (ctx) => grantAll(ctx, names.audience, scope),
     async issueRefreshToken(_ctx, client, code) {
-      // MSAL requests offline_access without a consent prompt, so oidc-provider drops the scope. This hook runs just
-      // before the refresh token copies the code's scope.
+      // MSAL requests offline_access without a consent prompt, so oidc-provider drops the scope. Without it, MSAL's
+      // refresh would be rejected. This hook runs just before the refresh token copies the code's scope.
       if (code.kind === 'AuthorizationCode' && !code.scopes.has('offline_access')) {
         code.scope = `${code.scope ?? ''} offline_access`.trim();
       }

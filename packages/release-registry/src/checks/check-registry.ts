@@ -13,7 +13,11 @@ export interface LiveRecords {
 }
 
 /**
- * Validates a registry before it goes live: module versions and exports, routes, navigation, icons and slots.
+ * Validates a registry before it goes live. It rejects:
+ * - a section that needs a module version or export that the shell lacks
+ * - a route that overlaps with another section, the shell or the gateway
+ * - a navigation entry with a duplicate label, an unknown target or an unknown icon
+ * - a slot that two sections offer or fill
  * @throws ReleaseCheckError with the release, the problem and the fix
  */
 export function checkRegistry(content: RegistryState, { shell, sections }: LiveRecords): void {

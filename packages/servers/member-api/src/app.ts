@@ -53,7 +53,7 @@ interface Deps {
   readonly log?: LogSink;
   readonly now?: () => Date;
   readonly pool?: (() => PoolUsage) | undefined;
-  /** Aborted when shutdown begins; other requests still get responses. */
+  /** Aborted when shutdown begins: readiness fails from then on, other requests still get responses. */
   readonly stopping?: AbortSignal;
 }
 

@@ -12,7 +12,7 @@ export interface JobHandle {
   stop(): Promise<void>;
 }
 
-/** Starts a job at once, to recover from a crash, and then every `intervalMs`. */
+/** Starts a job: the first run starts at once and recovers from a crash. Later runs start every `intervalMs`. */
 export function startJob(job: BackgroundJob, log: FastifyBaseLogger): JobHandle {
   const stopping = new AbortController();
   let inProgress: Promise<void> | undefined;

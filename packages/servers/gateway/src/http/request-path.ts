@@ -18,8 +18,8 @@ export function parseRequestPath(url: string): string[] | BadRequestPath {
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /**
- * Builds a path for a `Location` header (R-25). Browsers read a raw backslash as a slash, which could name another
- * host.
+ * Builds a path of this portal for a `Location` header from checked segments (R-25). Each segment is encoded:
+ * browsers read a raw backslash as a slash, so an unencoded path could name another host.
  */
 export function buildLocalPath(parts: readonly string[], query: URLSearchParams): string {
   const path = `/${parts.map(encodeURIComponent).join('/')}`;

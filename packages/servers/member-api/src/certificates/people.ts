@@ -49,7 +49,7 @@ export interface NamesOnFile {
   readonly business_name: string | null;
 }
 
-/** Selects the names of a party, or else of the member record. */
+/** Selects the names of a party. Missing names are taken from the member record, if the party is a member. */
 export const namesOnFile = ({
   fn,
 }: ExpressionBuilder<

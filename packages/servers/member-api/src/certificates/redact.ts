@@ -2,8 +2,8 @@ import type { Certificate, Person } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificates/certificate-status';
 
 /**
- * Redacts for this caller (R-14). A payor sees bill, product and themselves. Values of a Suspended certificate are
- * hidden from all (CERT-09, CERT-16).
+ * Redacts a certificate for this caller (R-14). A payor who is not the owner sees the bill, the product, and of the
+ * parties only themselves. Values of a Suspended certificate are hidden from all (CERT-09, CERT-16).
  */
 export function shapeForCaller(certificate: Certificate, callerAsPayor: readonly Person[]): Certificate {
   const shaped = certificate.IsOwner ? certificate : redactOwnerData(certificate, callerAsPayor);

@@ -179,7 +179,9 @@ function memberServicesEmail(report: Row, reference: string, { config, at }: Ema
   };
 }
 
-/** Contains no name and no form text: the address may be another person's. */
+/**
+ * Contains no name and no form text: the address may be another person's, and spammers must not send text through it.
+ */
 function reporterEmail({ reporter_email }: Row, reference: string, { config, at }: EmailContext) {
   const { society } = config;
   return {

@@ -33,7 +33,7 @@ export type EventPayload = Readonly<Record<string, unknown>>;
 
 export type MemberValues = Readonly<Record<string, string | boolean | null>>;
 
-/** Payment data for the processor, stored once, so that every retry sends the same. */
+/** Payment data for the processor besides the payment's columns. Stored once, so that every retry sends the same. */
 export interface PaymentInstruction {
   loginId: string;
   customer: {

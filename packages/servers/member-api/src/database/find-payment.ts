@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import type { Payment } from './payment.ts';
 
-/** Finds an account's payment by the processor's reference, or by our payment id. */
+/**
+ * Finds an account's payment by reference: the processor's number, or our payment id until the processor's is known.
+ */
 export function findPayment(
   db: Db,
   {

@@ -13,8 +13,8 @@ export type PaymentStage =
 const PROCESSOR_STATES = ['ACCEPTED', 'SCHEDULED', 'ACTIVE', 'ENDED', 'VOIDED', 'FAILED'] as const;
 
 /**
- * States of payments and schedules, with their next states (R-09). SETTLED, RETURNED and ENDED come from events and may
- * follow every state, because money has moved.
+ * States of payments and schedules, with their allowed next states (R-09). The first four are ours, the others are
+ * the processor's. SETTLED, RETURNED and ENDED come from events and may follow every state, because money has moved.
  */
 const STATES = {
   READY: { stage: 'in_progress', next: ['SENDING', 'UNKNOWN'] },

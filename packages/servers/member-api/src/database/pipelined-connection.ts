@@ -62,7 +62,7 @@ interface Connection {
 async function connect(config: pg.ClientConfig, onLost: () => void): Promise<Connection> {
   const socket = new Socket();
   const client = new pg.Client({ ...config, pipeline: true, stream: () => socket });
-  // Without a listener, an 'error' event would end the process.
+  // The client rejects pending queries. Without a listener, an 'error' event would end the process.
   client.on('error', onLost);
   client.on('end', onLost);
   try {

@@ -37,7 +37,7 @@ function amountDue({ billedAmount }: DocumentData, due: CalendarDate | undefined
   return [{ kind: 'highlight', label: 'Premium due', value: formatUsd(billedAmount), ...note }];
 }
 
-/** Due dates are whole billing periods apart. */
+/** Returns the first due date on or after this day. Due dates are whole billing periods apart. */
 function dueDateFrom(
   day: CalendarDate,
   { paymentDueDate, billingFrequency }: DocumentData,

@@ -35,8 +35,8 @@ export async function wasRecentlyRequested(
 }
 
 /**
- * Stores the address, emails a confirmation link, and notifies the current address (R-19, R-20). Earlier links to other
- * addresses become invalid.
+ * Stores the requested address, emails a confirmation link to it, and notifies the current address (R-19, R-20).
+ * Earlier links to other addresses become invalid.
  */
 export async function requestConfirmation(
   change: ProfileTransaction,

@@ -35,7 +35,7 @@ type SaveResult = 0 | 1;
 
 /**
  * Updates the account's profile (API-04). An unvalidated account needs a fresh validation (R-03).
- * @throws HttpProblem 400 for a too long name (AMB-87), 429 after five changes in an hour (R-19)
+ * @throws HttpProblem 400 for a changed name that is too long (AMB-87), 429 after five changes in an hour (R-19)
  */
 export function updateProfile(
   account: Account,

@@ -46,7 +46,7 @@ export interface CompletedRequest {
 }
 
 /**
- * Returns the payments of an earlier request with this key, or undefined.
+ * Returns the payments of an earlier request with this key, or undefined for a new key.
  * @throws HttpProblem 409 for another request with this key, or while the first one is in progress
  */
 export async function findCompletedRequest(

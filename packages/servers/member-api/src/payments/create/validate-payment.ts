@@ -20,7 +20,7 @@ export interface ValidationContext {
 const HOLIDAY_MONTHS = 3;
 
 /**
- * Validates a payment again on the server (R-10).
+ * Validates a payment again on the server, whatever the browser has checked (R-10).
  * @throws HttpProblem 422 with a code per rule, 404 for a method that is not in the wallet (R-15)
  */
 export function validatePayment(intent: PaymentIntent, context: ValidationContext): void {

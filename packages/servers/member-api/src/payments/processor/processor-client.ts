@@ -12,8 +12,8 @@ export interface ProcessorClient {
   /** Cancels a payment or schedule. Idempotent. FAILED has a message with the reason. */
   void(kind: PaymentKind, reference: string): Promise<ProcessorStatus>;
   /**
-   * Changes a schedule from its next payment on. Must be idempotent by change id, and reject changes after their
-   * expiry, the only proof without a response that a change was not applied (R-09).
+   * Changes a schedule from its next payment on. Must be idempotent by change id, and reject changes that arrive
+   * after their expiry. Only the expiry makes it certain, without a response, that a change was not applied (R-09).
    */
   change(reference: string, order: SubmitOrder, change: ChangeIdentity): Promise<ProcessorStatus>;
   /** Returns the saved payment methods of a wallet, with masked numbers. */

@@ -19,8 +19,8 @@ export function isUnchanged(payment: Payment): RawBuilder<boolean> {
 }
 
 /**
- * Stores the status of a live payment with its event, unless the payment has changed since. A stopped schedule is
- * stored despite changed terms.
+ * Stores the status of a live payment, unless the payment has changed since. A stopped schedule is stored despite
+ * changed terms. Lookups requested in the meantime remain due. Status and business event commit together.
  */
 export async function storeStatus(db: Db, payment: Payment, status: ProcessorStatus): Promise<void> {
   const { state, amount, date, message, terms } = status;

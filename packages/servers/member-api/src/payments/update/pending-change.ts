@@ -15,7 +15,7 @@ export function expiryOf(now: Date): string {
   return new Date(now.getTime() + EXPIRES_AFTER_MS).toISOString();
 }
 
-/** Stores terms before sending them, so that a crash triggers a lookup (R-09). False after another change. */
+/** Stores terms before sending them, so that a crash triggers a lookup (R-09). False if it has changed. */
 export async function storePendingChange(db: Db, schedule: Payment, change: PendingChange): Promise<boolean> {
   const stored = await db
     .updateTable('payment')
@@ -95,8 +95,8 @@ type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
 const isOpen = ({ id }: PendingChange) => sql<boolean>`pending_change->>'id' = ${id}`;
 
 /**
- * Decides from the processor's terms whether a change was applied. After the expiry, a change without effect never is
- * (R-09).
+ * Decides from the processor's terms whether a change was applied. `requestedAt` is the time before the lookup. After
+ * the expiry, a change without effect is certainly not applied, because the processor rejects it (R-09).
  */
 export function changeOutcome(
   { amount, scheduleDay, scheduleTypeCode, methodToken, expiresAt }: PendingChange,

@@ -23,7 +23,7 @@ const NOT_CONFIRMED = 'The payment is still being confirmed. Please try again la
 
 /**
  * Cancels a payment (API-38). Idempotent. Returns FAILED with a reason when it is too late.
- * @throws HttpProblem 404 for an unknown reference, 502 when the outcome is unknown
+ * @throws HttpProblem 404 for an unknown reference, 502 when the processor's outcome is unknown
  */
 export async function voidPayment(
   { db, payments: { engine, processor } }: Pick<Services, 'db' | 'payments'>,
