@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Compares this tab's session with the accounts of the library. Another account resets the session at once, a missing
- * one after a grace period: the library briefly has none after a page load, and a reset would discard input (F-12).
+ * Compares this tab's session with the accounts of the library. Another account resets the session. A missing one
+ * does so after a grace period, because the library briefly has none after a page load. A reset discards input (F-12).
  */
 export function detectAccountChange({ session, accountId, sessionTerminator }: Options): void {
   if (!accountDiffers(session, accountId())) return;

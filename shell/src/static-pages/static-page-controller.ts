@@ -12,8 +12,8 @@ import { isShellDeferred, loadShell } from './load-shell.ts';
 const SHELL_LOAD_DELAY_MS = 3_000;
 
 /**
- * Handles a public page before the shell loads. Loads the shell when the browser is idle, or at once
- * if an account may exist, after an idle session, or if the URL has a query.
+ * Handles a public page before the shell loads. Loads the shell when the browser is idle. If an account may exist,
+ * after an idle session or with a query in the URL, loads it at once.
  */
 export function startStaticPage(config: AppConfig, reload = () => location.reload()): () => void {
   const controller = new AbortController();
