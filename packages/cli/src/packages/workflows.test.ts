@@ -164,7 +164,11 @@ async function gitlabJobs(pipeline: string, variables: readonly string[] = []): 
   await run`git remote add origin git@gitlab.com:example/travel-club.git`;
   const set = variables.flatMap((variable) => ['--variable', variable]);
   const { stdout } = await run`gitlab-ci-local --list-json ${set}`;
-  const jobs = JSON.parse(stdout) as readonly { readonly name: string; readonly when: string }[];
+  // Warnings about variables with GitLab's own names come before the list.
+  const jobs = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as readonly {
+    readonly name: string;
+    readonly when: string;
+  }[];
   return jobs.filter(({ when }) => when !== 'never').map(({ name }) => name);
 }
 
@@ -172,6 +176,26 @@ const gitlabPipeline = readText(GITLAB_FILE).replaceAll('{{name}}', 'travel-club
 
 test('a push to the main branch checks and publishes in GitLab', async () => {
   expect(await gitlabJobs(gitlabPipeline)).toEqual(['check', 'publish']);
+});
+
+test('a merge request of the same project is checked and described', async () => {
+  const mergeRequest = [
+    'CI_PIPELINE_SOURCE=merge_request_event',
+    'CI_MERGE_REQUEST_SOURCE_PROJECT_ID=1217',
+    'CI_PROJECT_ID=1217',
+    'CI_COMMIT_BRANCH=another-title',
+  ];
+  expect(await gitlabJobs(gitlabPipeline, mergeRequest)).toEqual(['check', 'change']);
+});
+
+test('a merge request of a fork is checked only', async () => {
+  const mergeRequest = [
+    'CI_PIPELINE_SOURCE=merge_request_event',
+    'CI_MERGE_REQUEST_SOURCE_PROJECT_ID=3940',
+    'CI_PROJECT_ID=1217',
+    'CI_COMMIT_BRANCH=another-title',
+  ];
+  expect(await gitlabJobs(gitlabPipeline, mergeRequest)).toEqual(['check']);
 });
 
 test('a pipeline with a version tests and promotes it in GitLab', async () => {
@@ -184,11 +208,12 @@ test('the schema of GitLab rejects an unknown keyword', async () => {
 });
 
 test('GitLab runs the commands of the GitHub workflow', () => {
-  const names = [...gitlabPipeline.matchAll(/npm (?:run )?(?:portal -- )?([a-z0-9:]+)/g)].map(
+  const names = [...gitlabPipeline.matchAll(/npm (?:run )?(?:--silent )?(?:portal -- )?([a-z0-9:-]+)/g)].map(
     ([, name]) => name,
   );
   expect([...new Set(names)].sort()).toEqual([
-    ...['build', 'ci', 'config', 'e2e:compat', 'promote', 'publish', 'storybook:build', 'test', 'typecheck'],
+    ...['build', 'change-report', 'ci', 'config', 'e2e:compat', 'promote', 'publish', 'storybook:build'],
+    ...['test', 'typecheck'],
   ]);
 });
 
