@@ -58,7 +58,7 @@ export async function navigateToPageState(
   { path, heading, prepare }: PageState,
 ): Promise<boolean> {
   if (await page.getByRole('heading', { level: 1, name: heading }).isVisible()) return false;
-  if ((await page.locator('script[src$="/public-page.js"]').count()) > 0) return false;
+  if ((await page.locator('script[src$="/static-page.js"]').count()) > 0) return false;
   await navigateToPage(page, path, heading);
   await prepare?.(page);
   return true;

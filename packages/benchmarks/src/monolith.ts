@@ -27,7 +27,7 @@ export async function buildMonolith(comparison: Comparison): Promise<Registry> {
   const names = Object.keys(live.sections);
   const output = await buildBundle({ root, workFolder, version, names });
   for (const name of readdirSync(path.join(root, 'shell/dist'))) {
-    if (name === 'prerendered' || name === 'sign-in.js' || name.startsWith('auth-bridge')) {
+    if (name === 'prerendered' || name === 'auth-script.js' || name.startsWith('auth-bridge')) {
       cpSync(path.join(root, 'shell/dist', name), path.join(output, name), { recursive: true });
     }
   }

@@ -1,10 +1,10 @@
 import type { Compiler } from '@rspack/core';
 import { collectProvidedModules } from './provided-exports.ts';
 
-export const AUTH_SCRIPT = 'sign-in.js';
+export const AUTH_SCRIPT = 'auth-script.js';
 
 /** The script of prerendered public pages. The gateway finds it by this name. */
-export const STATIC_PAGE_SCRIPT = 'public-page.js';
+export const STATIC_PAGE_SCRIPT = 'static-page.js';
 
 /** Data of the shell against which promotions are checked. */
 export interface ShellMetadata {

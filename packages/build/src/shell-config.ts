@@ -17,7 +17,7 @@ import { sharedModules } from './shared.ts';
 /**
  * The builds of the shell:
  * - the application
- * - sign-in code, static-page script and redirect bridge, each alone (inside the application's build each would be
+ * - authentication script, static-page script and redirect bridge, each alone (inside the application's build each would be
  * eight times as large)
  * - the program that prerenders the public pages after the build
  */
@@ -66,21 +66,21 @@ function applicationConfig(folder: string, metadata: ShellMetadata): Configurati
 }
 
 /**
- * Builds the sign-in code alone, so that it runs before the shell's script is parsed. Its name needs no hash, because
+ * Builds the authentication script alone, so that it runs before the shell's script is parsed. Its name needs no hash, because
  * the release folder is unique.
  */
 function authScriptConfig(folder: string): Configuration {
   const base = baseConfig(folder);
   return {
     ...base,
-    name: 'sign-in',
+    name: 'auth-script',
     // The application's build cleans the shared output folder.
     dependencies: ['application'],
-    entry: { 'sign-in': './src/auth-script/main.ts' },
+    entry: { 'auth-script': './src/auth-script/main.ts' },
     output: {
       ...base.output,
       path: outputFolder(folder),
-      uniqueName: 'sign_in',
+      uniqueName: 'auth_script',
       filename: AUTH_SCRIPT,
       clean: false,
     },
@@ -92,15 +92,15 @@ function staticPageConfig(folder: string): Configuration {
   const base = baseConfig(folder);
   return {
     ...base,
-    name: 'public-page',
+    name: 'static-page',
     // The application's build cleans the shared output folder.
     dependencies: ['application'],
-    entry: { 'public-page': './src/static-pages/static-page.ts' },
+    entry: { 'static-page': './src/static-pages/static-page.ts' },
     output: {
       ...base.output,
       path: outputFolder(folder),
       publicPath: publicPath(releaseName(folder).version),
-      uniqueName: 'public_page',
+      uniqueName: 'static_page',
       filename: STATIC_PAGE_SCRIPT,
       clean: false,
     },

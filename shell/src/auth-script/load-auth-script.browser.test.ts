@@ -45,10 +45,10 @@ test('publishes a script only once', async () => {
 
 test('loads the file that the page names, with its integrity', { tags: ['R-06'] }, async () => {
   const { publish, loadAuthScript } = await resetPage();
-  const file = { url: '/releases/shell/1.0.0-b/sign-in.js', integrity: 'sha384-x' };
+  const file = { url: '/releases/shell/1.0.0-b/auth-script.js', integrity: 'sha384-x' };
   const json = document.createElement('script');
   json.type = 'application/json';
-  json.id = 'portal-sign-in';
+  json.id = 'portal-auth-script';
   json.textContent = JSON.stringify(file);
   document.body.append(json);
   const loading = loadAuthScript();
@@ -67,6 +67,6 @@ test('loads a failed script again from a new URL', {
   const loading = loadAuthScript();
   const script = await settleScript('load', () => publish(authScript));
   const { pathname, search } = new URL(script.src);
-  expect([pathname, search]).toEqual(['/releases/shell/1.0.0-a/sign-in.js', '?retry=1']);
+  expect([pathname, search]).toEqual(['/releases/shell/1.0.0-a/auth-script.js', '?retry=1']);
   expect(await loading).toBe(authScript);
 });

@@ -32,8 +32,8 @@ interface ScriptFile {
 
 function injectScript(): Promise<void> {
   // The gateway names the file. A page from another server uses the shell's own folder.
-  const file = readInlineJson('portal-sign-in') as ScriptFile | undefined;
-  const url = new URL(file?.url ?? `${__webpack_public_path__}sign-in.js`, location.origin);
+  const file = readInlineJson('portal-auth-script') as ScriptFile | undefined;
+  const url = new URL(file?.url ?? `${__webpack_public_path__}auth-script.js`, location.origin);
   // The browser joins identical requests, so a retry needs another URL if the first request hangs.
   if (attempts > 0) url.searchParams.set('retry', String(attempts));
   const script = document.createElement('script');

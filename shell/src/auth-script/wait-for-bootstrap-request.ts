@@ -5,7 +5,7 @@ import { peekPublished } from './auth-script-handoff.ts';
 const TIMEOUT_MS = 300;
 
 /**
- * Resolves when `sign-in.js` has sent the bootstrap request, which the shell's own start would delay on a repeat visit.
+ * Resolves when `auth-script.js` has sent the bootstrap request, which the shell's own start would delay on a repeat visit.
  */
 export async function waitForBootstrapRequest(): Promise<void> {
   await yieldToMain();

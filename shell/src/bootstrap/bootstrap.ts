@@ -6,7 +6,7 @@ import { yieldToMain } from './yield-to-main.ts';
  * imported. Between two parts the browser handles input and responses.
  */
 export async function bootstrap(root: HTMLElement): Promise<void> {
-  // 1. Wait up to 300 ms until `sign-in.js`, if present, has sent the bootstrap request.
+  // 1. Wait up to 300 ms until `auth-script.js`, if present, has sent the bootstrap request.
   await waitForBootstrapRequest();
 
   // 2. Evaluate the two largest parts of the shell: the components and the API client.
@@ -15,7 +15,7 @@ export async function bootstrap(root: HTMLElement): Promise<void> {
   await import(/* webpackMode: "eager" */ '@portal/api');
   await yieldToMain();
 
-  // 3. Read configuration and registry, which the gateway inlined into the page.
+  // 3. Read configuration and registry, which the gateway inlined into the page. A preview's registry is requested.
   const { readConfig } = await import(/* webpackMode: "eager" */ './read-config.ts');
   const { readRegistry } = await import(/* webpackMode: "eager" */ '../sections/registry.ts');
   const [config, registry] = await Promise.all([readConfig(), readRegistry()]);
@@ -27,6 +27,6 @@ export async function bootstrap(root: HTMLElement): Promise<void> {
   // 4. Connect and start the services. From here the section loads, and the early responses are consumed.
   const { shell, dataPrefetched } = startServices(config, registry);
 
-  // 5. Render the first page.
+  // 5. Render the first page, while sign-in may still be pending.
   renderFirstPage(root, shell, dataPrefetched);
 }

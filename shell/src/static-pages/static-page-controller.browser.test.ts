@@ -46,7 +46,7 @@ async function openPage(address = '/', form = SIGN_IN) {
 /** Returns the shell's script element, if it was activated. */
 const shellScript = () =>
   [...document.scripts].find(({ src, type }) => type === '' && new URL(src).pathname === SHELL);
-const signInScript = () => document.head.querySelector('script[src$="/sign-in.js"]');
+const signInScript = () => document.head.querySelector('script[src$="/auth-script.js"]');
 
 test('loads the shell with its integrity hash after three seconds', {
   tags: ['HOME-01'],

@@ -26,7 +26,7 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
   log_entry: { entry: JSON.stringify({ message: 'line\nbreak \\ "quote" \u2028 ü 🎈', amount: 1e21 }) },
   payment_request: {
     azure_object_id: oid,
-    request_key: 'a key',
+    idempotency_key: 'a key',
     request_digest: 'digest',
     payment_ids: '[]',
   },

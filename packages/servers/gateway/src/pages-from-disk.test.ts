@@ -69,7 +69,7 @@ describe('data on disk', () => {
       gateway = await startGateway({}, change);
       const { text } = await gateway.get('/join');
       await gateway.stop();
-      return text.includes('<div id="root"></div>') && !text.includes('public-page.js');
+      return text.includes('<div id="root"></div>') && !text.includes('static-page.js');
     };
     const { payments } = sampleRegistry().sections;
     if (!payments) throw new Error('the sample has no payments');

@@ -56,9 +56,9 @@ describe('a page', () => {
     expect(text).not.toContain('<script async');
   });
 
-  test('names the sign-in code with its integrity', { tags: ['R-06'] }, async () => {
+  test('names the authentication script with its integrity', { tags: ['R-06'] }, async () => {
     const { text } = await gateway.get('/');
-    expect(inline(text, 'portal-sign-in')).toEqual({
+    expect(inline(text, 'portal-auth-script')).toEqual({
       url: `/releases/shell/${SHELL_VERSION}/sign-in.1234567890.js`,
       integrity: expect.stringMatching(/^sha384-/),
     });
@@ -114,7 +114,7 @@ describe('a page', () => {
     }
   });
 
-  test('a guarded page preloads the sign-in code and runs it after its data', {
+  test('a guarded page preloads the auth script and runs it after its data', {
     tags: ['AUTH-16'],
   }, async () => {
     const { text } = await gateway.get('/payments/');
@@ -153,12 +153,12 @@ describe('a page', () => {
     tags: ['HOME-01', 'R-06'],
   }, async () => {
     const { text } = await gateway.get('/');
-    const small = `src="/releases/shell/${SHELL_VERSION}/public-page.js" integrity="${integrity(SHELL_FILES['public-page.js'])}"`;
+    const small = `src="/releases/shell/${SHELL_VERSION}/static-page.js" integrity="${integrity(SHELL_FILES['static-page.js'])}"`;
     expect(text).toContain(`<script defer crossorigin="anonymous" ${small}></script>`);
     const shell = `src="/releases/shell/${SHELL_VERSION}/main.1234567890.js"`;
     expect(text).toContain(`<script type="portal-deferred" defer ${shell}`);
     expect((await gateway.get('/payments')).text).toContain(`<script defer ${shell}`);
-    expect((await gateway.get('/payments')).text).not.toContain('public-page.js');
+    expect((await gateway.get('/payments')).text).not.toContain('static-page.js');
     expect((await gateway.get('/wants-more')).text).toContain(`<script defer ${shell}`);
   });
 
@@ -184,9 +184,9 @@ describe('a page', () => {
       /<style nonce="([^"]+)" data-emotion="css c">.c{color:red}<\/style><style nonce="\1" data-emotion="css d">/,
     );
     expect(text.match(/<title>.*?<\/title>/g)).toEqual(['<title>Join - Portal</title>']);
-    expect(text).toContain('/public-page.js');
+    expect(text).toContain('/static-page.js');
     expect(text).toContain('<script type="portal-deferred" defer src');
-    // Its section loads with the shell, and no sign-in code runs before.
+    // Its section loads with the shell, and no authentication script runs before.
     expect(text).not.toContain('<link rel="preload"');
     expect(text).not.toContain('<script async');
   });

@@ -285,13 +285,13 @@ create unique index payment_history_of_payment on payment_history (payment_id);
 -- Requests by Idempotency-Key, with the payments that they returned (R-09).
 create table payment_request (
   azure_object_id uuid not null,
-  request_key text not null,
+  idempotency_key text not null,
   request_digest text not null,
   payment_ids jsonb not null,
   -- Until then another request with this key gets 409.
   locked_until timestamptz,
   created_at timestamptz not null default now(),
-  primary key (azure_object_id, request_key)
+  primary key (azure_object_id, idempotency_key)
 );
 
 create index payment_request_by_age on payment_request (created_at);
@@ -312,7 +312,7 @@ create table payment_authorization (
   processor_reference text not null,
   text_version text not null,
   client_address text not null,
-  request_key text,
+  idempotency_key text,
   authorized_at timestamptz not null,
   recorded_at timestamptz not null default now(),
   -- Method as the member saw it, for example 'Checking account ending in 7395'.
@@ -642,7 +642,7 @@ create table support_request (
   contact_method text not null,
   requested_at timestamptz not null,
   -- Idempotency key of the page.
-  request_key text,
+  idempotency_key text,
   -- Set by member services when they start and finish the request.
   acknowledged_at timestamptz,
   answered_at timestamptz
@@ -650,14 +650,14 @@ create table support_request (
 
 create index support_request_of_member on support_request (life_pro_name_id, requested_at);
 
-create unique index support_request_of_key on support_request (azure_object_id, request_key);
+create unique index support_request_of_key on support_request (azure_object_id, idempotency_key);
 
 -- Deaths reported without an account (F-20). Never compared with stored data.
 create table death_report (
   -- Reference for telephone calls: six digits, distinct from those of support requests.
   death_report_id bigint generated always as identity (start with 700001) primary key,
   -- Idempotency key of the page.
-  request_key text unique,
+  idempotency_key text unique,
   reported_at timestamptz not null,
   -- For rate limits, removed after a day.
   client_address text,

@@ -127,7 +127,7 @@ function renderPreloads(options: PageOptions, isStatic: boolean): string[] {
   const sectionFiles = isLoaded ? [section.live.entry, ...section.live.preload] : [];
   const authFiles = authScriptFiles(shell);
   return [
-    authFiles[0] ? inlineJson('portal-sign-in', authFiles[0]) : '',
+    authFiles[0] ? inlineJson('portal-auth-script', authFiles[0]) : '',
     ...guardedAuthScriptFiles(options).map(
       (file) => `<link rel="preload" as="script" fetchpriority="high" ${attributes('href', file)}>`,
     ),

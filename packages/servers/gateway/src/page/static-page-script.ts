@@ -2,7 +2,7 @@ import { releaseUrl, type ShellRecord } from '@portal/release-registry/release-r
 import { escapeHtml } from './html.ts';
 
 /** File name of the static-page script in a shell release. A development build has none. */
-const FILE = 'public-page.js';
+const FILE = 'static-page.js';
 
 /** Adds the static-page script. It loads the shell's scripts later, whose type the browser ignores until then. */
 export function injectStaticPageScript(html: string, record: ShellRecord | null): string | null {

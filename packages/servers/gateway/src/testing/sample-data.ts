@@ -67,7 +67,7 @@ export const SHELL_FILES = {
   'auth-bridge.html': '<!doctype html><title>Signing in</title>',
   'main.1234567890.js': 'globalThis.shell = "Überraschung";'.repeat(40),
   'sign-in.1234567890.js': 'globalThis.signIn = true;',
-  'public-page.js': 'globalThis.publicPage = true;',
+  'static-page.js': 'globalThis.publicPage = true;',
   'prerendered/pages.json':
     '{"/":"home.html","/public-page":"public-page.html","/wants-more":"wants-more.html"}',
   'prerendered/home.html': PRERENDERED,

@@ -17,7 +17,7 @@ export async function findRequests(db: Db, { lifeProNameId }: MemberCaller): Pro
     .execute();
   return rows.map((row) => ({
     Reference: referenceOf(row.support_request_id),
-    RequestKey: row.request_key,
+    RequestKey: row.idempotency_key,
     Topic: row.topic,
     Issue: row.issue,
     Detail: row.detail,

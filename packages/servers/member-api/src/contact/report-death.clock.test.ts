@@ -24,7 +24,7 @@ test('stores an anonymous report under the returned reference', {
   expect(others).toEqual([]);
   expect(report).toEqual({
     death_report_id: expect.any(Number),
-    request_key: null,
+    idempotency_key: null,
     reported_at: new Date(clock),
     client_address: '203.0.113.9',
     reporter_name: 'Ingeborg Brandvold',

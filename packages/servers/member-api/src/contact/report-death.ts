@@ -51,7 +51,7 @@ export function reportDeath(
     const isConfirmed = !isFlood && (await mayConfirm(trx, report.reporter_email, at));
     const { death_report_id } = await trx
       .insertInto('death_report')
-      .values({ ...report, request_key: key ?? null, reported_at: at, client_address: clientAddress })
+      .values({ ...report, idempotency_key: key ?? null, reported_at: at, client_address: clientAddress })
       .returning('death_report_id')
       .executeTakeFirstOrThrow();
     const reference = referenceOf(death_report_id);
@@ -103,7 +103,7 @@ async function findDuplicate(trx: Trx, key: string, report: Row): Promise<string
       ...(['deceased_name', 'date_of_death', 'certificate_number', 'note'] as const),
       'death_report_id',
     ])
-    .where('request_key', '=', key)
+    .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (!sent) return undefined;
   const { death_report_id, ...words } = sent;

@@ -70,7 +70,7 @@ export function requestSupport(
         life_pro_name_id: member.lifeProNameId,
         azure_object_id: member.oid,
         requested_at: at,
-        request_key: key ?? null,
+        idempotency_key: key ?? null,
       })
       .returning('support_request_id')
       .executeTakeFirstOrThrow();
@@ -115,7 +115,7 @@ async function isDuplicate(
     .selectFrom('support_request')
     .select(['topic', 'issue', 'detail', 'contact_method'])
     .where('azure_object_id', '=', oid)
-    .where('request_key', '=', key)
+    .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (!sent) return false;
   if (!isDeepStrictEqual(sent, request)) throw new HttpProblem('idempotency_key_reused');

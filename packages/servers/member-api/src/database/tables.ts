@@ -125,7 +125,7 @@ export interface Tables {
   };
   death_report: {
     death_report_id: Generated<number>;
-    request_key: string | null;
+    idempotency_key: string | null;
     reported_at: Date;
     client_address: string | null;
     reporter_name: string;
@@ -388,7 +388,7 @@ export interface Tables {
     processor_reference: string;
     text_version: string;
     client_address: string;
-    request_key: string | null;
+    idempotency_key: string | null;
     authorized_at: Date;
     recorded_at: Generated<Date>;
     method_name: string | null;
@@ -413,7 +413,7 @@ export interface Tables {
   };
   payment_request: {
     azure_object_id: string;
-    request_key: string;
+    idempotency_key: string;
     request_digest: string;
     payment_ids: JSONColumnType<column.PaymentIds>;
     locked_until: Date | null;
@@ -500,7 +500,7 @@ export interface Tables {
     detail: string;
     contact_method: string;
     requested_at: Date;
-    request_key: string | null;
+    idempotency_key: string | null;
     acknowledged_at: Date | null;
     answered_at: Date | null;
     answered_by: string | null;

@@ -45,7 +45,7 @@ export async function recordAuthorization(transaction: Transaction<Tables>, paym
       processor_reference,
       text_version: authorization.textVersion,
       client_address: authorization.clientAddress,
-      request_key: authorization.idempotencyKey,
+      idempotency_key: authorization.idempotencyKey,
       method_name: authorization.methodName,
       authorized_at: new Date(authorization.at),
     })

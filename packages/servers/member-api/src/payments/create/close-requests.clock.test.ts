@@ -49,7 +49,7 @@ test('refuses the request of a closed key after the digest has changed', { tags:
   const stored = await portal.db
     .selectFrom('payment_request')
     .select('request_digest')
-    .where('request_key', '=', key)
+    .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
   // Without a version, no later one makes it a retry.
   expect(stored).toEqual({ request_digest: 'closed' });
@@ -63,7 +63,7 @@ test('closes a key whose row has expired, and still knows its payment', { tags: 
   await portal.db
     .updateTable('payment_request')
     .set({ created_at: sql`now() - interval '25 hours'` })
-    .where('request_key', 'in', [unused, used])
+    .where('idempotency_key', 'in', [unused, used])
     .execute();
   expect((await paying.close([unused, used])).body).toMatchObject([
     { ReferenceNumber: made.ReferenceNumber },

@@ -196,7 +196,7 @@ test('locks its key three seconds longer than its timeout', {
       .selectFrom('payment_request')
       .select(sql<number>`extract(epoch from locked_until - created_at)::float8`.as('busy'))
       .select('payment_ids')
-      .where('request_key', '=', 'held')
+      .where('idempotency_key', '=', 'held')
       .executeTakeFirstOrThrow();
     busy = { ...row, ofRequest: row.payment_ids.includes(id) };
     await set(id, 'SCHEDULED');

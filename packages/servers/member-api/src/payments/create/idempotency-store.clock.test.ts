@@ -57,17 +57,17 @@ const setAge = ({ oid, key }: IdempotentRequest, age: string) =>
     .updateTable('payment_request')
     .set({ created_at: sql`now() - ${age}::interval` })
     .where('azure_object_id', '=', oid)
-    .where('request_key', '=', key)
+    .where('idempotency_key', '=', key)
     .execute();
 const keysOf = async (keys: string[]) => {
   const rows = await portal.db
     .selectFrom('payment_request')
-    .select(['azure_object_id', 'request_key'])
-    .where('request_key', 'in', keys)
-    .orderBy('request_key')
+    .select(['azure_object_id', 'idempotency_key'])
+    .where('idempotency_key', 'in', keys)
+    .orderBy('idempotency_key')
     .orderBy('azure_object_id')
     .execute();
-  return rows.map(({ azure_object_id: oid, request_key: key }) => [key, oid]);
+  return rows.map(({ azure_object_id: oid, idempotency_key: key }) => [key, oid]);
 };
 
 test('scopes result and release of a request to its account and key', { tags: ['R-09'] }, async () => {
@@ -102,13 +102,13 @@ test('locks the key of a crashed request until its lock expires', {
   const { busy } = await portal.db
     .selectFrom('payment_request')
     .select(sql<number>`extract(epoch from locked_until - created_at)::float8`.as('busy'))
-    .where('request_key', '=', 'dead')
+    .where('idempotency_key', '=', 'dead')
     .executeTakeFirstOrThrow();
   expect(busy).toBe(60);
   await portal.db
     .updateTable('payment_request')
     .set({ locked_until: sql`now() - interval '1 second'` })
-    .where('request_key', '=', 'dead')
+    .where('idempotency_key', '=', 'dead')
     .execute();
   expect(await find(request)).toEqual([]);
 });

@@ -62,7 +62,7 @@ export async function findCompletedRequest(
       sql<boolean>`coalesce(locked_until > now(), false)`.as('is_locked'),
     ])
     .where('azure_object_id', '=', oid)
-    .where('request_key', '=', key)
+    .where('idempotency_key', '=', key)
     .where('created_at', '>', RETENTION_CUTOFF)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -80,20 +80,20 @@ export async function acquireKey(
   await transaction
     .deleteFrom('payment_request')
     .where('azure_object_id', '=', oid)
-    .where('request_key', '=', key)
+    .where('idempotency_key', '=', key)
     .where('created_at', '<=', RETENTION_CUTOFF)
     .execute();
   const claimed = await transaction
     .insertInto('payment_request')
     .values({
       azure_object_id: oid,
-      request_key: key,
+      idempotency_key: key,
       request_digest: digest,
       payment_ids: '[]',
       locked_until: sql`now() + make_interval(secs => ${lockForMs / 1000}::double precision)`,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('request_key')
+    .returning('idempotency_key')
     .executeTakeFirst();
   if (!claimed) throw requestInProgress();
 }
@@ -105,11 +105,11 @@ export async function closeKey(
 ): Promise<readonly string[]> {
   await db
     .insertInto('payment_request')
-    .values({ azure_object_id: oid, request_key: key, request_digest: CLOSED, payment_ids: '[]' })
+    .values({ azure_object_id: oid, idempotency_key: key, request_digest: CLOSED, payment_ids: '[]' })
     // An expired key would be usable again.
     .onConflict((conflict) =>
       conflict
-        .columns(['azure_object_id', 'request_key'])
+        .columns(['azure_object_id', 'idempotency_key'])
         .doUpdateSet({ created_at: sql<Date>`now()` })
         .where('payment_request.created_at', '<=', RETENTION_CUTOFF),
     )
@@ -118,7 +118,7 @@ export async function closeKey(
     .selectFrom('payment_request')
     .select(['payment_ids', sql<boolean>`coalesce(locked_until > now(), false)`.as('is_locked')])
     .where('azure_object_id', '=', oid)
-    .where('request_key', '=', key)
+    .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (row?.is_locked) throw requestInProgress();
   return row?.payment_ids ?? [];
@@ -133,7 +133,7 @@ export async function recordResult(
     .updateTable('payment_request')
     .set({ payment_ids: JSON.stringify(paymentIds) })
     .where('azure_object_id', '=', oid)
-    .where('request_key', '=', key)
+    .where('idempotency_key', '=', key)
     .execute();
 }
 
@@ -142,7 +142,7 @@ export async function releaseKey(db: Db, { oid, key }: IdempotentRequest): Promi
     .updateTable('payment_request')
     .set({ locked_until: null })
     .where('azure_object_id', '=', oid)
-    .where('request_key', '=', key)
+    .where('idempotency_key', '=', key)
     .execute();
 }
 

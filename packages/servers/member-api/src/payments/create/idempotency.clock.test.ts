@@ -177,7 +177,7 @@ test('retains the authorization of each accepted payment unchanged', {
   const rows = await portal.db
     .selectFrom('payment_authorization')
     .selectAll()
-    .where('request_key', '=', headers['idempotency-key'])
+    .where('idempotency_key', '=', headers['idempotency-key'])
     .execute();
   expect(rows).toEqual([
     expect.objectContaining({

@@ -22,7 +22,7 @@ setUpProcessorEvents();
 const proofsOf = (id: string) =>
   db
     .selectFrom('payment_authorization')
-    .select(['processor_reference', 'request_key'])
+    .select(['processor_reference', 'idempotency_key'])
     .where('payment_id', '=', id)
     .execute();
 
@@ -112,7 +112,7 @@ test.each<[PaymentState, proofs: number, copy: number]>([
       processor_reference: `P-${state}`,
       duplicate_number,
     });
-    const proof = { processor_reference: `P-${state}`, request_key: 'key-of-events' };
+    const proof = { processor_reference: `P-${state}`, idempotency_key: 'key-of-events' };
     expect(await proofsOf(id)).toEqual(Array(proofs).fill(proof));
   },
 );

@@ -70,7 +70,7 @@ test("stores the processor's terms with the authorization", {
       ...{
         text_version: '2026-11-26',
         client_address: '203.0.113.7',
-        request_key: 'key-of-change',
+        idempotency_key: 'key-of-change',
       },
       authorized_at: new Date(MONDAY),
     },
