@@ -49,7 +49,8 @@ export function createPaymentClient(
     payAll: async (bodies: Single[], headers?: Headers) =>
       toWire(contract.MakeMultipleSinglePayments.response, (await raw.several(bodies, headers)).body),
     schedule: async (body: Recurring, headers?: Headers) => {
-      const { body: text } = await raw.recurring(body, headers);
+      const { status, body: text } = await raw.recurring(body, headers);
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(text)}`);
       const response = toWire(RecurringPaymentResult, JSON.parse(String(text)))['payment-schedule-response'];
       return { ...response, schedule: present(response.schedule) };
     },
