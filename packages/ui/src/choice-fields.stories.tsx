@@ -1,3 +1,4 @@
+import { Badge } from './badge.tsx';
 import { CheckboxField, RadioGroupField } from './choice-fields.tsx';
 import { FieldSet } from './field-styles.ts';
 
@@ -6,6 +7,15 @@ export default { title: 'Components/Choice fields' };
 /** A box to tick. */
 export function Checkbox() {
   return <CheckboxField label="I have read the terms" name="terms" />;
+}
+
+/** A hint, and a status below it. */
+export function CheckboxWithHint() {
+  return (
+    <CheckboxField label="Whole Life Insurance" hint="Due December 09, 2026." name="line">
+      <Badge tone="info">Has a recurring payment</Badge>
+    </CheckboxField>
+  );
 }
 
 /** Some of what it stands for is ticked. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { FieldError, type FieldFrameProps, Hint, LabelText, Legend, useFieldA11y } from './field-frame.tsx';
-import { ChoiceInput, ChoiceRow, FieldSet, FieldStack } from './field-styles.ts';
+import { BelowChoice, ChoiceInput, ChoiceRow, FieldSet, FieldStack } from './field-styles.ts';
 import type { Choice } from './select-field.tsx';
 
 const TextBlock = chakra('span', { base: { display: 'grid', minWidth: '0' } });
@@ -83,6 +83,8 @@ type CheckboxFieldProps = FieldFrameProps &
     value?: string | undefined;
     /** Part of the items it stands for is selected (select all). */
     indeterminate?: boolean | undefined;
+    /** Below the hint, for example a badge. */
+    children?: ReactNode;
   };
 
 /** A checkbox with label, hint and error. */
@@ -94,6 +96,7 @@ export function CheckboxField({
   indeterminate = false,
   required,
   ref,
+  children,
   ...input
 }: CheckboxFieldProps) {
   const { id, hintId, errorId, aria } = useFieldA11y({ hint, error }, input.name);
@@ -109,7 +112,7 @@ export function CheckboxField({
     }
   };
   return (
-    <FieldStack>
+    <FieldStack maxWidth="prose" gap="0">
       <FieldError id={errorId}>{error}</FieldError>
       <ChoiceRow>
         <ChoiceInput
@@ -125,7 +128,10 @@ export function CheckboxField({
           <LabelText label={label} optional={optional} />
         </span>
       </ChoiceRow>
-      <Hint id={hintId}>{hint}</Hint>
+      <BelowChoice>
+        <Hint id={hintId}>{hint}</Hint>
+        {children}
+      </BelowChoice>
     </FieldStack>
   );
 }

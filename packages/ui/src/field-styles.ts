@@ -74,6 +74,11 @@ export const ChoiceInput = chakra('input', {
   },
 });
 
+/** Below a choice, aligned with its words. */
+export const BelowChoice = chakra('div', {
+  base: { paddingInlineStart: 'calc(min(1.75rem, 9vw) + min({spacing.3}, 3vw))' },
+});
+
 /** Makes the whole row clickable. */
 export const ChoiceRow = chakra('label', {
   base: {

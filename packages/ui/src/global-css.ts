@@ -40,6 +40,8 @@ const rules = defineGlobalStyles({
     color: 'text',
     fontSize: 'md',
     lineHeight: 'body',
+    // Leaves no single word on a last line.
+    textWrapStyle: 'pretty',
     accentColor: 'accent',
     _print: { bg: 'white', color: 'black', minHeight: '0' },
   },

@@ -15,7 +15,7 @@ const Root = chakra('header', {
     alignItems: 'flex-end',
     justifyContent: 'space-between',
     gap: '4',
-    marginBottom: '8',
+    marginBottom: { base: '6', md: '8' },
   },
 });
 

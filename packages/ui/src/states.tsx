@@ -32,6 +32,7 @@ const Title = chakra('p', {
     fontSize: 'lg',
     fontWeight: 'bold',
     lineHeight: 'tight',
+    textWrap: 'balance',
     '& > svg': { flexShrink: '0' },
   },
   variants: { failed: { true: { color: 'danger' } } },

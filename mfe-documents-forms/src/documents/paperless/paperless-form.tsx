@@ -104,7 +104,7 @@ export function PaperlessForm({ state, earlierActs, onSaved, onCancel }: Props) 
           <CheckboxField
             key={formType}
             label={title}
-            hint={formType === 'Billing Document' && REMINDER}
+            hint={formType === 'Billing Document' ? REMINDER : undefined}
             {...form.register(formType, { deps: ['agrees'] })}
           />
         ))}
