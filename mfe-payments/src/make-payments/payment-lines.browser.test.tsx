@@ -60,12 +60,12 @@ test('shows the amounts before the frequency', { tags: ['WIZ-05', 'WIZ-06'] }, a
   expect(last.compareDocumentPosition(frequency)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('marks a line on billing hold, which starts ticked', {
-  tags: ['WIZ-13', 'SUM-11'],
+test('marks a line on billing hold, which starts without a tick', {
+  tags: ['WIZ-13', 'WIZ-14', 'SUM-11'],
 }, async () => {
   const onHold = { LineOfBusiness: 'U', BillingStatus: 'Hold' } as const;
   open({
-    GetPaymentLines: [free, multiples],
+    GetPaymentLines: [free, { ...multiples, BilledAmount: '0.00' }],
     GetCertificateSummary: {
       Certificates: [
         createCertificate(),
@@ -75,8 +75,9 @@ test('marks a line on billing hold, which starts ticked', {
   });
   await findHeading('Payment Details');
   line('000001000021').getByText('Billing on hold');
-  line('000001000021').getByText('Nothing is due now. Clear the box if you do not want to pay this.');
-  expect(tickOf('000001000021')).toHaveProperty('checked', true);
+  line('000001000021').getByText('Nothing is due now. You can pay all the same.');
+  expect(tickOf('000001000021')).toHaveProperty('checked', false);
+  expect(line('000001000021').queryByText(/billed|next due/i)).toBeNull();
   expect(line('000001000013').queryByText('Billing on hold')).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
 import { dueBreakdown, dueItems, nextPremium, premiumStatuses } from '@portal/domain/payments/due-breakdown';
 import type { Payline } from '@portal/domain/payments/payment-lines';
 import { paymentSummary } from '@portal/domain/payments/payment-summary';
@@ -20,6 +21,8 @@ function paymentLines({ certificates }: MemberView, { pendingPayments }: Resolve
       IsOwner: certificate.IsOwner,
       IsPayor: certificate.IsPayor,
       IsPac: certificate.IsOnPAC,
+      BilledAmount:
+        line.PaymentType === 'Premium' && isBillingOnHold(certificate) ? toCents(0) : line.BilledAmount,
       LineOfBusiness: certificate.LineOfBusiness,
       ScheduledPayments: pendingPayments
         .filter(

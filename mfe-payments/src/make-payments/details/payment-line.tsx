@@ -71,30 +71,29 @@ const LineCard = memo(function LineCard({
         columnGap="8"
         rowGap="4"
       >
-        <Stack gap="2">
-          <CheckboxField
-            label={lineTitle(line, certificateName)}
-            hint={
-              <>
-                {certificateName !== undefined && (
-                  <Text as="span" display="block" tone="default">
-                    {certificateText(line)}
-                  </Text>
-                )}
-                <span>{billingTexts(line)}</span>
-              </>
-            }
-            name={checkboxFieldName(line)}
-            error={selectionError}
-            checked={checked}
-            onChange={({ currentTarget }) => onCheckedChange(line, currentTarget.checked)}
-          />
-          <div>
+        <CheckboxField
+          label={lineTitle(line, certificateName)}
+          hint={
+            <>
+              {certificateName !== undefined && (
+                <Text as="span" display="block" tone="default">
+                  {certificateText(line)}
+                </Text>
+              )}
+              <span>{isOnHold ? '' : billingTexts(line)}</span>
+            </>
+          }
+          name={checkboxFieldName(line)}
+          error={selectionError}
+          checked={checked}
+          onChange={({ currentTarget }) => onCheckedChange(line, currentTarget.checked)}
+        >
+          <Stack gap="2" alignItems="flex-start" marginBlockStart="2">
             <LineStatus line={line} />
-          </div>
-          <Scheduled line={line} />
-          {isOnHold && <OnHold />}
-        </Stack>
+            <Scheduled line={line} />
+            {isOnHold && <OnHold />}
+          </Stack>
+        </CheckboxField>
         <AmountField
           line={line}
           text={text}
@@ -112,24 +111,20 @@ function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
   const [next] = ScheduledPayments;
   if (!next) return null;
   return (
-    <Stack gap="2">
-      <div>
-        <Badge tone="info">{`Scheduled for ${formatLongDate(next.Date)}`}</Badge>
-      </div>
+    <>
+      <Badge tone="info">{`Scheduled for ${formatLongDate(next.Date)}`}</Badge>
       <Text>{scheduledPaymentsText(ScheduledPayments)}</Text>
-    </Stack>
+    </>
   );
 }
 
-/** The line starts selected all the same (WIZ-13). */
+/** Nothing is billed, so the line does not start selected (WIZ-14, AMB-20). */
 function OnHold() {
   return (
-    <Stack gap="2">
-      <div>
-        <Badge tone="info">Billing on hold</Badge>
-      </div>
+    <>
+      <Badge tone="info">Billing on hold</Badge>
       <Text>{ON_HOLD}</Text>
-    </Stack>
+    </>
   );
 }
 

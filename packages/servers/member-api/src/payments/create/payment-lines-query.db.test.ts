@@ -35,3 +35,24 @@ test('a stored recurring flag counts until a portal schedule has ended', {
   );
   expect(await flags()).toEqual([true, true]);
 });
+
+test('a line is not billed while billing of the certificate is on hold', {
+  tags: ['ENT-14', 'WIZ-13', 'WIZ-14', 'AMB-20', 'AMB-40'],
+}, async () => {
+  await portal.db
+    .updateTable('certificate')
+    .set({ line_of_business: 'U', billing_status: 'Hold' })
+    .where('certificate_number', '=', '000000000103')
+    .execute();
+  const lines = await findPaylines(portal.db, owner.lifeProNameId);
+  expect(
+    lines
+      .filter(({ CertificateNumber }) => CertificateNumber === '000000000103')
+      .map(({ PaymentType, BilledAmount, CurrentValue, AmountBilled }) => [
+        PaymentType,
+        BilledAmount,
+        CurrentValue,
+        AmountBilled,
+      ]),
+  ).toEqual([['Premium', 0, 0, 13700]]);
+});

@@ -1,11 +1,14 @@
 import type { Payline } from '@portal/api/contracts/payment';
+import { isBillingOnHold } from '@portal/domain/certificates/certificate-status';
+import { type Cents, toCents } from '@portal/domain/values/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { type PaymentStage, statesInStage } from '../../database/payment-state-machine.ts';
 
 /**
- * Finds the payment lines of certificates that the member owns or pays (ENT-14, AMB-40). After the portal has set up a
- * schedule for a line, that schedule decides whether the line is recurring.
+ * Finds the payment lines of certificates that the member owns or pays (ENT-14, AMB-40). A premium on billing hold is
+ * not billed (AMB-20). After the portal has set up a schedule for a line, that schedule decides whether the line is
+ * recurring.
  */
 export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payline[]> {
   const lines = await db
@@ -16,6 +19,7 @@ export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payli
     .select(['mine.is_owner', 'mine.is_payor'])
     .select([
       'certificate.line_of_business',
+      'certificate.billing_status',
       'certificate.is_on_pac',
       'certificate.is_in_grace',
       'certificate.paid_to_date',
@@ -37,9 +41,9 @@ export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payli
     PaymentType: line.payment_type,
     BillingFrequency: line.billing_frequency,
     DueDate: line.due_date,
-    BilledAmount: line.billed_amount_cents,
+    BilledAmount: billedNow(line),
     AmountBilled: line.amount_billed_cents,
-    CurrentValue: line.billed_amount_cents,
+    CurrentValue: billedNow(line),
     AmountEditable: line.amount_editable,
     IsProrated: line.is_prorated,
     NumberOfMonthsDue: line.number_of_months_due,
@@ -49,6 +53,19 @@ export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payli
     PaidToDate: line.paid_to_date,
     IsInGrace: line.is_in_grace,
   }));
+}
+
+/** Zero for a premium on billing hold, which the amount due leaves out too (AMB-20). */
+function billedNow(line: {
+  readonly line_of_business: string;
+  readonly billing_status: string | null;
+  readonly payment_type: string;
+  readonly billed_amount_cents: Cents;
+}): Cents {
+  const isHeld =
+    line.payment_type === 'Premium' &&
+    isBillingOnHold({ LineOfBusiness: line.line_of_business, BillingStatus: line.billing_status });
+  return isHeld ? toCents(0) : line.billed_amount_cents;
 }
 
 /** Inlines the states as literals, because a generic plan with parameters could not use the partial index. */
