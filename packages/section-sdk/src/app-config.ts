@@ -3,6 +3,11 @@ import { SupportTimes } from '@portal/api/contracts/support-times';
 import * as z from 'zod/mini';
 
 const WebAddress = z.url({ protocol: /^https?$/ });
+/** Keeps the hour beside AM and PM at the end of a line. */
+const Hours = z
+  .string()
+  .check(z.minLength(1))
+  .check(z.overwrite((text) => text.replaceAll(/(\d) ([AP]M)/g, '$1\u00A0$2')));
 const Phone = z.string().check(z.regex(/^[0-9 +()-]{7,24}$/));
 
 /** The configuration of one environment, from /assets/config/app-config.json (CFG-01 to CFG-07, AMB-04, AMB-57). */
@@ -19,7 +24,7 @@ export const AppConfig = z.strictObject({
     appIconUrl: z.optional(z.string().check(z.startsWith('/'))),
     supportPhoneTollFree: Phone,
     supportPhoneLocal: Phone,
-    supportHours: z.string().check(z.minLength(1)),
+    supportHours: Hours,
     /** `supportHours` has the same hours as text. */
     supportTimes: z.optional(SupportTimes),
   }),
