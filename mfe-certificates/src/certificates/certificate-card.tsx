@@ -24,8 +24,8 @@ export function CertificateCard({ certificate, isOnly }: CertificateCardProps) {
   const { CertificateNumber, LineOfBusiness, ProductDescription, ProductName } = certificate;
   return (
     <Card as="li">
-      <Stack gap="6">
-        <Stack gap="1">
+      <Stack gap={{ base: '4', md: '6' }}>
+        <Stack gap={{ base: '0', md: '1' }}>
           <Heading as="h2">
             <Text as="span" display="block" tone="muted" size="md" fontWeight="medium">
               {`${cardTitle(LineOfBusiness, ProductName)} `}

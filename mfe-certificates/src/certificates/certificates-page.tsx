@@ -1,4 +1,4 @@
-import { GetCertificateSummary, useApiQuery } from '@portal/api';
+import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
 import { isPayorOnly, ownedCertificates } from '@portal/domain/certificates/certificate-status';
 import { problemText } from '@portal/domain/help/problem-texts';
 import { Link } from '@portal/router';
@@ -26,19 +26,19 @@ export function CertificatesPage() {
 
   return (
     <>
+      <PrintHeader />
       <PageHeader
         title="Certificates"
         lead={
           isPayorOnly(query.data?.Certificates ?? [])
             ? 'What is due, and what you pay for.'
-            : 'The life insurance and annuities that you own, and what is due.'
+            : 'What you own, and what is due.'
         }
       />
-      <PrintHeader />
       <WelcomePacket />
-      <Stack gap="8">
+      <Stack gap={{ base: '4', md: '8' }}>
         {/* If the certificates fail to load, the error below covers both. */}
-        {!query.isError && <PaymentSummaryPanel />}
+        {!query.isError && <PaymentSummaryPanel isNamedBelow={isOnlyOne(query.data?.Certificates ?? [])} />}
         <QueryPanel
           query={query}
           isPending={!isSummaryLoaded}
@@ -64,6 +64,11 @@ export function CertificatesPage() {
       </Stack>
     </>
   );
+}
+
+/** The list below shows the only certificate that the member owns or pays for. */
+function isOnlyOne(certificates: readonly Certificate[]): boolean {
+  return certificates.length === 1 && ownedCertificates(certificates).length === 1;
 }
 
 function FamilyLink() {

@@ -13,6 +13,7 @@ const rowStyle = {
   paddingInlineStart: '3',
   borderRadius: 'md',
   color: 'info',
+  fontSize: { base: 'sm', md: 'md' },
   fontWeight: 'bold',
 } as const;
 

@@ -1,8 +1,10 @@
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
+import { renderPage } from '@portal/section-sdk/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { certificates, premium, renderPanel } from './payment-summary-panel.fixture.ts';
+import { PaymentSummaryPanel } from './payment-summary-panel.tsx';
 
 /** Lines below the amount, with the names of their links. */
 const parts = async () =>
@@ -208,6 +210,22 @@ test('shows a single item once, without repeating the panel', {
 }, async () => {
   await renderPanel({ GetCertificateSummary: certificates(createCertificate()), GetPaymentList: premium });
   expect(await parts()).toEqual([['For Whole Life Insurance …00133 payments of $61.40', undefined]]);
+});
+
+test('does not name the only certificate if the page shows it below', {
+  tags: ['SUM-02', 'CERT-01'],
+}, async () => {
+  renderPage(() => <PaymentSummaryPanel isNamedBelow />, {
+    path: '/certificates',
+    responses: {
+      GetCertificateSummary: certificates(
+        numbered('000001000013', { DueDate: '2026-11-29', BilledAmount: '61.40' }),
+      ),
+      GetPaymentList: [line('000001000013', '61.40')],
+    },
+  });
+  await screen.findByText('$61.40');
+  expect(screen.queryByRole('list')).toBeNull();
 });
 
 test('starts a new payment of the certificate from a Pay link', {

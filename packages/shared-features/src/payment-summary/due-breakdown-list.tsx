@@ -20,13 +20,16 @@ interface Props {
   readonly breakdown: DueBreakdown<Certificate>;
   /** Date shown above the list. */
   readonly date: CalendarDate | undefined;
+  /** The page names the only certificate below. */
+  readonly isNamedBelow: boolean;
 }
 
 /** Lists the parts of the amount due, most urgent first, each with its Pay link (SUM-02, SUM-03, SUM-08). */
-export function DueBreakdownList({ breakdown, date }: Props) {
+export function DueBreakdownList({ breakdown, date, isNamedBelow }: Props) {
   const { listed, remainder, excluded } = breakdown;
   if (listed.length === 0 && excluded === undefined) return null;
   const single = singleItem(breakdown);
+  if (single && isNamedBelow && isAllAbove(single, date)) return null;
   return (
     <Stack as="ul" role="list" aria-label="What makes up the amount due" gap="4">
       {single ? (
@@ -47,11 +50,20 @@ interface SingleItemProps {
   readonly displayedDate: CalendarDate | undefined;
 }
 
+/** Whether the panel above shows all of a single item except its name. */
+function isAllAbove(item: DueItem<Certificate>, date: CalendarDate | undefined): boolean {
+  const note = coverageText(item.coverage, item);
+  return isDateAbove(item, date) && installments(item) === undefined && note === undefined;
+}
+
+function isDateAbove({ due, status }: DueItem<Certificate>, date: CalendarDate | undefined): boolean {
+  return status.state === 'grace' || date === (status.state === 'overdue' ? status.since : due);
+}
+
 /** The panel above already shows the amount and the button, and usually the date. */
 function SingleItemLine({ item, displayedDate }: SingleItemProps) {
-  const { certificate, coverage, due, status } = item;
-  const isDateShown =
-    status.state === 'grace' || displayedDate === (status.state === 'overdue' ? status.since : due);
+  const { certificate, coverage } = item;
+  const isDateShown = isDateAbove(item, displayedDate);
   return (
     <Line
       title={<ShortName before={isDateShown ? 'For ' : `${whenDue(item)}: `} certificate={certificate} />}

@@ -21,6 +21,7 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { PayLink } from '../payments/pay-link.tsx';
 import { RequestErrorAlert } from '../request-error-alert.tsx';
 import { CoverageNote } from './coverage-note.tsx';
@@ -29,8 +30,13 @@ import { usePaymentSummary } from './use-payment-summary.ts';
 
 type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;
 
+interface Props {
+  /** The page shows the only certificate below, so the panel does not name it. */
+  readonly isNamedBelow?: boolean;
+}
+
 /** Amount due and due date, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
-export function PaymentSummaryPanel() {
+export function PaymentSummaryPanel({ isNamedBelow = false }: Props) {
   const { summary, breakdown, failure } = usePaymentSummary();
   if (failure) {
     return (
@@ -45,7 +51,7 @@ export function PaymentSummaryPanel() {
       {summary.state === 'loading' && <LoadingSummary />}
       {summary.state === 'loaded' && summary.paidUp && <UpToDate />}
       {summary.state === 'loaded' && !summary.paidUp && breakdown && (
-        <Due summary={summary} breakdown={breakdown} />
+        <Due summary={summary} breakdown={breakdown} isNamedBelow={isNamedBelow} />
       )}
     </Card>
   );
@@ -55,7 +61,7 @@ export function PaymentSummaryPanel() {
 function LoadingSummary() {
   return (
     <LoadingState label="Getting the amount that is due">
-      <DescriptionList>
+      <AmountAndDate>
         <DescriptionListItem label="Amount due">
           <MoneyText size="xl" color="text.muted">
             Loading
@@ -64,9 +70,30 @@ function LoadingSummary() {
         <DescriptionListItem label="Next payment due">
           <SkeletonText lines={1} />
         </DescriptionListItem>
-      </DescriptionList>
+      </AmountAndDate>
     </LoadingState>
   );
+}
+
+/** Side by side where both fit without a line break. */
+function AmountAndDate({ children }: { children: ReactNode }) {
+  return (
+    <DescriptionList
+      display="flex"
+      flexWrap="wrap"
+      columnGap={{ base: '6', md: '8' }}
+      rowGap="4"
+      css={{ '& > div': { flex: '1 1 auto' } }}
+    >
+      {children}
+    </DescriptionList>
+  );
+}
+
+interface DueProps {
+  readonly summary: LoadedSummary;
+  readonly breakdown: DueBreakdown<Certificate>;
+  readonly isNamedBelow: boolean;
 }
 
 /** SUM-04. */
@@ -80,7 +107,7 @@ function UpToDate() {
 }
 
 /** SUM-02, SUM-03, SUM-05: red always comes with text, and matches the cards (AMB-22). */
-function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBreakdown<Certificate> }) {
+function Due({ summary, breakdown, isNamedBelow }: DueProps) {
   const { amountDue, graceUntil, nextPaymentDue, openAmount, overdue, pendingOnly } = summary;
   const { today } = usePlatform();
   const single = singleItem(breakdown);
@@ -89,9 +116,13 @@ function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBre
   const isAllLate =
     overdue && breakdown.remainder === undefined && statuses.every(({ state }) => state !== 'current');
   return (
-    <Stack gap="6">
-      <Grid gap="6" alignItems="center" templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}>
-        <DescriptionList>
+    <Stack gap={{ base: '4', md: '6' }}>
+      <Grid
+        gap={{ base: '4', md: '6' }}
+        alignItems="center"
+        templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}
+      >
+        <AmountAndDate>
           <DescriptionListItem label="Amount due">
             <HStack gap="3" wrap="wrap" color={isAllLate ? 'danger' : 'text'}>
               <MoneyText size="xl">{formatUsd(amountDue)}</MoneyText>
@@ -102,10 +133,10 @@ function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBre
               )}
             </HStack>
           </DescriptionListItem>
-          <DescriptionListItem label={dueLabel(nextPaymentDue, statuses, today())} missing="N/A" emphasis>
-            {nextPaymentDue && formatLongDate(nextPaymentDue)}
+          <DescriptionListItem label={dueLabel(nextPaymentDue, statuses, today())} missing="N/A">
+            {nextPaymentDue && <DueDate>{formatLongDate(nextPaymentDue)}</DueDate>}
           </DescriptionListItem>
-        </DescriptionList>
+        </AmountAndDate>
         {amountDue > 0 && (
           <LinkButton asChild variant={openAmount > 0 ? 'primary' : 'secondary'}>
             {single ? (
@@ -120,8 +151,22 @@ function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBre
       {amountDue > 0 && (
         <OpenAmount amountDue={amountDue} openAmount={openAmount} isSingle={single !== undefined} />
       )}
-      <DueBreakdownList breakdown={breakdown} date={nextPaymentDue} />
+      <DueBreakdownList breakdown={breakdown} date={nextPaymentDue} isNamedBelow={isNamedBelow} />
     </Stack>
+  );
+}
+
+/** Beside the amount on a phone, so that the certificates begin on the first screen. */
+function DueDate({ children }: { children: string }) {
+  return (
+    <Text
+      as="span"
+      fontSize={{ base: 'md', md: 'xl' }}
+      lineHeight={{ base: 'body', md: 'tight' }}
+      fontWeight="bold"
+    >
+      {children}
+    </Text>
   );
 }
 
