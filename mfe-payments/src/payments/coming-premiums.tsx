@@ -33,7 +33,7 @@ import { PremiumReminder } from './premium-reminder.tsx';
 /** Longer lists cannot be scanned at a glance. */
 const VISIBLE_ROWS = 3;
 /** A phone shows as many months first. */
-const VISIBLE_MONTHS = 3;
+const VISIBLE_MONTHS = 4;
 
 /** Premiums of the next twelve months, and the next due date of each certificate. Renders nothing without one. */
 export function ComingPremiums() {
@@ -69,7 +69,7 @@ export function ComingPremiums() {
   );
 }
 
-/** Twelve boxes with month, amount and number of premiums; on a phone the first three, until expanded. */
+/** Twelve boxes with month, amount and number of premiums; on a phone the first four, until expanded. */
 function YearOfPremiums({ months }: { months: readonly PremiumMonth<Certificate>[] }) {
   const [expanded, setExpanded] = useState(false);
   return (
@@ -167,6 +167,7 @@ const columns = (
     key: 'calendar',
     header: 'Reminder',
     noWrap: true,
+    screenOnly: true,
     cell: (premium) => (
       <Button
         variant="ghost"

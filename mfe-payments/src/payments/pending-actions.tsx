@@ -2,7 +2,7 @@ import { serverNow } from '@portal/api';
 import { isSettlementDay } from '@portal/domain/payments/payment-cancellation';
 import { type CalendarDate, formatShortDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/section-sdk';
-import { Badge, Button, HStack, PhoneLink, Stack, Text } from '@portal/ui';
+import { Badge, Box, Button, HStack, PhoneLink, Stack, Text } from '@portal/ui';
 import { EditLink } from './edit-link.tsx';
 import { describeRow, type PendingRow } from './pending-rows.ts';
 
@@ -54,9 +54,16 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
       </HStack>
       {!isTooLate && (isProcessorDown || cancelUntil !== undefined) && (
         <Text size="sm" tone="muted">
-          {cancelUntil === undefined || isProcessorDown
-            ? 'Not possible right now'
-            : untilText(cancelUntil, today())}
+          {cancelUntil === undefined || isProcessorDown ? (
+            'Not possible right now'
+          ) : (
+            <>
+              <span>{`Cancel until ${untilText(cancelUntil, today())}, `}</span>
+              <Box as="span" display="inline-block">
+                7:30 PM Central
+              </Box>
+            </>
+          )}
         </Text>
       )}
     </Stack>
@@ -64,5 +71,5 @@ export function PendingActions({ row, cancelling, isProcessorDown, onCancel, onS
 }
 
 function untilText(until: CalendarDate, today: CalendarDate): string {
-  return `Cancel until ${until === today ? 'today' : formatShortDate(until)}, 7:30 PM Central`;
+  return until === today ? 'today' : formatShortDate(until);
 }

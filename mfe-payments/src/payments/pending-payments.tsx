@@ -46,7 +46,7 @@ const columns = (
   },
   { key: 'amount', header: 'Amount', cell: ({ amount }) => formatUsd(amount), align: 'end', card: 'end' },
   { key: 'method', header: 'Payment Method', cell: ({ method }) => method },
-  { key: 'actions', header: 'Actions', cell: action },
+  { key: 'actions', header: 'Actions', cell: action, screenOnly: true },
 ];
 
 /** Pending payments with their actions (PAY-03 to PAY-19, PAY-29, F-01, F-03, F-25). */

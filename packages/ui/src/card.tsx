@@ -15,6 +15,14 @@ export const Card = chakra('div', {
 /** Stacked cards, exposed as a list. */
 export const CardList = chakra(
   'ul',
-  { base: { display: 'grid', gap: '4', '& > *': { minWidth: '0' } } },
+  {
+    base: {
+      display: 'grid',
+      gap: '4',
+      '& > *': { minWidth: '0' },
+      // Paper has no cards, so a line separates the items.
+      '&& > * + *': { _print: { borderBlockStart: 'subtle', paddingBlockStart: '4' } },
+    },
+  },
   { defaultProps: { role: 'list' } },
 );

@@ -101,6 +101,13 @@ export const Body = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
 });
 
+/** Buttons; on a phone each has its own line. */
 export const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    '& > *': { flex: { base: '1 0 100%', sm: '0 1 auto' } },
+    _print: { display: 'none' },
+  },
 });

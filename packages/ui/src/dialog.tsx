@@ -101,6 +101,9 @@ export function Dialog({
                       ref={closeButtonRef}
                       variant="ghost"
                       marginBlock="-0.25rem"
+                      // At the end of its own line, where the title leaves no room beside it.
+                      marginInlineStart="auto"
+                      marginInlineEnd="-3"
                       _print={{ display: 'none' }}
                       onClick={onClose}
                     >

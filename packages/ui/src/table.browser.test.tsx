@@ -55,6 +55,22 @@ test('has a caption, column headers and row headers', { tags: ['PAY-20'] }, () =
   expect(sortOf('Reference')).toBeNull();
 });
 
+test('print omits a column of buttons', () => {
+  const buttons = { key: 'buttons', header: 'Actions', cell: () => <button type="button">Cancel</button> };
+  renderInPortal(
+    <DataTable
+      caption="Payments"
+      columns={[...columns, { ...buttons, screenOnly: true }]}
+      rows={payments.slice(0, 1)}
+      rowKey={({ id }) => id}
+      empty={null}
+    />,
+  );
+  const ofColumn = [screen.getByText('Actions'), screen.getByText('Cancel').closest('td')];
+  expect(ofColumn.map((cell) => cell?.classList.contains('screen-only'))).toEqual([true, true]);
+  expect(screen.getByText('Amount').closest('th')?.className).not.toContain('screen-only');
+});
+
 test('sorts by a pressed header, and reverses on the second press', { tags: ['PAY-24'] }, () => {
   show();
   expect(order()).toEqual(['b', 'c', 'a']);

@@ -24,6 +24,8 @@ export type Column<Row> = {
   noWrap?: boolean;
   /** Place in a compact card: start or end of the first line, or a line of its own. Defaults to 'below'. */
   card?: Exclude<CardPlace, 'hidden'>;
+  /** Print omits the column, for example buttons. */
+  screenOnly?: boolean;
   /** Whether a compact card omits the cell, for a value that says nothing. */
   hiddenInCard?: (row: Row) => boolean;
 };
@@ -94,6 +96,7 @@ export function DataTable<Row>({
               {columns.map((column) => (
                 <styled.HeadCell
                   key={column.key}
+                  className={className(column)}
                   role="columnheader"
                   scope="col"
                   edge={column.align}
@@ -122,6 +125,7 @@ export function DataTable<Row>({
               >
                 {columns.map((column) => {
                   const shared = {
+                    className: className(column),
                     noWrap: column.noWrap,
                     cardPlace: compactCards ? cardPlace(column, row) : undefined,
                     'data-label': column.header,
@@ -165,6 +169,8 @@ export function TextEndInCard({ text, visible = 4 }: { text: string; visible?: n
 function cardPlace<Row>({ card = 'below', hiddenInCard }: Column<Row>, row: Row): CardPlace {
   return hiddenInCard?.(row) ? 'hidden' : card;
 }
+
+const className = <Row,>({ screenOnly }: Column<Row>) => (screenOnly === true ? 'screen-only' : undefined);
 
 function ariaSort<Row>({ key, sortValue }: Column<Row>, sort: Sort | undefined) {
   return sortValue === undefined ? undefined : sort?.key === key ? sort.direction : 'none';
