@@ -21,32 +21,37 @@ const summaryStyle = {
   'details[open] > & > svg': { transform: 'rotate(180deg)' },
 } as const;
 
-/** A card with a title, which is folded on a phone, so that the form begins on the first screen. */
+/**
+ * A card with a title, which is folded on a phone, so that the form begins on the first screen. The content follows
+ * the `details` element, because a wide screen and paper show it in any case.
+ */
 export function InfoCard({ title, summary, children }: Props) {
   return (
-    <>
-      <Card display={{ base: 'none', lg: 'block' }} _print={{ display: 'block' }}>
+    <Card paddingBlock={{ base: '2', lg: '6' }}>
+      <Box display={{ base: 'none', lg: 'block' }} _print={{ display: 'block' }}>
         <Heading as="h2" size="md" marginBlockEnd="3">
           {title}
         </Heading>
+      </Box>
+      <Box as="details" display={{ base: 'block', lg: 'none' }} _print={{ display: 'none' }}>
+        <Box as="summary" css={summaryStyle}>
+          <span>
+            <Text as="span" display="block" fontWeight="bold">
+              {title}
+            </Text>
+            <Text as="span" display="block" size="sm" tone="muted">
+              {summary}
+            </Text>
+          </span>
+          <Icon name="chevronDown" />
+        </Box>
+      </Box>
+      <Box
+        paddingBlock={{ base: '3', lg: '0' }}
+        css={{ 'details:not([open]) + &': { lgDown: { '@media screen': { display: 'none' } } } }}
+      >
         {children}
-      </Card>
-      <Card paddingBlock="2" display={{ base: 'block', lg: 'none' }} _print={{ display: 'none' }}>
-        <details>
-          <Box as="summary" css={summaryStyle}>
-            <span>
-              <Text as="span" display="block" fontWeight="bold">
-                {title}
-              </Text>
-              <Text as="span" display="block" size="sm" tone="muted">
-                {summary}
-              </Text>
-            </span>
-            <Icon name="chevronDown" />
-          </Box>
-          <Box paddingBlock="3">{children}</Box>
-        </details>
-      </Card>
-    </>
+      </Box>
+    </Card>
   );
 }

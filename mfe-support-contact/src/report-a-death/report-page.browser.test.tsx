@@ -74,6 +74,7 @@ test('folds the lists on a phone, with a summary of each', { tags: ['F-20'] }, a
     'What to have readyThe name, the date of death, and a certificate number if you know one.',
     'What happens nextWe contact you within 2 business days.',
   ]);
+  expect(screen.getAllByText('You get a reference number at once.')).toHaveLength(1);
 });
 
 test.each(['01 23 45 67 89', '+49 30 901820', '0612345678'])(

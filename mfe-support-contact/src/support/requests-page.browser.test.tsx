@@ -42,8 +42,8 @@ test('lists a request with number, state and its text', {
 });
 
 test.each([
-  ['received', 'Received', 'Received onNovember 20, 2026'],
-  ['answered', 'Answered', 'Answered onNovember 20, 2026'],
+  ['received', 'Received', 'Received onNovember 20, 2026How we will answerTelephone'],
+  ['answered', 'Answered', 'Answered onNovember 20, 2026Answered byTelephone'],
 ] as const)('shows that a request is %s', { tags: ['F-08'] }, async (State, word, since) => {
   open([request({ State })]);
   const card = await screen.findByRole('listitem');

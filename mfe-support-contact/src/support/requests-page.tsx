@@ -83,16 +83,23 @@ function RequestList({ requests }: { requests: readonly SupportRequest[] }) {
   );
 }
 
+const WE_WILL_ANSWER = 'How we will answer';
+
 const STATUS_VIEWS: Readonly<
-  Record<SupportRequest['State'], { label: string; tone: Tone; dateLabel: string }>
+  Record<SupportRequest['State'], { label: string; tone: Tone; dateLabel: string; methodLabel: string }>
 > = {
-  received: { label: 'Received', tone: 'info', dateLabel: 'Received on' },
-  'in review': { label: 'In review', tone: 'info', dateLabel: 'A representative has it since' },
-  answered: { label: 'Answered', tone: 'success', dateLabel: 'Answered on' },
+  received: { label: 'Received', tone: 'info', dateLabel: 'Received on', methodLabel: WE_WILL_ANSWER },
+  'in review': {
+    label: 'In review',
+    tone: 'info',
+    dateLabel: 'A representative has it since',
+    methodLabel: WE_WILL_ANSWER,
+  },
+  answered: { label: 'Answered', tone: 'success', dateLabel: 'Answered on', methodLabel: 'Answered by' },
 };
 
 function RequestCard({ request }: { request: SupportRequest }) {
-  const { label, tone, dateLabel } = STATUS_VIEWS[request.State];
+  const { label, tone, dateLabel, methodLabel } = STATUS_VIEWS[request.State];
   return (
     <Card as="li">
       <Stack gap="4">
@@ -107,7 +114,7 @@ function RequestCard({ request }: { request: SupportRequest }) {
           <DescriptionListItem label="Topic">{request.Topic}</DescriptionListItem>
           <DescriptionListItem label="Sent on">{formatLongDate(request.SentOn)}</DescriptionListItem>
           <DescriptionListItem label={dateLabel}>{formatLongDate(request.StateSince)}</DescriptionListItem>
-          <DescriptionListItem label="How we will answer">{request.ContactMethod}</DescriptionListItem>
+          <DescriptionListItem label={methodLabel}>{request.ContactMethod}</DescriptionListItem>
         </DescriptionList>
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {request.Detail}

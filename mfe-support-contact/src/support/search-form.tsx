@@ -28,10 +28,10 @@ const largeField = {
 };
 
 /**
- * The label of a tile continues above the button, so that it fits on one line. Not on a phone, where the button moves
- * below the field if the text is large.
+ * The label of a tile continues above the button, so that it fits on one line. With large text, a phone has the button
+ * below the field.
  */
-const tileField = { '& label': { marginInlineEnd: { md: '-5.5rem' } } };
+const tileField = { '@media (min-width: 22em)': { '& label': { marginInlineEnd: '-5.5rem' } } };
 
 /** Article search with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
 export function SearchForm({ name, term = '', topic, large = false }: Props) {
