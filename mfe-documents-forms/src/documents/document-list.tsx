@@ -47,6 +47,7 @@ function Documents({ documents, filter, onFilter, documentActions }: Props) {
               variant="ghost"
               // On a phone it wraps below the count, and its text starts where the count does.
               marginInlineStart={{ base: '-3', md: '0' }}
+              marginInlineEnd={{ md: '-3' }}
               onClick={() => setSelected(new Set())}
             >
               <Icon name="download" />

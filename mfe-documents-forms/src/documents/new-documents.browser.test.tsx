@@ -99,7 +99,7 @@ test('lists the tax forms of the newest year of all certificates', {
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual([
-    'Flexible Annuity, Margaret Lindqvist000001000021OpenDownload',
+    'Flexible AnnuityMargaret Lindqvist, 000001000021OpenDownload',
     'Term Life000001000013OpenDownload',
   ]);
   await userEvent.click(

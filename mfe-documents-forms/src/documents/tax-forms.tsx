@@ -47,8 +47,8 @@ export function TaxForms({ query, documentActions }: Props) {
               <DocumentRow
                 key={document.DocumentId}
                 document={document}
-                title={[document.ProductName, document.InsuredName].filter(Boolean).join(', ')}
-                detail={document.CertificateNumber}
+                title={document.ProductName}
+                detail={[document.InsuredName, document.CertificateNumber].filter(Boolean).join(', ')}
                 label={`${documentLabel(document)}, ${certificateName(document)}`}
                 documentActions={documentActions}
               />

@@ -1,9 +1,16 @@
-import type { FormSubmission } from '@portal/api';
+import type { FormState, FormSubmission } from '@portal/api';
 import { Link } from '@portal/router';
 import { Badge, Card, HStack, Icon, Stack, Text, TextLink } from '@portal/ui';
 import { CHANGE_OF_NAME } from '../forms-list/texts.ts';
 import { SignedFormButton } from './signed-form-button.tsx';
 import { describeStatus, formName } from './submission-status.ts';
+
+/** Link to the form, where the member may still sign it. */
+const LINK_TEXTS: Partial<Record<FormState, (name: string) => string>> = {
+  STARTED: (name) => `Continue ${name}`,
+  DECLINED: (name) => `Open ${name} again`,
+  EXPIRED: (name) => `Open ${name} again`,
+};
 
 interface Props {
   readonly form: FormSubmission;
@@ -14,7 +21,8 @@ interface Props {
 /** A started form: status, and what to do now (F-07). */
 export function FormSubmissionCard({ form, isAllowed }: Props) {
   const { label, tone, text } = describeStatus(form, isAllowed);
-  const canResume = isAllowed && form.State === 'STARTED' && form.DocuSignEnvelopeMasterId !== CHANGE_OF_NAME;
+  const linkText = LINK_TEXTS[form.State];
+  const canOpen = isAllowed && form.DocuSignEnvelopeMasterId !== CHANGE_OF_NAME;
   return (
     <Card as="li">
       <Stack gap="2" alignItems="start">
@@ -24,10 +32,10 @@ export function FormSubmissionCard({ form, isAllowed }: Props) {
         </HStack>
         <Text tone="muted">{`For certificate ${form.CertificateNumber}`}</Text>
         <Text>{text}</Text>
-        {canResume && (
+        {canOpen && linkText && (
           <TextLink asChild standalone>
             <Link to={`/forms/${form.DocuSignEnvelopeMasterId}`}>
-              <span>{`Continue ${formName(form)}`}</span>
+              <span>{linkText(formName(form))}</span>
               <Icon name="chevronRight" />
             </Link>
           </TextLink>

@@ -59,11 +59,11 @@ test.each<[Form, string]>([
   ],
   [
     createSubmission({ State: 'DECLINED', EndedOn: '2026-11-20' }),
-    'Certificate of LoanDeclinedFor certificate 000001000013It was declined on November 20, 2026. Nothing has changed. If you still want it, open the form again and start again.',
+    'Certificate of LoanDeclinedFor certificate 000001000013It was declined on November 20, 2026. Nothing has changed. If you still want it, open the form again and start again.Open Certificate of Loan again',
   ],
   [
     createSubmission({ State: 'EXPIRED', EndedOn: '2026-12-18' }),
-    'Certificate of LoanNot signed in timeFor certificate 000001000013It was not signed within 30 days of November 18, 2026. Nothing has changed. If you still want it, open the form again and start again.',
+    'Certificate of LoanNot signed in timeFor certificate 000001000013It was not signed within 30 days of November 18, 2026. Nothing has changed. If you still want it, open the form again and start again.Open Certificate of Loan again',
   ],
 ])('shows status and next step of a form: %#', { tags: ['F-07'] }, async (form, text) => {
   open([form]);

@@ -116,6 +116,8 @@ test('disables every form for a member without certificates', { tags: ['FORM-05'
   open({ Certificates: [] });
   await screen.findByRole('region', { name: 'Not available to you (8)' });
   expect(screen.queryByRole('region', { name: /^For you/ })).toBeNull();
+  const none = screen.getByText('No form is available to you now.').parentElement;
+  expect(none?.textContent).toContain('If you need one, call us: 877-555-0142');
 });
 
 test('opens Change of Name for the first owned certificate', {

@@ -1,9 +1,19 @@
 import { type Certificate, GetCertificateSummary, useApiQuery } from '@portal/api';
 import { type FormEligibility, formEligibility } from '@portal/domain/forms/form-eligibility';
 import { problemText } from '@portal/domain/help/problem-texts';
-import { useApiExtension, useMember } from '@portal/section-sdk';
+import { useApiExtension, useMember, usePlatform } from '@portal/section-sdk';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Heading, LoadingState, PageHeader, PanelSection, Skeleton, Stack } from '@portal/ui';
+import {
+  Box,
+  EmptyState,
+  Heading,
+  LoadingState,
+  PageHeader,
+  PanelSection,
+  PhoneLink,
+  Skeleton,
+  Stack,
+} from '@portal/ui';
 import { FORM_GROUPS, getFormDescription } from '../form-descriptions.ts';
 import { FormSubmissions } from '../form-submissions/form-submissions.tsx';
 import { useFormSubmissions } from '../form-submissions/use-form-submissions.ts';
@@ -59,6 +69,7 @@ function Catalogue({ eligibilities, certificates }: CatalogueProps) {
   ];
   return (
     <>
+      {relevant.length === 0 && <NoForm />}
       {relevant.length > 0 && (
         <PanelSection title="For you" count={relevant.length}>
           <Stack gap="6">
@@ -82,6 +93,18 @@ function Catalogue({ eligibilities, certificates }: CatalogueProps) {
         </PanelSection>
       )}
     </>
+  );
+}
+
+function NoForm() {
+  const { supportPhoneTollFree } = usePlatform().config.society;
+  return (
+    <Box marginBlockEnd="12">
+      <EmptyState title="No form is available to you now.">
+        The list below says who can use each form. If you need one, call us:{' '}
+        <PhoneLink number={supportPhoneTollFree} />
+      </EmptyState>
+    </Box>
   );
 }
 
