@@ -89,7 +89,7 @@ test('shows people, riders and chapter of a life certificate', {
   expect(valueUnder(people, 'Insured')).toBe('Astrid Lindqvist');
   expect(valueUnder(people, 'Payor')).toBe('Gunnar Lindqvist');
   expect(valueUnder(people, 'Chapter number')).toBe('117');
-  within(people).getByText('The local group of members that you belong to.');
+  within(people).getByText('Your local group of members.');
   expect(valueUnder(people, 'Riders')).toBe('Waiver of PremiumPremiums are waived during total disability.');
   expect(people.textContent).not.toContain('Annuitant');
 });
@@ -270,6 +270,7 @@ test("treats another member's certificate as missing, with a back link", {
 }, async () => {
   open({ details: errorResponse(404), at: '999999999999' });
   expect(await screen.findByText('There were no certificates to display.')).toBeDefined();
+  expect(screen.getByText('See your certificates').getAttribute('href')).toBe('/certificates');
   expect(screen.getByText('Back to Certificates')).toBeDefined();
 });
 

@@ -1,9 +1,9 @@
 import { problemText } from '@portal/domain/help/problem-texts';
-import { useParams } from '@portal/router';
+import { Link, useParams } from '@portal/router';
 import { BackLink } from '@portal/shared-features/back-link';
 import { PrintHeader } from '@portal/shared-features/print-header';
 import { QueryPanel } from '@portal/shared-features/query-panel';
-import { Button, EmptyState, HStack, Icon, PageHeader, SkeletonText } from '@portal/ui';
+import { Button, EmptyState, HStack, Icon, LinkButton, PageHeader, SkeletonText } from '@portal/ui';
 import { NO_CERTIFICATES, VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { DetailsHeader } from './details-header.tsx';
 import { DetailsLoading } from './details-loading.tsx';
@@ -42,8 +42,15 @@ export function CertificateDetailsPage() {
           {(certificate) => <DetailsSections certificate={certificate} quote={quote} allowed={allowed} />}
         </QueryPanel>
       ) : (
-        <EmptyState title={NO_CERTIFICATES}>
-          You can see the certificates that you own. Please go back and choose one from your list.
+        <EmptyState
+          title={NO_CERTIFICATES}
+          actions={
+            <LinkButton asChild>
+              <Link to="/certificates">See your certificates</Link>
+            </LinkButton>
+          }
+        >
+          You can see the certificates that you own. Please choose one from your list.
         </EmptyState>
       )}
     </>

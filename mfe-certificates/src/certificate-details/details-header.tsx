@@ -16,14 +16,14 @@ export function DetailsHeader({ certificate }: { certificate: CertificateDetails
     <DescriptionList columns="line">
       <DescriptionListItem label="Certificate number">{CertificateNumber}</DescriptionListItem>
       {!annuity && <FaceValue certificate={certificate} />}
-      {annuity && qualified && (
-        <DescriptionListItem label="Tax qualification" note={QUALIFICATION_NOTES[qualified]}>
-          {qualified}
-        </DescriptionListItem>
-      )}
       {LineOfBusiness === 'I' && (
         <DescriptionListItem label="Issue date" missing={NOT_ON_FILE}>
           {formatDate(IssueDate)}
+        </DescriptionListItem>
+      )}
+      {annuity && qualified && (
+        <DescriptionListItem label="Tax qualification" note={QUALIFICATION_NOTES[qualified]}>
+          {qualified}
         </DescriptionListItem>
       )}
     </DescriptionList>

@@ -26,7 +26,7 @@ export const QUALIFICATION_NOTES = {
     'Bought with after-tax money. Usually only the earnings are taxed when you take money out. Please ask your tax adviser first.',
 } as const;
 
-export const CHAPTER_NOTE = 'The local group of members that you belong to.';
+export const CHAPTER_NOTE = 'Your local group of members.';
 
 /** Why the death benefit of an annuity that pays out is zero. */
 export const YEARS_CERTAIN_ENDED = 'The guaranteed years have ended.';

@@ -22,10 +22,7 @@ export function ForMyFamilyPage() {
     <>
       <PrintHeader />
       <BackLink to="/certificates" label="Back to Certificates" />
-      <PageHeader
-        title="For my family"
-        lead="What your family needs to know. Print it, and keep it with your papers."
-      />
+      <PageHeader title="For my family" lead="What your family needs to know. Keep it with your papers." />
       <QueryPanel
         query={query}
         loading={<CertificatesLoading />}
