@@ -46,7 +46,9 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
           </Text>
           <ReceiptLines lines={failed} />
           <Text>
-            {failed.length === lines.length ? NO_MONEY_MOVED : 'For what failed, no money has moved.'}
+            {failed.length === lines.length
+              ? NO_MONEY_MOVED
+              : 'No money has moved for the payments that failed.'}
           </Text>
         </ReceiptSection>
       )}

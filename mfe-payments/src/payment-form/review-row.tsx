@@ -38,7 +38,7 @@ export function ReviewRow({ label, editLabel = label, note, children, onEdit }: 
       </Box>
       {onEdit && (
         <Box as="dd">
-          <Button variant="ghost" marginBlock="-0.5rem" onClick={onEdit}>
+          <Button variant="ghost" marginBlock="-0.5rem" marginInlineEnd="-0.75rem" onClick={onEdit}>
             Change<VisuallyHidden> {editLabel}</VisuallyHidden>
           </Button>
         </Box>

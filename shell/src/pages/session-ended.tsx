@@ -54,11 +54,13 @@ export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
   return (
     <PublicLayout>
       <PageHeader title="You have been signed out" />
-      <Stack gap="6" alignItems="start">
+      <Stack gap="6">
         <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive">
           <Text>{explanation ?? CHECK_TEXT}</Text>
         </Alert>
-        <SignInButton returnTo={returnTo} />
+        <div>
+          <SignInButton returnTo={returnTo} />
+        </div>
         <SupportPhones society={society} />
       </Stack>
     </PublicLayout>
