@@ -40,7 +40,8 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
             rowGap="4"
             gridTemplateColumns={{
               base: 'minmax(0, 1fr)',
-              sm: 'repeat(3, minmax(0, 1fr))',
+              // The date is longer than the others.
+              sm: 'minmax(0, 1.4fr) repeat(2, minmax(0, 1fr))',
               _print: 'repeat(3, minmax(0, 1fr))',
             }}
           >
