@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { nextBusinessDay } from '@portal/domain/payments/business-days';
 import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { owner } from '@portal/member-api/testing/fixture';
@@ -13,8 +12,6 @@ import pg from 'pg';
 import { countPayments } from '../payment-chaos/count-payments.ts';
 import { startCluster } from './cluster.ts';
 import type { startLoad } from './load.ts';
-
-const SETTLE_TIMEOUT_MS = 60_000;
 
 /** Starts the cluster, the external services and a member's consent. `stops` ends them in reverse order. */
 export async function startEnvironment(
@@ -42,7 +39,7 @@ export async function compareWithLedger(
   processor: ProcessorEmulator,
   reader: Pick<typeof member, 'history'> = member,
 ) {
-  const history = await settledHistory(reader);
+  const history = await reader.settledHistory();
   const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
   const created = accepted.map((one) => one['total-amount']);
   return countPayments(amounts, member.reported, history, created);
@@ -54,12 +51,4 @@ async function insertRow(url: string): Promise<void> {
   await client.connect();
   await client.query('create table attempt as select 0 as count');
   await client.end();
-}
-
-/** Waits until no payment in the history is unconfirmed. */
-async function settledHistory(member: Pick<ReturnType<typeof startLoad>['member'], 'history'>) {
-  for (const end = Date.now() + SETTLE_TIMEOUT_MS; ; await pause(200)) {
-    const history = await member.history();
-    if (Date.now() > end || history.every(({ status }) => status !== 'UNKNOWN')) return history;
-  }
 }

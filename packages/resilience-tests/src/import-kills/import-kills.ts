@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { nextBusinessDay } from '@portal/domain/payments/business-days';
 import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { loadDataset } from '@portal/member-api/database/load-dataset';
@@ -9,10 +8,10 @@ import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
 import { fixture, owner } from '@portal/member-api/testing/fixture';
 import { startProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
-import { freePort, Program } from '@portal/test-infra/program';
 import { createRandom } from '@portal/test-infra/random';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
+import { startApiProgram } from '../payment-chaos/api-program.ts';
 import { countPayments } from '../payment-chaos/count-payments.ts';
 import { createPaymentClient } from '../payment-chaos/payment-client.ts';
 import { startCrashablePostgres } from './crashable-postgres.ts';
@@ -21,8 +20,6 @@ import { createImporter } from './import-program.ts';
 import { importedRows } from './imported-rows.ts';
 import { startReader } from './reader.ts';
 
-const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
-const QUIESCE_TIMEOUT_MS = 60_000;
 const TARGETS = ['import', 'api', 'database'] as const;
 
 /**
@@ -42,7 +39,8 @@ export async function runImportKills({ kills: killCount, seed }: { kills: number
   const url = await postgres.create('disturbed');
   const provider = await startTokenProvider();
   const processor = await startProcessorEmulator(folder);
-  const api = await startApi();
+  const settings = { ...processor.settings, DATABASE_URL: url };
+  const api = await startApiProgram({ folder, dataset, tokens: provider.tokens, settings });
   const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;
   const date = nextBusinessDay(addDays(today, 10));
   const member = createPaymentClient({ origins: [api.origin], authorization, date, random });
@@ -70,7 +68,7 @@ export async function runImportKills({ kills: killCount, seed }: { kills: number
     const payments = countPayments(
       amounts,
       member.reported,
-      await settledHistory(),
+      await member.settledHistory(),
       accepted.map((one) => one['total-amount']),
     );
     const restarted = importer.starts.filter((starts) => starts > 1).length;
@@ -87,40 +85,11 @@ export async function runImportKills({ kills: killCount, seed }: { kills: number
     await remove();
   }
 
-  async function startApi(): Promise<Program> {
-    const { issuer, audience, jwksUri } = provider.tokens;
-    const program = new Program(MAIN, await freePort(), {
-      ...processor.settings,
-      DATABASE_URL: url,
-      PORTAL_DATA_DIR: folder,
-      PORTAL_DATASET: dataset,
-      TOKEN_ISSUER: issuer,
-      TOKEN_AUDIENCE: audience,
-      TOKEN_JWKS_URI: jwksUri,
-      BANK_PROCESSOR_TIMEOUT_MS: '600',
-      PAYMENT_RESPONSE_TIMEOUT_MS: '1500',
-      RATE_MEMBER: '10000000',
-      RATE_PAYMENT: '10000000',
-      RATE_ADDRESS: '10000000',
-    });
-    await program.waitUntilReady();
-    return program;
-  }
-
   async function kill(target: (typeof TARGETS)[number]): Promise<void> {
     kills[target] += 1;
     if (target === 'import') importer.kill();
     else if (target === 'api') await api.kill();
     else await postgres?.crash();
-  }
-
-  /** Waits until no payment in the history is unconfirmed. */
-  async function settledHistory() {
-    for (const end = Date.now() + QUIESCE_TIMEOUT_MS; ; ) {
-      const history = await member.history();
-      if (history.every(({ status }) => status !== 'UNKNOWN') || Date.now() > end) return history;
-      await pause(200);
-    }
   }
 
   /** Returns the kinds whose rows differ from those of a database without kills. */

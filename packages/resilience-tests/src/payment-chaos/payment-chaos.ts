@@ -1,21 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { nextBusinessDay } from '@portal/domain/payments/business-days';
 import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { copyEmptyDatabase } from '@portal/member-api/testing/empty-database-cache';
 import { fixture, owner } from '@portal/member-api/testing/fixture';
 import { type Fault, startProcessorEmulator } from '@portal/member-api/testing/processor-emulator';
-import { freePort, Program } from '@portal/test-infra/program';
+import type { Program } from '@portal/test-infra/program';
 import { createRandom } from '@portal/test-infra/random';
 import { temporaryFolder } from '@portal/test-infra/temporary-folder';
 import { startTokenProvider } from '@portal/test-infra/token-provider';
+import { startApiProgram } from './api-program.ts';
 import { countPayments } from './count-payments.ts';
 import { createPaymentClient } from './payment-client.ts';
-
-const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
-const QUIESCE_TIMEOUT_MS = 60_000;
 
 export interface ChaosOptions {
   readonly rounds: number;
@@ -76,7 +73,7 @@ export async function runPaymentChaos({
     }
     await processor.program.waitUntilReady();
     await processor.clear();
-    const history = await settledHistory();
+    const history = await member.settledHistory();
     const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
     const counts = countPayments(
       amounts,
@@ -95,26 +92,10 @@ export async function runPaymentChaos({
     const dataset = join(folder, 'fixture.json');
     await writeFile(dataset, JSON.stringify(fixture));
     if (!databaseUrl) await copyEmptyDatabase(folder);
-    const { issuer, audience, jwksUri } = provider.tokens;
+    const settings = { ...processor.settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     const programs: Program[] = [];
-    for (let instance = 0; instance < instances; instance++) {
-      const program = new Program(MAIN, await freePort(), {
-        ...processor.settings,
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-        PORTAL_DATA_DIR: folder,
-        PORTAL_DATASET: dataset,
-        TOKEN_ISSUER: issuer,
-        TOKEN_AUDIENCE: audience,
-        TOKEN_JWKS_URI: jwksUri,
-        BANK_PROCESSOR_TIMEOUT_MS: '600',
-        PAYMENT_RESPONSE_TIMEOUT_MS: '1500',
-        RATE_MEMBER: '1000000',
-        RATE_PAYMENT: '1000000',
-        RATE_ADDRESS: '1000000',
-      });
-      await program.waitUntilReady();
-      programs.push(program);
-    }
+    for (let instance = 0; instance < instances; instance++)
+      programs.push(await startApiProgram({ folder, dataset, tokens: provider.tokens, settings }));
     return programs;
   }
 
@@ -161,16 +142,6 @@ export async function runPaymentChaos({
     } else if (faultRandom.chance(50)) {
       kills.processor += 1;
       await processor.program.kill();
-    }
-  }
-
-  /** Waits until no payment in the history is unconfirmed. */
-  async function settledHistory() {
-    for (const end = Date.now() + QUIESCE_TIMEOUT_MS; ; ) {
-      const history = await member.history();
-      if (history.every(({ status }) => status !== 'UNKNOWN')) return history;
-      if (Date.now() > end) return history;
-      await pause(200);
     }
   }
 }

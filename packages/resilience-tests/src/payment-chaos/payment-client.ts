@@ -6,6 +6,8 @@ import { createSingleBody } from '@portal/member-api/testing/payment-bodies';
 import { toWire } from '@portal/member-api/testing/to-wire';
 import type { Random } from '@portal/test-infra/random';
 
+const QUIESCE_TIMEOUT_MS = 60_000;
+
 /** Statuses that a member saw for each requested amount. Every amount is requested once. */
 export type ReportedStatuses = Map<string, Set<SinglePaymentResult['result']['Status']>>;
 
@@ -50,6 +52,17 @@ export function createPaymentClient({
     return results;
   };
 
+  /** The member's payment history: amounts with statuses. */
+  const history = async () => {
+    const query = { accountNumber: owner.certificateNumber, dateFrom: date, dateTo: date };
+    const response = await fetch(address(GetSinglePaymentHistory.path, query), { headers });
+    const items = toWire(GetSinglePaymentHistory.response, await response.json());
+    return items.map(({ 'payment-response': item }) => ({
+      amount: item['total-amount'],
+      status: item['payment-status'],
+    }));
+  };
+
   return {
     reported,
     /** Resolves when every payment has an outcome, or the member has given up. */
@@ -63,15 +76,13 @@ export function createPaymentClient({
         await pause(random.between(20, 200));
       }
     },
-    /** The member's payment history: amounts with statuses. */
-    history: async () => {
-      const query = { accountNumber: owner.certificateNumber, dateFrom: date, dateTo: date };
-      const response = await fetch(address(GetSinglePaymentHistory.path, query), { headers });
-      const items = toWire(GetSinglePaymentHistory.response, await response.json());
-      return items.map(({ 'payment-response': item }) => ({
-        amount: item['total-amount'],
-        status: item['payment-status'],
-      }));
+    history,
+    /** Waits, for at most a minute, until no payment in the history is unconfirmed. */
+    settledHistory: async () => {
+      for (const end = Date.now() + QUIESCE_TIMEOUT_MS; ; await pause(200)) {
+        const found = await history();
+        if (found.every(({ status }) => status !== 'UNKNOWN') || Date.now() > end) return found;
+      }
     },
   };
 }
