@@ -35,6 +35,7 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['the pinned Node.js', ['node', 'packages/repo-checks/src/check-node.ts']],
   ['generated files are current', ['node', 'packages/repo-checks/src/generate.ts', '--check']],
   ['every file is type-checked', ['node', 'packages/repo-checks/src/check-tsconfig-coverage.ts']],
+  ['compressed script of a first visit', ['node', 'packages/repo-checks/src/check-size.ts']],
 ];
 
 /** Single-threaded and in parallel with the other checks: more threads need two to three times the processor time. */
