@@ -12,6 +12,14 @@ const SCRIPT = {
   target: '250',
   date: '2026-11-21',
 };
+const VISIT = {
+  id: 'first-visit',
+  metric: 'visit (ms)',
+  portal: '3512',
+  baseline: '3859',
+  floor: '2701',
+  date: '2026-11-23',
+};
 const PAINT = { id: 'home-paint', metric: 'paint', portal: '0.96', baseline: '1', date: '2026-11-22' };
 
 async function fileWith(results: object[]): Promise<string> {
@@ -52,9 +60,13 @@ test('rejects a result file with an unknown field', async () => {
 });
 
 test('the document has a row for each result, with empty cells', () => {
-  const [head = '', ...rows] = performanceSource([SCRIPT, PAINT]).split('|---|---|---|---|---|\n');
+  const [head = '', ...rows] = performanceSource([SCRIPT, PAINT, VISIT]).split('|---|---|---|---|---|---|\n');
   expect(head).toContain('# Performance');
   expect(rows).toEqual([
-    '| script (KiB) | 247 |  | 250 | 2026-11-21 |\n| paint | 0.96 | 1 |  | 2026-11-22 |\n',
+    [
+      '| script (KiB) | 247 |  |  | 250 | 2026-11-21 |\n',
+      '| paint | 0.96 | 1 |  |  | 2026-11-22 |\n',
+      '| visit (ms) | 3512 | 3859 | 2701 |  | 2026-11-23 |\n',
+    ].join(''),
   ]);
 });

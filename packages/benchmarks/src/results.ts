@@ -11,6 +11,8 @@ const Result = z.strictObject({
   metric: z.string().min(1),
   portal: z.string().min(1),
   baseline: z.string().optional(),
+  /** Minimum that the network allows. */
+  floor: z.string().optional(),
   target: z.string().optional(),
   date: z.iso.date(),
 });
