@@ -106,7 +106,7 @@ async function observeInteractions(page: Page): Promise<void> {
 const IDLE_TIMEOUT_MS = 1_000;
 
 /** Waits until the browser has painted and is idle. */
-async function waitUntilIdle(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     (timeout) =>
       new Promise<void>((resolve) => {

@@ -16,6 +16,7 @@ import { benchHome } from './home.ts';
 import { benchNightlyImport } from './import/nightly-import.ts';
 import { benchLayoutShifts } from './layout-shifts.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchManyItems } from './many-items.ts';
 import { performanceSource } from './performance-document.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { printTable } from './report.ts';
@@ -79,6 +80,7 @@ async function benchPages(): Promise<void> {
     await onPages('home page', (browser) => benchHome(browser, origin, runs));
     await onPages('layout shifts', (browser) => benchLayoutShifts(browser, origin));
     await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));
+    await onPages('member with many items', (browser) => benchManyItems(browser, origin, runs));
     await onPages('making a payment', (browser) => benchSubmitPayment(browser, origin, runs));
   } finally {
     await browser?.close();
