@@ -37,7 +37,7 @@ export async function startEnvironment(
 export async function compareWithLedger(
   { amounts, member }: Pick<ReturnType<typeof startLoad>, 'amounts' | 'member'>,
   processor: ProcessorEmulator,
-  reader: Pick<typeof member, 'history'> = member,
+  reader: Pick<typeof member, 'settledHistory'> = member,
 ) {
   const history = await reader.settledHistory();
   const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');

@@ -76,7 +76,6 @@ export function createPaymentClient({
         await pause(random.between(20, 200));
       }
     },
-    history,
     /** Waits, for at most a minute, until no payment in the history is unconfirmed. */
     settledHistory: async () => {
       for (const end = Date.now() + QUIESCE_TIMEOUT_MS; ; await pause(200)) {
