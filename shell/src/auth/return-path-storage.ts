@@ -3,16 +3,27 @@ import { tabStore } from '@portal/section-sdk/browser-storage';
 /** Survives the redirect through the provider's sign-out page after an idle session. */
 const KEY = 'session-return-path';
 
-export function saveReturnPath(path: string): void {
-  tabStore.set(KEY, path);
+const OTHER_TAB_KEY = 'signed-out-in-other-tab';
+
+/** Where to go after the next sign-in, and why the session ended. */
+export interface ReturnPath {
+  readonly returnTo: string;
+  readonly signedOutInOtherTab: boolean;
+}
+
+export function saveReturnPath({ returnTo, signedOutInOtherTab }: ReturnPath): void {
+  tabStore.set(KEY, returnTo);
+  if (signedOutInOtherTab) tabStore.set(OTHER_TAB_KEY, 'yes');
 }
 
 export function hasReturnPath(): boolean {
   return tabStore.get(KEY) !== null;
 }
 
-export function consumeReturnPath(): string | undefined {
-  const path = tabStore.get(KEY) ?? undefined;
+export function consumeReturnPath(): ReturnPath | undefined {
+  const returnTo = tabStore.get(KEY);
+  const signedOutInOtherTab = tabStore.get(OTHER_TAB_KEY) !== null;
   tabStore.remove(KEY);
-  return path;
+  tabStore.remove(OTHER_TAB_KEY);
+  return returnTo === null ? undefined : { returnTo, signedOutInOtherTab };
 }

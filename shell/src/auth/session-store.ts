@@ -1,5 +1,6 @@
 import { type Account, createStore, type Session, type Store } from '@portal/section-sdk';
 import { useSyncExternalStore } from 'react';
+import type { ReturnPath } from './return-path-storage.ts';
 
 /** Reason of an end that the member did not request (AUTH-15, R-21). */
 export type ExpiryReason = 'expired' | 'idle';
@@ -8,10 +9,10 @@ export type ExpiryReason = 'expired' | 'idle';
 export type SessionState =
   /** The sign-in library is loading, and an account may exist. */
   | { readonly status: 'starting' }
-  /** No account. `resume` after an idle session, `hasSignedOut` directly after a sign-out. */
+  /** No account. `resume` after an idle session or a sign-out in another tab, `hasSignedOut` directly after a sign-out. */
   | {
       readonly status: 'signed-out';
-      readonly resume?: { readonly returnTo: string };
+      readonly resume?: ReturnPath;
       readonly hasSignedOut?: boolean;
     }
   | { readonly status: 'signed-in'; readonly account: Account }

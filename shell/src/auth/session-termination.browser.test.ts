@@ -82,7 +82,7 @@ test('returns to the page that tells the result of an act', { tags: ['F-05', 'R-
   const { terminator, session } = createTab();
   terminator.expire('idle');
   expect(session.get()).toMatchObject({ returnTo: '/make-payments' });
-  expect(consumeReturnPath()).toBe('/make-payments');
+  expect(consumeReturnPath()).toEqual({ returnTo: '/make-payments', signedOutInOtherTab: false });
 });
 
 test('a remote sign-out keeps unfinished acts and their page', { tags: ['F-05', 'R-08'] }, () => {
@@ -92,8 +92,9 @@ test('a remote sign-out keeps unfinished acts and their page', { tags: ['F-05', 
   const undo = terminator.observeOtherTabs();
   receive('signed-out');
   undo();
-  expect(Object.keys(sessionStorage).sort()).toEqual(['session-return-path', 'unfinished-acts']);
-  expect(consumeReturnPath()).toBe('/make-payments');
+  expect(Object.keys(sessionStorage)).not.toContain('draft-payment');
+  expect(consumeReturnPath()).toEqual({ returnTo: '/make-payments', signedOutInOtherTab: true });
+  expect(Object.keys(sessionStorage)).toEqual(['unfinished-acts']);
 });
 
 test('an idle session ends at the provider, in all tabs, with a return path', {
@@ -102,7 +103,7 @@ test('an idle session ends at the provider, in all tabs, with a return path', {
   const { terminator, signOutInOneTab, post } = createTab();
   terminator.expire('idle');
   expect([signOutInOneTab.mock.calls.length, post.mock.calls]).toEqual([1, [['idle']]]);
-  expect(consumeReturnPath()).toBe('/payments');
+  expect(consumeReturnPath()).toEqual({ returnTo: '/payments', signedOutInOtherTab: false });
   expect(consumeReturnPath()).toBeUndefined();
 });
 

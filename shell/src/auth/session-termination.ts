@@ -54,16 +54,16 @@ export function createSessionTerminator(options: Options): SessionTerminator {
     const oid = signedInOid();
     if (oid === undefined) return;
     if (signal === 'idle') lockScreen('idle', oid);
-    else reset();
+    else reset({ signedOutInOtherTab: true });
   }
 
-  function reset(): void {
+  function reset({ signedOutInOtherTab = false } = {}): void {
     const oid = signedInOid();
     session.set({ status: 'signing-out' });
     options.clearQueryCache();
     clearTabStorage();
     const unfinished = unfinishedActs.list(oid)[0];
-    if (oid !== undefined && unfinished) saveReturnPath(unfinished.path);
+    if (oid !== undefined && unfinished) saveReturnPath({ returnTo: unfinished.path, signedOutInOtherTab });
     bus.emit('session.ended', 1, { reason: 'signed-out' });
     options.navigate('/');
   }
@@ -83,7 +83,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
       lockScreen(reason, oid);
       if (reason !== 'idle') return;
       channel.postMessage('idle' satisfies EndSignal);
-      saveReturnPath(returnPath(oid));
+      saveReturnPath({ returnTo: returnPath(oid), signedOutInOtherTab: false });
       // Offline the redirect fails. The page stays covered and shows no member data.
       options.signOutInOneTab().catch(() => undefined);
     },
@@ -94,7 +94,7 @@ export function createSessionTerminator(options: Options): SessionTerminator {
       if (state.interrupted === undefined) session.set({ ...state, interrupted });
       return true;
     },
-    reset,
+    reset: () => reset(),
     observeOtherTabs() {
       const onMessage = ({ data }: MessageEvent<EndSignal>) => onRemoteEnd(data);
       // A page restored from the back-forward cache shows old data, so reload it.

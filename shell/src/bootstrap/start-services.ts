@@ -53,7 +53,7 @@ function consumeSignOutRedirect(): boolean {
 function initialSessionState(config: AppConfig, hasSignedOut: boolean): SessionState {
   const mayBeSignedIn = hasCachedAccountHint(accountStorage(config));
   if (location.pathname === shellPaths.authenticate || mayBeSignedIn) return { status: 'starting' };
-  const returnTo = location.pathname === '/' ? consumeReturnPath() : undefined;
-  if (returnTo !== undefined) return { status: 'signed-out', resume: { returnTo } };
+  const resume = location.pathname === '/' ? consumeReturnPath() : undefined;
+  if (resume) return { status: 'signed-out', resume };
   return hasSignedOut ? { status: 'signed-out', hasSignedOut } : { status: 'signed-out' };
 }

@@ -111,17 +111,24 @@ test('shows a profile failure and allows signing out', {
   await waitFor(() => expect(redirects).toHaveBeenCalledWith('sign-out'));
 });
 
-test('shows the session message after idling and returns to the page', {
-  tags: ['R-21', 'F-05'],
-}, async () => {
-  const { redirects } = renderShell({
-    at: '/',
-    session: { ...signedOut, resume: { returnTo: '/payments' } },
-  });
-  expect(screen.getByText('Your session has expired. Please sign in again.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
-  expect(redirects).toHaveBeenCalledWith('sign-in', '/payments');
-});
+test.each([
+  [false, 'Your session has expired. Please sign in again.'],
+  [true, 'You have signed out in another tab.'],
+])(
+  'says why the session ended, and returns to the page; in another tab: %j',
+  {
+    tags: ['R-21', 'F-05'],
+  },
+  async (signedOutInOtherTab, text) => {
+    const { redirects } = renderShell({
+      at: '/',
+      session: { ...signedOut, resume: { returnTo: '/payments', signedOutInOtherTab } },
+    });
+    expect(screen.getByText(text)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
+    expect(redirects).toHaveBeenCalledWith('sign-in', '/payments');
+  },
+);
 
 test('confirms a sign-out', { tags: ['NAV-05'] }, async () => {
   renderShell({ at: '/', session: { status: 'signed-out', hasSignedOut: true } });

@@ -19,6 +19,7 @@ import {
   TextLink,
 } from '@portal/ui';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
+import type { ReturnPath } from '../auth/return-path-storage.ts';
 import { useSessionState } from '../auth/session-store.ts';
 import { useShell } from '../shell.ts';
 import { PostLoginRedirect } from './post-login-redirect.tsx';
@@ -37,7 +38,7 @@ export function HomePage() {
     return <PostLoginRedirect mode="home" account={state.account} profileProblemKey="userProfileLoad" />;
   }
   return state.status === 'signed-out' ? (
-    <SignInPage returnTo={state.resume?.returnTo} hasSignedOut={state.hasSignedOut} />
+    <SignInPage resume={state.resume} hasSignedOut={state.hasSignedOut} />
   ) : (
     <SignInPage />
   );
@@ -45,10 +46,10 @@ export function HomePage() {
 
 /** Sign-in page. It is prerendered, so it prints configuration values and computes nothing (HOME-01 to HOME-06). */
 function SignInPage({
-  returnTo,
+  resume,
   hasSignedOut = false,
 }: {
-  returnTo?: string | undefined;
+  resume?: ReturnPath | undefined;
   hasSignedOut?: boolean | undefined;
 }) {
   const { society } = usePlatform().config;
@@ -66,8 +67,8 @@ function SignInPage({
         />
         <Stack gap="4" alignItems="start">
           {hasSignedOut && <SignedOutNotice />}
-          {returnTo !== undefined && <SessionExpiredNotice />}
-          <SignInButton returnTo={returnTo} />
+          {resume && <SessionEndNotice signedOutInOtherTab={resume.signedOutInOtherTab} />}
+          <SignInButton returnTo={resume?.returnTo} />
           <Text size="sm" tone="muted">
             By signing in you agree to the{' '}
             <TextLink asChild>
@@ -131,10 +132,14 @@ function Feature({ icon, children }: { icon: IconName; children: string }) {
 }
 
 /** R-21, F-05: after an idle session, or after a sign-out in another tab while the result of an act is not known. */
-function SessionExpiredNotice() {
+function SessionEndNotice({ signedOutInOtherTab }: { signedOutInOtherTab: boolean }) {
   const hasUnknownResult = unfinishedActs.list().some(({ isRefused }) => !isRefused);
   return (
-    <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive">
+    <Alert
+      tone="warning"
+      title={signedOutInOtherTab ? 'You have signed out in another tab.' : SESSION_EXPIRED_TEXT}
+      live="assertive"
+    >
       {hasUnknownResult && <Text>{UNKNOWN_RESULT_TEXT}</Text>}
     </Alert>
   );

@@ -61,7 +61,12 @@ test('loads the shell with its integrity hash after three seconds', {
 
 for (const [ids, title, address, before] of [
   ['HOME-08', 'an account may exist', '/', () => localStorage.setItem('msal.3.account.keys', '["one"]')],
-  ['R-21', 'after an idle session', '/', () => saveReturnPath('/payments')],
+  [
+    'R-21',
+    'after an idle session',
+    '/',
+    () => saveReturnPath({ returnTo: '/payments', signedOutInOtherTab: false }),
+  ],
   ['NAV-05', 'after a redirect of the provider', '/?state=a%7Csigned-out', () => undefined],
   ['HOME-04', 'for a password reset', '/?forgot-password', () => undefined],
 ] as const) {
