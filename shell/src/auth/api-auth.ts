@@ -1,4 +1,5 @@
 import type { ApiClientOptions, Endpoint } from '@portal/api';
+import { unfinishedActs } from '@portal/section-sdk';
 import type { Auth } from './auth.ts';
 import type { SessionTerminator } from './session-termination.ts';
 
@@ -22,7 +23,9 @@ export function createApiAuth(
   sessionTerminator: Pick<SessionTerminator, 'expire' | 'explainInterruption'>,
 ): Pick<ApiClientOptions, 'getToken' | 'onUnauthorized'> {
   function explainInterruption({ name, changesState }: Endpoint) {
-    if (changesState && !HANDLED_BY_PAGE.has(name)) sessionTerminator.explainInterruption(NOT_SENT_TEXT);
+    // A tracked act says itself whether an attempt may have arrived.
+    if (!changesState || HANDLED_BY_PAGE.has(name) || unfinishedActs.list().length > 0) return;
+    sessionTerminator.explainInterruption(NOT_SENT_TEXT);
   }
   return {
     async getToken(url, call) {

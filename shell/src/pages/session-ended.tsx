@@ -18,6 +18,10 @@ const LONG_REDIRECT_DELAY_MS = 10_000;
 const CHECK_TEXT =
   'If you had just paid or sent something, look after signing in whether it arrived, before you do it again.';
 
+/** F-05: the server refused what was sent, and nothing was sent before it. */
+const REFUSED_TEXT =
+  'What you sent was not accepted. Nothing was changed or cancelled, and no money has moved.';
+
 interface Props {
   readonly reason: ExpiryReason;
   readonly returnTo: string;
@@ -30,10 +34,9 @@ export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
   const { auth, session } = useShell();
   const { society } = usePlatform().config;
   const navigate = useNavigate();
-  const hasUnknownResult = useSyncExternalStore(unfinishedActs.subscribe, () =>
-    unfinishedActs.list(oid).some(({ isRefused }) => !isRefused),
-  );
-  const explanation = hasUnknownResult ? UNKNOWN_RESULT_TEXT : interrupted;
+  const lastAct = useSyncExternalStore(unfinishedActs.subscribe, () => lastActOf(oid));
+  const explanation =
+    lastAct === 'unknown' ? UNKNOWN_RESULT_TEXT : (interrupted ?? (lastAct && REFUSED_TEXT));
   const redirect = useEffectEvent(() => {
     auth.signIn({ returnTo }).catch(() => {
       session.set({ status: 'signed-out' });
@@ -65,4 +68,11 @@ export function SessionEnded({ reason, returnTo, oid, interrupted }: Props) {
       </Stack>
     </PublicLayout>
   );
+}
+
+/** 'unknown' if something that the account sent may have arrived; undefined if nothing is open. */
+function lastActOf(oid: string): 'unknown' | 'refused' | undefined {
+  const acts = unfinishedActs.list(oid);
+  if (acts.length === 0) return undefined;
+  return acts.every(({ isRefused }) => isRefused) ? 'refused' : 'unknown';
 }

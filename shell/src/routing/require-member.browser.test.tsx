@@ -138,7 +138,7 @@ test.each([
 
 test.each([
   [false, 'We do not know yet what became of what you sent. Sign in again to see whether it arrived.'],
-  [true, NOT_SENT],
+  [true, 'What you sent was not accepted. Nothing was changed or cancelled, and no money has moved.'],
 ])(
   'says whether what was sent may have arrived, refused: %j',
   { tags: ['F-05', 'R-09'] },

@@ -84,8 +84,8 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
       // A URL outside the allowlist is treated as a missing form (ERR-22).
       const failed = error instanceof SigningError ? error : new SigningError('docuSignLinks', error);
       setFailure(failed);
-      // A form with a spouse question shows the failure itself (AMB-02).
-      if (request.spouse === undefined) {
+      // A form with a spouse question shows the failure itself (AMB-02), but not after the session has ended.
+      if (request.spouse === undefined && isMounted()) {
         bus.emit('notification.requested', 1, { tone: 'error', message: failed.text });
       }
       return 'failed';
