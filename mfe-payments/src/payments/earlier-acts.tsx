@@ -1,6 +1,8 @@
+import { editRecurringWizard, type RecurringTerms } from '@portal/domain/payments/edit-recurring-wizard';
 import { formatLongDate } from '@portal/domain/values/dates';
 import { formatUsd } from '@portal/domain/values/money';
 import type { UnfinishedAct } from '@portal/section-sdk';
+import { useDraft } from '@portal/shared-features/draft';
 import { Alert, Stack, Text } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { describeFrequency } from '../payment-form/describe-frequency.ts';
@@ -66,6 +68,8 @@ function CancelOutcome({ act, reference, row }: OutcomeProps) {
 }
 
 function ChangeOutcome({ act, reference, row }: OutcomeProps) {
+  // The draft of the change, which only its result removes, holds what was sent.
+  const { answers } = useDraft(editRecurringWizard(reference));
   if (act.isRefused) {
     return (
       <Alert tone="warning" title={EDIT_NOT_SENT_SESSION}>
@@ -87,11 +91,38 @@ function ChangeOutcome({ act, reference, row }: OutcomeProps) {
       </Alert>
     );
   }
+  const isChanged = matchesDraft(answers, row);
   const often = row.schedule?.type ? describeFrequency(row.schedule.type) : 'Recurring';
   return (
-    <Alert tone="info" title="This is how your recurring payment stands now.">
+    <Alert
+      tone={isChanged === undefined ? 'info' : isChanged ? 'success' : 'warning'}
+      title={changeTitle(isChanged)}
+    >
       <Text>{`${formatUsd(row.amount)} for certificate ${row.certificateNumber}. Next payment: ${formatLongDate(row.date)}. ${often}.`}</Text>
-      <Text>If this is not what you asked for, your change was not made. Please make it again.</Text>
+      {isChanged === undefined && (
+        <Text>If this is not what you asked for, your change was not made. Please make it again.</Text>
+      )}
+      {isChanged === false && <Text>Please make your change again.</Text>}
     </Alert>
   );
+}
+
+function changeTitle(isChanged: boolean | undefined): string {
+  if (isChanged === undefined) return 'This is how your recurring payment stands now.';
+  return isChanged
+    ? 'Your change arrived. Your recurring payment has changed.'
+    : 'Your change was not made. Your recurring payment has not changed.';
+}
+
+/** Whether a payment has the terms of a draft. Undefined without a draft, and if only the bank's date differs. */
+function matchesDraft(terms: Partial<RecurringTerms>, row: PendingRow): boolean | undefined {
+  const { amount = row.amount, paymentDate = row.date, schedule, methodToken } = terms;
+  if (Object.keys(terms).length === 0) return undefined;
+  const { schedule: current } = row;
+  const differs =
+    amount !== row.amount ||
+    (methodToken !== undefined && row.methodToken !== null && methodToken !== row.methodToken) ||
+    (schedule !== undefined && current?.type !== null && schedule !== current?.type);
+  if (differs) return false;
+  return paymentDate === row.date ? true : undefined;
 }

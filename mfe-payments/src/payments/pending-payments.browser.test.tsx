@@ -176,3 +176,24 @@ test.each([
     expect(unfinishedActs.list()).toEqual([]);
   },
 );
+
+test.each([
+  [{ amount: 12_000, schedule: 'MONTHLY' }, 'Your change arrived. Your recurring payment has changed.'],
+  [{ amount: 9_950 }, 'Your change was not made. Your recurring payment has not changed.'],
+  [{ methodToken: 'pm-2' }, 'Your change was not made. Your recurring payment has not changed.'],
+  // The bank may have moved the date.
+  [{ paymentDate: '2026-12-11' }, 'This is how your recurring payment stands now.'],
+])(
+  'compares a change that was sent before, %j, with the payment',
+  {
+    tags: ['F-03', 'F-05'],
+  },
+  async (answers, title) => {
+    const owner = createProfile().AzureObjectGuid;
+    sessionStorage.setItem('draft-change-R-1', JSON.stringify({ owner, on: '2026-11-21', answers }));
+    const act = { kind: 'change', path: '/payments', keys: ['R-1'], isRefused: false, sentAt: Date.now() };
+    unfinishedActs.put({ ...act, owner });
+    open({ GetPendingPayments: both });
+    expect(await screen.findByText(title)).toBeDefined();
+  },
+);

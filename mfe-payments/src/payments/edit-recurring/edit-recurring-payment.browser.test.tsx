@@ -2,7 +2,7 @@ import { createBus } from '@portal/event-bus';
 import { createAddress } from '@portal/section-sdk/testing/create-address';
 import { errorResponse, type FakeResponses, pendingForever } from '@portal/section-sdk/testing/fake-server';
 import { renderPage } from '@portal/section-sdk/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMethods, createPayline } from '../../testing/create-payline.ts';
@@ -287,4 +287,16 @@ test('says that nothing has changed if the data fails to load', {
   await openChange({ GetPaymentLines: errorResponse(403) });
   expect(await screen.findByText('We could not get your recurring payment.')).toBeDefined();
   expect(screen.getByText(/^No money has moved/)).toBeDefined();
+});
+
+test('keeps what was sent until the member sees the result', { tags: ['F-03', 'F-05'] }, async () => {
+  const held = Promise.withResolvers<string>();
+  const waitForAnswer = () => held.promise;
+  await openChange({ UpdateRecurringPayment: waitForAnswer });
+  await goToVerification('75');
+  await clickButton('Change Payment');
+  cleanup();
+  held.resolve(changed('ACTIVE'));
+  await waitFor(() => expect(notifications).toEqual(['changed: R-1']));
+  expect(sessionStorage.getItem('draft-change-R-1')).toContain('7500');
 });

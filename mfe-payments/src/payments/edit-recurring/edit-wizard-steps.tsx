@@ -4,6 +4,7 @@ import type {
   EditRecurringStep,
   RecurringTerms,
 } from '@portal/domain/payments/edit-recurring-wizard';
+import { useIsMounted } from '@portal/shared-features/is-mounted';
 import type { WizardController } from '@portal/shared-features/wizard';
 import type { SavedMethod } from '../../payment-form/saved-methods.ts';
 import type { PendingRow } from '../pending-rows.ts';
@@ -23,6 +24,7 @@ interface Props {
 
 /** The current step of the edit (F-03). */
 export function EditWizardSteps({ wizard, context, row, line, methods, onReloadMethods, onResult }: Props) {
+  const isMounted = useIsMounted();
   switch (wizard.position.current) {
     case 'terms':
       return (
@@ -43,7 +45,8 @@ export function EditWizardSteps({ wizard, context, row, line, methods, onReloadM
           line={line}
           methods={methods}
           onResult={(result) => {
-            wizard.finish();
+            // After the session has ended, the draft says what was sent.
+            if (isMounted()) wizard.finish();
             onResult(result);
           }}
         />
