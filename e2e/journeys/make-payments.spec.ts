@@ -179,7 +179,15 @@ test.describe('a member with one universal life certificate', () => {
       // The code that shows the result fails to load.
       await page.route('**/releases/payments/**', (route) => route.abort());
       await goToVerification(page);
-      await submitPayment(page, page.getByText(/Your payment was not sent, because the connection failed/));
+      await submitPayment(
+        page,
+        page.getByText(/because the connection failed. No money has moved. .*call us: 800-555-0199/),
+      );
+      await context.setOffline(true);
+      const notSent = page.getByRole('group', { name: /^Nothing was sent: you are not connected/ });
+      await submitPayment(page, notSent);
+      await expect(notSent).toContainText('No money has moved.');
+      await context.setOffline(false);
       expect(keys).toEqual([]);
       await page.unroute('**/releases/payments/**');
       await page.route(

@@ -43,8 +43,9 @@ export const CANCEL_DEADLINE = 'You can cancel it under Payments until 7:30\u00A
 export const NOT_CONNECTED = 'We could not ask: you are not connected. Please try again when you are.';
 
 /** R-09: step 3 pays only when it can also show the result. */
-export const CODE_MISSING =
-  'Your payment was not sent, because the connection failed. Please press Make Payment again.';
+export function codeMissingText(phone: string): string {
+  return `Your payment was not sent, because the connection failed. No money has moved. Please press Make Payment again, or call us: ${phone}.`;
+}
 
 /** Why the selected amount differs from the amount due (SUM-02, WIZ-13, WIZ-14); undefined if it does not. */
 export function initialSelectionText(

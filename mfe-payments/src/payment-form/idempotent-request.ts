@@ -126,6 +126,9 @@ function rejectionText(code = ''): string {
   if (code.startsWith('amount_') || code === 'line_not_payable') {
     return 'The amounts have changed since you started. Please start again.';
   }
+  if (code === 'idempotency_key_reused') {
+    return 'Another tab has sent or closed this payment. Please look under Payments before you pay again.';
+  }
   if (code === 'too_many_requests') return 'There were too many requests. Please wait a minute.';
   return 'Our payment provider could not be reached.';
 }

@@ -92,6 +92,18 @@ test('says that no money has moved after a rejection', {
   expect([madeEvents, receivedNotifications]).toEqual([[], []]);
 });
 
+test('says that another tab has closed the payment', { tags: ['WIZ-52', 'R-09', 'R-10'] }, async () => {
+  const problem = { type: 'about:blank', title: 'Reused', status: 409, code: 'idempotency_key_reused' };
+  await openStep3({ MakeSinglePayment: Response.json({ ...problem, traceId: 'trace-2' }, { status: 409 }) });
+  await clickButton('Make Payment');
+  const dialog = await result('A Payment Failed');
+  dialog.getByText(
+    'Another tab has sent or closed this payment. Please look under Payments before you pay again.',
+  );
+  dialog.getByText('No money has moved.');
+  expect(document.body.textContent).not.toContain('payment provider could not be reached');
+});
+
 test('offers another account after a failure, and keeps the payment', {
   tags: ['WIZ-54', 'F-12'],
 }, async () => {

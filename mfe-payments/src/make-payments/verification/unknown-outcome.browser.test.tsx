@@ -139,6 +139,8 @@ test('sends nothing while offline, and keeps the payment', {
   const text = 'Nothing was sent: you are not connected. Your payment is still here.';
   const notSent = await screen.findByRole('group', { name: text });
   expect(document.activeElement).toBe(notSent);
+  expect(notSent.textContent).toContain('No money has moved.');
+  expect(notSent.textContent).toContain('877-555-0142');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual([]);
   expect(receivedNotifications).toEqual([]);

@@ -1,6 +1,7 @@
 import { useApiClient, WriteToLog } from '@portal/api';
-import { useBus, useUnsavedInput } from '@portal/section-sdk';
+import { useBus, usePlatform, useUnsavedInput } from '@portal/section-sdk';
 import { afterPaint } from '@portal/shared-features/after-paint';
+import { isOffline } from '@portal/shared-features/not-connected';
 import { useUnfinishedAct } from '@portal/shared-features/unfinished-act';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,7 +10,7 @@ import type { PaymentOrder } from '../../payment-form/payment-order.ts';
 import { PAYMENT_NOT_SENT_SESSION } from '../../payment-form/texts.ts';
 import { type LoadedResultDialog, loadResultDialog } from '../load-result-dialog.ts';
 import { PAYMENT_ACT, type PaymentResult, requestKeys, submitPayment } from '../make-payment.ts';
-import { CODE_MISSING } from '../texts.ts';
+import { codeMissingText } from '../texts.ts';
 
 /**
  * A faster response shows its result at once: a spinner that flashes says nothing, and a slow computer would still be
@@ -33,6 +34,7 @@ export function useSubmitPayment(
 ) {
   const bus = useBus();
   const client = useApiClient();
+  const { supportPhoneTollFree: phone } = usePlatform().config.society;
   const act = useUnfinishedAct(PAYMENT_ACT);
   const [submitting, setSubmitting] = useState(false);
   const [duplicate, setDuplicate] = useState(false);
@@ -88,7 +90,8 @@ export function useSubmitPayment(
       if (!dialogMounted.current) onDialogLoaded({ loaded, order });
       return true;
     } catch {
-      bus.emit('notification.requested', 1, { tone: 'error', message: CODE_MISSING });
+      if (isOffline(undefined)) reportNotSent('offline');
+      else bus.emit('notification.requested', 1, { tone: 'error', message: codeMissingText(phone) });
       return false;
     }
   }
