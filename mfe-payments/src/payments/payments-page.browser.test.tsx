@@ -1,7 +1,7 @@
 import { createBus } from '@portal/event-bus';
 import { createCertificate } from '@portal/section-sdk/testing/create-certificate';
 import { errorResponse, pendingForever } from '@portal/section-sdk/testing/fake-server';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NO_PENDING } from '../testing/pending-payments.ts';
 import { open, received, single, three } from './payments-page.fixture.ts';
@@ -36,6 +36,20 @@ test('shows its headings and the payment summary', { tags: ['PAY-01', 'PAY-02'] 
   expect(screen.getByRole('heading', { level: 1, name: 'Payments' })).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeDefined();
   expect(await screen.findByRole('region', { name: 'Payment summary' })).toBeDefined();
+});
+
+test('says in the summary that the bank processor is down', {
+  tags: ['F-25', 'SUM-02'],
+}, async () => {
+  open({
+    GetCertificateSummary: { Certificates: [createCertificate()] },
+    GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
+    GetPaymentMethods: errorResponse(502),
+  });
+  const note = await screen.findByText('You cannot pay online right now.');
+  const summary = screen.getByRole('region', { name: 'Payment summary' });
+  expect(summary.contains(note)).toBe(true);
+  within(summary).getByRole('link', { name: 'Pay Now' });
 });
 
 test('shows amount due, date, overdue and pending', {

@@ -33,10 +33,12 @@ type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;
 interface Props {
   /** The page shows the only certificate below, so the panel does not name it. */
   readonly isNamedBelow?: boolean;
+  /** Why payments fail right now; Pay Now stays, less prominent (F-25). */
+  readonly unavailableText?: string | undefined;
 }
 
 /** Amount due and due date, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
-export function PaymentSummaryPanel({ isNamedBelow = false }: Props) {
+export function PaymentSummaryPanel({ isNamedBelow = false, unavailableText }: Props) {
   const { summary, breakdown, failure } = usePaymentSummary();
   if (failure) {
     return (
@@ -51,7 +53,12 @@ export function PaymentSummaryPanel({ isNamedBelow = false }: Props) {
       {summary.state === 'loading' && <LoadingSummary />}
       {summary.state === 'loaded' && summary.paidUp && <UpToDate />}
       {summary.state === 'loaded' && !summary.paidUp && breakdown && (
-        <Due summary={summary} breakdown={breakdown} isNamedBelow={isNamedBelow} />
+        <Due
+          summary={summary}
+          breakdown={breakdown}
+          isNamedBelow={isNamedBelow}
+          unavailableText={unavailableText}
+        />
       )}
     </Card>
   );
@@ -94,6 +101,7 @@ interface DueProps {
   readonly summary: LoadedSummary;
   readonly breakdown: DueBreakdown<Certificate>;
   readonly isNamedBelow: boolean;
+  readonly unavailableText: string | undefined;
 }
 
 /** SUM-04. */
@@ -107,7 +115,7 @@ function UpToDate() {
 }
 
 /** SUM-02, SUM-03, SUM-05: red always comes with text, and matches the cards (AMB-22). */
-function Due({ summary, breakdown, isNamedBelow }: DueProps) {
+function Due({ summary, breakdown, isNamedBelow, unavailableText }: DueProps) {
   const { amountDue, graceUntil, nextPaymentDue, openAmount, overdue, pendingOnly } = summary;
   const { today } = usePlatform();
   const single = singleItem(breakdown);
@@ -138,7 +146,10 @@ function Due({ summary, breakdown, isNamedBelow }: DueProps) {
           </DescriptionListItem>
         </AmountAndDate>
         {amountDue > 0 && (
-          <LinkButton asChild variant={openAmount > 0 ? 'primary' : 'secondary'}>
+          <LinkButton
+            asChild
+            variant={openAmount > 0 && unavailableText === undefined ? 'primary' : 'secondary'}
+          >
             {single ? (
               <PayLink certificates={[single.certificate.CertificateNumber]}>Pay Now</PayLink>
             ) : (
@@ -148,6 +159,7 @@ function Due({ summary, breakdown, isNamedBelow }: DueProps) {
         )}
         {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
       </Grid>
+      {amountDue > 0 && <CoverageNote by={undefined} text={unavailableText} />}
       {amountDue > 0 && (
         <OpenAmount amountDue={amountDue} openAmount={openAmount} isSingle={single !== undefined} />
       )}
